@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Problem } from './problems.ts'
+
+/**
+ * How a request is carried out. `read`: no transaction. `write`: one transaction. `staged`:
+ * prepare (transaction), ask the outside (none), settle (transaction). `stream`: server-sent
+ * events. `raw`: uploads, HTML and redirects, answered with a Response.
+ */
+export type Kind = 'read' | 'write' | 'staged' | 'stream' | 'raw'
+
+/** The wire's dialect: account routes are camelCase and Better Auth's, billing's are Polar's. */
+export type Protocol = 'accounts' | 'billing'
+
+/**
+ * Who may call. `organization`: an organization access token. `user`: a signed-in person, by
+ * session cookie. `customer`: a customer session token. `anonymous`: anybody.
+ */
+export type Subject = 'organization' | 'user' | 'customer' | 'anonymous'
+
+/** How often one caller may call; `shared` counts in PostgreSQL across all server processes. */
+export type RateLimit = { max: number; seconds: number; shared?: boolean }
+
+/** One operation of the API, as data. Server, SDK, OpenAPI and tests are read off it. */
+export type Endpoint = {
+  readonly kind: Kind
+  readonly protocol: Protocol
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** With `{name}` for parameters; a trailing slash is part of the path and also served without. */
+  readonly path: string
+  readonly status: number
+  readonly summary: string
+  readonly description?: string
+  /** Any one of these is enough; absent where no scope is asked for. */
+  readonly scopes?: readonly string[]
+  readonly subjects: readonly Subject[]
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly output?: z.ZodType
+  readonly problems: readonly Problem[]
+  readonly limit?: RateLimit
+  /** A `read` whose several statements must agree: repeatable read, read only. */
+  readonly snapshot?: boolean
+  /** Works only in sandbox mode; elsewhere the route does not exist. */
+  readonly sandbox?: boolean
+  /** Kept out of the public reference: pages' own routes. */
+  readonly internal?: boolean
+}
+
+type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType>
+  ? z.output<S>
+  : Record<never, never>
+
+/** What a handler receives: path parameters and query side by side, the body under its name. */
+export type InputOf<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> & { body: E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined }
+
+/** What a handler returns. */
+export type OutputOf<E extends Endpoint> = E extends { output: infer O extends z.ZodType }
+  ? z.output<O>
+  : void
+
+/** Declares a room's endpoints; the names are the verbs the SDK offers. */
+export function endpoints<
+  const P extends Protocol,
+  const T extends Record<string, Omit<Endpoint, 'protocol'>>,
+>(protocol: P, table: T): { [K in keyof T]: T[K] & { protocol: P } } {
+  const entries = Object.entries(table).map(([name, row]) => [name, { ...row, protocol }])
+  return Object.fromEntries(entries) as { [K in keyof T]: T[K] & { protocol: P } }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { listOf } from './fields.ts'
+
+/** Most items a page may hold; larger limits are lowered to it, as the billing protocol does. */
+export const PAGE_LIMIT_MAX = 100
+
+/** `page` from 1, `limit` 10 unless told, lowered to 100. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+  limit: z.coerce.number().int().min(1).default(10).transform(limit => Math.min(limit, PAGE_LIMIT_MAX)),
+}
+
+/** `sorting=-created_at&sorting=name`: names of a list, `-` for descending. */
+export const sortingQuery = <const T extends readonly [string, ...string[]]>(
+  names: T,
+  preset: T[number] | `-${T[number]}`,
+) => {
+  const words = names.flatMap(name => [name, `-${name}`])
+  return listOf(z.enum(words as [string, ...string[]])).default([preset])
+}
+
+/** A page of a list: items, how many there are in all, and the last page's number. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    pagination: z.object({ total_count: z.int(), max_page: z.int() }),
+  })
+
+/** Makes the answer of a list endpoint. */
+export function page<T>(items: T[], total_count: number, limit: number) {
+  return { items, pagination: { total_count, max_page: Math.ceil(total_count / limit) } }
+}

@@ -1,0 +1,85 @@
+/**
+ * A refusal that is part of the API: its status, its stable name and its sentence. How it is
+ * written on the wire follows the endpoint's protocol (`{error,detail}` for billing,
+ * `{code,message}` for accounts) unless the problem says otherwise.
+ */
+export type Problem = {
+  readonly status: number
+  readonly error: string
+  readonly detail: string
+  /** `empty` sends the status alone, `text` the sentence as plain text. */
+  readonly rendering?: 'empty' | 'text'
+}
+
+type Row = readonly [status: number, error: string, detail: string, rendering?: 'empty' | 'text']
+
+/** Declares a table of problems: `{ not_found: [404, 'ResourceNotFound', 'Not found'] }`. */
+export function problems<const T extends Record<string, Row>>(table: T): { [K in keyof T]: Problem } {
+  const entries = Object.entries(table).map(([key, [status, error, detail, rendering]]) => {
+    return [key, { status, error, detail, ...(rendering && { rendering }) }]
+  })
+  return Object.fromEntries(entries) as { [K in keyof T]: Problem }
+}
+
+/** One thing wrong with a request's shape or values, as the billing protocol lists it. */
+export type Invalid = { loc: (string | number)[]; msg: string; type: string; input?: unknown }
+
+/** A declared refusal, thrown by `fail` and rendered where requests are served. */
+export class Refusal extends Error {
+  readonly problem: Problem
+  /** Fields beside the rendering, such as the fresh preview of a refused change. */
+  readonly extra: Record<string, unknown> | undefined
+  /** A list of what is wrong, for 422 answers. */
+  readonly invalid: Invalid[] | undefined
+  /** Seconds after which the caller may try again. */
+  readonly retry_after: number | undefined
+
+  constructor(
+    problem: Problem,
+    more: { extra?: Record<string, unknown>; invalid?: Invalid[]; retry_after?: number } = {},
+  ) {
+    super(problem.detail)
+    this.name = 'Refusal'
+    this.problem = problem
+    this.extra = more.extra
+    this.invalid = more.invalid
+    this.retry_after = more.retry_after
+  }
+}
+
+/** Refuses the request with a declared problem; `detail` replaces its sentence where given. */
+export function fail(problem: Problem, detail?: string, extra?: Record<string, unknown>): never {
+  throw new Refusal(detail === undefined ? problem : { ...problem, detail }, extra ? { extra } : {})
+}
+
+/** Problems every endpoint may answer. */
+export const commonProblems = problems({
+  invalid: [422, 'RequestValidationError', 'The request is not valid.'],
+  unauthorized: [401, 'Unauthorized', 'Unauthorized'],
+  invalid_token: [401, 'invalid_token', 'The access token is expired, revoked or unknown.'],
+  insufficient_scope: [403, 'insufficient_scope', 'The token lacks a scope this request needs.'],
+  not_permitted: [403, 'NotPermitted', 'You are not allowed to do this.'],
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+  too_large: [413, 'RequestTooLarge', 'The request body is too large.'],
+  malformed: [400, 'BadRequest', 'The request body is not valid JSON.'],
+  unsupported_media_type: [415, 'UnsupportedMediaType', 'Send the body as application/json.'],
+  too_many_requests: [429, 'RateLimited', 'Too many requests. Please try again later.'],
+  key_reused: [
+    409,
+    'IdempotencyKeyReused',
+    'This idempotency key was used before with another request.',
+  ],
+  key_in_flight: [
+    409,
+    'IdempotencyKeyInFlight',
+    'A request with this idempotency key is still being worked on.',
+  ],
+  time_limit: [503, 'TimeLimit', 'The request took too long and was given up.'],
+  server: [500, 'InternalServerError', 'The server failed. The failure was logged.'],
+})
+
+/** Refuses a request whose values break a rule: each item names where and what. */
+export function invalid(...items: { loc: (string | number)[]; msg: string; type?: string }[]): never {
+  const list = items.map(item => ({ type: 'value_error', ...item }))
+  throw new Refusal(commonProblems.invalid, { invalid: list })
+}
