@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import type { Durability } from './settings.ts'
+import type { SystemUser } from './system-user.ts'
+
+/** The superuser and the database of every cluster of ours. */
+export const DATABASE = 'gatehouse'
+
+/**
+ * The cluster's own folder, as its programs are told it. They start inside the folder and never
+ * walk down to it, so it may lie below a home folder that is closed to the user who runs them.
+ */
+export const clusterPath = (clusterDir: string): string =>
+  process.platform === 'linux' ? '/proc/self/cwd' : clusterDir
+
+/** What PostgreSQL's programs get to see of our environment: nothing. */
+export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+const SAID_MAX = 4000
+
+/** Creates the cluster with its database, in one step as far as any crash can tell. */
+export async function createCluster(
+  clusterDir: string,
+  { binaries, user, durability }:
+  { binaries: Binaries, user: SystemUser | undefined, durability: Durability },
+): Promise<void> {
+  const draft = `${clusterDir}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  if (user) chownSync(draft, user.uid, user.gid)
+  await run(binaries.initdb, [
+    '-D', clusterPath(draft), '-U', DATABASE, '--auth=trust', '--encoding=UTF8', '--locale=C',
+    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions',
+    ...(durability === 'throwaway' ? ['--no-sync'] : []),
+  ], { cwd: draft, user })
+  await run(binaries.postgres, ['--single', '-D', clusterPath(draft), 'postgres'], {
+    cwd: draft, user, input: `create database ${DATABASE}\n`,
+  })
+  renameSync(draft, clusterDir)
+}
+
+/** The major version that wrote the cluster; undefined where there is none. */
+export function clusterVersion(clusterDir: string): string | undefined {
+  const file = join(clusterDir, 'PG_VERSION')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
+function run(
+  program: string, args: string[],
+  { cwd, user, input }: { cwd: string, user: SystemUser | undefined, input?: string },
+): Promise<void> {
+  const child = spawn(program, args, {
+    cwd, env: bareEnvironment, ...(user && { uid: user.uid, gid: user.gid }),
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => { said = (said + chunk.toString()).slice(-SAID_MAX) })
+  }
+  child.stdin.end(input)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`${program} failed (exit ${code}):\n${said.trim()}`))
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownIdentity, stillRuns } from './processes.ts'
+import type { ProcessIdentity } from './processes.ts'
+
+const ATTEMPTS_MAX = 50
+
+/** Another Gatehouse works in this data folder. */
+export class DataFolderInUse extends Error {
+  readonly pid: number
+
+  constructor(dataDir: string, pid: number) {
+    super(`The data folder ${dataDir} is in use by another Gatehouse (process ${pid}). `
+      + 'Stop that one first, or give this one a data folder of its own.')
+    this.pid = pid
+  }
+}
+
+/** Makes this process the only owner of the data folder, until the returned function is called. */
+export function lockDataFolder(dataDir: string): () => void {
+  const lock = lockPath(dataDir)
+  const own = ownIdentity()
+  const draft = `${lock}.${own.pid}`
+  writeFileSync(draft, JSON.stringify(own), { mode: 0o644 })
+  try {
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+      // A link appears with its content in one step, so nobody ever reads half a lock.
+      if (attemptTo(() => linkSync(draft, lock), 'EEXIST')) return () => unlockOwn(lock, own)
+      const holder = readIdentity(lock)
+      if (holder && stillRuns(holder)) throw new DataFolderInUse(dataDir, holder.pid)
+      if (holder) moveAside(lock, holder)
+    }
+  } finally {
+    unlinkSync(draft)
+  }
+  throw new Error(`The lock ${lock} changed hands ${ATTEMPTS_MAX} times without coming free.`)
+}
+
+/** The live owner of a data folder, if it has one. */
+export function ownerOf(dataDir: string): ProcessIdentity | undefined {
+  const holder = readIdentity(lockPath(dataDir))
+  return holder && stillRuns(holder) ? holder : undefined
+}
+
+/** Where the lock of a data folder stands. */
+export const lockPath = (dataDir: string): string => join(dataDir, 'gatehouse.lock')
+
+function moveAside(lock: string, stale: ProcessIdentity): void {
+  const aside = `${lock}.stale-${process.pid}`
+  if (!attemptTo(() => renameSync(lock, aside), 'ENOENT')) return
+  const moved = readIdentity(aside)
+  // Someone quicker may have replaced the stale lock by his own meanwhile: he gets it back.
+  if (moved && (moved.pid !== stale.pid || moved.started !== stale.started)) {
+    attemptTo(() => linkSync(aside, lock), 'EEXIST')
+  }
+  rmSync(aside, { force: true })
+}
+
+function unlockOwn(lock: string, own: ProcessIdentity): void {
+  const holder = readIdentity(lock)
+  if (holder?.pid === own.pid && holder.started === own.started) rmSync(lock, { force: true })
+}
+
+function readIdentity(path: string): ProcessIdentity | undefined {
+  try {
+    const { pid, started } = JSON.parse(readFileSync(path, 'utf8')) as Partial<ProcessIdentity>
+    // Garbage (a power cut may leave an empty file) is a lock of nobody: pid -1 never runs.
+    if (typeof pid !== 'number' || pid < 1) return { pid: -1, started: '' }
+    return { pid, started: String(started) }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (error instanceof SyntaxError) return { pid: -1, started: '' }
+    throw error
+  }
+}
+
+function attemptTo(act: () => void, expected: string): boolean {
+  try {
+    act()
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === expected) return false
+    throw error
+  }
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { bareEnvironment, clusterPath } from './create-cluster.ts'
+import { isAlive, signal, waitForExit, workingFolderOf } from './processes.ts'
+import type { SystemUser } from './system-user.ts'
+
+/** The server process as its pid file tells. */
+export type Postmaster = { pid: number, socketDir: string, ready: boolean }
+
+const READY_POLL_MS = 3
+const READY_PATIENCE_MS = 60_000
+const FAST_PATIENCE_MS = 10_000
+const IMMEDIATE_PATIENCE_MS = 5_000
+const SAID_MAX = 4000
+
+/** Starts the server and waits until it takes connections (after a crash: until it recovered). */
+export async function startPostmaster(
+  clusterDir: string, binaries: Binaries, user: SystemUser | undefined,
+): Promise<number> {
+  const words = `${clusterDir}.start.log`
+  const output = openSync(words, 'w', 0o600)
+  // A session of its own: Ctrl-C in a terminal reaches Gatehouse, which then stops it in order.
+  const child = spawn(binaries.postgres, ['-D', clusterPath(clusterDir)], {
+    cwd: clusterDir, env: bareEnvironment, detached: true, stdio: ['ignore', output, output],
+    ...(user && { uid: user.uid, gid: user.gid }),
+  })
+  closeSync(output)
+  child.unref()
+  let failure: Error | undefined
+  child.on('error', (error) => { failure = error })
+  const end = performance.now() + READY_PATIENCE_MS
+  while (performance.now() < end) {
+    if (failure) throw failure
+    const said = (): string => readFileSync(words, 'utf8').slice(-SAID_MAX).trim()
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`PostgreSQL did not start:\n${said()}`)
+    }
+    const postmaster = readPostmaster(clusterDir)
+    if (child.pid !== undefined && postmaster?.pid === child.pid && postmaster.ready) {
+      return child.pid
+    }
+    await sleep(READY_POLL_MS)
+  }
+  if (child.pid !== undefined) signal(child.pid, 'SIGQUIT')
+  throw new Error(`PostgreSQL was not ready within ${READY_PATIENCE_MS / 1000} seconds.`)
+}
+
+/** The server that runs on this cluster now; a pid file left by a power cut does not count. */
+export function runningPostmaster(clusterDir: string): Postmaster | undefined {
+  const postmaster = readPostmaster(clusterDir)
+  if (!postmaster || !isAlive(postmaster.pid)) return undefined
+  const folder = workingFolderOf(postmaster.pid)
+  if (folder === undefined || folder === realpathSync(clusterDir)) return postmaster
+  // The pid went to a stranger, before whom PostgreSQL itself would shy away.
+  rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
+  return undefined
+}
+
+/** Waits for a server someone else started; false if it dies or takes too long. */
+export async function becomesReady(clusterDir: string, patienceMs: number): Promise<boolean> {
+  const end = performance.now() + patienceMs
+  while (performance.now() < end) {
+    const running = runningPostmaster(clusterDir)
+    if (!running || running.ready) return running !== undefined
+    await sleep(READY_POLL_MS)
+  }
+  return false
+}
+
+/** Stops the server: in order, else at once, else by force. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  signal(pid, 'SIGINT')
+  if (await waitForExit(pid, FAST_PATIENCE_MS)) return
+  signal(pid, 'SIGQUIT')
+  if (await waitForExit(pid, IMMEDIATE_PATIENCE_MS)) return
+  signal(pid, 'SIGKILL')
+  await waitForExit(pid, IMMEDIATE_PATIENCE_MS)
+}
+
+function readPostmaster(clusterDir: string): Postmaster | undefined {
+  try {
+    const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    if (!Number.isInteger(pid) || pid < 1) return undefined
+    return { pid, socketDir: lines[4]?.trim() ?? '', ready: lines[7]?.trim() === 'ready' }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

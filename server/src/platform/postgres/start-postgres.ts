@@ -1,0 +1,96 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { openCluster } from './open-cluster.ts'
+import type { OpenOptions } from './open-cluster.ts'
+import { lockDataFolder } from './owner-lock.ts'
+import { stopPostmaster } from './postmaster.ts'
+import { isAlive } from './processes.ts'
+
+/** What the supervisor tells while nobody is asking; pino's shape. */
+export type PostgresLog = Record<'info' | 'warn' | 'error', (facts: object, what: string) => void>
+
+/** The PostgreSQL of one data folder, kept running until it is stopped. */
+export type Postgres = {
+  connectionString: string
+  socketDir: string
+  /** Always null now: it listens on its socket only. */
+  port: number | null
+  /** Whether it was found running, left behind by a Gatehouse that was killed. */
+  adopted: boolean
+  /** The server's process now; another one after a restart. */
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+const WATCH_MS = 200
+const RESTART_PAUSE_MAX = 25
+
+/**
+ * Starts PostgreSQL on `dataDir/postgres` for this process alone, and starts it again if it dies.
+ * Throws DataFolderInUse when another Gatehouse works there.
+ */
+export async function startPostgres(
+  { dataDir, log, ...options }: { dataDir: string, log: PostgresLog } & OpenOptions,
+): Promise<Postgres> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const folder = realpathSync(dataDir)
+  const unlock = lockDataFolder(folder)
+  try {
+    const open = () => openCluster(clusterDirOf(folder), options)
+    const cluster = await open()
+    if (cluster.adopted) log.info({ pid: cluster.pid }, 'took over the running PostgreSQL')
+    const watch = keepRunning(cluster.pid, async () => (await open()).pid, log)
+    return {
+      connectionString: cluster.connectionString, socketDir: cluster.socketDir, port: null,
+      adopted: cluster.adopted,
+      get pid() { return watch.pid() },
+      async stop() {
+        await watch.end()
+        if (isAlive(watch.pid())) await stopPostmaster(watch.pid())
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Where in a data folder the cluster lies. */
+export const clusterDirOf = (dataDir: string): string => join(dataDir, 'postgres')
+
+/** Looks after the server: an adopted one is no child of ours, so it is watched by its pid. */
+function keepRunning(firstPid: number, restart: () => Promise<number>, log: PostgresLog) {
+  let pid = firstPid
+  let failures = 0
+  let pause = 0
+  let restarting: Promise<void> | undefined
+  const timer = setInterval(() => {
+    if (restarting || isAlive(pid)) return
+    if (pause > 0) { pause -= 1; return }
+    restarting = again().finally(() => { restarting = undefined })
+  }, WATCH_MS)
+  timer.unref()
+
+  async function again(): Promise<void> {
+    log.error({ pid }, 'PostgreSQL is gone; starting it again')
+    try {
+      pid = await restart()
+      failures = 0
+      log.warn({ pid }, 'PostgreSQL runs again')
+    } catch (error) {
+      // The pause grows to five seconds: a full disk does not heal by haste.
+      failures += 1
+      pause = Math.min(2 ** failures, RESTART_PAUSE_MAX)
+      log.error({ err: error }, 'PostgreSQL did not start again')
+    }
+  }
+
+  return {
+    pid: () => pid,
+    async end(): Promise<void> {
+      clearInterval(timer)
+      await restarting
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dropDatabase, withClient } from './databases.ts'
+import { openCluster } from './open-cluster.ts'
+import { DataFolderInUse, lockDataFolder } from './owner-lock.ts'
+import { isAlive } from './processes.ts'
+import { clusterDirOf, startPostgres } from './start-postgres.ts'
+
+export { cloneDatabase, dropDatabase, withDatabase } from './databases.ts'
+
+/** A PostgreSQL for tests: quick, careless about power cuts, and nobody's only copy. */
+export type TestPostgres = { connectionString: string, stop(): Promise<void> }
+
+const LOCK_PATIENCE_MS = 30_000
+const LOCK_POLL_MS = 10
+const SWEPT_MAX = 20
+const PACKAGE_DEPTH = '../../../..'
+
+let opened: Promise<TestPostgres> | undefined
+let databasesNamed = 0
+
+/**
+ * The PostgreSQL that all tests of one run share: the one `npm test` started, else one that stays
+ * up for this checkout, so that a single `node --test file` is quick from the second time on.
+ */
+export function startTestPostgres(): Promise<TestPostgres> {
+  opened ??= openShared()
+  return opened
+}
+
+/** A PostgreSQL of one's own that leaves nothing behind when it is stopped. */
+export async function startThrowawayPostgres(): Promise<TestPostgres> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-throwaway-'))
+  const silent = { info() {}, warn() {}, error() {} }
+  const postgres = await startPostgres({ dataDir, log: silent, durability: 'throwaway' })
+  return {
+    connectionString: postgres.connectionString,
+    async stop() {
+      await postgres.stop()
+      rmSync(postgres.socketDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A name no other test has, from which a later run sees whether its owner still lives. */
+export function testDatabaseName(purpose: string): string {
+  databasesNamed += 1
+  return `${purpose}_p${process.pid}_${databasesNamed}`
+}
+
+async function openShared(): Promise<TestPostgres> {
+  const given = process.env.GATEHOUSE_TEST_DATABASE
+  if (given) return { connectionString: given, stop: async () => undefined }
+  const checkout = join(import.meta.dirname, PACKAGE_DEPTH)
+  const id = createHash('sha256').update(checkout).digest('hex').slice(0, 12)
+  const dataDir = join(tmpdir(), `gatehouse-test-${process.getuid?.() ?? 0}-${id}`)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = await lockPatiently(dataDir)
+  try {
+    const cluster = await openCluster(clusterDirOf(dataDir), { durability: 'throwaway' })
+    await sweep(cluster.connectionString)
+    // It stays for the next file; whoever wants it gone ends the process in its postmaster.pid.
+    return { connectionString: cluster.connectionString, stop: async () => undefined }
+  } finally {
+    unlock()
+  }
+}
+
+async function lockPatiently(dataDir: string): Promise<() => void> {
+  const end = performance.now() + LOCK_PATIENCE_MS
+  for (;;) {
+    try {
+      return lockDataFolder(dataDir)
+    } catch (error) {
+      if (!(error instanceof DataFolderInUse) || performance.now() > end) throw error
+      await sleep(LOCK_POLL_MS)
+    }
+  }
+}
+
+async function sweep(connectionString: string): Promise<void> {
+  const abandoned = await withClient(connectionString, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      String.raw`select datname from pg_database where datname ~ '_p\d+_\d+$' order by oid`)
+    return rows.map(({ datname }) => datname).filter((name) => !isAlive(ownerIn(name)))
+  })
+  for (const name of abandoned.slice(0, SWEPT_MAX)) await dropDatabase(connectionString, name)
+}
+
+function ownerIn(name: string): number {
+  return Number(/_p(\d+)_\d+$/.exec(name)?.[1])
+}
