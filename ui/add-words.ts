@@ -1,0 +1,50 @@
+/**
+ * Adds strings to an app in all eight languages at once, keeping the files sorted:
+ *
+ *   node ui/add-words.ts dashboard < words.json
+ *
+ * where words.json is `{ "products.title": { "en": "Products", "de": "Produkte", … } }`. Plurals are
+ * keys of their own: "products.count_one", "products.count_few" … only where the language has them.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { languages } from './src/languages.ts'
+
+interface Words {
+  [key: string]: string | Words
+}
+
+const app = process.argv[2]
+if (!app) throw new Error('which one? node ui/add-words.ts dashboard < words.json')
+const added = JSON.parse(await text(process.stdin)) as Record<string, Record<string, string>>
+const root = new URL('..', import.meta.url)
+const folder = new URL(app === 'ui' ? 'ui/src/locales/' : `apps/${app}/src/locales/`, root)
+
+for (const language of languages) {
+  const file = new URL(`${language}.json`, folder)
+  mkdirSync(folder, { recursive: true })
+  const words = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Words) : {}
+  for (const [key, translations] of Object.entries(added)) {
+    const translation = translations[language]
+    if (translation) put(words, key.split('.'), translation)
+  }
+  writeFileSync(file, `${JSON.stringify(sorted(words), null, 2)}\n`)
+}
+
+function put(words: Words, [head = '', ...tail]: string[], translation: string) {
+  if (tail.length === 0) {
+    words[head] = translation
+    return
+  }
+  const inner = words[head]
+  const room = typeof inner === 'object' ? inner : {}
+  words[head] = room
+  put(room, tail, translation)
+}
+
+function sorted(words: Words): Words {
+  const entries = Object.entries(words).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, typeof value === 'string' ? value : sorted(value)]),
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import clsx from 'clsx'
+import type { Meaning } from './status.tsx'
+
+const looks: Record<Meaning, string> = {
+  neutral: 'bg-hover text-muted border-line',
+  positive: 'bg-positive text-positive border-positive',
+  warning: 'bg-warning text-warning border-warning',
+  negative: 'bg-negative text-negative border-negative',
+  information: 'bg-information text-information border-information',
+}
+
+/** A small word set apart: "Sandbox", "Archived", a count. */
+export function Badge({ meaning = 'neutral', children }: { meaning?: Meaning; children: ReactNode }) {
+  return (
+    <span
+      className={clsx(
+        'rounded-mark text-tiny inline-flex max-w-full items-center border px-1.5 font-medium',
+        looks[meaning],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import clsx from 'clsx'
+
+interface CardProps {
+  title?: ReactNode
+  description?: ReactNode
+  /** At the end of the title's line. */
+  actions?: ReactNode
+  /** Without padding, for a table or a list that brings its own. */
+  flush?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** A box around what belongs together. One level only: never a card in a card. */
+export function Card({ title, description, actions, flush, className, children }: CardProps) {
+  return (
+    <section className={clsx('rounded-card bg-surface border', className)}>
+      {(title || actions) && (
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3.5">
+          <div className="min-w-0">
+            <h2 className="text-body text-strong">{title}</h2>
+            {description && <p className="text-small text-faint mt-0.5">{description}</p>}
+          </div>
+          {actions && <div className="flex shrink-0 gap-2">{actions}</div>}
+        </header>
+      )}
+      {children && <div className={flush ? 'pt-2' : 'p-4'}>{children}</div>}
+    </section>
+  )
+}

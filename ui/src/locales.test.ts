@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { type Language, languages } from './languages.ts'
+
+const root = new URL('../../', import.meta.url)
+const folders = [
+  new URL('ui/src/locales/', root),
+  ...readdirSync(new URL('apps/', root)).map((app) => new URL(`apps/${app}/src/locales/`, root)),
+].filter((folder) => existsSync(folder))
+
+const plural = /_(zero|one|two|few|many|other)$/
+
+for (const folder of folders) {
+  const name = folder.pathname.slice(root.pathname.length)
+  const english = wordsOf(folder, 'en')
+
+  for (const language of languages) {
+    const words = wordsOf(folder, language)
+
+    test(`${name}${language}.json says everything English says, in its own plural forms`, () => {
+      assert.deepEqual([...words.keys()].toSorted(), expectedKeys(english, language).toSorted())
+    })
+
+    test(`${name}${language}.json has no empty string and keeps every placeholder`, () => {
+      for (const [key, sentence] of words) {
+        assert.notEqual(sentence.trim(), '', `${key} is empty`)
+        const original = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? ''
+        const spare = key.endsWith('_one') && oneIsOnlyOne(language)
+        const wanted = holesOf(original).filter((hole) => !(spare && hole === 'count'))
+        const found = holesOf(sentence).filter((hole) => !(spare && hole === 'count'))
+        assert.deepEqual(found, wanted, `${key}: ${sentence}`)
+      }
+    })
+  }
+}
+
+function wordsOf(folder: URL, language: Language): Map<string, string> {
+  const file = new URL(`${language}.json`, folder)
+  return new Map(flat(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>))
+}
+
+function flat(words: Record<string, unknown>, path = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]): [string, string][] => {
+    if (typeof value === 'string') return [[path + key, value]]
+    assert.ok(value && typeof value === 'object', `${path}${key} is neither text nor a group`)
+    return flat(value as Record<string, unknown>, `${path}${key}.`)
+  })
+}
+
+function expectedKeys(english: Map<string, string>, language: Language): string[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  return [...english.keys()].flatMap((key) => {
+    const counted = plural.test(key) && english.has(key.replace(plural, '_other'))
+    if (!counted) return [key]
+    const base = key.replace(plural, '')
+    return key.endsWith('_other') ? forms.map((form) => `${base}_${form}`) : []
+  })
+}
+
+function holesOf(sentence: string): string[] {
+  const holes = sentence.matchAll(/\{\{\s*([\w.]+)|<(\/?\d+)>/g)
+  return [...holes].map((hole) => hole[1] ?? hole[2] ?? '').toSorted()
+}
+
+// "One order" may leave its number out, but not where the same form also means 21, or none.
+function oneIsOnlyOne(language: Language): boolean {
+  const rules = new Intl.PluralRules(language)
+  return [0, 21, 101].every((count) => rules.select(count) !== 'one')
+}

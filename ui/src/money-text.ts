@@ -1,0 +1,85 @@
+/** How many decimals a currency has: yen none, euro two, Kuwaiti dinar three. */
+export function decimalsOf(currency: string): number {
+  const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  return options.maximumFractionDigits ?? 2
+}
+
+interface MoneyStyle {
+  /** Leaves out ".00" when there is nothing after the point. */
+  short?: boolean
+  /** Writes "+" before gains: for changes and balances. */
+  signed?: boolean
+}
+
+/** An amount with its currency as the locale writes it; negative with a minus sign. */
+export function moneyText(
+  minor: number,
+  currency: string,
+  locale: string,
+  { short = false, signed = false }: MoneyStyle = {},
+): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    signDisplay: signed ? 'exceptZero' : 'negative',
+    trailingZeroDisplay: short ? 'stripIfInteger' : 'auto',
+  })
+  return format.format(decimalText(minor, decimalsOf(currency)) as `${number}`)
+}
+
+/** An amount without its currency, as one would type it: "1234,50" in German. */
+export function amountText(minor: number, currency: string, locale: string): string {
+  const decimals = decimalsOf(currency)
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: false,
+    numberingSystem: 'latn',
+  })
+  return format.format(decimalText(minor, decimals) as `${number}`)
+}
+
+/**
+ * Reads what people type: "1.234,50", "1,234.5", "1 234,50 €", "29". Undefined when it is no amount
+ * of this currency, so that nothing is ever guessed about money.
+ */
+export function minorOf(typed: string, currency: string, locale: string): number | undefined {
+  const decimals = decimalsOf(currency)
+  const bare = typed.replace(/[\s'’\p{Sc}]|\p{L}+\.?/gu, '').replace('−', '-')
+  const shape = /^(-?)(\d[\d.,]*|[.,]\d+)$/.exec(bare)
+  if (!shape) return undefined
+  const digits = shape[2] ?? ''
+  const point = pointIn(digits, decimalPointOf(locale))
+  const [whole = '', fraction = '', ...more] = point ? digits.split(point) : [digits]
+  if (more.length > 0 || fraction.length > decimals || !/^\d*$/.test(fraction)) return undefined
+  if (!/^(\d*|[1-9]\d{0,2}([.,]\d{3})+)$/.test(whole)) return undefined
+  const minor = Number(whole.replace(/[.,]/g, '') + fraction.padEnd(decimals, '0'))
+  if (!Number.isSafeInteger(minor)) return undefined
+  return shape[1] && minor !== 0 ? -minor : minor
+}
+
+// Of two different signs the last is the point. One sign alone is the point, unless it appears
+// more than once, or stands before three digits where it is not the locale's point: it groups.
+function pointIn(digits: string, local: string): string | undefined {
+  const signs = digits.match(/[.,]/g) ?? []
+  const last = signs.at(-1)
+  if (!last) return undefined
+  if (new Set(signs).size > 1) return last
+  if (signs.length > 1) return undefined
+  const after = digits.length - digits.lastIndexOf(last) - 1
+  if (after === 3 && last !== local) return undefined
+  return last
+}
+
+function decimalPointOf(locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
+  return parts.find((part) => part.type === 'decimal')?.value ?? '.'
+}
+
+// By text, not by division: 1999999999999999 must not become a float on its way to the eye.
+function decimalText(minor: number, decimals: number): string {
+  const sign = minor < 0 ? '-' : ''
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
+  if (decimals === 0) return sign + digits
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}

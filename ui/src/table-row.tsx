@@ -1,0 +1,96 @@
+import type { MouseEvent } from 'react'
+import clsx from 'clsx'
+import { Link, isPlainClick, useNavigateTo } from './link.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { type Column, type PhonePlace, phonePlace } from './table-column.ts'
+
+const places: Record<PhonePlace, string> = {
+  title: 'max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-1/2 max-sm:font-medium',
+  end: 'max-sm:order-1 max-sm:text-right',
+  detail: 'max-sm:order-3 max-sm:text-small max-sm:text-muted',
+  hidden: 'max-sm:hidden',
+}
+
+// On a phone the row is a wrapping line: title and end first, then a break, then the details.
+const rowClass = clsx(
+  'border-b last:border-b-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-4',
+  'max-sm:gap-y-1 max-sm:px-4 max-sm:py-3',
+  'max-sm:before:order-2 max-sm:before:basis-full max-sm:before:content-[""]',
+)
+
+function cellClass<Row>(column: Column<Row>, place: PhonePlace) {
+  return clsx(
+    'h-11 px-3 py-1.5 first:pl-4 last:pr-4 max-sm:block max-sm:h-auto max-sm:p-0!',
+    column.align === 'end' && 'text-right tabular-nums',
+    column.wide && 'max-lg:hidden',
+    places[place],
+  )
+}
+
+interface TableRowProps<Row> {
+  row: Row
+  columns: Column<Row>[]
+  href: string | undefined
+}
+
+/** One row. All of it opens what the row is about, but text in it can still be selected. */
+export function TableRow<Row>({ row, columns, href }: TableRowProps<Row>) {
+  const navigate = useNavigateTo()
+  const open = (event: MouseEvent<HTMLTableRowElement>) => {
+    const target = event.target instanceof Element ? event.target : undefined
+    const inside = target && event.currentTarget.contains(target)
+    if (!href || !inside || target.closest('a, button, input, label, [role=menuitem]')) return
+    if (getSelection()?.toString()) return
+    if (isPlainClick(event)) navigate(href)
+    else if (event.button < 2) window.open(href, '_blank', 'noopener')
+  }
+  return (
+    <tr
+      role="row"
+      onClick={open}
+      onAuxClick={open}
+      className={clsx(rowClass, href && 'hover:bg-hover cursor-pointer')}
+    >
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          role="cell"
+          className={cellClass(column, phonePlace(column, index, columns.length))}
+        >
+          {index === 0 && href ? (
+            <Link plain href={href} className="rounded-mark text-strong block font-medium">
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const skeletonWidths = ['w-2/3', 'w-1/2', 'w-3/4', 'w-3/5']
+
+/** Rows that hold the place of those being fetched. */
+export function SkeletonRows<Row>({ columns, count }: { columns: Column<Row>[]; count: number }) {
+  return Array.from({ length: count }, (_, line) => (
+    <tr key={line} role="row" aria-hidden className={rowClass}>
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          role="cell"
+          className={cellClass(column, phonePlace(column, index, columns.length))}
+        >
+          <Skeleton
+            className={clsx(
+              skeletonWidths[(line + index) % skeletonWidths.length],
+              'min-w-12',
+              column.align === 'end' && 'ml-auto',
+            )}
+          />
+        </td>
+      ))}
+    </tr>
+  ))
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { type Column, nextSort, type Sort } from './table-column.ts'
+import { SkeletonRows, TableRow } from './table-row.tsx'
+
+export type { Column, Sort } from './table-column.ts'
+
+interface TableProps<Row> {
+  /** Names the table for those who do not see it. */
+  caption: string
+  columns: Column<Row>[]
+  /** Undefined while the first page loads; keep passing the old rows while refetching. */
+  rows: Row[] | undefined
+  rowKey: (row: Row) => string
+  /** Where a row leads: a click opens it, a middle click opens a tab, the first cell is the link. */
+  rowHref?: (row: Row) => string
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  /** New rows are on their way while old ones are shown. */
+  updating?: boolean
+  skeletonRows?: number
+  /** Stands in place of the rows when there are none. */
+  empty?: ReactNode
+}
+
+/** A list of things with sortable headers; on phones each row becomes a card. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowHref, updating, empty } = props
+  const { t } = useTranslation('ui')
+  if (rows?.length === 0 && empty) return <>{empty}</>
+  return (
+    <div aria-busy={!rows || updating} className="relative">
+      {updating && <div className="bg-accent animate-wait absolute inset-x-0 top-0 z-10 h-px" />}
+      <table role="table" className="text-body w-full border-collapse max-sm:block">
+        <caption className="sr-only">
+          {caption}
+          {!rows && `, ${t('state.loading')}`}
+        </caption>
+        <thead role="rowgroup" className="max-sm:sr-only">
+          <tr role="row" className="border-b">
+            {columns.map((column) => (
+              <Header key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          role="rowgroup"
+          className={clsx('max-sm:block', updating && 'opacity-70 transition-opacity delay-150')}
+        >
+          {rows ? (
+            rows.map((row) => (
+              <TableRow key={rowKey(row)} row={row} columns={columns} href={rowHref?.(row)} />
+            ))
+          ) : (
+            <SkeletonRows columns={columns} count={props.skeletonRows ?? 8} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface HeaderProps<Row> {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}
+
+function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  const sorted = sort?.column === column.id ? sort.direction : undefined
+  const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp
+  const end = column.align === 'end'
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={column.sortable ? (sorted ?? 'none') : undefined}
+      className={clsx(
+        'text-tiny text-faint h-9 px-3 font-medium whitespace-nowrap first:pl-4 last:pr-4',
+        end ? 'text-right' : 'text-left',
+        column.wide && 'max-lg:hidden',
+        column.width,
+      )}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(nextSort(sort, column.id))}
+          className={clsx(
+            'group hover:text-strong rounded-mark -mx-1 inline-flex items-center gap-1 px-1 py-1',
+            end && 'flex-row-reverse',
+            sorted && 'text-strong',
+          )}
+        >
+          {column.header}
+          <Arrow
+            aria-hidden
+            className={clsx(
+              'size-3.5',
+              !sorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+            )}
+          />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}

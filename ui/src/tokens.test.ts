@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { contrastOf } from './contrast.ts'
+
+const TEXT_MIN = 4.5
+const CONTROL_MIN = 3
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const pairs = new Map(
+  [...css.matchAll(/^ {2}--([\w-]+): light-dark\((.+\)), (.+\))\)/gm)].map(
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+  ),
+)
+
+const grounds = ['background', 'surface', 'raised', 'hover', 'selected']
+const meanings = ['positive', 'warning', 'negative', 'information']
+
+const texts: [text: string, ground: string][] = [
+  ...['text-1', 'text-2', 'text-3', 'accent-text'].flatMap((text) =>
+    grounds.map((ground): [string, string] => [text, ground]),
+  ),
+  ...meanings.flatMap((meaning): [string, string][] => [
+    [`${meaning}-text`, `${meaning}-fill`],
+    [`${meaning}-text`, 'surface'],
+    [`${meaning}-text`, 'background'],
+    [`${meaning}-text`, 'hover'],
+    ['text-1', `${meaning}-fill`],
+    ['text-2', `${meaning}-fill`],
+  ]),
+  ['accent-text', 'accent-fill'],
+  ['text-1', 'accent-fill'],
+  ['accent-contrast', 'accent'],
+  ['accent-contrast', 'accent-hover'],
+  ['accent-contrast', 'negative-solid'],
+  ['accent-contrast', 'negative-hover'],
+]
+
+const controls: [control: string, ground: string][] = [
+  ...['border-control', 'focus'].flatMap((control) =>
+    ['background', 'surface', 'raised'].map((ground): [string, string] => [control, ground]),
+  ),
+  ...meanings.map((meaning): [string, string] => [`${meaning}-solid`, 'surface']),
+  ...meanings.map((meaning): [string, string] => [`${meaning}-solid`, `${meaning}-fill`]),
+  ['accent', 'surface'],
+  ['accent', 'background'],
+]
+
+test('every text can be read on every ground it stands on, in both themes', () => {
+  for (const [text, ground] of texts) reaches(text, ground, TEXT_MIN)
+})
+
+test('every control can be told from its ground, in both themes', () => {
+  for (const [control, ground] of controls) reaches(control, ground, CONTROL_MIN)
+})
+
+function reaches(front: string, ground: string, least: number) {
+  for (const theme of ['light', 'dark'] as const) {
+    const found = contrastOf(colour(front, theme), colour(ground, theme))
+    assert.ok(
+      found >= least,
+      `${front} on ${ground} in ${theme} is ${found.toFixed(2)}, needs ${least}`,
+    )
+  }
+}
+
+function colour(name: string, theme: 'light' | 'dark'): string {
+  const pair = pairs.get(name)
+  assert.ok(pair, `tokens.css has no colour ${name}`)
+  return pair[theme]
+}
