@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync }
   from 'node:fs'
 import { createRequire } from 'node:module'
@@ -58,10 +57,9 @@ function isUsable(user: SystemUser | undefined, native: string): boolean {
 }
 
 function copyWithinReach(user: SystemUser | undefined, native: string, version: string): string {
-  const id = createHash('sha256').update(native).digest('hex').slice(0, 8)
   for (const folder of STATE_FOLDERS) {
     try {
-      return copyInto(folder, native, `postgresql-${version}-${id}`, user)
+      return copyInto(folder, native, `postgresql-${version}`, user)
     } catch (error) {
       if (folder === STATE_FOLDERS.at(-1)) throw error
     }

@@ -79,7 +79,7 @@ function isZombie(pid: number): boolean {
 }
 
 function statusFields(pid: number): string[] {
-  // The name in parentheses may hold spaces and parentheses itself; what follows the last one is sure.
+  // The name in parentheses may hold parentheses itself; only what follows the last one is sure.
   const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return status.slice(status.lastIndexOf(')') + 2).split(' ')
 }

@@ -23,7 +23,8 @@ export function systemUserFor(clusterDir: string): SystemUser | undefined {
   }
   const users = systemUsers()
   const keeper = users.find((user) => user.uid === owner && user.uid !== 0)
-  const found = keeper ?? CANDIDATES.flatMap((name) => users.filter((user) => user.name === name))[0]
+  const found = keeper
+    ?? CANDIDATES.flatMap((name) => users.filter((user) => user.name === name))[0]
   if (found) return found
   throw new Error('PostgreSQL does not run as root, and this system has neither a user "postgres" '
     + 'nor "nobody". Create one (useradd --system postgres), start Gatehouse as another user, '

@@ -1,0 +1,124 @@
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync }
+  from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { connectionStringFor, serverVersion, withClient } from './databases.ts'
+import { lockPath, ownerOf } from './owner-lock.ts'
+import { runningPostmaster } from './postmaster.ts'
+import { clusterDirOf, startPostgres } from './start-postgres.ts'
+import type { PostgresLog } from './start-postgres.ts'
+
+/** What a backup says about itself. */
+export type BackupManifest = { gatehouse_backup: 1, postgres: string, taken_at: string }
+
+type Paths = { dataDir: string, to: string, log: PostgresLog }
+
+const MANIFEST = 'backup.json'
+/** Contents PostgreSQL makes anew at every start; the empty folders must be there. */
+const EMPTIED = ['log', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots',
+  'pg_stat_tmp', 'pg_subtrans', 'pg_wal']
+const LEFT_OUT = ['postmaster.pid', 'postmaster.opts', 'current_logfiles']
+const WAL_SEGMENT = /^[0-9A-F]{24}$|\.history$/
+
+/**
+ * Copies a data folder, also while its Gatehouse works: the cluster as PostgreSQL's own base
+ * backup does (files between start and stop, then the log of what changed meanwhile), and after
+ * it everything beside it, so that no row speaks of a file the backup lacks.
+ */
+export async function backupData({ dataDir, to, log }: Paths): Promise<BackupManifest> {
+  if (!existsSync(join(clusterDirOf(dataDir), 'PG_VERSION'))) {
+    throw new Error(`${dataDir} holds no database of Gatehouse.`)
+  }
+  refuseFilled(to)
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  const running = ownerOf(dataDir) && runningPostmaster(clusterDirOf(dataDir))
+  // Nobody works there: we do, for as long as it takes, and keep others out.
+  const own = running ? undefined : await startPostgres({ dataDir, log })
+  try {
+    const address = own?.connectionString ?? connectionStringFor(running?.socketDir ?? '')
+    const manifest = await withClient(address, (client) => copyCluster(client, dataDir, to))
+    copyBeside(dataDir, to)
+    writeFileSync(join(to, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+    return manifest
+  } finally {
+    await own?.stop()
+  }
+}
+
+/** Puts a backup into a fresh data folder, and proves by a start that it is whole. */
+export async function restoreData(
+  { from, dataDir, log }: { from: string, dataDir: string, log: PostgresLog },
+): Promise<BackupManifest> {
+  const file = join(from, MANIFEST)
+  if (!existsSync(file)) throw new Error(`${from} is no complete backup: ${MANIFEST} is missing.`)
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as BackupManifest
+  refuseFilled(dataDir)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  cpSync(from, dataDir, { recursive: true, filter: (path) => path !== file })
+  const postgres = await startPostgres({ dataDir, log })
+  try {
+    await serverVersion(postgres.connectionString)
+  } finally {
+    await postgres.stop()
+  }
+  return manifest
+}
+
+async function copyCluster(
+  client: pg.Client, dataDir: string, to: string,
+): Promise<BackupManifest> {
+  // The slot keeps the server from recycling the log we still have to copy; it ends with us.
+  const slot = `gatehouse_backup_${process.pid}`
+  await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
+  await client.query("select pg_backup_start('gatehouse', true)")
+  const [source, target] = [clusterDirOf(dataDir), join(to, 'postgres')]
+  mkdirSync(target, { mode: 0o700 })
+  copyFolder(source, target)
+  for (const name of EMPTIED) mkdirSync(join(target, name), { recursive: true, mode: 0o700 })
+  const { rows: [label] } = await client.query<{ labelfile: string }>(
+    'select labelfile from pg_backup_stop(false)')
+  if (!label) throw new Error('PostgreSQL did not finish the backup.')
+  writeFileSync(join(target, 'backup_label'), label.labelfile, { mode: 0o600 })
+  for (const name of readdirSync(join(source, 'pg_wal')).filter((each) => WAL_SEGMENT.test(each))) {
+    copyIfThere(join(source, 'pg_wal', name), join(target, 'pg_wal', name))
+  }
+  const { rows: [told] } = await client.query<{ postgres: string, taken_at: string }>(
+    "select current_setting('server_version') as postgres, "
+    + `to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as taken_at`)
+  if (!told) throw new Error('PostgreSQL did not tell its version.')
+  return { gatehouse_backup: 1, ...told }
+}
+
+function copyFolder(source: string, target: string, top = true): void {
+  for (const entry of readdirSync(source, { withFileTypes: true })) {
+    if (top && (EMPTIED.includes(entry.name) || LEFT_OUT.includes(entry.name))) continue
+    const [from, to] = [join(source, entry.name), join(target, entry.name)]
+    if (entry.isFile()) copyIfThere(from, to)
+    if (!entry.isDirectory()) continue
+    mkdirSync(to, { mode: 0o700 })
+    copyFolder(from, to, false)
+  }
+}
+
+function copyIfThere(from: string, to: string): void {
+  try {
+    copyFileSync(from, to)
+  } catch (error) {
+    // A working server drops tables and renames log segments; the log copied last knows of it.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+function copyBeside(dataDir: string, to: string): void {
+  const cluster = clusterDirOf(dataDir)
+  for (const name of readdirSync(dataDir)) {
+    const path = join(dataDir, name)
+    if (path.startsWith(cluster) || path.startsWith(lockPath(dataDir))) continue
+    cpSync(path, join(to, name), { recursive: true })
+  }
+}
+
+function refuseFilled(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return
+  throw new Error(`${folder} is not empty; name a folder that does not exist yet.`)
+}
