@@ -18,19 +18,27 @@ export const Moment = z
 export const Email = z.email().max(320)
 
 /** An absolute http or https address. */
-export const HttpUrl = z.url({ protocol: /^https?$/, error: 'Input should be a valid URL' }).min(1).max(2083)
+export const HttpUrl = z
+  .url({ protocol: /^https?$/, error: 'Input should be a valid URL' })
+  .min(1)
+  .max(2083)
 
 /** Whole minor units of a currency (cents, yen); always beside its currency. */
 export const Amount = z.int()
 
 /** ISO 4217 code in lower case, as the billing protocol writes it. */
-export const Currency = z.string().regex(/^[a-z]{3}$/, 'Input should be a three letter currency code')
+export const Currency = z
+  .string()
+  .regex(/^[a-z]{3}$/, 'Input should be a three letter currency code')
 
 const METADATA_KEYS_MAX = 50
 
-/** The caller's own key-value pairs: at most 50 keys of at most 40 characters. */
+/** The caller's own pairs: at most 50 keys of 1 to 40 characters, strings of 1 to 500. */
 export const Metadata = z
-  .record(z.string().min(1).max(40), z.union([z.string().max(500), z.number(), z.boolean()]))
+  .record(
+    z.string().min(1).max(40),
+    z.union([z.string().min(1).max(500), z.number(), z.boolean()]),
+  )
   .refine(map => Object.keys(map).length <= METADATA_KEYS_MAX, `At most ${METADATA_KEYS_MAX} keys`)
   .meta({ id: 'Metadata', opaque: true })
 
@@ -44,7 +52,10 @@ export const Opaque = z.record(z.string(), z.unknown()).meta({ opaque: true })
 
 /** A query value given once or repeated, always read as a list. */
 export const listOf = <T extends z.ZodType>(item: T) =>
-  z.preprocess(value => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item))
+  z.preprocess(
+    value => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item),
+  )
 
 /** A boolean in a query string. */
 export const QueryBoolean = z
@@ -55,6 +66,9 @@ export const QueryBoolean = z
 export const MetadataFilter = z
   .record(z.string(), listOf(z.string()))
   .meta({ opaque: true })
+
+/** The path parameter of everything that is reached by its id. */
+export const ById = z.object({ id: Id })
 
 /** Fields every billing entity begins with. */
 export const entity = {

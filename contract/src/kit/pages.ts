@@ -7,7 +7,12 @@ export const PAGE_LIMIT_MAX = 100
 /** `page` from 1, `limit` 10 unless told, lowered to 100. */
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(10_000_000).default(1),
-  limit: z.coerce.number().int().min(1).default(10).transform(limit => Math.min(limit, PAGE_LIMIT_MAX)),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10)
+    .transform(limit => Math.min(limit, PAGE_LIMIT_MAX)),
 }
 
 /** `sorting=-created_at&sorting=name`: names of a list, `-` for descending. */
@@ -15,8 +20,10 @@ export const sortingQuery = <const T extends readonly [string, ...string[]]>(
   names: T,
   preset: T[number] | `-${T[number]}`,
 ) => {
-  const words = names.flatMap(name => [name, `-${name}`])
-  return listOf(z.enum(words as [string, ...string[]])).default([preset])
+  type Word = T[number] | `-${T[number]}`
+  // The compiler cannot see through the enum of a generic: what it holds is said here.
+  const word = z.enum(names.flatMap(name => [name, `-${name}`])) as z.ZodType as z.ZodType<Word>
+  return listOf(word).default([preset])
 }
 
 /** A page of a list: items, how many there are in all, and the last page's number. */

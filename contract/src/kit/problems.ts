@@ -55,6 +55,7 @@ export function fail(problem: Problem, detail?: string, extra?: Record<string, u
 /** Problems every endpoint may answer. */
 export const commonProblems = problems({
   invalid: [422, 'RequestValidationError', 'The request is not valid.'],
+  rule_broken: [422, 'PolarRequestValidationError', 'The request breaks a rule.'],
   unauthorized: [401, 'Unauthorized', 'Unauthorized'],
   invalid_token: [401, 'invalid_token', 'The access token is expired, revoked or unknown.'],
   insufficient_scope: [403, 'insufficient_scope', 'The token lacks a scope this request needs.'],
@@ -78,8 +79,10 @@ export const commonProblems = problems({
   server: [500, 'InternalServerError', 'The server failed. The failure was logged.'],
 })
 
-/** Refuses a request whose values break a rule: each item names where and what. */
-export function invalid(...items: { loc: (string | number)[]; msg: string; type?: string }[]): never {
+type Broken = { loc: (string | number)[]; msg: string; type?: string; input?: unknown }
+
+/** Refuses a request whose values break a rule of billing: each item names where and what. */
+export function invalid(...items: Broken[]): never {
   const list = items.map(item => ({ type: 'value_error', ...item }))
-  throw new Refusal(commonProblems.invalid, { invalid: list })
+  throw new Refusal(commonProblems.rule_broken, { invalid: list })
 }

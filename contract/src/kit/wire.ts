@@ -7,10 +7,12 @@ type Def = {
   type: string
   shape?: Record<string, z.ZodType>
   element?: z.ZodType
+  valueType?: z.ZodType
   innerType?: z.ZodType
   options?: z.ZodType[]
   discriminator?: string
   in?: z.ZodType
+  out?: z.ZodType
   getter?: () => z.ZodType
   values?: unknown[]
 }
@@ -37,21 +39,33 @@ function build(schema: z.ZodType): (value: unknown) => unknown {
   const def = defOf(schema)
   if (def.type === 'object' && def.shape) return buildObject(def.shape)
   if (def.type === 'array' && def.element) return buildArray(compileEncoder(def.element))
+  if (def.type === 'record' && def.valueType) return buildRecord(compileEncoder(def.valueType))
   if (def.type === 'union') return buildUnion(def)
   if (def.type === 'lazy' && def.getter) {
     const { getter } = def
     return value => compileEncoder(getter())(value)
   }
   if (def.innerType) return orNull(compileEncoder(def.innerType))
-  // A codec (such as Moment) travels by its own JSON form; records are the caller's own.
+  // A codec (such as Moment) travels by its own JSON form.
   return pass
 }
 
 const orNull = (encode: (value: unknown) => unknown) =>
-  encode === pass ? pass : (value: unknown) => (value === null || value === undefined ? value : encode(value))
+  encode === pass
+    ? pass
+    : (value: unknown) => (value === null || value === undefined ? value : encode(value))
 
 function buildArray(encode: (value: unknown) => unknown) {
   return encode === pass ? pass : (value: unknown) => (value as unknown[]).map(encode)
+}
+
+/** A record's keys are the caller's own; what they lead to may still be an entity. */
+function buildRecord(encode: (value: unknown) => unknown) {
+  if (encode === pass) return pass
+  return (value: unknown) => {
+    const entries = Object.entries(value as Record<string, unknown>)
+    return Object.fromEntries(entries.map(([key, item]) => [key, encode(item)]))
+  }
 }
 
 /** Code is generated so that the engine sees one object literal of a fixed shape per entity. */
@@ -62,7 +76,9 @@ function buildObject(shape: Record<string, z.ZodType>) {
   for (const [key, field] of Object.entries(shape)) {
     const encode = compileEncoder(field)
     const name = JSON.stringify(key)
-    const read = encode === pass ? `v[${name}]` : `(v[${name}] == null ? null : e[${encoders.push(encode) - 1}](v[${name}]))`
+    const held = `v[${name}]`
+    const call = encode === pass ? '' : `e[${encoders.push(encode) - 1}](${held})`
+    const read = call ? `(${held} == null ? null : ${call})` : held
     if (defOf(field).type === 'optional') {
       optional.push(`if (v[${name}] !== undefined) o[${name}] = ${read}`)
     } else {
@@ -77,9 +93,10 @@ function buildUnion(def: Def) {
   const options = def.options ?? []
   if (def.discriminator) return buildDiscriminated(options, def.discriminator)
   const structured = options.filter(option => !isScalar(option))
-  if (structured.length === 0) return pass
-  if (structured.length > 1) throw new Error('a union of objects must be discriminated to be encoded')
-  const encode = compileEncoder(structured[0] as z.ZodType)
+  const [only, another] = structured
+  if (!only) return pass
+  if (another) throw new Error('a union of objects must be discriminated to be encoded')
+  const encode = compileEncoder(only)
   return (value: unknown) => (typeof value === 'object' && value !== null ? encode(value) : value)
 }
 
@@ -111,66 +128,79 @@ function discriminants(schema: z.ZodType, key: string): unknown[] {
 function isScalar(schema: z.ZodType): boolean {
   const def = defOf(schema)
   if (def.innerType) return isScalar(def.innerType)
+  if (def.type === 'record' && def.valueType) return isScalar(def.valueType)
   if (def.type === 'union') return (def.options ?? []).every(isScalar)
   return !['object', 'array', 'lazy'].includes(def.type)
 }
 
-const toCamel = (key: string) => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const toCamel = (key: string) =>
+  key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const toSnake = (key: string) => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-const isOpaque = (schema: z.ZodType | undefined): boolean => {
-  if (!schema) return false
-  const def = defOf(schema)
-  if (def.type === 'record') return true
-  return def.innerType ? isOpaque(def.innerType) : false
-}
-
 /**
- * Billing's wire is snake_case, its SDK camelCase. Keys are translated as the schema says:
- * whatever stands in a record (metadata, custom field data) is the caller's own and stays.
+ * Billing's wire is snake_case, its SDK camelCase. Keys are translated as the schema says: the
+ * keys of a record (metadata, custom field data) are the caller's own and stay.
  */
 export function camelize(schema: z.ZodType | undefined, value: unknown): unknown {
-  return recase(schema, value, toCamel, key => key)
+  return recase(schema, value, toCamel)
 }
 
 /** The way back: what SDK callers write in camelCase, for the wire. */
 export function snakify(schema: z.ZodType | undefined, value: unknown): unknown {
-  return recase(schema, value, toSnake, toSnake)
+  return recase(schema, value, toSnake)
 }
 
 function recase(
   schema: z.ZodType | undefined,
   value: unknown,
   rename: (key: string) => string,
-  lookup: (key: string) => string,
 ): unknown {
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
-  if (isOpaque(schema)) return value
+  const shape = schema && shapeOf(schema, value)
+  const def = shape && defOf(shape)
   if (Array.isArray(value)) {
-    return value.map(item => recase(elementOf(schema), item, rename, lookup))
+    return value.map(item => recase(def?.element, item, rename))
   }
   const result: Record<string, unknown> = {}
   for (const [key, item] of Object.entries(value)) {
-    result[rename(key)] = recase(fieldOf(schema, lookup(key)), item, rename, lookup)
+    if (def?.type === 'record') {
+      result[key] = def.valueType && isScalar(def.valueType) ? item : recase(def.valueType, item, rename)
+    } else {
+      result[rename(key)] = recase(def?.shape?.[toSnake(key)], item, rename)
+    }
   }
   return result
 }
 
-function elementOf(schema: z.ZodType | undefined): z.ZodType | undefined {
-  if (!schema) return undefined
+/** The object, array or record a value stands under, seen through nullables, pipes and unions. */
+function shapeOf(schema: z.ZodType, value: object): z.ZodType | undefined {
   const def = defOf(schema)
-  if (def.type === 'array') return def.element
-  const inner = def.innerType ?? def.in
-  if (inner) return elementOf(inner)
-  return def.options?.map(elementOf).find(found => found !== undefined)
+  if (def.type === 'lazy' && def.getter) return shapeOf(def.getter(), value)
+  if (def.type === 'pipe') {
+    const inner = def.in && defOf(def.in).type !== 'transform' ? def.in : def.out
+    return inner && shapeOf(inner, value)
+  }
+  if (def.innerType) return shapeOf(def.innerType, value)
+  if (def.type === 'union') return variantOf(def, value)
+  return ['object', 'array', 'record'].includes(def.type) ? schema : undefined
 }
 
-function fieldOf(schema: z.ZodType | undefined, key: string): z.ZodType | undefined {
-  if (!schema) return undefined
-  const def = defOf(schema)
-  if (def.type === 'object') return def.shape?.[key]
-  if (def.type === 'lazy' && def.getter) return fieldOf(def.getter(), key)
-  const inner = def.innerType ?? def.in
-  if (inner) return fieldOf(inner, key)
-  return def.options?.map(option => fieldOf(option, key)).find(found => found !== undefined)
+/** Which variant of a union is meant: by its discriminator, else by the keys it knows. */
+function variantOf(def: Def, value: object): z.ZodType | undefined {
+  const shapes = (def.options ?? [])
+    .filter(option => !def.discriminator || suits(option, def.discriminator, value))
+    .flatMap(option => shapeOf(option, value) ?? [])
+    .filter(shape => (defOf(shape).type === 'array') === Array.isArray(value))
+  const keys = Object.keys(value).map(toSnake)
+  const known = (shape: z.ZodType) => keys.filter(key => defOf(shape).shape?.[key]).length
+  return shapes.reduce<z.ZodType | undefined>(
+    (best, shape) => (best && known(best) >= known(shape) ? best : shape),
+    undefined,
+  )
+}
+
+function suits(option: z.ZodType, key: string, value: object): boolean {
+  const camel = toCamel(key)
+  const found = Object.entries(value).find(([name]) => name === key || name === camel)
+  return discriminants(option, key).includes(found?.[1])
 }

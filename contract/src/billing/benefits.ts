@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById, entity, Id, listOf, Metadata, MetadataFilter } from '../kit/fields.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { problems } from '../kit/problems.ts'
+import { benefitInputs, benefitProperties, BenefitType } from './benefit-properties.ts'
+
+/** Fields every benefit has, whatever its type and whoever looks. */
+export const benefitFields = {
+  ...entity,
+  description: z.string(),
+  selectable: z.boolean(),
+  deletable: z.boolean(),
+  is_deleted: z.boolean(),
+  organization_id: Id,
+}
+
+const merchantFields = {
+  ...benefitFields,
+  metadata: Metadata,
+  visibility: z.enum(['draft', 'private', 'public']),
+  visibility_configurable: z.boolean(),
+}
+
+const variant = <T extends BenefitType>(type: T) =>
+  z.object({ ...merchantFields, type: z.literal(type), properties: benefitProperties[type] })
+
+/** Something a product gives, told apart by `type`. */
+export const Benefit = z
+  .discriminatedUnion('type', [
+    variant('custom'),
+    variant('discord'),
+    variant('github_repository'),
+    variant('downloadables'),
+    variant('license_keys'),
+    variant('meter_credit'),
+  ])
+  .meta({ id: 'Benefit' })
+export type Benefit = z.output<typeof Benefit>
+
+/** A benefit as anybody may see it: without its settings. */
+export const BenefitPublic = z
+  .object({ ...benefitFields, type: BenefitType })
+  .meta({ id: 'BenefitPublic' })
+export type BenefitPublic = z.output<typeof BenefitPublic>
+
+/** Values of fields a benefit has for other SDK generations only. */
+export const neutralBenefit = {
+  is_deleted: false,
+  visibility: 'public',
+  visibility_configurable: false,
+} as const satisfies Partial<Benefit>
+
+const description = z.string().min(3).max(42)
+
+const creation = <T extends BenefitType>(type: T) =>
+  z.object({
+    type: z.literal(type),
+    description,
+    metadata: Metadata.default({}),
+    organization_id: Id.nullable().optional(),
+    properties: benefitInputs[type],
+  })
+
+/** A new benefit; the description (3 to 42 characters) is what buyers read. */
+export const BenefitCreate = z.discriminatedUnion('type', [
+  creation('custom'),
+  creation('discord'),
+  creation('github_repository'),
+  creation('downloadables'),
+  creation('license_keys'),
+  creation('meter_credit'),
+])
+export type BenefitCreate = z.output<typeof BenefitCreate>
+
+const change = <T extends BenefitType>(type: T) =>
+  z.object({
+    type: z.literal(type),
+    description: description.nullable().optional(),
+    metadata: Metadata.optional(),
+    properties: benefitInputs[type].nullable().optional(),
+  })
+
+/** A change of a benefit; `type` says which it is and cannot change. */
+export const BenefitUpdate = z.discriminatedUnion('type', [
+  change('custom'),
+  change('discord'),
+  change('github_repository'),
+  change('downloadables'),
+  change('license_keys'),
+  change('meter_credit'),
+])
+export type BenefitUpdate = z.output<typeof BenefitUpdate>
+
+/** What benefits refuse. */
+export const benefitProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+  not_deletable: [403, 'NotPermitted', 'This benefit cannot be deleted.'],
+})
+
+const read = ['benefits:read', 'benefits:write']
+const write = ['benefits:write']
+const subjects = ['organization', 'user'] as const
+
+/** Benefits: what products give. */
+export const benefitEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/benefits/',
+    status: 200,
+    summary: 'List benefits',
+    scopes: read,
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      type: listOf(BenefitType).optional(),
+      query: z.string().optional(),
+      metadata: MetadataFilter.optional(),
+      ...pageQuery,
+      sorting: sortingQuery(['created_at', 'description', 'type'], '-created_at'),
+    }),
+    output: pageOf(Benefit),
+    problems: [],
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/benefits/',
+    status: 201,
+    summary: 'Create a benefit',
+    scopes: write,
+    subjects,
+    body: BenefitCreate,
+    output: Benefit,
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/benefits/{id}',
+    status: 200,
+    summary: 'Get a benefit',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: Benefit,
+    problems: [benefitProblems.not_found],
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/benefits/{id}',
+    status: 200,
+    summary: 'Change a benefit',
+    description:
+      'Changed expiry and limits of license keys apply to the keys customers already hold.',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: BenefitUpdate,
+    output: Benefit,
+    problems: [benefitProblems.not_found],
+  },
+  delete: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/v1/benefits/{id}',
+    status: 204,
+    summary: 'Delete a benefit and revoke it from everybody',
+    scopes: write,
+    subjects,
+    params: ById,
+    problems: [benefitProblems.not_found, benefitProblems.not_deletable],
+  },
+})

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { Amount, Currency, entity, Id } from '../kit/fields.ts'
+import { KnownCurrency } from './currencies.ts'
+
+/** Least and most a fixed price or a chosen amount may be, in minor units. */
+export const AMOUNT_MIN = 50
+export const AMOUNT_MAX = 99_999_999
+/** Most a pay-what-you-want price may preset or allow, in minor units. */
+export const CUSTOM_AMOUNT_MAX = 1_000_000
+/** What a pay-what-you-want price asks when nothing else is set, in minor units. */
+export const CUSTOM_AMOUNT_DEFAULT = 1000
+
+const INT32_MAX = 2_147_483_647
+
+/** How often something recurs. */
+export const RecurringInterval = z.enum(['day', 'week', 'month', 'year'])
+export type RecurringInterval = z.output<typeof RecurringInterval>
+
+/** Whether a price is paid once or again and again. */
+export const PriceType = z.enum(['one_time', 'recurring'])
+export type PriceType = z.output<typeof PriceType>
+
+/** Whether prices include tax; `location` follows the custom of the buyer's country. */
+export const TaxBehavior = z.enum(['location', 'inclusive', 'exclusive'])
+export type TaxBehavior = z.output<typeof TaxBehavior>
+
+const price = {
+  ...entity,
+  source: z.enum(['catalog', 'ad_hoc']),
+  is_archived: z.boolean(),
+  product_id: Id,
+  type: PriceType,
+  recurring_interval: RecurringInterval.nullable(),
+  /** Only on prices from before products had intervals; absent on every other. */
+  legacy: z.literal(true).optional(),
+}
+
+const money = { price_currency: Currency, tax_behavior: TaxBehavior.nullable() }
+
+/** A price of a set amount. */
+export const FixedPrice = z
+  .object({ ...price, ...money, amount_type: z.literal('fixed'), price_amount: Amount })
+  .meta({ id: 'ProductPriceFixed' })
+export type FixedPrice = z.output<typeof FixedPrice>
+
+/** A price the buyer chooses within bounds. */
+export const CustomPrice = z
+  .object({
+    ...price,
+    ...money,
+    amount_type: z.literal('custom'),
+    minimum_amount: Amount.nullable(),
+    maximum_amount: Amount.nullable(),
+    preset_amount: Amount.nullable(),
+  })
+  .meta({ id: 'ProductPriceCustom' })
+export type CustomPrice = z.output<typeof CustomPrice>
+
+/** No price. Unknown to SDK 0.49; a fixed price of 0 is known to all. */
+export const FreePrice = z
+  .object({ ...price, amount_type: z.literal('free') })
+  .meta({ id: 'ProductPriceFree' })
+export type FreePrice = z.output<typeof FreePrice>
+
+/** A price per metered unit; `unit_amount` is a decimal string in minor units (`"0.05"`). */
+export const MeteredPrice = z
+  .object({
+    ...price,
+    ...money,
+    amount_type: z.literal('metered_unit'),
+    unit_amount: z.string(),
+    cap_amount: Amount.nullable(),
+    meter_id: Id,
+    meter: z.object({
+      id: Id,
+      name: z.string(),
+      unit: z.enum(['scalar', 'token', 'custom']),
+      custom_label: z.string().nullable(),
+      custom_multiplier: z.int().nullable(),
+    }),
+  })
+  .meta({ id: 'ProductPriceMeteredUnit' })
+export type MeteredPrice = z.output<typeof MeteredPrice>
+
+/** A price of a product, told apart by `amount_type`. */
+export const ProductPrice = z
+  .discriminatedUnion('amount_type', [FixedPrice, CustomPrice, FreePrice, MeteredPrice])
+  .meta({ id: 'ProductPrice' })
+export type ProductPrice = z.output<typeof ProductPrice>
+
+/** Values of fields a price has for other SDK generations only. */
+export const neutralPrice = { source: 'catalog', tax_behavior: null } as const satisfies Partial<
+  FixedPrice
+>
+
+/** An amount a buyer pays: 50 to 99,999,999 minor units. */
+export const ChargeableAmount = z.int().min(AMOUNT_MIN).max(AMOUNT_MAX)
+
+const currency = { price_currency: KnownCurrency.default('usd') }
+const custom = (most: number) => z.int().min(AMOUNT_MIN).max(most).nullable().default(null)
+
+const decimal = z.union([
+  z.number().positive(),
+  z
+    .string()
+    .regex(/^\d{1,5}(\.\d{1,12})?$/, 'Input should be a decimal of at most 5 and 12 digits')
+    .refine(text => Number(text) > 0, 'Input should be greater than 0'),
+])
+
+/** A new price. Whether prices go together (one static, one currency) the products room says. */
+export const ProductPriceCreate = z.discriminatedUnion('amount_type', [
+  z.object({ amount_type: z.literal('fixed'), price_amount: ChargeableAmount, ...currency }),
+  z.object({
+    amount_type: z.literal('custom'),
+    ...currency,
+    minimum_amount: custom(AMOUNT_MAX),
+    maximum_amount: custom(CUSTOM_AMOUNT_MAX),
+    preset_amount: custom(CUSTOM_AMOUNT_MAX),
+  }),
+  z.object({ amount_type: z.literal('free') }),
+  z.object({
+    amount_type: z.literal('metered_unit'),
+    meter_id: Id,
+    ...currency,
+    unit_amount: decimal.transform(String),
+    cap_amount: z.int().min(0).max(INT32_MAX).nullable().default(null),
+  }),
+])
+export type ProductPriceCreate = z.output<typeof ProductPriceCreate>
+
+/** Keeps a price the product already has. */
+export const ExistingProductPrice = z.object({ id: Id })
+export type ExistingProductPrice = z.output<typeof ExistingProductPrice>

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import {
+  ById,
+  entity,
+  Id,
+  listOf,
+  Metadata,
+  MetadataFilter,
+  QueryBoolean,
+} from '../kit/fields.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { problems } from '../kit/problems.ts'
+import { Benefit, BenefitPublic } from './benefits.ts'
+import { AttachedCustomField, AttachedCustomFieldCreate } from './custom-fields.ts'
+import { ProductMediaFile } from './files.ts'
+import {
+  ExistingProductPrice,
+  ProductPrice,
+  ProductPriceCreate,
+  RecurringInterval,
+} from './prices.ts'
+
+/** What a product is, wherever it is nested. */
+export const productFields = {
+  ...entity,
+  name: z.string(),
+  description: z.string().nullable(),
+  recurring_interval: RecurringInterval.nullable(),
+  recurring_interval_count: z.int().nullable(),
+  meter_interval: RecurringInterval.nullable(),
+  meter_interval_count: z.int().nullable(),
+  trial_interval: RecurringInterval.nullable(),
+  trial_interval_count: z.int().nullable(),
+  visibility: z.enum(['draft', 'private', 'public']),
+  is_recurring: z.boolean(),
+  is_archived: z.boolean(),
+  organization_id: Id,
+}
+
+/** Prices in use (static first), benefits and pictures in the merchant's order. */
+const publicParts = {
+  prices: z.array(ProductPrice),
+  benefits: z.array(BenefitPublic),
+  medias: z.array(ProductMediaFile),
+}
+
+/** Something a merchant sells. Archived prices are left out, static prices stand first. */
+export const Product = z
+  .object({
+    ...productFields,
+    metadata: Metadata,
+    prices: z.array(ProductPrice),
+    benefits: z.array(Benefit),
+    medias: z.array(ProductMediaFile),
+    attached_custom_fields: z.array(AttachedCustomField),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.output<typeof Product>
+
+/** A product as orders and discounts carry it: without prices and benefits. */
+export const ProductSummary = z
+  .object({ ...productFields, metadata: Metadata })
+  .meta({ id: 'ProductSummary' })
+export type ProductSummary = z.output<typeof ProductSummary>
+
+/** A product as buyers see it: benefits without settings, no metadata. */
+export const ProductPublic = z
+  .object({ ...productFields, ...publicParts })
+  .meta({ id: 'ProductPublic' })
+export type ProductPublic = z.output<typeof ProductPublic>
+
+/** A product as a checkout link carries it. */
+export const CheckoutLinkProduct = z
+  .object({ ...productFields, ...publicParts, metadata: Metadata })
+  .meta({ id: 'CheckoutLinkProduct' })
+export type CheckoutLinkProduct = z.output<typeof CheckoutLinkProduct>
+
+/** Values of fields a product has for other SDK generations only. */
+export const neutralProduct = {
+  recurring_interval_count: null,
+  meter_interval: null,
+  meter_interval_count: null,
+  trial_interval: null,
+  trial_interval_count: null,
+  visibility: 'public',
+} as const satisfies Partial<ProductSummary>
+
+const name = z.string().min(3)
+
+/** A new product; its interval is for life, and null means paid once. */
+export const ProductCreate = z.object({
+  name,
+  description: z.string().nullable().default(null),
+  recurring_interval: RecurringInterval.nullable().default(null),
+  prices: z.array(ProductPriceCreate).min(1),
+  medias: z.array(Id).nullable().optional(),
+  attached_custom_fields: z.array(AttachedCustomFieldCreate).default([]),
+  metadata: Metadata.default({}),
+  organization_id: Id.nullable().optional(),
+})
+export type ProductCreate = z.output<typeof ProductCreate>
+
+/** A change of a product. `prices` is the whole list: prices left out are archived. */
+export const ProductUpdate = z.object({
+  name: name.nullable().optional(),
+  description: z.string().nullable().optional(),
+  recurring_interval: RecurringInterval.nullable().optional(),
+  is_archived: z.boolean().nullable().optional(),
+  prices: z.array(z.union([ExistingProductPrice, ProductPriceCreate])).nullable().optional(),
+  medias: z.array(Id).nullable().optional(),
+  attached_custom_fields: z.array(AttachedCustomFieldCreate).nullable().optional(),
+  metadata: Metadata.optional(),
+})
+export type ProductUpdate = z.output<typeof ProductUpdate>
+
+/** What products refuse. */
+export const productProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+  not_permitted: [403, 'NotPermitted', 'You are not allowed to change this product so.'],
+})
+
+const read = ['products:read', 'products:write']
+const write = ['products:write']
+const subjects = ['organization', 'user'] as const
+const changed = [productProblems.not_permitted, productProblems.not_found]
+
+/** Products: what a merchant sells. */
+export const productEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/products/',
+    status: 200,
+    summary: 'List products',
+    description: 'Archived products are listed unless `is_archived` says otherwise.',
+    scopes: read,
+    subjects,
+    query: z.object({
+      id: listOf(Id).optional(),
+      organization_id: listOf(Id).optional(),
+      query: z.string().optional(),
+      is_archived: QueryBoolean.optional(),
+      is_recurring: QueryBoolean.optional(),
+      benefit_id: listOf(Id).optional(),
+      metadata: MetadataFilter.optional(),
+      ...pageQuery,
+      sorting: sortingQuery(
+        ['created_at', 'name', 'price_amount_type', 'price_amount'],
+        '-created_at',
+      ),
+    }),
+    output: pageOf(Product),
+    problems: [],
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/products/',
+    status: 201,
+    summary: 'Create a product',
+    scopes: write,
+    subjects,
+    body: ProductCreate,
+    output: Product,
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/products/{id}',
+    status: 200,
+    summary: 'Get a product',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: Product,
+    problems: [productProblems.not_found],
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/products/{id}',
+    status: 200,
+    summary: 'Change a product',
+    description: 'Running subscriptions keep the price they were sold with.',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: ProductUpdate,
+    output: Product,
+    problems: changed,
+  },
+  updateBenefits: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/products/{id}/benefits',
+    status: 200,
+    summary: 'Set the benefits a product gives',
+    description: 'The list replaces the one before; buyers gain and lose benefits with it.',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: z.object({ benefits: z.array(Id) }),
+    output: Product,
+    problems: changed,
+  },
+})
