@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById, Email, entity, Id, listOf, Metadata, MetadataFilter, Moment } from '../kit/fields.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { problems } from '../kit/problems.ts'
+import { Address, AddressInput } from './addresses.ts'
+import { TaxId } from './tax-ids.ts'
+
+/** What a customer is, wherever it is nested. */
+export const customerFields = {
+  ...entity,
+  metadata: Metadata,
+  /** The merchant's own id for the customer: set once, unique in the organization. */
+  external_id: z.string().nullable(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  type: z.enum(['individual', 'team']),
+  name: z.string().nullable(),
+  billing_name: z.string().nullable(),
+  billing_address: Address.nullable(),
+  tax_id: TaxId.nullable(),
+  locale: z.string().nullable(),
+  organization_id: Id,
+  default_payment_method_id: Id.nullable(),
+  deleted_at: Moment.nullable(),
+  avatar_url: z.string(),
+}
+
+/** Somebody who buys from a merchant. */
+export const Customer = z.object(customerFields).meta({ id: 'Customer' })
+export type Customer = z.output<typeof Customer>
+
+/** Values of fields a customer has for other SDK generations only. */
+export const neutralCustomer = {
+  type: 'individual',
+  locale: null,
+} as const satisfies Partial<Customer>
+
+const name = z.string().max(256).nullable()
+const external = z.string().min(1).max(255)
+
+/** A new customer; the address of the mailbox is unique in the organization, in any case. */
+export const CustomerCreate = z.object({
+  email: Email,
+  name: name.default(null),
+  external_id: external.nullable().default(null),
+  billing_address: AddressInput.nullable().default(null),
+  tax_id: TaxId.nullable().default(null),
+  metadata: Metadata.default({}),
+  organization_id: Id.nullable().optional(),
+})
+export type CustomerCreate = z.output<typeof CustomerCreate>
+
+const changes = {
+  email: Email.nullable().optional(),
+  name: name.optional(),
+  billing_address: AddressInput.nullable().optional(),
+  tax_id: TaxId.nullable().optional(),
+  metadata: Metadata.optional(),
+}
+
+/** A change of a customer found by our id. */
+export const CustomerUpdate = z.object({ ...changes, external_id: external.nullable().optional() })
+export type CustomerUpdate = z.output<typeof CustomerUpdate>
+
+/** A change of a customer found by the merchant's id, which stays. */
+export const CustomerUpdateExternal = z.object(changes)
+export type CustomerUpdateExternal = z.output<typeof CustomerUpdateExternal>
+
+/** The path parameter of a customer found by the merchant's id. */
+export const ByExternalId = z.object({ external_id: z.string().min(1) })
+
+/** What customers refuse. */
+export const customerProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+})
+
+const read = ['customers:read', 'customers:write']
+const write = ['customers:write']
+const subjects = ['organization', 'user'] as const
+const missing = [customerProblems.not_found]
+
+/** Customers, by our id or by the merchant's. Their state is in `customer-state.ts`. */
+export const customerEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customers/',
+    status: 200,
+    summary: 'List customers',
+    scopes: read,
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      email: z.string().optional(),
+      query: z.string().optional(),
+      metadata: MetadataFilter.optional(),
+      ...pageQuery,
+      sorting: sortingQuery(['created_at', 'email', 'name'], '-created_at'),
+    }),
+    output: pageOf(Customer),
+    problems: [],
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/customers/',
+    status: 201,
+    summary: 'Create a customer',
+    scopes: write,
+    subjects,
+    body: CustomerCreate,
+    output: Customer,
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customers/{id}',
+    status: 200,
+    summary: 'Get a customer',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: Customer,
+    problems: missing,
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/customers/{id}',
+    status: 200,
+    summary: 'Change a customer',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: CustomerUpdate,
+    output: Customer,
+    problems: missing,
+  },
+  delete: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/v1/customers/{id}',
+    status: 204,
+    summary: 'Delete a customer',
+    description: 'Ends its subscriptions and revokes its benefits; orders stay.',
+    scopes: write,
+    subjects,
+    params: ById,
+    problems: missing,
+  },
+  getExternal: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customers/external/{external_id}',
+    status: 200,
+    summary: 'Get a customer by your id',
+    scopes: read,
+    subjects,
+    params: ByExternalId,
+    output: Customer,
+    problems: missing,
+  },
+  updateExternal: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/customers/external/{external_id}',
+    status: 200,
+    summary: 'Change a customer by your id',
+    scopes: write,
+    subjects,
+    params: ByExternalId,
+    body: CustomerUpdateExternal,
+    output: Customer,
+    problems: missing,
+  },
+  deleteExternal: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/v1/customers/external/{external_id}',
+    status: 204,
+    summary: 'Delete a customer by your id',
+    scopes: write,
+    subjects,
+    params: ByExternalId,
+    problems: missing,
+  },
+})

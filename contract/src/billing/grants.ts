@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById, entity, Id, listOf, Moment, Opaque, QueryBoolean } from '../kit/fields.ts'
+import { lifecycle } from '../kit/lifecycle.ts'
+import { pageOf, pageQuery } from '../kit/pages.ts'
+import { Benefit, benefitProblems } from './benefits.ts'
+import { Customer } from './customers.ts'
+
+/**
+ * A grant's own status, told on the wire by `is_granted` and `is_revoked`. `pending` waits for
+ * the customer (an account to link) or for another try, and says why in `error`.
+ */
+export const grantLifecycle = lifecycle({
+  pending: { grant: 'granted', fail: 'pending', revoke: 'revoked' },
+  granted: { cycle: 'granted', update: 'granted', revoke: 'revoked' },
+  revoked: { grant: 'granted', fail: 'pending' },
+})
+
+/** Where a grant stands. */
+export const GrantStatus = z.enum(grantLifecycle.statuses)
+export type GrantStatus = z.output<typeof GrantStatus>
+
+/** The two flags of the wire by status. */
+export const grantFlags = {
+  pending: { is_granted: false, is_revoked: false },
+  granted: { is_granted: true, is_revoked: false },
+  revoked: { is_granted: false, is_revoked: true },
+} as const satisfies Record<GrantStatus, { is_granted: boolean; is_revoked: boolean }>
+
+/** Why a benefit could not be granted yet; `timestamp` is ISO-8601 text. */
+export const GrantError = z.object({
+  message: z.string(),
+  type: z.string(),
+  timestamp: z.string(),
+})
+export type GrantError = z.output<typeof GrantError>
+
+/** What a grant is, whoever looks. */
+export const grantFields = {
+  ...entity,
+  granted_at: Moment.nullable(),
+  is_granted: z.boolean(),
+  revoked_at: Moment.nullable(),
+  is_revoked: z.boolean(),
+  subscription_id: Id.nullable(),
+  order_id: Id.nullable(),
+  customer_id: Id,
+  member_id: Id.nullable(),
+  benefit_id: Id,
+  error: GrantError.nullable(),
+}
+
+/**
+ * That a customer has a benefit, through a subscription or an order. `properties` depend on the
+ * benefit's type: `license_key_id` and `display_key`, `files`, account and role ids.
+ */
+export const BenefitGrant = z
+  .object({
+    ...grantFields,
+    customer: Customer,
+    member: Opaque.nullable(),
+    benefit: Benefit,
+    properties: Opaque,
+  })
+  .meta({ id: 'BenefitGrant' })
+export type BenefitGrant = z.output<typeof BenefitGrant>
+
+/** A grant as webhooks carry it: with what its properties were before. */
+export const BenefitGrantWebhook = z
+  .object({ ...BenefitGrant.shape, previous_properties: Opaque.nullable() })
+  .meta({ id: 'BenefitGrantWebhook' })
+export type BenefitGrantWebhook = z.output<typeof BenefitGrantWebhook>
+
+/** Values of fields a grant has for other SDK generations only. */
+export const neutralGrant = {
+  member_id: null,
+  member: null,
+} as const satisfies Partial<BenefitGrant>
+
+/** Grants of a benefit. */
+export const grantEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/benefits/{id}/grants',
+    status: 200,
+    summary: 'List who holds a benefit',
+    scopes: ['benefits:read', 'benefits:write'],
+    subjects: ['organization', 'user'],
+    params: ById,
+    query: z.object({
+      is_granted: QueryBoolean.optional(),
+      customer_id: listOf(Id).optional(),
+      ...pageQuery,
+    }),
+    output: pageOf(BenefitGrant),
+    problems: [benefitProblems.not_found],
+  },
+})

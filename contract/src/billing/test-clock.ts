@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById, Id, Moment } from '../kit/fields.ts'
+import { lifecycle } from '../kit/lifecycle.ts'
+import { problems } from '../kit/problems.ts'
+
+/** A clock stands, or is on its way to a later moment; a failed way can be taken up again. */
+export const testClockLifecycle = lifecycle({
+  idle: { advance: 'advancing' },
+  advancing: { arrive: 'idle', fail: 'failed' },
+  failed: { advance: 'advancing' },
+})
+
+/** What a test clock is doing. */
+export const TestClockStatus = z.enum(testClockLifecycle.statuses)
+export type TestClockStatus = z.output<typeof TestClockStatus>
+
+/** Time as one organization of the sandbox sees it: real time and an offset in seconds. */
+export const TestClock = z
+  .object({
+    organization_id: Id,
+    now: Moment,
+    offset_seconds: z.int(),
+    status: TestClockStatus,
+    target: Moment.nullable(),
+    started_at: Moment.nullable(),
+    /** Moments passed on the way, of the moments known to lie on it. */
+    steps_done: z.int(),
+    steps_total: z.int(),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'TestClock' })
+export type TestClock = z.output<typeof TestClock>
+
+/** What a test clock refuses. */
+export const testClockProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+  already_advancing: [409, 'TestClockAdvancing', 'The clock is already on its way.'],
+})
+
+/** The test clock of an organization; sandbox only. */
+export const testClockEndpoints = endpoints('billing', {
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/organizations/{id}/test-clock',
+    status: 200,
+    summary: 'Get the test clock',
+    scopes: ['organizations:read', 'organizations:write'],
+    subjects: ['organization', 'user'],
+    params: ById,
+    output: TestClock,
+    problems: [testClockProblems.not_found],
+    sandbox: true,
+  },
+  advance: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/organizations/{id}/test-clock/advance',
+    status: 202,
+    summary: 'Advance the test clock',
+    description:
+      'Everything due until then happens in order, as it would have by itself. Forward only: a ' +
+      'moment not after now is refused with 422. Answers at once; ask for the clock to follow.',
+    scopes: ['organizations:write'],
+    subjects: ['organization', 'user'],
+    params: ById,
+    body: z.object({ to: Moment }),
+    output: TestClock,
+    problems: [testClockProblems.not_found, testClockProblems.already_advancing],
+    sandbox: true,
+  },
+})

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+
+/**
+ * What a change of plan does with money: `invoice` charges the difference now, `prorate` with
+ * the next renewal.
+ */
+export const ProrationBehavior = z.enum(['invoice', 'prorate'])
+export type ProrationBehavior = z.output<typeof ProrationBehavior>
+
+/** A profile of the merchant elsewhere. */
+export const SocialLink = z.object({
+  platform: z.enum([
+    'x',
+    'github',
+    'facebook',
+    'instagram',
+    'youtube',
+    'tiktok',
+    'linkedin',
+    'other',
+  ]),
+  url: z.string(),
+})
+export type SocialLink = z.output<typeof SocialLink>
+
+const flags = {
+  issue_funding_enabled: z.boolean(),
+  usage_based_billing_enabled: z.boolean(),
+  seat_based_pricing_enabled: z.boolean(),
+  revops_enabled: z.boolean(),
+  wallets_enabled: z.boolean(),
+  member_model_enabled: z.boolean(),
+  checkout_localization_enabled: z.boolean(),
+  reset_proration_behavior_enabled: z.boolean(),
+  off_session_charges_enabled: z.boolean(),
+  slack_benefit_enabled: z.boolean(),
+  preview_access_enabled: z.boolean(),
+  disputes_enabled: z.boolean(),
+  sso_enabled: z.boolean(),
+  compass_enabled: z.boolean(),
+  merchant_migration_enabled: z.boolean(),
+}
+
+/** Features an organization takes part in. */
+export const FeatureSettings = z.object({
+  ...flags,
+  overview_metrics: z.array(z.string()).nullable(),
+})
+export type FeatureSettings = z.output<typeof FeatureSettings>
+
+/** Features to turn on or off; those not named stay. */
+export const FeatureSettingsInput = FeatureSettings.partial()
+
+/** No feature turned on. */
+export const noFeatures: FeatureSettings = {
+  issue_funding_enabled: false,
+  usage_based_billing_enabled: false,
+  seat_based_pricing_enabled: false,
+  revops_enabled: false,
+  wallets_enabled: false,
+  member_model_enabled: false,
+  checkout_localization_enabled: false,
+  reset_proration_behavior_enabled: false,
+  off_session_charges_enabled: false,
+  slack_benefit_enabled: false,
+  preview_access_enabled: false,
+  disputes_enabled: false,
+  sso_enabled: false,
+  compass_enabled: false,
+  merchant_migration_enabled: false,
+  overview_metrics: null,
+}
+
+/** How subscriptions of a merchant behave; the grace period is in days. */
+export const SubscriptionSettings = z.object({
+  allow_multiple_subscriptions: z.boolean(),
+  allow_customer_updates: z.boolean(),
+  proration_behavior: ProrationBehavior,
+  benefit_revocation_grace_period: z.int(),
+  prevent_trial_abuse: z.boolean(),
+})
+export type SubscriptionSettings = z.output<typeof SubscriptionSettings>
+
+/** The same from a caller; older SDKs do not know the last two. */
+export const SubscriptionSettingsInput = SubscriptionSettings.extend({
+  benefit_revocation_grace_period: z.int().min(0).max(90).optional(),
+  prevent_trial_abuse: z.boolean().optional(),
+})
+
+/** What a new organization starts with; benefits outlive a failed renewal by seven days. */
+export const defaultSubscriptionSettings: SubscriptionSettings = {
+  allow_multiple_subscriptions: false,
+  allow_customer_updates: true,
+  proration_behavior: 'prorate',
+  benefit_revocation_grace_period: 7,
+  prevent_trial_abuse: false,
+}
+
+/** Which mails the merchant gets. */
+export const NotificationSettings = z.object({
+  new_order: z.boolean(),
+  new_subscription: z.boolean(),
+})
+export type NotificationSettings = z.output<typeof NotificationSettings>
+
+/** What a new organization starts with. */
+export const defaultNotificationSettings: NotificationSettings = {
+  new_order: true,
+  new_subscription: true,
+}
+
+/** Which mails the merchant's customers get. */
+export const CustomerEmailSettings = z.object({
+  order_confirmation: z.boolean(),
+  subscription_cancellation: z.boolean(),
+  subscription_confirmation: z.boolean(),
+  subscription_cycled: z.boolean(),
+  subscription_cycled_after_trial: z.boolean(),
+  subscription_past_due: z.boolean(),
+  subscription_paused: z.boolean(),
+  subscription_renewal_reminder: z.boolean(),
+  subscription_resumed: z.boolean(),
+  subscription_revoked: z.boolean(),
+  subscription_trial_conversion_reminder: z.boolean(),
+  subscription_uncanceled: z.boolean(),
+  subscription_updated: z.boolean(),
+})
+export type CustomerEmailSettings = z.output<typeof CustomerEmailSettings>
+
+/** What a new organization starts with: every mail. */
+export const defaultCustomerEmailSettings: CustomerEmailSettings = {
+  order_confirmation: true,
+  subscription_cancellation: true,
+  subscription_confirmation: true,
+  subscription_cycled: true,
+  subscription_cycled_after_trial: true,
+  subscription_past_due: true,
+  subscription_paused: true,
+  subscription_renewal_reminder: true,
+  subscription_resumed: true,
+  subscription_revoked: true,
+  subscription_trial_conversion_reminder: true,
+  subscription_uncanceled: true,
+  subscription_updated: true,
+}
+
+/** What customers may do and see in their portal. */
+export const CustomerPortalSettings = z.object({
+  usage: z.object({ show: z.boolean() }),
+  subscription: z.object({
+    update_seats: z.boolean(),
+    update_plan: z.boolean(),
+    pause: z.boolean(),
+  }),
+  customer: z.object({ allow_email_change: z.boolean() }),
+})
+export type CustomerPortalSettings = z.output<typeof CustomerPortalSettings>
+
+/** What a new organization starts with. */
+export const defaultCustomerPortalSettings: CustomerPortalSettings = {
+  usage: { show: true },
+  subscription: { update_seats: false, update_plan: true, pause: false },
+  customer: { allow_email_change: false },
+}

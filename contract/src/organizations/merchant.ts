@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { Country } from '../billing/addresses.ts'
+import { KnownCurrency } from '../billing/currencies.ts'
+import { TaxBehavior } from '../billing/prices.ts'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById, Currency, Email, entity, HttpUrl, Moment } from '../kit/fields.ts'
+import { lifecycle } from '../kit/lifecycle.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { problems } from '../kit/problems.ts'
+import {
+  CustomerEmailSettings,
+  CustomerPortalSettings,
+  FeatureSettings,
+  FeatureSettingsInput,
+  NotificationSettings,
+  ProrationBehavior,
+  SocialLink,
+  SubscriptionSettings,
+  SubscriptionSettingsInput,
+} from './merchant-settings.ts'
+
+/** How a merchant comes to sell: only `active` ones do (all are in sandbox). */
+export const merchantLifecycle = lifecycle({
+  created: { onboard: 'onboarding_started', review: 'under_review', activate: 'active' },
+  onboarding_started: { review: 'under_review', activate: 'active', deny: 'denied' },
+  under_review: { activate: 'active', deny: 'denied' },
+  denied: { review: 'under_review', activate: 'active' },
+  active: { review: 'under_review', deny: 'denied' },
+})
+
+/** Where a merchant stands with the operator. */
+export const MerchantStatus = z.enum(merchantLifecycle.statuses)
+export type MerchantStatus = z.output<typeof MerchantStatus>
+
+/** Organization as the billing protocol shows it: the merchant's face of the same row. */
+export const Organization = z
+  .object({
+    ...entity,
+    name: z.string(),
+    slug: z.string(),
+    avatar_url: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    socials: z.array(SocialLink),
+    status: MerchantStatus,
+    details_submitted_at: Moment.nullable(),
+    feature_settings: FeatureSettings.nullable(),
+    subscription_settings: SubscriptionSettings,
+    notification_settings: NotificationSettings,
+    customer_email_settings: CustomerEmailSettings,
+    customer_portal_settings: CustomerPortalSettings,
+    proration_behavior: ProrationBehavior,
+    allow_customer_updates: z.boolean(),
+    sso_enforced: z.boolean(),
+    default_presentment_currency: Currency,
+    default_tax_behavior: TaxBehavior,
+    country: z.string().nullable(),
+    account_id: z.string().nullable(),
+    payout_account_id: z.string().nullable(),
+    capabilities: z.object({
+      checkout_payments: z.boolean(),
+      subscription_renewals: z.boolean(),
+      payouts: z.boolean(),
+      refunds: z.boolean(),
+      api_access: z.boolean(),
+      dashboard_access: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Organization' })
+export type Organization = z.output<typeof Organization>
+
+/** What pages of a merchant's buyers need of it. */
+export const OrganizationBrand = z
+  .object({
+    id: Organization.shape.id,
+    name: z.string(),
+    slug: z.string(),
+    avatar_url: z.string().nullable(),
+  })
+  .meta({ id: 'OrganizationBrand' })
+export type OrganizationBrand = z.output<typeof OrganizationBrand>
+
+/** What a merchant tells the operator about its business; yearly revenue in minor units. */
+export const OrganizationDetails = z.object({
+  about: z.string(),
+  product_description: z.string(),
+  intended_use: z.string(),
+  customer_acquisition: z.array(z.string()),
+  future_annual_revenue: z.int().min(0),
+  switching: z.boolean().default(true),
+  switching_from: z
+    .enum(['paddle', 'lemon_squeezy', 'gumroad', 'stripe', 'other'])
+    .nullable()
+    .default(null),
+  previous_annual_revenue: z.int().min(0).default(0),
+})
+export type OrganizationDetails = z.output<typeof OrganizationDetails>
+
+const optional = {
+  avatar_url: HttpUrl.nullable().optional(),
+  email: Email.nullable().optional(),
+  website: HttpUrl.nullable().optional(),
+  socials: z.array(SocialLink.extend({ url: HttpUrl })).nullable().optional(),
+  details: OrganizationDetails.nullable().optional(),
+  country: Country.nullable().optional(),
+  default_presentment_currency: KnownCurrency.optional(),
+  feature_settings: FeatureSettingsInput.nullable().optional(),
+  subscription_settings: SubscriptionSettingsInput.nullable().optional(),
+  notification_settings: NotificationSettings.nullable().optional(),
+}
+
+/** Lower-case letters and digits joined by single hyphens. */
+export const Slug = z
+  .string()
+  .min(3)
+  .max(64)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Input should be lower-case letters, digits and hyphens')
+
+/** A new merchant: the person who asks becomes its owner. */
+export const OrganizationCreate = z.object({ name: z.string().min(3), slug: Slug, ...optional })
+export type OrganizationCreate = z.output<typeof OrganizationCreate>
+
+/** A change of a merchant; the slug stays. */
+export const OrganizationUpdate = z.object({
+  name: z.string().min(3).nullable().optional(),
+  ...optional,
+})
+export type OrganizationUpdate = z.output<typeof OrganizationUpdate>
+
+/** What the merchant's face refuses. */
+export const organizationProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+  not_permitted: [403, 'NotPermitted', 'You are not allowed to change this organization.'],
+})
+
+const read = ['organizations:read', 'organizations:write']
+const write = ['organizations:write']
+const subjects = ['organization', 'user'] as const
+
+/** Organizations as merchants. */
+export const organizationEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/organizations/',
+    status: 200,
+    summary: 'List organizations',
+    scopes: read,
+    subjects,
+    query: z.object({
+      slug: z.string().optional(),
+      ...pageQuery,
+      sorting: sortingQuery(['created_at', 'slug', 'name'], 'created_at'),
+    }),
+    output: pageOf(Organization),
+    problems: [],
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/organizations/',
+    status: 201,
+    summary: 'Create an organization',
+    scopes: write,
+    subjects: ['user'],
+    body: OrganizationCreate,
+    output: Organization,
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/organizations/{id}',
+    status: 200,
+    summary: 'Get an organization',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: Organization,
+    problems: [organizationProblems.not_found],
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/organizations/{id}',
+    status: 200,
+    summary: 'Change an organization',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: OrganizationUpdate,
+    output: Organization,
+    problems: [organizationProblems.not_permitted, organizationProblems.not_found],
+  },
+})
