@@ -1,0 +1,99 @@
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { Refusal } from '@gatehouse/contract/kit/problems'
+import { compileEncoder } from '@gatehouse/contract/kit/wire'
+import type { Key, Stored } from '../records/idempotency/idempotency.ts'
+import { keepAnswer, keepRefusal, keepStage, resumeKey, takeKey } from '../records/idempotency/idempotency.ts'
+import { crashPoint } from '../platform/crash.ts'
+import type { Implemented, Staged } from '../platform/http/implement.ts'
+import { renderRefusal } from '../platform/http/render.ts'
+import { Reply, type Extras } from '../platform/http/reply.ts'
+import type { Site } from '../platform/site.ts'
+import { reading, snapshot, write, type Actor, type Reading, type Work } from '../platform/work.ts'
+
+/** An answer ready to travel. */
+export type Outcome = { status: number; text: string; extras: Extras }
+
+type Input = Record<string, unknown>
+type Verb = (work: Reading | Work, input: Input) => Promise<unknown>
+
+/** Runs a read, write or staged endpoint and encodes what it answers by the contract. */
+export async function carryOut(
+  site: Site,
+  { endpoint, handler }: Implemented,
+  request: { actor: Actor; input: Input; key: Key | undefined },
+): Promise<Outcome> {
+  const { actor, input, key } = request
+  if (endpoint.kind === 'read') {
+    const run = (work: Reading) => (handler as Verb)(work, input)
+    const value = endpoint.snapshot ? await snapshot(site, actor, run) : await run(reading(site, actor))
+    return encode(endpoint, value)
+  }
+  try {
+    if (endpoint.kind === 'staged') {
+      return await carryOutStaged(site, endpoint, handler as Staged<Input, unknown, unknown, unknown>, request)
+    }
+    return await carryOutWrite(site, endpoint, handler as Verb, request)
+  } catch (error) {
+    if (key && error instanceof Refusal) await rememberRefusal(site, endpoint, key, error)
+    throw error
+  }
+}
+
+type Prepared = { actor: Actor; input: Input; key: Key | undefined }
+
+function carryOutWrite(site: Site, endpoint: Endpoint, verb: Verb, { actor, input, key }: Prepared) {
+  return write(site, actor, async work => {
+    const stored = key && (await takeKey(work, key))
+    if (stored) return replay(stored)
+    const outcome = encode(endpoint, await verb(work, input))
+    if (key) await keepAnswer(work, key, storable(outcome))
+    return outcome
+  })
+}
+
+async function carryOutStaged(
+  site: Site,
+  endpoint: Endpoint,
+  steps: Staged<Input, unknown, unknown, unknown>,
+  { actor, input, key }: Prepared,
+): Promise<Outcome> {
+  const begun = await write(site, actor, async work => {
+    const found = key && (await resumeKey(work, key))
+    if (found) return found
+    const stage = await steps.prepare(work, input)
+    if (key) await keepStage(work, key, stage)
+    return { stage }
+  })
+  if ('stored' in begun) return replay(begun.stored)
+  crashPoint(site, 'before asking')
+  const answer = await steps.ask(site, begun.stage, actor)
+  crashPoint(site, 'after asking')
+  return write(site, actor, async work => {
+    const outcome = encode(endpoint, await steps.settle(work, begun.stage, answer))
+    if (key) await keepAnswer(work, key, storable(outcome))
+    return outcome
+  })
+}
+
+const storable = ({ status, text }: Outcome): Stored => ({ status, answer: text })
+
+const replay = ({ status, answer }: Stored): Outcome => {
+  return { status, text: answer, extras: { headers: { 'idempotent-replayed': 'true' } } }
+}
+
+function encode(endpoint: Endpoint, value: unknown): Outcome {
+  const { body, extras } = value instanceof Reply ? value : { body: value, extras: {} }
+  const status = extras.redirect === undefined ? (extras.status ?? endpoint.status) : 302
+  if (status === 204 || extras.redirect !== undefined) return { status, text: '', extras }
+  const encoded = endpoint.output ? compileEncoder(endpoint.output)(body) : body
+  return { status, text: JSON.stringify(encoded ?? null), extras }
+}
+
+/** Refusals that a later try could see differently are not kept: 409, 429 and the server's own. */
+const isPassing = (status: number) => status === 409 || status === 429 || status >= 500
+
+async function rememberRefusal(site: Site, endpoint: Endpoint, key: Key, refusal: Refusal) {
+  const response = renderRefusal(refusal, endpoint.protocol)
+  if (isPassing(response.status)) return
+  await keepRefusal(site, key, { status: response.status, answer: await response.text() })
+}

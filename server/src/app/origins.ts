@@ -1,0 +1,79 @@
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { fail, problems } from '@gatehouse/contract/kit/problems'
+import type { Site } from '../platform/site.ts'
+
+/** Refusals of requests that come from pages of somebody else. */
+export const originProblems = problems({
+  invalid_origin: [403, 'INVALID_ORIGIN', 'Invalid origin'],
+  foreign_origin: [403, 'NotPermitted', 'This origin may not act with a session cookie.'],
+})
+
+/** Our own origin and those the operator trusts, compared whole: never by prefix (CVE-2025-71403). */
+export function isTrustedOrigin(site: Pick<Site, 'base_url' | 'config'>, origin: string): boolean {
+  return origin === new URL(site.base_url).origin || site.config.trusted_origins.includes(origin)
+}
+
+/**
+ * A browser sends cookies along with other people's forms and scripts, so whatever changes
+ * something with a cookie must come from a page of ours. Bearer tokens are not sent along.
+ */
+export function demandOrigin(site: Site, endpoint: Endpoint, request: Request): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (endpoint.protocol === 'billing' && request.headers.has('authorization')) return
+  if (!request.headers.has('cookie') && request.headers.get('origin') === null) return
+  const origin = request.headers.get('origin') ?? refererOrigin(request)
+  if (origin !== undefined && isTrustedOrigin(site, origin)) return
+  if (origin === undefined && request.headers.get('sec-fetch-site') === null) return
+  if (endpoint.protocol === 'billing' && !request.headers.has('cookie')) return
+  fail(endpoint.protocol === 'accounts' ? originProblems.invalid_origin : originProblems.foreign_origin)
+}
+
+function refererOrigin(request: Request): string | undefined {
+  const referer = request.headers.get('referer')
+  return referer && URL.canParse(referer) ? new URL(referer).origin : undefined
+}
+
+const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, gatehouse-organization, x-api-key'
+const EXPOSED_HEADERS = 'x-request-id, retry-after, x-retry-after, idempotent-replayed, set-auth-token'
+
+/** Trusted origins may call with cookies; the billing API is open to every page without them. */
+export function allowOrigin(site: Site, request: Request, response: Response): void {
+  const origin = request.headers.get('origin')
+  if (!origin) return
+  const { headers } = response
+  if (isTrustedOrigin(site, origin)) {
+    headers.set('access-control-allow-origin', origin)
+    headers.set('access-control-allow-credentials', 'true')
+    headers.append('vary', 'Origin')
+  } else if (new URL(request.url).pathname.startsWith('/v1/')) {
+    headers.set('access-control-allow-origin', '*')
+  }
+  headers.set('access-control-expose-headers', EXPOSED_HEADERS)
+}
+
+/** Answers a browser's question before a cross-origin request. */
+export function preflight(site: Site, request: Request): Response {
+  const { pathname } = new URL(request.url)
+  const api = pathname.startsWith('/v1/') || pathname.startsWith('/api/auth')
+  if (!api || !request.headers.has('origin')) return new Response(null, { status: 404 })
+  const response = new Response(null, { status: 204 })
+  allowOrigin(site, request, response)
+  response.headers.set('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE')
+  response.headers.set('access-control-allow-headers', ALLOWED_HEADERS)
+  response.headers.set('access-control-max-age', '600')
+  return response
+}
+
+/** Headers every answer carries; pages bring their own content security policy. */
+export function secure(site: Site, response: Response): Response {
+  const { headers } = response
+  headers.set('x-content-type-options', 'nosniff')
+  if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  if (!headers.has('content-security-policy')) {
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  }
+  if (site.base_url.startsWith('https://')) {
+    headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  }
+  return response
+}

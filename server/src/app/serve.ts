@@ -1,0 +1,202 @@
+import { Hono, type Context } from 'hono'
+import { commonProblems, fail, Refusal, type Problem } from '@gatehouse/contract/kit/problems'
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { Crash } from '../platform/crash.ts'
+import { readCookies, writeCookie } from '../platform/http/cookies.ts'
+import type { Implemented, RawContext, StreamEvent } from '../platform/http/implement.ts'
+import { callerAddress, countRequest, limitAddress } from '../platform/http/rate-limit.ts'
+import { parseInput, readBody, readQuery } from '../platform/http/read-input.ts'
+import { renderRefusal } from '../platform/http/render.ts'
+import { newId, newToken } from '../platform/ids.ts'
+import { keyOf, type Key } from '../records/idempotency/idempotency.ts'
+import type { Site } from '../platform/site.ts'
+import { reading, type Actor } from '../platform/work.ts'
+import { carryOut, type Outcome } from './carry-out.ts'
+import { allowOrigin, demandOrigin, preflight, secure } from './origins.ts'
+import { streamEvents } from './stream-events.ts'
+
+/** What identification is given: the request's credentials and what it says of its organization. */
+export type Credentials = {
+  headers: Headers
+  cookies: Map<string, string>
+  query: Record<string, unknown>
+  body: unknown
+  request: Actor['request']
+}
+
+/** Finds out who is asking, or which problem their credential has. */
+export type Identify = (site: Site, endpoint: Endpoint, given: Credentials) => Promise<Actor | Problem>
+
+export type Serving = {
+  implemented: Implemented[]
+  identify: Identify
+  /** Answers what no endpoint does: pages and assets. */
+  pages: (request: Request, nonce: string) => Promise<Response | undefined>
+  /** Aborted at shutdown: ends streams. */
+  closing: AbortSignal
+}
+
+type Bindings = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } } }
+
+/** The one place where a request becomes a Work and a result an answer. */
+export function serve(site: Site, serving: Serving): Hono<Bindings> {
+  const app = new Hono<Bindings>({ strict: true })
+  for (const implemented of staticFirst(serving.implemented)) {
+    const { method, path, protocol } = implemented.endpoint
+    const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    const answer = (context: Context<Bindings>) => handle(site, serving, implemented, context)
+    app.on(method, route, answer)
+    if (protocol === 'billing') app.on(method, otherForm(route), answer)
+  }
+  app.options('*', context => preflight(site, context.req.raw))
+  app.all('*', async context => {
+    const nonce = newToken(22)
+    const response = await serving.pages(context.req.raw, nonce)
+    return secure(site, response ?? notFound(context.req.path))
+  })
+  app.onError(error => {
+    if (error instanceof Crash) throw error
+    site.log.error({ error: error.stack }, 'a request failed outside its endpoint')
+    return renderRefusal(new Refusal(commonProblems.server), 'billing')
+  })
+  return app
+}
+
+/** Clients of the billing protocol write paths with and without the last slash. */
+const otherForm = (route: string) => (route.endsWith('/') ? route.slice(0, -1) : `${route}/`)
+
+/** `/subscriptions/export` must be tried before `/subscriptions/:id`. */
+function staticFirst(list: Implemented[]): Implemented[] {
+  const weight = (path: string) => path.split('/').map(part => (part.startsWith('{') ? '1' : '0')).join('')
+  return [...list].sort((a, b) => weight(a.endpoint.path).localeCompare(weight(b.endpoint.path)))
+}
+
+function notFound(path: string): Response {
+  if (path.startsWith('/api/auth')) return new Response(null, { status: 404 })
+  return renderRefusal(new Refusal(commonProblems.not_found), 'billing')
+}
+
+async function handle(
+  site: Site,
+  serving: Serving,
+  implemented: Implemented,
+  context: Context<Bindings>,
+): Promise<Response> {
+  const { endpoint } = implemented
+  const began = performance.now()
+  const raw = context.req.raw
+  const request = callerOf(context)
+  const nonce = newToken(22)
+  let response: Response
+  try {
+    response = await answer(site, serving, implemented, { raw, request, params: context.req.param(), nonce })
+  } catch (error) {
+    if (error instanceof Crash) throw error
+    response = renderFailure(site, endpoint, error, request.id)
+  }
+  response.headers.set('x-request-id', request.id)
+  allowOrigin(site, raw, response)
+  const about = { id: request.id, method: raw.method, path: endpoint.path, status: response.status }
+  site.log.info({ ...about, ms: Math.round(performance.now() - began) }, 'request')
+  return secure(site, response)
+}
+
+function callerOf(context: Context<Bindings>): Actor['request'] {
+  const peer = context.env?.incoming?.socket?.remoteAddress
+  const ip = callerAddress(peer, context.req.header('x-forwarded-for') ?? null)
+  return { id: newId(), ip, user_agent: context.req.header('user-agent')?.slice(0, 500) ?? '' }
+}
+
+type Arrived = { raw: Request; request: Actor['request']; params: Record<string, string>; nonce: string }
+
+async function answer(
+  site: Site,
+  serving: Serving,
+  implemented: Implemented,
+  { raw, request, params, nonce }: Arrived,
+): Promise<Response> {
+  const { endpoint, handler } = implemented
+  if (endpoint.sandbox && site.mode !== 'sandbox') fail(commonProblems.not_found)
+  const cookies = readCookies(raw.headers.get('cookie'))
+  demandOrigin(site, endpoint, raw)
+  const query = readQuery(new URL(raw.url).searchParams)
+  const reads = endpoint.kind !== 'raw' && raw.method !== 'GET' && raw.method !== 'DELETE'
+  const body = reads ? await readBody(raw, endpoint) : undefined
+  if (endpoint.protocol === 'accounts') await limit(site, endpoint, undefined, request)
+  const parsed = parseInput(endpoint, { params, query, body })
+  if (endpoint.protocol === 'accounts') refuseInvalid(parsed.invalid)
+  const given = { headers: raw.headers, cookies, query, body, request }
+  const actor = await serving.identify(site, endpoint, given)
+  if ('status' in actor) fail(actor)
+  if (endpoint.protocol === 'billing') {
+    await limit(site, endpoint, actor, request)
+    if (parsed.invalid.length > 0) await findFirst(site, implemented, actor, params)
+    refuseInvalid(parsed.invalid)
+  }
+  if (endpoint.kind === 'raw') {
+    const run = handler as (context: RawContext<unknown>) => Promise<Response>
+    return run({ site, request: raw, actor, input: parsed.input, nonce })
+  }
+  if (endpoint.kind === 'stream') {
+    const run = handler as (...given: unknown[]) => AsyncIterable<StreamEvent>
+    const signal = AbortSignal.any([serving.closing, raw.signal])
+    return streamEvents(run(site, actor, parsed.input, signal), signal)
+  }
+  const key = idempotencyKey(raw, endpoint, body)
+  const outcome = await carryOut(site, implemented, { actor, input: parsed.input, key })
+  return toResponse(site, outcome)
+}
+
+/** A foreign or unknown id is 404 whatever else is wrong with the request. */
+async function findFirst(site: Site, { find }: Implemented, actor: Actor, params: Record<string, string>) {
+  if (find && params.id !== undefined && !(await find(reading(site, actor), params))) {
+    fail(commonProblems.not_found)
+  }
+}
+
+function refuseInvalid(items: ReturnType<typeof parseInput>['invalid']) {
+  if (items.length > 0) throw new Refusal(commonProblems.invalid, { invalid: items })
+}
+
+const BILLING_LIMIT = { max: 500, seconds: 60 }
+const SESSION_LIMIT = { max: 3_000, seconds: 60 }
+const ACCOUNTS_LIMIT = { max: 100, seconds: 10 }
+
+async function limit(site: Site, endpoint: Endpoint, actor: Actor | undefined, request: Actor['request']) {
+  const rates = site.config.rate_limits
+  if (!rates) return
+  const who = actor?.id ?? limitAddress(request.ip)
+  if (endpoint.limit) {
+    await countRequest(site, endpoint.limit, `${endpoint.method} ${endpoint.path} ${who}`)
+  }
+  const general = actor === undefined ? ACCOUNTS_LIMIT : actor.kind === 'user' ? SESSION_LIMIT : BILLING_LIMIT
+  const scope = actor === undefined ? `${endpoint.path} ${who}` : who
+  await countRequest(site, general, scope)
+}
+
+const KEY_LENGTH_MAX = 255
+
+function idempotencyKey(raw: Request, endpoint: Endpoint, body: unknown): Key | undefined {
+  const key = raw.headers.get('idempotency-key')
+  if (!key || endpoint.kind === 'read' || endpoint.protocol !== 'billing') return undefined
+  const credential = raw.headers.get('authorization') ?? raw.headers.get('cookie') ?? 'anonymous'
+  const { pathname, search } = new URL(raw.url)
+  const path = `${raw.method} ${pathname}${search}`
+  return keyOf(credential, path, key.slice(0, KEY_LENGTH_MAX), JSON.stringify(body ?? null))
+}
+
+function toResponse(site: Site, { status, text, extras }: Outcome): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (status !== 204) headers.set('content-type', 'application/json')
+  if (extras.redirect !== undefined) headers.set('location', extras.redirect)
+  for (const [name, value] of Object.entries(extras.headers ?? {})) headers.set(name, value)
+  const https = site.base_url.startsWith('https://')
+  for (const cookie of extras.cookies ?? []) headers.append('set-cookie', writeCookie(cookie, https))
+  return new Response(status === 204 ? null : text, { status, headers })
+}
+
+function renderFailure(site: Site, endpoint: Endpoint, error: unknown, id: string): Response {
+  if (error instanceof Refusal) return renderRefusal(error, endpoint.protocol)
+  site.log.error({ id, path: endpoint.path, error: (error as Error).stack }, 'a request failed')
+  return renderRefusal(new Refusal(commonProblems.server), endpoint.protocol)
+}

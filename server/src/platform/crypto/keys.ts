@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Why a key exists. Each purpose has a subkey of its own, so that none is another's oracle. */
+export type Purpose = 'cookies' | 'storage' | 'sealed_ids' | 'mail_tokens' | 'signed_links'
+
+/** The server's secrets: the first makes, all of them verify, so that a secret can be rotated. */
+export type Keys = { of(purpose: Purpose): Buffer[] }
+
+const SALT = 'gatehouse'
+
+/** Derives the keys from `SECRET`: one secret, or several separated by commas, newest first. */
+export function keysFrom(secret: string): Keys {
+  const secrets = secret.split(',').map(part => part.trim())
+  const derived = new Map<Purpose, Buffer[]>()
+  return {
+    of: purpose => {
+      const known = derived.get(purpose)
+      if (known) return known
+      const keys = secrets.map(one => Buffer.from(hkdfSync('sha256', one, SALT, purpose, 32)))
+      derived.set(purpose, keys)
+      return keys
+    },
+  }
+}
+
+/** The newest key of a purpose: the one that makes. */
+export function newestKey(keys: Keys, purpose: Purpose): Buffer {
+  const key = keys.of(purpose)[0]
+  if (!key) throw new Error('there is always a first key')
+  return key
+}
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Encrypts what must be shown or used again (AES-256-GCM): nonce, tag, text. */
+export function encrypt(keys: Keys, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', newestKey(keys, 'storage'), nonce)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+/** Reads what `encrypt` made, with any key still listed. */
+export function decrypt(keys: Keys, sealed: Buffer): string {
+  for (const key of keys.of('storage')) {
+    const text = tryDecrypt(key, sealed)
+    if (text !== undefined) return text
+  }
+  throw new Error('stored under a secret that is no longer listed in SECRET')
+}
+
+function tryDecrypt(key: Buffer, sealed: Buffer): string | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  try {
+    const body = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES))
+    return Buffer.concat([body, decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import { Client } from 'pg'
+import type { Log } from '../log.ts'
+
+/** Hears what any server process of this database says by NOTIFY. */
+export type Listener = {
+  /** Calls back with each payload of a channel; returns how to stop. */
+  on(channel: string, hear: (payload: string) => void): () => void
+  /** False while the connection is down: what relies on hearing must then look for itself. */
+  up(): boolean
+  close(): Promise<void>
+}
+
+const RECONNECT_MS = 500
+
+/** Opens the one standing connection a process listens on; reconnects by itself. */
+export async function openListener(connectionString: string, log: Log): Promise<Listener> {
+  const hearers = new Map<string, Set<(payload: string) => void>>()
+  let client: Client | undefined
+  let closed = false
+
+  const connect = async (): Promise<void> => {
+    const next = new Client({ connectionString })
+    next.on('notification', message => {
+      for (const hear of hearers.get(message.channel) ?? []) hear(message.payload ?? '')
+    })
+    next.on('error', error => log.warn({ error: error.message }, 'listener lost'))
+    next.on('end', () => {
+      client = undefined
+      if (!closed) setTimeout(() => void connect().catch(retry), RECONNECT_MS).unref()
+    })
+    await next.connect()
+    for (const channel of hearers.keys()) await next.query(`listen "${channel}"`)
+    client = next
+  }
+  const retry = () => {
+    if (!closed) setTimeout(() => void connect().catch(retry), RECONNECT_MS).unref()
+  }
+
+  await connect()
+  return {
+    on: (channel, hear) => {
+      const set = hearers.get(channel) ?? new Set()
+      if (set.size === 0) {
+        hearers.set(channel, set)
+        client?.query(`listen "${channel}"`).catch(() => undefined)
+      }
+      set.add(hear)
+      return () => void set.delete(hear)
+    },
+    up: () => client !== undefined,
+    close: async () => {
+      closed = true
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+const FOLDER = new URL('../../../migrations/', import.meta.url)
+const LOCK = 7_145_201_126
+
+/** Applies what has not been applied yet, in order of name, each in its transaction. */
+export async function migrate(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const done = new Set((await client.query('select name from migrations')).rows.map(row => String(row.name)))
+    const files = (await readdir(FOLDER)).filter(name => name.endsWith('.sql')).sort()
+    const unknown = [...done].filter(name => !files.includes(name))
+    if (unknown.length > 0) {
+      throw new Error(`The database was made by a newer Gatehouse (it has ${unknown.join(', ')}).`)
+    }
+    const todo = files.filter(name => !done.has(name))
+    for (const name of todo) await apply(client, name)
+    return todo
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, name: string) {
+  const sql = await readFile(new URL(name, FOLDER), 'utf8')
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,62 @@
+import { hmac, sameBytes } from '../crypto/hash.ts'
+import { newestKey, type Keys } from '../crypto/keys.ts'
+
+/** A cookie an answer sets: output data like everything else. */
+export type Cookie = {
+  name: string
+  /** Empty clears it. */
+  value: string
+  /** Seconds; absent ends with the browser. */
+  max_age?: number
+  /** Kept from scripts unless told otherwise. */
+  readable?: boolean
+}
+
+const MAX_AGE_MAX = 34_560_000
+
+/** Reads the Cookie header into a map; later values of a name are ignored. */
+export function readCookies(header: string | null): Map<string, string> {
+  const cookies = new Map<string, string>()
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at < 1) continue
+    const name = part.slice(0, at).trim()
+    if (!cookies.has(name)) cookies.set(name, decode(part.slice(at + 1).trim()))
+  }
+  return cookies
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Writes a Set-Cookie header, in the order Better Auth writes its attributes. */
+export function writeCookie(cookie: Cookie, secure: boolean): string {
+  const { max_age } = cookie
+  if (max_age !== undefined && max_age > MAX_AGE_MAX) throw new Error('cookies last 400 days at most')
+  const parts = [`${cookie.name}=${encodeURIComponent(cookie.value)}`]
+  if (max_age !== undefined) parts.push(`Max-Age=${max_age}`)
+  parts.push('Path=/')
+  if (!cookie.readable) parts.push('HttpOnly')
+  if (secure) parts.push('Secure')
+  parts.push('SameSite=Lax')
+  return parts.join('; ')
+}
+
+/** A value with its signature behind the last dot: HMAC-SHA256, base64. */
+export function signValue(keys: Keys, value: string): string {
+  return `${value}.${hmac(newestKey(keys, 'cookies'), value).toString('base64')}`
+}
+
+/** The value, when its signature is ours; anything else is as good as no cookie. */
+export function verifyValue(keys: Keys, signed: string | undefined): string | undefined {
+  const dot = signed?.lastIndexOf('.') ?? -1
+  if (signed === undefined || dot < 1) return undefined
+  const value = signed.slice(0, dot)
+  const given = Buffer.from(signed.slice(dot + 1), 'base64')
+  return keys.of('cookies').some(key => sameBytes(hmac(key, value), given)) ? value : undefined
+}

@@ -1,0 +1,55 @@
+import type { Endpoint, InputOf, OutputOf } from '@gatehouse/contract/kit/endpoint'
+import type { Actor, Reading, Work } from '../work.ts'
+import type { Site } from '../site.ts'
+import type { Reply } from './reply.ts'
+
+type Answer<T> = Promise<T | Reply<T>>
+
+/** What a raw endpoint is given: the request as it came, and who sent it. */
+export type RawContext<I> = { site: Site; request: Request; actor: Actor; input: I; nonce: string }
+
+/** One server-sent event. */
+export type StreamEvent = { event: string; data: unknown }
+
+/** Three steps around a call to the outside; the stage is stored, so a retry goes on from it. */
+export type Staged<I, O, S, A> = {
+  prepare(work: Work, input: I): Promise<S>
+  /** No transaction is open here. Carries an idempotency key, as it may be asked twice. */
+  ask(site: Site, stage: S, actor: Actor): Promise<A>
+  settle(work: Work, stage: S, answer: A): Answer<O>
+}
+
+type HandlerOf<E extends Endpoint> = E['kind'] extends 'read'
+  ? (work: Reading, input: InputOf<E>) => Answer<OutputOf<E>>
+  : E['kind'] extends 'write'
+    ? (work: Work, input: InputOf<E>) => Answer<OutputOf<E>>
+    : E['kind'] extends 'staged'
+      ? Staged<InputOf<E>, OutputOf<E>, never, never>
+      : E['kind'] extends 'stream'
+        ? (site: Site, actor: Actor, input: InputOf<E>, signal: AbortSignal) => AsyncIterable<StreamEvent>
+        : (context: RawContext<InputOf<E>>) => Promise<Response>
+
+/** An endpoint with the code that answers it. */
+export type Implemented = {
+  name: string
+  endpoint: Endpoint
+  handler: unknown
+  find: ((work: Reading, input: Record<string, string>) => Promise<unknown>) | undefined
+}
+
+/** Keeps the types of the three steps together: `staged({ prepare, ask, settle })`. */
+export const staged = <I, O, S, A>(steps: Staged<I, O, S, A>) => steps as unknown as Staged<I, O, never, never>
+
+/**
+ * Says which verb answers which request. `find` looks the path's object up, so that a foreign id
+ * is answered 404 even when the body is wrong too.
+ */
+export function implement<T extends Record<string, Endpoint>>(
+  table: T,
+  handlers: { [K in keyof T]: HandlerOf<T[K]> },
+  { find }: { find?: (work: Reading, params: Record<string, string>) => Promise<unknown> } = {},
+): Implemented[] {
+  return Object.entries(table).map(([name, endpoint]) => {
+    return { name, endpoint, handler: handlers[name], find }
+  })
+}

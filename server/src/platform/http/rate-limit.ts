@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
+import type { RateLimit } from '@gatehouse/contract/kit/endpoint'
+import ipaddr from 'ipaddr.js'
+import { later, SECOND } from '../clock.ts'
+import type { Site } from '../site.ts'
+
+const KEYS_MAX = 100_000
+
+type Window = { ends_at: number; count: number }
+
+const windows = new WeakMap<Site, Map<string, Window>>()
+
+/**
+ * Counts a request and refuses it beyond the limit, in fixed windows. Sensitive routes count in
+ * PostgreSQL, so that several processes share one count and parallel requests cannot slip by.
+ */
+export async function countRequest(site: Site, limit: RateLimit, key: string): Promise<void> {
+  const wait = limit.shared ? await countShared(site, limit, key) : countHere(site, limit, key)
+  if (wait > 0) throw new Refusal(commonProblems.too_many_requests, { retry_after: wait })
+}
+
+function countHere(site: Site, limit: RateLimit, key: string): number {
+  const table = windows.get(site) ?? new Map<string, Window>()
+  windows.set(site, table)
+  const now = site.clock.now().getTime()
+  let window = table.get(key)
+  if (!window || window.ends_at <= now) {
+    if (table.size >= KEYS_MAX) sweep(table, now)
+    window = { ends_at: now + limit.seconds * SECOND, count: 0 }
+    table.set(key, window)
+  }
+  window.count += 1
+  return window.count > limit.max ? Math.ceil((window.ends_at - now) / SECOND) : 0
+}
+
+function sweep(table: Map<string, Window>, now: number) {
+  for (const [key, window] of table) if (window.ends_at <= now) table.delete(key)
+  if (table.size >= KEYS_MAX) table.clear()
+}
+
+async function countShared(site: Site, limit: RateLimit, key: string): Promise<number> {
+  const now = site.clock.now()
+  const ends = later(now, limit.seconds * SECOND)
+  const { rows } = await sql<{ count: number; window_ends_at: Date }>`
+    insert into rate_limits (key, window_ends_at, count) values (${key}, ${ends}, 1)
+    on conflict (key) do update set
+      count = case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end,
+      window_ends_at = case when rate_limits.window_ends_at <= ${now} then ${ends}
+        else rate_limits.window_ends_at end
+    returning count, window_ends_at`.execute(site.db)
+  const row = rows[0]
+  if (!row || row.count <= limit.max) return 0
+  return Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / SECOND))
+}
+
+/** The address a limit is counted by: IPv6 by its /64, IPv4 in IPv6 as IPv4 (GHSA-p6v2-xcpg-h6xw). */
+export function limitAddress(ip: string): string {
+  if (!ipaddr.isValid(ip)) return 'unknown'
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  return `${(address as ipaddr.IPv6).parts.slice(0, 4).map(part => part.toString(16)).join(':')}::/64`
+}
+
+/**
+ * The caller's address. A proxy's header counts only when the connection itself comes from a
+ * private address, and then only its last word, which that proxy wrote.
+ */
+export function callerAddress(peer: string | undefined, forwarded: string | null): string {
+  const ip = peer && ipaddr.isValid(peer) ? ipaddr.process(peer) : undefined
+  if (!ip) return ''
+  const last = forwarded?.split(',').at(-1)?.trim()
+  if (last && ip.range() !== 'unicast' && ipaddr.isValid(last)) return ipaddr.process(last).toString()
+  return ip.toString()
+}

@@ -1,0 +1,101 @@
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { commonProblems, fail, type Invalid } from '@gatehouse/contract/kit/problems'
+import type { z } from 'zod'
+
+/** Largest JSON or form body read, in bytes. */
+export const BODY_BYTES_MAX = 1_000_000
+
+const POISON = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * Reads a query string: a repeated key becomes a list, `metadata[key]=value` a record. Keys that
+ * could reach an object's prototype are dropped.
+ */
+export function readQuery(search: URLSearchParams): Record<string, unknown> {
+  const query: Record<string, unknown> = {}
+  for (const [key, value] of search) {
+    const nested = /^([a-z_]+)\[([^\]]{1,100})\]$/i.exec(key)
+    if (nested?.[1] && nested[2] && !POISON.has(nested[1]) && !POISON.has(nested[2])) {
+      const group = (query[nested[1]] ??= {}) as Record<string, unknown>
+      if (typeof group === 'object') append(group, nested[2], value)
+    } else if (!POISON.has(key)) append(query, key, value)
+  }
+  return query
+}
+
+function append(target: Record<string, unknown>, key: string, value: string) {
+  const before = Object.hasOwn(target, key) ? target[key] : undefined
+  if (before === undefined) target[key] = value
+  else target[key] = Array.isArray(before) ? [...(before as unknown[]), value] : [before, value]
+}
+
+/** Reads at most `BODY_BYTES_MAX` of a body; more is refused before it is kept. */
+export async function readText(request: Request, limit = BODY_BYTES_MAX): Promise<string> {
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > limit) fail(commonProblems.too_large)
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.length
+    if (size > limit) fail(commonProblems.too_large)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Reads a body as JSON, or as a form where the endpoint's protocol allows one. */
+export async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
+  const text = await readText(request)
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (text === '') return {}
+  if (type === 'application/x-www-form-urlencoded' && endpoint.protocol === 'accounts') {
+    return readQuery(new URLSearchParams(text))
+  }
+  if (type !== 'application/json' && type !== '') fail(commonProblems.unsupported_media_type)
+  try {
+    return JSON.parse(text, (key, value: unknown) => (POISON.has(key) ? undefined : value))
+  } catch {
+    return fail(commonProblems.malformed)
+  }
+}
+
+export type Parsed = { input: Record<string, unknown>; invalid: Invalid[] }
+
+/** Reads params, query and body by their schemas; what is wrong is listed, body first. */
+export function parseInput(
+  endpoint: Endpoint,
+  given: { params: Record<string, string>; query: Record<string, unknown>; body: unknown },
+): Parsed {
+  const invalid: Invalid[] = []
+  const part = (place: string, schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const result = schema.safeParse(value, { reportInput: true })
+    if (result.success) return result.data
+    for (const issue of result.error.issues) invalid.push(...itemsOf(place, issue))
+    return undefined
+  }
+  const body = part('body', endpoint.body, given.body)
+  const query = part('query', endpoint.query, given.query)
+  const params = part('path', endpoint.params, given.params)
+  return { input: { ...(query as object), ...(params as object), body }, invalid }
+}
+
+/** A union's complaints are those of the variant that came nearest. */
+function itemsOf(place: string, issue: z.core.$ZodIssue): Invalid[] {
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const nearest = issue.errors.reduce((best, list) => (list.length < best.length ? list : best))
+    return nearest.flatMap(inner =>
+      itemsOf(place, { ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue),
+    )
+  }
+  const missing = issue.code === 'invalid_type' && issue.input === undefined
+  const path = issue.path.map(step => (typeof step === 'symbol' ? String(step) : step))
+  return [
+    {
+      type: missing ? 'missing' : issue.code,
+      loc: [place, ...path],
+      msg: missing ? 'Field required' : issue.message,
+    },
+  ]
+}

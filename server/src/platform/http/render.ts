@@ -1,0 +1,50 @@
+import type { Protocol } from '@gatehouse/contract/kit/endpoint'
+import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Writes a refusal the way its protocol does. */
+export function renderRefusal(refusal: Refusal, protocol: Protocol): Response {
+  return protocol === 'accounts' ? renderAccounts(refusal) : renderBilling(refusal)
+}
+
+function renderAccounts(refusal: Refusal): Response {
+  const { problem, invalid, extra } = refusal
+  const { status } = problem
+  if (status === 429) return renderTooMany(refusal)
+  if (problem.rendering === 'empty') return new Response('', { status, headers: JSON_TYPE })
+  if (problem.rendering === 'text') return new Response(problem.detail, { status })
+  if (invalid) {
+    const place = invalid[0]?.loc[0] === 'query' ? 'query' : 'body'
+    const body = { code: 'VALIDATION_ERROR', message: `Invalid ${place} parameters` }
+    return json(400, body)
+  }
+  return json(status, { code: problem.error, message: problem.detail, ...extra })
+}
+
+/** Better Auth's 429: text, and its own name for the wait. */
+function renderTooMany(refusal: Refusal): Response {
+  const wait = String(refusal.retry_after ?? 1)
+  const headers = { 'content-type': 'text/plain;charset=UTF-8', 'x-retry-after': wait, 'retry-after': wait }
+  return new Response(JSON.stringify({ message: commonProblems.too_many_requests.detail }), { status: 429, headers })
+}
+
+/** OAuth 2 names two refusals itself (RFC 6750): an unknown token and a missing scope. */
+const OAUTH = new Set(['invalid_token', 'insufficient_scope'])
+
+function renderBilling(refusal: Refusal): Response {
+  const { problem, invalid, extra } = refusal
+  const { status, error, detail } = problem
+  if (status === 429) {
+    return new Response(null, { status, headers: { 'retry-after': String(refusal.retry_after ?? 1) } })
+  }
+  if (OAUTH.has(error)) {
+    const headers = { 'www-authenticate': `Bearer error="${error}", error_description="${detail}"` }
+    return json(status, { error, error_description: detail }, headers)
+  }
+  return json(status, { error, detail: invalid ?? detail, ...extra })
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { ...JSON_TYPE, ...headers } })
+}

@@ -1,0 +1,24 @@
+import type { Cookie } from './cookies.ts'
+
+/** What goes with a body: cookies, headers, another status, a redirect. All of it is data. */
+export type Extras = {
+  cookies?: Cookie[]
+  headers?: Record<string, string>
+  status?: number
+  /** Answers 302 to this address; there is no body then. */
+  redirect?: string
+}
+
+/** A body with extras. Handlers that need none return the body itself. */
+export class Reply<T> {
+  readonly body: T
+  readonly extras: Extras
+
+  constructor(body: T, extras: Extras) {
+    this.body = body
+    this.extras = extras
+  }
+}
+
+/** Answers with a body and what goes with it. */
+export const reply = <T>(body: T, extras: Extras): Reply<T> => new Reply(body, extras)

@@ -1,0 +1,56 @@
+import { randomBytes, randomFillSync } from 'node:crypto'
+import { realClock } from './clock.ts'
+
+const pool = Buffer.allocUnsafe(16 * 256)
+let used = pool.length
+
+/** The lowest counter bits keep ids of one process and millisecond in order. */
+let lastMillisecond = 0
+let counter = 0
+
+const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/**
+ * A UUID version 7 (RFC 9562): sorts by the real time it was made. Made here because PostgreSQL
+ * before 18 has none.
+ */
+export function newId(): string {
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  const bytes = pool.subarray(used, used + 16)
+  used += 16
+  const millisecond = realClock.now().getTime()
+  counter = millisecond > lastMillisecond ? 0 : counter + 1
+  if (millisecond > lastMillisecond) lastMillisecond = millisecond
+  const stamp = lastMillisecond + Math.floor(counter / 4096)
+  bytes.writeUIntBE(stamp, 0, 6)
+  bytes[6] = 0x70 | ((counter >> 8) & 0x0f)
+  bytes[7] = counter & 0xff
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  let text = ''
+  for (let i = 0; i < 16; i += 1) {
+    if (i === 4 || i === 6 || i === 8 || i === 10) text += '-'
+    text += hex[bytes[i] ?? 0]
+  }
+  return text
+}
+
+const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** A secret of so many characters, each drawn evenly from the alphabet. */
+export function newToken(length = 32, alphabet = ALPHANUMERIC): string {
+  const limit = 256 - (256 % alphabet.length)
+  let token = ''
+  while (token.length < length) {
+    for (const byte of randomBytes(length * 2)) {
+      if (byte < limit && token.length < length) token += alphabet[byte % alphabet.length]
+    }
+  }
+  return token
+}
+
+/** True for any text PostgreSQL reads as a UUID of the usual form. */
+export const isId = (text: string) =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

@@ -1,0 +1,51 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Actor, Reading, Reach } from './work.ts'
+
+/** What an organization table calls the customer its rows belong to; null: customers see none. */
+type CustomerColumn = 'customer_id' | 'id' | null
+
+/**
+ * Narrows a query to what the actor may see. Every read of a tenant's table begins here, so that
+ * no query can forget the tenant: an organization's token sees its organization, a customer's
+ * session only that customer's rows.
+ */
+export function within<DB, TB extends keyof DB, O>(
+  work: Reading,
+  query: SelectQueryBuilder<DB, TB, O>,
+  table: TB & string,
+  customer: CustomerColumn = 'customer_id',
+): SelectQueryBuilder<DB, TB, O> {
+  const { reach } = work.actor
+  const organization = sql.ref(`${table}.organization_id`)
+  if (reach.kind === 'system') return query
+  if (reach.kind === 'organizations') return query.where(inOrganizations(organization, reach.ids))
+  if (reach.kind === 'customer' && customer !== null) {
+    const column = sql.ref(`${table}.${customer}`)
+    const own = sql<boolean>`${organization} = ${reach.organization_id} and ${column} = ${reach.customer_id}`
+    return query.where(own)
+  }
+  return query.where(sql<boolean>`false`)
+}
+
+/** One organization is compared with `=`, so that an index can also give the order. */
+function inOrganizations(column: ReturnType<typeof sql.ref>, ids: string[]) {
+  if (ids.length === 1) return sql<boolean>`${column} = ${ids[0]}`
+  return sql<boolean>`${column} = any(${ids}::uuid[])`
+}
+
+/** True when the actor may act in the organization at all. */
+export function reaches(actor: Actor, organization_id: string): boolean {
+  const { reach } = actor
+  if (reach.kind === 'system') return true
+  if (reach.kind === 'organizations') return reach.ids.includes(organization_id)
+  if (reach.kind === 'customer' || reach.kind === 'checkout') {
+    return reach.organization_id === organization_id
+  }
+  return false
+}
+
+/** The organization a reach is limited to, when it is exactly one. */
+export function onlyOrganization(reach: Reach): string | undefined {
+  if (reach.kind === 'organizations') return reach.ids.length === 1 ? reach.ids[0] : undefined
+  return reach.kind === 'customer' || reach.kind === 'checkout' ? reach.organization_id : undefined
+}

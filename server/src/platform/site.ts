@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Keys } from './crypto/keys.ts'
+import type { Listener } from './db/listen.ts'
+import type { Tables } from './db/tables.ts'
+import type { Log } from './log.ts'
+
+/** What a verb may know of the server it runs in. */
+export type Place = {
+  /** Where people reach this server, without a trailing slash. */
+  base_url: string
+  mode: 'sandbox' | 'live'
+  keys: Keys
+  config: Config
+}
+
+/** One running server: its settings and its doors. Never handed to a verb, only to jobs. */
+export type Site = Place & {
+  db: Kysely<Tables>
+  clock: Clock
+  log: Log
+  listener: Listener
+  /** Tells the dispatcher that something became due; set once it runs. */
+  wake(): void
+  /** Plans crashes in tests; see platform/crash. */
+  crashes?: ((point: string) => boolean) | undefined
+}

@@ -1,0 +1,117 @@
+import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { crashPoint } from './crash.ts'
+import { later } from './clock.ts'
+import { openTransaction } from './db/database.ts'
+import type { Tables } from './db/tables.ts'
+import type { Place, Site } from './site.ts'
+
+/** What an actor's queries may see. Every query starts from it, in `within`. */
+export type Reach =
+  | { kind: 'organizations'; ids: string[] }
+  | { kind: 'customer'; organization_id: string; customer_id: string }
+  | { kind: 'checkout'; organization_id: string; checkout_id: string }
+  | { kind: 'user'; user_id: string }
+  | { kind: 'nothing' }
+  | { kind: 'system' }
+
+/** Who does this request. */
+export type Actor = {
+  kind: 'anonymous' | 'user' | 'organization_token' | 'customer' | 'checkout' | 'system'
+  /** Of the user, token or customer; null for anonymous and system. */
+  id: string | null
+  reach: Reach
+  scopes: ReadonlySet<string>
+  /** Milliseconds the organization's time runs ahead of real time (sandbox test clocks). */
+  offset_ms: number
+  /** Where the request came from, for audit and sessions. */
+  request: { id: string; ip: string; user_agent: string }
+  /** The session of a signed-in user. */
+  session?: { id: string; user_id: string; fresh_from: Date }
+}
+
+/** A look at the data at one moment by one actor, without a transaction. */
+export type Reading = { sql: Kysely<Tables>; now: Date; actor: Actor; place: Place }
+
+/** One transaction, one moment, one actor. A verb's every effect is a row written through it. */
+export type Work = Reading & {
+  sql: Transaction<Tables>
+  /** Set by what must be looked at once the transaction has committed. */
+  wakes: { agenda: boolean }
+}
+
+/** The actor of jobs and of the agenda. */
+export function systemActor(offset_ms = 0, reach: Reach = { kind: 'system' }): Actor {
+  const request = { id: 'system', ip: '', user_agent: '' }
+  return { kind: 'system', id: null, reach, scopes: new Set(), offset_ms, request }
+}
+
+/** The moment it is for an actor: real time, or its organization's in sandbox. */
+export const nowFor = (site: Pick<Site, 'clock'>, actor: Actor) =>
+  actor.offset_ms === 0 ? site.clock.now() : later(site.clock.now(), actor.offset_ms)
+
+/** A read: no transaction, no BEGIN. */
+export function reading(site: Site, actor: Actor): Reading {
+  return { sql: site.db, now: nowFor(site, actor), actor, place: site }
+}
+
+/** A read whose statements agree with each other: repeatable read, read only. */
+export async function snapshot<T>(
+  site: Site,
+  actor: Actor,
+  run: (work: Reading) => Promise<T>,
+): Promise<T> {
+  const look = { now: nowFor(site, actor), actor, place: site }
+  return site.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(trx => openTransaction.run({ commits: false }, () => run({ sql: trx, ...look })))
+}
+
+const ATTEMPTS_MAX = 4
+
+/** Runs a verb in one transaction; a deadlock or serialization failure is tried again. */
+export async function write<T>(
+  site: Site,
+  actor: Actor,
+  run: (work: Work) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await writeOnce(site, actor, run)
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX || !isCollision(error)) throw error
+    }
+  }
+}
+
+async function writeOnce<T>(site: Site, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
+  const wakes = { agenda: false }
+  const result = await site.db.transaction().execute(trx =>
+    openTransaction.run({ commits: true }, async () => {
+      const work: Work = { sql: trx, now: nowFor(site, actor), actor, place: site, wakes }
+      const value = await run(work)
+      crashPoint(site, 'before commit')
+      return value
+    }),
+  )
+  crashPoint(site, 'after commit')
+  if (wakes.agenda) site.wake()
+  return result
+}
+
+const COLLISIONS = new Set(['40001', '40P01'])
+
+const isCollision = (error: unknown) => COLLISIONS.has(String((error as { code?: unknown }).code))
+
+/** Which unique rule an insert or update broke, if that is what went wrong. */
+export function brokenRule(error: unknown): string | undefined {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23505' && typeof constraint === 'string' ? constraint : undefined
+}
+
+/** Says something to every server process once this transaction commits. */
+export async function notify(work: Work, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(work.sql)
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import type { Task } from './task.ts'
+
+type Subject<P extends z.ZodType> = {
+  /** Whose clock the moment is read by; null is the system's. */
+  organization_id: string | null
+  /** What it is about: rows of one subject are done one after the other. */
+  subject_id: string
+  payload?: z.input<P>
+}
+
+/** Writes down something to do at a moment: a renewal, a retry, an expiry. */
+export async function schedule<P extends z.ZodType>(
+  work: Work,
+  task: Task<P>,
+  due_at: Date,
+  subject: Subject<P>,
+): Promise<string> {
+  const id = newId()
+  const payload = JSON.stringify(task.payload.parse(subject.payload ?? {}))
+  await work.sql
+    .insertInto('agenda')
+    .values({
+      id,
+      organization_id: subject.organization_id,
+      kind: task.kind,
+      subject_id: subject.subject_id,
+      payload,
+      due_at,
+      created_at: work.now,
+    })
+    .execute()
+  if (due_at <= work.now) work.wakes.agenda = true
+  return id
+}
+
+/** Writes down something to do as soon as this transaction has committed. */
+export function enqueue<P extends z.ZodType>(work: Work, task: Task<P>, subject: Subject<P>) {
+  return schedule(work, task, work.now, subject)
+}
+
+/** Takes back what was planned for a subject and has not begun. */
+export async function unschedule(work: Work, task: Task, subject_id: string): Promise<void> {
+  await work.sql
+    .deleteFrom('agenda')
+    .where('subject_id', '=', subject_id)
+    .where('kind', '=', task.kind)
+    .execute()
+}

@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto'
+import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
+import { later, MINUTE, HOUR } from '../../platform/clock.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+
+/** An answer given before under the same key. */
+export type Stored = { status: number; answer: string }
+
+/** A key as one credential used it on one path with one request. */
+export type Key = { scope: Buffer; key: string; fingerprint: Buffer }
+
+const LEASE_MS = MINUTE
+const KEPT_MS = 24 * HOUR
+
+const digest = (...parts: string[]) => hash('sha256', parts.join('\n'), 'buffer')
+
+/** The scope is credential and path: the same key elsewhere is another key. */
+export function keyOf(credential: string, path: string, key: string, body: string): Key {
+  return { scope: digest(credential, path), key, fingerprint: digest(body) }
+}
+
+/**
+ * Takes a key inside the request's own transaction. A request with the same key waits here for
+ * this one's end, and then finds its answer.
+ */
+export async function takeKey(work: Work, key: Key): Promise<Stored | undefined> {
+  const taken = await work.sql
+    .insertInto('idempotency_keys')
+    .values({ ...key })
+    .onConflict(conflict => conflict.columns(['scope', 'key']).doNothing())
+    .executeTakeFirst()
+  if (taken.numInsertedOrUpdatedRows === 1n) return undefined
+  const row = await lockKey(work, key)
+  if (!row) fail(commonProblems.key_in_flight)
+  if (!row.fingerprint.equals(key.fingerprint)) fail(commonProblems.key_reused)
+  if (row.answer !== null && row.status !== null) return { status: row.status, answer: row.answer }
+  return fail(commonProblems.key_in_flight)
+}
+
+function lockKey(work: Work, key: Key) {
+  return work.sql
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('scope', '=', key.scope)
+    .where('key', '=', key.key)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What a staged request finds under its key: an answer, a stage to go on from, or nothing. */
+export type Found = { stored: Stored } | { stage: unknown } | undefined
+
+/** Looks for a staged request begun before; a stage whose process died is taken over. */
+export async function resumeKey(work: Work, key: Key): Promise<Found> {
+  const row = await lockKey(work, key)
+  if (!row) return undefined
+  if (!row.fingerprint.equals(key.fingerprint)) fail(commonProblems.key_reused)
+  if (row.answer !== null && row.status !== null) {
+    return { stored: { status: row.status, answer: row.answer } }
+  }
+  const real = work.now
+  if (row.claimed_until && row.claimed_until > real) fail(commonProblems.key_in_flight)
+  await updateKey(work, key, { claimed_until: later(real, LEASE_MS) })
+  return { stage: row.stage }
+}
+
+/** Keeps the stage with the key, in the transaction that prepared it. */
+export async function keepStage(work: Work, key: Key, stage: unknown): Promise<void> {
+  await work.sql
+    .insertInto('idempotency_keys')
+    .values({ ...key, stage: JSON.stringify(stage), claimed_until: later(work.now, LEASE_MS) })
+    .execute()
+}
+
+/** Keeps the answer with the key, in the transaction that made it. */
+export async function keepAnswer(work: Work, key: Key, stored: Stored): Promise<void> {
+  await updateKey(work, key, { ...stored, claimed_until: null })
+}
+
+function updateKey(
+  work: Work,
+  key: Key,
+  values: { status?: number; answer?: string; claimed_until: Date | null },
+) {
+  return work.sql
+    .updateTable('idempotency_keys')
+    .set(values)
+    .where('scope', '=', key.scope)
+    .where('key', '=', key.key)
+    .execute()
+}
+
+/** Keeps a refusal: the transaction is gone, so it gets a row of its own. */
+export async function keepRefusal(site: Site, key: Key, stored: Stored): Promise<void> {
+  await site.db
+    .insertInto('idempotency_keys')
+    .values({ ...key, ...stored })
+    .onConflict(conflict => conflict.columns(['scope', 'key']).doUpdateSet({ ...stored, claimed_until: null }))
+    .execute()
+}
+
+/** Forgets keys older than a day. */
+export async function forgetOldKeys(work: Work): Promise<void> {
+  await work.sql
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', later(work.now, -KEPT_MS))
+    .execute()
+}
