@@ -3,7 +3,7 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import { isLanguage, type Language, languageFor } from './languages.ts'
 import type uiWords from './locales/en.json'
 
-export { type Language, languageNames, languages } from './languages.ts'
+export { isLanguage, type Language, languageNames, languages } from './languages.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

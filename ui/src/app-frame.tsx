@@ -1,0 +1,177 @@
+import { type ReactNode, useState } from 'react'
+import clsx from 'clsx'
+import { Ellipsis } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from './link.tsx'
+import { Sheet } from './sheet.tsx'
+import { CONTENT_ID, SkipLink } from './skip-link.tsx'
+
+/** One place in the navigation; what is inside it shows while it is the current one. */
+export interface NavigationEntry {
+  id: string
+  label: string
+  href: string
+  icon?: ReactNode
+  current: boolean
+  count?: number
+  children?: NavigationEntry[]
+  /** Stands in the bottom bar on phones, which holds four. */
+  bar?: boolean
+}
+
+interface AppFrameProps {
+  /** On top of the sidebar: what one works in. */
+  top: ReactNode
+  navigation: NavigationEntry[]
+  /** At the foot of the sidebar: who one is. */
+  foot?: ReactNode
+  /** Right in the header: the clock of the sandbox. */
+  aside?: ReactNode
+  /** Left in the header: the search. */
+  header?: ReactNode
+  children: ReactNode
+}
+
+const BAR_MAX = 4
+
+/** The frame of a working app: a sidebar, on phones a bottom bar and a drawer. */
+export function AppFrame({ top, navigation, foot, aside, header, children }: AppFrameProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
+      <SkipLink />
+      <aside className="sticky top-0 flex h-dvh flex-col border-r max-md:hidden">
+        <div className="p-2">{top}</div>
+        <nav
+          aria-label={t('frame.navigation')}
+          className="min-h-0 flex-1 overflow-y-auto px-2 pb-4"
+        >
+          <EntryList entries={navigation} />
+        </nav>
+        {foot && <div className="border-t p-2">{foot}</div>}
+      </aside>
+      <div className="bg-surface flex min-h-dvh min-w-0 flex-col max-md:pb-16">
+        <div className="flex min-h-12 items-center gap-3 border-b px-6 max-md:px-4">
+          <div className="min-w-0 flex-1">{header}</div>
+          {aside}
+        </div>
+        <main
+          id={CONTENT_ID}
+          tabIndex={-1}
+          className="w-full flex-1 px-6 py-6 outline-none max-md:px-4 max-md:py-4"
+        >
+          {children}
+        </main>
+      </div>
+      <PhoneBar top={top} navigation={navigation} foot={foot} />
+    </div>
+  )
+}
+
+/** Keeps a page at the reading width; tables stand outside it and take the whole. */
+export function PageWidth({ children }: { children: ReactNode }) {
+  return <div className="mx-auto w-full max-w-[1120px]">{children}</div>
+}
+
+function EntryList({ entries, onFollow }: { entries: NavigationEntry[]; onFollow?: () => void }) {
+  return (
+    <ul className="flex flex-col gap-px">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <EntryLink entry={entry} onFollow={onFollow} />
+          {entry.children && entry.current && (
+            <ul className="mt-px mb-1 ml-4 flex flex-col gap-px border-l pl-2">
+              {entry.children.map((child) => (
+                <li key={child.id}>
+                  <EntryLink entry={child} onFollow={onFollow} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface EntryLinkProps {
+  entry: NavigationEntry
+  onFollow: (() => void) | undefined
+}
+
+function EntryLink({ entry, onFollow }: EntryLinkProps) {
+  const leaf = entry.current && !entry.children
+  return (
+    <Link
+      plain
+      href={entry.href}
+      onClick={onFollow}
+      aria-current={leaf ? 'page' : undefined}
+      className={clsx(
+        'rounded-control flex min-h-8 items-center gap-2.5 px-2 font-medium max-md:min-h-11',
+        'transition-colors',
+        leaf ? 'bg-selected text-strong' : 'text-muted hover:bg-hover hover:text-strong',
+        entry.current && 'text-strong',
+      )}
+    >
+      {entry.icon && (
+        <span className={clsx('[&>svg]:size-4', entry.current ? 'text-accent' : 'text-faint')}>
+          {entry.icon}
+        </span>
+      )}
+      <span className="min-w-0 flex-1 truncate">{entry.label}</span>
+      {entry.count !== undefined && (
+        <span className="text-tiny text-faint tabular-nums">{entry.count}</span>
+      )}
+    </Link>
+  )
+}
+
+function PhoneBar({ top, navigation, foot }: Pick<AppFrameProps, 'top' | 'navigation' | 'foot'>) {
+  const { t } = useTranslation('ui')
+  const [open, setOpen] = useState(false)
+  const shown = navigation.filter((entry) => entry.bar).slice(0, BAR_MAX)
+  const look = clsx(
+    'text-tiny flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5',
+    'font-medium [&_svg]:size-5',
+  )
+  return (
+    <nav
+      aria-label={t('frame.navigation')}
+      className={clsx(
+        'bg-surface fixed inset-x-0 bottom-0 z-30 flex border-t md:hidden',
+        'pb-[env(safe-area-inset-bottom)]',
+      )}
+    >
+      {shown.map((entry) => (
+        <Link
+          key={entry.id}
+          plain
+          href={entry.href}
+          aria-current={entry.current ? 'page' : undefined}
+          className={clsx(look, entry.current ? 'text-accent' : 'text-muted')}
+        >
+          {entry.icon}
+          <span className="max-w-full truncate px-1">{entry.label}</span>
+        </Link>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className={clsx(look, 'text-muted')}
+      >
+        <Ellipsis aria-hidden />
+        <span>{t('frame.more')}</span>
+      </button>
+      <Sheet open={open} onOpenChange={setOpen} side="left" title={t('frame.navigation')}>
+        <div className="-m-3 flex flex-col gap-3">
+          {top}
+          <EntryList entries={navigation} onFollow={() => setOpen(false)} />
+          {foot && <div className="border-t pt-3">{foot}</div>}
+        </div>
+      </Sheet>
+    </nav>
+  )
+}

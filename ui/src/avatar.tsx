@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import clsx from 'clsx'
+
+interface AvatarProps {
+  name: string
+  image?: string | null | undefined
+  size?: 'small' | 'medium' | 'large'
+  /** Organizations are square, people round. */
+  square?: boolean
+}
+
+const sizes = {
+  small: 'size-6 text-[0.625rem]',
+  medium: 'size-8 text-tiny',
+  large: 'size-12 text-large',
+}
+
+/** A face, or the initials of a name. The name itself stands beside it, so it is silent. */
+export function Avatar({ name, image, size = 'medium', square }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'bg-selected text-muted grid shrink-0 place-items-center overflow-hidden font-medium',
+        square ? 'rounded-control' : 'rounded-full',
+        sizes[size],
+      )}
+    >
+      {image && broken !== image ? (
+        <img
+          src={image}
+          alt=""
+          onError={() => setBroken(image)}
+          className="size-full object-cover"
+        />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[\s@._-]+/).filter(Boolean)
+  const first = [...(words[0] ?? '?')][0] ?? '?'
+  const second = [...(words[1] ?? '')][0] ?? ''
+  return (first + second).toUpperCase()
+}

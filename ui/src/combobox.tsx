@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Combobox as Base } from '@base-ui/react/combobox'
+import clsx from 'clsx'
+import { Check, ChevronsUpDown, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFieldAttributes } from './field-context.tsx'
+import { popupClass, popupItemClass } from './popup-class.ts'
+import { Spinner } from './spinner.tsx'
+
+/** One line of a combobox. */
+export interface ComboboxOption {
+  value: string
+  label: string
+  help?: string
+  icon?: ReactNode
+}
+
+interface ComboboxProps {
+  /** The chosen option, or null. */
+  value: ComboboxOption | null
+  onChange: (value: ComboboxOption | null) => void
+  options: ComboboxOption[]
+  placeholder?: string
+  disabled?: boolean
+  /** Called as one types, when the server searches; pass what it found as `options`. */
+  onSearch?: (query: string) => void
+  loading?: boolean
+  /** Needed outside a `Field`. */
+  label?: string
+  className?: string
+}
+
+/** One of many: type a part of it, choose from what matches. */
+export function Combobox(props: ComboboxProps) {
+  const { value, onChange, options, onSearch, loading, placeholder, disabled, label } = props
+  const { t } = useTranslation('ui')
+  const attributes = useFieldAttributes({})
+  return (
+    <Base.Root
+      items={options}
+      value={value}
+      onValueChange={onChange}
+      onInputValueChange={(query) => onSearch?.(query)}
+      filter={onSearch ? null : undefined}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      disabled={disabled}
+      autoHighlight
+    >
+      <Base.InputGroup className={clsx('control flex items-center gap-1', props.className)}>
+        <Base.Input
+          {...attributes}
+          aria-label={label}
+          placeholder={placeholder}
+          className="w-full min-w-0 flex-1 self-stretch bg-transparent outline-none"
+        />
+        {loading && <Spinner className="text-faint" />}
+        <Base.Clear
+          aria-label={t('action.clear')}
+          className="text-faint hover:text-strong rounded-mark grid size-6 place-items-center"
+        >
+          <X aria-hidden className="size-4" />
+        </Base.Clear>
+        <Base.Trigger
+          aria-label={t('action.show')}
+          className="text-faint hover:text-strong rounded-mark -mr-1 grid size-6 place-items-center"
+        >
+          <ChevronsUpDown aria-hidden className="size-4" />
+        </Base.Trigger>
+      </Base.InputGroup>
+      <ComboboxPopup empty={t(loading ? 'state.loading' : 'state.nothing_found')} />
+    </Base.Root>
+  )
+}
+
+function ComboboxPopup({ empty }: { empty: string }) {
+  return (
+    <Base.Portal>
+      <Base.Positioner sideOffset={4} className="z-50">
+        <Base.Popup className={clsx(popupClass, 'w-(--anchor-width) max-w-(--available-width)')}>
+          <Base.Empty>
+            <p className="text-small text-faint px-3 py-2.5">{empty}</p>
+          </Base.Empty>
+          <Base.List
+            className={clsx(
+              'max-h-[min(22rem,var(--available-height))] overflow-y-auto p-1 outline-none',
+              'data-empty:p-0',
+            )}
+          >
+            {(option: ComboboxOption) => (
+              <Base.Item key={option.value} value={option} className={popupItemClass}>
+                {option.icon}
+                <span className="min-w-0 flex-1">
+                  {option.label}
+                  {option.help && (
+                    <span className="text-small text-faint block">{option.help}</span>
+                  )}
+                </span>
+                <Base.ItemIndicator className="text-accent">
+                  <Check aria-hidden className="size-4" />
+                </Base.ItemIndicator>
+              </Base.Item>
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { TextInput } from './text-input.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** What will happen, in numbers: "Cancels 3 subscriptions." */
+  consequences: ReactNode[]
+  /** The verb on the button: "Delete customer". */
+  action: string
+  onConfirm: () => void
+  /** A word to type first, where nothing brings it back. */
+  typed?: string
+  danger?: boolean
+  loading?: boolean
+  /** Why it was refused. */
+  error?: string | undefined
+}
+
+/** Says what will happen before it happens, and asks once. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, consequences, action, typed, danger = true } = props
+  const { t } = useTranslation('ui')
+  const [word, setWord] = useState('')
+  const missing = typed !== undefined && word.trim() !== typed
+  const confirm = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!missing) props.onConfirm()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) setWord('')
+        onOpenChange(next)
+      }}
+      title={title}
+      size="small"
+    >
+      <form onSubmit={confirm} className="flex flex-col gap-4">
+        <ul className="text-muted flex flex-col gap-1.5">
+          {consequences.map((consequence, index) => (
+            <li key={index} className="flex gap-2.5">
+              <span aria-hidden className="bg-neutral-solid mt-2 size-1 shrink-0 rounded-full" />
+              <span className="min-w-0">{consequence}</span>
+            </li>
+          ))}
+        </ul>
+        {typed && (
+          <Field
+            label={
+              <Trans
+                t={t}
+                i18nKey="confirm.type"
+                values={{ word: typed }}
+                components={[<b key="word" className="font-mono" />]}
+              />
+            }
+          >
+            <TextInput
+              value={word}
+              onChange={(event) => setWord(event.target.value)}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Field>
+        )}
+        {props.error && <Banner meaning="negative">{props.error}</Banner>}
+        <DialogActions>
+          <Button onClick={() => onOpenChange(false)}>{t('action.cancel')}</Button>
+          <Button
+            type="submit"
+            kind={danger ? 'danger' : 'primary'}
+            loading={props.loading}
+            disabledReason={missing ? t('confirm.type_first', { word: typed }) : undefined}
+          >
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

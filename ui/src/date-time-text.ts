@@ -1,0 +1,38 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** A moment as people say it: "5 minutes ago" within a day, "20 Nov 2026" beyond. */
+export function momentText(moment: Date, now: Date, locale: string, withTime = false): string {
+  const away = moment.getTime() - now.getTime()
+  const distance = Math.abs(away)
+  if (distance >= DAY_MS) {
+    return new Intl.DateTimeFormat(locale, {
+      dateStyle: 'medium',
+      timeStyle: withTime ? 'short' : undefined,
+    }).format(moment)
+  }
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  if (distance < MINUTE_MS) return relative.format(0, 'second')
+  if (distance < HOUR_MS) return relative.format(Math.trunc(away / MINUTE_MS), 'minute')
+  return relative.format(Math.trunc(away / HOUR_MS), 'hour')
+}
+
+/** A calendar day, without its hour. */
+export function dayText(moment: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(moment)
+}
+
+/** The exact moment with its zone, for those who look closer. */
+export function exactText(moment: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  }).format(moment)
+}

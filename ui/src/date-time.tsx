@@ -1,0 +1,33 @@
+import { createContext, use } from 'react'
+import { dayText, exactText, momentText } from './date-time-text.ts'
+import { useLocale } from './i18n.tsx'
+
+/** The moment it is now, where a test clock says otherwise than the wall. */
+export const NowContext = createContext<Date | undefined>(undefined)
+
+interface DateTimeProps {
+  /** ISO 8601. */
+  value: string
+  /** `day` leaves the hour out, and is never relative: for due dates and periods. */
+  as?: 'moment' | 'moment-with-time' | 'day'
+}
+
+/** A moment as people say it, with the exact one on hover and for machines. */
+export function DateTime({ value, as = 'moment' }: DateTimeProps) {
+  const locale = useLocale()
+  const now = use(NowContext) ?? new Date()
+  const moment = new Date(value)
+  const text =
+    as === 'day'
+      ? dayText(moment, locale)
+      : momentText(moment, now, locale, as === 'moment-with-time')
+  return (
+    <time
+      dateTime={value}
+      title={exactText(moment, locale)}
+      className="whitespace-nowrap tabular-nums"
+    >
+      {text}
+    </time>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import clsx from 'clsx'
+
+/** One fact: what it is called and what it is. */
+export interface Fact {
+  label: string
+  value: ReactNode
+  /** Opened from here: why the value is what it is. */
+  aside?: ReactNode
+}
+
+interface DefinitionListProps {
+  facts: Fact[]
+  /** `lines`: label left, value right of it. `columns`: side by side above a page. */
+  layout?: 'lines' | 'columns'
+}
+
+/** The facts about one thing. */
+export function DefinitionList({ facts, layout = 'lines' }: DefinitionListProps) {
+  const columns = layout === 'columns'
+  return (
+    <dl
+      className={clsx(
+        columns
+          ? 'grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-4'
+          : 'divide-y',
+      )}
+    >
+      {facts.map((fact) => (
+        <div
+          key={fact.label}
+          className={clsx(
+            columns
+              ? 'min-w-0'
+              : 'flex flex-wrap gap-x-4 gap-y-0.5 py-2 first:pt-0 last:pb-0 sm:flex-nowrap',
+          )}
+        >
+          <dt className={clsx('text-faint', columns ? 'text-small mb-0.5' : 'w-40 shrink-0')}>
+            {fact.label}
+          </dt>
+          <dd className="text-strong min-w-0 flex-1 break-words">
+            {fact.value}
+            {fact.aside && <span className="ml-2 inline-block">{fact.aside}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

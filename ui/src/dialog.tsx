@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { backdropClass, popupClass } from './popup-class.ts'
+import { IconButton } from './icon-button.tsx'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** A click beside it does not close it: for forms with something written. */
+  keep?: boolean
+  children?: ReactNode
+}
+
+const widths = { small: 'max-w-md', medium: 'max-w-lg', large: 'max-w-3xl' }
+
+/** A question or a short form over the page. Focus goes in, Escape and the page behind close it. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, size = 'medium', keep, children } = props
+  const { t } = useTranslation('ui')
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      disablePointerDismissal={keep ?? false}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport
+          className={clsx(
+            'fixed inset-0 z-40 flex items-start justify-center overflow-y-auto p-4 sm:pt-[12vh]',
+            'max-sm:items-end max-sm:p-2',
+          )}
+        >
+          <Base.Popup className={clsx(popupClass, 'relative w-full', widths[size])}>
+            <div className="px-5 pt-4.5 pr-12">
+              <Base.Title className="text-large text-strong">{title}</Base.Title>
+              {description && (
+                <Base.Description className="text-muted mt-1">{description}</Base.Description>
+              )}
+            </div>
+            <div className="p-5 pt-4">{children}</div>
+            <Base.Close
+              render={<IconButton label={t('action.close')} icon={<X />} size="small" />}
+              className="absolute top-3.5 right-3.5"
+            />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** The buttons at the end of a dialog or sheet: the main one last, on the right. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">{children}</div>
+  )
+}

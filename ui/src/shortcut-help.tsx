@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
+import { Kbd } from './kbd.tsx'
+import type { Shortcut } from './shortcuts.tsx'
+
+interface ShortcutHelpProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  shortcuts: Shortcut[]
+}
+
+/** All shortcuts, by group. */
+export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProps) {
+  const { t } = useTranslation('ui')
+  const groups = Map.groupBy(shortcuts, (shortcut) => shortcut.group)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('shortcuts.title')} size="medium">
+      <div className="flex flex-col gap-5">
+        {[...groups].map(([group, members]) => (
+          <section key={group}>
+            <h3 className="text-small text-faint mb-1 font-medium">{group}</h3>
+            <dl className="divide-y">
+              {members.map((shortcut) => (
+                <div key={shortcut.keys} className="flex items-center justify-between gap-4 py-1.5">
+                  <dt className="text-strong">{shortcut.label}</dt>
+                  <dd>
+                    <Kbd keys={shortcut.keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

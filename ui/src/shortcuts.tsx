@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+
+const SECOND_KEY_WITHIN_MS = 1_200
+
+/** Keys that do something: `mod+k`, `?`, `g c`. */
+export interface Shortcut {
+  keys: string
+  /** What it does, as it stands in the help and in the palette. */
+  label: string
+  group: string
+  run: () => void
+}
+
+/** Listens for shortcuts while the component stands; plain keys are left to what one types into. */
+export function useShortcuts(shortcuts: Shortcut[]): void {
+  const current = useRef(shortcuts)
+  useEffect(() => {
+    current.current = shortcuts
+  })
+  useEffect(() => {
+    let first: string | undefined
+    let timer: number | undefined
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.altKey) return
+      const mod = event.metaKey || event.ctrlKey
+      if (!mod && isTyping(event.target)) return
+      if (['Shift', 'Control', 'Meta'].includes(event.key)) return
+      const key = (mod ? 'mod+' : '') + event.key.toLowerCase()
+      const known = current.current
+      const found =
+        known.find((one) => one.keys === `${first} ${key}`) ??
+        known.find((one) => one.keys === key)
+      clearTimeout(timer)
+      first = undefined
+      if (found) {
+        event.preventDefault()
+        found.run()
+      } else if (known.some((one) => one.keys.startsWith(`${key} `))) {
+        first = key
+        timer = window.setTimeout(() => (first = undefined), SECOND_KEY_WITHIN_MS)
+      }
+    }
+    addEventListener('keydown', listen)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('keydown', listen)
+    }
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog] *'
+  return target.isContentEditable || target.matches(typed)
+}

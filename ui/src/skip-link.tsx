@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+
+/** The id of the one `<main>`, which the skip link leads to. */
+export const CONTENT_ID = 'content'
+
+/** The first thing the keyboard reaches: past the navigation, to the content. */
+export function SkipLink() {
+  const { t } = useTranslation('ui')
+  return (
+    <a
+      href={`#${CONTENT_ID}`}
+      className={
+        'rounded-control bg-raised text-strong shadow-float fixed top-2 left-2 z-50 border px-3 ' +
+        'py-2 font-medium not-focus:sr-only'
+      }
+    >
+      {t('frame.skip')}
+    </a>
+  )
+}

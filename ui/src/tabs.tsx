@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Tabs as Base } from '@base-ui/react/tabs'
+import clsx from 'clsx'
+import { Link } from './link.tsx'
+
+const tabClass = clsx(
+  'text-muted hover:text-strong rounded-mark relative -mb-px flex min-h-9 shrink-0 items-center',
+  'gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap max-sm:min-h-11',
+  'data-active:border-accent data-active:text-strong aria-[current]:border-accent',
+  'aria-[current]:text-strong',
+)
+const listClass = 'flex gap-5 overflow-x-auto border-b'
+
+/** One tab with what it shows. */
+export interface Tab<Id extends string> {
+  id: Id
+  label: string
+  count?: number
+  panel: ReactNode
+}
+
+interface TabsProps<Id extends string> {
+  label: string
+  value: Id
+  onChange: (id: Id) => void
+  tabs: Tab<Id>[]
+}
+
+/** Several views of one thing; which one belongs into the URL. */
+export function Tabs<Id extends string>({ label, value, onChange, tabs }: TabsProps<Id>) {
+  return (
+    <Base.Root value={value} onValueChange={(id: Id) => onChange(id)}>
+      <Base.List aria-label={label} className={listClass}>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.id} value={tab.id} className={tabClass}>
+            {tab.label}
+            <Count of={tab.count} />
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.id} value={tab.id} className="rounded-mark pt-4">
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}
+
+interface TabLinksProps {
+  label: string
+  links: { href: string; label: string; count?: number; current: boolean }[]
+}
+
+/** Tabs that are pages of their own. */
+export function TabLinks({ label, links }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className={listClass}>
+      {links.map((link) => (
+        <Link
+          key={link.href}
+          plain
+          href={link.href}
+          aria-current={link.current ? 'page' : undefined}
+          className={tabClass}
+        >
+          {link.label}
+          <Count of={link.count} />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Count({ of }: { of: number | undefined }) {
+  if (of === undefined) return null
+  return (
+    <span className="text-tiny text-muted bg-selected rounded-full px-1.5 tabular-nums">{of}</span>
+  )
+}

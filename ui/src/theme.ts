@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the person chose; `system` follows the device. */
+export type Theme = 'system' | 'light' | 'dark'
+
+const STORED_AS = 'gatehouse.theme'
+const listeners = new Set<() => void>()
+
+/** The theme chosen on this device. */
+export function storedTheme(): Theme {
+  const stored = localStorage.getItem(STORED_AS)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+/** Puts the chosen theme on the document; before the first drawing, and on every change. */
+export function applyTheme(theme: Theme = storedTheme()): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+/** Chooses a theme for this device. */
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(STORED_AS, theme)
+  applyTheme(theme)
+  for (const listener of listeners) listener()
+}
+
+/** The theme chosen, kept up to date. */
+export function useTheme(): Theme {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, storedTheme)
+}

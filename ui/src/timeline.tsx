@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import clsx from 'clsx'
+import { DateTime } from './date-time.tsx'
+import type { Meaning } from './status.tsx'
+
+/** Something that happened. */
+export interface TimelineEntry {
+  id: string
+  /** What happened, as a sentence without its end. */
+  title: ReactNode
+  /** ISO 8601. */
+  at: string
+  /** Who or what caused it. */
+  cause?: ReactNode
+  /** More of it: an answer, a reason, a link. */
+  details?: ReactNode
+  meaning?: Meaning
+}
+
+const dots: Record<Meaning, string> = {
+  neutral: 'border-control bg-surface',
+  positive: 'border-transparent bg-positive-solid',
+  warning: 'border-transparent bg-warning-solid',
+  negative: 'border-transparent bg-negative-solid',
+  information: 'border-transparent bg-information-solid',
+}
+
+/** What happened to a thing, newest first. */
+export function Timeline({ entries }: { entries: TimelineEntry[] }) {
+  return (
+    <ol className="flex flex-col">
+      {entries.map((entry) => (
+        <li key={entry.id} className="group relative flex gap-3 pb-4 last:pb-0">
+          <span
+            aria-hidden
+            className="bg-line absolute top-4 bottom-[-0.25rem] left-[5.5px] w-px group-last:hidden"
+          />
+          <span
+            aria-hidden
+            className={clsx(
+              'relative mt-1 size-3 shrink-0 rounded-full border-2',
+              dots[entry.meaning ?? 'neutral'],
+            )}
+          />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <p className="text-strong min-w-0">{entry.title}</p>
+              <p className="text-small text-faint">
+                <DateTime value={entry.at} as="moment-with-time" />
+              </p>
+            </div>
+            {entry.cause && <p className="text-small text-faint">{entry.cause}</p>}
+            {entry.details && <div className="text-small text-muted mt-1">{entry.details}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
