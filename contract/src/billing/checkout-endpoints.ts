@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById, Id, listOf } from '../kit/fields.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import {
+  CheckoutClientCreate,
+  CheckoutConfirm,
+  CheckoutCreate,
+  CheckoutUpdate,
+  CheckoutUpdatePublic,
+} from './checkout-inputs.ts'
+import {
+  Checkout,
+  checkoutProblems,
+  CheckoutPublic,
+  CheckoutPublicConfirmed,
+  CheckoutStatus,
+} from './checkouts.ts'
+
+/** The path parameter of everything a buyer reaches without a credential. */
+export const ByClientSecret = z.object({ client_secret: z.string().min(1).max(255) })
+
+/** Names of the server-sent events a checkout's page listens to. */
+export const CheckoutStreamEvent = z.enum([
+  'checkout.updated',
+  'checkout.order_created',
+  'checkout.subscription_created',
+  'checkout.webhook_event_delivered',
+])
+export type CheckoutStreamEvent = z.output<typeof CheckoutStreamEvent>
+
+/** Seconds the confirmation page waits for the merchant's webhook before it goes on. */
+export const WEBHOOK_WAIT_SECONDS = 15
+
+const read = ['checkouts:read', 'checkouts:write']
+const write = ['checkouts:write']
+const subjects = ['organization', 'user'] as const
+const { not_found, not_open, already_subscribed, payment_not_ready } = checkoutProblems
+const { payment_failed, expired } = checkoutProblems
+const forbidden = [already_subscribed, not_open, payment_not_ready]
+
+/** Checkouts, for the merchant by id and for the buyer by client secret. */
+export const checkoutEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/checkouts/',
+    status: 200,
+    summary: 'List checkouts',
+    scopes: read,
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      product_id: listOf(Id).optional(),
+      customer_id: listOf(Id).optional(),
+      status: listOf(CheckoutStatus).optional(),
+      query: z.string().optional(),
+      ...pageQuery,
+      sorting: sortingQuery(['created_at', 'expires_at', 'status'], '-created_at'),
+    }),
+    output: pageOf(Checkout),
+    problems: [],
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/checkouts/',
+    status: 201,
+    summary: 'Open a checkout',
+    scopes: write,
+    subjects,
+    body: CheckoutCreate,
+    output: Checkout,
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/checkouts/{id}',
+    status: 200,
+    summary: 'Get a checkout',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: Checkout,
+    problems: [not_found],
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/checkouts/{id}',
+    status: 200,
+    summary: 'Change an open checkout',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: CheckoutUpdate,
+    output: Checkout,
+    problems: [not_found, ...forbidden],
+  },
+  clientCreate: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/checkouts/client/',
+    status: 201,
+    summary: 'Open a checkout from a page',
+    subjects: ['anonymous'],
+    body: CheckoutClientCreate,
+    output: CheckoutPublic,
+    problems: [],
+    limit: { max: 20, seconds: 60, shared: true },
+    internal: true,
+  },
+  clientGet: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/checkouts/client/{client_secret}',
+    status: 200,
+    summary: 'Get a checkout as its buyer',
+    subjects: ['anonymous'],
+    params: ByClientSecret,
+    output: CheckoutPublic,
+    problems: [not_found, expired],
+  },
+  clientUpdate: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/checkouts/client/{client_secret}',
+    status: 200,
+    summary: 'Change an open checkout as its buyer',
+    subjects: ['anonymous'],
+    params: ByClientSecret,
+    body: CheckoutUpdatePublic,
+    output: CheckoutPublic,
+    problems: [not_found, ...forbidden, expired],
+  },
+  clientConfirm: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/v1/checkouts/client/{client_secret}/confirm',
+    status: 200,
+    summary: 'Confirm a checkout and pay',
+    description:
+      'A refused payment leaves the checkout open for another try. A second confirmation while ' +
+      'the first is on its way is refused, so nobody pays twice.',
+    subjects: ['anonymous', 'user'],
+    params: ByClientSecret,
+    body: CheckoutConfirm,
+    output: CheckoutPublicConfirmed,
+    problems: [not_found, ...forbidden, payment_failed, expired],
+    limit: { max: 30, seconds: 60, shared: true },
+  },
+  clientStream: {
+    kind: 'stream',
+    method: 'GET',
+    path: '/v1/checkouts/client/{client_secret}/stream',
+    status: 200,
+    summary: 'Follow a checkout',
+    subjects: ['anonymous'],
+    params: ByClientSecret,
+    problems: [not_found],
+    internal: true,
+  },
+})

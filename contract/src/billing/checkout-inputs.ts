@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { CustomFieldData, Email, HttpUrl, Id, Metadata } from '../kit/fields.ts'
+import { AddressInput } from './addresses.ts'
+import { ChargeableAmount } from './prices.ts'
+
+/** An address of a buyer's computer, version 4 or 6. */
+export const IpAddress = z.union([z.ipv4(), z.ipv6()])
+
+const given = {
+  custom_field_data: CustomFieldData.optional(),
+  amount: ChargeableAmount.nullable().optional(),
+  customer_name: z.string().max(256).nullable().optional(),
+  customer_email: Email.nullable().optional(),
+  customer_billing_name: z.string().max(256).nullable().optional(),
+  customer_billing_address: AddressInput.nullable().optional(),
+  customer_tax_id: z.string().max(64).nullable().optional(),
+}
+
+const merchantSide = {
+  discount_id: Id.nullable().optional(),
+  customer_ip_address: IpAddress.nullable().optional(),
+  customer_metadata: Metadata.optional(),
+  success_url: HttpUrl.nullable().optional(),
+  return_url: HttpUrl.nullable().optional(),
+  embed_origin: z.string().nullable().optional(),
+}
+
+type Sold = { products?: string[]; product_id?: string; product_price_id?: string }
+
+/** What is sold in one form, from the three forms SDKs have had. */
+export type Selection = { products: string[]; product_price_id: string | null }
+
+/**
+ * Reads `products`, the older `product_id` and the oldest `product_price_id`. With a price alone
+ * `products` is empty: its product is looked up. Undefined where none of the three is given.
+ */
+export function selectionOf(sold: Sold): Selection | undefined {
+  const { products, product_id, product_price_id } = sold
+  if (products) return { products, product_price_id: null }
+  if (product_id) return { products: [product_id], product_price_id: null }
+  return product_price_id ? { products: [], product_price_id } : undefined
+}
+
+/** The three ways to say what is sold; one must be given. */
+export const sold = {
+  products: z.array(Id).min(1).optional(),
+  product_id: Id.optional(),
+  product_price_id: Id.optional(),
+}
+
+/** What is said when none of the three is given. */
+export const missingProducts = {
+  code: 'custom',
+  path: ['products'],
+  message: 'Field required',
+  params: { type: 'missing' },
+} as const
+
+/**
+ * A new checkout of one or more products; the buyer starts with the first. Older forms
+ * (`product_id`, `product_price_id`, `customer_external_id`) come out as today's.
+ */
+export const CheckoutCreate = z
+  .object({
+    ...sold,
+    ...given,
+    ...merchantSide,
+    allow_discount_codes: z.boolean().default(true),
+    require_billing_address: z.boolean().default(false),
+    is_business_customer: z.boolean().default(false),
+    customer_id: Id.nullable().optional(),
+    external_customer_id: z.string().nullable().optional(),
+    customer_external_id: z.string().nullable().optional(),
+    subscription_id: Id.nullable().optional(),
+    metadata: Metadata.default({}),
+  })
+  .transform((body, context) => {
+    const { product_id, product_price_id, customer_external_id, ...rest } = body
+    const selection = selectionOf(body)
+    if (!selection) {
+      context.issues.push({ ...missingProducts, path: [...missingProducts.path], input: body })
+      return z.NEVER
+    }
+    const external_customer_id = rest.external_customer_id ?? customer_external_id
+    return { ...rest, ...selection, external_customer_id }
+  })
+export type CheckoutCreate = z.output<typeof CheckoutCreate>
+
+const choice = {
+  product_id: Id.nullable().optional(),
+  product_price_id: Id.nullable().optional(),
+  is_business_customer: z.boolean().nullable().optional(),
+}
+
+/** The merchant's change of an open checkout. */
+export const CheckoutUpdate = z.object({
+  ...given,
+  ...choice,
+  ...merchantSide,
+  metadata: Metadata.optional(),
+  allow_discount_codes: z.boolean().nullable().optional(),
+  require_billing_address: z.boolean().nullable().optional(),
+})
+export type CheckoutUpdate = z.output<typeof CheckoutUpdate>
+
+/** The buyer's change of an open checkout; a null code takes the discount away. */
+export const CheckoutUpdatePublic = z.object({
+  ...given,
+  ...choice,
+  discount_code: z.string().max(256).nullable().optional(),
+})
+export type CheckoutUpdatePublic = z.output<typeof CheckoutUpdatePublic>
+
+/** The buyer's yes: a last change, and the confirmation token of the card form. */
+export const CheckoutConfirm = CheckoutUpdatePublic.extend({
+  confirmation_token_id: z.string().max(255).nullable().optional(),
+})
+export type CheckoutConfirm = z.output<typeof CheckoutConfirm>
+
+/** A checkout opened by a page without a credential. */
+export const CheckoutClientCreate = z.object({
+  product_id: Id,
+  customer_email: Email.nullable().optional(),
+  subscription_id: Id.nullable().optional(),
+})
+export type CheckoutClientCreate = z.output<typeof CheckoutClientCreate>

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { Organization } from '../organizations/merchant.ts'
+import { Amount, Currency, CustomFieldData, entity, Id, Metadata, Moment } from '../kit/fields.ts'
+import { lifecycle } from '../kit/lifecycle.ts'
+import { problems } from '../kit/problems.ts'
+import { Address, BillingAddressFields, ShownBillingAddressFields } from './addresses.ts'
+import { AttachedCustomField } from './custom-fields.ts'
+import { CheckoutDiscount } from './discounts.ts'
+import { ProductPublic } from './products.ts'
+import { ProductPrice, RecurringInterval, TaxBehavior } from './prices.ts'
+
+/** Hours a checkout stays open. */
+export const CHECKOUT_HOURS = 1
+
+/**
+ * A checkout is open until the buyer confirms; a declined card opens it again. Expiry does not
+ * touch a confirmed one: its payment is on the way.
+ */
+export const checkoutLifecycle = lifecycle({
+  open: { confirm: 'confirmed', expire: 'expired' },
+  confirmed: { succeed: 'succeeded', decline: 'open', fail: 'failed' },
+  succeeded: {},
+  failed: {},
+  expired: {},
+})
+
+/** Where a checkout stands. */
+export const CheckoutStatus = z.enum(checkoutLifecycle.statuses)
+export type CheckoutStatus = z.output<typeof CheckoutStatus>
+
+/** What buyer and merchant both see; amounts in minor units of `currency`. */
+const checkoutFields = {
+  ...entity,
+  custom_field_data: CustomFieldData,
+  payment_processor: z.literal('stripe'),
+  status: CheckoutStatus,
+  client_secret: z.string(),
+  url: z.string(),
+  expires_at: Moment,
+  success_url: z.string(),
+  return_url: z.string().nullable(),
+  embed_origin: z.string().nullable(),
+  amount: Amount,
+  discount_amount: Amount,
+  net_amount: Amount,
+  /** Null until the address is enough to know. */
+  tax_amount: Amount.nullable(),
+  tax_behavior: TaxBehavior.exclude(['location']).nullable(),
+  total_amount: Amount,
+  currency: Currency,
+  seats: z.int().nullable(),
+  min_seats: z.int().nullable(),
+  max_seats: z.int().nullable(),
+  price_per_seat: Amount.nullable(),
+  allow_trial: z.boolean().nullable(),
+  active_trial_interval: RecurringInterval.nullable(),
+  active_trial_interval_count: z.int().nullable(),
+  trial_end: Moment.nullable(),
+  organization_id: Id,
+  product_id: Id,
+  product_price_id: Id,
+  discount_id: Id.nullable(),
+  allow_discount_codes: z.boolean(),
+  require_billing_address: z.boolean(),
+  is_discount_applicable: z.boolean(),
+  is_free_product_price: z.boolean(),
+  is_payment_required: z.boolean(),
+  is_payment_setup_required: z.boolean(),
+  is_payment_form_required: z.boolean(),
+  customer_id: Id.nullable(),
+  is_business_customer: z.boolean(),
+  customer_name: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  customer_ip_address: z.string().nullable(),
+  customer_billing_name: z.string().nullable(),
+  customer_billing_address: Address.nullable(),
+  customer_tax_id: z.string().nullable(),
+  locale: z.string().nullable(),
+  /** What the page's card form needs: `publishable_key`, after confirm `intent_client_secret`. */
+  payment_processor_metadata: z.record(z.string(), z.string()),
+  customer_billing_address_fields: ShownBillingAddressFields,
+  billing_address_fields: BillingAddressFields,
+  products: z.array(ProductPublic),
+  product: ProductPublic,
+  product_price: ProductPrice,
+  /** Prices by product id, of SDKs that sell at prices made up for one checkout. */
+  prices: z.record(z.string(), z.array(ProductPrice)).nullable(),
+  discount: CheckoutDiscount.nullable(),
+  attached_custom_fields: z.array(AttachedCustomField),
+}
+
+/** A checkout as the merchant sees it. */
+export const Checkout = z
+  .object({
+    ...checkoutFields,
+    metadata: Metadata,
+    customer_metadata: Metadata,
+    external_customer_id: z.string().nullable(),
+    customer_external_id: z.string().nullable(),
+    subscription_id: Id.nullable(),
+    trial_interval: RecurringInterval.nullable(),
+    trial_interval_count: z.int().nullable(),
+  })
+  .meta({ id: 'Checkout' })
+export type Checkout = z.output<typeof Checkout>
+
+/** A checkout as the buyer sees it, by its client secret. */
+export const CheckoutPublic = z
+  .object({ ...checkoutFields, organization: Organization })
+  .meta({ id: 'CheckoutPublic' })
+export type CheckoutPublic = z.output<typeof CheckoutPublic>
+
+/** A checkout the buyer just confirmed, with a portal token for that buyer. */
+export const CheckoutPublicConfirmed = z
+  .object({
+    ...checkoutFields,
+    organization: Organization,
+    status: z.literal('confirmed'),
+    customer_session_token: z.string(),
+  })
+  .meta({ id: 'CheckoutPublicConfirmed' })
+export type CheckoutPublicConfirmed = z.output<typeof CheckoutPublicConfirmed>
+
+/** Values of fields a checkout has for other SDK generations only. */
+export const neutralCheckout = {
+  seats: null,
+  min_seats: null,
+  max_seats: null,
+  price_per_seat: null,
+  allow_trial: null,
+  active_trial_interval: null,
+  active_trial_interval_count: null,
+  trial_end: null,
+  trial_interval: null,
+  trial_interval_count: null,
+  tax_behavior: null,
+  locale: null,
+  prices: null,
+} as const satisfies Partial<Checkout>
+
+/** What checkouts refuse. */
+export const checkoutProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+  not_open: [403, 'NotOpenCheckout', 'This checkout is not open.'],
+  already_subscribed: [
+    403,
+    'AlreadyActiveSubscriptionError',
+    'You already have an active subscription.',
+  ],
+  payment_not_ready: [
+    403,
+    'PaymentNotReady',
+    'The organization is not ready to accept payments.',
+  ],
+  payment_failed: [400, 'PaymentError', 'The payment was refused.'],
+  expired: [410, 'ExpiredCheckoutError', 'This checkout session has expired.'],
+})
