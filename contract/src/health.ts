@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoints } from './kit/endpoint.ts'
+
+/** Whether the process lives, and whether it can do its work. */
+export const healthEndpoints = endpoints('billing', {
+  live: {
+    kind: 'read',
+    method: 'GET',
+    path: '/healthz',
+    status: 200,
+    summary: 'Answer as long as the process lives',
+    subjects: ['anonymous'],
+    output: z.object({ status: z.literal('ok') }),
+    problems: [],
+  },
+  ready: {
+    kind: 'read',
+    method: 'GET',
+    path: '/readyz',
+    status: 200,
+    summary: 'Answer when the database does',
+    subjects: ['anonymous'],
+    output: z.object({ status: z.literal('ready') }),
+    problems: [],
+  },
+})

@@ -1,0 +1,5 @@
+import type { Implemented } from '../platform/http/implement.ts'
+import { health } from './health.ts'
+
+/** Every endpoint the server answers: the table of contents. */
+export const implemented: Implemented[] = [...health]

@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { handlersByKind } from '../records/agenda/dispatcher.ts'
+import { freeClaims, runAgenda } from '../records/agenda/run-agenda.ts'
+import type { Site } from '../platform/site.ts'
+import { besides, jobs } from './jobs.ts'
+import { implemented } from './endpoints.ts'
+import { identify } from './identify.ts'
+import { pages } from './pages.ts'
+import { serve } from './serve.ts'
+
+/** A listening server. */
+export type OpenServer = {
+  url: string
+  port: number
+  /** Finishes the requests and jobs in hand, then stops. */
+  close(): Promise<void>
+  /** Stops as a killed process does: nothing in hand is finished. For tests. */
+  drop(): Promise<void>
+}
+
+const HEADERS_MS_MAX = 10_000
+const REQUEST_MS_MAX = 60_000
+const KEEP_ALIVE_MS = 65_000
+const CLOSING_MS_MAX = 20_000
+
+/**
+ * Listens, and only then begins to do what is due. `alone` says that no other process shares the
+ * database, so that whatever a killed one had claimed is free at once.
+ */
+export async function openServer(
+  site: Site,
+  { port, host, alone, agenda = true }: { port: number; host: string; alone: boolean; agenda?: boolean },
+): Promise<OpenServer> {
+  const closing = new AbortController()
+  const app = serve(site, { implemented, identify, pages: pages(site), closing: closing.signal })
+  const server = createServer(
+    { headersTimeout: HEADERS_MS_MAX, requestTimeout: REQUEST_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS },
+    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+  )
+  const bound = await listen(server, port, host)
+  if (site.config.base_url === undefined) site.base_url = `http://${urlHost(host)}:${bound}`
+  if (alone) await freeClaims(site)
+  const running = agenda ? runAgenda(site, handlersByKind(jobs), besides) : undefined
+  return {
+    url: site.base_url,
+    port: bound,
+    close: async () => {
+      closing.abort()
+      const closed = new Promise(resolve => server.close(resolve))
+      server.closeIdleConnections()
+      const timer = setTimeout(() => server.closeAllConnections(), CLOSING_MS_MAX)
+      await Promise.all([closed, running?.stop()])
+      clearTimeout(timer)
+    },
+    drop: async () => {
+      closing.abort()
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+      await running?.stop()
+    },
+  }
+}
+
+const urlHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}

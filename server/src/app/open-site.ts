@@ -1,0 +1,48 @@
+import { keysFrom } from '../platform/crypto/keys.ts'
+import type { Clock } from '../platform/clock.ts'
+import { realClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { openListener } from '../platform/db/listen.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openLog, type Log } from '../platform/log.ts'
+import type { Site } from '../platform/site.ts'
+
+/** A site and how to let go of it. */
+export type OpenSite = { site: Site; close(): Promise<void> }
+
+export type SiteOptions = {
+  config: Config
+  connectionString: string
+  secret: string
+  clock?: Clock
+  log?: Log
+}
+
+/** Brings the database up to date and opens the doors every server process needs. */
+export async function openSite(options: SiteOptions): Promise<OpenSite> {
+  const { config, connectionString, secret, clock = realClock } = options
+  const log = options.log ?? openLog(config.log_level)
+  const applied = await migrate(connectionString)
+  if (applied.length > 0) log.info({ applied }, 'migrated')
+  const database = openDatabase(connectionString)
+  const listener = await openListener(connectionString, log)
+  const site: Site = {
+    base_url: config.base_url ?? `http://${config.host}:${config.port}`,
+    mode: config.mode,
+    keys: keysFrom(secret),
+    config,
+    db: database.db,
+    clock,
+    log,
+    listener,
+    wake: () => undefined,
+  }
+  return {
+    site,
+    close: async () => {
+      await listener.close()
+      await database.close()
+    },
+  }
+}

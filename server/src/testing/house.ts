@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { startSimulator, type Simulator } from '@gatehouse/stripe-simulator'
+import pg from 'pg'
+import { openServer, type OpenServer } from '../app/open-server.ts'
+import { openSite, type OpenSite } from '../app/open-site.ts'
+import { readConfig, type Config } from '../platform/config.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import {
+  cloneDatabase,
+  dropDatabase,
+  startTestPostgres,
+  testDatabaseName,
+  withDatabase,
+} from '../platform/postgres/test-postgres.ts'
+import type { Site } from '../platform/site.ts'
+import { Person } from './person.ts'
+
+/** A clock in the test's hand: stands still until it is moved. */
+export type TestClock = {
+  now(): Date
+  /** Moves on by so many milliseconds. */
+  pass(milliseconds: number): void
+  set(moment: Date): void
+}
+
+/** A whole server in the test's process: fresh database, simulator as Stripe, movable clock. */
+export type House = {
+  url: string
+  site: Site
+  clock: TestClock
+  stripe: Simulator
+  connectionString: string
+  /** Somebody nobody knows yet: no cookie, no token. */
+  stranger(): Person
+  /** Lets the server die as a killed process does, and starts it again on the same database. */
+  restart(options?: { graceful?: boolean }): Promise<void>
+  /** Resolves when nothing that is due remains undone. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+export type HouseOptions = {
+  /** Instance settings, as GATEHOUSE_SETTINGS would give them. */
+  settings?: Record<string, unknown>
+  config?: Partial<Config>
+  /** Where the clock stands at first. */
+  now?: Date
+  /** Counts requests against the limits, which tests otherwise would trip over. */
+  rate_limits?: boolean
+  log_level?: string
+}
+
+const SECRET = 'a secret for tests that is long enough to be one'
+const NOON = new Date('2026-01-15T12:00:00.000Z')
+
+/** Starts a house. Close it in `after`. */
+export async function openHouse(options: HouseOptions = {}): Promise<House> {
+  const postgres = await startTestPostgres()
+  const name = testDatabaseName('house')
+  const connectionString = await cloneDatabase(postgres.connectionString, await template(postgres.connectionString), name)
+  const clock = testClock(options.now ?? NOON)
+  const stripe = await startSimulator({ now: () => clock.now() })
+  const config = testConfig(options, stripe.url)
+  let open: { site: OpenSite; server: OpenServer }
+  const start = async (port: number) => {
+    const site = await openSite({ config, connectionString, secret: SECRET, clock })
+    const server = await openServer(site.site, { port, host: '127.0.0.1', alone: true })
+    open = { site, server }
+    return open
+  }
+  open = await start(0)
+  const { port, url } = open.server
+  const webhook = { url: `${url}/v1/integrations/stripe/webhook`, secret: config.stripe.webhook_secret ?? '' }
+  stripe.control.setWebhooks([webhook])
+  const house: House = {
+    url,
+    get site() {
+      return open.site.site
+    },
+    clock,
+    stripe,
+    connectionString,
+    stranger: () => new Person(url),
+    restart: async ({ graceful = false } = {}) => {
+      await (graceful ? open.server.close() : open.server.drop())
+      await open.site.close()
+      open = await start(port)
+    },
+    settled: () => settled(connectionString, house),
+    close: async () => {
+      await open.server.close()
+      await open.site.close()
+      await stripe.close()
+      await dropDatabase(postgres.connectionString, name)
+    },
+  }
+  return house
+}
+
+function testClock(start: Date): TestClock {
+  let now = start.getTime()
+  return {
+    now: () => new Date(now),
+    pass: milliseconds => void (now += milliseconds),
+    set: moment => void (now = moment.getTime()),
+  }
+}
+
+function testConfig(options: HouseOptions, stripeUrl: string): Config {
+  const base = readConfig({
+    LOG_LEVEL: options.log_level ?? 'silent',
+    STRIPE_SECRET_KEY: 'sk_test_gatehouse',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_gatehouse',
+    STRIPE_WEBHOOK_SECRET: 'whsec_gatehouse',
+    STRIPE_API_BASE: stripeUrl,
+  })
+  const settings = options.settings ?? {}
+  return { ...base, settings, rate_limits: options.rate_limits ?? false, ...options.config }
+}
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url)
+const TEMPLATE_LOCK = 7_145_201_127
+
+/** A migrated database that every test's is a copy of; made once for each state of the migrations. */
+async function template(adminUrl: string): Promise<string> {
+  const digest = createHash('sha256')
+  for (const file of (await readdir(MIGRATIONS)).sort()) {
+    digest.update(file).update(await readFile(new URL(file, MIGRATIONS)))
+  }
+  const name = `template_${digest.digest('hex').slice(0, 16)}`
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [`${name}_done`])
+    if (rowCount === 0) {
+      await dropDatabase(adminUrl, name)
+      await cloneDatabase(adminUrl, 'template0', name)
+      await migrate(withDatabase(adminUrl, name))
+      await client.query(`alter database ${pg.escapeIdentifier(name)} rename to ${pg.escapeIdentifier(`${name}_done`)}`)
+    }
+  } finally {
+    await client.end()
+  }
+  return `${name}_done`
+}
+
+const SETTLE_MS_MAX = 20_000
+const LOOK_EVERY_MS = 10
+
+/** Waits for the agenda, the outbox and the simulator's webhooks to have nothing left that is due. */
+async function settled(connectionString: string, house: House): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const end = performance.now() + SETTLE_MS_MAX
+    for (let quiet = 0; quiet < 2; ) {
+      const { rows } = await client.query<{ waiting: number; what: string | null }>(WAITING, [house.clock.now()])
+      const idle = rows[0]?.waiting === 0 && house.stripe.control.pendingWebhooks() === 0
+      quiet = idle ? quiet + 1 : 0
+      if (performance.now() > end) throw new Error(`the house does not settle: ${rows[0]?.what ?? 'webhooks of Stripe'}`)
+      if (!idle) house.site.wake()
+      await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const WAITING = `
+  select (count(*) + (select count(*) from events where relayed_at is null))::int as waiting,
+    string_agg(distinct a.kind || coalesce(': ' || a.last_error, ''), ', ') as what
+  from agenda a left join test_clocks c on c.organization_id = a.organization_id
+  where a.failed_at is null and (a.retry_at is null or a.retry_at <= $1)
+    and a.due_at <= $1::timestamptz + coalesce(c.offset_ms, 0) * interval '1 millisecond'`
