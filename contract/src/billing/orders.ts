@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import {
+  Amount,
+  ById,
+  Currency,
+  CustomFieldData,
+  entity,
+  Id,
+  listOf,
+  Metadata,
+  MetadataFilter,
+  Moment,
+} from '../kit/fields.ts'
+import { lifecycle } from '../kit/lifecycle.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { problems } from '../kit/problems.ts'
+import { Address, AddressInput } from './addresses.ts'
+import { Customer } from './customers.ts'
+import { DiscountSummary } from './discounts.ts'
+import { PriceType } from './prices.ts'
+import { ProductSummary } from './products.ts'
+import { SubscriptionSummary } from './subscriptions.ts'
+
+/**
+ * How an order lives. A refund the bank gives back (`restore`, `restore_partly`) is undone.
+ * `void` is ours: an order nobody will pay any more, which old clients go on to see as pending.
+ */
+export const orderLifecycle = lifecycle({
+  pending: { pay: 'paid', void: 'void' },
+  paid: { refund: 'refunded', refund_partly: 'partially_refunded' },
+  partially_refunded: {
+    refund: 'refunded',
+    refund_partly: 'partially_refunded',
+    restore: 'paid',
+    restore_partly: 'partially_refunded',
+  },
+  refunded: { restore: 'paid', restore_partly: 'partially_refunded' },
+  void: {},
+})
+
+/** Where an order stands in our rows. */
+export type StoredOrderStatus = (typeof orderLifecycle.statuses)[number]
+
+/** Where an order stands on the wire. */
+export const OrderStatus = z.enum(orderLifecycle.statuses).exclude(['void'])
+export type OrderStatus = z.output<typeof OrderStatus>
+
+/** The status old clients can read: what is void never gets paid. */
+export const wireOrderStatus = (status: StoredOrderStatus): OrderStatus =>
+  status === 'void' ? 'pending' : status
+
+/** Statuses in which an order counts as `paid`. */
+export const paidStatuses = [
+  'paid',
+  'refunded',
+  'partially_refunded',
+] as const satisfies OrderStatus[]
+
+/** What an order is for. */
+export const BillingReason = z.enum([
+  'purchase',
+  'subscription_create',
+  'subscription_cycle',
+  'subscription_update',
+])
+export type BillingReason = z.output<typeof BillingReason>
+
+/** A line of an order; credit lines are negative. */
+export const OrderItem = z
+  .object({
+    ...entity,
+    label: z.string(),
+    amount: Amount,
+    tax_amount: Amount,
+    proration: z.boolean(),
+    product_price_id: Id.nullable(),
+  })
+  .meta({ id: 'OrderItem' })
+export type OrderItem = z.output<typeof OrderItem>
+
+/**
+ * What an order is, whoever looks; amounts in minor units of `currency`. Net is subtotal less
+ * discount, total is net and tax, due is total and applied balance, refundable excludes tax.
+ * `amount` (= net) and `user_id` (= customer) are older names, `from_balance_amount` is too.
+ */
+export const orderFields = {
+  ...entity,
+  status: OrderStatus,
+  paid: z.boolean(),
+  amount: Amount,
+  subtotal_amount: Amount,
+  discount_amount: Amount,
+  net_amount: Amount,
+  tax_amount: Amount,
+  total_amount: Amount,
+  from_balance_amount: Amount,
+  applied_balance_amount: Amount,
+  due_amount: Amount,
+  refunded_amount: Amount,
+  refunded_tax_amount: Amount,
+  refundable_amount: Amount,
+  refundable_tax_amount: Amount,
+  currency: Currency,
+  billing_reason: BillingReason,
+  billing_name: z.string().nullable(),
+  billing_address: Address.nullable(),
+  invoice_number: z.string(),
+  is_invoice_generated: z.boolean(),
+  receipt_number: z.string().nullable(),
+  seats: z.int().nullable(),
+  customer_id: Id,
+  user_id: Id,
+  product_id: Id,
+  discount_id: Id.nullable(),
+  subscription_id: Id.nullable(),
+  checkout_id: Id.nullable(),
+  next_payment_attempt_at: Moment.nullable(),
+  description: z.string(),
+  items: z.array(OrderItem),
+}
+
+/** What a customer owes or paid, once. */
+export const Order = z
+  .object({
+    ...orderFields,
+    metadata: Metadata,
+    custom_field_data: CustomFieldData,
+    platform_fee_amount: Amount,
+    platform_fee_currency: Currency.nullable(),
+    customer: Customer,
+    product: ProductSummary,
+    discount: DiscountSummary.nullable(),
+    subscription: SubscriptionSummary.nullable(),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.output<typeof Order>
+
+/** Values of fields an order has for features of later SDK generations only. */
+export const neutralOrder = {
+  from_balance_amount: 0,
+  applied_balance_amount: 0,
+  receipt_number: null,
+  seats: null,
+  platform_fee_amount: 0,
+  platform_fee_currency: null,
+} as const satisfies Partial<Order>
+
+/** A change of the billing data, until the invoice exists; both keys are sent. */
+export const OrderUpdate = z.object({
+  billing_name: z.string().max(256).nullable().optional(),
+  billing_address: AddressInput.nullable().optional(),
+})
+export type OrderUpdate = z.output<typeof OrderUpdate>
+
+/** What orders refuse. */
+export const orderProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+})
+
+const subjects = ['organization', 'user'] as const
+
+/** Orders, as the merchant sees them. */
+export const orderEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/orders/',
+    status: 200,
+    summary: 'List orders',
+    description: 'Orders that wait for their payment are included.',
+    scopes: ['orders:read'],
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      product_id: listOf(Id).optional(),
+      product_billing_type: listOf(PriceType).optional(),
+      discount_id: listOf(Id).optional(),
+      customer_id: listOf(Id).optional(),
+      checkout_id: listOf(Id).optional(),
+      metadata: MetadataFilter.optional(),
+      ...pageQuery,
+      sorting: sortingQuery(
+        [
+          'created_at',
+          'status',
+          'invoice_number',
+          'amount',
+          'net_amount',
+          'customer',
+          'product',
+          'discount',
+          'subscription',
+        ],
+        '-created_at',
+      ),
+    }),
+    output: pageOf(Order),
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/orders/{id}',
+    status: 200,
+    summary: 'Get an order',
+    scopes: ['orders:read'],
+    subjects,
+    params: ById,
+    output: Order,
+    problems: [orderProblems.not_found],
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/orders/{id}',
+    status: 200,
+    summary: 'Change the billing data of an order',
+    scopes: ['orders:write'],
+    subjects,
+    params: ById,
+    body: OrderUpdate,
+    output: Order,
+    problems: [orderProblems.not_found],
+  },
+})

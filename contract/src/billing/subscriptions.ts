@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import {
+  Amount,
+  ById,
+  Currency,
+  CustomFieldData,
+  entity,
+  Id,
+  listOf,
+  Metadata,
+  MetadataFilter,
+  Moment,
+  QueryBoolean,
+} from '../kit/fields.ts'
+import { lifecycle } from '../kit/lifecycle.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { problems } from '../kit/problems.ts'
+import { ProrationBehavior } from '../organizations/merchant-settings.ts'
+import { Customer } from './customers.ts'
+import { DiscountSummary } from './discounts.ts'
+import { SubscriptionMeter } from './meters.ts'
+import { ProductPrice, RecurringInterval } from './prices.ts'
+import { Product } from './products.ts'
+
+/**
+ * How a subscription lives. `cancel` is the end at the end of the paid period (scheduling it is
+ * the flag `cancel_at_period_end`), `revoke` the end now, `expire` the end of dunning, `lapse` a
+ * first payment that never came. The two incomplete statuses and unpaid come by import only.
+ */
+export const subscriptionLifecycle = lifecycle({
+  incomplete: { activate: 'active', revoke: 'canceled', lapse: 'incomplete_expired' },
+  incomplete_expired: {},
+  trialing: {
+    activate: 'active',
+    fail_payment: 'past_due',
+    cancel: 'canceled',
+    revoke: 'canceled',
+  },
+  active: {
+    renew: 'active',
+    fail_payment: 'past_due',
+    cancel: 'canceled',
+    revoke: 'canceled',
+  },
+  past_due: {
+    fail_payment: 'past_due',
+    recover: 'active',
+    cancel: 'canceled',
+    revoke: 'canceled',
+    expire: 'canceled',
+  },
+  canceled: {},
+  unpaid: { recover: 'active', revoke: 'canceled' },
+})
+
+/** Where a subscription stands. */
+export const SubscriptionStatus = z.enum(subscriptionLifecycle.statuses)
+export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
+
+/** Statuses in which a subscription gives its benefits: `active=true` of the list. */
+export const activeStatuses = ['trialing', 'active'] as const satisfies SubscriptionStatus[]
+/** Statuses the protocol counts as ended: `active=false` of the list. */
+export const revokedStatuses = [
+  'past_due',
+  'canceled',
+  'unpaid',
+] as const satisfies SubscriptionStatus[]
+/** Statuses that still bill: one more subscription of the customer may be refused over them. */
+export const billableStatuses = [
+  'trialing',
+  'active',
+  'past_due',
+] as const satisfies SubscriptionStatus[]
+
+/** Why a customer left. */
+export const CancellationReason = z.enum([
+  'customer_service',
+  'low_quality',
+  'missing_features',
+  'switched_service',
+  'too_complex',
+  'too_expensive',
+  'unused',
+  'other',
+])
+export type CancellationReason = z.output<typeof CancellationReason>
+
+/** What a subscription is, wherever it is nested; `amount` is per interval, after discount. */
+export const subscriptionFields = {
+  ...entity,
+  amount: Amount,
+  currency: Currency,
+  recurring_interval: RecurringInterval,
+  recurring_interval_count: z.int(),
+  status: SubscriptionStatus,
+  current_period_start: Moment,
+  current_period_end: Moment,
+  current_meter_period_start: Moment.nullable(),
+  current_meter_period_end: Moment.nullable(),
+  trial_start: Moment.nullable(),
+  trial_end: Moment.nullable(),
+  cancel_at_period_end: z.boolean(),
+  canceled_at: Moment.nullable(),
+  started_at: Moment.nullable(),
+  ends_at: Moment.nullable(),
+  ended_at: Moment.nullable(),
+  past_due_at: Moment.nullable(),
+  pause_at_period_end: z.boolean(),
+  paused_at: Moment.nullable(),
+  resumes_at: Moment.nullable(),
+  seats: z.int().nullable(),
+  customer_id: Id,
+  product_id: Id,
+  discount_id: Id.nullable(),
+  checkout_id: Id.nullable(),
+  customer_cancellation_reason: CancellationReason.nullable(),
+  customer_cancellation_comment: z.string().nullable(),
+}
+
+/** A change that waits for the end of the period. */
+export const PendingUpdate = z.object({
+  ...entity,
+  applies_at: Moment,
+  product_id: Id.nullable(),
+  seats: z.int().nullable(),
+})
+export type PendingUpdate = z.output<typeof PendingUpdate>
+
+/** A subscription as orders carry it. */
+export const SubscriptionSummary = z
+  .object({ ...subscriptionFields, metadata: Metadata })
+  .meta({ id: 'SubscriptionSummary' })
+export type SubscriptionSummary = z.output<typeof SubscriptionSummary>
+
+/** A customer's running purchase. Its prices are those it was sold with, archived or not. */
+export const Subscription = z
+  .object({
+    ...subscriptionFields,
+    metadata: Metadata,
+    custom_field_data: CustomFieldData,
+    customer: Customer,
+    product: Product,
+    discount: DiscountSummary.nullable(),
+    prices: z.array(ProductPrice),
+    meters: z.array(SubscriptionMeter),
+    pending_update: PendingUpdate.nullable(),
+  })
+  .meta({ id: 'Subscription' })
+export type Subscription = z.output<typeof Subscription>
+
+/** Values of fields a subscription has for features of later SDK generations only. */
+export const neutralSubscription = {
+  recurring_interval_count: 1,
+  current_meter_period_start: null,
+  current_meter_period_end: null,
+  trial_start: null,
+  trial_end: null,
+  pause_at_period_end: false,
+  paused_at: null,
+  resumes_at: null,
+  seats: null,
+} as const satisfies Partial<SubscriptionSummary>
+
+/** Characters of a cancellation's comment. */
+export const COMMENT_MAX = 10_000
+
+const leaving = {
+  customer_cancellation_reason: CancellationReason.nullable().optional(),
+  customer_cancellation_comment: z.string().max(COMMENT_MAX).nullable().optional(),
+}
+
+/** One change at a time, told apart by its key: the first that fits is meant. */
+export const SubscriptionUpdate = z.union([
+  z.object({ ...leaving, revoke: z.literal(true) }),
+  z.object({ product_id: Id, proration_behavior: ProrationBehavior.nullable().optional() }),
+  z.object({ ...leaving, cancel_at_period_end: z.boolean() }),
+  z.object({ discount_id: Id.nullable() }),
+])
+export type SubscriptionUpdate = z.output<typeof SubscriptionUpdate>
+
+/** What subscriptions refuse. */
+export const subscriptionProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+  already_canceled: [
+    403,
+    'AlreadyCanceledSubscription',
+    'This subscription is already canceled or will be at the end of the period.',
+  ],
+  locked: [409, 'SubscriptionLocked', 'This subscription is being changed right now.'],
+  already_ended: [410, 'ResourceUnavailable', 'This subscription has already ended.'],
+  not_scheduled: [400, 'BadRequest', 'This subscription is not set to be canceled.'],
+})
+
+const read = ['subscriptions:read', 'subscriptions:write']
+const write = ['subscriptions:write']
+const subjects = ['organization', 'user'] as const
+const { not_found, already_canceled, locked, already_ended, not_scheduled } = subscriptionProblems
+
+/** Subscriptions, as the merchant sees them. */
+export const subscriptionEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/subscriptions/',
+    status: 200,
+    summary: 'List subscriptions',
+    description: 'Those never started are left out.',
+    scopes: read,
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      product_id: listOf(Id).optional(),
+      customer_id: listOf(Id).optional(),
+      external_customer_id: listOf(z.string()).optional(),
+      discount_id: listOf(Id).optional(),
+      active: QueryBoolean.optional(),
+      metadata: MetadataFilter.optional(),
+      ...pageQuery,
+      sorting: sortingQuery(
+        [
+          'customer',
+          'status',
+          'started_at',
+          'current_period_end',
+          'amount',
+          'product',
+          'discount',
+        ],
+        '-started_at',
+      ),
+    }),
+    output: pageOf(Subscription),
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/subscriptions/{id}',
+    status: 200,
+    summary: 'Get a subscription',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: Subscription,
+    problems: [not_found],
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/subscriptions/{id}',
+    status: 200,
+    summary: 'Change, cancel or end a subscription',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: SubscriptionUpdate,
+    output: Subscription,
+    problems: [already_canceled, not_found, locked, already_ended, not_scheduled],
+  },
+  revoke: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/v1/subscriptions/{id}',
+    status: 200,
+    summary: 'End a subscription now',
+    description: 'Nothing is refunded; benefits are revoked with it.',
+    scopes: write,
+    subjects,
+    params: ById,
+    output: Subscription,
+    problems: [already_canceled, not_found, locked],
+  },
+})
