@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { Amount, ById, Currency, entity, Id, listOf, Opaque } from '../kit/fields.ts'
+import { lifecycle } from '../kit/lifecycle.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { problems } from '../kit/problems.ts'
+
+/** One attempt to get paid; another try is another payment. */
+export const paymentLifecycle = lifecycle({
+  pending: { succeed: 'succeeded', fail: 'failed' },
+  succeeded: {},
+  failed: {},
+})
+
+/** Where a payment stands. */
+export const PaymentStatus = z.enum(paymentLifecycle.statuses)
+export type PaymentStatus = z.output<typeof PaymentStatus>
+
+/** What made us ask for money. */
+export const PaymentTrigger = z.enum([
+  'purchase',
+  'subscription_cycle',
+  'retry_dunning',
+  'retry_customer',
+  'retry_payment_method_update',
+  'retry_admin',
+])
+export type PaymentTrigger = z.output<typeof PaymentTrigger>
+
+/** Ways to pay that are no card, by Stripe's names; `other` is one newer than this list. */
+export const otherPaymentMethods = [
+  'acss_debit',
+  'affirm',
+  'afterpay_clearpay',
+  'alipay',
+  'amazon_pay',
+  'au_becs_debit',
+  'bacs_debit',
+  'bancontact',
+  'blik',
+  'boleto',
+  'cashapp',
+  'customer_balance',
+  'eps',
+  'giropay',
+  'ideal',
+  'kakao_pay',
+  'klarna',
+  'konbini',
+  'link',
+  'mobilepay',
+  'multibanco',
+  'oxxo',
+  'p24',
+  'paypal',
+  'pix',
+  'promptpay',
+  'revolut_pay',
+  'sepa_debit',
+  'sofort',
+  'swish',
+  'twint',
+  'us_bank_account',
+  'wechat_pay',
+  'zip',
+  'other',
+] as const
+
+const paymentFields = {
+  ...entity,
+  processor: z.literal('stripe'),
+  status: PaymentStatus,
+  amount: Amount,
+  currency: Currency,
+  decline_reason: z.string().nullable(),
+  decline_message: z.string().nullable(),
+  organization_id: Id,
+  checkout_id: Id.nullable(),
+  order_id: Id.nullable(),
+  trigger: PaymentTrigger.nullable(),
+  processor_metadata: Opaque,
+}
+
+/** A payment, told apart by `method`; a card's brand and last digits are in its metadata. */
+export const Payment = z
+  .discriminatedUnion('method', [
+    z.object({
+      ...paymentFields,
+      method: z.literal('card'),
+      method_metadata: z.object({ brand: z.string(), last4: z.string() }),
+    }),
+    z.object({ ...paymentFields, method: z.enum(otherPaymentMethods) }),
+  ])
+  .meta({ id: 'Payment' })
+export type Payment = z.output<typeof Payment>
+
+/** What payments refuse. */
+export const paymentProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+})
+
+const subjects = ['organization', 'user'] as const
+
+/** Payments: each attempt to get paid. */
+export const paymentEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/payments/',
+    status: 200,
+    summary: 'List payments',
+    scopes: ['payments:read'],
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      checkout_id: listOf(Id).optional(),
+      order_id: listOf(Id).optional(),
+      status: listOf(PaymentStatus).optional(),
+      method: listOf(z.string()).optional(),
+      customer_email: listOf(z.string()).optional(),
+      ...pageQuery,
+      sorting: sortingQuery(['created_at', 'status', 'amount', 'method'], '-created_at'),
+    }),
+    output: pageOf(Payment),
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/payments/{id}',
+    status: 200,
+    summary: 'Get a payment',
+    scopes: ['payments:read'],
+    subjects,
+    params: ById,
+    output: Payment,
+    problems: [paymentProblems.not_found],
+  },
+})

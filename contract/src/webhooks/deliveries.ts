@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { entity, Id, listOf, Moment } from '../kit/fields.ts'
+import { lifecycle } from '../kit/lifecycle.ts'
+import { pageOf, pageQuery } from '../kit/pages.ts'
+import { WebhookEventType } from './event-types.ts'
+
+/** Attempts to deliver an event after the first. */
+export const RETRIES_MAX = 10
+/** Characters kept of an endpoint's answer. */
+export const RESPONSE_MAX = 2048
+/** Days a payload is kept for redelivery. */
+export const PAYLOAD_DAYS = 30
+
+/** An event's way to one endpoint; a redelivery puts it on its way again. */
+export const webhookEventLifecycle = lifecycle({
+  pending: { deliver: 'delivered', retry: 'pending', give_up: 'failed', skip: 'skipped' },
+  delivered: { redeliver: 'pending' },
+  failed: { redeliver: 'pending' },
+  skipped: { redeliver: 'pending' },
+})
+
+/** Where an event stands with its endpoint. */
+export const WebhookEventStatus = z.enum(webhookEventLifecycle.statuses)
+export type WebhookEventStatus = z.output<typeof WebhookEventStatus>
+
+const eventFields = {
+  ...entity,
+  last_http_code: z.int().nullable(),
+  succeeded: z.boolean().nullable(),
+  skipped: z.boolean(),
+  /** The body as sent, null once archived. */
+  payload: z.string().nullable(),
+  type: WebhookEventType,
+  is_archived: z.boolean(),
+}
+
+/** An event for one endpoint; its id is the delivery's `webhook-id`. */
+export const WebhookEvent = z.object(eventFields).meta({ id: 'WebhookEvent' })
+export type WebhookEvent = z.output<typeof WebhookEvent>
+
+/** An event with its way: what the dashboard lists. */
+export const WebhookEventRow = z
+  .object({
+    ...eventFields,
+    endpoint_id: Id,
+    status: WebhookEventStatus,
+    attempts: z.int(),
+    next_attempt_at: Moment.nullable(),
+  })
+  .meta({ id: 'WebhookEventRow' })
+export type WebhookEventRow = z.output<typeof WebhookEventRow>
+
+/** One attempt, with the status code and the first 2048 characters of the answer. */
+export const WebhookDelivery = z
+  .object({
+    ...entity,
+    succeeded: z.boolean(),
+    http_code: z.int().nullable(),
+    response: z.string().nullable(),
+    webhook_event: WebhookEvent,
+  })
+  .meta({ id: 'WebhookDelivery' })
+export type WebhookDelivery = z.output<typeof WebhookDelivery>
+
+/** Attempts to deliver. */
+export const webhookDeliveryEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/webhooks/deliveries',
+    status: 200,
+    summary: 'List webhook deliveries',
+    scopes: ['webhooks:read', 'webhooks:write'],
+    subjects: ['organization', 'user'],
+    query: z.object({ endpoint_id: listOf(Id).optional(), ...pageQuery }),
+    output: pageOf(WebhookDelivery),
+    problems: [],
+  },
+})

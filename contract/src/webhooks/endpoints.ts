@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById, entity, HttpUrl, Id, listOf } from '../kit/fields.ts'
+import { pageOf, pageQuery } from '../kit/pages.ts'
+import { problems } from '../kit/problems.ts'
+import { WebhookEventType } from './event-types.ts'
+
+/** Fewest characters of a secret the caller chooses. */
+export const SECRET_MIN = 32
+
+/** Signed JSON, or a chat message for Discord or Slack. */
+export const WebhookFormat = z.enum(['raw', 'discord', 'slack'])
+export type WebhookFormat = z.output<typeof WebhookFormat>
+
+/** An address of the merchant's that hears of events. */
+export const WebhookEndpoint = z
+  .object({
+    ...entity,
+    url: z.string(),
+    name: z.string().nullable(),
+    format: WebhookFormat,
+    secret: z.string(),
+    organization_id: Id,
+    events: z.array(WebhookEventType),
+    /** Turned off by the merchant, or by us after too many failures in a row. */
+    enabled: z.boolean(),
+  })
+  .meta({ id: 'WebhookEndpoint' })
+export type WebhookEndpoint = z.output<typeof WebhookEndpoint>
+
+const secret = z.string().min(SECRET_MIN).max(255)
+const name = z.string().max(255).nullable()
+
+/** A new endpoint; a secret is made where none is given. */
+export const WebhookEndpointCreate = z.object({
+  url: HttpUrl,
+  name: name.default(null),
+  secret: secret.nullable().optional(),
+  format: WebhookFormat,
+  events: z.array(WebhookEventType),
+  organization_id: Id.nullable().optional(),
+})
+export type WebhookEndpointCreate = z.output<typeof WebhookEndpointCreate>
+
+/** A change of an endpoint; `events` replaces the list. */
+export const WebhookEndpointUpdate = z.object({
+  url: HttpUrl.nullable().optional(),
+  name: name.optional(),
+  secret: secret.nullable().optional(),
+  format: WebhookFormat.nullable().optional(),
+  events: z.array(WebhookEventType).nullable().optional(),
+  enabled: z.boolean().nullable().optional(),
+})
+export type WebhookEndpointUpdate = z.output<typeof WebhookEndpointUpdate>
+
+/** What endpoints refuse. */
+export const webhookEndpointProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+})
+
+const read = ['webhooks:read', 'webhooks:write']
+const write = ['webhooks:write']
+const subjects = ['organization', 'user'] as const
+const missing = [webhookEndpointProblems.not_found]
+
+/** Webhook endpoints; these paths have no trailing slash. */
+export const webhookEndpointEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/webhooks/endpoints',
+    status: 200,
+    summary: 'List webhook endpoints',
+    scopes: read,
+    subjects,
+    query: z.object({ organization_id: listOf(Id).optional(), ...pageQuery }),
+    output: pageOf(WebhookEndpoint),
+    problems: [],
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/webhooks/endpoints',
+    status: 201,
+    summary: 'Create a webhook endpoint',
+    scopes: write,
+    subjects,
+    body: WebhookEndpointCreate,
+    output: WebhookEndpoint,
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/webhooks/endpoints/{id}',
+    status: 200,
+    summary: 'Get a webhook endpoint',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: WebhookEndpoint,
+    problems: missing,
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/webhooks/endpoints/{id}',
+    status: 200,
+    summary: 'Change a webhook endpoint',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: WebhookEndpointUpdate,
+    output: WebhookEndpoint,
+    problems: missing,
+  },
+  delete: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/v1/webhooks/endpoints/{id}',
+    status: 204,
+    summary: 'Delete a webhook endpoint',
+    scopes: write,
+    subjects,
+    params: ById,
+    problems: missing,
+  },
+  resetSecret: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/webhooks/endpoints/{id}/secret',
+    status: 200,
+    summary: 'Make a new secret for a webhook endpoint',
+    scopes: write,
+    subjects,
+    params: ById,
+    output: WebhookEndpoint,
+    problems: missing,
+  },
+})
