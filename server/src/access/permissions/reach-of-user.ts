@@ -1,0 +1,54 @@
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { commonProblems, type Problem } from '@gatehouse/contract/kit/problems'
+import { roleGrants, scopesOfRole } from '@gatehouse/contract/access/roles'
+import type { Actor } from '../../platform/work.ts'
+import type { Membership } from './memberships.ts'
+
+/** What a request says of the organization it means. */
+export type Meant = {
+  /** From the header: an id or a slug. */
+  named: string | null
+  /** From query or body: ids; undefined when neither says anything. */
+  ids: string[] | undefined
+}
+
+type Part = Pick<Actor, 'reach' | 'scopes' | 'offset_ms'>
+
+/**
+ * Where a signed-in person may act: in the organizations whose role holds any of the endpoint's
+ * scopes, narrowed to those the request means. Who means an organization of theirs without the
+ * right to it is refused; who means a stranger's sees nothing, as if it did not exist.
+ */
+export function reachOfUser(
+  endpoint: Endpoint,
+  memberships: Membership[],
+  meant: Meant,
+): Part | Problem {
+  const asked = memberships.filter(membership => isMeant(membership, meant))
+  const granted = asked.filter(membership => roleGrants(membership.role, endpoint.scopes))
+  const narrowed = meant.named !== null || meant.ids !== undefined
+  const tenantOnly = endpoint.subjects.includes('organization')
+  if (asked.length > 0 && granted.length === 0 && (narrowed || tenantOnly)) {
+    return commonProblems.not_permitted
+  }
+  const [only, another] = granted
+  return {
+    reach: { kind: 'organizations', ids: granted.map(membership => membership.organization_id) },
+    scopes: scopesInAll(granted),
+    offset_ms: only && !another ? only.offset_ms : 0,
+  }
+}
+
+function isMeant({ organization_id, slug }: Membership, { named, ids }: Meant): boolean {
+  if (named !== null && named !== organization_id && named !== slug) return false
+  return ids === undefined || ids.includes(organization_id)
+}
+
+/** What the person may do in every organization reached, whichever a verb then touches. */
+function scopesInAll([first, ...others]: Membership[]): ReadonlySet<string> {
+  if (!first) return new Set()
+  const held = scopesOfRole(first.role)
+  if (others.length === 0) return held
+  const rest = others.map(membership => scopesOfRole(membership.role))
+  return new Set([...held].filter(scope => rest.every(scopes => scopes.has(scope))))
+}

@@ -1,0 +1,109 @@
+import { TOKEN_PREFIX } from '@gatehouse/contract/access/access-tokens'
+import { customerScopes } from '@gatehouse/contract/access/scopes'
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { commonProblems, type Problem } from '@gatehouse/contract/kit/problems'
+import { findToken } from '../access/access-tokens/find-token.ts'
+import { membershipsOf } from '../access/permissions/memberships.ts'
+import { reachOfUser, type Meant } from '../access/permissions/reach-of-user.ts'
+import { isId } from '../platform/ids.ts'
+import type { Site } from '../platform/site.ts'
+import type { Actor, Reach } from '../platform/work.ts'
+import { findCustomerSession, findSession } from './presented.ts'
+import type { Credentials, Identify } from './serve.ts'
+
+/**
+ * Finds out who is asking. A bearer token says it whole; without one the session cookie of a
+ * person does, and the organizations that person works in are what the request may reach.
+ */
+export const identify: Identify = async (site, endpoint, given) => {
+  if (endpoint.protocol === 'accounts') return identifyPerson(site, given)
+  const bearer = bearerOf(given.headers)
+  if (bearer !== undefined && takesTokens(endpoint)) return identifyToken(site, endpoint, bearer, given)
+  if (endpoint.subjects.includes('user')) {
+    const session = await findSession(site, given)
+    if (session) return identifyUser(site, endpoint, session, given)
+  }
+  return endpoint.subjects.includes('anonymous') ? anonymous(given) : commonProblems.unauthorized
+}
+
+/** What is open to anybody takes no notice of a token somebody sends along. */
+const takesTokens = ({ subjects }: Endpoint) =>
+  !subjects.includes('anonymous') || subjects.includes('organization') || subjects.includes('customer')
+
+function bearerOf(headers: Headers): string | undefined {
+  return /^bearer\s+(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim()
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+function anonymous({ request }: Credentials): Actor {
+  const reach = { kind: 'nothing' } as const
+  return { kind: 'anonymous', id: null, reach, scopes: nobody, offset_ms: 0, request }
+}
+
+async function identifyPerson(site: Site, given: Credentials): Promise<Actor> {
+  const session = await findSession(site, given)
+  if (!session) return anonymous(given)
+  const { user_id } = session
+  const reach = { kind: 'user', user_id } as const
+  return { kind: 'user', id: user_id, reach, scopes: nobody, offset_ms: 0, request: given.request, session }
+}
+
+async function identifyToken(
+  site: Site,
+  endpoint: Endpoint,
+  bearer: string,
+  given: Credentials,
+): Promise<Actor | Problem> {
+  const actor = await holderOf(site, bearer, given.request)
+  if (!actor) return commonProblems.invalid_token
+  const subject = actor.kind === 'customer' ? 'customer' : 'organization'
+  if (!endpoint.subjects.includes(subject)) return commonProblems.unauthorized
+  if (!holdsAny(actor.scopes, endpoint.scopes)) return commonProblems.insufficient_scope
+  return actor
+}
+
+const holdsAny = (held: ReadonlySet<string>, asked: readonly string[] | undefined) =>
+  !asked || asked.some(scope => held.has(scope))
+
+const SESSION_PREFIX = 'gatehouse_cst_'
+const portalScopes: ReadonlySet<string> = new Set(customerScopes)
+
+async function holderOf(site: Site, bearer: string, request: Actor['request']): Promise<Actor | undefined> {
+  if (bearer.startsWith(TOKEN_PREFIX)) {
+    const token = await findToken(site, bearer)
+    if (!token) return undefined
+    const { id, organization_id, offset_ms } = token
+    const reach: Reach = { kind: 'organizations', ids: [organization_id] }
+    const scopes = new Set(token.scopes)
+    return { kind: 'organization_token', id, reach, scopes, offset_ms, request }
+  }
+  if (!bearer.startsWith(SESSION_PREFIX)) return undefined
+  const found = await findCustomerSession(site, bearer)
+  if (!found) return undefined
+  const { customer_id, organization_id, offset_ms } = found
+  const reach = { kind: 'customer', organization_id, customer_id } as const
+  return { kind: 'customer', id: customer_id, reach, scopes: portalScopes, offset_ms, request }
+}
+
+async function identifyUser(
+  site: Site,
+  endpoint: Endpoint,
+  session: NonNullable<Actor['session']>,
+  given: Credentials,
+): Promise<Actor | Problem> {
+  const { request } = given
+  const memberships = await membershipsOf(site.db, session.user_id)
+  const part = reachOfUser(endpoint, memberships, meantBy(given))
+  if ('status' in part) return part
+  return { kind: 'user', id: session.user_id, request, session, ...part }
+}
+
+/** The organization a request means: by header, by a filter of its query, or in its body. */
+function meantBy({ headers, query, body }: Credentials): Meant {
+  const named = headers.get('gatehouse-organization')
+  const inBody = typeof body === 'object' && body !== null && 'organization_id' in body
+  const given = [query.organization_id ?? [], inBody ? (body.organization_id ?? []) : []].flat()
+  const ids = given.filter(id => typeof id === 'string').filter(isId)
+  return { named, ids: given.length > 0 ? ids.map(id => id.toLowerCase()) : undefined }
+}
