@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { handlersByKind } from '../records/agenda/dispatcher.ts'
-import { freeClaims, runAgenda } from '../records/agenda/run-agenda.ts'
+import { freeClaims, runAgenda, type RunningAgenda } from '../records/agenda/run-agenda.ts'
 import type { Site } from '../platform/site.ts'
 import { besides, jobs } from './jobs.ts'
 import { implemented } from './endpoints.ts'
@@ -14,6 +14,8 @@ import { serve } from './serve.ts'
 export type OpenServer = {
   url: string
   port: number
+  /** Begins to do what is due, where `agenda: false` asked to wait with it. */
+  begin(): Promise<void>
   /** Finishes the requests and jobs in hand, then stops. */
   close(): Promise<void>
   /** Stops as a killed process does: nothing in hand is finished. For tests. */
@@ -41,11 +43,16 @@ export async function openServer(
   )
   const bound = await listen(server, port, host)
   if (site.config.base_url === undefined) site.base_url = `http://${urlHost(host)}:${bound}`
-  if (alone) await freeClaims(site)
-  const running = agenda ? runAgenda(site, handlersByKind(jobs), besides) : undefined
+  let running: RunningAgenda | undefined
+  const begin = async () => {
+    if (alone) await freeClaims(site)
+    running = runAgenda(site, handlersByKind(jobs), besides)
+  }
+  if (agenda) await begin()
   return {
     url: site.base_url,
     port: bound,
+    begin,
     close: async () => {
       closing.abort()
       const closed = new Promise(resolve => server.close(resolve))

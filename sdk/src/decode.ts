@@ -1,0 +1,49 @@
+import { camelize } from '@gatehouse/contract/kit/wire'
+import type { z } from 'zod'
+
+type Def = {
+  type: string
+  shape?: Record<string, z.ZodType>
+  element?: z.ZodType
+  innerType?: z.ZodType
+  options?: z.ZodType[]
+  out?: z.ZodType
+}
+
+const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def
+
+/**
+ * Reads an answer by its schema without checking it: moments become dates, billing's keys
+ * camelCase. A newer server may say more than this schema knows, and that must not break anyone.
+ */
+export function decodeAnswer(schema: z.ZodType | undefined, value: unknown): unknown {
+  return schema ? camelize(schema, revive(schema, value)) : value
+}
+
+function revive(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema || value === null || value === undefined) return value
+  const def = defOf(schema)
+  if (def.type === 'pipe') return def.out && defOf(def.out).type === 'date' ? toDate(value) : value
+  if (def.innerType) return revive(def.innerType, value)
+  if (Array.isArray(value)) return value.map(item => revive(def.element, item))
+  if (typeof value !== 'object') return value
+  return reviveObject(def, value as Record<string, unknown>)
+}
+
+function reviveObject(def: Def, value: Record<string, unknown>) {
+  const shapes = def.options ? def.options.map(option => shapeOf(option)) : [def.shape]
+  const result: Record<string, unknown> = {}
+  for (const [key, item] of Object.entries(value)) {
+    const schema = shapes.find(shape => shape?.[key] !== undefined)?.[key]
+    result[key] = revive(schema, item)
+  }
+  return result
+}
+
+function shapeOf(schema: z.ZodType): Record<string, z.ZodType> | undefined {
+  const def = defOf(schema)
+  if (def.options) return Object.assign({}, ...def.options.map(shapeOf)) as Record<string, z.ZodType>
+  return def.innerType ? shapeOf(def.innerType) : def.shape
+}
+
+const toDate = (value: unknown) => (typeof value === 'string' ? new Date(value) : value)

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Log } from '../platform/log.ts'
+
+const MAIN = fileURLToPath(import.meta.resolve('@gatehouse/stripe-simulator/main'))
+const START_MS_MAX = 10_000
+
+/** The sandbox's Stripe: a process of its own, which ends when this one does. */
+export type SimulatorProcess = { url: string; stop(): Promise<void> }
+
+/**
+ * Starts the simulator beside the server. It keeps its state in the data folder, and it notices
+ * by its closed standard input when the server was killed.
+ */
+export async function startSimulatorProcess(options: {
+  data_dir: string
+  webhook_secret: string
+  webhook_url: string
+  log: Log
+}): Promise<SimulatorProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      PORT: '0',
+      DATA_DIR: options.data_dir,
+      STRIPE_WEBHOOK_SECRET: options.webhook_secret,
+      WEBHOOK_URL: options.webhook_url,
+      EXIT_WITH_STDIN: '1',
+    },
+  })
+  const url = await firstUrl(child.stdout)
+  child.on('exit', code => {
+    if (!stopping) options.log.error({ code }, 'the Stripe simulator stopped')
+  })
+  let stopping = false
+  return {
+    url,
+    stop: async () => {
+      stopping = true
+      if (child.exitCode !== null) return
+      const gone = new Promise(resolve => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+function firstUrl(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the Stripe simulator did not start')), START_MS_MAX)
+    let text = ''
+    output.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8')
+      const url = /https?:\/\/\S+/.exec(text)?.[0]
+      if (!url) return
+      clearTimeout(timer)
+      resolve(url.replace(/\/$/, ''))
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import { keptSecret, sandboxKeys } from './app/secrets.ts'
+import { openServer, type OpenServer } from './app/open-server.ts'
+import { openSite, type OpenSite } from './app/open-site.ts'
+import { startSimulatorProcess } from './app/simulator-process.ts'
+import { welcome } from './app/welcome.ts'
+import { ConfigError, readConfig, type Config } from './platform/config.ts'
+import { openLog, type Log } from './platform/log.ts'
+import { startPostgres } from './platform/postgres/start-postgres.ts'
+
+/** What was started, in order; stopped the other way round. */
+type Started = { stop(): Promise<void> }[]
+
+const started: Started = []
+let stopping = false
+
+try {
+  const config = readConfig(process.env)
+  const log = openLog(config.log_level)
+  await start({ ...config, data_dir: resolve(config.data_dir) }, log)
+} catch (error) {
+  const plain = error instanceof ConfigError || (error as Error).name === 'DataFolderInUse'
+  console.error(plain ? (error as Error).message : error)
+  await stopAll()
+  process.exit(1)
+}
+
+async function start(config: Config, log: Log) {
+  const connectionString = config.database_url ?? (await startDatabase(config, log))
+  const secret = config.secret ?? keptSecret(config.data_dir)
+  const settled = { ...config, stripe: withSandboxKeys(config, secret) }
+  const { site, close }: OpenSite = await openSite({ config: settled, connectionString, secret, log })
+  started.push({ stop: close })
+  const alone = config.database_url === undefined
+  const server: OpenServer = await openServer(site, { port: config.port, host: config.host, alone, agenda: false })
+  started.push({ stop: server.close })
+  if (config.mode === 'sandbox' && config.stripe.api_base === undefined) {
+    const simulator = await startSimulatorProcess({
+      data_dir: config.data_dir,
+      webhook_secret: settled.stripe.webhook_secret ?? '',
+      webhook_url: `http://127.0.0.1:${server.port}/v1/integrations/stripe/webhook`,
+      log,
+    })
+    started.splice(-1, 0, simulator)
+    settled.stripe.api_base = simulator.url
+  }
+  await server.begin()
+  console.log(await welcome(site))
+}
+
+function withSandboxKeys(config: Config, secret: string): Config['stripe'] {
+  if (config.mode === 'live' || config.stripe.secret_key) return { ...config.stripe }
+  return { ...config.stripe, ...sandboxKeys(secret) }
+}
+
+async function startDatabase(config: Config, log: Log): Promise<string> {
+  const postgres = await startPostgres({ dataDir: config.data_dir, log })
+  started.push(postgres)
+  return postgres.connectionString
+}
+
+async function stopAll() {
+  for (const one of started.reverse()) await one.stop()
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    void stopAll().then(() => process.exit(0))
+  })
+}
