@@ -1,0 +1,23 @@
+import { invalid } from '@gatehouse/contract/kit/problems'
+import { onlyOrganization, reaches } from './reach.ts'
+import type { Actor } from './work.ts'
+
+/**
+ * The organization something is created in. An organization's token says it by itself and must
+ * not name one in the body; a person must name one of theirs. Source: the protocol, section 1.
+ */
+export function actingOrganization(actor: Actor, given: string | null | undefined): string {
+  const loc = ['body', 'organization_id']
+  if (actor.kind === 'organization_token') {
+    const own = onlyOrganization(actor.reach)
+    if (own === undefined) throw new Error('an organization token belongs to one organization')
+    if (given === null || given === undefined) return own
+    const msg = 'Setting organization_id is disallowed when using an organization token.'
+    return invalid({ loc, msg, type: 'organization_token', input: given })
+  }
+  if (given === null || given === undefined) {
+    return invalid({ loc, msg: 'organization_id is required.', type: 'missing' })
+  }
+  if (reaches(actor, given)) return given
+  return invalid({ loc, msg: 'Organization not found.', input: given })
+}

@@ -1,0 +1,77 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+
+/** Which page of a list, and how long pages are. */
+export type PageOf = { page: number; limit: number }
+
+/**
+ * Reads one page and how many rows there are in all, in one statement, so that the two agree.
+ * `matched` is filtered and selects nothing yet; `shape` says what is selected in which order.
+ * A page beyond the end is empty and costs a second statement for the count.
+ */
+export async function readPage<DB, TB extends keyof DB, O>(
+  matched: SelectQueryBuilder<DB, TB, object>,
+  { page, limit }: PageOf,
+  shape: (matched: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, O>,
+): Promise<{ rows: O[]; total_count: number }> {
+  const counted = matched.select(sql<number>`count(*)`.as('count'))
+  const rows = await shape(matched)
+    .select(sql<number>`(${counted})`.as('total_count'))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  // The compiler loses sight of a selection added to one it does not know.
+  const [first] = rows as unknown as { total_count: number }[]
+  if (first) return { rows: rows as O[], total_count: first.total_count }
+  if (page === 1) return { rows: [], total_count: 0 }
+  const [total] = (await counted.execute()) as unknown as { count: number }[]
+  return { rows: [], total_count: total?.count ?? 0 }
+}
+
+/**
+ * The order a list asks for, ending with the id, so that rows of equal rank do not wander from
+ * page to page: `sortedBy(['-created_at'], { created_at: sql.ref('orders.created_at') }, …)`.
+ */
+export function sortedBy<Name extends string>(
+  words: readonly (Name | `-${Name}`)[],
+  columns: Record<Name, RawBuilder<unknown>>,
+  id: string,
+): RawBuilder<unknown> {
+  const descends = (word: string) => word.startsWith('-')
+  const terms = words.map(word => {
+    const name = (descends(word) ? word.slice(1) : word) as Name
+    return descends(word) ? sql`${columns[name]} desc` : sql`${columns[name]} asc`
+  })
+  const [first = ''] = words
+  const tie = descends(first) ? sql`${sql.ref(id)} desc` : sql`${sql.ref(id)} asc`
+  return sql`${sql.join([...terms, tie])}`
+}
+
+/** Rows whose metadata hold, for every key asked, one of the values asked. */
+export function metadataHolds(
+  column: string,
+  filter: Record<string, string[] | undefined>,
+): RawBuilder<boolean> {
+  const keys = Object.entries(filter).map(([key, values = []]) => {
+    const held = values.flatMap(readings).map(value => {
+      return sql`${sql.ref(column)} @> ${JSON.stringify({ [key]: value })}::jsonb`
+    })
+    return held.length === 0 ? sql`true` : sql`(${sql.join(held, sql` or `)})`
+  })
+  return keys.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(keys, sql` and `)}`
+}
+
+/** A query string cannot say whether it means text, a number or a truth: all are looked for. */
+function readings(text: string): (string | number | boolean)[] {
+  const number = Number(text)
+  return [
+    text,
+    ...(text.trim() !== '' && Number.isFinite(number) ? [number] : []),
+    ...(text === 'true' || text === 'false' ? [text === 'true'] : []),
+  ]
+}
+
+/** Rows whose column holds the text anywhere, in any case. */
+export function contains(column: string, text: string): RawBuilder<boolean> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`${sql.ref(column)} ilike ${pattern}`
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { brokenRule, type Work } from '../work.ts'
+
+/**
+ * Tries a statement that may break a unique rule. The transaction goes on either way; the answer
+ * says which rule was broken, or what the statement gave.
+ */
+export async function tryUnique<T>(
+  work: Work,
+  run: () => Promise<T>,
+): Promise<{ done: T } | { broke: string }> {
+  await sql`savepoint try_unique`.execute(work.sql)
+  try {
+    const done = await run()
+    await sql`release savepoint try_unique`.execute(work.sql)
+    return { done }
+  } catch (error) {
+    const broke = brokenRule(error)
+    if (broke === undefined) throw error
+    await sql`rollback to savepoint try_unique`.execute(work.sql)
+    return { broke }
+  }
+}
