@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { entity, HttpUrl, Id, Moment } from '../kit/fields.ts'
+import { Customer } from './customers.ts'
+
+/** What every customer session token begins with. */
+export const SESSION_PREFIX = 'polar_cst_'
+/** Minutes a customer session lasts, used or not. */
+export const SESSION_MINUTES = 60
+
+/** A customer's way into the portal: the token is shown once, the address carries it. */
+export const CustomerSession = z
+  .object({
+    ...entity,
+    token: z.string(),
+    expires_at: Moment,
+    return_url: z.string().nullable(),
+    customer_portal_url: z.string(),
+    customer_id: Id,
+    customer: Customer,
+  })
+  .meta({ id: 'CustomerSession' })
+export type CustomerSession = z.output<typeof CustomerSession>
+
+/** For whom: our id, or the merchant's own under either of its names. */
+export const CustomerSessionCreate = z
+  .object({
+    customer_id: Id.nullable().optional(),
+    external_customer_id: z.string().nullable().optional(),
+    customer_external_id: z.string().nullable().optional(),
+    return_url: HttpUrl.nullable().optional(),
+  })
+  .transform((body, context) => {
+    const return_url = body.return_url ?? null
+    const external_customer_id = body.external_customer_id ?? body.customer_external_id
+    if (body.customer_id) return { customer_id: body.customer_id, return_url }
+    if (typeof external_customer_id === 'string') return { external_customer_id, return_url }
+    const message = 'Field required'
+    const params = { type: 'missing' }
+    context.issues.push({ code: 'custom', path: ['customer_id'], message, params, input: body })
+    return z.NEVER
+  })
+export type CustomerSessionCreate = z.output<typeof CustomerSessionCreate>
+
+/** Customer sessions: made by the merchant's server for its signed-in buyer. */
+export const customerSessionEndpoints = endpoints('billing', {
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/customer-sessions/',
+    status: 201,
+    summary: 'Let a customer into the portal',
+    scopes: ['customer_sessions:write'],
+    subjects: ['organization', 'user'],
+    body: CustomerSessionCreate,
+    output: CustomerSession,
+    problems: [],
+  },
+})

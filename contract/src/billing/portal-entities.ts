@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { entity, Id, Metadata, Opaque } from '../kit/fields.ts'
+import {
+  CustomerPortalSettings,
+  ProrationBehavior,
+} from '../organizations/merchant-settings.ts'
+import { Organization } from '../organizations/merchant.ts'
+import { Address } from './addresses.ts'
+import { subscriberProperties, type BenefitType } from './benefit-properties.ts'
+import { benefitFields } from './benefits.ts'
+import { grantFields } from './grants.ts'
+import { CustomerSubscriptionMeter } from './meters.ts'
+import { orderFields } from './orders.ts'
+import { ProductPrice } from './prices.ts'
+import { ProductPublic } from './products.ts'
+import { PendingUpdate, subscriptionFields } from './subscriptions.ts'
+import { TaxId } from './tax-ids.ts'
+
+/** An account elsewhere (GitHub, Discord) a customer has linked. */
+export const CustomerOAuthAccount = z.object({
+  account_id: z.string(),
+  account_username: z.string().nullable(),
+})
+export type CustomerOAuthAccount = z.output<typeof CustomerOAuthAccount>
+
+/** A customer as the customer sees it; linked accounts by platform. */
+export const CustomerPortalCustomer = z
+  .object({
+    ...entity,
+    email: z.string(),
+    email_verified: z.boolean(),
+    type: z.enum(['individual', 'team']),
+    name: z.string().nullable(),
+    billing_name: z.string().nullable(),
+    billing_address: Address.nullable(),
+    tax_id: TaxId.nullable(),
+    locale: z.string().nullable(),
+    oauth_accounts: z.record(z.string(), CustomerOAuthAccount),
+    default_payment_method_id: Id.nullable(),
+  })
+  .meta({ id: 'CustomerPortalCustomer' })
+export type CustomerPortalCustomer = z.output<typeof CustomerPortalCustomer>
+
+const benefit = <T extends BenefitType>(type: T) =>
+  z.object({
+    ...benefitFields,
+    type: z.literal(type),
+    metadata: Metadata,
+    organization: Organization,
+    properties: subscriberProperties[type],
+  })
+
+/** A benefit as its holder sees it, told apart by `type`. */
+export const BenefitSubscriber = z
+  .discriminatedUnion('type', [
+    benefit('custom'),
+    benefit('discord'),
+    benefit('github_repository'),
+    benefit('downloadables'),
+    benefit('license_keys'),
+    benefit('meter_credit'),
+  ])
+  .meta({ id: 'BenefitSubscriber' })
+export type BenefitSubscriber = z.output<typeof BenefitSubscriber>
+
+/** That the customer has a benefit; what the properties hold depends on its type. */
+export const CustomerBenefitGrant = z
+  .object({
+    ...grantFields,
+    customer: CustomerPortalCustomer,
+    benefit: BenefitSubscriber,
+    properties: Opaque,
+  })
+  .meta({ id: 'CustomerBenefitGrant' })
+export type CustomerBenefitGrant = z.output<typeof CustomerBenefitGrant>
+
+/** A product with its merchant. */
+export const CustomerProduct = z
+  .object({ ...ProductPublic.shape, organization: Organization })
+  .meta({ id: 'CustomerProduct' })
+export type CustomerProduct = z.output<typeof CustomerProduct>
+
+/** An order as its buyer sees it. */
+export const CustomerOrder = z
+  .object({
+    ...orderFields,
+    product: CustomerProduct,
+    subscription: z.object(subscriptionFields).nullable(),
+  })
+  .meta({ id: 'CustomerOrder' })
+export type CustomerOrder = z.output<typeof CustomerOrder>
+
+/** A subscription as its holder sees it; `is_polar_managed` says that our engine runs it. */
+export const CustomerSubscription = z
+  .object({
+    ...subscriptionFields,
+    is_polar_managed: z.boolean(),
+    product: CustomerProduct,
+    prices: z.array(ProductPrice),
+    meters: z.array(CustomerSubscriptionMeter),
+    pending_update: PendingUpdate.nullable(),
+  })
+  .meta({ id: 'CustomerSubscription' })
+export type CustomerSubscription = z.output<typeof CustomerSubscription>
+
+/** A merchant as anybody may see it: the shape before SDK 0.41 and after it in one. */
+export const CustomerOrganization = z
+  .object({
+    ...entity,
+    name: z.string(),
+    slug: z.string(),
+    avatar_url: z.string().nullable(),
+    proration_behavior: ProrationBehavior,
+    allow_customer_updates: z.boolean(),
+    customer_portal_settings: CustomerPortalSettings,
+    organization_features: z.object({
+      member_model_enabled: z.boolean(),
+      checkout_localization_enabled: z.boolean(),
+    }),
+    organization: Organization,
+    products: z.array(ProductPublic),
+  })
+  .meta({ id: 'CustomerOrganization' })
+export type CustomerOrganization = z.output<typeof CustomerOrganization>

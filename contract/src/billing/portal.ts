@@ -1,0 +1,300 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById, Id, listOf, QueryBoolean } from '../kit/fields.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { commonProblems, problems } from '../kit/problems.ts'
+import { BenefitType } from './benefit-properties.ts'
+import {
+  activateProblems,
+  LicenseKey,
+  LicenseKeyActivate,
+  LicenseKeyActivationWithKey,
+  LicenseKeyDeactivate,
+  licenseKeyProblems,
+  LicenseKeyValidate,
+  LicenseKeyWithActivations,
+  ValidatedLicenseKey,
+  validateProblems,
+} from './license-keys.ts'
+import {
+  CustomerBenefitGrant,
+  CustomerOrder,
+  CustomerOrganization,
+  CustomerPortalCustomer,
+  CustomerSubscription,
+} from './portal-entities.ts'
+import { PriceType } from './prices.ts'
+import { CancellationReason, COMMENT_MAX, subscriptionProblems } from './subscriptions.ts'
+
+/** What a customer may change of a subscription: its product, or whether it goes on. */
+export const CustomerSubscriptionUpdate = z.union([
+  z.object({ product_id: Id }),
+  z.object({
+    cancel_at_period_end: z.boolean().nullable().optional(),
+    cancellation_reason: CancellationReason.nullable().optional(),
+    cancellation_comment: z.string().max(COMMENT_MAX).nullable().optional(),
+  }),
+])
+export type CustomerSubscriptionUpdate = z.output<typeof CustomerSubscriptionUpdate>
+
+/** What the portal refuses. */
+export const portalProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+  updates_not_allowed: [
+    403,
+    'NotPermitted',
+    'The merchant does not let customers change their plan.',
+  ],
+})
+
+/** Guesses per address and second at a key, without a credential. */
+const keyLimit = { max: 10, seconds: 1 }
+
+const read = ['customer_portal:read', 'customer_portal:write']
+const write = ['customer_portal:write']
+const subjects = ['customer'] as const
+const { not_found, updates_not_allowed } = portalProblems
+const { already_canceled, locked, already_ended, not_scheduled } = subscriptionProblems
+
+/** The customer. */
+export const portalCustomerEndpoints = endpoints('billing', {
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/customers/me',
+    status: 200,
+    summary: 'Get yourself',
+    scopes: read,
+    subjects,
+    output: CustomerPortalCustomer,
+    problems: [],
+  },
+})
+
+/** What the customer holds. */
+export const portalGrantEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/benefit-grants/',
+    status: 200,
+    summary: 'List your benefits',
+    scopes: read,
+    subjects,
+    query: z.object({
+      type: listOf(BenefitType).optional(),
+      benefit_id: listOf(Id).optional(),
+      organization_id: listOf(Id).optional(),
+      checkout_id: listOf(Id).optional(),
+      order_id: listOf(Id).optional(),
+      subscription_id: listOf(Id).optional(),
+      ...pageQuery,
+      sorting: sortingQuery(['granted_at', 'type', 'organization'], '-granted_at'),
+    }),
+    output: pageOf(CustomerBenefitGrant),
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/benefit-grants/{id}',
+    status: 200,
+    summary: 'Get one of your benefits',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: CustomerBenefitGrant,
+    problems: [not_found],
+  },
+})
+
+/** What the customer bought. */
+export const portalOrderEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/orders/',
+    status: 200,
+    summary: 'List your orders',
+    scopes: read,
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      product_id: listOf(Id).optional(),
+      product_billing_type: listOf(PriceType).optional(),
+      subscription_id: listOf(Id).optional(),
+      query: z.string().optional(),
+      ...pageQuery,
+      sorting: sortingQuery(
+        ['created_at', 'amount', 'net_amount', 'product', 'subscription'],
+        '-created_at',
+      ),
+    }),
+    output: pageOf(CustomerOrder),
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/orders/{id}',
+    status: 200,
+    summary: 'Get one of your orders',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: CustomerOrder,
+    problems: [not_found],
+  },
+})
+
+/** What the customer subscribes to. */
+export const portalSubscriptionEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/subscriptions/',
+    status: 200,
+    summary: 'List your subscriptions',
+    scopes: read,
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      product_id: listOf(Id).optional(),
+      active: QueryBoolean.optional(),
+      query: z.string().optional(),
+      ...pageQuery,
+      sorting: sortingQuery(
+        ['started_at', 'amount', 'status', 'organization', 'product'],
+        '-started_at',
+      ),
+    }),
+    output: pageOf(CustomerSubscription),
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/subscriptions/{id}',
+    status: 200,
+    summary: 'Get one of your subscriptions',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: CustomerSubscription,
+    problems: [not_found],
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/customer-portal/subscriptions/{id}',
+    status: 200,
+    summary: 'Change, cancel or keep a subscription',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: CustomerSubscriptionUpdate,
+    output: CustomerSubscription,
+    problems: [
+      already_canceled,
+      updates_not_allowed,
+      not_found,
+      locked,
+      already_ended,
+      not_scheduled,
+    ],
+  },
+  cancel: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/v1/customer-portal/subscriptions/{id}',
+    status: 200,
+    summary: 'Cancel a subscription at the end of its period',
+    scopes: write,
+    subjects,
+    params: ById,
+    output: CustomerSubscription,
+    problems: [already_canceled, not_found, locked],
+  },
+})
+
+/** The customer's keys, and what the buyer's software asks without a credential. */
+export const portalLicenseKeyEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/license-keys/',
+    status: 200,
+    summary: 'List your license keys',
+    scopes: read,
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      benefit_id: Id.optional(),
+      ...pageQuery,
+    }),
+    output: pageOf(LicenseKey),
+    problems: [commonProblems.unauthorized, not_found],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/license-keys/{id}',
+    status: 200,
+    summary: 'Get one of your license keys',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: LicenseKeyWithActivations,
+    problems: [not_found],
+  },
+  validate: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/customer-portal/license-keys/validate',
+    status: 200,
+    summary: 'Validate a license key from your software',
+    subjects: ['anonymous'],
+    body: LicenseKeyValidate,
+    output: ValidatedLicenseKey,
+    problems: validateProblems,
+    limit: keyLimit,
+  },
+  activate: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/customer-portal/license-keys/activate',
+    status: 200,
+    summary: 'Activate a license key from your software',
+    subjects: ['anonymous'],
+    body: LicenseKeyActivate,
+    output: LicenseKeyActivationWithKey,
+    problems: activateProblems,
+    limit: keyLimit,
+  },
+  deactivate: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/customer-portal/license-keys/deactivate',
+    status: 204,
+    summary: 'Give an activation back from your software',
+    subjects: ['anonymous'],
+    body: LicenseKeyDeactivate,
+    problems: [licenseKeyProblems.not_found],
+    limit: keyLimit,
+  },
+})
+
+/** The merchant, as anybody may see it. */
+export const portalOrganizationEndpoints = endpoints('billing', {
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/organizations/{slug}',
+    status: 200,
+    summary: 'Get a merchant and what it sells',
+    subjects: ['anonymous'],
+    params: z.object({ slug: z.string().min(1) }),
+    output: CustomerOrganization,
+    problems: [not_found],
+  },
+})

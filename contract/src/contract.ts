@@ -1,0 +1,54 @@
+import { accessTokenEndpoints } from './access/access-tokens.ts'
+import { benefitEndpoints } from './billing/benefits.ts'
+import { checkoutEndpoints } from './billing/checkout-endpoints.ts'
+import { checkoutLinkEndpoints } from './billing/checkout-links.ts'
+import { customerSessionEndpoints } from './billing/customer-sessions.ts'
+import { customerStateEndpoints } from './billing/customer-state.ts'
+import { customerEndpoints } from './billing/customers.ts'
+import { grantEndpoints } from './billing/grants.ts'
+import { licenseKeyEndpoints } from './billing/license-keys.ts'
+import { orderEndpoints } from './billing/orders.ts'
+import { paymentEndpoints } from './billing/payments.ts'
+import {
+  portalCustomerEndpoints,
+  portalGrantEndpoints,
+  portalLicenseKeyEndpoints,
+  portalOrderEndpoints,
+  portalOrganizationEndpoints,
+  portalSubscriptionEndpoints,
+} from './billing/portal.ts'
+import { productEndpoints } from './billing/products.ts'
+import { subscriptionEndpoints } from './billing/subscriptions.ts'
+import { testClockEndpoints } from './billing/test-clock.ts'
+import { organizationEndpoints } from './organizations/merchant.ts'
+import { webhookDeliveryEndpoints } from './webhooks/deliveries.ts'
+import { webhookEndpointEndpoints } from './webhooks/endpoints.ts'
+import { webhookEventEndpoints } from './webhooks/events.ts'
+
+/** Every operation of the API, by group: the server, the SDK and the reference start here. */
+export const contract = {
+  organizations: organizationEndpoints,
+  testClock: testClockEndpoints,
+  organizationAccessTokens: accessTokenEndpoints,
+  products: productEndpoints,
+  benefits: benefitEndpoints,
+  benefitGrants: grantEndpoints,
+  customers: customerEndpoints,
+  customerState: customerStateEndpoints,
+  customerSessions: customerSessionEndpoints,
+  checkouts: checkoutEndpoints,
+  checkoutLinks: checkoutLinkEndpoints,
+  orders: orderEndpoints,
+  subscriptions: subscriptionEndpoints,
+  payments: paymentEndpoints,
+  licenseKeys: licenseKeyEndpoints,
+  webhookEndpoints: webhookEndpointEndpoints,
+  webhookDeliveries: webhookDeliveryEndpoints,
+  webhookEvents: webhookEventEndpoints,
+  portalCustomers: portalCustomerEndpoints,
+  portalBenefitGrants: portalGrantEndpoints,
+  portalOrders: portalOrderEndpoints,
+  portalSubscriptions: portalSubscriptionEndpoints,
+  portalLicenseKeys: portalLicenseKeyEndpoints,
+  portalOrganizations: portalOrganizationEndpoints,
+}
