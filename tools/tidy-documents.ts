@@ -1,0 +1,37 @@
+import { placeOf } from './places.ts'
+import type { Finding, SourceFile } from './source-tree.ts'
+import { isNode, nameOf } from './syntax.ts'
+import type { SyntaxNode } from './syntax.ts'
+import { isGenerated } from './tidy-sizes.ts'
+
+/** Verbs, and whatever the contract exports as a function, say in a sentence what they are for. */
+export function checkDocuments(file: SourceFile): Finding[] {
+  const place = placeOf(file.path)
+  if (typeof place === 'string' || place.isTest || isGenerated(file.text)) return []
+  const isContract = place.area === 'contract'
+  const isServer = place.area === 'server' && place.role !== 'queries'
+    && place.role !== 'endpoints' && place.role !== 'jobs'
+  if (!isContract && !isServer) return []
+  const body = Array.isArray(file.program.body) ? file.program.body.filter(isNode) : []
+  return body.flatMap((node) => {
+    const name = exportedFunction(node)
+    if (!name || isDocumented(file, node)) return []
+    return [{ path: file.path, line: file.lineOf(node.start),
+      says: `${name} is exported without a sentence of its own.`,
+      wayOut: 'Say in a /** doc comment */ what it is for, not how it works.' }]
+  })
+}
+
+function exportedFunction(node: SyntaxNode): string | undefined {
+  if (node.type !== 'ExportNamedDeclaration' || !isNode(node.declaration)) return undefined
+  const { declaration } = node
+  return declaration.type === 'FunctionDeclaration' ? nameOf(declaration.id) : undefined
+}
+
+function isDocumented(file: SourceFile, node: SyntaxNode): boolean {
+  const above = file.comments.findLast(({ end }) => end <= node.start)
+  if (above && file.text.slice(above.end, node.start).trim() === '') return true
+  // Overloads and a type beside its function share the sentence of the first.
+  const before = file.text.slice(0, node.start).trimEnd().split('\n').at(-1) ?? ''
+  return before.startsWith('export function') || before.startsWith('export type')
+}

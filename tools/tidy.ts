@@ -1,0 +1,50 @@
+// The rules of the house that a machine can read. Run by `npm run check`; alone: node tools/tidy.ts
+import { listFiles, parseFiles, readText } from './source-tree.ts'
+import type { Finding, SourceFile } from './source-tree.ts'
+import { checkCode } from './tidy-code.ts'
+import { checkDocuments } from './tidy-documents.ts'
+import { checkNames } from './tidy-names.ts'
+import { checkRooms } from './tidy-rooms.ts'
+import { checkSizes } from './tidy-sizes.ts'
+
+const TEXT = /\.(ts|tsx|mts|mjs|js|css|sql|md|html|json|sh)$/
+
+/** Everything in these files that the house rules do not allow. */
+export function checkTidy(paths: string[]): Finding[] {
+  const files = parseFiles(paths)
+  return [
+    ...checkNames(paths),
+    ...paths.filter((path) => TEXT.test(path)).flatMap((path) => checkSizes(path, readText(path))),
+    ...files.flatMap(checkCode),
+    ...files.flatMap(checkDocuments),
+    ...findUnused(files, paths),
+    ...checkRooms(paths),
+  ]
+}
+
+/** Where running begins, or what is looked up by name: nobody imports these. */
+const ENTRIES = [
+  /(^|\/)main\.tsx?$/, /\.(test|prove)\.tsx?$/, /(^|\/)vite\.config\.ts$/, /\.d\.ts$/,
+  /^(tools|bench|references|examples|docs)\//, /^[^/]+$/, /^apps\/[^/]+\/src\/routes\//,
+  /^(contract|sdk|ui)\/src\//, /^stripe-simulator\/src\/simulator\.ts$/,
+]
+
+/** Files nobody imports: dead, or a package's face (contract, sdk and ui export every file). */
+function findUnused(files: SourceFile[], paths: string[]): Finding[] {
+  const used = new Set(files.flatMap(({ imports }) => imports.map(({ target }) => target)))
+  const pages = paths.filter((path) => path.endsWith('.html')).map(readText).join('\n')
+  return files.filter(({ path }) => !used.has(path) && !ENTRIES.some((entry) => entry.test(path)))
+    // A file may be started by its path (a worker, a page's script).
+    .filter(({ path }) => !pages.includes(path.replace(/^apps\/[^/]+/, ''))
+      && !files.some(({ text }) => text.includes(`/${path.split('/').at(-1)}'`)))
+    .map(({ path }) => ({ path, line: 1, says: 'is imported by nobody.',
+      wayOut: 'Use it where it was meant to be used, or delete it.' }))
+}
+
+if (import.meta.main) {
+  const findings = checkTidy(listFiles())
+  for (const { path, line, says, wayOut } of findings) {
+    console.log(`${path}:${line}  ${says}\n    Way out: ${wayOut}`)
+  }
+  process.exitCode = findings.length ? 1 : 0
+}
