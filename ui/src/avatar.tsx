@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import clsx from 'clsx'
 
+const letters = new Intl.Segmenter()
+
 interface AvatarProps {
   name: string
   image?: string | null | undefined
@@ -43,7 +45,10 @@ export function Avatar({ name, image, size = 'medium', square }: AvatarProps) {
 
 function initialsOf(name: string): string {
   const words = name.split(/[\s@._-]+/).filter(Boolean)
-  const first = [...(words[0] ?? '?')][0] ?? '?'
-  const second = [...(words[1] ?? '')][0] ?? ''
-  return (first + second).toUpperCase()
+  return words.slice(0, 2).map(firstLetterOf).join('').toLocaleUpperCase() || '?'
+}
+
+function firstLetterOf(word: string): string {
+  for (const { segment } of letters.segment(word)) return segment
+  return ''
 }

@@ -26,19 +26,20 @@ export function CodeBlock({ code, title, label, children, className }: CodeBlock
         </figcaption>
       )}
       <CopyButton text={code} className="absolute top-1 right-1" />
-      <pre
-        role="region"
+      <section
         aria-label={name ?? 'code'}
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={clsx(
-          'text-small text-strong max-h-96 overflow-auto rounded-b-[7px] p-3 font-mono',
+          'text-small text-strong max-h-96 overflow-auto rounded-b-[7px] p-3',
           !title && 'rounded-t-[7px] pr-10',
         )}
       >
-        <code>{children ?? code}</code>
-      </pre>
+        <pre className="font-mono">
+          <code>{children ?? code}</code>
+        </pre>
+      </section>
     </figure>
   )
 }

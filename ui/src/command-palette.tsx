@@ -1,3 +1,5 @@
+// The pattern is a combobox with a list that is always open; no HTML element is one.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import clsx from 'clsx'
@@ -131,9 +133,9 @@ function Palette({ commands, onQuery, loading, onClose }: PaletteProps) {
           </div>
         ))}
       </div>
-      <p role="status" className="text-muted px-4 py-6 text-center empty:hidden">
+      <output className="text-muted block px-4 py-6 text-center empty:hidden">
         {lines.length === 0 && !loading && t('palette.empty', { query })}
-      </p>
+      </output>
       <footer className="text-tiny text-faint flex gap-4 border-t px-4 py-2 max-sm:hidden">
         <span className="flex items-center gap-1.5">
           <Kbd keys="up" /> <Kbd keys="down" /> {t('palette.choose')}

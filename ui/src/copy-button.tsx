@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import clsx from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { toast } from './toast.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-const SAID_MS = 1_600
+const SAID_MS = { copied: 1_600, failed: 6_000 }
 
 interface CopyButtonProps {
   text: string
@@ -19,23 +18,22 @@ interface CopyButtonProps {
 /** Copies a text and says so. */
 export function CopyButton({ text, label, labelled, className }: CopyButtonProps) {
   const { t } = useTranslation('ui')
-  const [copied, setCopied] = useState(false)
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const timer = useRef<number>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-    } catch {
-      toast({ title: t('action.copy_failed'), meaning: 'negative' })
-      return
-    }
-    setCopied(true)
+    const next = await navigator.clipboard.writeText(text).then(
+      () => 'copied' as const,
+      () => 'failed' as const,
+    )
+    setOutcome(next)
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setCopied(false), SAID_MS)
+    timer.current = window.setTimeout(() => setOutcome(undefined), SAID_MS[next])
   }
-  const words = copied ? t('action.copied') : (label ?? t('action.copy'))
-  const Icon = copied ? Check : Copy
+  const said = outcome && t(outcome === 'copied' ? 'action.copied' : 'action.copy_failed')
+  const words = said ?? label ?? t('action.copy')
+  const Icon = outcome === 'copied' ? Check : Copy
   return (
     <Tooltip text={labelled ? undefined : words} describes={false}>
       {() => (
@@ -46,16 +44,14 @@ export function CopyButton({ text, label, labelled, className }: CopyButtonProps
           className={clsx(
             'text-small rounded-control hover:bg-hover hover:text-strong inline-flex min-h-7',
             'min-w-7 shrink-0 items-center justify-center gap-1.5 font-medium transition-colors',
-            copied ? 'text-positive' : 'text-faint',
+            outcome === 'copied' ? 'text-positive' : 'text-faint',
             labelled && 'px-2',
             className,
           )}
         >
           <Icon aria-hidden className="size-3.5" />
           {labelled && words}
-          <span role="status" className="sr-only">
-            {copied && !labelled && t('action.copied')}
-          </span>
+          <output className="sr-only">{!labelled && said}</output>
         </button>
       )}
     </Tooltip>

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useState } from 'react'
 import { dayText, exactText, momentText } from './date-time-text.ts'
 import { useLocale } from './i18n.tsx'
 
@@ -15,7 +15,8 @@ interface DateTimeProps {
 /** A moment as people say it, with the exact one on hover and for machines. */
 export function DateTime({ value, as = 'moment' }: DateTimeProps) {
   const locale = useLocale()
-  const now = use(NowContext) ?? new Date()
+  const [wall] = useState(() => new Date())
+  const now = use(NowContext) ?? wall
   const moment = new Date(value)
   const text =
     as === 'day'

@@ -25,7 +25,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const { t } = useTranslation('ui')
   const active = filters.filter((filter) => filter.values.length > 0)
   return (
-    <div role="group" aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2">
+    <fieldset aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2">
       {filters.map((filter) => (
         <Chip key={filter.id} filter={filter} onChange={(values) => onChange(filter.id, values)} />
       ))}
@@ -38,7 +38,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
           {t('filter.clear_all')}
         </button>
       )}
-    </div>
+    </fieldset>
   )
 }
 

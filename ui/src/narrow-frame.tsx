@@ -16,6 +16,7 @@ interface NarrowFrameProps {
 export function NarrowFrame({ mark, title, text, foot, children }: NarrowFrameProps) {
   return (
     <div className="bg-surface flex min-h-dvh flex-col items-center px-4 pt-[14vh] pb-10 max-sm:pt-12">
+      {typeof title === 'string' && <title>{`${title} · Gatehouse`}</title>}
       <SkipLink />
       <main id={CONTENT_ID} tabIndex={-1} className="w-full max-w-[360px] outline-none">
         <div className="text-strong mb-6">{mark ?? <Mark label="Gatehouse" className="size-8" />}</div>

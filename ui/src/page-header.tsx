@@ -20,6 +20,7 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, beside, description, back, actions, action } = props
   return (
     <header className="mb-6 max-sm:mb-4">
+      {typeof title === 'string' && <title>{`${title} · Gatehouse`}</title>}
       {back && (
         <Link
           plain

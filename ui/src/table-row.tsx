@@ -1,3 +1,6 @@
+// Drawn as cards on phones, Safari forgets what the elements are: the roles say it again.
+/* oxlint-disable jsx-a11y/no-redundant-roles */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { MouseEvent } from 'react'
 import clsx from 'clsx'
 import { Link, isPlainClick, useNavigateTo } from './link.tsx'

@@ -1,9 +1,7 @@
 import clsx from 'clsx'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { chooseTheme, useTheme } from './theme.ts'
-
-export { applyTheme } from './theme.ts'
+import { chooseTheme, useTheme } from './theme.tsx'
 
 const choices = [
   { theme: 'system', Icon: Monitor },

@@ -1,0 +1,8 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { appConfig } from '../../ui/vite.ts'
+
+export default defineConfig(
+  appConfig({ name: 'checkout', port: 5175, plugins: [react(), tailwind()] }),
+)

@@ -1,0 +1,48 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import type { NavigationEntry } from '@gatehouse/ui/app-frame'
+import { useTranslation } from 'react-i18next'
+import { places } from './navigation.ts'
+
+/** One place with its word and address, for the sidebar, the palette and the shortcuts. */
+export interface KnownPlace extends NavigationEntry {
+  key: string | undefined
+}
+
+/** The places that exist, in the language spoken, with the one where the person is. */
+export function usePlaces(organization: string): KnownPlace[] {
+  const { t } = useTranslation('dashboard')
+  const { pathname } = useLocation()
+  const { routesByPath } = useRouter()
+  const exists = ({ path }: { path: string }) => `/$organization${path || '/'}` in routesByPath
+  const hrefOf = (path: string) => `/${organization}${path}`
+  const isHere = (path: string) => {
+    const href = hrefOf(path)
+    return pathname === href || (path !== '' && pathname.startsWith(`${href}/`))
+  }
+  return places.flatMap((place): KnownPlace[] => {
+    const inside = 'inside' in place ? place.inside.filter(exists) : []
+    const first = inside[0] ?? place
+    if (!exists(first)) return []
+    const Icon = place.icon
+    return [
+      {
+        id: place.id,
+        label: t(`navigation.${place.id}`),
+        href: hrefOf(first.path),
+        icon: <Icon aria-hidden />,
+        bar: 'bar' in place,
+        key: place.key,
+        current: [place, ...inside].some(({ path }) => isHere(path)),
+        children:
+          inside.length > 1
+            ? inside.map(({ id, path }) => ({
+                id,
+                label: t(`navigation.${id}`),
+                href: hrefOf(path),
+                current: isHere(path),
+              }))
+            : undefined,
+      },
+    ]
+  })
+}

@@ -1,0 +1,26 @@
+import './app.css'
+import { StrictMode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { startWords } from '@gatehouse/ui/i18n'
+import { StyleNonce } from '@gatehouse/ui/style-nonce'
+import { applyTheme } from '@gatehouse/ui/theme'
+import { Toaster } from '@gatehouse/ui/toast'
+import { createRoot } from 'react-dom/client'
+import { queryClient, router } from './router.tsx'
+
+applyTheme()
+await startWords('dashboard', (language) => import(`./locales/${language}.json`))
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <StyleNonce>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </StyleNonce>
+  </StrictMode>,
+)

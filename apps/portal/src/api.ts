@@ -1,0 +1,119 @@
+import type { TFunction } from 'i18next'
+
+/** One thing wrong with what was sent: where, in words, and of what kind. */
+export interface Refusal {
+  loc: (string | number)[]
+  msg: string
+  type: string
+}
+
+/** The server refused, or could not be reached (status 0). */
+export class RequestFailed extends Error {
+  readonly status: number
+  /** The declared name of the refusal: `ResourceNotFound`, `INVALID_EMAIL`. */
+  readonly code: string
+  /** What is wrong with which field; empty unless the values were refused. */
+  readonly refusals: Refusal[]
+  /** The number support can find the request by. */
+  readonly requestId: string
+
+  constructor(status: number, answer: unknown, requestId: string) {
+    const { code, message, refusals } = read(answer)
+    super(message)
+    this.status = status
+    this.code = code
+    this.refusals = refusals
+    this.requestId = requestId
+  }
+}
+
+/** What a request carries. */
+export interface RequestOptions {
+  query?: Record<string, QueryValue | QueryValue[]>
+  body?: unknown
+  /** For POSTs: the same key makes a repeated request one and the same. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+type QueryValue = string | number | boolean | null | undefined
+
+/** Asks the server, with the customer’s session cookie; throws `RequestFailed`. */
+export async function request<Answer>(
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  path: string,
+  { query = {}, body, idempotencyKey, signal }: RequestOptions = {},
+): Promise<Answer> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  const init: RequestInit = { method, headers, credentials: 'same-origin' }
+  if (signal) init.signal = signal
+  if (body !== undefined) init.body = JSON.stringify(body)
+  const response = await fetch(path + searchOf(query), init).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new RequestFailed(0, undefined, '')
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) {
+    throw new RequestFailed(response.status, answer, response.headers.get('x-request-id') ?? '')
+  }
+  // The contract says what the server answers; the caller names it.
+  return answer as Answer
+}
+
+/** Whether asking again may go better: the network or the server failed, not the question. */
+export function mayTryAgain(error: unknown): boolean {
+  return error instanceof RequestFailed && (error.status === 0 || error.status >= 500)
+}
+
+/** What went wrong and what to do, as a sentence. */
+export function problemSentence(error: unknown, t: TFunction<'ui'>): string {
+  if (!(error instanceof RequestFailed)) return error instanceof Error ? error.message : ''
+  if (error.status === 0) return t(navigator.onLine ? 'problem.unreachable' : 'problem.offline')
+  if (error.status >= 500) return t('problem.server', { request: error.requestId || '–' })
+  if (error.status === 401 && !error.message) return t('problem.signed_out')
+  if (error.status === 429) return t('problem.too_many')
+  if (error.refusals.length > 0) return t('problem.invalid')
+  if (error.status === 403 && !error.message) return t('problem.forbidden')
+  if (error.status === 404) return t('problem.not_found')
+  return error.message || t('problem.invalid')
+}
+
+/** What is wrong with one field, named as it is sent: `email`, `prices.0.amount`. */
+export function fieldProblem(error: unknown, field: string): string | undefined {
+  if (!(error instanceof RequestFailed)) return undefined
+  return error.refusals.find(({ loc }) => placeOf(loc) === field)?.msg
+}
+
+// The first word says which part of the request it was: body, query, path.
+function placeOf(loc: Refusal['loc']): string {
+  return loc.slice(typeof loc[0] === 'string' && /^(body|query|path)$/.test(loc[0]) ? 1 : 0).join('.')
+}
+
+// Accounts answer `{ code, message }`, billing `{ error, detail }` where detail may be a list.
+function read(answer: unknown): { code: string; message: string; refusals: Refusal[] } {
+  const fields: Record<string, unknown> =
+    answer && typeof answer === 'object' ? { ...answer } : {}
+  const code = fields.code ?? fields.error
+  const message = fields.message ?? fields.detail
+  return {
+    code: typeof code === 'string' ? code : '',
+    message: typeof message === 'string' ? message : '',
+    refusals: Array.isArray(fields.detail) ? fields.detail.filter(isRefusal) : [],
+  }
+}
+
+function isRefusal(value: unknown): value is Refusal {
+  return value !== null && typeof value === 'object' && 'loc' in value && 'msg' in value
+}
+
+function searchOf(query: NonNullable<RequestOptions['query']>): string {
+  const search = new URLSearchParams()
+  for (const [name, values] of Object.entries(query)) {
+    for (const value of [values].flat()) {
+      if (value !== null && value !== undefined) search.append(name, String(value))
+    }
+  }
+  return search.size > 0 ? `?${search}` : ''
+}

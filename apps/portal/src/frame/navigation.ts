@@ -1,0 +1,8 @@
+/** All places of the portal, in their order; each is shown once the router knows its path. */
+export const places = [
+  { id: 'overview', path: '' },
+  { id: 'subscriptions', path: '/subscriptions' },
+  { id: 'orders', path: '/orders' },
+  { id: 'usage', path: '/usage' },
+  { id: 'settings', path: '/settings' },
+] as const

@@ -1,0 +1,61 @@
+import type { Plugin, UserConfig } from 'vite'
+
+/** Stands where the server writes the nonce of each answer. */
+const NONCE_PLACE = '__CSP_NONCE__'
+
+/** The oldest browsers that draw our screens: those that know `light-dark()`. */
+const BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
+
+interface AppSettings {
+  name: 'dashboard' | 'checkout' | 'portal'
+  port: number
+  plugins: UserConfig['plugins']
+}
+
+/** How every app is built: its page in `dist`, its hashed files under `/assets/<name>/`. */
+export function appConfig({ name, port, plugins }: AppSettings): UserConfig {
+  const server = process.env.GATEHOUSE_URL ?? 'http://localhost:4000'
+  return {
+    base: '/',
+    clearScreen: false,
+    plugins: [plugins, fontPreload()],
+    html: { cspNonce: NONCE_PLACE },
+    build: {
+      outDir: 'dist',
+      assetsDir: `assets/${name}`,
+      // A font inlined as data: would be refused by the page's own rules.
+      assetsInlineLimit: 0,
+      target: BROWSERS,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+    server: {
+      port,
+      proxy: Object.fromEntries(['/v1', '/api'].map((path) => [path, { target: server }])),
+    },
+  }
+}
+
+// The face nearly every page needs first; the other scripts come by `unicode-range` when met.
+function fontPreload(): Plugin {
+  return {
+    name: 'gatehouse-font-preload',
+    transformIndexHtml(_html, { bundle }) {
+      const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght.*woff2$/.test(file))
+      if (!font) return []
+      return [
+        {
+          tag: 'link',
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            href: `/${font}`,
+            crossorigin: '',
+          },
+          injectTo: 'head',
+        },
+      ]
+    },
+  }
+}
