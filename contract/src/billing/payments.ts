@@ -5,16 +5,41 @@ import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 
-/** One attempt to get paid; another try is another payment. */
+/**
+ * One attempt to get paid; another try is another payment. `asking` says that the processor was
+ * or may have been asked and has not answered yet. A refused one succeeds late when the buyer's
+ * bank says yes after all; whatever else comes out of order changes nothing.
+ */
 export const paymentLifecycle = lifecycle({
-  pending: { succeed: 'succeeded', fail: 'failed' },
+  asking: {
+    challenge: 'requires_action',
+    process: 'processing',
+    succeed: 'succeeded',
+    fail: 'failed',
+  },
+  requires_action: { process: 'processing', succeed: 'succeeded', fail: 'failed' },
+  processing: { succeed: 'succeeded', fail: 'failed' },
   succeeded: {},
-  failed: {},
+  failed: { succeed: 'succeeded' },
 })
 
-/** Where a payment stands. */
-export const PaymentStatus = z.enum(paymentLifecycle.statuses)
+/** Where a payment stands in our rows. */
+export type StoredPaymentStatus = (typeof paymentLifecycle.statuses)[number]
+
+/** Where a payment stands on the wire. */
+export const PaymentStatus = z.enum(['pending', 'succeeded', 'failed'])
 export type PaymentStatus = z.output<typeof PaymentStatus>
+
+/** The status clients can read: what has not come to an end is pending. */
+export const wirePaymentStatus = (status: StoredPaymentStatus): PaymentStatus =>
+  status === 'succeeded' || status === 'failed' ? status : 'pending'
+
+/** The stored statuses a status on the wire stands for. */
+export const storedPaymentStatuses = {
+  pending: ['asking', 'requires_action', 'processing'],
+  succeeded: ['succeeded'],
+  failed: ['failed'],
+} as const satisfies Record<PaymentStatus, readonly StoredPaymentStatus[]>
 
 /** What made us ask for money. */
 export const PaymentTrigger = z.enum([
@@ -135,5 +160,20 @@ export const paymentEndpoints = endpoints('billing', {
     params: ById,
     output: Payment,
     problems: [paymentProblems.not_found],
+  },
+})
+
+/** What the processor tells us by itself: signed events, stored first and applied later. */
+export const processorEndpoints = endpoints('billing', {
+  receive: {
+    kind: 'raw',
+    method: 'POST',
+    path: '/v1/integrations/stripe/webhook',
+    status: 200,
+    summary: 'Receive an event of the payment processor',
+    subjects: ['anonymous'],
+    problems: [],
+    limit: false,
+    internal: true,
   },
 })

@@ -49,7 +49,8 @@ export const CustomPrice = z
     ...price,
     ...money,
     amount_type: z.literal('custom'),
-    minimum_amount: Amount.nullable(),
+    /** Never null for SDK 0.49: the least any price may be, where the merchant set none. */
+    minimum_amount: Amount,
     maximum_amount: Amount.nullable(),
     preset_amount: Amount.nullable(),
   })
@@ -113,7 +114,7 @@ export const ProductPriceCreate = z.discriminatedUnion('amount_type', [
   z.object({
     amount_type: z.literal('custom'),
     ...currency,
-    minimum_amount: custom(AMOUNT_MAX),
+    minimum_amount: custom(AMOUNT_MAX).transform(amount => amount ?? AMOUNT_MIN),
     maximum_amount: custom(CUSTOM_AMOUNT_MAX),
     preset_amount: custom(CUSTOM_AMOUNT_MAX),
   }),

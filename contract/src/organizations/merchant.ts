@@ -28,9 +28,16 @@ export const merchantLifecycle = lifecycle({
   active: { review: 'under_review', deny: 'denied' },
 })
 
-/** Where a merchant stands with the operator. */
-export const MerchantStatus = z.enum(merchantLifecycle.statuses)
+/** Where a merchant stands with the operator, in our rows. */
+export type StoredMerchantStatus = (typeof merchantLifecycle.statuses)[number]
+
+/** Where a merchant stands, in the words every SDK generation can read. */
+export const MerchantStatus = z.enum(merchantLifecycle.statuses).exclude(['under_review'])
 export type MerchantStatus = z.output<typeof MerchantStatus>
+
+/** The status on the wire: SDK 0.41 refuses the word `under_review`. */
+export const wireMerchantStatus = (status: StoredMerchantStatus): MerchantStatus =>
+  status === 'under_review' ? 'onboarding_started' : status
 
 /** Organization as the billing protocol shows it: the merchant's face of the same row. */
 export const Organization = z
