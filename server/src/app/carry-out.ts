@@ -83,6 +83,7 @@ const replay = ({ status, answer }: Stored): Outcome => {
 
 function encode(endpoint: Endpoint, value: unknown): Outcome {
   const { body, extras } = value instanceof Reply ? value : { body: value, extras: {} }
+  if (extras.refusal) return { status: extras.refusal.status, text: '', extras }
   const status = extras.redirect === undefined ? (extras.status ?? endpoint.status) : 302
   if (status === 204 || extras.redirect !== undefined) return { status, text: '', extras }
   const encoded = endpoint.output ? compileEncoder(endpoint.output)(body) : body

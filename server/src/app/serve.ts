@@ -104,7 +104,9 @@ async function handle(
 function callerOf(context: Context<Bindings>): Actor['request'] {
   const peer = context.env?.incoming?.socket?.remoteAddress
   const ip = callerAddress(peer, context.req.header('x-forwarded-for') ?? null)
-  return { id: newId(), ip, user_agent: context.req.header('user-agent')?.slice(0, 500) ?? '' }
+  const user_agent = context.req.header('user-agent')?.slice(0, 500) ?? ''
+  const languages = context.req.header('accept-language')?.slice(0, 200) ?? ''
+  return { id: newId(), ip, user_agent, languages }
 }
 
 type Arrived = { raw: Request; request: Actor['request']; params: Record<string, string>; nonce: string }
@@ -144,7 +146,7 @@ async function answer(
   }
   const key = idempotencyKey(raw, endpoint, body)
   const outcome = await carryOut(site, implemented, { actor, input: parsed.input, key })
-  return toResponse(site, outcome)
+  return toResponse(site, endpoint, outcome)
 }
 
 /** A foreign or unknown id is 404 whatever else is wrong with the request. */
@@ -164,7 +166,7 @@ const ACCOUNTS_LIMIT = { max: 100, seconds: 10 }
 
 async function limit(site: Site, endpoint: Endpoint, actor: Actor | undefined, request: Actor['request']) {
   const rates = site.config.rate_limits
-  if (!rates) return
+  if (!rates || endpoint.limit === false) return
   const who = actor?.id ?? limitAddress(request.ip)
   if (endpoint.limit) {
     await countRequest(site, endpoint.limit, `${endpoint.method} ${endpoint.path} ${who}`)
@@ -185,14 +187,16 @@ function idempotencyKey(raw: Request, endpoint: Endpoint, body: unknown): Key | 
   return keyOf(credential, path, key.slice(0, KEY_LENGTH_MAX), JSON.stringify(body ?? null))
 }
 
-function toResponse(site: Site, { status, text, extras }: Outcome): Response {
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  if (status !== 204) headers.set('content-type', 'application/json')
+function toResponse(site: Site, { protocol }: Endpoint, { status, text, extras }: Outcome): Response {
+  const refused = extras.refusal && renderRefusal(new Refusal(extras.refusal), protocol)
+  const headers = refused?.headers ?? new Headers({ 'content-type': 'application/json' })
+  headers.set('cache-control', 'no-store')
+  if (status === 204) headers.delete('content-type')
   if (extras.redirect !== undefined) headers.set('location', extras.redirect)
   for (const [name, value] of Object.entries(extras.headers ?? {})) headers.set(name, value)
   const https = site.base_url.startsWith('https://')
   for (const cookie of extras.cookies ?? []) headers.append('set-cookie', writeCookie(cookie, https))
-  return new Response(status === 204 ? null : text, { status, headers })
+  return refused ?? new Response(status === 204 ? null : text, { status, headers })
 }
 
 function renderFailure(site: Site, endpoint: Endpoint, error: unknown, id: string): Response {

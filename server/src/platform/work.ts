@@ -24,10 +24,24 @@ export type Actor = {
   scopes: ReadonlySet<string>
   /** Milliseconds the organization's time runs ahead of real time (sandbox test clocks). */
   offset_ms: number
-  /** Where the request came from, for audit and sessions. */
-  request: { id: string; ip: string; user_agent: string }
+  /** Where the request came from, for audit and sessions; languages are its Accept-Language. */
+  request: { id: string; ip: string; user_agent: string; languages?: string }
   /** The session of a signed-in user. */
-  session?: { id: string; user_id: string; fresh_from: Date }
+  session?: SignedIn
+}
+
+/** The session by which a person is known. */
+export type SignedIn = {
+  id: string
+  user_id: string
+  /** Freshness is counted from here: when the person last proved who they are. */
+  fresh_from: Date
+  /** As it was presented: only its hash is stored. */
+  token: string
+  /** False: ends with the browser. */
+  remember: boolean
+  expires_at: Date
+  active_organization_id: string | null
 }
 
 /** A look at the data at one moment by one actor, without a transaction. */

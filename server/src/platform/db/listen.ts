@@ -5,6 +5,8 @@ import type { Log } from '../log.ts'
 export type Listener = {
   /** Calls back with each payload of a channel; returns how to stop. */
   on(channel: string, hear: (payload: string) => void): () => void
+  /** Calls back after each reconnection: what was said in between was not heard. */
+  onReturn(hear: () => void): void
   /** False while the connection is down: what relies on hearing must then look for itself. */
   up(): boolean
   close(): Promise<void>
@@ -15,6 +17,7 @@ const RECONNECT_MS = 500
 /** Opens the one standing connection a process listens on; reconnects by itself. */
 export async function openListener(connectionString: string, log: Log): Promise<Listener> {
   const hearers = new Map<string, Set<(payload: string) => void>>()
+  const returns = new Set<() => void>()
   let client: Client | undefined
   let closed = false
 
@@ -31,6 +34,7 @@ export async function openListener(connectionString: string, log: Log): Promise<
     await next.connect()
     for (const channel of hearers.keys()) await next.query(`listen "${channel}"`)
     client = next
+    for (const hear of returns) hear()
   }
   const retry = () => {
     if (!closed) setTimeout(() => void connect().catch(retry), RECONNECT_MS).unref()
@@ -47,6 +51,7 @@ export async function openListener(connectionString: string, log: Log): Promise<
       set.add(hear)
       return () => void set.delete(hear)
     },
+    onReturn: hear => void returns.add(hear),
     up: () => client !== undefined,
     close: async () => {
       closed = true

@@ -545,6 +545,7 @@ export type VerificationsTable = {
   value: Json<unknown>
   expires_at: Date
   created_at: Date
+  user_id: string | null
 }
 
 export type WebhookDeliveriesTable = {

@@ -1,5 +1,5 @@
 import { hmac, sameBytes } from '../crypto/hash.ts'
-import { newestKey, type Keys } from '../crypto/keys.ts'
+import { newestKey, type Keys, type Purpose } from '../crypto/keys.ts'
 
 /** A cookie an answer sets: output data like everything else. */
 export type Cookie = {
@@ -48,15 +48,19 @@ export function writeCookie(cookie: Cookie, secure: boolean): string {
 }
 
 /** A value with its signature behind the last dot: HMAC-SHA256, base64. */
-export function signValue(keys: Keys, value: string): string {
-  return `${value}.${hmac(newestKey(keys, 'cookies'), value).toString('base64')}`
+export function signValue(keys: Keys, value: string, purpose: Purpose = 'cookies'): string {
+  return `${value}.${hmac(newestKey(keys, purpose), value).toString('base64')}`
 }
 
 /** The value, when its signature is ours; anything else is as good as no cookie. */
-export function verifyValue(keys: Keys, signed: string | undefined): string | undefined {
+export function verifyValue(
+  keys: Keys,
+  signed: string | undefined,
+  purpose: Purpose = 'cookies',
+): string | undefined {
   const dot = signed?.lastIndexOf('.') ?? -1
   if (signed === undefined || dot < 1) return undefined
   const value = signed.slice(0, dot)
   const given = Buffer.from(signed.slice(dot + 1), 'base64')
-  return keys.of('cookies').some(key => sameBytes(hmac(key, value), given)) ? value : undefined
+  return keys.of(purpose).some(key => sameBytes(hmac(key, value), given)) ? value : undefined
 }

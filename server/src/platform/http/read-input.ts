@@ -13,7 +13,8 @@ const POISON = new Set(['__proto__', 'constructor', 'prototype'])
  */
 export function readQuery(search: URLSearchParams): Record<string, unknown> {
   const query: Record<string, unknown> = {}
-  for (const [key, value] of search) {
+  for (const [key, given] of search) {
+    const value = given.replaceAll('\0', '')
     const nested = /^([a-z_]+)\[([^\]]{1,100})\]$/i.exec(key)
     if (nested?.[1] && nested[2] && !POISON.has(nested[1]) && !POISON.has(nested[2])) {
       const group = (query[nested[1]] ??= {}) as Record<string, unknown>
@@ -54,10 +55,19 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<un
   }
   if (type !== 'application/json' && type !== '') fail(commonProblems.unsupported_media_type)
   try {
-    return JSON.parse(text, (key, value: unknown) => (POISON.has(key) ? undefined : value))
+    return JSON.parse(text, (key, value: unknown) => (isKey(key) ? storable(value) : undefined))
   } catch {
     return fail(commonProblems.malformed)
   }
+}
+
+const isKey = (key: string) => !POISON.has(key) && !key.includes('\0') && key.isWellFormed()
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair: the one is refused, the other mended. */
+function storable(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (value.includes('\0')) fail(commonProblems.malformed)
+  return value.toWellFormed()
 }
 
 export type Parsed = { input: Record<string, unknown>; invalid: Invalid[] }

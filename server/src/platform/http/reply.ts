@@ -1,3 +1,4 @@
+import type { Problem } from '@gatehouse/contract/kit/problems'
 import type { Cookie } from './cookies.ts'
 
 /** What goes with a body: cookies, headers, another status, a redirect. All of it is data. */
@@ -7,6 +8,8 @@ export type Extras = {
   status?: number
   /** Answers 302 to this address; there is no body then. */
   redirect?: string
+  /** Refuses with this problem, and keeps what the verb has written all the same. */
+  refusal?: Problem
 }
 
 /** A body with extras. Handlers that need none return the body itself. */
