@@ -1,0 +1,69 @@
+import type { Random } from '../state/ids.ts'
+
+/** What can go wrong with a request. */
+export const REQUEST_FAULTS = ['timeout_before', 'timeout_after', 'error_500', 'error_429', 'slow'] as const
+/** What can go wrong with a webhook. */
+export const WEBHOOK_FAULTS =
+  ['webhook_duplicated', 'webhook_delayed', 'webhook_shuffled', 'webhook_lost'] as const
+
+export type RequestFaultKind = (typeof REQUEST_FAULTS)[number]
+export type WebhookFaultKind = (typeof WEBHOOK_FAULTS)[number]
+
+export interface FaultRequest {
+  kind: RequestFaultKind | WebhookFaultKind
+  /** Which requests: `POST /v1/payment_intents*`; or which event types: `charge.*`. Default all. */
+  match?: string
+  /** How many times it happens before it is over. Default 1. */
+  count?: number
+  /** How likely each candidate is hit, in [0, 1]. Default 1. */
+  probability?: number
+  /** How long `slow`, a held time-out or `webhook_delayed` takes, in milliseconds. */
+  delay?: number
+}
+
+export interface Fault extends Required<FaultRequest> { id: string }
+
+export interface Faults {
+  add: (fault: FaultRequest) => Fault
+  list: () => Fault[]
+  clear: () => void
+  /** The fault that hits this candidate, used up by one; undefined when none does. */
+  take: (kinds: readonly string[], subject: string) => Fault | undefined
+}
+
+/** Faults on demand, drawn in the order they were asked for. */
+export function makeFaults(random: Random): Faults {
+  const faults: (Fault & { pattern: RegExp })[] = []
+  let made = 0
+  return {
+    add: (request) => {
+      made += 1
+      const match = request.match ?? '*'
+      const fault: Fault = {
+        id: `fault_${made}`, kind: request.kind, match, count: request.count ?? 1,
+        probability: request.probability ?? 1, delay: request.delay ?? 0,
+      }
+      faults.push({ ...fault, pattern: patternOf(match) })
+      return fault
+    },
+    list: () => faults.map(({ pattern: _, ...fault }) => fault),
+    clear: () => {
+      faults.length = 0
+    },
+    take: (kinds, subject) => {
+      const index = faults.findIndex((fault) => kinds.includes(fault.kind) &&
+        fault.pattern.test(subject) && (fault.probability >= 1 || random() < fault.probability))
+      const fault = faults[index]
+      if (!fault) return undefined
+      fault.count -= 1
+      if (fault.count <= 0) faults.splice(index, 1)
+      const { pattern: _, ...taken } = fault
+      return taken
+    },
+  }
+}
+
+function patternOf(match: string): RegExp {
+  const escaped = match.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${escaped.join('.*')}$`)
+}

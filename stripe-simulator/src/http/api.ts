@@ -1,0 +1,211 @@
+import type { IncomingMessage } from 'node:http'
+import { actingSpace } from '../accounts/accounts.ts'
+import { REQUEST_FAULTS } from '../control/faults.ts'
+import type { Fault, Faults } from '../control/faults.ts'
+import type { RequestLog } from '../control/request-log.ts'
+import type { KeyedAnswer } from '../state/objects.ts'
+import { newId, secondsOf } from '../state/world.ts'
+import type { Space, World } from '../state/world.ts'
+import { API_VERSION } from '../webhooks/events.ts'
+import { authenticate } from './authenticate.ts'
+import type { Caller } from './authenticate.ts'
+import { refusedBeforehand, StripeError } from './errors.ts'
+import { expand } from './expand.ts'
+import { listOf, parseForm } from './form.ts'
+import type { Form } from './form.ts'
+import { answered, inUse, keepAnswer } from './idempotency.ts'
+import type { RateLimit } from './rate-limit.ts'
+import type { Call, Found } from './router.ts'
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** The connection breaks instead: after so many milliseconds. */
+  lost?: number
+}
+
+export interface ApiContext {
+  world: World
+  router: (method: string, path: string) => Found | undefined
+  faults: Faults
+  rateLimit: RateLimit
+  log: RequestLog
+}
+
+/** What a request says, before it is known to be allowed. */
+interface Asked {
+  method: string
+  path: string
+  text: string
+  form: Form
+  request: IncomingMessage
+  id: string
+}
+
+/** Answers one request to Stripe's API. */
+export async function answerApi(
+  context: ApiContext, request: IncomingMessage, url: URL, text: string,
+): Promise<Answer> {
+  const method = request.method ?? 'GET'
+  const query = method === 'POST' ? text : url.search.slice(1)
+  const asked: Asked = {
+    method, path: url.pathname, text: query, form: parseForm(query), request,
+    id: newId(context, 'req_', 14),
+  }
+  const key = request.headers['idempotency-key']
+  const entry = context.log.begin({
+    id: asked.id, method, path: asked.path, idempotency_key: typeof key === 'string' ? key : null,
+    parameters: asked.form, at: new Date().toISOString(),
+  })
+  const answer = await answerOf(context, asked, entry.note)
+  entry.end(answer.lost === undefined ? answer.status : 0, 'idempotent-replayed' in answer.headers)
+  return answer
+}
+
+async function answerOf(
+  context: ApiContext, asked: Asked, note: (account: string, fault?: string) => void,
+): Promise<Answer> {
+  try {
+    const caller = authenticate(asked.request, asked.form)
+    const space = actingSpace(context.world, caller.account, caller.keyText)
+    note(space.account)
+    const found = findRoute(context, asked, caller)
+    context.rateLimit.count(space.account)
+    const fault = context.faults.take(REQUEST_FAULTS, `${asked.method} ${asked.path}`)
+    if (fault) note(space.account, fault.kind)
+    if (fault?.kind === 'timeout_before') return lostAfter(fault)
+    if (fault?.kind === 'error_429') throw tooMany()
+    const answer = await keyed(context, asked, { space, caller, found, fault })
+    return fault?.kind === 'timeout_after' ? lostAfter(fault) : answer
+  } catch (error) {
+    return refusal(asked, error)
+  }
+}
+
+interface Admitted { space: Space; caller: Caller; found: Found; fault: Fault | undefined }
+
+const inFlight = new WeakMap<Space, Set<string>>()
+
+/** Runs the request once per idempotency key. */
+async function keyed(context: ApiContext, asked: Asked, admitted: Admitted): Promise<Answer> {
+  const header = asked.request.headers['idempotency-key']
+  const key = asked.method === 'POST' && typeof header === 'string' && header !== '' ? header : null
+  if (key === null) return (await run(context, asked, admitted, null)).answer
+  const { space } = admitted
+  const busy = inFlight.get(space) ?? new Set()
+  inFlight.set(space, busy)
+  if (busy.has(key)) throw inUse(key)
+  const moment = callOf(context, asked, admitted, key)
+  const known = answered(moment, key, { path: asked.path, parameters: asked.text })
+  if (known) return replay(asked, known)
+  busy.add(key)
+  try {
+    const { answer, executed } = await run(context, asked, admitted, key)
+    if (executed) {
+      keepAnswer(moment, {
+        id: key, path: asked.path, parameters: asked.text, status: answer.status,
+        body: answer.body, request_id: asked.id, created: moment.now,
+      })
+    }
+    return answer
+  } finally {
+    busy.delete(key)
+  }
+}
+
+async function run(
+  context: ApiContext, asked: Asked, admitted: Admitted, key: string | null,
+): Promise<{ answer: Answer; executed: boolean }> {
+  const { fault, found } = admitted
+  if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.delay))
+  try {
+    if (fault?.kind === 'error_500') throw brokenInside()
+    const call = callOf(context, asked, admitted, key)
+    const { expand: paths, key: _, _stripe_account: __, _stripe_version: ___, ...form } = asked.form
+    const object = found.route.run(call, form)
+    const names = listOf(paths).filter((path) => typeof path === 'string')
+    const body = JSON.stringify(expand(call, object, names))
+    return { answer: { status: 200, headers: headersOf(asked), body }, executed: true }
+  } catch (error) {
+    const executed = error instanceof StripeError && error.executed
+    return { answer: refusal(asked, error), executed }
+  }
+}
+
+function callOf(context: ApiContext, asked: Asked, admitted: Admitted, key: string | null): Call {
+  return {
+    world: context.world, space: admitted.space, now: secondsOf(context.world.now()),
+    request: { id: asked.id, idempotency_key: key }, ids: admitted.found.ids,
+    key: admitted.caller.key, keyText: admitted.caller.keyText,
+  }
+}
+
+function findRoute(context: ApiContext, asked: Asked, caller: Caller): Found {
+  const found = context.router(asked.method, asked.path)
+  if (!found) {
+    throw refusedBeforehand(404, {
+      type: 'invalid_request_error',
+      message: `Unrecognized request URL (${asked.method}: ${asked.path}). Please see ` +
+        'https://stripe.com/docs or we can help at https://support.stripe.com/.',
+    })
+  }
+  if (caller.key === 'secret' || found.route.browser) return found
+  throw refusedBeforehand(403, {
+    type: 'invalid_request_error', code: 'secret_key_required',
+    message: 'This API call cannot be made with a publishable API key. Please use a secret API ' +
+      'key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+  })
+}
+
+function headersOf(asked: Asked): Record<string, string> {
+  const version = asked.request.headers['stripe-version']
+  const key = asked.request.headers['idempotency-key']
+  return {
+    'content-type': 'application/json', 'request-id': asked.id,
+    'stripe-version': typeof version === 'string' ? version : API_VERSION,
+    ...(typeof key === 'string' ? { 'idempotency-key': key, 'original-request': asked.id } : {}),
+  }
+}
+
+function refusal(asked: Asked, error: unknown): Answer {
+  const known = error instanceof StripeError ? error : unexpected(error)
+  const body = JSON.stringify({
+    error: { ...known.body, request_log_url: `https://dashboard.stripe.com/test/logs/${asked.id}` },
+  })
+  const retry: Record<string, string> = known.status === 429 ? { 'retry-after': '1' } : {}
+  return { status: known.status, headers: { ...headersOf(asked), ...retry }, body }
+}
+
+function replay(asked: Asked, known: KeyedAnswer): Answer {
+  const headers = {
+    ...headersOf(asked), 'request-id': known.request_id, 'original-request': known.request_id,
+    'idempotent-replayed': 'true', 'stripe-should-retry': 'false',
+  }
+  return { status: known.status, headers, body: known.body }
+}
+
+function lostAfter(fault: Fault): Answer {
+  return { status: 0, headers: {}, body: '', lost: fault.delay }
+}
+
+function tooMany() {
+  return refusedBeforehand(429, {
+    type: 'invalid_request_error', code: 'rate_limit',
+    message: 'Testmode request rate limit exceeded, the rate limits in testmode are lower than ' +
+      'livemode. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
+  })
+}
+
+function brokenInside() {
+  return new StripeError(500, {
+    type: 'api_error',
+    message: 'An unknown error occurred. If you continue to have problems, please contact support.',
+  })
+}
+
+/** A mistake of ours: shown on the console, since it must be found. */
+function unexpected(error: unknown): StripeError {
+  console.error(error)
+  return refusedBeforehand(500, { type: 'api_error', message: `The simulator failed: ${String(error)}` })
+}

@@ -1,0 +1,71 @@
+import type { PaymentMethod } from '../state/objects.ts'
+
+/** What Stripe puts under `error` in an answer that is not 2xx. */
+export interface ErrorBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
+  message: string
+  code?: string
+  decline_code?: string
+  param?: string
+  advice_code?: string
+  network_decline_code?: string
+  charge?: string
+  doc_url?: string
+  payment_intent?: object
+  setup_intent?: object
+  payment_method?: PaymentMethod
+  request_log_url?: string
+}
+
+/** A refusal as Stripe words it. `executed` false: the idempotency key stays unused. */
+export class StripeError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+  executed = true
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message)
+    this.status = status
+    this.body = body.code ? { ...body, doc_url: documentationOf(body.code) } : body
+  }
+}
+
+/** A 400 with a code; `more` adds `param` and the embedded objects. */
+export function invalidRequest(
+  code: string | undefined, message: string, more: Partial<ErrorBody> = {},
+) {
+  const coded = code === undefined ? {} : { code }
+  return new StripeError(400, { type: 'invalid_request_error', ...coded, message, ...more })
+}
+
+/** A refusal of the parameters' shape: Stripe had not begun, so no key is spent. */
+export function invalidParameter(code: string | undefined, message: string, param: string) {
+  const error = new StripeError(400, {
+    type: 'invalid_request_error', message, param, ...(code === undefined ? {} : { code }),
+  })
+  error.executed = false
+  return error
+}
+
+/** The path names nothing that exists in this account. */
+export function noSuch(object: string, id: string, param = 'id') {
+  return new StripeError(404, {
+    type: 'invalid_request_error', code: 'resource_missing', message: `No such ${object}: '${id}'`, param,
+  })
+}
+
+/** A parameter names nothing that exists in this account. */
+export function noSuchReference(object: string, id: string, param: string) {
+  return invalidRequest('resource_missing', `No such ${object}: '${id}'`, { param })
+}
+
+/** A refusal that leaves the idempotency key unused: authentication, routing, rate limits. */
+export function refusedBeforehand(status: number, body: ErrorBody) {
+  const error = new StripeError(status, body)
+  error.executed = false
+  return error
+}
+
+export function documentationOf(code: string): string {
+  return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
+}

@@ -1,0 +1,96 @@
+import { find } from '../state/world.ts'
+import type { Moment, TableName } from '../state/world.ts'
+import { idsBy } from '../state/table.ts'
+import { invalidRequest } from './errors.ts'
+
+const DEPTH_MAX = 4
+
+/** Which table an expandable field points to. */
+const FIELDS: Readonly<Record<string, TableName>> = {
+  balance_transaction: 'balance_transaction', charge: 'charge', customer: 'customer',
+  default_payment_method: 'payment_method', failure_balance_transaction: 'balance_transaction',
+  latest_charge: 'charge', payment_intent: 'payment_intent', payment_method: 'payment_method',
+  setup_intent: 'setup_intent', dispute: 'dispute',
+}
+
+/** Parts that are left out unless asked for, by the kind of object they belong to. */
+const PARTS: Readonly<Record<string, (moment: Moment, object: Shown) => unknown>> = {
+  'charge.refunds': (moment, charge) => {
+    const table = moment.space.tables.refund
+    const data = idsBy(table, 'charge', String(charge['id'])).map((id) => table.rows.get(id)).reverse()
+    return { object: 'list', data, has_more: false, url: `/v1/charges/${charge['id']}/refunds` }
+  },
+  'tax.calculation.line_items': (_, object) => linesOf('calculations', object),
+  'tax.transaction.line_items': (_, object) => linesOf('transactions', object),
+  'customer.tax': (_, customer) => ({
+    automatic_tax: customer['address'] ? 'supported' : 'unrecognized_location',
+    ip_address: null, location: null, provider: 'stripe',
+  }),
+}
+
+type Shown = Record<string, unknown>
+
+/** Puts the objects that `expand[]` names in place of their ids. */
+export function expand(moment: Moment, answer: object, paths: readonly string[]): object {
+  let shown = withoutLines(answer)
+  for (const path of paths) {
+    const segments = path.split('.')
+    if (segments.length > DEPTH_MAX) {
+      throw invalidRequest(undefined, `You cannot expand more than ${DEPTH_MAX} levels`)
+    }
+    shown = expandPath(moment, shown as Shown, segments, path)
+  }
+  return shown
+}
+
+function expandPath(moment: Moment, object: Shown, segments: string[], path: string): Shown {
+  const [field = '', ...rest] = segments
+  if (object['object'] === 'list' && field === 'data' && Array.isArray(object['data'])) {
+    if (rest.length === 0) throw cannotExpand(path)
+    return { ...object, data: object['data'].map((one) => expandPath(moment, one, rest, path)) }
+  }
+  const value = valueAt(moment, object, field, path)
+  const below = rest.length > 0 && isShown(value) ? expandPath(moment, value, rest, path) : value
+  return { ...object, [field]: below }
+}
+
+function valueAt(moment: Moment, object: Shown, field: string, path: string): unknown {
+  const value = object[field]
+  if (value !== undefined && typeof value !== 'string') return value
+  const part = PARTS[`${object['object']}.${field}`]
+  if (part) return part(moment, object)
+  const table = FIELDS[field] ?? (object['object'] === 'balance_transaction' && field === 'source'
+    ? sourceTable(String(value)) : undefined)
+  if (value === undefined || !table) throw cannotExpand(path)
+  return find(moment, table, value) ?? value
+}
+
+function sourceTable(id: string): TableName {
+  if (id.startsWith('re_')) return 'refund'
+  return id.startsWith('du_') ? 'dispute' : 'charge'
+}
+
+function linesOf(kind: string, object: Shown) {
+  return {
+    object: 'list', data: object['lines'], has_more: false,
+    url: `/v1/tax/${kind}/${object['id']}/line_items`,
+  }
+}
+
+/** The lines of taxes are kept within them, and stay hidden; `linesOf` reads them all the same. */
+function withoutLines(answer: object): object {
+  if (!('lines' in answer)) return answer
+  const shown = { ...answer }
+  Object.defineProperty(shown, 'lines', { value: answer.lines, enumerable: false })
+  return shown
+}
+
+function isShown(value: unknown): value is Shown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function cannotExpand(path: string) {
+  return invalidRequest(undefined,
+    `This property cannot be expanded (${path}). You may want to try expanding the full path ` +
+    `to the property, for example data.${path}.`, { param: 'expand' })
+}

@@ -1,0 +1,64 @@
+/** A form value: text, or the members that bracket notation put below a name. */
+export type FormValue = string | Form
+export interface Form { [name: string]: FormValue }
+
+const DEPTH_MAX = 10
+const PAIRS_MAX = 2000
+
+/** Parses `a[b][]=c`; every level is an object without prototype, lists have number names. */
+export function parseForm(text: string): Form {
+  const form = emptyForm()
+  if (text === '') return form
+  const pairs = text.split('&', PAIRS_MAX)
+  for (const pair of pairs) {
+    if (pair === '') continue
+    const equals = pair.indexOf('=')
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals))
+    place(form, name, equals < 0 ? '' : decode(pair.slice(equals + 1)))
+  }
+  return form
+}
+
+export function isForm(value: FormValue | undefined): value is Form {
+  return typeof value === 'object'
+}
+
+/** The members of a list, whether it came as `a[]=`, `a[0]=` or once as `a=`. */
+export function listOf(value: FormValue | undefined): FormValue[] {
+  if (value === undefined || value === '') return []
+  return isForm(value) ? Object.values(value) : [value]
+}
+
+function emptyForm(): Form {
+  return Object.create(null) as Form
+}
+
+function place(form: Form, name: string, value: string) {
+  const bracket = name.indexOf('[')
+  if (bracket <= 0) {
+    form[name] = value
+    return
+  }
+  const segments = [name.slice(0, bracket), ...name.slice(bracket + 1).replace(/\]$/, '').split('][')]
+  let level = form
+  for (const [index, segment] of segments.slice(0, DEPTH_MAX).entries()) {
+    const key = segment === '' ? String(Object.keys(level).length) : segment
+    if (index === segments.length - 1) {
+      level[key] = value
+      return
+    }
+    const below = level[key]
+    level = isForm(below) ? below : (level[key] = emptyForm())
+  }
+}
+
+function decode(text: string): string {
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text
+  if (!spaced.includes('%')) return spaced
+  try {
+    return decodeURIComponent(spaced)
+  } catch {
+    // Stripe takes a broken escape as it stands rather than refusing the request.
+    return spaced
+  }
+}

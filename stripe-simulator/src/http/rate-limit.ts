@@ -1,0 +1,36 @@
+import { refusedBeforehand } from './errors.ts'
+
+export interface RateLimit {
+  /** Counts a request of an account; refuses it when the second is full. */
+  count: (account: string) => void
+  /** Requests per second and account; null takes the limit away. */
+  set: (perSecond: number | null) => void
+  get: () => number | null
+}
+
+/** Stripe's limit, switchable: a sliding second of real time for each account. */
+export function makeRateLimit(perSecond: number | null): RateLimit {
+  let limit = perSecond
+  const recent = new Map<string, number[]>()
+  return {
+    get: () => limit,
+    set: (value) => {
+      limit = value
+      recent.clear()
+    },
+    count: (account) => {
+      if (limit === null) return
+      const now = performance.now()
+      const times = (recent.get(account) ?? []).filter((time) => time > now - 1000)
+      recent.set(account, times)
+      if (times.length >= limit) {
+        throw refusedBeforehand(429, {
+          type: 'invalid_request_error', code: 'rate_limit',
+          message: 'Request rate limit exceeded. You can learn more about rate limits here ' +
+            'https://stripe.com/docs/rate-limits.',
+        })
+      }
+      times.push(now)
+    },
+  }
+}

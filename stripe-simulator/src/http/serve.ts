@@ -1,0 +1,106 @@
+import http from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { answerControl, CONTROL_PREFIX } from '../control/control-routes.ts'
+import type { Control } from '../control/control.ts'
+import { answerChallenge } from '../control/challenge-routes.ts'
+import { messagePage, overviewPage } from '../control/pages.ts'
+import { CHALLENGE_PATH } from '../intents/challenge.ts'
+import { answerApi } from './api.ts'
+import type { Answer, ApiContext } from './api.ts'
+
+const BODY_BYTES_MAX = 1 << 20
+/** Longer than clients keep a connection, so that none is closed under a request on its way. */
+const KEEP_ALIVE_MS = 75_000
+/** The page scripts it has none of, and it may be framed by nobody. */
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8', 'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+}
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Request-Id, Stripe-Should-Retry, Idempotent-Replayed',
+}
+const PREFLIGHT = {
+  ...CORS, 'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
+  'access-control-allow-headers':
+    'Authorization, Content-Type, Idempotency-Key, Stripe-Account, Stripe-Version, X-Stripe-Client-User-Agent',
+  'access-control-max-age': '300',
+}
+
+/** The HTTP server: Stripe's API, the bank's pages, the control, and a page for people. */
+export function makeServer(context: ApiContext, control: Control): Server {
+  const server = http.createServer((request, response) => {
+    serve(context, control, request, response).catch((error: unknown) => {
+      console.error(error)
+      response.destroy()
+    })
+  })
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  return server
+}
+
+async function serve(
+  context: ApiContext, control: Control, request: IncomingMessage, response: ServerResponse,
+) {
+  const { world } = context
+  const url = new URL(request.url ?? '/', 'http://simulator')
+  const { pathname } = url
+  if (request.method === 'OPTIONS') return reply(response, { status: 204, headers: PREFLIGHT, body: '' })
+  const text = await readBody(request)
+  if (text === undefined) {
+    return reply(response, { status: 413, headers: {}, body: 'The body is too large.' })
+  }
+  if (pathname.startsWith(CONTROL_PREFIX)) {
+    const method = request.method ?? 'GET'
+    const answer = await answerControl(control, world, { method, url, text })
+    world.journal?.flush()
+    return answer ? json(response, answer.status, answer.body)
+      : json(response, 404, { error: 'no such control route' })
+  }
+  if (pathname.startsWith(`${CHALLENGE_PATH}/`)) {
+    const answer = answerChallenge(world, request.method ?? 'GET', url, text)
+    world.journal?.flush()
+    return reply(response, { ...answer, headers: { ...PAGE_HEADERS, ...answer.headers } })
+  }
+  if (pathname === '/') return page(response, 200, overviewPage(world))
+  if (pathname.startsWith('/receipts/')) {
+    return page(response, 200, messagePage('Receipt', `Receipt of ${pathname.slice(10)}.`))
+  }
+  const answer = await answerApi(context, request, url, text)
+  // Nothing is answered that a restart would forget.
+  world.journal?.flush()
+  if (answer.lost === undefined) {
+    return reply(response, { ...answer, headers: { ...CORS, ...answer.headers } })
+  }
+  setTimeout(() => response.destroy(), answer.lost).unref()
+}
+
+function readBody(request: IncomingMessage): Promise<string | undefined> {
+  if (request.method === 'GET') return Promise.resolve('')
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= BODY_BYTES_MAX) chunks.push(chunk)
+    })
+    request.on('end', () =>
+      resolve(size > BODY_BYTES_MAX ? undefined : Buffer.concat(chunks).toString()))
+    request.on('error', reject)
+  })
+}
+
+function reply(response: ServerResponse, answer: Answer) {
+  response.writeHead(answer.status, {
+    ...answer.headers, 'content-length': Buffer.byteLength(answer.body),
+  })
+  response.end(answer.body)
+}
+
+function json(response: ServerResponse, status: number, body: unknown) {
+  reply(response, { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+}
+
+function page(response: ServerResponse, status: number, body: string) {
+  reply(response, { status, headers: PAGE_HEADERS, body })
+}

@@ -1,0 +1,96 @@
+import { invalidRequest, noSuchReference } from '../http/errors.ts'
+import { isForm } from '../http/form.ts'
+import type { FormValue } from '../http/form.ts'
+import { alreadySpent, draftMethod, keepMethod, secretOf, takeMethod }
+  from '../payment-methods/payment-method.ts'
+import type { PaymentMethod } from '../state/objects.ts'
+import { find, put } from '../state/world.ts'
+import type { Moment } from '../state/world.ts'
+
+/** The ways in which a request may say what to pay with. */
+export interface MethodChoice {
+  confirmation_token?: string | null
+  payment_method?: string | null
+  payment_method_data?: FormValue
+}
+
+/** What a confirmation token carries beside its payment method. */
+export interface TokenTerms { return_url: string | null; setup_future_usage: string | null }
+
+interface Purpose {
+  kind: 'payment_intent' | 'setup_intent'
+  id: string
+  customer: string | null
+  /** The payment method the intent already has. */
+  current: string | null
+  types: readonly string[]
+}
+
+export interface Chosen { method: PaymentMethod; terms?: TokenTerms }
+
+/** Finds or makes the payment method a confirmation is about; undefined when none was named. */
+export function chooseMethod(moment: Moment, choice: MethodChoice, purpose: Purpose): Chosen | undefined {
+  const chosen = namedMethod(moment, choice, purpose)
+  if (!chosen) return undefined
+  const { method } = chosen
+  if (!purpose.types.includes(method.type)) {
+    throw invalidRequest(`${purpose.kind}_incompatible_payment_method`.replace('setup_intent_', 'payment_intent_'),
+      `The PaymentMethod provided (${method.type}) is not allowed for this ${spoken(purpose)}. ` +
+      `Please attempt again with one of the following types: ${purpose.types.join(', ')}.`,
+      { param: 'payment_method' })
+  }
+  if (method.customer !== null && method.customer !== purpose.customer) throw notTheirs(method, purpose)
+  if (method.customer === null && secretOf(moment, method.id).spent) throw alreadySpent()
+  return chosen
+}
+
+function namedMethod(moment: Moment, choice: MethodChoice, purpose: Purpose): Chosen | undefined {
+  const { confirmation_token, payment_method, payment_method_data } = choice
+  if (confirmation_token) return spendToken(moment, confirmation_token, purpose)
+  if (payment_method) return { method: takeMethod(moment, payment_method, 'payment_method') }
+  if (isForm(payment_method_data)) {
+    return { method: keepMethod(moment, draftMethod(moment, payment_method_data, 'payment_method_data.')) }
+  }
+  return purpose.current === null ? undefined
+    : { method: takeMethod(moment, purpose.current, 'payment_method') }
+}
+
+/** A confirmation token is good for one confirmation, whatever comes of it. */
+function spendToken(moment: Moment, id: string, purpose: Purpose): Chosen {
+  const token = find(moment, 'confirmation_token', id)
+  const secret = find(moment, 'token_secret', id)
+  if (!token || !secret) throw noSuchReference('confirmation_token', id, 'confirmation_token')
+  if (secret.spent) {
+    throw invalidRequest('token_already_used',
+      `ConfirmationToken ${id} has already been used. You must create a new ConfirmationToken ` +
+      'before you can retry this request.', { param: 'confirmation_token' })
+  }
+  if (token.expires_at <= moment.now) {
+    throw invalidRequest('resource_missing',
+      `ConfirmationToken ${id} has expired. You must create a new ConfirmationToken.`,
+      { param: 'confirmation_token' })
+  }
+  put(moment, 'token_secret', { ...secret, spent: true })
+  put(moment, 'confirmation_token', { ...token, [purpose.kind]: purpose.id })
+  const { return_url, setup_future_usage } = token
+  const kept = find(moment, 'payment_method', secret.method.id)
+  const method = kept ?? keepMethod(moment, { method: secret.method, secret: secret.secret })
+  return { method, terms: { return_url, setup_future_usage } }
+}
+
+function notTheirs(method: PaymentMethod, purpose: Purpose) {
+  if (purpose.customer === null) {
+    return invalidRequest(undefined,
+      `The PaymentMethod ${method.id} belongs to the Customer ${method.customer}. Please include ` +
+      `the Customer in the \`customer\` parameter on the ${spoken(purpose)}.`,
+      { param: 'payment_method' })
+  }
+  return invalidRequest(undefined,
+    `The PaymentMethod ${method.id} does not belong to the Customer ${purpose.customer} you ` +
+    `supplied on the ${spoken(purpose)}. Please use this PaymentMethod with the Customer that it ` +
+    'belongs to instead.', { param: 'payment_method' })
+}
+
+function spoken(purpose: Purpose): string {
+  return purpose.kind === 'payment_intent' ? 'PaymentIntent' : 'SetupIntent'
+}

@@ -1,0 +1,66 @@
+import { StripeError } from '../http/errors.ts'
+import type { ErrorBody } from '../http/errors.ts'
+import { secretOf } from '../payment-methods/payment-method.ts'
+import type { PaymentIntent, SetupIntent } from '../state/objects.ts'
+import { find } from '../state/world.ts'
+import type { Moment } from '../state/world.ts'
+import { decideCharge } from './authorize.ts'
+import { approve, declineIntent, failIntent, methodOf } from './confirm-payment-intent.ts'
+import { failSetup, finishSetup } from './confirm-setup-intent.ts'
+
+export type Verdict = 'complete' | 'fail'
+
+export interface Challenged {
+  intent: PaymentIntent | SetupIntent
+  /** False when the customer or the bank refused. */
+  succeeded: boolean
+  /** Where the customer goes next, if a page was named at the confirmation. */
+  returnUrl: string | null
+}
+
+/** The customer has answered the bank. An answer that comes twice changes nothing. */
+export function completeChallenge(moment: Moment, id: string, verdict: Verdict): Challenged | undefined {
+  const before = find(moment, 'payment_intent', id) ?? find(moment, 'setup_intent', id)
+  if (!before) return undefined
+  const returnUrl = find(moment, 'confirmation', id)?.return_url ?? null
+  if (before.status === 'requires_action') {
+    try {
+      if (before.object === 'payment_intent') answerPayment(moment, before, verdict)
+      else answerSetup(moment, before, verdict)
+    } catch (error) {
+      // A refusal is kept on the intent; nobody is waiting for it as an answer here.
+      if (!(error instanceof StripeError)) throw error
+    }
+  }
+  const intent = find(moment, before.object, id) ?? before
+  const succeeded = intent.status === 'succeeded' || intent.status === 'requires_capture'
+  return { intent, succeeded, returnUrl }
+}
+
+function answerPayment(moment: Moment, intent: PaymentIntent, verdict: Verdict) {
+  const method = methodOf(moment, intent)
+  if (!method) return
+  if (verdict === 'fail') {
+    throw failIntent(moment, intent, { ...refusal('payment_intent'), payment_method: method })
+  }
+  const outcome = decideCharge(secretOf(moment, method.id), { offSession: false, authenticated: true })
+  if (outcome.kind === 'declined') {
+    throw declineIntent(moment, intent, method, { decline: outcome.decline, authenticated: true })
+  }
+  approve(moment, intent, method, { authenticated: true })
+}
+
+function answerSetup(moment: Moment, intent: SetupIntent, verdict: Verdict) {
+  const method = find(moment, 'payment_method', intent.payment_method ?? '')
+  if (!method) return
+  if (verdict === 'complete') finishSetup(moment, intent, method)
+  else throw failSetup(moment, intent, { ...refusal('setup_intent'), payment_method: method })
+}
+
+function refusal(kind: 'payment_intent' | 'setup_intent'): ErrorBody {
+  return {
+    type: 'invalid_request_error', code: `${kind}_authentication_failure`,
+    message: 'We are unable to authenticate your payment method. Please choose a different ' +
+      'payment method and try again.',
+  }
+}

@@ -1,0 +1,34 @@
+// The simulator as a process of its own. From the environment it reads:
+//   PORT                   where to listen; default 12111
+//   HOST                   default 127.0.0.1
+//   DATA_DIR               the folder of stripe-simulator.jsonl; without it nothing is kept
+//   WEBHOOK_URL            where events go; several are separated by commas
+//   STRIPE_WEBHOOK_SECRET  what events are signed with
+//   PUBLIC_URL             where browsers reach the simulator, if elsewhere
+//   RATE_LIMIT             requests per second and account; default none (Stripe: 25)
+import { join } from 'node:path'
+import { startSimulator } from './simulator.ts'
+
+const { DATA_DIR, HOST, PORT, PUBLIC_URL, RATE_LIMIT, STRIPE_WEBHOOK_SECRET, WEBHOOK_URL } = process.env
+
+const urls = (WEBHOOK_URL ?? '').split(',').map((url) => url.trim()).filter((url) => url !== '')
+const secret = STRIPE_WEBHOOK_SECRET
+if (urls.length > 0 && !secret) {
+  console.error('WEBHOOK_URL needs STRIPE_WEBHOOK_SECRET: unsigned events would be refused.')
+  process.exit(1)
+}
+
+const simulator = await startSimulator({
+  port: Number(PORT ?? 12111), host: HOST ?? '127.0.0.1',
+  webhooks: urls.map((url) => ({ url, secret: secret ?? '' })),
+  rateLimit: RATE_LIMIT ? Number(RATE_LIMIT) : null,
+  ...(DATA_DIR ? { journal: join(DATA_DIR, 'stripe-simulator.jsonl') } : {}),
+  ...(PUBLIC_URL ? { publicUrl: PUBLIC_URL } : {}),
+})
+console.log(`Stripe simulator: ${simulator.url}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void simulator.close().then(() => process.exit(0))
+  })
+}

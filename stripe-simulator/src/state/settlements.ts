@@ -1,0 +1,16 @@
+import { drop, find, put } from './world.ts'
+import type { Moment } from './world.ts'
+import type { Settlement } from './objects.ts'
+
+/** Lets a change come by itself after the world's delay; it survives a restart. */
+export function settleLater(moment: Moment, what: Omit<Settlement, 'due'>) {
+  const settlement = put(moment, 'settlement', { ...what, due: Date.now() + moment.world.settleDelay })
+  moment.world.await(moment.space, settlement)
+}
+
+/** Takes a change that is due off the list; undefined when it came already. */
+export function takeSettlement(moment: Moment, id: string): Settlement | undefined {
+  const settlement = find(moment, 'settlement', id)
+  if (settlement) drop(moment, 'settlement', id)
+  return settlement
+}

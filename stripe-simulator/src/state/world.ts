@@ -1,0 +1,133 @@
+import type * as objects from './objects.ts'
+import type { Journal } from './journal.ts'
+import { makeId } from './ids.ts'
+import type { Random } from './ids.ts'
+import { dropRow, makeTable, putRow } from './table.ts'
+import type { Row, Table } from './table.ts'
+
+/** Everything that is kept for an account, by table. */
+export interface Rows {
+  account: objects.Account
+  customer: objects.Customer
+  payment_method: objects.PaymentMethod
+  payment_intent: objects.PaymentIntent
+  setup_intent: objects.SetupIntent
+  charge: objects.Charge
+  refund: objects.Refund
+  dispute: objects.Dispute
+  balance_transaction: objects.BalanceTransaction
+  confirmation_token: objects.ConfirmationToken
+  customer_session: objects.CustomerSession
+  tax_calculation: objects.TaxCalculation
+  tax_transaction: objects.TaxTransaction
+  event: objects.StripeEvent
+  webhook_endpoint: objects.WebhookEndpoint
+  method_secret: objects.MethodSecret
+  token_secret: objects.TokenSecret
+  endpoint_secret: objects.EndpointSecret
+  confirmation: objects.Confirmation
+  settlement: objects.Settlement
+  delivery: objects.Delivery
+  keyed_answer: objects.KeyedAnswer
+}
+export type TableName = keyof Rows
+
+/** The fields that lists and lookups go by: a walk over all rows would be too slow. */
+export const INDEXES: { readonly [T in TableName]: readonly (keyof Rows[T] & string)[] } = {
+  account: [],
+  customer: ['email'],
+  payment_method: ['customer'],
+  payment_intent: ['customer'],
+  setup_intent: ['customer', 'payment_method'],
+  charge: ['customer', 'payment_intent'],
+  refund: ['charge', 'payment_intent'],
+  dispute: ['charge', 'payment_intent'],
+  balance_transaction: ['source'],
+  confirmation_token: [],
+  customer_session: [],
+  tax_calculation: [],
+  tax_transaction: ['reference'],
+  event: ['type'],
+  webhook_endpoint: [],
+  method_secret: [],
+  token_secret: [],
+  endpoint_secret: [],
+  confirmation: [],
+  settlement: [],
+  delivery: [],
+  keyed_answer: [],
+}
+export const TABLE_NAMES = Object.keys(INDEXES) as TableName[]
+
+export type Tables = { readonly [T in TableName]: Table<Rows[T]> }
+
+/** The objects of one account: no other account sees them. */
+export interface Space {
+  readonly account: string
+  readonly tables: Tables
+}
+
+export interface World {
+  now: () => Date
+  readonly random: Random
+  readonly platform: string
+  readonly spaces: Map<string, Space>
+  readonly journal: Journal | undefined
+  /** Where the simulator is reached, for links to its pages. */
+  origin: string
+  /** How long an asynchronous change takes, in milliseconds of real time. */
+  readonly settleDelay: number
+  /** Told of every event, after it is kept. */
+  announce: (space: Space, event: objects.StripeEvent) => void
+  /** Told of every change that is to come by itself. */
+  await: (space: Space, settlement: objects.Settlement) => void
+}
+
+/** One moment in one account, and the request that brought it about, if one did. */
+export interface Moment {
+  readonly world: World
+  readonly space: Space
+  readonly now: objects.Seconds
+  readonly request: { readonly id: string | null; readonly idempotency_key: string | null }
+}
+
+export function spaceOf(world: World, account: string): Space {
+  const known = world.spaces.get(account)
+  if (known) return known
+  const tables = Object.fromEntries(TABLE_NAMES.map((name) => [name, makeTable(INDEXES[name])]))
+  // Each table was made from its own entry of INDEXES, which the compiler cannot follow.
+  const space: Space = { account, tables: tables as unknown as Tables }
+  world.spaces.set(account, space)
+  return space
+}
+
+export function momentOf(world: World, space: Space): Moment {
+  return { world, space, now: secondsOf(world.now()), request: { id: null, idempotency_key: null } }
+}
+
+export function secondsOf(date: Date): objects.Seconds {
+  return Math.floor(date.getTime() / 1000)
+}
+
+type At = Pick<Moment, 'world' | 'space'>
+
+export function put<T extends TableName>(at: At, name: T, row: Rows[T]): Rows[T] {
+  putRow(at.space.tables[name], row)
+  at.world.journal?.wrote(at.space.account, name, row)
+  return row
+}
+
+export function drop(at: At, name: TableName, id: string) {
+  dropRow<Row>(at.space.tables[name] as unknown as Table<Row>, id)
+  at.world.journal?.dropped(at.space.account, name, id)
+}
+
+export function find<T extends TableName>(
+  at: Pick<Moment, 'space'>, name: T, id: string,
+): Rows[T] | undefined {
+  return at.space.tables[name].rows.get(id)
+}
+
+export function newId(at: Pick<Moment, 'world'>, prefix: string, length?: number): string {
+  return makeId(at.world.random, prefix, length)
+}

@@ -1,0 +1,64 @@
+import { find, newId, put } from '../state/world.ts'
+import type { Moment, Space, World } from '../state/world.ts'
+import type { StripeEvent, WebhookEndpoint } from '../state/objects.ts'
+import { listRoute, retrieveRoute } from '../http/lists.ts'
+
+/** The version of the API whose shapes are spoken: that of the `stripe` package in use. */
+export const API_VERSION = '2026-10-28.endive'
+
+/** Keeps an event about a change, and lets the deliveries know. Rows are its snapshots as they are. */
+export function record(
+  moment: Moment, type: string, object: object, options: { before?: object } = {},
+): StripeEvent {
+  const { world, space } = moment
+  const previous = options.before && differences(options.before, object)
+  const event = put(moment, 'event', {
+    id: newId(moment, 'evt_1'), object: 'event',
+    ...(space.account === world.platform ? {} : { account: space.account }),
+    api_version: API_VERSION, created: moment.now,
+    data: { object, ...(previous ? { previous_attributes: previous } : {}) },
+    livemode: false, pending_webhooks: listening(world, space, type).length,
+    request: moment.request, type,
+  })
+  world.announce(space, event)
+  return event
+}
+
+/** The endpoints that hear of an event: of the account itself, and of the platform above it. */
+export function listening(world: World, space: Space, type: string): WebhookEndpoint[] {
+  const heard: WebhookEndpoint[] = []
+  for (const endpoint of space.tables.webhook_endpoint.rows.values()) {
+    if (hears(space, endpoint, 'own') && wants(endpoint, type)) heard.push(endpoint)
+  }
+  if (space.account === world.platform) return heard
+  const platform = world.spaces.get(world.platform)
+  for (const endpoint of platform?.tables.webhook_endpoint.rows.values() ?? []) {
+    if (platform && hears(platform, endpoint, 'connected') && wants(endpoint, type)) heard.push(endpoint)
+  }
+  return heard
+}
+
+export const eventRoutes = [
+  retrieveRoute('/v1/events', 'event', 'event'),
+  listRoute('/v1/events', 'event', ['type']),
+]
+
+function hears(space: Space, endpoint: WebhookEndpoint, whose: 'own' | 'connected'): boolean {
+  const heard = find({ space }, 'endpoint_secret', endpoint.id)?.hears
+  return heard === 'all' || heard === whose
+}
+
+function wants(endpoint: WebhookEndpoint, type: string): boolean {
+  if (endpoint.status !== 'enabled') return false
+  return endpoint.enabled_events.some((wanted) => wanted === '*' || wanted === type)
+}
+
+/** What the fields that changed were before. */
+function differences(before: object, after: object): object {
+  const changed: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(before)) {
+    const now = (after as Record<string, unknown>)[name]
+    if (value !== now && JSON.stringify(value) !== JSON.stringify(now)) changed[name] = value
+  }
+  return changed
+}
