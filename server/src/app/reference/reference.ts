@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { contract } from '@gatehouse/contract'
+import { openapi } from '@gatehouse/contract/kit/openapi'
+import { referenceEndpoints } from '@gatehouse/contract/reference'
+import { implement } from '../../platform/http/implement.ts'
+import { referencePage } from './reference-page.ts'
+import { styles } from './styles.ts'
+
+const VERSION = '0.1.0'
+
+let text: string | undefined
+
+/** Made once: the contract does not change while the server runs. */
+function document(): string {
+  text ??= JSON.stringify(
+    openapi(contract, {
+      title: 'Gatehouse',
+      version: VERSION,
+      description: 'Accounts, organizations and subscription billing.',
+    }),
+  )
+  return text
+}
+
+const STYLE_HASH = createHash('sha256').update(styles).digest('base64')
+
+/** The API's description at /openapi.json and its readable form at /reference. */
+export const reference = implement(referenceEndpoints, {
+  document: async () =>
+    new Response(document(), {
+      headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
+    }),
+  page: async ({ input }) =>
+    new Response(referencePage(input.group), {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`,
+      },
+    }),
+})

@@ -1,0 +1,62 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { checkoutLifecycle } from '../contract/src/billing/checkouts.ts'
+import { licenseKeyLifecycle } from '../contract/src/billing/license-keys.ts'
+import { grantLifecycle } from '../contract/src/billing/grants.ts'
+import { orderLifecycle } from '../contract/src/billing/orders.ts'
+import { paymentLifecycle } from '../contract/src/billing/payments.ts'
+import { refundLifecycle } from '../contract/src/billing/refunds.ts'
+import { subscriptionLifecycle } from '../contract/src/billing/subscriptions.ts'
+import { testClockLifecycle } from '../contract/src/billing/test-clock.ts'
+import { merchantLifecycle } from '../contract/src/organizations/merchant.ts'
+import { eventGenerations } from '../contract/src/webhooks/event-types.ts'
+import { webhookEventLifecycle } from '../contract/src/webhooks/deliveries.ts'
+
+const FOLDER = new URL('../docs/api/', import.meta.url)
+
+export const name = 'API documents'
+
+const lifecycles = {
+  Checkout: checkoutLifecycle,
+  Order: orderLifecycle,
+  Subscription: subscriptionLifecycle,
+  Payment: paymentLifecycle,
+  Refund: refundLifecycle,
+  'Benefit grant': grantLifecycle,
+  'License key': licenseKeyLifecycle,
+  'Merchant organization': merchantLifecycle,
+  'Test clock': testClockLifecycle,
+  'Webhook event': webhookEventLifecycle,
+} satisfies Record<string, { steps: Record<string, Record<string, string>> }>
+
+function lifecyclePage(): string {
+  const sections = Object.entries(lifecycles).map(([title, { steps }]) => {
+    const rows = Object.entries(steps).flatMap(([from, table]) =>
+      Object.entries(table as Record<string, string>).map(([step, to]) => `  ${from} --> ${to}: ${step}`),
+    )
+    return [`## ${title}`, '', '```mermaid', 'stateDiagram-v2', ...rows, '```', ''].join('\n')
+  })
+  return ['# Lifecycles', '', 'Every status and every step between them.', '', ...sections].join('\n')
+}
+
+function eventPage(): string {
+  const rows = Object.entries(eventGenerations).map(([type, since]) => `| \`${type}\` | ${since} |`)
+  const intro = 'Webhook events by type. Validators of SDKs older than the one named refuse the type, so it is\nonly sent to endpoints that ask for it.'
+  return ['# Events', '', intro, '', '| type | first SDK |', '| --- | --- |', ...rows, ''].join('\n')
+}
+
+const NOTICE = '<!-- Generated from the contract: change that and run `npm run generate`. -->\n\n'
+
+/** Writes (or in a check compares) the pages that are read off the contract. */
+export async function run(check: boolean): Promise<string[]> {
+  const stale: string[] = []
+  const pages = { 'lifecycles.md': lifecyclePage(), 'events.md': eventPage() }
+  for (const [file, page] of Object.entries(pages)) {
+    const url = new URL(file, FOLDER)
+    const text = NOTICE + page
+    const current = await readFile(url, 'utf8').catch(() => '')
+    if (text === current) continue
+    stale.push(url.pathname)
+    if (!check) await writeFile(url, text)
+  }
+  return stale
+}
