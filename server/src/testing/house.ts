@@ -71,8 +71,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   }
   open = await start(0)
   const { port, url } = open.server
-  const webhook = { url: `${url}/v1/integrations/stripe/webhook`, secret: config.stripe.webhook_secret ?? '' }
-  stripe.control.setWebhooks([webhook])
+  config.stripe.webhook_secret = await subscribe(stripe.url, `${url}/v1/integrations/stripe/webhook`)
   const house: House = {
     url,
     get site() {
@@ -119,6 +118,17 @@ function testConfig(options: HouseOptions, stripeUrl: string): Config {
   return { ...base, settings, rate_limits: options.rate_limits ?? false, ...options.config }
 }
 
+/** Asks the simulator for webhooks as one would ask Stripe; answers the signing secret. */
+async function subscribe(stripeUrl: string, url: string): Promise<string> {
+  const response = await fetch(`${stripeUrl}/v1/webhook_endpoints`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_gatehouse' },
+    body: new URLSearchParams({ url, 'enabled_events[]': '*' }),
+  })
+  const endpoint = (await response.json()) as { secret: string }
+  return endpoint.secret
+}
+
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 const TEMPLATE_LOCK = 7_145_201_127
 
@@ -156,10 +166,11 @@ async function settled(connectionString: string, house: House): Promise<void> {
   try {
     const end = performance.now() + SETTLE_MS_MAX
     for (let quiet = 0; quiet < 2; ) {
+      await house.stripe.control.drained()
       const { rows } = await client.query<{ waiting: number; what: string | null }>(WAITING, [house.clock.now()])
-      const idle = rows[0]?.waiting === 0 && house.stripe.control.pendingWebhooks() === 0
+      const idle = rows[0]?.waiting === 0
       quiet = idle ? quiet + 1 : 0
-      if (performance.now() > end) throw new Error(`the house does not settle: ${rows[0]?.what ?? 'webhooks of Stripe'}`)
+      if (performance.now() > end) throw new Error(`the house does not settle: ${rows[0]?.what ?? 'the outbox'}`)
       if (!idle) house.site.wake()
       await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
     }
