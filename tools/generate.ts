@@ -1,6 +1,6 @@
 // npm run generate: writes every generated file anew. Each tools/generate-*.ts makes its own.
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
 
 /** One maker of generated files: answers which of them it wrote, or (checking) would write. */
 export type Generator = { name: string, run(check: boolean): Promise<string[]> }
@@ -20,7 +20,8 @@ async function runAll(check: boolean): Promise<string[]> {
     const module = await import(path) as Generator & { default?: Generator }
     changed.push(...await (module.default ?? module).run(check))
   }
-  return changed
+  const root = join(import.meta.dirname, '..')
+  return changed.map((path) => isAbsolute(path) ? relative(root, path) : path)
 }
 
 if (import.meta.main) {

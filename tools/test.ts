@@ -35,23 +35,22 @@ async function main(paths: string[]): Promise<void> {
     total.passed += tally.passed
     total.failed += tally.failed
   }
-  // Whoever names paths wants to hear about them; the house rules are asked by `npm run check`.
-  if (paths.length === 0) count(await timed('check', runChecks))
   const files = listFiles().filter((file) => isWanted(file, paths))
   const due = stages.map((stage) => ({
     ...stage, found: files.filter((file) => stage.files.test(file)),
   })).filter(({ found }) => found.length > 0)
-  if (due.length > 0) {
-    const postgres = await startThrowawayPostgres()
-    process.env.GATEHOUSE_TEST_DATABASE = postgres.connectionString
-    const stopEarly = (): void => { void postgres.stop().finally(() => process.exit(130)) }
-    process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly)
-    for (const stage of due) count(await timed(stage.name, () => runStage(stage)))
-    await postgres.stop()
-  } else if (paths.length > 0) {
+  if (paths.length > 0 && due.length === 0) {
     console.log(`No tests below ${paths.join(', ')}.`)
     count({ passed: 0, failed: 1 })
   }
+  const postgres = await startThrowawayPostgres()
+  process.env.GATEHOUSE_TEST_DATABASE = postgres.connectionString
+  const stopEarly = (): void => { void postgres.stop().finally(() => process.exit(130)) }
+  process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly)
+  // Whoever names paths wants to hear about them; the house rules are asked by `npm run check`.
+  if (paths.length === 0) count(await timed('check', runChecks))
+  for (const stage of due) count(await timed(stage.name, () => runStage(stage)))
+  await postgres.stop()
   process.exitCode = total.failed > 0 ? 1 : 0
   console.log(`${total.passed} passed, ${total.failed} failed`)
 }

@@ -32,8 +32,11 @@ const ENTRIES = [
 /** Files nobody imports: dead, or a package's face (contract, sdk and ui export every file). */
 function findUnused(files: SourceFile[], paths: string[]): Finding[] {
   const used = new Set(files.flatMap(({ imports }) => imports.map(({ target }) => target)))
+  const all = new Set(paths)
   const pages = paths.filter((path) => path.endsWith('.html')).map(readText).join('\n')
   return files.filter(({ path }) => !used.has(path) && !ENTRIES.some((entry) => entry.test(path)))
+    // A test beside it, which speaks through the API, fails when nobody calls it.
+    .filter(({ path }) => !all.has(path.replace(/\.tsx?$/, '.test.ts')))
     // A file may be started by its path (a worker, a page's script).
     .filter(({ path }) => !pages.includes(path.replace(/^apps\/[^/]+/, ''))
       && !files.some(({ text }) => text.includes(`/${path.split('/').at(-1)}'`)))

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCluster } from './open-cluster.ts'
 import type { OpenOptions } from './open-cluster.ts'
@@ -47,6 +47,7 @@ export async function startPostgres(
       async stop() {
         await watch.end()
         if (isAlive(watch.pid())) await stopPostmaster(watch.pid())
+        rmSync(cluster.socketDir, { recursive: true, force: true })
         unlock()
       },
     }

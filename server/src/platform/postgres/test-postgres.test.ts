@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { withClient } from './databases.ts'
-import { cloneDatabase, dropDatabase, startTestPostgres, testDatabaseName }
-  from './test-postgres.ts'
+import { cloneDatabase, dropDatabase, startTestPostgres, startThrowawayPostgres,
+  testDatabaseName } from './test-postgres.ts'
 
 test('a test works on a copy of a template of its own', async () => {
   const { connectionString } = await startTestPostgres()
@@ -18,4 +20,20 @@ test('a test works on a copy of a template of its own', async () => {
   const left = await withClient(copies[1]!, (client) => client.query('select n from made'))
   assert.deepEqual(left.rows, [{ n: 1 }])
   for (const name of [...names, template]) await dropDatabase(connectionString, name)
+})
+
+test('a throwaway server leaves nothing; the next ends what a killed run left', async () => {
+  const module = join(import.meta.dirname, 'test-postgres.ts')
+  const script = `const { startThrowawayPostgres } = await import(${JSON.stringify(module)})
+    console.log((await startThrowawayPostgres()).connectionString)
+    process.kill(process.pid, 'SIGKILL')`
+  const killed = spawnSync(process.execPath, ['--input-type=module', '-e', script])
+  const abandoned = killed.stdout.toString().trim()
+  await withClient(abandoned, (client) => client.query('select 1'))
+
+  const next = await startThrowawayPostgres()
+
+  await assert.rejects(withClient(abandoned, (client) => client.query('select 1')))
+  await next.stop()
+  await assert.rejects(withClient(next.connectionString, (client) => client.query('select 1')))
 })

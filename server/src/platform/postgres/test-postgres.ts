@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dropDatabase, withClient } from './databases.ts'
 import { openCluster } from './open-cluster.ts'
-import { DataFolderInUse, lockDataFolder } from './owner-lock.ts'
+import { DataFolderInUse, lockDataFolder, lockPath, ownerOf } from './owner-lock.ts'
+import { runningPostmaster, stopPostmaster } from './postmaster.ts'
 import { isAlive } from './processes.ts'
 import { clusterDirOf, startPostgres } from './start-postgres.ts'
 
@@ -14,6 +15,7 @@ export { cloneDatabase, dropDatabase, withDatabase } from './databases.ts'
 /** A PostgreSQL for tests: quick, careless about power cuts, and nobody's only copy. */
 export type TestPostgres = { connectionString: string, stop(): Promise<void> }
 
+const THROWAWAY = 'gatehouse-throwaway-'
 const LOCK_PATIENCE_MS = 30_000
 const LOCK_POLL_MS = 10
 const SWEPT_MAX = 20
@@ -33,14 +35,14 @@ export function startTestPostgres(): Promise<TestPostgres> {
 
 /** A PostgreSQL of one's own that leaves nothing behind when it is stopped. */
 export async function startThrowawayPostgres(): Promise<TestPostgres> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-throwaway-'))
+  await removeAbandoned()
+  const dataDir = mkdtempSync(join(tmpdir(), THROWAWAY))
   const silent = { info() {}, warn() {}, error() {} }
   const postgres = await startPostgres({ dataDir, log: silent, durability: 'throwaway' })
   return {
     connectionString: postgres.connectionString,
     async stop() {
       await postgres.stop()
-      rmSync(postgres.socketDir, { recursive: true, force: true })
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -50,6 +52,21 @@ export async function startThrowawayPostgres(): Promise<TestPostgres> {
 export function testDatabaseName(purpose: string): string {
   databasesNamed += 1
   return `${purpose}_p${process.pid}_${databasesNamed}`
+}
+
+/** A run that was killed leaves its server running; the next run puts an end to it. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(THROWAWAY))) {
+    const dataDir = join(tmpdir(), name)
+    // Without a lock it may be just about to be taken into use.
+    if (!existsSync(lockPath(dataDir)) || ownerOf(dataDir)) continue
+    const running = runningPostmaster(clusterDirOf(dataDir))
+    if (running) {
+      await stopPostmaster(running.pid)
+      rmSync(running.socketDir, { recursive: true, force: true })
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 }
 
 async function openShared(): Promise<TestPostgres> {

@@ -1,0 +1,180 @@
+// The text of new files: what a reviewer would ask for first, ready to compile.
+
+/** The words of a room, each as it is spelled where it is used. */
+export type Words = {
+  /** `billing/license-keys` */
+  room: string
+  /** `licenseKey` */ noun: string
+  /** `LicenseKey` */ type: string
+  /** `licenseKeys` */ many: string
+  /** `license_keys` */ table: string
+  /** `license key` */ spoken: string
+  /** `../../`, from the room up to server/src */ up: string
+}
+
+/** A verb: `lock` is the room's query that holds the row, `problems` its refusals. */
+export function verbText(
+  { room, noun, type, spoken, up }: Words,
+  { name, spokenName, lock, problems }: {
+    name: string, spokenName: string, lock: boolean, problems: boolean,
+  },
+): string {
+  const notFound = problems ? `${noun}Problems.not_found` : 'commonProblems.not_found'
+  const kit = problems ? 'fail' : 'commonProblems, fail'
+  const query = lock ? `lock${type}` : `find${type}`
+  return `import { ${kit} } from '@gatehouse/contract/kit/problems'
+${problems ? `import { ${noun}Problems } from '@gatehouse/contract/${room}'\n` : ''}\
+import type { Work } from '${up}platform/work.ts'
+import { ${query} } from './queries.ts'
+
+/** ${capital(spokenName)}: says what that means for whoever pays and whoever sells. */
+export async function ${name}(work: Work, id: string) {
+  const row = await ${query}(work, id)
+  if (!row) fail(${notFound})
+  // Refuse by the lifecycle of the ${spoken}, decide purely, write the row through work.sql,
+  // and record the event: one transaction holds all of it.
+  return row
+}
+`
+}
+
+/** The test of a verb: it fails until somebody has said what must be true. */
+export function verbTestText({ up }: Words, spokenName: string): string {
+  return `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openHouse } from '${up}testing/house.ts'
+
+test('whoever may ${spokenName} sees it done', async () => {
+  const house = await openHouse()
+  try {
+    assert.fail('Say who does what, and what must be true then, and rename this test to it.')
+  } finally {
+    await house.close()
+  }
+})
+`
+}
+
+/** A migration: what it brings, and why each column is there. */
+export function migrationText(spoken: string): string {
+  return `-- ${capital(spoken)}. Forward only, and safe while the server before it still runs:
+-- add first, fill in batches, demand (not null, unique) in a later file. Comment on each column
+-- whose reason is not its name.
+select 1;
+`
+}
+
+/** The table of a new room. */
+export function tableText({ table, spoken }: Words): string {
+  return `create table ${table} (
+  id uuid primary key,
+  organization_id uuid not null references organizations on delete cascade,
+  name text not null,
+  created_at timestamptz not null,
+  modified_at timestamptz
+);
+comment on table ${table} is 'Each ${spoken} of an organization.';
+create index ${table}_organization on ${table} (organization_id, created_at desc, id desc);
+`
+}
+
+/** The contract of a new room: its noun, its refusals, its first endpoint. */
+export function contractText({ room, noun, type, many, spoken }: Words): string {
+  const kit = '../'.repeat(room.split('/').length - 1)
+  return `import { z } from 'zod'
+import { endpoints } from '${kit || './'}kit/endpoint.ts'
+import { ById, entity, Id } from '${kit || './'}kit/fields.ts'
+import { problems } from '${kit || './'}kit/problems.ts'
+
+/** A ${spoken}, as its organization sees it. */
+export const ${type} = z.object({ ...entity, organization_id: Id, name: z.string() })
+  .meta({ id: '${type}' })
+export type ${type} = z.output<typeof ${type}>
+
+export const ${noun}Problems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+})
+
+export const ${noun}Endpoints = endpoints('billing', {
+  get: {
+    kind: 'read', method: 'GET', path: '/v1/${many.replace(/[A-Z]/g, dashed)}/{id}', status: 200,
+    summary: 'Get a ${spoken}',
+    subjects: ['organization', 'user'],
+    params: ById, output: ${type},
+    problems: [${noun}Problems.not_found],
+  },
+})
+`
+}
+
+/** The noun of a new room: its row, and how it is written on the wire. */
+export function nounText({ room, type, table, up }: Words): string {
+  return `import type { ${type} } from '@gatehouse/contract/${room}'
+import type { Selectable } from 'kysely'
+import type { Tables } from '${up}platform/db/tables.ts'
+
+/** The row as it is stored. */
+export type ${type}Row = Selectable<Tables['${table}']>
+
+/** The row as the API shows it. */
+export function to${type}({ id, created_at, modified_at, organization_id, name }: ${type}Row)
+  : ${type} {
+  return { id, created_at, modified_at, organization_id, name }
+}
+`
+}
+
+/** The queries of a new room; every read begins with the tenant. */
+export function queriesText({ type, many, noun, table, up }: Words): string {
+  return `import { within } from '${up}platform/reach.ts'
+import type { Reading, Work } from '${up}platform/work.ts'
+import type { ${type}Row } from './${noun.replace(/[A-Z]/g, dashed)}.ts'
+
+const ${many}Of = (work: Reading) =>
+  within(work, work.sql.selectFrom('${table}').selectAll('${table}'), '${table}', null)
+
+/** What the actor may see of this id, if anything. */
+export function find${type}(work: Reading, id: string): Promise<${type}Row | undefined> {
+  return ${many}Of(work).where('${table}.id', '=', id).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends, so that nobody decides on it meanwhile. */
+export function lock${type}(work: Work, id: string): Promise<${type}Row | undefined> {
+  return ${many}Of(work).where('${table}.id', '=', id).forUpdate().executeTakeFirst()
+}
+`
+}
+
+/** The endpoints of a new room. */
+export function endpointsText({ room, noun, type, many, up }: Words): string {
+  return `import { fail } from '@gatehouse/contract/kit/problems'
+import { ${noun}Endpoints, ${noun}Problems } from '@gatehouse/contract/${room}'
+import { implement } from '${up}platform/http/implement.ts'
+import { find${type} } from './queries.ts'
+import { to${type} } from './${noun.replace(/[A-Z]/g, dashed)}.ts'
+
+/** What the API answers about ${many.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}. */
+export const ${many} = implement(${noun}Endpoints, {
+  async get(work, { id }) {
+    return to${type}(await find${type}(work, id) ?? fail(${noun}Problems.not_found))
+  },
+})
+`
+}
+
+/** The first page a newcomer to the room reads. */
+export function readmeText({ room, table, spoken }: Words): string {
+  return `# ${room}
+
+Owns: \`${table}\`, and what may be done with a ${spoken}.
+Does not own: name here what a newcomer would look for in vain, and where it is.
+
+Words: say in the trade's words what a ${spoken} is.
+
+Laws
+- A ${spoken} belongs to one organization for its whole life.
+`
+}
+
+const dashed = (letter: string): string => `-${letter.toLowerCase()}`
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

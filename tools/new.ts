@@ -1,0 +1,110 @@
+// npm run new: files that follow the house from their first line.
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { runOrSay } from './data-folder.ts'
+import { contractText, endpointsText, migrationText, nounText, queriesText, readmeText, tableText,
+  verbTestText, verbText } from './new-templates.ts'
+import type { Words } from './new-templates.ts'
+import { nounOf } from './places.ts'
+import { root } from './source-tree.ts'
+import { contractOf, isKnownRoom } from './tidy-rooms.ts'
+
+const USAGE = `What shall be new?
+  npm run new verb billing/subscriptions pause-subscription
+  npm run new migration trial-reminders
+  npm run new room billing/gift-cards`
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const A_DAY_MAX = 9
+
+await runOrSay(async () => {
+  const [kind, first = '', second = ''] = process.argv.slice(2)
+  const makers: Record<string, () => void> = {
+    verb: () => newVerb(first, second),
+    migration: () => newMigration(first, migrationText(first.replaceAll('-', ' '))),
+    room: () => newRoom(first),
+  }
+  const make = makers[kind ?? '']
+  if (!make || !first) throw new Error(USAGE)
+  make()
+})
+
+function newVerb(room: string, file: string): void {
+  const folder = join(root, 'server/src', room)
+  if (!existsSync(folder)) throw new Error(`There is no room server/src/${room}.`)
+  if (!KEBAB.test(file) || !file.includes('-')) {
+    throw new Error(`A verb is named verb-noun (pause-subscription), not "${file}".`)
+  }
+  const words = wordsOf(room)
+  const has = (path: string, text: string): boolean => existsSync(path)
+    && readFileSync(path, 'utf8').includes(text)
+  const spokenName = file.replaceAll('-', ' ')
+  write(`server/src/${room}/${file}.ts`, verbText(words, {
+    name: camel(file), spokenName,
+    lock: has(join(folder, 'queries.ts'), `lock${words.type}`),
+    problems: has(join(root, contractOf(room)), `${words.noun}Problems`),
+  }))
+  write(`server/src/${room}/${file}.test.ts`, verbTestText(words, spokenName))
+  console.log(`Let ${room}/endpoints.ts or a verb above call ${camel(file)}, and write its test.`)
+}
+
+function newMigration(name: string, text: string): void {
+  if (!KEBAB.test(name)) throw new Error(`A migration's name is kebab-case, not "${name}".`)
+  write(`server/migrations/${nextMigration()}-${name}.sql`, text)
+}
+
+/** After all there are: by today's date and a number, or by the last one's if that is later. */
+function nextMigration(): string {
+  const folder = join(root, 'server/migrations')
+  const last = existsSync(folder) ? readdirSync(folder).sort().at(-1) : undefined
+  const today = new Date().toISOString().slice(0, 10)
+  if (!last || last.slice(0, 10) < today) return `${today}-1`
+  const day = last.slice(0, 10)
+  const number = Number(/^\d{4}-\d{2}-\d{2}-(\d)-/.exec(last)?.[1] ?? 0) + 1
+  // They are applied in order of name, in which 10 would come before 2.
+  if (number > A_DAY_MAX) return `${dayAfter(day)}-1`
+  return `${day}-${number}`
+}
+
+function newRoom(room: string): void {
+  if (!isKnownRoom(room)) {
+    throw new Error(`Give ${room} its floor in tools/floors.data.ts first: who stands below it, `
+      + 'and who above?')
+  }
+  const words = wordsOf(room)
+  const folder = `server/src/${room}`
+  write(contractOf(room), contractText(words))
+  write(`${folder}/README.md`, readmeText(words))
+  write(`${folder}/${nounOf(room)}.ts`, nounText(words))
+  write(`${folder}/queries.ts`, queriesText(words))
+  write(`${folder}/endpoints.ts`, endpointsText(words))
+  newMigration(room.split('/').at(-1) ?? room, tableText(words))
+  console.log(`Now: npm run generate, and gather ${words.many} in server/src/app/endpoints.ts and `
+    + `${words.noun}Endpoints in contract/src/contract.ts.`)
+}
+
+function wordsOf(room: string): Words {
+  const many = room.split('/').at(-1) ?? room
+  const one = nounOf(room)
+  const noun = camel(one)
+  return {
+    room, noun, type: noun.charAt(0).toUpperCase() + noun.slice(1), many: camel(many),
+    table: many.replaceAll('-', '_'), spoken: one.replaceAll('-', ' '),
+    up: '../'.repeat(room.split('/').length),
+  }
+}
+
+function write(path: string, text: string): void {
+  const file = join(root, path)
+  if (existsSync(file)) throw new Error(`${path} exists already.`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  console.log(`created ${path}`)
+}
+
+function camel(text: string): string {
+  return text.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+}
