@@ -38,7 +38,8 @@ export type Endpoint = {
   readonly body?: z.ZodType
   readonly output?: z.ZodType
   readonly problems: readonly Problem[]
-  readonly limit?: RateLimit
+  /** False where the caller signs what it sends and must never be slowed down. */
+  readonly limit?: RateLimit | false
   /** A `read` whose several statements must agree: repeatable read, read only. */
   readonly snapshot?: boolean
   /** Works only in sandbox mode; elsewhere the route does not exist. */

@@ -7,7 +7,7 @@ import type { Implemented, RawContext, StreamEvent } from '../platform/http/impl
 import { callerAddress, countRequest, limitAddress } from '../platform/http/rate-limit.ts'
 import { parseInput, readBody, readQuery } from '../platform/http/read-input.ts'
 import { renderRefusal } from '../platform/http/render.ts'
-import { newId, newToken } from '../platform/ids.ts'
+import { isId, newId, newToken } from '../platform/ids.ts'
 import { keyOf, type Key } from '../records/idempotency/idempotency.ts'
 import type { Site } from '../platform/site.ts'
 import { reading, type Actor } from '../platform/work.ts'
@@ -151,7 +151,7 @@ async function answer(
 
 /** A foreign or unknown id is 404 whatever else is wrong with the request. */
 async function findFirst(site: Site, { find }: Implemented, actor: Actor, params: Record<string, string>) {
-  if (find && params.id !== undefined && !(await find(reading(site, actor), params))) {
+  if (find && isId(params.id ?? '') && !(await find(reading(site, actor), params))) {
     fail(commonProblems.not_found)
   }
 }

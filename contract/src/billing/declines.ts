@@ -1,0 +1,43 @@
+/**
+ * What a refused payment means for the person who pays, by the processor's decline code (or
+ * error code where the bank gave none). Source: docs.stripe.com/declines/codes. Reports of lost,
+ * stolen or fraudulent cards are told as plain refusals, so that a thief learns nothing.
+ */
+export const declineSentences = {
+  generic_decline: 'Your bank refused the payment. Try another card or contact your bank.',
+  insufficient_funds: 'The card has insufficient funds. Try another card.',
+  expired_card: 'The card has expired. Try another card.',
+  incorrect_cvc: 'The security code is not right. Check it and try again.',
+  invalid_cvc: 'The security code is not right. Check it and try again.',
+  incorrect_number: 'The card number is not right. Check it and try again.',
+  invalid_number: 'The card number is not right. Check it and try again.',
+  invalid_expiry_month: 'The expiry date is not right. Check it and try again.',
+  invalid_expiry_year: 'The expiry date is not right. Check it and try again.',
+  incorrect_zip: 'The postal code does not match the card. Check it and try again.',
+  processing_error: 'The card could not be charged just now. Try again in a moment.',
+  try_again_later: 'The card could not be charged just now. Try again in a moment.',
+  issuer_not_available: 'Your bank could not be reached. Try again in a moment.',
+  card_velocity_exceeded: 'The card has reached its limit. Try another card or contact your bank.',
+  withdrawal_count_limit_exceeded:
+    'The card has reached its limit. Try another card or contact your bank.',
+  card_not_supported: 'The card does not support this purchase. Try another card.',
+  currency_not_supported: 'The card does not support this currency. Try another card.',
+  authentication_required: 'Your bank wants you to confirm the payment. Try again and confirm it.',
+  authentication_failure: 'Your bank could not confirm that it was you. Try again or use another card.',
+  token_already_used: 'Enter your card once more and try again.',
+  resource_missing: 'Enter your card once more and try again.',
+  amount_too_small: 'The amount is too small to be paid by card.',
+  amount_too_large: 'The amount is too large to be paid by card.',
+  canceled: 'The payment was given up. Try again.',
+  not_completed: 'The payment was not completed. Try again.',
+} as const
+
+/** A decline code people are told more than a plain refusal about. */
+export type KnownDecline = keyof typeof declineSentences
+
+/** The kind of refusal a buyer is told of: the bank's reason, else the error, else plainly refused. */
+export function declineReason(code: string, decline_code: string | null): KnownDecline {
+  const said = [decline_code, code.replace(/^(payment|setup)_intent_/, '')]
+  const known = said.find(word => word !== null && Object.hasOwn(declineSentences, word))
+  return (known ?? 'generic_decline') as KnownDecline
+}

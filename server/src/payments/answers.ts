@@ -1,0 +1,131 @@
+import Stripe from 'stripe'
+
+/** What is known of a card or another means of payment; never its number. */
+export type MethodFacts = {
+  processor_id: string
+  type: string
+  /** For cards: brand, last4, exp_month, exp_year, country. */
+  metadata: Record<string, unknown>
+}
+
+/** Where the buyer must go to be authenticated; no address where the browser library decides. */
+export type NextAction = { type: string; url: string | null }
+
+/** What the processor says of a payment or a setup. `unknown` must be asked again. */
+export type Answer =
+  | { outcome: 'succeeded'; intent_id: string; client_secret: string | null; method: MethodFacts | null }
+  | { outcome: 'processing'; intent_id: string; client_secret: string | null; method: MethodFacts | null }
+  | {
+      outcome: 'requires_action'
+      intent_id: string
+      client_secret: string | null
+      next_action: NextAction
+    }
+  | {
+      outcome: 'declined'
+      intent_id: string | null
+      code: string
+      decline_code: string | null
+      message: string
+      method: MethodFacts | null
+    }
+  | { outcome: 'unknown'; why: string }
+
+type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
+
+/** Reads an intent as it stands at the processor. */
+export function answerOf(intent: Intent): Answer {
+  const about = { intent_id: intent.id, client_secret: intent.client_secret }
+  switch (intent.status) {
+    case 'succeeded':
+      return { outcome: 'succeeded', ...about, method: methodOf(intent) }
+    case 'processing':
+    case 'requires_capture':
+      return { outcome: 'processing', ...about, method: methodOf(intent) }
+    case 'requires_action':
+      return { outcome: 'requires_action', ...about, next_action: nextActionOf(intent) }
+    default:
+      return refusedIntent(intent)
+  }
+}
+
+/** An intent that waits for another card, or was given up, is a refused one: we make a new one. */
+function refusedIntent(intent: Intent): Answer {
+  const error = intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error
+  return {
+    outcome: 'declined',
+    intent_id: intent.id,
+    code: error?.code ?? (intent.status === 'canceled' ? 'canceled' : 'not_completed'),
+    decline_code: error?.decline_code ?? null,
+    message: error?.message ?? 'The payment was not completed.',
+    method: error?.payment_method ? factsOf(error.payment_method) : null,
+  }
+}
+
+function nextActionOf({ next_action }: Intent): NextAction {
+  const type = next_action?.type ?? 'unknown'
+  if (next_action?.redirect_to_url) return { type, url: next_action.redirect_to_url.url ?? null }
+  // The library's own field is untyped: it is its affair, but the simulator's page is found there.
+  const library = next_action?.use_stripe_sdk as { stripe_js?: unknown } | undefined
+  return { type, url: typeof library?.stripe_js === 'string' ? library.stripe_js : null }
+}
+
+function methodOf({ payment_method }: Intent): MethodFacts | null {
+  return payment_method && typeof payment_method === 'object' ? factsOf(payment_method) : null
+}
+
+/** What may be kept of a payment method. */
+export function factsOf(method: Stripe.PaymentMethod): MethodFacts {
+  const { id, type, card } = method
+  if (!card) return { processor_id: id, type, metadata: {} }
+  const { brand, last4, exp_month, exp_year, country } = card
+  return { processor_id: id, type, metadata: { brand, last4, exp_month, exp_year, country } }
+}
+
+/**
+ * Reads an error of the official SDK. A refusal is an answer. What may have happened without our
+ * hearing of it (time-out, 5xx, a key still at work) is unknown. The rest is our own mistake.
+ */
+export function answerOfError(error: unknown): Answer {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  if (error instanceof Stripe.errors.StripeCardError) return refused(error)
+  if (isPassing(error)) return { outcome: 'unknown', why: `${error.type}: ${error.message}` }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && isBuyers(error)) return refused(error)
+  throw error
+}
+
+function refused(error: Stripe.errors.StripeError): Answer {
+  return {
+    outcome: 'declined',
+    intent_id: error.payment_intent?.id ?? error.setup_intent?.id ?? null,
+    code: error.code ?? 'card_declined',
+    decline_code: error.decline_code ?? null,
+    message: error.message,
+    method: error.payment_method ? factsOf(error.payment_method) : null,
+  }
+}
+
+const HTTP_CONFLICT = 409
+
+function isPassing(error: Stripe.errors.StripeError): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    error.statusCode === HTTP_CONFLICT ||
+    (error.statusCode ?? 0) >= 500
+  )
+}
+
+/** A token of the card form that is unknown, used or too old comes from the buyer's page. */
+function isBuyers({ param, code }: Stripe.errors.StripeError): boolean {
+  return (
+    param === 'confirmation_token' ||
+    param === 'payment_method' ||
+    code === 'token_already_used' ||
+    code === 'amount_too_small' ||
+    code === 'amount_too_large' ||
+    code === 'payment_intent_authentication_failure' ||
+    code === 'setup_intent_authentication_failure'
+  )
+}

@@ -1,0 +1,73 @@
+import type { Site } from '../platform/site.ts'
+import { reading, systemActor, write } from '../platform/work.ts'
+import { answerOfError, type Answer } from './answers.ts'
+import type { PaymentRow } from './payment.ts'
+import {
+  chargeCheckout,
+  chargeOffSession,
+  createCustomer,
+  findIntent,
+  retrieveIntent,
+  setupCheckout,
+  type Asking,
+} from './processor.ts'
+import { keepProcessorCustomer, paymentToAsk } from './queries.ts'
+
+/**
+ * Asks the processor about a payment that was prepared, between two transactions. Whoever asks
+ * `again` first looks for what an earlier question may have made: the processor forgets keys
+ * after a day, and a payment asked for under a forgotten key would be taken twice.
+ */
+export async function askPayment(site: Site, payment_id: string, { again = false } = {}): Promise<Answer> {
+  const actor = systemActor()
+  const payment = await paymentToAsk(reading(site, actor), payment_id)
+  if (!payment) throw new Error(`no payment ${payment_id}`)
+  const { account, processor_id } = payment
+  if (processor_id !== null) return retrieveIntent(site, processor_id, account)
+  try {
+    const customer = payment.stripe_customer_id ?? (await makeCustomer(site, payment))
+    if (again) {
+      const found = await findIntent(site, payment.kind, { customer, payment_id, account })
+      if (found) return found
+    }
+    return await put(site, payment, customer)
+  } catch (error) {
+    return answerOfError(error)
+  }
+}
+
+type ToAsk = NonNullable<Awaited<ReturnType<typeof paymentToAsk>>>
+
+/** The counterpart is remembered before money is asked for, so that what it pays can be found. */
+async function makeCustomer(site: Site, payment: ToAsk): Promise<string> {
+  const { customer_id, customer_email, customer_name, organization_id, account } = payment
+  if (customer_id === null || customer_email === null) throw new Error('a payment has a customer')
+  const customer = { id: customer_id, organization_id, email: customer_email, name: customer_name }
+  const asking = { key: `customer-${customer_id}`, account }
+  const made = await createCustomer(site, customer, asking)
+  await write(site, systemActor(), work => keepProcessorCustomer(work, customer_id, made))
+  return made
+}
+
+function put(site: Site, payment: ToAsk, customer: string): Promise<Answer> {
+  const { amount, currency, request, kind } = payment
+  const { description, return_url, keep } = request
+  const asking: Asking = { key: payment.idempotency_key, account: payment.account }
+  const charge = { amount, currency, customer, description, tags: tagsOf(payment) }
+  if (request.confirmation_token !== null) {
+    const token = { confirmation_token: request.confirmation_token, return_url }
+    if (kind === 'setup') return setupCheckout(site, { ...charge, ...token }, asking)
+    return chargeCheckout(site, { ...charge, ...token, keep }, asking)
+  }
+  if (request.method === null) throw new Error(`payment ${payment.id} has nothing to be paid with`)
+  return chargeOffSession(site, { ...charge, method: request.method }, asking)
+}
+
+function tagsOf({ id, organization_id, checkout_id, order_id }: PaymentRow) {
+  return {
+    organization_id,
+    payment_id: id,
+    ...(checkout_id !== null && { checkout_id }),
+    ...(order_id !== null && { order_id }),
+  }
+}

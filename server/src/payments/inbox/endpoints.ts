@@ -1,0 +1,17 @@
+import { processorEndpoints } from '@gatehouse/contract/billing/payments'
+import { implement } from '../../platform/http/implement.ts'
+import { readText } from '../../platform/http/read-input.ts'
+import { systemActor, write } from '../../platform/work.ts'
+import { readEvent } from '../processor.ts'
+import { storeEvent } from './store-event.ts'
+
+/** What the processor sends: only what it has signed, byte for byte, is looked at. */
+export const stripeInbox = implement(processorEndpoints, {
+  receive: async ({ site, request }) => {
+    const body = await readText(request)
+    const event = readEvent(site, body, request.headers.get('stripe-signature') ?? '')
+    if (!event) return Response.json({ error: 'The signature does not match.' }, { status: 400 })
+    await write(site, systemActor(), work => storeEvent(work, event))
+    return Response.json({ received: true })
+  },
+})

@@ -1,0 +1,62 @@
+import type Stripe from 'stripe'
+import { isId, newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
+import { methodByProcessorId } from '../methods/queries.ts'
+import { paymentOfIntent } from '../queries.ts'
+import { applyStripeEventTask, EventObject, isOurs } from './stripe-event.ts'
+
+/**
+ * Stores a signed event and asks for it to be applied. One that comes twice is stored once. One
+ * about nothing of ours (the account may serve other programs too) is left alone.
+ */
+export async function storeEvent(work: Work, event: Stripe.Event): Promise<void> {
+  if (!isOurs(event.type)) return
+  const parsed = EventObject.safeParse(event.data.object)
+  if (!parsed.success) return
+  const object = parsed.data
+  const owner = await ownerOf(work, object)
+  if (!owner) return
+  const account = event.account ?? null
+  const stored = await work.sql
+    .insertInto('stripe_events')
+    .values({ id: event.id, account, type: event.type, object_id: object.id })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (stored.numInsertedOrUpdatedRows !== 1n) return
+  const { organization_id, payment_id, intent_id } = owner
+  await enqueue(work, applyStripeEventTask, {
+    organization_id,
+    // Events of one payment are applied one after the other.
+    subject_id: payment_id ?? newId(),
+    payload: { event_id: event.id, type: event.type, object_id: object.id, account, intent_id, payment_id },
+  })
+}
+
+type Owner = { organization_id: string; payment_id: string | null; intent_id: string | null }
+
+async function ownerOf(work: Work, object: (typeof EventObject)['_output']): Promise<Owner | undefined> {
+  if (object.object === 'payment_method') {
+    const method = await methodByProcessorId(work, object.id)
+    return method && { organization_id: method.organization_id, payment_id: null, intent_id: null }
+  }
+  const isIntent = object.object === 'payment_intent' || object.object === 'setup_intent'
+  const intent_id = isIntent ? object.id : (object.payment_intent ?? null)
+  const { payment_id } = object.metadata ?? {}
+  if (isIntent && payment_id && isId(payment_id)) {
+    const payment = await findOwn(work, payment_id)
+    return payment && { organization_id: payment.organization_id, payment_id, intent_id }
+  }
+  if (intent_id === null) return undefined
+  const payment = await paymentOfIntent(work, intent_id)
+  return payment && { organization_id: payment.organization_id, payment_id: payment.id, intent_id }
+}
+
+/** Metadata are text anybody with access to the account may write: the row must exist. */
+function findOwn(work: Work, payment_id: string) {
+  return work.sql
+    .selectFrom('payments')
+    .select('organization_id')
+    .where('id', '=', payment_id)
+    .executeTakeFirst()
+}

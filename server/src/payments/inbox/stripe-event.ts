@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { task } from '../../records/agenda/task.ts'
+
+/** Applies a stored event: the object it is about is looked at afresh, so order does not matter. */
+export const applyStripeEventTask = task(
+  'apply_stripe_event',
+  z.object({
+    event_id: z.string(),
+    type: z.string(),
+    object_id: z.string(),
+    account: z.string().nullable(),
+    /** The payment or setup intent it is about, where it is about one. */
+    intent_id: z.string().nullable(),
+    payment_id: z.string().nullable(),
+  }),
+)
+
+const EXACT = new Set([
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'payment_intent.requires_action',
+  'payment_intent.processing',
+  'setup_intent.succeeded',
+  'setup_intent.setup_failed',
+  'setup_intent.canceled',
+  'charge.refunded',
+  'payment_method.detached',
+  'payment_method.attached',
+  'payment_method.updated',
+  'payment_method.automatically_updated',
+])
+const FAMILIES = ['refund.', 'charge.dispute.', 'charge.refund.']
+
+/** Whether an event says something we act on; the others are answered and forgotten. */
+export const isOurs = (type: string) =>
+  EXACT.has(type) || FAMILIES.some(family => type.startsWith(family))
+
+const text = z.string().nullish().catch(undefined)
+
+/** The few fields of an event's object that say whose it is. */
+export const EventObject = z.object({
+  id: z.string(),
+  object: z.string(),
+  payment_intent: text,
+  metadata: z.object({ organization_id: text, payment_id: text }).nullish().catch(undefined),
+})

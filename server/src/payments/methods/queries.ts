@@ -1,0 +1,44 @@
+import type { Reading, Work } from '../../platform/work.ts'
+import type { PaymentMethodRow } from './payment-method.ts'
+
+/** Which kept method a renewal of this subscription charges: its own, else the customer's default. */
+export async function methodToCharge(
+  work: Reading,
+  { payment_method_id, customer_id }: { payment_method_id: string | null; customer_id: string },
+): Promise<PaymentMethodRow | undefined> {
+  return work.sql
+    .selectFrom('payment_methods')
+    .innerJoin('customers', 'customers.id', 'payment_methods.customer_id')
+    .selectAll('payment_methods')
+    .where('payment_methods.customer_id', '=', customer_id)
+    .where('payment_methods.deleted_at', 'is', null)
+    .orderBy(expression => expression('payment_methods.id', '=', payment_method_id), 'desc')
+    .orderBy(
+      expression =>
+        expression('payment_methods.id', '=', expression.ref('customers.default_payment_method_id')),
+      'desc',
+    )
+    .orderBy('payment_methods.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A kept method by the processor's id of it. */
+export function methodByProcessorId(work: Reading, processor_id: string) {
+  return work.sql
+    .selectFrom('payment_methods')
+    .innerJoin('organizations', 'organizations.id', 'payment_methods.organization_id')
+    .selectAll('payment_methods')
+    .select('organizations.stripe_account_id as account')
+    .where('payment_methods.processor_id', '=', processor_id)
+    .executeTakeFirst()
+}
+
+/** Makes a method the one a customer's charges use. */
+export async function setDefaultMethod(work: Work, customer_id: string, id: string | null): Promise<void> {
+  await work.sql
+    .updateTable('customers')
+    .set({ default_payment_method_id: id })
+    .where('id', '=', customer_id)
+    .execute()
+}

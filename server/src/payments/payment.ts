@@ -1,0 +1,71 @@
+import {
+  otherPaymentMethods,
+  wirePaymentStatus,
+  type Payment,
+  type StoredPaymentStatus,
+} from '@gatehouse/contract/billing/payments'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { PaymentsTable } from '../platform/db/tables.ts'
+import { task } from '../records/agenda/task.ts'
+import type { NextAction } from './answers.ts'
+
+/** What is asked of the processor, kept so that a restart asks the same again. */
+export type PaymentRequest = {
+  /** From the buyer's card form; null where a kept card is charged. */
+  confirmation_token: string | null
+  /** The processor's id of a kept card. */
+  method: string | null
+  /** The card is kept for later charges without its owner. */
+  keep: boolean
+  /** Where a bank's page sends the buyer back to. */
+  return_url: string
+  description: string
+}
+
+export type PaymentRow = Omit<Selectable<PaymentsTable>, 'status' | 'kind' | 'request' | 'next_action'> & {
+  status: StoredPaymentStatus
+  kind: 'payment' | 'setup'
+  request: PaymentRequest
+  next_action: (NextAction & { client_secret: string | null }) | null
+}
+
+/** Tries before a person must look: the processor may be away for days. */
+const ATTEMPTS_MAX = 1_000
+
+/** Asks the processor how a payment came out, and goes on from there: after a crash, or in vain so far. */
+export const settlePaymentTask = task(
+  'settle_payment',
+  z.object({ looks: z.int().default(0) }),
+  { attempts_max: ATTEMPTS_MAX },
+)
+
+/** Gives up an intent at the processor, so that no page left open can pay it any more. */
+export const cancelPaymentTask = task('cancel_payment', z.object({}))
+
+/** Gives back what came in for something that was already paid. */
+export const refundDuplicateTask = task('refund_duplicate_payment', z.object({}))
+
+const known = new Set<string>(otherPaymentMethods)
+
+/** The payment as the API shows it. */
+export function toPayment(row: PaymentRow): Payment {
+  const { id, created_at, modified_at, amount, currency, organization_id, checkout_id, order_id } = row
+  const { decline_reason, decline_message, method_metadata } = row
+  const fields = {
+    ...{ id, created_at, modified_at, amount, currency, organization_id, checkout_id, order_id },
+    processor: 'stripe' as const,
+    status: wirePaymentStatus(row.status),
+    decline_reason,
+    decline_message,
+    // The triggers are written by us alone, from the same list.
+    trigger: row.trigger as Payment['trigger'],
+    processor_metadata: row.processor_id === null ? {} : { intent_id: row.processor_id },
+  }
+  if (row.method === 'card') {
+    const { brand, last4 } = method_metadata
+    return { ...fields, method: 'card', method_metadata: { brand: String(brand), last4: String(last4) } }
+  }
+  const method = row.method !== null && known.has(row.method) ? row.method : 'other'
+  return { ...fields, method: method as (typeof otherPaymentMethods)[number] }
+}

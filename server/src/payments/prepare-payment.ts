@@ -1,0 +1,47 @@
+import type { PaymentTrigger } from '@gatehouse/contract/billing/payments'
+import type { z } from 'zod'
+import { later, SECOND } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import type { Work } from '../platform/work.ts'
+import { schedule } from '../records/agenda/schedule.ts'
+import { settlePaymentTask, type PaymentRequest, type PaymentRow } from './payment.ts'
+
+/** How long whoever asked may take to settle before the agenda asks in their place. */
+export const SETTLE_AFTER_MS = 30 * SECOND
+
+export type NewPayment = {
+  organization_id: string
+  customer_id: string
+  checkout_id?: string
+  order_id?: string
+  kind: 'payment' | 'setup'
+  trigger: z.output<typeof PaymentTrigger>
+  amount: number
+  currency: string
+  payment_method_id?: string
+  /** Names this attempt at the processor: one attempt is one question, however often it is put. */
+  idempotency_key: string
+  request: PaymentRequest
+}
+
+/**
+ * Writes down what will be asked of the processor, before it is asked. From here on the payment
+ * comes to an end whatever happens to this process: the agenda asks again under the same key.
+ */
+export async function preparePayment(work: Work, fresh: NewPayment): Promise<PaymentRow> {
+  const { request, ...rest } = fresh
+  const row = await work.sql
+    .insertInto('payments')
+    .values({
+      id: newId(),
+      ...rest,
+      status: 'asking',
+      request: JSON.stringify(request),
+      created_at: work.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const about = { organization_id: fresh.organization_id, subject_id: row.id }
+  await schedule(work, settlePaymentTask, later(work.now, SETTLE_AFTER_MS), about)
+  return row as PaymentRow
+}

@@ -1,0 +1,245 @@
+import Stripe from 'stripe'
+import { crashPoint } from '../platform/crash.ts'
+import { openTransaction } from '../platform/db/database.ts'
+import { toProcessorAmount } from '../platform/money.ts'
+import type { Site } from '../platform/site.ts'
+import { answerOf, answerOfError, factsOf, type Answer, type MethodFacts } from './answers.ts'
+
+/** Ties an object at the processor to our rows; events carry it back. */
+export type Tags = {
+  organization_id: string
+  payment_id: string
+  checkout_id?: string
+  order_id?: string
+}
+
+/** Whose account is used, and under which key: the same key is the same question. */
+export type Asking = { key: string; account: string | null }
+
+/** What is taken, from whom. */
+export type Charge = {
+  amount: number
+  currency: string
+  customer: string
+  description: string
+  tags: Tags
+}
+
+const TIMEOUT_MS = 15_000
+const RETRIES_MAX = 2
+/** The simulator takes any key of this form; live mode demands a real one at the start. */
+const SANDBOX_KEY = 'sk_test_gatehouse'
+
+const clients = new WeakMap<Site['config']['stripe'], Stripe>()
+
+/** The official client, made once a server. Sandbox and live differ by a host name alone. */
+function client(site: Site): Stripe {
+  const { stripe: settings } = site.config
+  const known = clients.get(settings)
+  if (known) return known
+  const { secret_key = SANDBOX_KEY, api_base } = settings
+  if (site.mode === 'sandbox' && api_base === undefined && settings.secret_key === undefined) {
+    throw new Error('no processor: neither STRIPE_API_BASE nor STRIPE_SECRET_KEY is set')
+  }
+  const made = new Stripe(secret_key, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES_MAX,
+    telemetry: false,
+    ...(api_base !== undefined && hostOf(api_base)),
+  })
+  clients.set(settings, made)
+  return made
+}
+
+function hostOf(api_base: string) {
+  const { hostname, port, protocol } = new URL(api_base)
+  const secure = protocol === 'https:'
+  const host = { host: hostname, port: port || (secure ? 443 : 80) }
+  return { ...host, protocol: secure ? ('https' as const) : ('http' as const) }
+}
+
+/** Every question to the processor passes here: never inside a transaction, and crashes in tests. */
+async function ask<T>(site: Site, name: string, run: (stripe: Stripe) => Promise<T>): Promise<T> {
+  if (openTransaction.getStore()) {
+    throw new Error(`the processor may not be asked (${name}) while a transaction is open`)
+  }
+  crashPoint(site, `before stripe ${name}`)
+  const answer = await run(client(site))
+  crashPoint(site, `after stripe ${name}`)
+  return answer
+}
+
+async function answered(asked: Promise<Stripe.PaymentIntent | Stripe.SetupIntent>): Promise<Answer> {
+  try {
+    return answerOf(await asked)
+  } catch (error) {
+    return answerOfError(error)
+  }
+}
+
+const options = ({ key, account }: Asking) => ({
+  idempotencyKey: key,
+  ...(account !== null && { stripeAccount: account }),
+})
+
+const onAccount = (account: string | null) => (account === null ? {} : { stripeAccount: account })
+
+const EXPANDED = ['payment_method']
+
+/** Makes the processor's counterpart of a customer; asked again it is the same one. */
+export async function createCustomer(
+  site: Site,
+  customer: { id: string; organization_id: string; email: string; name: string | null },
+  asking: Asking,
+): Promise<string> {
+  const { id, organization_id, email, name } = customer
+  const params = {
+    email,
+    ...(name !== null && { name }),
+    metadata: { organization_id, customer_id: id },
+  }
+  const made = await ask(site, 'customer', stripe => stripe.customers.create(params, options(asking)))
+  return made.id
+}
+
+/** Takes money with the card form's token; `keep` lets later renewals be charged without asking. */
+export function chargeCheckout(
+  site: Site,
+  charge: Charge & { confirmation_token: string; keep: boolean; return_url: string },
+  asking: Asking,
+): Promise<Answer> {
+  const params: Stripe.PaymentIntentCreateParams = {
+    ...moneyOf(charge),
+    confirm: true,
+    confirmation_token: charge.confirmation_token,
+    return_url: charge.return_url,
+    automatic_payment_methods: { enabled: true },
+    ...(charge.keep && { setup_future_usage: 'off_session' as const }),
+    expand: EXPANDED,
+  }
+  return answered(ask(site, 'charge', stripe => stripe.paymentIntents.create(params, options(asking))))
+}
+
+/** Proves and keeps a card without taking money: something recurring that costs nothing today. */
+export function setupCheckout(
+  site: Site,
+  setup: { customer: string; confirmation_token: string; return_url: string; description: string; tags: Tags },
+  asking: Asking,
+): Promise<Answer> {
+  const params: Stripe.SetupIntentCreateParams = {
+    customer: setup.customer,
+    confirm: true,
+    confirmation_token: setup.confirmation_token,
+    return_url: setup.return_url,
+    automatic_payment_methods: { enabled: true },
+    usage: 'off_session',
+    description: setup.description,
+    metadata: setup.tags,
+    expand: EXPANDED,
+  }
+  return answered(ask(site, 'setup', stripe => stripe.setupIntents.create(params, options(asking))))
+}
+
+/** Takes money with a kept card while its owner is away: renewals and their retries. */
+export function chargeOffSession(
+  site: Site,
+  charge: Charge & { method: string },
+  asking: Asking,
+): Promise<Answer> {
+  const params: Stripe.PaymentIntentCreateParams = {
+    ...moneyOf(charge),
+    confirm: true,
+    off_session: true,
+    payment_method: charge.method,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    expand: EXPANDED,
+  }
+  return answered(ask(site, 'renewal', stripe => stripe.paymentIntents.create(params, options(asking))))
+}
+
+function moneyOf({ amount, currency, customer, description, tags }: Charge) {
+  return { amount: toProcessorAmount(amount, currency), currency, customer, description, metadata: tags }
+}
+
+const isSetup = (intent_id: string) => intent_id.startsWith('seti_')
+
+/** How a payment or setup stands now: events only say that something changed. */
+export function retrieveIntent(site: Site, intent_id: string, account: string | null): Promise<Answer> {
+  const params = { expand: EXPANDED }
+  const retrieved = ask<Stripe.PaymentIntent | Stripe.SetupIntent>(site, 'retrieve', stripe =>
+    isSetup(intent_id)
+      ? stripe.setupIntents.retrieve(intent_id, params, onAccount(account))
+      : stripe.paymentIntents.retrieve(intent_id, params, onAccount(account)),
+  )
+  return answered(retrieved)
+}
+
+/** Gives up what was begun, so that no page left open can still pay it; answers how it stands then. */
+export async function cancelIntent(site: Site, intent_id: string, asking: Asking): Promise<Answer> {
+  try {
+    const canceled = await ask<Stripe.PaymentIntent | Stripe.SetupIntent>(site, 'cancel', stripe =>
+      isSetup(intent_id)
+        ? stripe.setupIntents.cancel(intent_id, {}, options(asking))
+        : stripe.paymentIntents.cancel(intent_id, {}, options(asking)),
+    )
+    return answerOf(canceled)
+  } catch (error) {
+    const gone = error instanceof Stripe.errors.StripeInvalidRequestError
+    return gone ? retrieveIntent(site, intent_id, asking.account) : answerOfError(error)
+  }
+}
+
+/** Gives money back that was paid beside another payment for the same thing. */
+export async function refundDuplicate(site: Site, intent_id: string, asking: Asking): Promise<string> {
+  const params = { payment_intent: intent_id, reason: 'duplicate' as const }
+  const refund = await ask(site, 'refund', stripe => stripe.refunds.create(params, options(asking)))
+  return refund.id
+}
+
+const RECENT = 100
+
+/** Finds an intent by the payment it carries: keys are forgotten after a day, metadata is not. */
+export async function findIntent(
+  site: Site,
+  kind: string,
+  asked: { customer: string; payment_id: string; account: string | null },
+): Promise<Answer | undefined> {
+  const { customer, payment_id, account } = asked
+  const params = { customer, limit: RECENT, expand: ['data.payment_method'] }
+  const list: (Stripe.PaymentIntent | Stripe.SetupIntent)[] = await ask(site, 'find', async stripe =>
+    kind === 'setup'
+      ? (await stripe.setupIntents.list(params, onAccount(account))).data
+      : (await stripe.paymentIntents.list(params, onAccount(account))).data,
+  )
+  const found = list.find(({ metadata }) => metadata?.payment_id === payment_id)
+  return found && answerOf(found)
+}
+
+/** A payment method as it is now; null where the processor no longer knows it. */
+export async function retrieveMethod(
+  site: Site,
+  method_id: string,
+  account: string | null,
+): Promise<(MethodFacts & { attached: boolean }) | null> {
+  try {
+    const method = await ask(site, 'method', stripe =>
+      stripe.paymentMethods.retrieve(method_id, {}, onAccount(account)),
+    )
+    return { ...factsOf(method), attached: method.customer !== null }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
+    throw error
+  }
+}
+
+/** Reads a signed event; undefined where the signature is not the processor's or too old. */
+export function readEvent(site: Site, body: string, signature: string): Stripe.Event | undefined {
+  const { webhook_secret } = site.config.stripe
+  if (webhook_secret === undefined) return undefined
+  try {
+    return client(site).webhooks.constructEvent(body, signature, webhook_secret)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+    throw error
+  }
+}

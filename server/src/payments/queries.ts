@@ -1,0 +1,117 @@
+import type { StoredPaymentStatus } from '@gatehouse/contract/billing/payments'
+import { sql } from 'kysely'
+import { within } from '../platform/reach.ts'
+import type { Reading, Work } from '../platform/work.ts'
+import type { PaymentRow } from './payment.ts'
+
+/** Payments the actor may see. */
+export const paymentsOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('payments'), 'payments').where('payments.kind', '=', 'payment')
+
+/** A payment by its id, payment or setup, whoever asks: for jobs and for verbs that hold its parent. */
+export async function findPayment(work: Reading, id: string): Promise<PaymentRow | undefined> {
+  const row = await work.sql.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as PaymentRow | undefined
+}
+
+/** Locks a payment: all that is learnt of it is applied one after the other. */
+export async function lockPayment(work: Work, id: string): Promise<PaymentRow | undefined> {
+  const row = await work.sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as PaymentRow | undefined
+}
+
+/** The payment a checkout was last confirmed with. */
+export async function lastPaymentOf(work: Reading, checkout_id: string): Promise<PaymentRow | undefined> {
+  const row = await work.sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('checkout_id', '=', checkout_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row as PaymentRow | undefined
+}
+
+/** What is needed to ask about a payment: with the processor's names of customer and account. */
+export async function paymentToAsk(work: Reading, id: string) {
+  const row = await work.sql
+    .selectFrom('payments')
+    .innerJoin('organizations', 'organizations.id', 'payments.organization_id')
+    .leftJoin('customers', 'customers.id', 'payments.customer_id')
+    .selectAll('payments')
+    .select([
+      'organizations.stripe_account_id as account',
+      'customers.stripe_customer_id',
+      'customers.email as customer_email',
+      'customers.name as customer_name',
+    ])
+    .where('payments.id', '=', id)
+    .executeTakeFirst()
+  // The narrower types of status, kind and request are those this room alone writes.
+  return row as (PaymentRow & PaymentParties) | undefined
+}
+
+type PaymentParties = {
+  account: string | null
+  stripe_customer_id: string | null
+  customer_email: string | null
+  customer_name: string | null
+}
+
+/** Remembers a customer's counterpart at the processor; the first one known stays. */
+export async function keepProcessorCustomer(work: Work, customer_id: string, processor_id: string) {
+  await work.sql
+    .updateTable('customers')
+    .set({ stripe_customer_id: processor_id })
+    .where('id', '=', customer_id)
+    .where('stripe_customer_id', 'is', null)
+    .execute()
+}
+
+/** Finds the payment an object of the processor belongs to. */
+export async function paymentOfIntent(work: Reading, intent_id: string): Promise<PaymentRow | undefined> {
+  const row = await work.sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('processor_id', '=', intent_id)
+    .executeTakeFirst()
+  return row as PaymentRow | undefined
+}
+
+type Change = {
+  status?: StoredPaymentStatus
+  processor_id?: string | null
+  order_id?: string
+  payment_method_id?: string | null
+  method?: string | null
+  method_metadata?: string
+  decline_reason?: string | null
+  decline_message?: string | null
+  next_action?: string | null
+}
+
+/** Writes what is new about a payment that this transaction has locked. */
+export async function updatePayment(work: Work, payment: PaymentRow, change: Change): Promise<PaymentRow> {
+  const row = await work.sql
+    .updateTable('payments')
+    .set({ ...change, modified_at: work.now })
+    .where('id', '=', payment.id)
+    .where('status', '=', payment.status)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as PaymentRow
+}
+
+/** What a list of payments sorts by. */
+export const paymentColumns = {
+  created_at: sql.ref('payments.created_at'),
+  status: sql.ref('payments.status'),
+  amount: sql.ref('payments.amount'),
+  method: sql.ref('payments.method'),
+}

@@ -1,0 +1,92 @@
+import { declineReason, declineSentences } from '@gatehouse/contract/billing/declines'
+import { paymentLifecycle } from '@gatehouse/contract/billing/payments'
+import { DAY, HOUR, later, MINUTE } from '../platform/clock.ts'
+import type { Work } from '../platform/work.ts'
+import { enqueue, schedule, unschedule } from '../records/agenda/schedule.ts'
+import type { Answer, MethodFacts } from './answers.ts'
+import { keepMethod } from './methods/keep-method.ts'
+import { cancelPaymentTask, settlePaymentTask, type PaymentRow } from './payment.ts'
+import { updatePayment } from './queries.ts'
+
+/** A payment after an answer, and whether the answer was news. */
+export type Recorded = { payment: PaymentRow; moved: boolean }
+
+const STEPS = {
+  succeeded: 'succeed',
+  processing: 'process',
+  requires_action: 'challenge',
+  declined: 'fail',
+} as const
+
+type Known = Exclude<Answer, { outcome: 'unknown' }>
+
+/**
+ * Applies what the processor said to a payment this transaction has locked. Answers come late,
+ * twice and in any order: one that the lifecycle does not allow any more is old news.
+ */
+export async function recordAnswer(
+  work: Work,
+  payment: PaymentRow,
+  answer: Answer,
+  { looks = 0 }: { looks?: number } = {},
+): Promise<Recorded> {
+  if (answer.outcome === 'unknown') return { payment, moved: false }
+  const step = STEPS[answer.outcome]
+  const moved = paymentLifecycle.can(step, payment.status)
+  const after = moved ? await move(work, payment, answer) : payment
+  await planNextLook(work, after, { moved, looks })
+  return { payment: after, moved }
+}
+
+async function move(work: Work, payment: PaymentRow, answer: Known): Promise<PaymentRow> {
+  const status = paymentLifecycle.next(STEPS[answer.outcome], payment.status)
+  const processor_id = answer.intent_id ?? payment.processor_id
+  if (answer.outcome === 'requires_action') {
+    const { client_secret, next_action } = answer
+    const next = JSON.stringify({ ...next_action, client_secret })
+    return updatePayment(work, payment, { status, processor_id, next_action: next })
+  }
+  const known = { status, processor_id, next_action: null, ...shown(answer.method) }
+  if (answer.outcome === 'declined') {
+    // What cannot be used any more must not be payable from a page somebody left open.
+    if (processor_id !== null) await enqueue(work, cancelPaymentTask, about(payment))
+    const decline_reason = answer.decline_code ?? answer.code
+    const decline_message = declineSentences[declineReason(answer.code, answer.decline_code)]
+    return updatePayment(work, payment, { ...known, decline_reason, decline_message })
+  }
+  const kept = { decline_reason: null, decline_message: null }
+  const method = await methodToKeep(work, payment, answer)
+  return updatePayment(work, payment, { ...known, ...kept, ...method })
+}
+
+async function methodToKeep(work: Work, payment: PaymentRow, answer: Known) {
+  const { customer_id, organization_id, request } = payment
+  const wanted = answer.outcome === 'succeeded' && request.keep && request.method === null
+  if (!wanted || !answer.method || customer_id === null) return {}
+  const kept = await keepMethod(work, { organization_id, customer_id }, answer.method)
+  return { payment_method_id: kept.id }
+}
+
+function shown(method: MethodFacts | null) {
+  return method ? { method: method.type, method_metadata: JSON.stringify(method.metadata) } : {}
+}
+
+const about = ({ id, organization_id }: PaymentRow) => ({ organization_id, subject_id: id })
+
+/** Waits between looks while a bank or a buyer takes their time; the last one repeats. */
+const LOOKS = [2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY]
+
+/**
+ * An event of the processor may be lost, so what has not come to an end is looked after by
+ * ourselves: soon at first, then less and less often.
+ */
+async function planNextLook(work: Work, payment: PaymentRow, state: { moved: boolean; looks: number }) {
+  const open = payment.status === 'requires_action' || payment.status === 'processing'
+  if (!open && !state.moved) return
+  await unschedule(work, settlePaymentTask, payment.id)
+  if (!open) return
+  const looks = state.moved ? 0 : state.looks
+  const wait = LOOKS[Math.min(looks, LOOKS.length - 1)] ?? DAY
+  const payload = { looks: looks + 1 }
+  await schedule(work, settlePaymentTask, later(work.now, wait), { ...about(payment), payload })
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  add,
+  fromDecimal,
+  rational,
+  roundHalfAwayFromZero,
+  roundHalfEven,
+  spread,
+  sumOf,
+  times,
+  toProcessorAmount,
+} from './money.ts'
+
+/** A small generator with a seed, so that a failure can be repeated (mulberry32). */
+function randomOf(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+test('a half of a cent goes to the even one in prorations', () => {
+  const halves = [1, 3, 5, -1, -3, -5].map(over => roundHalfEven(rational(over, 2)))
+
+  assert.deepEqual(halves, [0, 2, 2, 0, -2, -2])
+})
+
+test('a half of a cent goes away from zero in discounts and fees', () => {
+  const halves = [1, 3, 5, -1, -3, -5].map(over => roundHalfAwayFromZero(rational(over, 2)))
+
+  assert.deepEqual(halves, [1, 2, 3, -1, -2, -3])
+})
+
+test('both roundings stay within half a cent of the exact value and agree but for halves', () => {
+  const random = randomOf(1)
+  for (let round = 0; round < 5_000; round += 1) {
+    const over = random(2_000_001) - 1_000_000
+    const under = random(999) + 1
+    const value = rational(over, under)
+    for (const rounded of [roundHalfEven(value), roundHalfAwayFromZero(value)]) {
+      assert.ok(2 * Math.abs(over - rounded * under) <= under, `${over}/${under} became ${rounded}`)
+    }
+    if ((2 * over) % under !== 0) {
+      assert.equal(roundHalfEven(value), roundHalfAwayFromZero(value), `${over}/${under}`)
+    }
+  }
+})
+
+test('what is spread over lines adds up to the total, each line within a cent of its share', () => {
+  const random = randomOf(2)
+  for (let round = 0; round < 3_000; round += 1) {
+    const total = random(200_001) - 100_000
+    const weights = Array.from({ length: random(6) + 1 }, () => random(10_000))
+    const parts = spread(total, weights)
+    const sum = sumOf(weights)
+
+    assert.equal(sumOf(parts), total)
+    parts.forEach((part, index) => {
+      const share = sum === 0 ? total / weights.length : (total * (weights[index] ?? 0)) / sum
+      assert.ok(Math.abs(part - share) < 1, `${part} for a share of ${share}`)
+    })
+  }
+})
+
+test('lines with equal weights differ by a cent at most, the first ones bearing it', () => {
+  assert.deepEqual(spread(100, [1, 1, 1]), [34, 33, 33])
+})
+
+test('a credit line bears its own negative part of the tax', () => {
+  const parts = spread(100, [1500, -500])
+
+  assert.deepEqual(parts, [150, -50])
+})
+
+test('nothing is spread over no lines, and nothing else can be', () => {
+  assert.deepEqual(spread(0, []), [])
+  assert.throws(() => spread(1, []), /nothing to spread over/)
+})
+
+test('decimals are read exactly, where floating point would not', () => {
+  const dime = add(fromDecimal('0.1'), fromDecimal('0.2'))
+
+  assert.equal(dime.over * 10n, 3n * dime.under)
+  assert.equal(roundHalfAwayFromZero(times(fromDecimal('0.05'), rational(30))), 2)
+  assert.throws(() => fromDecimal('1e3'), /no decimal/)
+})
+
+test('an amount beyond the safe integers is an error, never a wrong number', () => {
+  assert.throws(() => sumOf([Number.MAX_SAFE_INTEGER, 1]), /beyond the safe integers/)
+  assert.throws(() => rational(0.5), /no whole amount/)
+  assert.throws(() => rational(1, 0), /a fraction of nothing/)
+})
+
+test('the processor is told yen as yen, and the few currencies it counts otherwise in its way', () => {
+  assert.equal(toProcessorAmount(1500, 'usd'), 1500)
+  assert.equal(toProcessorAmount(1500, 'jpy'), 1500)
+  assert.equal(toProcessorAmount(1500, 'isk'), 150_000)
+  assert.equal(toProcessorAmount(150_000, 'mga'), 1500)
+})

@@ -1,0 +1,119 @@
+import { minorDigits, stripeMinor } from '@gatehouse/contract/billing/currencies'
+
+/**
+ * An exact fraction of minor units. Nothing is rounded until a line of money is written, and
+ * then once: by the rule its caller names.
+ */
+export type Rational = { readonly over: bigint; readonly under: bigint }
+
+/** A whole or a fraction; the sign is kept above the line. */
+export function rational(over: number | bigint, under: number | bigint = 1n): Rational {
+  const top = whole(over)
+  const bottom = whole(under)
+  if (bottom === 0n) throw new Error('a fraction of nothing')
+  return bottom < 0n ? { over: -top, under: -bottom } : { over: top, under: bottom }
+}
+
+/** The exact value of decimal text, such as a unit amount of `0.05` minor units. */
+export function fromDecimal(text: string): Rational {
+  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!parts) throw new Error(`${text} is no decimal`)
+  const [, sign, front = '0', back = ''] = parts
+  const over = BigInt(front + back)
+  return { over: sign === '-' ? -over : over, under: 10n ** BigInt(back.length) }
+}
+
+export const add = (a: Rational, b: Rational): Rational => ({
+  over: a.over * b.under + b.over * a.under,
+  under: a.under * b.under,
+})
+
+export const times = (a: Rational, b: Rational): Rational => ({
+  over: a.over * b.over,
+  under: a.under * b.under,
+})
+
+/** The nearest whole amount, a half going to the even one: prorations. */
+export function roundHalfEven(value: Rational): number {
+  const floor = floorOf(value)
+  const twice = 2n * (value.over - floor * value.under)
+  const up = twice > value.under || (twice === value.under && floor % 2n !== 0n)
+  return amountOf(up ? floor + 1n : floor)
+}
+
+/** The nearest whole amount, a half going away from zero: discounts, metered amounts, fees. */
+export function roundHalfAwayFromZero(value: Rational): number {
+  const magnitude = value.over < 0n ? -value.over : value.over
+  const nearest = (2n * magnitude + value.under) / (2n * value.under)
+  return amountOf(value.over < 0n ? -nearest : nearest)
+}
+
+/**
+ * Spreads a total over lines in proportion to their weights, so that the parts add up to it: by
+ * largest remainder, the first line first where remainders are equal. Where the weights cancel
+ * out to nothing there is no proportion, and the lines share alike.
+ */
+export function spread(total: number, weights: readonly number[]): number[] {
+  if (weights.length === 0) {
+    if (total !== 0) throw new Error('nothing to spread over')
+    return []
+  }
+  const exact = weights.map(weight => whole(weight))
+  const sum = exact.reduce((all, weight) => all + weight, 0n)
+  const shares = sum === 0n ? exact.map(() => rational(1, exact.length)) : exact.map(w => rational(w, sum))
+  const quotas = shares.map(share => times(rational(total), share))
+  const floors = quotas.map(floorOf)
+  let left = whole(total) - floors.reduce((all, part) => all + part, 0n)
+  const parts = [...floors]
+  for (const index of byRemainder(quotas, floors)) {
+    if (left <= 0n) break
+    parts[index] = (parts[index] ?? 0n) + 1n
+    left -= 1n
+  }
+  return parts.map(amountOf)
+}
+
+/** Indexes of the quotas, that with the largest remainder first. */
+function byRemainder(quotas: Rational[], floors: bigint[]): number[] {
+  const remainder = (index: number) => {
+    const quota = quotas[index] ?? rational(0)
+    return { over: quota.over - (floors[index] ?? 0n) * quota.under, under: quota.under }
+  }
+  return quotas
+    .map((_, index) => index)
+    .sort((a, b) => {
+      const [one, other] = [remainder(a), remainder(b)]
+      const difference = other.over * one.under - one.over * other.under
+      return difference === 0n ? a - b : difference > 0n ? 1 : -1
+    })
+}
+
+/** Adds amounts up; the sum is checked too. */
+export const sumOf = (amounts: readonly number[]): number =>
+  amountOf(amounts.reduce((all, amount) => all + whole(amount), 0n))
+
+/** An amount as the processor counts it: not every currency has the digits ISO 4217 gives it. */
+export function toProcessorAmount(amount: number, currency: string): number {
+  const { digits } = stripeMinor(currency)
+  const difference = digits - minorDigits(currency)
+  const factor = 10n ** BigInt(Math.abs(difference))
+  if (difference >= 0) return amountOf(whole(amount) * factor)
+  return roundHalfAwayFromZero(rational(amount, factor))
+}
+
+function floorOf({ over, under }: Rational): bigint {
+  const quotient = over / under
+  return over < 0n && quotient * under !== over ? quotient - 1n : quotient
+}
+
+function whole(value: number | bigint): bigint {
+  if (typeof value === 'bigint') return value
+  if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole amount`)
+  return BigInt(value)
+}
+
+function amountOf(value: bigint): number {
+  const amount = Number(value)
+  if (!Number.isSafeInteger(amount)) throw new Error(`${value} is beyond the safe integers`)
+  return amount === 0 ? 0 : amount
+}
