@@ -1,0 +1,52 @@
+import nodemailer, { type Transporter } from 'nodemailer'
+import { openTransaction } from '../db/database.ts'
+import type { Site } from '../site.ts'
+
+/** One mail as it leaves; the id becomes its Message-ID, so that a mail sent twice is one mail. */
+export type OutgoingMail = { id: string; recipient: string; subject: string; html: string; plain: string }
+
+const transports = new WeakMap<Site, Transporter>()
+
+const TIMEOUT_MS = 15_000
+
+function transportOf(site: Site): Transporter {
+  const known = transports.get(site)
+  if (known) return known
+  if (!site.config.smtp_url) throw new Error('no SMTP_URL: mails stay in the mailbox')
+  const url = new URL(site.config.smtp_url)
+  const transport = nodemailer.createTransport({
+    host: url.hostname,
+    port: Number(url.port || (url.protocol === 'smtps:' ? 465 : 587)),
+    secure: url.protocol === 'smtps:',
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+  })
+  transports.set(site, transport)
+  return transport
+}
+
+/** Hands a mail to the SMTP server. Called by a job, never inside a transaction. */
+export async function sendBySmtp(site: Site, mail: OutgoingMail): Promise<void> {
+  if (openTransaction.getStore()) throw new Error('a mail inside a transaction could not be taken back')
+  const host = new URL(site.base_url).hostname
+  await transportOf(site).sendMail({
+    from: site.config.mail_from,
+    to: mail.recipient,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.plain,
+    messageId: `<${mail.id}@${host}>`,
+  })
+}
+
+/** Lets go of the SMTP connections. */
+export function closeSmtp(site: Site): void {
+  transports.get(site)?.close()
+  transports.delete(site)
+}

@@ -1,0 +1,42 @@
+import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
+import { page } from '@gatehouse/contract/kit/pages'
+import { mailboxEndpoints } from '@gatehouse/contract/mailbox'
+import { implement } from '../../platform/http/implement.ts'
+import { reading } from '../../platform/work.ts'
+import { mailboxPage, MAILBOX_POLICY } from './mailbox-page.ts'
+import { findMail, listMails } from './queries.ts'
+
+const PAGE_MAILS = 50
+
+const html = (text: string, policy: string) =>
+  new Response(text, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+    },
+  })
+
+/** A mail brings its own styles and nothing else may run in it. */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
+
+/** The sandbox's mailbox, as a page and as JSON. */
+export const mailbox = implement(mailboxEndpoints, {
+  messages: async (work, query) => {
+    const { rows, total } = await listMails(work, query)
+    const items = rows.map(row => ({ ...row, to: row.recipient, text: row.plain }))
+    return page(items, total, query.limit)
+  },
+  page: async ({ site, actor, input }) => {
+    const work = reading(site, actor)
+    const { rows, total } = await listMails(work, { to: input.to, page: 1, limit: PAGE_MAILS })
+    const open = (input.id && (await findMail(work, input.id))) || rows[0]
+    return html(mailboxPage(rows, open, total), MAILBOX_POLICY)
+  },
+  html: async ({ site, actor, input }) => {
+    const mail = await findMail(reading(site, actor), input.id)
+    if (!mail) fail(commonProblems.not_found)
+    const text = mail.html.replaceAll('<a ', '<a target="_blank" rel="noopener" ')
+    return html(text, MAIL_POLICY)
+  },
+})

@@ -1,0 +1,20 @@
+import type { Reading } from '../../platform/work.ts'
+
+/** Mails newest first, of one recipient where given, with how many there are. */
+export async function listMails(
+  work: Reading,
+  { to, page, limit }: { to?: string | undefined; page: number; limit: number },
+) {
+  let query = work.sql.selectFrom('mails')
+  if (to) query = query.where(expression => expression(expression.fn('lower', ['recipient']), '=', to.toLowerCase()))
+  const [rows, counted] = await Promise.all([
+    query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset((page - 1) * limit).execute(),
+    query.select(expression => expression.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: counted.total }
+}
+
+/** One mail by id. */
+export function findMail(work: Reading, id: string) {
+  return work.sql.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+}
