@@ -1,0 +1,75 @@
+import autocannon from 'autocannon'
+import type { Candidate } from './process.ts'
+
+/** What every candidate is asked for. */
+export type Request = { path: string; headers: Record<string, string> }
+
+export type Contest = {
+  title: string
+  /** The first is ours; the others are what it is compared with. */
+  candidates: { candidate: Candidate; request: Request }[]
+  rounds: number
+  seconds: number
+  connections: number
+}
+
+/** One candidate over all rounds. */
+export type Figure = { name: string; rate: number; rates: number[]; cpu_us: number; statements: number; errors: number }
+
+/**
+ * Loads the candidates in turn, round after round, so that a slow minute of the machine hits all
+ * of them. CPU and statements a request do not suffer from the load generator beside them.
+ */
+export async function alternate(contest: Contest): Promise<Figure[]> {
+  const figures = contest.candidates.map(({ candidate }) => {
+    return { name: candidate.name, rate: 0, rates: [] as number[], cpu_us: 0, statements: 0, errors: 0, requests: 0, cpu: 0, sent: 0 }
+  })
+  for (const { candidate, request } of contest.candidates) await load(candidate, request, contest.connections, 1)
+  for (let round = 0; round < contest.rounds; round += 1) {
+    for (const [at, { candidate, request }] of contest.candidates.entries()) {
+      const figure = figures[at]
+      if (!figure) continue
+      const before = await candidate.counters()
+      const result = await load(candidate, request, contest.connections, contest.seconds)
+      const after = await candidate.counters()
+      figure.rates.push(result.requests.average)
+      figure.requests += result.requests.total
+      figure.errors += result.non2xx + result.errors
+      figure.cpu += after.cpu_ms - before.cpu_ms
+      figure.sent += after.statements - before.statements
+    }
+  }
+  return figures.map(({ requests, cpu, sent, ...figure }) => ({
+    ...figure,
+    rate: median(figure.rates),
+    cpu_us: (cpu * 1_000) / requests,
+    statements: sent / requests,
+  }))
+}
+
+function load(candidate: Candidate, request: Request, connections: number, duration: number) {
+  return autocannon({ url: candidate.ready.url + request.path, headers: request.headers, connections, duration })
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** Ratios of ours to each other one, as a table people can read. */
+export function report(title: string, figures: Figure[]): string {
+  const [ours] = figures
+  if (!ours) return ''
+  const rows = figures.map(figure => {
+    const pairs = figure.rates.map((rate, round) => (ours.rates[round] ?? 0) / rate)
+    const ratio = figure === ours ? '1' : `${median(pairs).toFixed(2)} [${Math.min(...pairs).toFixed(2)}-${Math.max(...pairs).toFixed(2)}]`
+    const cpu = figure === ours ? '1' : (figure.cpu_us / ours.cpu_us).toFixed(2)
+    return `| ${figure.name} | ${Math.round(figure.rate)} | ${ratio} | ${figure.cpu_us.toFixed(0)} | ${cpu} | ${figure.statements.toFixed(2)} | ${figure.errors} |`
+  })
+  return [
+    `\n### ${title}\n`,
+    '| server | requests/s | ours ÷ it | CPU µs a request | its CPU ÷ ours | statements a request | errors |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n')
+}

@@ -1,0 +1,44 @@
+import { fork, type ChildProcess } from 'node:child_process'
+
+/** What a server process tells of itself: where it is and what a client must send. */
+export type Ready = { url: string; cookie?: string; token?: string; organization?: string }
+
+/** Counters of a server process since it started. */
+export type Counters = { cpu_ms: number; statements: number; rss_mb: number }
+
+/** A server under load in a process of its own, so that its CPU time is its own. */
+export type Candidate = { name: string; ready: Ready; counters(): Promise<Counters>; stop(): Promise<void> }
+
+const START_MS_MAX = 60_000
+
+/** Starts a server script that reports `{ ready }` and answers `count` messages. */
+export async function startCandidate(name: string, script: URL, env: Record<string, string>): Promise<Candidate> {
+  const child = fork(script, { env: { ...process.env, ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const { ready } = (await message(child, START_MS_MAX, name)) as { ready: Ready }
+  return {
+    name,
+    ready,
+    counters: async () => {
+      child.send('count')
+      return (await message(child, 5_000, name)) as Counters
+    },
+    stop: async () => {
+      const gone = new Promise(resolve => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+function message(child: ChildProcess, limit: number, name: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${name} does not answer`)), limit)
+    const gone = (code: number | null) => reject(new Error(`${name} ended with ${code}`))
+    child.once('exit', gone)
+    child.once('message', value => {
+      clearTimeout(timer)
+      child.off('exit', gone)
+      resolve(value)
+    })
+  })
+}
