@@ -31,5 +31,7 @@ export const isThreeDecimal = (currency: string) => minorDigits(currency) === 3
 
 /** How Stripe counts a currency: its digits, and what an amount must be a multiple of. */
 export function stripeMinor(currency: string): { digits: number; multiple: number } {
-  return stripeSpecialCases[currency] ?? { digits: minorDigits(currency), multiple: 1 }
+  const digits = minorDigits(currency)
+  const special = stripeSpecialCases[currency]
+  return special ? { digits: special.digits, multiple: special.multiple } : { digits, multiple: 1 }
 }

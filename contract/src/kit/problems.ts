@@ -14,7 +14,9 @@ export type Problem = {
 type Row = readonly [status: number, error: string, detail: string, rendering?: 'empty' | 'text']
 
 /** Declares a table of problems: `{ not_found: [404, 'ResourceNotFound', 'Not found'] }`. */
-export function problems<const T extends Record<string, Row>>(table: T): { [K in keyof T]: Problem } {
+export function problems<const T extends Record<string, Row>>(
+  table: T,
+): { [K in keyof T]: Problem } {
   const entries = Object.entries(table).map(([key, [status, error, detail, rendering]]) => {
     return [key, { status, error, detail, ...(rendering && { rendering }) }]
   })

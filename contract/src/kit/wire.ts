@@ -161,15 +161,15 @@ function recase(
   if (Array.isArray(value)) {
     return value.map(item => recase(def?.element, item, rename))
   }
-  const result: Record<string, unknown> = {}
-  for (const [key, item] of Object.entries(value)) {
-    if (def?.type === 'record') {
-      result[key] = def.valueType && isScalar(def.valueType) ? item : recase(def.valueType, item, rename)
-    } else {
-      result[rename(key)] = recase(def?.shape?.[toSnake(key)], item, rename)
-    }
-  }
-  return result
+  const own = def?.type === 'record'
+  const inner = own ? def.valueType : undefined
+  if (own && (!inner || isScalar(inner))) return value
+  const entries = Object.entries(value).map(([key, item]) =>
+    own
+      ? [key, recase(inner, item, rename)]
+      : [rename(key), recase(def?.shape?.[toSnake(key)], item, rename)],
+  )
+  return Object.fromEntries(entries)
 }
 
 /** The object, array or record a value stands under, seen through nullables, pipes and unions. */

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { OrganizationAccessTokenCreate } from '../access/access-tokens.ts'
+import { billingAddressFields, shownBillingAddressFields } from './addresses.ts'
+import { CheckoutCreate } from './checkout-inputs.ts'
+import { checkoutLifecycle } from './checkouts.ts'
+import { CheckoutLinkCreate } from './checkout-links.ts'
+import {
+  currencies,
+  isThreeDecimal,
+  isZeroDecimal,
+  minorDigits,
+  stripeMinor,
+} from './currencies.ts'
+import { CustomerSessionCreate } from './customer-sessions.ts'
+import { licenseKeyLifecycle } from './license-keys.ts'
+import { orderLifecycle, OrderStatus, wireOrderStatus } from './orders.ts'
+import { ProductPriceCreate } from './prices.ts'
+import {
+  subscriptionLifecycle,
+  type SubscriptionStatus,
+  SubscriptionUpdate,
+} from './subscriptions.ts'
+
+const id = '01980a3e-7c1b-7e35-9b1e-2f6f0c9f8a11'
+const other = '01980a3e-7c1b-7e35-9b1e-2f6f0c9f8a22'
+
+for (const [name, schema] of [
+  ['checkout', CheckoutCreate],
+  ['checkout link', CheckoutLinkCreate],
+] as const) {
+  test(`a ${name} may be asked for by products, by one product or by a price`, () => {
+    const read = (body: object) => {
+      const { products, product_price_id } = schema.parse(body)
+      return { products, product_price_id }
+    }
+
+    assert.deepEqual(read({ products: [id, other] }), {
+      products: [id, other],
+      product_price_id: null,
+    })
+    assert.deepEqual(read({ product_id: id }), { products: [id], product_price_id: null })
+    assert.deepEqual(read({ product_price_id: id }), { products: [], product_price_id: id })
+  })
+
+  test(`a ${name} of nothing is told that products are missing`, () => {
+    assert.deepEqual(schema.safeParse({}).error?.issues[0]?.path, ['products'])
+  })
+}
+
+test('the merchant’s own customer id goes by either of its names', () => {
+  const checkout = (more: object) =>
+    CheckoutCreate.parse({ products: [id], ...more }).external_customer_id
+
+  assert.equal(checkout({ customer_external_id: 'a' }), 'a')
+  assert.equal(checkout({ external_customer_id: 'b', customer_external_id: 'a' }), 'b')
+  assert.deepEqual(CustomerSessionCreate.parse({ customer_external_id: 'a' }), {
+    external_customer_id: 'a',
+    return_url: null,
+  })
+  assert.equal(CustomerSessionCreate.safeParse({}).success, false)
+})
+
+test('a change of a subscription is what its key says', () => {
+  assert.deepEqual(SubscriptionUpdate.parse({ revoke: true }), { revoke: true })
+  assert.deepEqual(SubscriptionUpdate.parse({ discount_id: null }), { discount_id: null })
+  assert.deepEqual(SubscriptionUpdate.parse({ cancel_at_period_end: false, other: 1 }), {
+    cancel_at_period_end: false,
+  })
+})
+
+test('a pay-what-you-want price has a least amount, and a unit price becomes text', () => {
+  assert.deepEqual(ProductPriceCreate.parse({ amount_type: 'custom' }), {
+    amount_type: 'custom',
+    price_currency: 'usd',
+    minimum_amount: 50,
+    maximum_amount: null,
+    preset_amount: null,
+  })
+  const metered = { amount_type: 'metered_unit', meter_id: id, unit_amount: 0.05 }
+  assert.equal('0.05', (ProductPriceCreate.parse(metered) as { unit_amount: string }).unit_amount)
+})
+
+test('a token’s life is read as seconds or as a duration', () => {
+  const seconds = (expires_in: unknown) =>
+    OrganizationAccessTokenCreate.parse({
+      organization_id: id,
+      comment: 'x',
+      scopes: ['orders:read'],
+      expires_in,
+    }).expires_in
+
+  assert.equal(seconds(3600), 3600)
+  assert.equal(seconds('P1DT1H'), 90_000)
+  assert.equal(seconds('PT90S'), 90)
+  assert.equal(seconds(null), null)
+  for (const bad of ['P', 'P1DT', '30 days', 'P1M']) assert.throws(() => seconds(bad))
+})
+
+test('a void order is pending to those who cannot read the word', () => {
+  assert.deepEqual(orderLifecycle.statuses.map(wireOrderStatus), [
+    'pending',
+    'paid',
+    'partially_refunded',
+    'refunded',
+    'pending',
+  ])
+  assert.equal(OrderStatus.safeParse('void').success, false)
+})
+
+test('a subscription can be canceled or revoked exactly while it bills', () => {
+  const expected = {
+    incomplete: { cancel: false, revoke: true },
+    incomplete_expired: { cancel: false, revoke: false },
+    trialing: { cancel: true, revoke: true },
+    active: { cancel: true, revoke: true },
+    past_due: { cancel: true, revoke: true },
+    canceled: { cancel: false, revoke: false },
+    unpaid: { cancel: false, revoke: true },
+  } satisfies Record<SubscriptionStatus, { cancel: boolean; revoke: boolean }>
+
+  for (const status of subscriptionLifecycle.statuses) {
+    assert.equal(subscriptionLifecycle.can('cancel', status), expected[status].cancel, status)
+    assert.equal(subscriptionLifecycle.can('revoke', status), expected[status].revoke, status)
+  }
+})
+
+test('a declined checkout opens again, an expired one does not', () => {
+  assert.equal(checkoutLifecycle.next('decline', 'confirmed'), 'open')
+  assert.deepEqual(checkoutLifecycle.from('confirm'), ['open'])
+  assert.deepEqual(checkoutLifecycle.from('expire'), ['open'])
+})
+
+test('a key the merchant disabled is not granted again by a renewal', () => {
+  assert.equal(licenseKeyLifecycle.can('grant', 'disabled'), false)
+  assert.equal(licenseKeyLifecycle.can('grant', 'revoked'), true)
+})
+
+test('currencies have the digits of ISO 4217, and Stripe’s where they differ', () => {
+  assert.equal(minorDigits('usd'), 2)
+  assert.equal(isZeroDecimal('jpy'), true)
+  assert.equal(isThreeDecimal('kwd'), true)
+  assert.deepEqual(stripeMinor('ugx'), { digits: 2, multiple: 100 })
+  assert.deepEqual(stripeMinor('kwd'), { digits: 3, multiple: 10 })
+  assert.deepEqual(stripeMinor('eur'), { digits: 2, multiple: 1 })
+  assert.equal(currencies.length, new Set(currencies).size)
+  assert.throws(() => minorDigits('abc'), /no currency/)
+})
+
+test('a buyer is asked for what tax needs: all of it in the US, the state in Canada', () => {
+  const none = { require_billing_address: false, is_business_customer: false }
+  const asked = (country: string | null, full = none) => {
+    const { line1, line2, city, postal_code, state } = billingAddressFields(country, full)
+    return [line1, line2, city, postal_code, state].join(' ')
+  }
+
+  assert.equal(asked('US'), 'required optional required required required')
+  assert.equal(asked('CA'), 'disabled disabled disabled disabled required')
+  assert.equal(asked('DE'), 'disabled disabled disabled disabled disabled')
+  assert.equal(asked(null), 'disabled disabled disabled disabled disabled')
+  assert.equal(
+    asked('DE', { ...none, is_business_customer: true }),
+    'required optional required required optional',
+  )
+  assert.deepEqual(shownBillingAddressFields(billingAddressFields('CA', none)), {
+    country: true,
+    state: true,
+    city: false,
+    postal_code: false,
+    line1: false,
+    line2: false,
+  })
+})

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { scopes } from './access/scopes.ts'
+import { contract } from './contract.ts'
+import type { Endpoint } from './kit/endpoint.ts'
+import { compileEncoder } from './kit/wire.ts'
+import { eventTable } from './webhooks/events.ts'
+
+const all = Object.entries(contract).flatMap(([group, room]) =>
+  Object.entries(room as Record<string, Endpoint>).map(
+    ([name, endpoint]) => [`${group}.${name}`, endpoint] as const,
+  ),
+)
+const billing = all.filter(([, endpoint]) => endpoint.protocol === 'billing')
+
+test('no two operations share a method and a path', () => {
+  const seen = new Map<string, string>()
+  for (const [name, { method, path }] of all) {
+    const place = `${method} ${path.replace(/\{\w+\}/g, '{}')}`
+    assert.equal(seen.get(place), undefined, `${name} stands where ${seen.get(place)} does`)
+    seen.set(place, name)
+  }
+})
+
+test('every parameter of a path is declared, and no other', () => {
+  for (const [name, { path, params }] of all) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]).toSorted()
+    const declared = params instanceof z.ZodObject ? Object.keys(params.shape).toSorted() : []
+    assert.deepEqual(declared, inPath, name)
+  }
+})
+
+test('every answer can be encoded and every schema can be written into the reference', () => {
+  for (const [name, endpoint] of billing) {
+    if (endpoint.output) compileEncoder(endpoint.output)
+    for (const schema of [endpoint.output, endpoint.body, endpoint.query, endpoint.params]) {
+      if (!schema) continue
+      const write = () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+      assert.doesNotThrow(write, name)
+    }
+  }
+})
+
+test('every scope asked for exists', () => {
+  for (const [name, endpoint] of billing) {
+    for (const scope of endpoint.scopes ?? []) assert.ok(Object.hasOwn(scopes, scope), name)
+  }
+})
+
+test('what a token or a customer may call asks for a scope', () => {
+  for (const [name, { subjects, scopes: asked }] of billing) {
+    const scoped = subjects.includes('organization') || subjects.includes('customer')
+    if (scoped) assert.ok(asked?.length, name)
+  }
+})
+
+test('an answer without a body is a 204, or a stream', () => {
+  for (const [name, { status, output, kind }] of billing) {
+    if (kind !== 'stream' && kind !== 'raw') {
+      assert.equal(status === 204, output === undefined, name)
+    }
+  }
+})
+
+test('every event names a payload that can be encoded', () => {
+  assert.equal(eventTable.filter(row => row.since === '0.32').length, 27)
+  for (const row of eventTable) assert.doesNotThrow(() => compileEncoder(row.data), row.type)
+})

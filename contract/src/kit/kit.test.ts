@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { HttpUrl, Id, listOf, Metadata, MetadataFilter, QueryBoolean } from './fields.ts'
+import { lifecycle } from './lifecycle.ts'
+import { page, pageQuery, sortingQuery } from './pages.ts'
+import { fail, invalid, problems, Refusal } from './problems.ts'
+
+const door = lifecycle({
+  open: { close: 'closed' },
+  closed: { open: 'open', lock: 'locked' },
+  locked: {},
+})
+
+test('a lifecycle names its statuses in order and takes only the steps of its table', () => {
+  assert.deepEqual(door.statuses, ['open', 'closed', 'locked'])
+  assert.equal(door.can('lock', 'closed'), true)
+  assert.equal(door.can('lock', 'open'), false)
+  assert.equal(door.next('close', 'open'), 'closed')
+  assert.deepEqual(door.from('open'), ['closed'])
+})
+
+test('a step that cannot be taken, or comes from the language itself, stops loudly', () => {
+  assert.throws(() => door.next('open', 'locked'), /no step open from status locked/)
+  assert.equal(door.can('toString' as 'open', 'open'), false)
+  assert.throws(() => door.next('constructor' as 'open', 'closed'), /no step/)
+})
+
+const table = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+  gone: [410, 'ExpiredCheckoutError', 'This checkout session has expired.', 'text'],
+})
+
+test('a problem keeps its status, name, sentence and rendering', () => {
+  assert.deepEqual(table.not_found, {
+    status: 404,
+    error: 'ResourceNotFound',
+    detail: 'Not found',
+  })
+  assert.equal(table.gone.rendering, 'text')
+})
+
+test('a refusal carries its problem, and a sentence of its own where one is given', () => {
+  const refusal = (run: () => never) => {
+    try {
+      return run()
+    } catch (error) {
+      assert.ok(error instanceof Refusal)
+      return error
+    }
+  }
+
+  assert.equal(refusal(() => fail(table.not_found)).problem, table.not_found)
+  assert.equal(refusal(() => fail(table.not_found, 'No key')).problem.detail, 'No key')
+  assert.deepEqual(refusal(() => fail(table.gone, undefined, { url: '/x' })).extra, { url: '/x' })
+})
+
+test('a broken rule is told as the billing protocol lists it', () => {
+  assert.throws(
+    () => invalid({ loc: ['body', 'email'], msg: 'Taken' }),
+    (error: unknown) => {
+      assert.ok(error instanceof Refusal)
+      assert.equal(error.problem.status, 422)
+      assert.equal(error.problem.error, 'PolarRequestValidationError')
+      assert.deepEqual(error.invalid, [
+        { loc: ['body', 'email'], msg: 'Taken', type: 'value_error' },
+      ])
+      return true
+    },
+  )
+})
+
+const query = z.object({
+  ...pageQuery,
+  id: listOf(Id).optional(),
+  active: QueryBoolean.optional(),
+  metadata: MetadataFilter.optional(),
+  sorting: sortingQuery(['created_at', 'name'], '-created_at'),
+})
+
+test('an empty query is the first ten, newest first', () => {
+  assert.deepEqual(query.parse({}), { page: 1, limit: 10, sorting: ['-created_at'] })
+})
+
+test('values given once are read as lists, larger limits are lowered to 100', () => {
+  const id = '01980a3e-7c1b-7e35-9b1e-2f6f0c9f8a11'
+  const given = { page: '3', limit: '1000', id, sorting: 'name', active: 'true' }
+
+  assert.deepEqual(query.parse({ ...given, metadata: { plan: 'pro', tier: ['a', 'b'] } }), {
+    page: 3,
+    limit: 100,
+    id: [id],
+    sorting: ['name'],
+    active: true,
+    metadata: { plan: ['pro'], tier: ['a', 'b'] },
+  })
+})
+
+for (const bad of [
+  { page: '0' },
+  { page: 'x' },
+  { page: '1.5' },
+  { limit: '0' },
+  { limit: '-1' },
+  { id: 'nope' },
+  { active: 'perhaps' },
+  { sorting: 'password' },
+]) {
+  test(`a list cannot be asked with ${JSON.stringify(bad)}`, () => {
+    assert.equal(query.safeParse(bad).success, false)
+  })
+}
+
+test('a page says how many there are and how many pages they fill', () => {
+  const empty = { items: [], pagination: { total_count: 0, max_page: 0 } }
+
+  assert.deepEqual(page([], 0, 10), empty)
+  assert.deepEqual(page(['a'], 21, 10).pagination, { total_count: 21, max_page: 3 })
+})
+
+const pairs = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, index]))
+
+for (const [said, value, good] of [
+  ['fifty keys', pairs(50), true],
+  ['fifty-one keys', pairs(51), false],
+  ['a key of 40 characters', { ['k'.repeat(40)]: 1 }, true],
+  ['a key of 41 characters', { ['k'.repeat(41)]: 1 }, false],
+  ['an empty key', { '': 1 }, false],
+  ['a value of 500 characters', { k: 'v'.repeat(500) }, true],
+  ['a value of 501 characters', { k: 'v'.repeat(501) }, false],
+  ['an empty value', { k: '' }, false],
+  ['a number and a boolean', { a: 1.5, b: false }, true],
+  ['null', { k: null }, false],
+  ['a list', { k: ['a'] }, false],
+] as const) {
+  test(`metadata with ${said} is ${good ? 'taken' : 'refused'}`, () => {
+    assert.equal(Metadata.safeParse(value).success, good)
+  })
+}
+
+for (const [url, good] of [
+  ['https://example.com/ok?checkout={CHECKOUT_ID}', true],
+  ['http://localhost:3000/hook', true],
+  ['javascript:alert(1)', false],
+  ['ftp://example.com', false],
+  ['//example.com', false],
+  ['', false],
+] as const) {
+  test(`the address ${url || 'of nothing'} is ${good ? 'taken' : 'refused'}`, () => {
+    assert.equal(HttpUrl.safeParse(url).success, good)
+  })
+}
+
+test('an endpoint knows the dialect of its room', () => {
+  const room = endpoints('billing', {
+    list: {
+      kind: 'read',
+      method: 'GET',
+      path: '/v1/things/',
+      status: 200,
+      summary: 'List things',
+      subjects: ['anonymous'],
+      problems: [],
+    },
+  })
+
+  assert.equal(room.list.protocol, 'billing')
+  assert.equal(room.list.path, '/v1/things/')
+})
