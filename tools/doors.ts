@@ -13,7 +13,7 @@ export function findClockAndEnvironment(file: SourceFile): Finding[] {
   if (typeof place === 'string' || place.isTest) return []
   const packaged = !['e2e', 'bench', 'tools', 'references', 'examples', 'docs'].includes(place.area)
   const mayRead = !packaged || MAY_READ_ENVIRONMENT.includes(file.path)
-    || file.path.endsWith('/vite.config.ts')
+    || /\/vite(\.config)?\.ts$/.test(file.path)
   const timeless = TIMELESS.includes(place.area) && file.path !== CLOCK
   const findings: Finding[] = []
   walk(file.program, (node) => {

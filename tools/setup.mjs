@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 const NODE_MAJOR = 24
 const LOCK_WAIT_MS = 600_000
 const LOCK_POLL_MS = 200
-const NPM_TAIL_LINES = 30
+const NPM_LINES_MAX = 40
 
 const verbs = {
   start: ['tools/start.ts', 'run Gatehouse'],
@@ -59,14 +59,20 @@ async function install() {
     const done = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell })
     if (done.status !== 0) {
       const said = `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`
-      const tail = said.trimEnd().split('\n').slice(-NPM_TAIL_LINES).join('\n')
       release()
-      stop(`npm ci failed; the end of what it said:\n${tail}`)
+      stop(`npm ci failed; what it said:\n${shorten(said.trimEnd().split('\n'))}`)
     }
     writeFileSync(stamp, lockHash())
   } finally {
     release()
   }
+}
+
+function shorten(lines) {
+  // npm gives its reason first and its advice last; what it repeats lies between.
+  if (lines.length <= NPM_LINES_MAX) return lines.join('\n')
+  const half = NPM_LINES_MAX / 2
+  return [...lines.slice(0, half), '…', ...lines.slice(-half)].join('\n')
 }
 
 function isInstalled() {

@@ -24,7 +24,7 @@ export function checkTidy(paths: string[]): Finding[] {
 
 /** Where running begins, or what is looked up by name: nobody imports these. */
 const ENTRIES = [
-  /(^|\/)main\.tsx?$/, /\.(test|prove)\.tsx?$/, /(^|\/)vite\.config\.ts$/, /\.d\.ts$/,
+  /(^|\/)main\.tsx?$/, /\.(test|prove)\.tsx?$/, /(^|\/)vite(\.config)?\.ts$/, /\.d\.ts$/,
   /^(tools|bench|references|examples|docs)\//, /^[^/]+$/, /^apps\/[^/]+\/src\/routes\//,
   /^(contract|sdk|ui)\/src\//, /^stripe-simulator\/src\/simulator\.ts$/,
 ]

@@ -12,6 +12,7 @@ export class DataFolderInUse extends Error {
   constructor(dataDir: string, pid: number) {
     super(`The data folder ${dataDir} is in use by another Gatehouse (process ${pid}). `
       + 'Stop that one first, or give this one a data folder of its own.')
+    this.name = 'DataFolderInUse'
     this.pid = pid
   }
 }
