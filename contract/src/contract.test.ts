@@ -25,9 +25,9 @@ test('no two operations share a method and a path', () => {
 
 test('every parameter of a path is declared, and no other', () => {
   for (const [name, { path, params }] of all) {
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]).toSorted()
-    const declared = params instanceof z.ZodObject ? Object.keys(params.shape).toSorted() : []
-    assert.deepEqual(declared, inPath, name)
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
+    const declared = params instanceof z.ZodObject ? Object.keys(params.shape) : []
+    assert.deepEqual(new Set(declared), new Set(inPath), name)
   }
 })
 

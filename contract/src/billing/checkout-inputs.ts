@@ -27,18 +27,20 @@ const merchantSide = {
 
 type Sold = { products?: string[]; product_id?: string; product_price_id?: string }
 
-/** What is sold in one form, from the three forms SDKs have had. */
-export type Selection = { products: string[]; product_price_id: string | null }
-
 /**
- * Reads `products`, the older `product_id` and the oldest `product_price_id`. With a price alone
- * `products` is empty: its product is looked up. Undefined where none of the three is given.
+ * Reads `products`, the older `product_id` and the oldest `product_price_id` as one form. With a
+ * price alone `products` is empty: its product is looked up. Undefined where none is given.
  */
-export function selectionOf(sold: Sold): Selection | undefined {
-  const { products, product_id, product_price_id } = sold
-  if (products) return { products, product_price_id: null }
-  if (product_id) return { products: [product_id], product_price_id: null }
-  return product_price_id ? { products: [], product_price_id } : undefined
+export function selected<T extends Sold>(body: T) {
+  const { products, product_id, product_price_id, ...rest } = body
+  const of = (list: string[], price: string | null) => ({
+    ...rest,
+    products: list,
+    product_price_id: price,
+  })
+  if (products) return of(products, null)
+  if (product_id) return of([product_id], null)
+  return product_price_id ? of([], product_price_id) : undefined
 }
 
 /** The three ways to say what is sold; one must be given. */
@@ -75,14 +77,13 @@ export const CheckoutCreate = z
     metadata: Metadata.default({}),
   })
   .transform((body, context) => {
-    const { product_id, product_price_id, customer_external_id, ...rest } = body
-    const selection = selectionOf(body)
-    if (!selection) {
+    const chosen = selected(body)
+    if (!chosen) {
       context.issues.push({ ...missingProducts, path: [...missingProducts.path], input: body })
       return z.NEVER
     }
-    const external_customer_id = rest.external_customer_id ?? customer_external_id
-    return { ...rest, ...selection, external_customer_id }
+    const { customer_external_id, ...rest } = chosen
+    return { ...rest, external_customer_id: rest.external_customer_id ?? customer_external_id }
   })
 export type CheckoutCreate = z.output<typeof CheckoutCreate>
 

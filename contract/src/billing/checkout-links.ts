@@ -14,7 +14,7 @@ import {
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { ByClientSecret } from './checkout-endpoints.ts'
-import { missingProducts, selectionOf, sold } from './checkout-inputs.ts'
+import { missingProducts, selected, sold } from './checkout-inputs.ts'
 import { DiscountSummary } from './discounts.ts'
 import { ChargeableAmount, RecurringInterval } from './prices.ts'
 import { CheckoutLinkProduct, ProductPublic } from './products.ts'
@@ -78,9 +78,8 @@ export const CheckoutLinkCreate = z
     metadata: Metadata.default({}),
   })
   .transform((body, context) => {
-    const { product_id, product_price_id, ...rest } = body
-    const selection = selectionOf(body)
-    if (selection) return { ...rest, ...selection }
+    const chosen = selected(body)
+    if (chosen) return chosen
     context.issues.push({ ...missingProducts, path: [...missingProducts.path], input: body })
     return z.NEVER
   })

@@ -22,8 +22,8 @@ export const CustomerStateSubscription = z
     ...entity,
     custom_field_data: CustomFieldData,
     metadata: Metadata,
-    /** SDKs up to 0.34 know `active` only: a trial is told by `trial_end`. */
-    status: z.enum(['active', 'trialing']),
+    /** SDKs up to 0.34 know no other word: a trial is told by `trial_end`. */
+    status: z.literal('active'),
     amount: Amount,
     currency: Currency,
     recurring_interval: RecurringInterval,

@@ -52,7 +52,8 @@ export const grantFields = {
 
 /**
  * That a customer has a benefit, through a subscription or an order. `properties` depend on the
- * benefit's type: `license_key_id` and `display_key`, `files`, account and role ids.
+ * benefit's type: `license_key_id` and `display_key`, `files`, account and role ids. Those of
+ * meter credits always hold `last_credited_meter_id`, `_units` and `_at`: SDK 0.32 asks for them.
  */
 export const BenefitGrant = z
   .object({

@@ -29,7 +29,7 @@ export function lifecycle<const T extends Steps>(steps: T): Lifecycle<T> {
     next: (step, from) => {
       const to = target(step, from)
       if (to === undefined) throw new Error(`no step ${step} from status ${from}`)
-      return to as keyof T & string
+      return to
     },
     from: step => statuses.filter(status => target(step, status) !== undefined),
   }
