@@ -21,7 +21,7 @@ export async function readPage<DB, TB extends keyof DB, O>(
     .execute()
   // The compiler loses sight of a selection added to one it does not know.
   const [first] = rows as unknown as { total_count: number }[]
-  if (first) return { rows: rows as O[], total_count: first.total_count }
+  if (first) return { rows, total_count: first.total_count }
   if (page === 1) return { rows: [], total_count: 0 }
   const [total] = (await counted.execute()) as unknown as { count: number }[]
   return { rows: [], total_count: total?.count ?? 0 }

@@ -1,0 +1,25 @@
+import type { Benefit, BenefitCreate } from '@gatehouse/contract/billing/benefits'
+import { actingOrganization } from '../../platform/acting-organization.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
+import { toBenefit } from './benefit.ts'
+import { insertBenefit } from './queries.ts'
+import { readProperties } from './read-properties.ts'
+
+/** Makes a benefit that products can then give. */
+export async function createBenefit(work: Work, body: BenefitCreate): Promise<Benefit> {
+  const organization_id = actingOrganization(work.actor, body.organization_id)
+  const row = await insertBenefit(work, {
+    id: newId(),
+    organization_id,
+    type: body.type,
+    description: body.description,
+    properties: JSON.stringify(readProperties(body)),
+    metadata: JSON.stringify(body.metadata),
+    created_at: work.now,
+  })
+  const benefit = toBenefit(row)
+  await recordEvent(work, 'benefit.created', organization_id, benefit)
+  return benefit
+}

@@ -1,0 +1,20 @@
+import { benefitProblems } from '@gatehouse/contract/billing/benefits'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { revokeDeletedBenefit, toBenefit } from './benefit.ts'
+import { lockBenefit, setBenefit } from './queries.ts'
+
+/** Deletes a benefit: products stop giving it now, those who hold it lose it right after. */
+export async function deleteBenefit(work: Work, id: string): Promise<void> {
+  const row = await lockBenefit(work, id)
+  if (!row) fail(benefitProblems.not_found)
+  if (!row.deletable) fail(benefitProblems.not_deletable)
+  const { organization_id } = row
+  await setBenefit(work, id, { deleted_at: work.now })
+  await work.sql.deleteFrom('product_benefits').where('benefit_id', '=', id).execute()
+  await enqueue(work, revokeDeletedBenefit, { organization_id, subject_id: id })
+  const subject = { subject_kind: 'benefit', subject_id: id, organization_id }
+  await recordAudit(work, { action: 'benefit.delete', ...subject, before: toBenefit(row) })
+}

@@ -1,0 +1,70 @@
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import type { benefitEndpoints } from '@gatehouse/contract/billing/benefits'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { BenefitsTable } from '../../platform/db/tables.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { BenefitRow } from './benefit.ts'
+
+/** Living benefits the actor may see. */
+export const benefitsOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('benefits'), 'benefits', null).where(
+    'benefits.deleted_at',
+    'is',
+    null,
+  )
+
+export const findBenefit = (work: Reading, id: string): Promise<BenefitRow | undefined> =>
+  benefitsOf(work).selectAll('benefits').where('benefits.id', '=', id).executeTakeFirst()
+
+export const lockBenefit = (work: Work, id: string): Promise<BenefitRow | undefined> =>
+  benefitsOf(work)
+    .selectAll('benefits')
+    .where('benefits.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Those of the living benefits of a merchant that are named, in no order. */
+export async function benefitsIn(
+  work: Reading,
+  organization_id: string,
+  ids: string[],
+): Promise<BenefitRow[]> {
+  if (ids.length === 0) return []
+  return await benefitsOf(work)
+    .selectAll('benefits')
+    .where('benefits.organization_id', '=', organization_id)
+    .where('benefits.id', 'in', ids)
+    .execute()
+}
+
+export const insertBenefit = (work: Work, values: Insertable<BenefitsTable>) =>
+  work.sql.insertInto('benefits').values(values).returningAll().executeTakeFirstOrThrow()
+
+export const setBenefit = (work: Work, id: string, values: Updateable<BenefitsTable>) =>
+  work.sql
+    .updateTable('benefits')
+    .set({ ...values, modified_at: work.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+type Asked = InputOf<(typeof benefitEndpoints)['list']>
+
+export function listBenefits(work: Reading, asked: Asked) {
+  let matched = benefitsOf(work)
+  const { organization_id, type, query, metadata } = asked
+  if (organization_id) matched = matched.where('benefits.organization_id', 'in', organization_id)
+  if (type) matched = matched.where('benefits.type', 'in', type)
+  if (query) matched = matched.where(contains('benefits.description', query))
+  if (metadata) matched = matched.where(metadataHolds('benefits.metadata', metadata))
+  const order = sortedBy(asked.sorting, SORTS, 'benefits.id')
+  return readPage(matched, asked, rows => rows.selectAll('benefits').orderBy(order))
+}
+
+const SORTS = {
+  created_at: sql.ref('benefits.created_at'),
+  description: sql.ref('benefits.description'),
+  type: sql.ref('benefits.type'),
+}

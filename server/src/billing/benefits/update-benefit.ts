@@ -1,0 +1,36 @@
+import { benefitProblems, type Benefit, type BenefitUpdate } from '@gatehouse/contract/billing/benefits'
+import type { BenefitCreate } from '@gatehouse/contract/billing/benefits'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
+import { applyBenefitChange, toBenefit } from './benefit.ts'
+import { lockBenefit, setBenefit } from './queries.ts'
+import { readProperties } from './read-properties.ts'
+
+/** Changes a benefit; changed settings reach those who hold it right after. */
+export async function updateBenefit(work: Work, id: string, body: BenefitUpdate): Promise<Benefit> {
+  const before = await lockBenefit(work, id)
+  if (!before) fail(benefitProblems.not_found)
+  if (body.type !== before.type) {
+    const msg = `This benefit is of type ${before.type}, which cannot be changed.`
+    invalid({ loc: ['body', 'type'], msg, input: body.type })
+  }
+  const { description, metadata, properties } = body
+  // Type and properties come from one variant of the contract's union.
+  const given = properties && ({ type: body.type, properties } as BenefitCreate)
+  const after = await setBenefit(work, id, {
+    ...(description && { description }),
+    ...(metadata && { metadata: JSON.stringify(metadata) }),
+    ...(given && { properties: JSON.stringify(readProperties(given)) }),
+  })
+  const benefit = toBenefit(after)
+  const { organization_id } = before
+  if (given) await enqueue(work, applyBenefitChange, { organization_id, subject_id: id })
+  await recordEvent(work, 'benefit.updated', organization_id, benefit)
+  const subject = { subject_kind: 'benefit', subject_id: id, organization_id }
+  const entry = { action: 'benefit.update', ...subject }
+  await recordAudit(work, { ...entry, before: toBenefit(before), after: benefit })
+  return benefit
+}

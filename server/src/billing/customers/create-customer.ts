@@ -1,0 +1,63 @@
+import type { Customer, CustomerCreate } from '@gatehouse/contract/billing/customers'
+import { invalid } from '@gatehouse/contract/kit/problems'
+import { actingOrganization } from '../../platform/acting-organization.ts'
+import { newId, newToken } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
+import { customerStateChanged } from './customer-state-changed.ts'
+import { toCustomer } from './customer.ts'
+import { hasEmail, insertCustomer } from './queries.ts'
+
+/** Makes a customer; the address and the merchant's own id must be free in the organization. */
+export async function createCustomer(work: Work, body: CustomerCreate): Promise<Customer> {
+  const organization_id = actingOrganization(work.actor, body.organization_id)
+  const row = await insertCustomer(work, {
+    ...newCustomer(work),
+    organization_id,
+    email: body.email,
+    name: body.name,
+    external_id: body.external_id,
+    billing_address: body.billing_address && JSON.stringify(body.billing_address),
+    tax_id: body.tax_id && JSON.stringify(body.tax_id),
+    metadata: JSON.stringify(body.metadata),
+  })
+  if (!row) return refuseTaken(work, organization_id, body)
+  const customer = toCustomer(row)
+  await recordEvent(work, 'customer.created', organization_id, customer)
+  await customerStateChanged(work, row)
+  return customer
+}
+
+/** Letters and digits nobody mistakes for one another, for what people read out of an invoice. */
+const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const INVOICE_CODE_LENGTH = 10
+
+/** What every new customer begins with. */
+export const newCustomer = (work: Work) => ({
+  id: newId(),
+  invoice_code: newToken(INVOICE_CODE_LENGTH, READABLE),
+  created_at: work.now,
+})
+
+async function refuseTaken(
+  work: Work,
+  organization_id: string,
+  { email, external_id }: { email: string; external_id: string | null },
+): Promise<never> {
+  if (await hasEmail(work, organization_id, email)) return refuseEmail(email)
+  return refuseExternalId(external_id)
+}
+
+export const refuseEmail = (email: string) =>
+  invalid({
+    loc: ['body', 'email'],
+    msg: 'A customer with this email address already exists.',
+    input: email,
+  })
+
+export const refuseExternalId = (external_id: string | null | undefined) =>
+  invalid({
+    loc: ['body', 'external_id'],
+    msg: 'A customer with this external ID already exists.',
+    input: external_id,
+  })

@@ -1,0 +1,51 @@
+import { neutralCustomer, type Customer } from '@gatehouse/contract/billing/customers'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import { asMoment, asMomentOrNull, type Held } from '../../platform/db/nested.ts'
+import type { AddressDocument, CustomersTable } from '../../platform/db/tables.ts'
+import { task } from '../../records/agenda/task.ts'
+
+export type CustomerRow = Selectable<CustomersTable>
+
+/** Sends `customer.state_changed`; what it carries is read when it runs. */
+export const sendCustomerState = task('send_customer_state', z.object({}))
+
+/** Ends what a deleted customer still has: subscriptions and benefits. */
+export const settleDeparture = task('settle_customer_departure', z.object({}))
+
+/** The customer as the API shows it. */
+export function toCustomer(row: Held<CustomerRow>): Customer {
+  return {
+    ...neutralCustomer,
+    id: row.id,
+    created_at: asMoment(row.created_at),
+    modified_at: asMomentOrNull(row.modified_at),
+    metadata: row.metadata,
+    external_id: row.external_id,
+    email: row.email,
+    email_verified: row.email_verified,
+    name: row.name,
+    billing_name: row.billing_name,
+    billing_address: toAddress(row.billing_address),
+    tax_id: row.tax_id,
+    locale: row.locale,
+    organization_id: row.organization_id,
+    default_payment_method_id: row.default_payment_method_id,
+    deleted_at: asMomentOrNull(row.deleted_at),
+    avatar_url: avatarOf(row.email),
+  }
+}
+
+/** A stored address with every part said, if only by null. */
+export function toAddress(stored: AddressDocument | null): Customer['billing_address'] {
+  if (!stored) return null
+  const { line1 = null, line2 = null, postal_code = null, city = null, state = null } = stored
+  return { line1, line2, postal_code, city, state, country: stored.country }
+}
+
+/** Gravatar's picture of an address; 404 where there is none, so that pages show initials. */
+export function avatarOf(email: string): string {
+  const digest = sha256(email.trim().toLowerCase()).toString('hex')
+  return `https://www.gravatar.com/avatar/${digest}?d=404`
+}

@@ -1,0 +1,31 @@
+import { customerEndpoints, customerProblems } from '@gatehouse/contract/billing/customers'
+import { page } from '@gatehouse/contract/kit/pages'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { implement } from '../../platform/http/implement.ts'
+import type { Reading } from '../../platform/work.ts'
+import { createCustomer } from './create-customer.ts'
+import { toCustomer } from './customer.ts'
+import { deleteCustomer } from './delete-customer.ts'
+import { findCustomer, listCustomers, type Named } from './queries.ts'
+import { updateCustomer } from './update-customer.ts'
+
+const getCustomer = async (work: Reading, who: Named) =>
+  toCustomer((await findCustomer(work, who)) ?? fail(customerProblems.not_found))
+
+export const customers = implement(
+  customerEndpoints,
+  {
+    list: async (work, asked) => {
+      const { rows, total_count } = await listCustomers(work, asked)
+      return page(rows.map(toCustomer), total_count, asked.limit)
+    },
+    create: (work, { body }) => createCustomer(work, body),
+    get: (work, { id }) => getCustomer(work, { id }),
+    update: (work, { id, body }) => updateCustomer(work, { id }, body),
+    delete: (work, { id }) => deleteCustomer(work, { id }),
+    getExternal: (work, { external_id }) => getCustomer(work, { external_id }),
+    updateExternal: (work, { external_id, body }) => updateCustomer(work, { external_id }, body),
+    deleteExternal: (work, { external_id }) => deleteCustomer(work, { external_id }),
+  },
+  { find: (work, { id = '' }) => findCustomer(work, { id }) },
+)

@@ -1,0 +1,103 @@
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import type { customerEndpoints } from '@gatehouse/contract/billing/customers'
+import { contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { Nested } from '../../platform/db/nested.ts'
+import type { CustomersTable } from '../../platform/db/tables.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { CustomerRow } from './customer.ts'
+
+/** Living customers the actor may see. */
+export const customersOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('customers'), 'customers', 'id').where(
+    'customers.deleted_at',
+    'is',
+    null,
+  )
+
+/** A customer nested in another row; `id` is the SQL of its id: `sql.ref('orders.customer_id')`. */
+export const customerJson = (id: RawBuilder<unknown>) =>
+  sql<Nested<CustomerRow>>`(select to_jsonb(c) from customers c where c.id = ${id})`
+
+/** How a request names a customer: by our id, or by the merchant's own. */
+export type Named = { id: string } | { external_id: string }
+
+const named = (who: Named) =>
+  'id' in who
+    ? sql<boolean>`customers.id = ${who.id}`
+    : sql<boolean>`customers.external_id = ${who.external_id}`
+
+export const findCustomer = (work: Reading, who: Named): Promise<CustomerRow | undefined> =>
+  customersOf(work).selectAll('customers').where(named(who)).executeTakeFirst()
+
+export const lockCustomer = (work: Work, who: Named): Promise<CustomerRow | undefined> =>
+  customersOf(work).selectAll('customers').where(named(who)).forUpdate().executeTakeFirst()
+
+/** Locks one customer of a merchant, whoever asks: for verbs that stand for the merchant. */
+export async function lockCustomerIn(
+  work: Work,
+  organization_id: string,
+  who: Named | { email: string },
+): Promise<CustomerRow | undefined> {
+  const which = 'email' in who ? sql<boolean>`lower(email) = lower(${who.email})` : named(who)
+  return await work.sql
+    .selectFrom('customers')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where('deleted_at', 'is', null)
+    .where(which)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether another living customer has the address. */
+export const hasEmail = (work: Work, organization_id: string, email: string) =>
+  work.sql
+    .selectFrom('customers')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst()
+
+/** The new row, or nothing where the address or the merchant's id is taken. */
+export const insertCustomer = (work: Work, values: Insertable<CustomersTable>) =>
+  work.sql
+    .insertInto('customers')
+    .values(values)
+    .onConflict(conflict => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const setCustomer = (work: Work, id: string, values: Updateable<CustomersTable>) =>
+  work.sql
+    .updateTable('customers')
+    .set({ ...values, modified_at: work.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+type Asked = InputOf<(typeof customerEndpoints)['list']>
+
+export function listCustomers(work: Reading, asked: Asked) {
+  let matched = customersOf(work)
+  const { organization_id, email, query, metadata } = asked
+  if (organization_id) matched = matched.where('customers.organization_id', 'in', organization_id)
+  if (email !== undefined) {
+    matched = matched.where(sql<boolean>`lower(customers.email) = lower(${email})`)
+  }
+  if (query) {
+    const either = sql<boolean>`(${contains('customers.email', query)} or ${contains('customers.name', query)})`
+    matched = matched.where(either)
+  }
+  if (metadata) matched = matched.where(metadataHolds('customers.metadata', metadata))
+  const order = sortedBy(asked.sorting, SORTS, 'customers.id')
+  return readPage(matched, asked, rows => rows.selectAll('customers').orderBy(order))
+}
+
+const SORTS = {
+  created_at: sql.ref('customers.created_at'),
+  email: sql`lower(customers.email)`,
+  name: sql.ref('customers.name'),
+}

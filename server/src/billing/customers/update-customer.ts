@@ -1,0 +1,68 @@
+import {
+  customerProblems,
+  type Customer,
+  type CustomerUpdate,
+} from '@gatehouse/contract/billing/customers'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import type { Updateable } from 'kysely'
+import { tryUnique } from '../../platform/db/savepoint.ts'
+import type { CustomersTable } from '../../platform/db/tables.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
+import { refuseEmail, refuseExternalId } from './create-customer.ts'
+import { customerStateChanged } from './customer-state-changed.ts'
+import { toCustomer, type CustomerRow } from './customer.ts'
+import { lockCustomer, setCustomer, type Named } from './queries.ts'
+
+/** Changes a customer. A new address is not verified any more; the merchant's own id stays. */
+export async function updateCustomer(
+  work: Work,
+  who: Named,
+  changes: CustomerUpdate & { billing_name?: string | null | undefined },
+): Promise<Customer> {
+  const before = await lockCustomer(work, who)
+  if (!before) fail(customerProblems.not_found)
+  refuseOtherExternalId(before, changes.external_id)
+  const { email, external_id } = changes
+  const tried = await tryUnique(work, () => setCustomer(work, before.id, valuesOf(before, changes)))
+  if ('broke' in tried) {
+    if (tried.broke === 'customers_email' && email) return refuseEmail(email)
+    return refuseExternalId(external_id)
+  }
+  const customer = toCustomer(tried.done)
+  await recordEvent(work, 'customer.updated', before.organization_id, customer)
+  await customerStateChanged(work, before)
+  const subject = { subject_kind: 'customer', subject_id: before.id }
+  const { organization_id } = before
+  const entry = { action: 'customer.update', ...subject, organization_id }
+  await recordAudit(work, { ...entry, before: toCustomer(before), after: customer })
+  return customer
+}
+
+function refuseOtherExternalId(row: CustomerRow, external_id: string | null | undefined) {
+  if (row.external_id === null || external_id === undefined) return
+  if (external_id === row.external_id) return
+  const msg = 'Customer external ID cannot be updated.'
+  invalid({ loc: ['body', 'external_id'], msg, input: external_id })
+}
+
+function valuesOf(
+  row: CustomerRow,
+  changes: CustomerUpdate & { billing_name?: string | null | undefined },
+): Updateable<CustomersTable> {
+  const { email, name, billing_name, external_id, billing_address, tax_id, metadata } = changes
+  const moved = email && email.toLowerCase() !== row.email.toLowerCase()
+  return {
+    ...(email && { email }),
+    ...(moved && { email_verified: false }),
+    ...(name !== undefined && { name }),
+    ...(billing_name !== undefined && { billing_name }),
+    ...(external_id !== undefined && { external_id }),
+    ...(billing_address !== undefined && { billing_address: orNull(billing_address) }),
+    ...(tax_id !== undefined && { tax_id: orNull(tax_id) }),
+    ...(metadata && { metadata: JSON.stringify(metadata) }),
+  }
+}
+
+const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value))

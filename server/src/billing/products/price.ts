@@ -1,0 +1,80 @@
+import {
+  AMOUNT_MIN,
+  CUSTOM_AMOUNT_DEFAULT,
+  neutralPrice,
+  type ProductPrice,
+  type ProductPriceCreate,
+  type RecurringInterval,
+} from '@gatehouse/contract/billing/prices'
+import type { Insertable, Selectable } from 'kysely'
+import { asMoment, asMomentOrNull, type Held } from '../../platform/db/nested.ts'
+import type { ProductPricesTable } from '../../platform/db/tables.ts'
+
+export type PriceRow = Selectable<ProductPricesTable>
+
+/** The price as the API shows it; `interval` is its product's. */
+export function toPrice(row: Held<PriceRow>, interval: RecurringInterval | null): ProductPrice {
+  // Only intervals of the contract are ever written.
+  const recurring_interval = (row.legacy_interval as RecurringInterval | null) ?? interval
+  const common = {
+    id: row.id,
+    created_at: asMoment(row.created_at),
+    modified_at: asMomentOrNull(row.modified_at),
+    source: neutralPrice.source,
+    is_archived: row.is_archived,
+    product_id: row.product_id,
+    type: recurring_interval === null ? ('one_time' as const) : ('recurring' as const),
+    recurring_interval,
+    ...(row.legacy_interval !== null && { legacy: true as const }),
+  }
+  const { price_currency, price_amount } = row
+  if (row.amount_type === 'free') return { ...common, amount_type: 'free' }
+  if (price_currency === null) throw new Error(`price ${row.id} has no currency`)
+  const money = { price_currency, tax_behavior: neutralPrice.tax_behavior }
+  if (row.amount_type === 'fixed' && price_amount !== null) {
+    return { ...common, ...money, amount_type: 'fixed', price_amount }
+  }
+  if (row.amount_type === 'custom') {
+    const { minimum_amount, maximum_amount, preset_amount } = row
+    const bounds = { minimum_amount: minimum_amount ?? AMOUNT_MIN, maximum_amount, preset_amount }
+    return { ...common, ...money, amount_type: 'custom', ...bounds }
+  }
+  throw new Error(`price ${row.id} is of a type nobody writes: ${row.amount_type}`)
+}
+
+/** What a new price writes of itself. */
+export function priceColumns(
+  price: ProductPriceCreate,
+): Pick<Insertable<ProductPricesTable>, 'amount_type'> & Partial<Insertable<ProductPricesTable>> {
+  switch (price.amount_type) {
+    case 'free':
+      return { amount_type: 'free' }
+    case 'fixed':
+    case 'custom':
+    case 'metered_unit':
+      return price
+  }
+}
+
+/** The price a checkout asks for before usage: fixed, custom or free; a product has at most one. */
+export function staticPrice<T extends { amount_type: string }>(product: {
+  prices: T[]
+}): T | undefined {
+  return product.prices.find(price => price.amount_type !== 'metered_unit')
+}
+
+/** What a static price asks for when the buyer has not chosen: minor units, 0 for free. */
+export function presetAmount(price: {
+  amount_type: string
+  price_amount?: number | null
+  preset_amount?: number | null
+  minimum_amount?: number | null
+  maximum_amount?: number | null
+}): number {
+  if (price.amount_type === 'fixed') return price.price_amount ?? 0
+  if (price.amount_type !== 'custom') return 0
+  const { preset_amount, minimum_amount, maximum_amount } = price
+  if (typeof preset_amount === 'number') return preset_amount
+  const least = Math.max(minimum_amount ?? AMOUNT_MIN, CUSTOM_AMOUNT_DEFAULT)
+  return Math.min(least, maximum_amount ?? Infinity)
+}

@@ -1,0 +1,77 @@
+import type { Benefit } from '@gatehouse/contract/billing/benefits'
+import type { ProductPrice, RecurringInterval } from '@gatehouse/contract/billing/prices'
+import {
+  neutralProduct,
+  type CheckoutLinkProduct,
+  type Product,
+  type ProductPublic,
+  type ProductSummary,
+} from '@gatehouse/contract/billing/products'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { asMoment, asMomentOrNull, type Held, type Nested } from '../../platform/db/nested.ts'
+import type { ProductsTable } from '../../platform/db/tables.ts'
+import { task } from '../../records/agenda/task.ts'
+import { toBenefit, toBenefitPublic, type BenefitRow } from '../benefits/benefit.ts'
+import { toPrice, type PriceRow } from './price.ts'
+
+export type ProductRow = Selectable<ProductsTable>
+
+/** What hangs on a product: prices in use, static first, and living benefits in their order. */
+export type ProductParts = { prices: Nested<PriceRow>[]; benefits: Nested<BenefitRow>[] }
+
+/** A product with its parts, as `productJson` and the reads of this room give it. */
+export type WholeProduct = Held<ProductRow> & ProductParts
+
+/** Gives and takes benefits after a product's list of them changed. */
+export const reviseProductGrants = task('revise_product_grants', z.object({}))
+
+/** The product as the merchant sees it. */
+export function toProduct(row: WholeProduct): Product {
+  return {
+    ...toProductSummary(row),
+    prices: pricesOf(row),
+    benefits: row.benefits.map((benefit): Benefit => toBenefit(benefit)),
+    medias: [],
+    attached_custom_fields: [],
+  }
+}
+
+/** The product as orders and discounts carry it. */
+export function toProductSummary(row: Held<ProductRow>): ProductSummary {
+  return { ...common(row), metadata: row.metadata }
+}
+
+/** The product as buyers see it. */
+export function toProductPublic(row: WholeProduct): ProductPublic {
+  const benefits = row.benefits.map(toBenefitPublic)
+  return { ...common(row), prices: pricesOf(row), benefits, medias: [] }
+}
+
+/** The product as a checkout link carries it. */
+export function toCheckoutLinkProduct(row: WholeProduct): CheckoutLinkProduct {
+  return { ...toProductPublic(row), metadata: row.metadata }
+}
+
+function pricesOf(row: WholeProduct): ProductPrice[] {
+  return row.prices.map(price => toPrice(price, intervalOf(row)))
+}
+
+/** How often the product is paid; null sells once. */
+export const intervalOf = (row: { recurring_interval: string | null }) =>
+  // Only intervals of the contract are ever written.
+  row.recurring_interval as RecurringInterval | null
+
+const common = (row: Held<ProductRow>) => ({
+  ...neutralProduct,
+  id: row.id,
+  created_at: asMoment(row.created_at),
+  modified_at: asMomentOrNull(row.modified_at),
+  name: row.name,
+  description: row.description,
+  recurring_interval: intervalOf(row),
+  recurring_interval_count: row.recurring_interval_count,
+  is_recurring: row.recurring_interval !== null,
+  is_archived: row.is_archived,
+  organization_id: row.organization_id,
+})

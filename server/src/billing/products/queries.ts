@@ -1,0 +1,164 @@
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import type { productEndpoints } from '@gatehouse/contract/billing/products'
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
+import { contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { Nested } from '../../platform/db/nested.ts'
+import type { ProductPricesTable, ProductsTable } from '../../platform/db/tables.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { BenefitRow } from '../benefits/benefit.ts'
+import type { PriceRow } from './price.ts'
+import type { ProductParts, ProductRow, WholeProduct } from './product.ts'
+
+/** Products the actor may see, archived ones too. */
+export const productsOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('products'), 'products', null)
+
+/** One price as jsonb; `alias` names the row of product_prices. Decimals keep their digits. */
+export const priceJson = (alias: string) =>
+  sql<Nested<PriceRow>>`to_jsonb(${sql.table(alias)}) || jsonb_build_object(
+    'unit_amount', trim_scale(${sql.ref(`${alias}.unit_amount`)})::text)`
+
+/** A product's prices in use, static first; `id` is the SQL of the product's id. */
+export const pricesJson = (id: RawBuilder<unknown>) => sql<Nested<PriceRow>[]>`(
+  select coalesce(jsonb_agg(${priceJson('p')}
+    order by p.amount_type = 'metered_unit', p.position, p.id), '[]')
+  from product_prices p where p.product_id = ${id} and not p.is_archived)`
+
+/** A product's living benefits in their order; `id` is the SQL of the product's id. */
+export const benefitsJson = (id: RawBuilder<unknown>) => sql<Nested<BenefitRow>[]>`(
+  select coalesce(jsonb_agg(to_jsonb(b) order by g.position), '[]')
+  from product_benefits g join benefits b on b.id = g.benefit_id
+  where g.product_id = ${id} and b.deleted_at is null)`
+
+/**
+ * A product nested whole in another row, for `toProduct` and `toProductPublic`:
+ * `.select(productJson(sql.ref('subscriptions.product_id')).as('product'))`.
+ */
+export const productJson = (id: RawBuilder<unknown>) => sql<Nested<ProductRow> & ProductParts>`(
+  select to_jsonb(d) || jsonb_build_object(
+    'prices', ${pricesJson(sql.ref('d.id'))}, 'benefits', ${benefitsJson(sql.ref('d.id'))})
+  from products d where d.id = ${id})`
+
+/** A product nested without its parts, for `toProductSummary`. */
+export const productSummaryJson = (id: RawBuilder<unknown>) =>
+  sql<Nested<ProductRow>>`(select to_jsonb(d) from products d where d.id = ${id})`
+
+const own = sql.ref('products.id')
+
+export const findProduct = (work: Reading, id: string): Promise<WholeProduct | undefined> =>
+  productsOf(work)
+    .selectAll('products')
+    .select([pricesJson(own).as('prices'), benefitsJson(own).as('benefits')])
+    .where('products.id', '=', id)
+    .executeTakeFirst()
+
+/** Those of the products the actor may see, in no order. */
+export const findProducts = (work: Reading, ids: string[]): Promise<WholeProduct[]> =>
+  productsOf(work)
+    .selectAll('products')
+    .select([pricesJson(own).as('prices'), benefitsJson(own).as('benefits')])
+    .where('products.id', 'in', ids)
+    .execute()
+
+export async function getProduct(work: Reading, id: string): Promise<WholeProduct> {
+  const row = await findProduct(work, id)
+  if (!row) throw new Error(`product ${id} was there a moment ago`)
+  return row
+}
+
+export const lockProduct = (work: Work, id: string): Promise<ProductRow | undefined> =>
+  productsOf(work)
+    .selectAll('products')
+    .where('products.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertProduct = (work: Work, values: Insertable<ProductsTable>) =>
+  work.sql.insertInto('products').values(values).execute()
+
+export const setProduct = (work: Work, id: string, values: Updateable<ProductsTable>) =>
+  work.sql
+    .updateTable('products')
+    .set({ ...values, modified_at: work.now })
+    .where('id', '=', id)
+    .execute()
+
+export const insertPrices = (work: Work, values: Insertable<ProductPricesTable>[]) =>
+  work.sql.insertInto('product_prices').values(values).execute()
+
+export const pricesInUse = (work: Work, product_id: string): Promise<PriceRow[]> =>
+  work.sql
+    .selectFrom('product_prices')
+    .selectAll()
+    .where('product_id', '=', product_id)
+    .where('is_archived', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** Archives every price in use but those kept, and gives these the places of the list. */
+export async function keepPrices(
+  work: Work,
+  product_id: string,
+  kept: { id: string; position: number }[],
+): Promise<void> {
+  const ids = kept.map(({ id }) => id)
+  const positions = kept.map(({ position }) => position)
+  await sql`
+    update product_prices p set
+      is_archived = k.id is null, position = coalesce(k.position, p.position),
+      modified_at = case when k.id is null then ${work.now} else p.modified_at end
+    from product_prices other
+    left join unnest(${ids}::uuid[], ${positions}::int[]) as k(id, position) on k.id = other.id
+    where p.id = other.id and p.product_id = ${product_id} and not p.is_archived`.execute(work.sql)
+}
+
+/** Replaces the ordered list of benefits. */
+export async function replaceBenefits(work: Work, product_id: string, benefit_ids: string[]) {
+  await work.sql.deleteFrom('product_benefits').where('product_id', '=', product_id).execute()
+  if (benefit_ids.length === 0) return
+  const rows = benefit_ids.map((benefit_id, position) => ({ product_id, benefit_id, position }))
+  await work.sql.insertInto('product_benefits').values(rows).execute()
+}
+
+type Asked = InputOf<(typeof productEndpoints)['list']>
+
+export function listProducts(work: Reading, asked: Asked) {
+  const order = sortedBy(asked.sorting, SORTS, 'products.id')
+  return readPage(matching(work, asked), asked, rows =>
+    rows
+      .selectAll('products')
+      .select([pricesJson(own).as('prices'), benefitsJson(own).as('benefits')])
+      .orderBy(order),
+  )
+}
+
+function matching(work: Reading, asked: Asked) {
+  let matched = productsOf(work)
+  const { id, organization_id, query, is_archived, is_recurring, benefit_id, metadata } = asked
+  if (id) matched = matched.where('products.id', 'in', id)
+  if (organization_id) matched = matched.where('products.organization_id', 'in', organization_id)
+  if (query) matched = matched.where(contains('products.name', query))
+  if (is_archived !== undefined) matched = matched.where('products.is_archived', '=', is_archived)
+  if (is_recurring !== undefined) {
+    matched = matched.where('products.recurring_interval', is_recurring ? 'is not' : 'is', null)
+  }
+  if (benefit_id) {
+    const gives = sql<boolean>`exists (select from product_benefits g
+      where g.product_id = products.id and g.benefit_id = any(${benefit_id}::uuid[]))`
+    matched = matched.where(gives)
+  }
+  return metadata ? matched.where(metadataHolds('products.metadata', metadata)) : matched
+}
+
+const ofStaticPrice = (column: RawBuilder<unknown>) => sql`(
+  select ${column} from product_prices p where p.product_id = products.id
+    and not p.is_archived and p.amount_type <> 'metered_unit' order by p.position limit 1)`
+
+const SORTS = {
+  created_at: sql.ref('products.created_at'),
+  name: sql.ref('products.name'),
+  price_amount_type: ofStaticPrice(sql`p.amount_type`),
+  price_amount: ofStaticPrice(sql`coalesce(p.price_amount, p.preset_amount, p.minimum_amount, 0)`),
+}

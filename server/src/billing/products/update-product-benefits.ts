@@ -1,0 +1,50 @@
+import { productProblems, type Product } from '@gatehouse/contract/billing/products'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
+import { benefitsIn } from '../benefits/queries.ts'
+import { reviseProductGrants, toProduct } from './product.ts'
+import { getProduct, lockProduct, replaceBenefits, setProduct } from './queries.ts'
+
+/**
+ * Replaces the ordered list of benefits a product gives. Benefits that are not selectable can
+ * neither be put on it nor taken off. Those who bought gain and lose benefits right after.
+ */
+export async function updateProductBenefits(
+  work: Work,
+  id: string,
+  benefit_ids: string[],
+): Promise<Product> {
+  const row = await lockProduct(work, id)
+  if (!row) fail(productProblems.not_found)
+  const before = await getProduct(work, id)
+  const { organization_id } = row
+  const wanted = [...new Set(benefit_ids)]
+  const known = await benefitsIn(work, organization_id, wanted)
+  const missing = wanted.filter(wish => !known.some(benefit => benefit.id === wish))
+  if (missing.length > 0) {
+    invalid(
+      ...missing.map(input => {
+        const loc = ['body', 'benefits', benefit_ids.indexOf(input)]
+        return { loc, msg: 'Benefit does not exist.', input }
+      }),
+    )
+  }
+  const held = new Set(before.benefits.map(benefit => benefit.id))
+  const added = known.filter(benefit => !held.has(benefit.id))
+  const removed = before.benefits.filter(benefit => !wanted.includes(benefit.id))
+  if ([...added, ...removed].some(benefit => !benefit.selectable)) fail(productProblems.not_permitted)
+  await replaceBenefits(work, id, wanted)
+  await setProduct(work, id, {})
+  if (added.length + removed.length > 0) {
+    await enqueue(work, reviseProductGrants, { organization_id, subject_id: id })
+  }
+  const product = toProduct(await getProduct(work, id))
+  await recordEvent(work, 'product.updated', organization_id, product)
+  const subject = { subject_kind: 'product', subject_id: id, organization_id }
+  const lists = { before: [...held], after: wanted }
+  await recordAudit(work, { action: 'product.update_benefits', ...subject, ...lists })
+  return product
+}
