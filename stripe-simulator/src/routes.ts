@@ -10,6 +10,8 @@ import { confirmationTokenRoutes } from './payment-methods/confirmation-tokens.t
 import { paymentMethodRoutes } from './payment-methods/payment-methods.ts'
 import { disputeRoutes } from './refunds/disputes.ts'
 import { refundRoutes } from './refunds/refunds.ts'
+import { taxCalculationRoutes } from './tax/calculations.ts'
+import { taxTransactionRoutes } from './tax/transactions.ts'
 import { eventRoutes } from './webhooks/events.ts'
 import { webhookEndpointRoutes } from './webhooks/webhook-endpoints.ts'
 
@@ -17,6 +19,6 @@ import { webhookEndpointRoutes } from './webhooks/webhook-endpoints.ts'
 export const routes: readonly Route[] = [
   ...customerRoutes, ...paymentMethodRoutes, ...customerSessionRoutes, ...confirmationTokenRoutes,
   ...paymentIntentRoutes, ...setupIntentRoutes, ...chargeRoutes, ...refundRoutes, ...disputeRoutes,
-  ...balanceRoutes, ...accountRoutes,
+  ...balanceRoutes, ...taxCalculationRoutes, ...taxTransactionRoutes, ...accountRoutes,
   ...eventRoutes, ...webhookEndpointRoutes,
 ]

@@ -39,7 +39,6 @@ export function refundCharge(moment: Moment, charge: Charge, asked: {
   const refunded = addRefunded(moment, charge, amount)
   record(moment, 'charge.refunded', refunded, { before: charge })
   record(moment, 'refund.created', refund)
-  record(moment, 'charge.refund.updated', refund)
   // A bank's word on a refund may come later than the refund: Stripe calls both cards asynchronous.
   if (card.refund) {
     settleLater(moment, { id, kind: 'refund', outcome: pending ? 'succeeded' : 'failed' })
