@@ -1,0 +1,38 @@
+/**
+ * Where money stands. A debit is positive, a credit negative. `receivable`: what customers owe.
+ * `processor`: what the payment processor holds for the merchant. `revenue`, `tax` and
+ * `discounts` say why; `refunds`, `customer_balance` and `written_off` what became of it later.
+ */
+export type Account =
+  | 'receivable'
+  | 'revenue'
+  | 'tax'
+  | 'discounts'
+  | 'refunds'
+  | 'processor'
+  | 'customer_balance'
+  | 'written_off'
+
+/** One side of a transaction, in minor units of its currency. */
+export type Entry = { account: Account; amount: number }
+
+/** The amounts of an order, as far as the ledger needs them. */
+export type OrderAmounts = { subtotal_amount: number; discount_amount: number; tax_amount: number }
+
+/** What an order comes to: subtotal less discount, and tax. */
+export const totalOf = ({ subtotal_amount, discount_amount, tax_amount }: OrderAmounts) =>
+  subtotal_amount - discount_amount + tax_amount
+
+/** An order was issued: its customer owes its total. */
+export const orderIssued = (order: OrderAmounts): Entry[] => [
+  { account: 'receivable', amount: totalOf(order) },
+  { account: 'discounts', amount: order.discount_amount },
+  { account: 'revenue', amount: -order.subtotal_amount },
+  { account: 'tax', amount: -order.tax_amount },
+]
+
+/** A payment arrived: the processor holds what the customer owed. */
+export const paymentSucceeded = (amount: number): Entry[] => [
+  { account: 'processor', amount },
+  { account: 'receivable', amount: -amount },
+]

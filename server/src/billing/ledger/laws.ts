@@ -1,0 +1,92 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** Something that must hold at every moment: its query returns a row for each thing that breaks it. */
+export type Law = { name: string; sql: string }
+
+/** A row that breaks a law. */
+export type Violation = { law: string; row: Record<string, unknown> }
+
+/** The laws of money. The simulation and the tests ask them after every step. */
+export const laws: Law[] = [
+  {
+    name: 'every transaction of the ledger sums to zero in its currency',
+    sql: `select transaction_id, currency, sum(amount) from ledger_entries
+      group by transaction_id, currency having sum(amount) <> 0`,
+  },
+  {
+    name: 'what is owed for an order is its total less what was paid for it',
+    sql: `select o.id, owed.amount, o.subtotal_amount - o.discount_amount + o.tax_amount as total, paid.amount as paid
+      from orders o
+      cross join lateral (select coalesce(sum(l.amount), 0) as amount from ledger_entries l
+        where l.order_id = o.id and l.account = 'receivable') owed
+      cross join lateral (select coalesce(sum(p.amount), 0) as amount from payments p
+        where p.order_id = o.id and p.kind = 'payment' and p.status = 'succeeded') paid
+      where o.status <> 'void'
+        and owed.amount <> o.subtotal_amount - o.discount_amount + o.tax_amount - paid.amount`,
+  },
+  {
+    name: 'an order is the sum of its lines, and so is its tax',
+    sql: `select o.id, o.subtotal_amount, o.tax_amount, lines.amount, lines.tax
+      from orders o
+      cross join lateral (select coalesce(sum(i.amount), 0) as amount, coalesce(sum(i.tax_amount), 0) as tax
+        from order_items i where i.order_id = o.id) lines
+      where lines.amount <> o.subtotal_amount or lines.tax <> o.tax_amount`,
+  },
+  {
+    name: 'a paid order was paid in full by one payment, or there was nothing to pay',
+    sql: `select o.id, o.status, paid.amount, paid.payments
+      from orders o
+      cross join lateral (select coalesce(sum(p.amount), 0) as amount, count(*) as payments from payments p
+        where p.order_id = o.id and p.kind = 'payment' and p.status = 'succeeded') paid
+      where (o.status in ('paid', 'refunded', 'partially_refunded')
+          and greatest(o.subtotal_amount - o.discount_amount + o.tax_amount, 0) <> paid.amount)
+        or (o.status in ('pending', 'void') and paid.payments > 0)
+        or paid.payments > 1`,
+  },
+  {
+    name: 'the periods a subscription was billed for follow one another without gap or overlap',
+    sql: `select subscription_id, period_start, before from (
+        select subscription_id, period_start, lag(period_end) over (
+          partition by subscription_id order by period_start) as before
+        from orders where billing_reason in ('subscription_create', 'subscription_cycle')) billed
+      where before <> period_start`,
+  },
+  {
+    name: 'a subscription that runs has billed the period it is in',
+    sql: `select s.id, s.current_period_start from subscriptions s
+      where s.status in ('active', 'past_due') and s.checkout_id is not null
+        and not exists (select from orders o where o.subscription_id = s.id
+          and o.period_start = s.current_period_start and o.period_end = s.current_period_end)`,
+  },
+  {
+    name: 'no payment succeeds without its order',
+    sql: `select id, processor_id from payments
+      where status = 'succeeded' and order_id is null`,
+  },
+  {
+    name: 'no checkout succeeds without its order',
+    sql: `select c.id from checkouts c
+      where c.status = 'succeeded' and not exists (select from orders o where o.checkout_id = c.id)`,
+  },
+  {
+    name: 'the invoices of a customer are numbered from one on without a gap',
+    sql: `select c.id, c.invoice_counter, numbered.orders, numbered.last from customers c
+      cross join lateral (select count(*) as orders,
+          coalesce(max(substring(o.invoice_number from '[0-9]+$')::int), 0) as last
+        from orders o where o.customer_id = c.id) numbered
+      where numbered.orders <> c.invoice_counter or numbered.last <> c.invoice_counter`,
+  },
+]
+
+const SHOWN_MAX = 5
+
+/** Asks every law; an empty answer says that all of them hold. */
+export async function checkLaws(db: Kysely<Tables>): Promise<Violation[]> {
+  const broken: Violation[] = []
+  for (const law of laws) {
+    const { rows } = await sql.raw<Record<string, unknown>>(law.sql).execute(db)
+    broken.push(...rows.slice(0, SHOWN_MAX).map(row => ({ law: law.name, row })))
+  }
+  return broken
+}

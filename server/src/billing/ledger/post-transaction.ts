@@ -1,0 +1,34 @@
+import { newId } from '../../platform/ids.ts'
+import { sumOf } from '../../platform/money.ts'
+import type { Work } from '../../platform/work.ts'
+import type { Entry } from './accounts.ts'
+
+/** What a transaction is about. */
+export type Subject = {
+  currency: string
+  customer_id?: string | null
+  order_id?: string | null
+  payment_id?: string | null
+}
+
+/**
+ * Writes one transaction of the ledger: entries that sum to zero, never changed again. Sides of
+ * nothing are left out. The database checks the balance once more when the transaction commits.
+ */
+export async function postTransaction(
+  work: Work,
+  organization_id: string,
+  { entries, ...subject }: Subject & { entries: Entry[] },
+): Promise<void> {
+  const sides = entries.filter(({ amount }) => amount !== 0)
+  if (sumOf(sides.map(({ amount }) => amount)) !== 0) {
+    throw new Error(`a ledger transaction must sum to zero: ${JSON.stringify(sides)}`)
+  }
+  if (sides.length === 0) return
+  const transaction_id = newId()
+  const rows = sides.map(({ account, amount }) => {
+    const about = { id: newId(), transaction_id, organization_id, account, amount }
+    return { ...about, ...subject, created_at: work.now }
+  })
+  await work.sql.insertInto('ledger_entries').values(rows).execute()
+}

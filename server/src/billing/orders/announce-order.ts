@@ -1,0 +1,22 @@
+import type { Work } from '../../platform/work.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
+import { isPaid, toOrder, type OrderRow } from './order.ts'
+import { readOrder } from './queries.ts'
+
+/** Tells of a new order; of one that is paid already in the order the protocol promises. */
+export async function announceIssued(work: Work, order: OrderRow): Promise<void> {
+  const paid = isPaid(order.status) ? ['order.updated', 'order.paid'] : []
+  await announce(work, order, ['order.created', ...paid])
+}
+
+/** Tells that an order became paid. */
+export const announcePaid = (work: Work, order: OrderRow) =>
+  announce(work, order, ['order.updated', 'order.paid'])
+
+/** Tells that something about an order changed. */
+export const announceChanged = (work: Work, order: OrderRow) => announce(work, order, ['order.updated'])
+
+async function announce(work: Work, { id, organization_id }: OrderRow, types: string[]) {
+  const order = toOrder(await readOrder(work, id))
+  for (const type of types) await recordEvent(work, type, organization_id, order)
+}

@@ -1,0 +1,97 @@
+import type { BillingReason } from '@gatehouse/contract/billing/orders'
+import type { Insertable } from 'kysely'
+import type { OrdersTable } from '../../platform/db/tables.ts'
+import { newId } from '../../platform/ids.ts'
+import { spread, sumOf } from '../../platform/money.ts'
+import type { Work } from '../../platform/work.ts'
+import { orderIssued, totalOf } from '../ledger/accounts.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
+import { announceIssued } from './announce-order.ts'
+import { invoiceNumber, type OrderRow } from './order.ts'
+import { settleOrder, type Paid } from './pay-order.ts'
+import { takeInvoiceNumber } from './queries.ts'
+
+/** One line of what is sold; credit lines are negative. */
+export type Line = {
+  label: string
+  amount: number
+  product_price_id: string | null
+  proration?: boolean
+}
+
+export type NewOrder = Pick<
+  Insertable<OrdersTable>,
+  | 'organization_id'
+  | 'customer_id'
+  | 'product_id'
+  | 'discount_id'
+  | 'subscription_id'
+  | 'checkout_id'
+  | 'currency'
+  | 'billing_name'
+  | 'billing_address'
+  | 'tax_id'
+  | 'tax_details'
+  | 'seats'
+  | 'period_start'
+  | 'period_end'
+  | 'metadata'
+  | 'custom_field_data'
+> & {
+  billing_reason: BillingReason
+  lines: Line[]
+  discount_amount: number
+  tax_amount: number
+}
+
+/**
+ * Writes an order with its number, its lines and its entry in the ledger. One that comes to
+ * nothing is paid as it is issued; so is one whose payment is at hand.
+ */
+export async function issueOrder(
+  work: Work,
+  { lines, ...fresh }: NewOrder,
+  { paid = null }: { paid?: Paid | null } = {},
+): Promise<OrderRow> {
+  const numbered = await takeInvoiceNumber(work, fresh.customer_id)
+  const { invoice_prefix, invoice_code, invoice_counter } = numbered
+  const inserted = await work.sql
+    .insertInto('orders')
+    .values({
+      id: newId(),
+      ...fresh,
+      status: 'pending',
+      subtotal_amount: sumOf(lines.map(line => line.amount)),
+      invoice_number: invoiceNumber(invoice_prefix, invoice_code, invoice_counter),
+      created_at: work.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const order = inserted as OrderRow
+  await insertLines(work, order, lines)
+  const { organization_id, customer_id, currency } = order
+  const about = { currency, customer_id, order_id: order.id }
+  await postTransaction(work, organization_id, { ...about, entries: orderIssued(order) })
+  const settled = paid || totalOf(order) <= 0 ? await settleOrder(work, order, paid) : order
+  await announceIssued(work, settled)
+  return settled
+}
+
+/** Tax is computed on the whole order and spread over its lines. */
+async function insertLines(work: Work, order: OrderRow, lines: Line[]): Promise<void> {
+  if (lines.length === 0) return
+  const taxes = spread(
+    order.tax_amount,
+    lines.map(line => line.amount),
+  )
+  const rows = lines.map((line, position) => ({
+    id: newId(),
+    organization_id: order.organization_id,
+    order_id: order.id,
+    position,
+    ...line,
+    tax_amount: taxes[position] ?? 0,
+    created_at: work.now,
+  }))
+  await work.sql.insertInto('order_items').values(rows).execute()
+}

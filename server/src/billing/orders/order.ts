@@ -1,0 +1,103 @@
+import {
+  neutralOrder,
+  paidStatuses,
+  wireOrderStatus,
+  type BillingReason,
+  type Order,
+  type OrderItem,
+  type StoredOrderStatus,
+} from '@gatehouse/contract/billing/orders'
+import type { Selectable } from 'kysely'
+import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
+import type { OrderItemsTable, OrdersTable } from '../../platform/db/tables.ts'
+import { toAddress, toCustomer, type CustomerRow } from '../customers/customer.ts'
+import { totalOf } from '../ledger/accounts.ts'
+import { toProductSummary, type ProductRow } from '../products/product.ts'
+import { toSubscriptionSummary, type SubscriptionRow } from './subscription-summary.ts'
+
+export type OrderRow = Omit<Selectable<OrdersTable>, 'status' | 'billing_reason'> & {
+  status: StoredOrderStatus
+  billing_reason: BillingReason
+}
+
+export type OrderItemRow = Selectable<OrderItemsTable>
+
+/** An order with what the API nests in it, read in one statement. */
+export type ShownOrder = OrderRow & {
+  customer: Nested<CustomerRow>
+  product: Nested<ProductRow>
+  subscription: Nested<SubscriptionRow> | null
+  items: Nested<OrderItemRow>[]
+}
+
+/** Whether an order was paid at some time, even if it was given back since. */
+export const isPaid = (status: StoredOrderStatus) =>
+  (paidStatuses as readonly StoredOrderStatus[]).includes(status)
+
+/** The order as the API shows it. */
+export function toOrder(row: ShownOrder): Order {
+  const net_amount = row.subtotal_amount - row.discount_amount
+  const total_amount = totalOf(row)
+  const due = row.status === 'void' ? 0 : Math.max(total_amount + row.applied_balance_amount, 0)
+  return {
+    ...neutralOrder,
+    id: row.id,
+    created_at: row.created_at,
+    modified_at: row.modified_at,
+    status: wireOrderStatus(row.status),
+    paid: isPaid(row.status),
+    amount: net_amount,
+    subtotal_amount: row.subtotal_amount,
+    discount_amount: row.discount_amount,
+    net_amount,
+    tax_amount: row.tax_amount,
+    total_amount,
+    applied_balance_amount: row.applied_balance_amount,
+    from_balance_amount: row.applied_balance_amount,
+    due_amount: due,
+    refunded_amount: row.refunded_amount,
+    refunded_tax_amount: row.refunded_tax_amount,
+    refundable_amount: net_amount - row.refunded_amount,
+    refundable_tax_amount: row.tax_amount - row.refunded_tax_amount,
+    currency: row.currency,
+    billing_reason: row.billing_reason,
+    billing_name: row.billing_name,
+    billing_address: toAddress(row.billing_address),
+    invoice_number: row.invoice_number,
+    is_invoice_generated: row.is_invoice_generated,
+    seats: row.seats,
+    customer_id: row.customer_id,
+    user_id: row.customer_id,
+    product_id: row.product_id,
+    discount_id: row.discount_id,
+    subscription_id: row.subscription_id,
+    checkout_id: row.checkout_id,
+    next_payment_attempt_at: row.next_payment_attempt_at,
+    description: describe(row),
+    items: row.items.map(toItem),
+    metadata: row.metadata,
+    custom_field_data: row.custom_field_data,
+    customer: toCustomer(row.customer),
+    product: toProductSummary(row.product),
+    discount: null,
+    subscription: row.subscription && toSubscriptionSummary(row.subscription),
+  }
+}
+
+/** What the order is for, in one line. */
+function describe({ items, product }: ShownOrder): string {
+  const [first] = items
+  return items.length === 1 && first ? first.label : product.name
+}
+
+function toItem(row: Nested<OrderItemRow>): OrderItem {
+  const { id, label, amount, tax_amount, proration, product_price_id } = row
+  const times = { created_at: asMoment(row.created_at), modified_at: asMomentOrNull(row.modified_at) }
+  return { id, ...times, label, amount, tax_amount, proration, product_price_id }
+}
+
+const COUNTER_DIGITS = 4
+
+/** `ACME-K7QF2M9XTD-0001`: without gaps per customer, so that merchants need no common lock. */
+export const invoiceNumber = (prefix: string, code: string, counter: number) =>
+  `${prefix}-${code}-${String(counter).padStart(COUNTER_DIGITS, '0')}`

@@ -1,0 +1,35 @@
+import { orderLifecycle } from '@gatehouse/contract/billing/orders'
+import type { Work } from '../../platform/work.ts'
+import { paymentSucceeded } from '../ledger/accounts.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
+import { announcePaid } from './announce-order.ts'
+import type { OrderRow } from './order.ts'
+import { updateOrder } from './queries.ts'
+
+/** The payment an order was paid with. */
+export type Paid = { payment_id: string; amount: number }
+
+/** Marks a pending order, locked by this transaction, as paid: by a payment that succeeded. */
+export async function payOrder(work: Work, order: OrderRow, paid: Paid | null): Promise<OrderRow> {
+  const settled = await settleOrder(work, order, paid)
+  await announcePaid(work, settled)
+  return settled
+}
+
+/** The same without telling anybody: for an order that nobody has heard of yet. */
+export async function settleOrder(work: Work, order: OrderRow, paid: Paid | null): Promise<OrderRow> {
+  const settled = await updateOrder(work, order, {
+    status: orderLifecycle.next('pay', order.status),
+    paid_at: work.now,
+    next_payment_attempt_at: null,
+  })
+  if (!paid) return settled
+  const { id: order_id, organization_id, customer_id, currency } = settled
+  const { payment_id, amount } = paid
+  await work.sql.updateTable('payments').set({ order_id }).where('id', '=', payment_id).execute()
+  await postTransaction(work, organization_id, {
+    ...{ currency, customer_id, order_id, payment_id },
+    entries: paymentSucceeded(amount),
+  })
+  return settled
+}

@@ -1,0 +1,33 @@
+import { orderProblems, type Order, type OrderUpdate } from '@gatehouse/contract/billing/orders'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { announceChanged } from './announce-order.ts'
+import { toOrder } from './order.ts'
+import { lockOrder, readOrder, updateOrder } from './queries.ts'
+
+/** Changes who an order is billed to, as long as its invoice has not been made. */
+export async function updateOrderBilling(work: Work, id: string, body: OrderUpdate): Promise<Order> {
+  const order = await lockOrder(work, id)
+  if (!order) fail(orderProblems.not_found)
+  const { billing_name, billing_address } = body
+  if (order.is_invoice_generated) {
+    const msg = 'The invoice of this order exists already: its billing details cannot change any more.'
+    const given = Object.keys(body).filter(key => key in FIELDS)
+    if (given.length > 0) invalid(...given.map(key => ({ loc: ['body', key], msg })))
+  }
+  const changed = await updateOrder(work, order, {
+    ...(billing_name !== undefined && { billing_name }),
+    ...(billing_address !== undefined && {
+      billing_address: billing_address && JSON.stringify(billing_address),
+    }),
+  })
+  const { organization_id } = order
+  const before = { billing_name: order.billing_name, billing_address: order.billing_address }
+  const subject = { subject_kind: 'order', subject_id: id, organization_id }
+  await recordAudit(work, { action: 'order.update', ...subject, before, after: body })
+  await announceChanged(work, changed)
+  return toOrder(await readOrder(work, id))
+}
+
+const FIELDS = { billing_name: true, billing_address: true }
