@@ -1,0 +1,117 @@
+// A house with a browser before it: what every story of a person at a screen begins with.
+import assert from 'node:assert/strict'
+import { mkdir } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { openHouse, type House, type HouseOptions } from '@gatehouse/server/src/testing/house.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launchBrowser } from '../tools/browser.ts'
+import { buildApps } from '../tools/build-apps.ts'
+
+/** The two sizes every screen is looked at in. */
+export const widths = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const
+
+/** A size of screen: see `widths`. */
+export type Width = keyof typeof widths
+
+/** Both sizes, for a story that is told at each. */
+export const everyWidth = Object.keys(widths) as Width[]
+
+/** How somebody looks at a page; a person at a desk, by day, reading English. */
+export type Look = { width?: Width; theme?: 'light' | 'dark'; locale?: string }
+
+/** A whole server, and people with browsers before it. */
+export type BrowserHouse = {
+  house: House
+  browser: Browser
+  /** Somebody with a browser of their own: no cookie, nothing stored. */
+  visitor(look?: Look): Promise<BrowserContext>
+  /** The same with one page, opened at the path. */
+  visit(path: string, look?: Look): Promise<Page>
+  /** What pages complained of so far: broken scripts and things their own rules refused. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+const PATIENCE_MS = 15_000
+
+/** Builds what changed, opens a house and starts a browser. Close it in `after`. */
+export async function openBrowserHouse(options: HouseOptions = {}): Promise<BrowserHouse> {
+  await buildApps()
+  const house = await openHouse(options)
+  const browser = await launchBrowser()
+  const complaints: string[] = []
+  const visitor = async ({ width = 'desktop', theme = 'light', locale = 'en-US' }: Look = {}) => {
+    const context = await browser.newContext({
+      baseURL: house.url,
+      viewport: widths[width],
+      hasTouch: width === 'phone',
+      colorScheme: theme,
+      locale,
+      timezoneId: 'Europe/Berlin',
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    context.setDefaultTimeout(PATIENCE_MS)
+    context.on('page', page => listen(page, complaints))
+    return context
+  }
+  return {
+    house,
+    browser,
+    visitor,
+    visit: async (path, look) => {
+      const page = await (await visitor(look)).newPage()
+      await page.goto(path)
+      return page
+    },
+    complaints,
+    close: async () => {
+      await browser.close()
+      await house.close()
+    },
+  }
+}
+
+// The browser reports every refusal of the server as an error of the page, which it is not.
+const ANSWERED = /^Failed to load resource: the server responded with a status of/
+
+function listen(page: Page, complaints: string[]) {
+  page.on('pageerror', error => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
+  page.on('console', message => {
+    if (message.type() !== 'error' || ANSWERED.test(message.text())) return
+    complaints.push(`${page.url()}: ${message.text()}`)
+  })
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Refuses a page that axe finds anything on, and one that must be scrolled sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
+  )
+  assert.deepEqual(found, [], `axe at ${page.url()}`)
+  await expectNoSidewaysScroll(page)
+}
+
+/** Refuses a page wider than its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [wide, window] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [scrollWidth, clientWidth] as const
+  })
+  assert.ok(wide <= window, `${page.url()} is ${wide} px wide in a window of ${window} px`)
+}
+
+const SHOTS = '/tmp/shots'
+
+/** Takes a picture of the whole page into /tmp/shots, for people to look at; never committed. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return
+  await mkdir(SHOTS, { recursive: true })
+  await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
+}
