@@ -23,17 +23,14 @@ export const serverFloors: { floor: number, rooms: string[] }[] = [
 
 /** Rooms within one house: each may import those before it, and what lies beside the folders. */
 export const ladders: Record<string, string[]> = {
+  // A mail waits on the agenda to be sent.
+  records: ['idempotency', 'audit', 'outbox', 'agenda', 'mails'],
   accounts: ['settings', 'users', 'credentials', 'sessions', 'verifications', 'social',
     'signing-keys', 'two-factor', 'passkeys', 'admin'],
   organizations: ['organizations', 'members', 'roles', 'invitations', 'teams'],
   access: ['permissions', 'api-keys', 'access-tokens'],
   webhooks: ['endpoints', 'deliveries'],
   payments: ['methods', 'inbox'],
-}
-
-/** Rooms that hold rooms of equal standing, which do not know each other. */
-export const sideBySide: Record<string, string[]> = {
-  records: ['outbox', 'audit', 'agenda', 'idempotency'],
 }
 
 /** What each package outside the server may import of ours. */

@@ -1,6 +1,6 @@
 // Where a file stands in the house, read from its path alone.
 import { basename } from 'node:path'
-import { ladders, onlookers, packages, serverFloors, sideBySide } from './floors.data.ts'
+import { ladders, onlookers, packages, serverFloors } from './floors.data.ts'
 
 /** Where a file stands: its package, and in the server its room, floor and step of the ladder. */
 export type Place = {
@@ -42,13 +42,13 @@ function serverPlace(path: string, isTest: boolean): Place | string {
     area: 'server', room: entry.name, floor: entry.floor, house: entry.name, step: -1,
     role: 'other', isTest: isTest || watches,
   }
-  const inner = ladders[entry.name] ?? sideBySide[entry.name]
+  const inner = ladders[entry.name]
   if (!inner) return { ...place, role: roleOf(rest, entry.name) }
   if (!rest.includes('/')) return place
   const name = rest.slice(0, rest.indexOf('/'))
   if (!inner.includes(name)) return `server/src/${path}: ${entry.name} has no room "${name}" yet.`
   const room = `${entry.name}/${name}`
-  const step = ladders[entry.name] ? inner.indexOf(name) : 0
+  const step = inner.indexOf(name)
   return { ...place, room, step, role: roleOf(rest.slice(name.length + 1), room) }
 }
 

@@ -12,6 +12,8 @@ import { fileURLToPath } from 'node:url'
 const NODE_MAJOR = 24
 const LOCK_WAIT_MS = 600_000
 const LOCK_POLL_MS = 200
+const SAME_SIGNAL_MS = 1_000
+const PARENT_WATCH_MS = 250
 const NPM_LINES_MAX = 40
 
 const verbs = {
@@ -159,10 +161,26 @@ function run(node, args) {
   const cache = join(modules, '.cache', 'node')
   mkdirSync(cache, { recursive: true })
   const env = { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? cache }
-  const child = spawn(node, args, { stdio: 'inherit', env })
-  // A terminal sends its Ctrl-C to the child as well; passing it on again would look like a second.
-  process.on('SIGINT', () => { if (!process.stdin.isTTY) child.kill('SIGINT') })
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // A group of its own: terminals, npm and init systems signal whole groups and their leaders, and
+  // a server that hears the same request twice takes the second for impatience.
+  const detached = process.platform !== 'win32'
+  const child = spawn(node, args, { stdio: 'inherit', env, detached })
+  let passedOn = -SAME_SIGNAL_MS
+  const passOn = (signal) => {
+    if (performance.now() - passedOn < SAME_SIGNAL_MS) return
+    passedOn = performance.now()
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn)
+  // npm ends with a signal, but its shell does not tell us: then we are orphans.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) {
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return
+      clearInterval(watch)
+      passOn('SIGTERM')
+    }, PARENT_WATCH_MS).unref()
+  }
   child.on('error', (error) => stop(error.message))
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0)

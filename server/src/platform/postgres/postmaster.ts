@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readdirSync, realpathSync, rmSync }
+  from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
@@ -36,7 +37,7 @@ export async function startPostmaster(
     if (failure) throw failure
     const said = (): string => readFileSync(words, 'utf8').slice(-SAID_MAX).trim()
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`PostgreSQL did not start:\n${said()}`)
+      throw new Error(`PostgreSQL did not start:\n${said()}\n${lastLog(clusterDir)}`.trim())
     }
     const postmaster = readPostmaster(clusterDir)
     if (child.pid !== undefined && postmaster?.pid === child.pid && postmaster.ready) {
@@ -78,6 +79,13 @@ export async function stopPostmaster(pid: number): Promise<void> {
   if (await waitForExit(pid, IMMEDIATE_PATIENCE_MS)) return
   signal(pid, 'SIGKILL')
   await waitForExit(pid, IMMEDIATE_PATIENCE_MS)
+}
+
+/** The end of the newest log: where the server goes on speaking once it has opened it. */
+function lastLog(clusterDir: string): string {
+  const folder = join(clusterDir, 'log')
+  const newest = existsSync(folder) ? readdirSync(folder).sort().at(-1) : undefined
+  return newest ? readFileSync(join(folder, newest), 'utf8').slice(-SAID_MAX).trim() : ''
 }
 
 function readPostmaster(clusterDir: string): Postmaster | undefined {
