@@ -40,7 +40,7 @@ export function AppFrame({ top, navigation, foot, aside, header, children }: App
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sticky top-0 flex h-dvh flex-col border-r max-md:hidden">
+      <aside className="sticky top-0 flex h-dvh flex-col max-md:hidden">
         <div className="p-2">{top}</div>
         <nav
           aria-label={t('frame.navigation')}
@@ -50,11 +50,11 @@ export function AppFrame({ top, navigation, foot, aside, header, children }: App
         </nav>
         {foot && <div className="border-t p-2">{foot}</div>}
       </aside>
-      <div className="bg-surface flex min-h-dvh min-w-0 flex-col max-md:pb-16">
-        <div className="flex min-h-12 items-center gap-3 border-b px-6 max-md:px-4">
+      <div className="bg-surface flex min-h-dvh min-w-0 flex-col max-md:pb-16 md:border-l">
+        <header className="flex min-h-12 items-center gap-3 border-b px-6 max-md:px-4">
           <div className="min-w-0 flex-1">{header}</div>
           {aside}
-        </div>
+        </header>
         <main
           id={CONTENT_ID}
           tabIndex={-1}

@@ -34,7 +34,7 @@ const sizes = {
 /** The look of a button, for a link that must look like one. */
 export function buttonClass(kind: ButtonKind = 'secondary', size: ButtonProps['size'] = 'medium') {
   return clsx(
-    'rounded-control relative inline-flex max-w-full items-center justify-center gap-1.5',
+    'rounded-control inline-flex max-w-full items-center justify-center gap-1.5',
     'font-medium transition-colors select-none',
     'disabled-look:cursor-not-allowed disabled-look:opacity-55',
     kinds[kind],
@@ -60,7 +60,7 @@ export function Button(props: ButtonProps) {
           aria-disabled={disabledReason ? true : undefined}
           aria-busy={loading || undefined}
           aria-describedby={clsx(rest['aria-describedby'], reasonId) || undefined}
-          className={clsx(buttonClass(kind, size), className)}
+          className={clsx(buttonClass(kind, size), loading && 'relative', className)}
         >
           {loading && (
             <span className="absolute inset-0 grid place-items-center">

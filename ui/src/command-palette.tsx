@@ -43,7 +43,7 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
-        <Base.Viewport className="fixed inset-0 z-40 flex justify-center p-3 sm:pt-[14vh]">
+        <Base.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-3 sm:pt-[14vh]">
           <Base.Popup
             className={clsx(popupClass, 'flex max-h-[min(26rem,75dvh)] w-full max-w-xl flex-col')}
           >

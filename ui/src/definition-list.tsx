@@ -22,7 +22,7 @@ export function DefinitionList({ facts, layout = 'lines' }: DefinitionListProps)
     <dl
       className={clsx(
         columns
-          ? 'grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-4'
+          ? 'grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-4'
           : 'divide-y',
       )}
     >

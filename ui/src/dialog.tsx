@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
             <div className="p-5 pt-4">{children}</div>
             <Base.Close
               render={<IconButton label={t('action.close')} icon={<X />} size="small" />}
-              className="absolute top-3.5 right-3.5"
+              className="absolute top-3.5 right-3.5 max-sm:top-1.5 max-sm:right-1.5"
             />
           </Base.Popup>
         </Base.Viewport>

@@ -38,7 +38,7 @@ interface MenuProps {
 /** Actions that open from a button. */
 export function Menu({ trigger, items, align = 'end', side, header, width = 'fit' }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align={align} side={side} className="z-50">

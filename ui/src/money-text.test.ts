@@ -13,7 +13,7 @@ test('money is written with its currency, as the locale does', () => {
 })
 
 test('a loss has a minus sign, nothing is zero', () => {
-  assert.equal(moneyText(-5, 'USD', 'en'), '-$0.05')
+  assert.equal(moneyText(-5, 'USD', 'en'), '−$0.05')
   assert.equal(moneyText(0, 'USD', 'en'), '$0.00')
   assert.equal(moneyText(5, 'USD', 'en', { signed: true }), '+$0.05')
 })

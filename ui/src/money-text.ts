@@ -24,7 +24,8 @@ export function moneyText(
     signDisplay: signed ? 'exceptZero' : 'negative',
     trailingZeroDisplay: short ? 'stripIfInteger' : 'auto',
   })
-  return format.format(decimalText(minor, decimalsOf(currency)) as `${number}`)
+  // A hyphen is not a minus sign, and in figures that stand under each other one sees it.
+  return format.format(decimalText(minor, decimalsOf(currency)) as `${number}`).replace('-', '−')
 }
 
 /** An amount without its currency, as one would type it: "1234,50" in German. */

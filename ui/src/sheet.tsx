@@ -54,22 +54,21 @@ export function Sheet(props: SheetProps) {
             sides[side],
           )}
         >
-          <header className="flex items-start gap-3 border-b px-5 py-3.5">
-            <div className="min-w-0 flex-1">
-              <Base.Title className="text-large text-strong">{title}</Base.Title>
-              {description && (
-                <Base.Description className="text-small text-muted">{description}</Base.Description>
-              )}
-            </div>
-            <Base.Close
-              render={<IconButton label={t('action.close')} icon={<X />} size="small" />}
-              className="-mr-1.5"
-            />
-          </header>
+          <div className="border-b py-3.5 pr-14 pl-5">
+            <Base.Title className="text-large text-strong">{title}</Base.Title>
+            {description && (
+              <Base.Description className="text-small text-muted">{description}</Base.Description>
+            )}
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</footer>
+            <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</div>
           )}
+          {/* Last, so that opening the panel puts the focus on its first field. */}
+          <Base.Close
+            render={<IconButton label={t('action.close')} icon={<X />} size="small" />}
+            className="absolute top-3 right-3.5 max-sm:top-1.5 max-sm:right-1.5"
+          />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

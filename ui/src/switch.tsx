@@ -25,7 +25,7 @@ export function Switch({ label, help, disabledReason, className, ...rest }: Swit
           </p>
         )}
       </div>
-      <Tooltip text={disabledReason} className="shrink-0">
+      <Tooltip text={disabledReason}>
         {(reasonId) => (
           <span className="relative inline-flex shrink-0">
             <input

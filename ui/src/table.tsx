@@ -48,10 +48,7 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody
-          role="rowgroup"
-          className={clsx('max-sm:block', updating && 'opacity-70 transition-opacity delay-150')}
-        >
+        <tbody role="rowgroup" className="max-sm:block">
           {rows ? (
             rows.map((row) => (
               <TableRow key={rowKey(row)} row={row} columns={columns} href={rowHref?.(row)} />

@@ -19,14 +19,13 @@ interface ToastOptions {
   action?: { label: string; onSelect: () => void }
 }
 
-/** Says in passing what happened. Bad news stays until it is closed and is announced at once. */
+/** Says in passing what happened. Bad news stays until it is closed. */
 export function toast({ title, description, meaning = 'positive', action }: ToastOptions): void {
   const id = manager.add({
     title,
     description,
     data: { meaning },
     timeout: meaning === 'negative' ? 0 : SHOWN_MS,
-    priority: meaning === 'negative' ? 'high' : 'low',
     actionProps: action && {
       children: action.label,
       onClick: () => {
@@ -94,7 +93,7 @@ function Toasts() {
         </Base.Content>
         <Base.Close
           render={<IconButton label={t('action.close')} icon={<X />} size="small" />}
-          className="absolute top-2 right-2"
+          className="absolute top-2 right-2 max-sm:top-0 max-sm:right-0"
         />
       </Base.Root>
     )

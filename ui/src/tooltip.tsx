@@ -11,13 +11,12 @@ interface TooltipProps {
   text: string | undefined
   /** Says whether the text describes the child (a reason) or merely repeats its label. */
   describes?: boolean
-  className?: string
   /** The described thing; gets the id to put into `aria-describedby`. */
   children: (descriptionId: string | undefined) => ReactNode
 }
 
 /** Words beside a thing that is pointed at or focused. Escape closes it; it is never clipped. */
-export function Tooltip({ text, describes = true, className, children }: TooltipProps) {
+export function Tooltip({ text, describes = true, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
@@ -54,7 +53,7 @@ export function Tooltip({ text, describes = true, className, children }: Tooltip
   return (
     <span
       ref={anchor}
-      className={clsx('inline-flex max-w-full', className)}
+      className="contents"
       onPointerEnter={enter}
       onPointerLeave={() => later(false, CLOSE_AFTER_MS)}
       onFocus={(event) => event.target.matches(':focus-visible') && later(true, 0)}
