@@ -4,7 +4,7 @@ import { entity, HttpUrl, Id, Moment } from '../kit/fields.ts'
 import { Customer } from './customers.ts'
 
 /** What every customer session token begins with. */
-export const SESSION_PREFIX = 'polar_cst_'
+export const SESSION_PREFIX = 'gatehouse_cst_'
 /** Minutes a customer session lasts, used or not. */
 export const SESSION_MINUTES = 60
 

@@ -47,8 +47,8 @@ export const portalProblems = problems({
   ],
 })
 
-/** Guesses per address and second at a key, without a credential. */
-const keyLimit = { max: 10, seconds: 1 }
+/** Questions per key and address in a second, without a credential. */
+const keyLimit = { max: 10, seconds: 1, by: 'key' }
 
 const read = ['customer_portal:read', 'customer_portal:write']
 const write = ['customer_portal:write']

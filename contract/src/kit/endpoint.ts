@@ -17,8 +17,12 @@ export type Protocol = 'accounts' | 'billing'
  */
 export type Subject = 'organization' | 'user' | 'customer' | 'anonymous'
 
-/** How often one caller may call; `shared` counts in PostgreSQL across all server processes. */
-export type RateLimit = { max: number; seconds: number; shared?: boolean }
+/**
+ * How often one caller may call; `shared` counts in PostgreSQL across all server processes. `by`
+ * names a field of the body that is counted beside the caller: people behind one address do not
+ * use up what each of them may ask.
+ */
+export type RateLimit = { max: number; seconds: number; shared?: boolean; by?: string }
 
 /** One operation of the API, as data. Server, SDK, OpenAPI and tests are read off it. */
 export type Endpoint = {

@@ -124,14 +124,14 @@ async function answer(
   const query = readQuery(new URL(raw.url).searchParams)
   const reads = endpoint.kind !== 'raw' && raw.method !== 'GET' && raw.method !== 'DELETE'
   const body = reads ? await readBody(raw, endpoint) : undefined
-  if (endpoint.protocol === 'accounts') await limit(site, endpoint, undefined, request)
+  if (endpoint.protocol === 'accounts') await limit(site, endpoint, undefined, { request, body })
   const parsed = parseInput(endpoint, { params, query, body })
   if (endpoint.protocol === 'accounts') refuseInvalid(parsed.invalid)
   const given = { headers: raw.headers, cookies, query, body, request }
   const actor = await serving.identify(site, endpoint, given)
   if ('status' in actor) fail(actor)
   if (endpoint.protocol === 'billing') {
-    await limit(site, endpoint, actor, request)
+    await limit(site, endpoint, actor, { request, body })
     if (parsed.invalid.length > 0) await findFirst(site, implemented, actor, params)
     refuseInvalid(parsed.invalid)
   }
@@ -164,16 +164,26 @@ const BILLING_LIMIT = { max: 500, seconds: 60 }
 const SESSION_LIMIT = { max: 3_000, seconds: 60 }
 const ACCOUNTS_LIMIT = { max: 100, seconds: 10 }
 
-async function limit(site: Site, endpoint: Endpoint, actor: Actor | undefined, request: Actor['request']) {
+type Asked = { request: Actor['request']; body: unknown }
+
+async function limit(site: Site, endpoint: Endpoint, actor: Actor | undefined, { request, body }: Asked) {
   const rates = site.config.rate_limits
   if (!rates || endpoint.limit === false) return
   const who = actor?.id ?? limitAddress(request.ip)
   if (endpoint.limit) {
-    await countRequest(site, endpoint.limit, `${endpoint.method} ${endpoint.path} ${who}`)
+    const about = fieldOf(body, endpoint.limit.by)
+    await countRequest(site, endpoint.limit, `${endpoint.method} ${endpoint.path} ${who}${about}`)
   }
   const general = actor === undefined ? ACCOUNTS_LIMIT : actor.kind === 'user' ? SESSION_LIMIT : BILLING_LIMIT
   const scope = actor === undefined ? `${endpoint.path} ${who}` : who
   await countRequest(site, general, scope)
+}
+
+const FIELD_LENGTH_MAX = 100
+
+function fieldOf(body: unknown, name: string | undefined): string {
+  const fields = Object(body) as Record<string, unknown>
+  return name === undefined ? '' : ` ${String(fields[name]).slice(0, FIELD_LENGTH_MAX)}`
 }
 
 const KEY_LENGTH_MAX = 255

@@ -1,0 +1,33 @@
+import {
+  licenseKeyProblems as problems,
+  type LicenseKeyActivate,
+  type LicenseKeyActivationWithKey,
+} from '@gatehouse/contract/billing/license-keys'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { ownersTime, toActivation, toLicenseKey } from './license-key.ts'
+import { countActivations, insertActivation, lockPresentedKey } from './queries.ts'
+
+/** Takes one of a key's activations; the key's row is locked while they are counted. */
+export async function activateLicenseKey(
+  work: Work,
+  asked: LicenseKeyActivate,
+): Promise<LicenseKeyActivationWithKey> {
+  const row = await lockPresentedKey(work, asked)
+  if (!row) fail(problems.not_found)
+  if (row.status !== 'granted') fail(problems.not_active)
+  if (row.limit_activations === null) fail(problems.not_activatable)
+  const taken = await countActivations(work, row.id)
+  if (taken >= row.limit_activations) fail(problems.activation_limit)
+  const activation = await insertActivation(work, {
+    id: newId(),
+    organization_id: row.organization_id,
+    license_key_id: row.id,
+    label: asked.label,
+    meta: JSON.stringify(asked.meta),
+    conditions: JSON.stringify(asked.conditions),
+    created_at: ownersTime(work, row),
+  })
+  return { ...toActivation(activation), license_key: toLicenseKey(work.place.keys, row) }
+}

@@ -1,0 +1,12 @@
+import { licenseKeyProblems, type LicenseKeyDeactivate } from '@gatehouse/contract/billing/license-keys'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { dropActivation, findActivation, lockPresentedKey } from './queries.ts'
+
+/** Gives an activation back, also of a key that is not good any more. */
+export async function deactivateLicenseKey(work: Work, asked: LicenseKeyDeactivate): Promise<void> {
+  const row = await lockPresentedKey(work, asked)
+  const activation = row && (await findActivation(work, row.id, asked.activation_id))
+  if (!activation) fail(licenseKeyProblems.not_found)
+  await dropActivation(work, activation.id)
+}

@@ -1,0 +1,61 @@
+import { licenseKeyLifecycle } from '@gatehouse/contract/billing/license-keys'
+import type { z } from 'zod'
+import type { benefitProperties } from '@gatehouse/contract/billing/benefit-properties'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import { encrypt } from '../../platform/crypto/keys.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { expiryOf } from './expiry.ts'
+import { displayKeyOf, newKey } from './license-key.ts'
+import { insertLicenseKey, lockKeyOfGrant, setLicenseKey } from './queries.ts'
+
+/** A license key benefit's settings. */
+export type KeySettings = z.output<(typeof benefitProperties)['license_keys']>
+
+/** For whom and why a key is issued. */
+export type KeyGrant = {
+  id: string
+  organization_id: string
+  customer_id: string
+  benefit_id: string
+}
+
+/** What a grant notes of its key. */
+export type IssuedKey = { license_key_id: string; display_key: string }
+
+/**
+ * Gives a grant its key. A grant that had one gets the same again, running anew from now; if the
+ * merchant disabled it, it stays disabled.
+ */
+export async function issueLicenseKey(
+  work: Work,
+  grant: KeyGrant,
+  settings: KeySettings,
+): Promise<IssuedKey> {
+  const expires_at = expiryOf(settings.expires, work.now)
+  const held = await lockKeyOfGrant(work, grant.id)
+  if (held) {
+    if (licenseKeyLifecycle.can('grant', held.status)) {
+      const status = licenseKeyLifecycle.next('grant', held.status)
+      await setLicenseKey(work, held, { status, expires_at, modified_at: work.now })
+    }
+    return { license_key_id: held.id, display_key: held.display_key }
+  }
+  const key = newKey(settings.prefix)
+  const id = newId()
+  const display_key = displayKeyOf(key)
+  const { id: grant_id, organization_id, customer_id, benefit_id } = grant
+  await insertLicenseKey(work, {
+    ...{ id, organization_id, customer_id, benefit_id, grant_id },
+    key: encrypt(work.place.keys, key),
+    key_hash: sha256(key),
+    display_key,
+    status: 'granted',
+    limit_activations: settings.activations?.limit ?? null,
+    enable_customer_admin: settings.activations?.enable_customer_admin ?? false,
+    limit_usage: settings.limit_usage,
+    expires_at,
+    created_at: work.now,
+  })
+  return { license_key_id: id, display_key }
+}

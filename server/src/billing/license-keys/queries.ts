@@ -1,0 +1,148 @@
+import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import type { Nested } from '../../platform/db/nested.ts'
+import { readPage, type PageOf } from '../../platform/db/pages.ts'
+import type { LicenseKeyActivationsTable, LicenseKeysTable, Tables } from '../../platform/db/tables.ts'
+import { reaches, within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { customerJson } from '../customers/queries.ts'
+import type { ActivationRow, HeldLicenseKey } from './license-key.ts'
+
+/** License keys the actor may see; a customer's session sees that customer's. */
+export const licenseKeysOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('license_keys'), 'license_keys')
+
+const ownersOffset = sql<number>`coalesce((
+  select c.offset_ms from test_clocks c
+  where c.organization_id = license_keys.organization_id), 0)`
+
+const whole = <O>(keys: SelectQueryBuilder<Tables, 'license_keys', O>) =>
+  keys
+    .selectAll('license_keys')
+    .select([
+      customerJson(sql.ref('license_keys.customer_id')).as('customer'),
+      ownersOffset.as('offset_ms'),
+    ])
+
+const activationsJson = sql<Nested<ActivationRow>[]>`(
+  select coalesce(jsonb_agg(to_jsonb(a) order by a.created_at, a.id), '[]')
+  from license_key_activations a
+  where a.license_key_id = license_keys.id and a.deleted_at is null)`
+
+/** A key with its activations. */
+export type ActivatedLicenseKey = HeldLicenseKey & { activations: Nested<ActivationRow>[] }
+
+export async function findLicenseKey(
+  work: Reading,
+  id: string,
+): Promise<ActivatedLicenseKey | undefined> {
+  const row = await whole(licenseKeysOf(work))
+    .select(activationsJson.as('activations'))
+    .where('license_keys.id', '=', id)
+    .executeTakeFirst()
+  // Only statuses of the contract are ever written; so in the queries below.
+  return row as ActivatedLicenseKey | undefined
+}
+
+export async function lockLicenseKey(work: Work, id: string): Promise<HeldLicenseKey | undefined> {
+  const row = await whole(licenseKeysOf(work))
+    .where('license_keys.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as HeldLicenseKey | undefined
+}
+
+/**
+ * Locks the key somebody presents. Who has no credential names the organization in the body and
+ * proves themselves by the key; a merchant's credential reaches its own organizations only.
+ */
+export async function lockPresentedKey(
+  work: Work,
+  { key, organization_id }: { key: string; organization_id: string },
+): Promise<HeldLicenseKey | undefined> {
+  if (work.actor.kind !== 'anonymous' && !reaches(work.actor, organization_id)) return undefined
+  const row = await whole(work.sql.selectFrom('license_keys'))
+    .where('license_keys.organization_id', '=', organization_id)
+    .where('license_keys.key_hash', '=', sha256(key))
+    .forUpdate()
+    .executeTakeFirst()
+  return row as HeldLicenseKey | undefined
+}
+
+export async function listLicenseKeys(
+  work: Reading,
+  asked: PageOf & { organization_id?: string[] | undefined; benefit_id?: string[] | undefined },
+): Promise<{ rows: HeldLicenseKey[]; total_count: number }> {
+  let matched = licenseKeysOf(work)
+  const { organization_id, benefit_id } = asked
+  if (organization_id) {
+    matched = matched.where('license_keys.organization_id', 'in', organization_id)
+  }
+  if (benefit_id) matched = matched.where('license_keys.benefit_id', 'in', benefit_id)
+  const { rows, total_count } = await readPage(matched, asked, keys =>
+    whole(keys).orderBy('license_keys.created_at', 'desc').orderBy('license_keys.id', 'desc'),
+  )
+  return { rows: rows as HeldLicenseKey[], total_count }
+}
+
+/** The key made for a grant, locked. */
+export async function lockKeyOfGrant(work: Work, grant_id: string) {
+  const row = await whole(work.sql.selectFrom('license_keys'))
+    .where('license_keys.grant_id', '=', grant_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as HeldLicenseKey | undefined
+}
+
+export const insertLicenseKey = (work: Work, values: Insertable<LicenseKeysTable>) =>
+  work.sql.insertInto('license_keys').values(values).execute()
+
+/** Changes a locked key and gives it as it is now. */
+export async function setLicenseKey(
+  work: Work,
+  row: HeldLicenseKey,
+  values: Updateable<LicenseKeysTable>,
+): Promise<HeldLicenseKey> {
+  const changed = await work.sql
+    .updateTable('license_keys')
+    .set(values)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { customer, offset_ms } = row
+  return { ...changed, customer, offset_ms } as HeldLicenseKey
+}
+
+const livingActivations = (work: Reading, license_key_id: string) =>
+  work.sql
+    .selectFrom('license_key_activations')
+    .where('license_key_id', '=', license_key_id)
+    .where('deleted_at', 'is', null)
+
+export const findActivation = (
+  work: Reading,
+  license_key_id: string,
+  id: string,
+): Promise<ActivationRow | undefined> =>
+  livingActivations(work, license_key_id).selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function countActivations(work: Reading, license_key_id: string): Promise<number> {
+  const { count } = await livingActivations(work, license_key_id)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertActivation = (work: Work, values: Insertable<LicenseKeyActivationsTable>) =>
+  work.sql
+    .insertInto('license_key_activations')
+    .values(values)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const dropActivation = (work: Work, id: string) =>
+  work.sql
+    .updateTable('license_key_activations')
+    .set({ deleted_at: work.now })
+    .where('id', '=', id)
+    .execute()

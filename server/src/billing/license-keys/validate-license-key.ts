@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  licenseKeyProblems as problems,
+  type LicenseKeyValidate,
+  type ValidatedLicenseKey,
+} from '@gatehouse/contract/billing/license-keys'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { ownersTime, toActivation, toLicenseKey, type HeldLicenseKey } from './license-key.ts'
+import { findActivation, lockPresentedKey, setLicenseKey } from './queries.ts'
+
+/**
+ * Says whether a key is good and counts that it was asked, and how much was used where
+ * `increment_usage` says so. The order of refusals is the protocol's, 3.13.
+ */
+export async function validateLicenseKey(
+  work: Work,
+  asked: LicenseKeyValidate,
+): Promise<ValidatedLicenseKey> {
+  const row = await lockPresentedKey(work, asked)
+  if (!row) fail(problems.not_found)
+  if (row.status !== 'granted') fail(problems.not_granted)
+  const now = ownersTime(work, row)
+  if (row.expires_at && row.expires_at <= now) fail(problems.expired)
+  const activation = await findGivenActivation(work, row, asked)
+  if (asked.benefit_id && asked.benefit_id !== row.benefit_id) fail(problems.not_found)
+  if (asked.customer_id && asked.customer_id !== row.customer_id) fail(problems.not_found)
+  const increment = asked.increment_usage ?? 0
+  refuseOveruse(row, increment)
+  const counted = await setLicenseKey(work, row, {
+    validations: row.validations + 1,
+    last_validated_at: now,
+    usage: row.usage + increment,
+  })
+  return {
+    ...toLicenseKey(work.place.keys, counted),
+    activation: activation ? toActivation(activation) : null,
+  }
+}
+
+async function findGivenActivation(work: Work, row: HeldLicenseKey, asked: LicenseKeyValidate) {
+  if (!asked.activation_id) return undefined
+  const activation = await findActivation(work, row.id, asked.activation_id)
+  if (!activation) fail(problems.not_found)
+  const { conditions } = activation
+  const conditional = Object.keys(conditions).length > 0
+  if (conditional && !isDeepStrictEqual(conditions, asked.conditions)) {
+    fail(problems.conditions_differ)
+  }
+  return activation
+}
+
+const USAGE_MAX = 2_147_483_647
+
+function refuseOveruse(row: HeldLicenseKey, increment: number) {
+  const remaining = (row.limit_usage ?? USAGE_MAX) - row.usage
+  if (increment === 0 || increment <= remaining) return
+  fail(problems.used_up, `License key only has ${Math.max(remaining, 0)} more usages.`)
+}
