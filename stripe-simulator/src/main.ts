@@ -9,9 +9,13 @@
 import { join } from 'node:path'
 import { startSimulator } from './simulator.ts'
 
-const { DATA_DIR, HOST, PORT, PUBLIC_URL, RATE_LIMIT, STRIPE_WEBHOOK_SECRET, WEBHOOK_URL } = process.env
+const { DATA_DIR, HOST, PORT, PUBLIC_URL, RATE_LIMIT, STRIPE_WEBHOOK_SECRET, WEBHOOK_URL } =
+  process.env
 
-const urls = (WEBHOOK_URL ?? '').split(',').map((url) => url.trim()).filter((url) => url !== '')
+const urls = (WEBHOOK_URL ?? '')
+  .split(',')
+  .map(url => url.trim())
+  .filter(url => url !== '')
 const secret = STRIPE_WEBHOOK_SECRET
 if (urls.length > 0 && !secret) {
   console.error('WEBHOOK_URL needs STRIPE_WEBHOOK_SECRET: unsigned events would be refused.')
@@ -19,8 +23,9 @@ if (urls.length > 0 && !secret) {
 }
 
 const simulator = await startSimulator({
-  port: Number(PORT ?? 12111), host: HOST ?? '127.0.0.1',
-  webhooks: urls.map((url) => ({ url, secret: secret ?? '' })),
+  port: Number(PORT ?? 12111),
+  host: HOST ?? '127.0.0.1',
+  webhooks: urls.map(url => ({ url, secret: secret ?? '' })),
   rateLimit: RATE_LIMIT ? Number(RATE_LIMIT) : null,
   ...(DATA_DIR ? { journal: join(DATA_DIR, 'stripe-simulator.jsonl') } : {}),
   ...(PUBLIC_URL ? { publicUrl: PUBLIC_URL } : {}),

@@ -17,8 +17,19 @@ import { webhookEndpointRoutes } from './webhooks/webhook-endpoints.ts'
 
 /** Everything of Stripe's API that is spoken here. */
 export const routes: readonly Route[] = [
-  ...customerRoutes, ...paymentMethodRoutes, ...customerSessionRoutes, ...confirmationTokenRoutes,
-  ...paymentIntentRoutes, ...setupIntentRoutes, ...chargeRoutes, ...refundRoutes, ...disputeRoutes,
-  ...balanceRoutes, ...taxCalculationRoutes, ...taxTransactionRoutes, ...accountRoutes,
-  ...eventRoutes, ...webhookEndpointRoutes,
+  ...customerRoutes,
+  ...paymentMethodRoutes,
+  ...customerSessionRoutes,
+  ...confirmationTokenRoutes,
+  ...paymentIntentRoutes,
+  ...setupIntentRoutes,
+  ...chargeRoutes,
+  ...refundRoutes,
+  ...disputeRoutes,
+  ...balanceRoutes,
+  ...taxCalculationRoutes,
+  ...taxTransactionRoutes,
+  ...accountRoutes,
+  ...eventRoutes,
+  ...webhookEndpointRoutes,
 ]

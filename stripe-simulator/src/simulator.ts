@@ -70,7 +70,11 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const rateLimit = makeRateLimit(options.rateLimit ?? null)
   const log = makeRequestLog()
   const control = makeControl({
-    world, deliveries, faults, rateLimit, log,
+    world,
+    deliveries,
+    faults,
+    rateLimit,
+    log,
     settle: () => settleAll(world),
     reset: () => {
       faults.clear()
@@ -91,7 +95,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const close = async () => {
     deliveries.close()
     for (const timer of timers) clearTimeout(timer)
-    await new Promise((resolve) => {
+    await new Promise(resolve => {
       server.close(resolve)
       server.closeAllConnections()
     })
@@ -102,9 +106,15 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 
 function makeWorld(options: SimulatorOptions, random: () => number): World {
   const blank: World = {
-    now: options.now ?? (() => new Date()), random, platform: PLATFORM, spaces: new Map(),
-    journal: undefined, origin: '', settleDelay: options.settleDelay ?? SETTLE_DELAY_MS,
-    announce: () => {}, await: () => {},
+    now: options.now ?? (() => new Date()),
+    random,
+    platform: PLATFORM,
+    spaces: new Map(),
+    journal: undefined,
+    origin: '',
+    settleDelay: options.settleDelay ?? SETTLE_DELAY_MS,
+    announce: () => {},
+    await: () => {},
   }
   if (options.journal === undefined) return blank
   restore(blank, options.journal)
@@ -113,7 +123,10 @@ function makeWorld(options: SimulatorOptions, random: () => number): World {
 }
 
 /** Endpoints named at the start replace those named at an earlier start. */
-function addConfiguredEndpoints(world: World, webhooks: readonly { url: string; secret: string }[]) {
+function addConfiguredEndpoints(
+  world: World,
+  webhooks: readonly { url: string; secret: string }[],
+) {
   const moment = momentOf(world, spaceOf(world, world.platform))
   for (const id of [...moment.space.tables.webhook_endpoint.rows.keys()]) {
     if (!id.startsWith(CONFIGURED)) continue
@@ -121,21 +134,32 @@ function addConfiguredEndpoints(world: World, webhooks: readonly { url: string; 
     drop(moment, 'endpoint_secret', id)
   }
   for (const [index, { url, secret }] of webhooks.entries()) {
-    addEndpoint(moment,
-      { id: `${CONFIGURED}${index + 1}`, url, secret, enabled_events: ['*'], hears: 'all' })
+    addEndpoint(moment, {
+      id: `${CONFIGURED}${index + 1}`,
+      url,
+      secret,
+      enabled_events: ['*'],
+      hears: 'all',
+    })
   }
 }
 
 const CONFIGURED = 'we_configured_'
 
 function settleWhenDue(
-  world: World, space: Space, settlement: Settlement, timers: Set<NodeJS.Timeout>,
+  world: World,
+  space: Space,
+  settlement: Settlement,
+  timers: Set<NodeJS.Timeout>,
 ) {
-  const timer = setTimeout(() => {
-    timers.delete(timer)
-    settle(world, space, settlement.id)
-    world.journal?.flush()
-  }, Math.max(0, settlement.due - Date.now())).unref()
+  const timer = setTimeout(
+    () => {
+      timers.delete(timer)
+      settle(world, space, settlement.id)
+      world.journal?.flush()
+    },
+    Math.max(0, settlement.due - Date.now()),
+  ).unref()
   timers.add(timer)
 }
 
@@ -161,7 +185,8 @@ function settle(world: World, space: Space, id: string) {
 function forgetAll(world: World, platform: Space) {
   for (const space of world.spaces.values()) {
     for (const name of TABLE_NAMES) {
-      if (space === platform && (name === 'webhook_endpoint' || name === 'endpoint_secret')) continue
+      if (space === platform && (name === 'webhook_endpoint' || name === 'endpoint_secret'))
+        continue
       for (const id of [...space.tables[name].rows.keys()]) drop({ world, space }, name, id)
     }
   }

@@ -10,38 +10,60 @@ import type { Moment, Space, World } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 
 const FIELDS = {
-  account_token: 'string', business_profile: 'value', business_type: 'string',
-  capabilities: 'value', company: 'value', default_currency: 'string', documents: 'value',
-  email: 'string', external_account: 'value', individual: 'value', metadata: 'hash',
-  settings: 'value', tos_acceptance: 'value', groups: 'value',
+  account_token: 'string',
+  business_profile: 'value',
+  business_type: 'string',
+  capabilities: 'value',
+  company: 'value',
+  default_currency: 'string',
+  documents: 'value',
+  email: 'string',
+  external_account: 'value',
+  individual: 'value',
+  metadata: 'hash',
+  settings: 'value',
+  tos_acceptance: 'value',
+  groups: 'value',
 } as const
 
 export const accountRoutes = [
-  route('POST', '/v1/accounts', { ...FIELDS, country: 'string', type: 'string', controller: 'value' },
+  route(
+    'POST',
+    '/v1/accounts',
+    { ...FIELDS, country: 'string', type: 'string', controller: 'value' },
     (call, params) => {
       const id = newId(call, 'acct_1', 15)
-      const type = params.type ? oneOf(params.type, ['custom', 'express', 'standard'], 'type') : 'none'
+      const type = params.type
+        ? oneOf(params.type, ['custom', 'express', 'standard'], 'type')
+        : 'none'
       const account = {
-        ...blankAccount(id, call.now, params.country ?? 'US'), type, email: params.email ?? null,
+        ...blankAccount(id, call.now, params.country ?? 'US'),
+        type,
+        email: params.email ?? null,
         default_currency: params.default_currency ?? 'usd',
         business_type: params.business_type ?? null,
         metadata: mergeMetadata({}, params.metadata),
-        ...(isForm(params.capabilities) ? { capabilities: asked(Object.keys(params.capabilities)) } : {}),
+        ...(isForm(params.capabilities)
+          ? { capabilities: asked(Object.keys(params.capabilities)) }
+          : {}),
         ...(isForm(params.business_profile)
-          ? { business_profile: structuredClone(params.business_profile) as Json } : {}),
+          ? { business_profile: structuredClone(params.business_profile) as Json }
+          : {}),
       }
       spaceOf(call.world, id)
       return put(call, 'account', account)
-    }),
+    },
+  ),
 
-  route('GET', '/v1/account', {}, (call) => ownAccount(call.world, call.space, call.now)),
+  route('GET', '/v1/account', {}, call => ownAccount(call.world, call.space, call.now)),
   route('GET', '/v1/accounts/:id', {}, accountInPath),
 
   route('POST', '/v1/accounts/:id', FIELDS, (call, params) => {
     const before = accountInPath(call)
     const profile = params.business_profile
     const account = put(call, 'account', {
-      ...before, email: params.email === undefined ? before.email : params.email,
+      ...before,
+      email: params.email === undefined ? before.email : params.email,
       business_type: params.business_type ?? before.business_type,
       default_currency: params.default_currency ?? before.default_currency,
       metadata: mergeMetadata(before.metadata, params.metadata),
@@ -52,10 +74,14 @@ export const accountRoutes = [
     return account
   }),
 
-  route('DELETE', '/v1/accounts/:id', {}, (call) => {
+  route('DELETE', '/v1/accounts/:id', {}, call => {
     const { id } = accountInPath(call)
     const own: Moment = { ...call, space: spaceOf(call.world, id) }
-    record(own, 'account.application.deauthorized', { id: 'ca_simulator', object: 'application', name: 'Simulator' })
+    record(own, 'account.application.deauthorized', {
+      id: 'ca_simulator',
+      object: 'application',
+      name: 'Simulator',
+    })
     drop(call, 'account', id)
     return { id, object: 'account', deleted: true }
   }),
@@ -69,8 +95,10 @@ export function actingSpace(world: World, account: string | undefined, key: stri
   if (account === undefined || account === world.platform) return platform
   if (find({ space: platform }, 'account', account)) return spaceOf(world, account)
   throw refusedBeforehand(403, {
-    type: 'invalid_request_error', code: 'account_invalid',
-    message: `The provided key '${key.slice(0, 12)}…' does not have access to account '${account}' ` +
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message:
+      `The provided key '${key.slice(0, 12)}…' does not have access to account '${account}' ` +
       '(or that account does not exist). Application access may have been revoked.',
   })
 }
@@ -85,26 +113,48 @@ function accountInPath(call: Call): Account {
 
 function ownAccount(world: World, space: Space, now: Seconds): Account {
   const platform = spaceOf(world, world.platform)
-  return find({ space: platform }, 'account', space.account) ??
-    blankAccount(space.account, now, 'US')
+  return (
+    find({ space: platform }, 'account', space.account) ?? blankAccount(space.account, now, 'US')
+  )
 }
 
 function asked(names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, 'active']))
+  return Object.fromEntries(names.map(name => [name, 'active']))
 }
 
 function blankAccount(id: string, created: Seconds, country: string): Account {
   return {
-    id, object: 'account', created, business_profile: {
-      mcc: null, name: null, product_description: null, support_address: null, support_email: null,
-      support_phone: null, support_url: null, url: null,
+    id,
+    object: 'account',
+    created,
+    business_profile: {
+      mcc: null,
+      name: null,
+      product_description: null,
+      support_address: null,
+      support_email: null,
+      support_phone: null,
+      support_url: null,
+      url: null,
     },
-    business_type: null, capabilities: asked(['card_payments', 'transfers']), charges_enabled: true,
-    controller: { type: 'application' }, country, default_currency: 'usd', details_submitted: true,
+    business_type: null,
+    capabilities: asked(['card_payments', 'transfers']),
+    charges_enabled: true,
+    controller: { type: 'application' },
+    country,
+    default_currency: 'usd',
+    details_submitted: true,
     email: null,
-    external_accounts: { object: 'list', data: [], has_more: false, url: `/v1/accounts/${id}/external_accounts` },
-    future_requirements: { currently_due: [], eventually_due: [], past_due: [] }, metadata: {},
-    payouts_enabled: true, type: 'standard',
+    external_accounts: {
+      object: 'list',
+      data: [],
+      has_more: false,
+      url: `/v1/accounts/${id}/external_accounts`,
+    },
+    future_requirements: { currently_due: [], eventually_due: [], past_due: [] },
+    metadata: {},
+    payouts_enabled: true,
+    type: 'standard',
     requirements: { currently_due: [], disabled_reason: null, eventually_due: [], past_due: [] },
     settings: { payments: { statement_descriptor: 'SIMULATOR' } },
     tos_acceptance: { date: created },

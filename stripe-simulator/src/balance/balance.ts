@@ -14,27 +14,55 @@ export function feeOf(amount: number): number {
 }
 
 /** Keeps a movement of the balance; `amount` is signed, in minor units. */
-export function moveBalance(moment: Moment, movement: {
-  type: BalanceTransaction['type']; amount: number; currency: string; source: string
-  fee?: number; available?: boolean; description?: string | null
-}): BalanceTransaction {
+export function moveBalance(
+  moment: Moment,
+  movement: {
+    type: BalanceTransaction['type']
+    amount: number
+    currency: string
+    source: string
+    fee?: number
+    available?: boolean
+    description?: string | null
+  },
+): BalanceTransaction {
   const { type, amount, currency, source, fee = 0, available = false } = movement
   return put(moment, 'balance_transaction', {
-    id: newId(moment, 'txn_1'), object: 'balance_transaction', amount,
-    available_on: moment.now + (available ? 0 : AVAILABLE_AFTER_SECONDS), balance_type: 'payments',
-    created: moment.now, currency, description: movement.description ?? null, exchange_rate: null,
+    id: newId(moment, 'txn_1'),
+    object: 'balance_transaction',
+    amount,
+    available_on: moment.now + (available ? 0 : AVAILABLE_AFTER_SECONDS),
+    balance_type: 'payments',
+    created: moment.now,
+    currency,
+    description: movement.description ?? null,
+    exchange_rate: null,
     fee,
-    fee_details: fee === 0 ? [] : [{
-      amount: fee, application: null, currency, type: 'stripe_fee',
-      description: 'Stripe processing fees',
-    }],
-    net: amount - fee, reporting_category: CATEGORIES[type], source,
-    status: available ? 'available' : 'pending', type,
+    fee_details:
+      fee === 0
+        ? []
+        : [
+            {
+              amount: fee,
+              application: null,
+              currency,
+              type: 'stripe_fee',
+              description: 'Stripe processing fees',
+            },
+          ],
+    net: amount - fee,
+    reporting_category: CATEGORIES[type],
+    source,
+    status: available ? 'available' : 'pending',
+    type,
   })
 }
 
 const CATEGORIES: Readonly<Record<BalanceTransaction['type'], string>> = {
-  charge: 'charge', payment: 'charge', refund: 'refund', refund_failure: 'refund_failure',
+  charge: 'charge',
+  payment: 'charge',
+  refund: 'refund',
+  refund_failure: 'refund_failure',
   adjustment: 'dispute',
 }
 
@@ -42,7 +70,7 @@ export const balanceRoutes = [
   retrieveRoute('/v1/balance_transactions', 'balance_transaction', 'balance transaction'),
   listRoute('/v1/balance_transactions', 'balance_transaction', ['source', 'type', 'currency']),
 
-  route('GET', '/v1/balance', {}, (call) => {
+  route('GET', '/v1/balance', {}, call => {
     const sums = new Map<string, { available: number; pending: number }>()
     for (const row of call.space.tables.balance_transaction.rows.values()) {
       const sum = sums.get(row.currency) ?? { available: 0, pending: 0 }
@@ -50,8 +78,17 @@ export const balanceRoutes = [
       sums.set(row.currency, sum)
     }
     if (sums.size === 0) sums.set('usd', { available: 0, pending: 0 })
-    const shown = (kind: 'available' | 'pending') => [...sums].map(([currency, sum]) =>
-      ({ amount: sum[kind], currency, source_types: { card: sum[kind] } }))
-    return { object: 'balance', available: shown('available'), livemode: false, pending: shown('pending') }
+    const shown = (kind: 'available' | 'pending') =>
+      [...sums].map(([currency, sum]) => ({
+        amount: sum[kind],
+        currency,
+        source_types: { card: sum[kind] },
+      }))
+    return {
+      object: 'balance',
+      available: shown('available'),
+      livemode: false,
+      pending: shown('pending'),
+    }
   }),
 ]

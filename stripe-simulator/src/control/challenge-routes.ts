@@ -7,13 +7,18 @@ import { find, momentOf } from '../state/world.ts'
 import type { World } from '../state/world.ts'
 import { challengePage, messagePage } from './pages.ts'
 
-interface PageAnswer { status: number; headers: Record<string, string>; body: string }
+interface PageAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
 
 /** The bank's 3-D Secure page: GET shows it, POST takes the customer's answer. */
 export function answerChallenge(world: World, method: string, url: URL, text: string): PageAnswer {
   const id = url.pathname.slice(CHALLENGE_PATH.length + 1)
   const space = world.spaces.get(url.searchParams.get('account') ?? world.platform)
-  const intent = space && (find({ space }, 'payment_intent', id) ?? find({ space }, 'setup_intent', id))
+  const intent =
+    space && (find({ space }, 'payment_intent', id) ?? find({ space }, 'setup_intent', id))
   if (!space || intent?.client_secret !== url.searchParams.get('client_secret') || !intent) {
     return show(404, messagePage('Not found', 'This authentication does not exist.'))
   }
@@ -28,13 +33,16 @@ export function answerChallenge(world: World, method: string, url: URL, text: st
       const location = returnAddress(done.intent, done.returnUrl, done.succeeded)
       return { status: 303, headers: { location }, body: '' }
     }
-    const said = done?.succeeded ? 'Thank you. You can close this page.'
+    const said = done?.succeeded
+      ? 'Thank you. You can close this page.'
       : 'The authentication failed. You can close this page.'
     return show(200, messagePage('Bank authentication', said))
   }
   if (intent.status === 'requires_action') {
-    const title = intent.object === 'payment_intent' ? `A payment of ${spoken(intent)}.`
-      : 'Keeping this card for later payments.'
+    const title =
+      intent.object === 'payment_intent'
+        ? `A payment of ${spoken(intent)}.`
+        : 'Keeping this card for later payments.'
     return show(200, challengePage(title, `Reference ${intent.id}.`, url.pathname + url.search))
   }
   return show(200, messagePage('Bank authentication', 'This authentication is over already.'))
@@ -42,7 +50,8 @@ export function answerChallenge(world: World, method: string, url: URL, text: st
 
 function spoken(intent: PaymentIntent | SetupIntent): string {
   if (intent.object === 'setup_intent') return ''
-  const shown = ZERO_DECIMAL.has(intent.currency) ? String(intent.amount)
+  const shown = ZERO_DECIMAL.has(intent.currency)
+    ? String(intent.amount)
     : (intent.amount / 100).toFixed(2)
   return `${shown} ${intent.currency.toUpperCase()}`
 }

@@ -7,12 +7,17 @@ import type { FaultRequest } from './faults.ts'
 
 export const CONTROL_PREFIX = '/_simulator/'
 
-interface Asked { query: URLSearchParams; body: Record<string, unknown> }
+interface Asked {
+  query: URLSearchParams
+  body: Record<string, unknown>
+}
 type Handler = (control: Control, asked: Asked, world: World) => unknown
 
 /** The control, spoken over HTTP as JSON. Undefined: there is no such route. */
 export async function answerControl(
-  control: Control, world: World, request: { method: string; url: URL; text: string },
+  control: Control,
+  world: World,
+  request: { method: string; url: URL; text: string },
 ): Promise<{ status: number; body: unknown } | undefined> {
   const { method, url, text } = request
   const [noun = '', id] = url.pathname.slice(CONTROL_PREFIX.length).split('/')
@@ -20,8 +25,11 @@ export async function answerControl(
   if (!handler) return undefined
   if (id !== undefined) url.searchParams.set('id', id)
   try {
-    const body = text === '' ? {} : JSON.parse(text) as Record<string, unknown>
-    return { status: 200, body: await handler(control, { query: url.searchParams, body }, world) ?? {} }
+    const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+    return {
+      status: 200,
+      body: (await handler(control, { query: url.searchParams, body }, world)) ?? {},
+    }
   } catch (error) {
     return { status: 400, body: { error: String(error) } }
   }
@@ -36,13 +44,16 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     return control.events({ ...filterOf(query), ...(type === null ? {} : { type }) })
   },
   'GET objects': (control, { query }) => control.objects(tableOf(query.get('id')), filterOf(query)),
-  'GET requests': (control, { query }) => control.requests({
-    ...textOf(query, 'method'), ...textOf(query, 'path'), ...textOf(query, 'idempotency_key'),
-  }),
-  'DELETE requests': (control) => control.clearRequests(),
-  'GET faults': (control) => control.faults(),
+  'GET requests': (control, { query }) =>
+    control.requests({
+      ...textOf(query, 'method'),
+      ...textOf(query, 'path'),
+      ...textOf(query, 'idempotency_key'),
+    }),
+  'DELETE requests': control => control.clearRequests(),
+  'GET faults': control => control.faults(),
   'POST faults': (control, { body }) => control.addFault(faultOf(body)),
-  'DELETE faults': (control) => control.clearFaults(),
+  'DELETE faults': control => control.clearFaults(),
   'POST rate_limit': (control, { body }) => {
     const limit = body['per_second']
     if (limit !== null && typeof limit !== 'number') throw new Error('per_second: a number or null')
@@ -57,8 +68,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     const timeout = body['timeout']
     await control.drained(typeof timeout === 'number' ? timeout : undefined)
   },
-  'GET deliveries': (control) => control.deliveries(),
-  'POST settle': (control) => ({ settled: control.settle() }),
+  'GET deliveries': control => control.deliveries(),
+  'POST settle': control => ({ settled: control.settle() }),
   'POST challenge': (control, { body }) => {
     const { intent, verdict } = body
     if (typeof intent !== 'string') throw new Error('intent: an id')
@@ -69,9 +80,14 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     const { url, secret } = body
     if (typeof url !== 'string' || typeof secret !== 'string') throw new Error('url and secret')
     const platform = spaceOf(world, world.platform)
-    return addEndpoint(momentOf(world, platform), { url, secret, enabled_events: ['*'], hears: 'all' })
+    return addEndpoint(momentOf(world, platform), {
+      url,
+      secret,
+      enabled_events: ['*'],
+      hears: 'all',
+    })
   },
-  'POST reset': (control) => control.reset(),
+  'POST reset': control => control.reset(),
 }
 
 function filterOf(query: URLSearchParams): ObjectFilter {
@@ -89,19 +105,21 @@ function textOf<N extends string>(query: URLSearchParams, name: N): { [K in N]?:
 }
 
 function tableOf(name: string | null): TableName {
-  const table = TABLE_NAMES.find((candidate) => candidate === name)
+  const table = TABLE_NAMES.find(candidate => candidate === name)
   if (!table) throw new Error(`objects: one of ${TABLE_NAMES.join(', ')}`)
   return table
 }
 
 function faultOf(body: Record<string, unknown>): FaultRequest {
   const kinds = [...REQUEST_FAULTS, ...WEBHOOK_FAULTS]
-  const kind = kinds.find((candidate) => candidate === body['kind'])
+  const kind = kinds.find(candidate => candidate === body['kind'])
   if (!kind) throw new Error(`kind: one of ${kinds.join(', ')}`)
   const { match, count, probability, delay } = body
   return {
-    kind, ...(typeof match === 'string' ? { match } : {}),
-    ...(typeof count === 'number' ? { count } : {}), ...(typeof delay === 'number' ? { delay } : {}),
+    kind,
+    ...(typeof match === 'string' ? { match } : {}),
+    ...(typeof count === 'number' ? { count } : {}),
+    ...(typeof delay === 'number' ? { delay } : {}),
     ...(typeof probability === 'number' ? { probability } : {}),
   }
 }

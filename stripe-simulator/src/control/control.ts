@@ -63,17 +63,17 @@ export function makeControl(parts: ControlParts): Control {
     objectsOf(world, table, filter)
   return {
     objects,
-    charges: (filter) => objects('charge', filter),
-    paymentIntents: (filter) => objects('payment_intent', filter),
-    events: ({ type, ...filter } = {}) => objects('event', filter)
-      .filter((event) => type === undefined || event.type === type),
+    charges: filter => objects('charge', filter),
+    paymentIntents: filter => objects('payment_intent', filter),
+    events: ({ type, ...filter } = {}) =>
+      objects('event', filter).filter(event => type === undefined || event.type === type),
     requests: log.list,
     clearRequests: log.clear,
     addFault: faults.add,
     faults: faults.list,
     clearFaults: faults.clear,
     setRateLimit: rateLimit.set,
-    setNow: (now) => {
+    setNow: now => {
       world.now = now ?? clock
     },
     drained: deliveries.drained,
@@ -93,15 +93,19 @@ export function makeControl(parts: ControlParts): Control {
 }
 
 function objectsOf<T extends TableName>(world: World, name: T, filter: ObjectFilter): Rows[T][] {
-  const spaces = filter.account === undefined ? [...world.spaces.values()]
-    : [spaceOf(world, filter.account)]
+  const spaces =
+    filter.account === undefined ? [...world.spaces.values()] : [spaceOf(world, filter.account)]
   const wanted = Object.entries(filter.metadata ?? {})
-  return spaces.flatMap((space) => idsBy(space.tables[name]).flatMap((id) => {
-    const row = find({ space }, name, id)
-    if (!row) return []
-    const { metadata = {}, customer } =
-      row as { metadata?: Record<string, string> | null; customer?: string | null }
-    if (filter.customer !== undefined && customer !== filter.customer) return []
-    return wanted.every(([key, value]) => metadata?.[key] === value) ? [row] : []
-  }))
+  return spaces.flatMap(space =>
+    idsBy(space.tables[name]).flatMap(id => {
+      const row = find({ space }, name, id)
+      if (!row) return []
+      const { metadata = {}, customer } = row as {
+        metadata?: Record<string, string> | null
+        customer?: string | null
+      }
+      if (filter.customer !== undefined && customer !== filter.customer) return []
+      return wanted.every(([key, value]) => metadata?.[key] === value) ? [row] : []
+    }),
+  )
 }

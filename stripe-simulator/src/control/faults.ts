@@ -1,10 +1,20 @@
 import type { Random } from '../state/ids.ts'
 
 /** What can go wrong with a request. */
-export const REQUEST_FAULTS = ['timeout_before', 'timeout_after', 'error_500', 'error_429', 'slow'] as const
+export const REQUEST_FAULTS = [
+  'timeout_before',
+  'timeout_after',
+  'error_500',
+  'error_429',
+  'slow',
+] as const
 /** What can go wrong with a webhook. */
-export const WEBHOOK_FAULTS =
-  ['webhook_duplicated', 'webhook_delayed', 'webhook_shuffled', 'webhook_lost'] as const
+export const WEBHOOK_FAULTS = [
+  'webhook_duplicated',
+  'webhook_delayed',
+  'webhook_shuffled',
+  'webhook_lost',
+] as const
 
 export type RequestFaultKind = (typeof REQUEST_FAULTS)[number]
 export type WebhookFaultKind = (typeof WEBHOOK_FAULTS)[number]
@@ -21,7 +31,9 @@ export interface FaultRequest {
   delay?: number
 }
 
-export interface Fault extends Required<FaultRequest> { id: string }
+export interface Fault extends Required<FaultRequest> {
+  id: string
+}
 
 export interface Faults {
   add: (fault: FaultRequest) => Fault
@@ -36,12 +48,16 @@ export function makeFaults(random: Random): Faults {
   const faults: (Fault & { pattern: RegExp })[] = []
   let made = 0
   return {
-    add: (request) => {
+    add: request => {
       made += 1
       const match = request.match ?? '*'
       const fault: Fault = {
-        id: `fault_${made}`, kind: request.kind, match, count: request.count ?? 1,
-        probability: request.probability ?? 1, delay: request.delay ?? 0,
+        id: `fault_${made}`,
+        kind: request.kind,
+        match,
+        count: request.count ?? 1,
+        probability: request.probability ?? 1,
+        delay: request.delay ?? 0,
       }
       faults.push({ ...fault, pattern: patternOf(match) })
       return fault
@@ -51,8 +67,12 @@ export function makeFaults(random: Random): Faults {
       faults.length = 0
     },
     take: (kinds, subject) => {
-      const index = faults.findIndex((fault) => kinds.includes(fault.kind) &&
-        fault.pattern.test(subject) && (fault.probability >= 1 || random() < fault.probability))
+      const index = faults.findIndex(
+        fault =>
+          kinds.includes(fault.kind) &&
+          fault.pattern.test(subject) &&
+          (fault.probability >= 1 || random() < fault.probability),
+      )
       const fault = faults[index]
       if (!fault) return undefined
       fault.count -= 1
@@ -64,6 +84,6 @@ export function makeFaults(random: Random): Faults {
 }
 
 function patternOf(match: string): RegExp {
-  const escaped = match.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  const escaped = match.split('*').map(part => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${escaped.join('.*')}$`)
 }

@@ -6,24 +6,30 @@ const SHOWN_MAX = 20
 /** What was made lately, for people. */
 export function overviewPage(world: World): string {
   const spaces = [...world.spaces.values()]
-  const accounts = spaces.map((space) => {
+  const accounts = spaces.map(space => {
     const name = space.account === world.platform ? `${space.account} (platform)` : space.account
-    return `<h2>${escape(name)}</h2>${SECTIONS.map((section) => sectionOf(space, section)).join('')}`
+    return `<h2>${escape(name)}</h2>${SECTIONS.map(section => sectionOf(space, section)).join('')}`
   })
-  return page('Stripe simulator', `<h1>Stripe simulator</h1>
+  return page(
+    'Stripe simulator',
+    `<h1>Stripe simulator</h1>
     <p>A server that speaks the part of Stripe's API that Gatehouse uses. No money moves here.
     Control: <code>/_simulator/health</code>. It is ${escape(world.now().toISOString())}.</p>
-    ${accounts.join('')}`)
+    ${accounts.join('')}`,
+  )
 }
 
 /** The bank's page: is it really you? */
 export function challengePage(title: string, facts: string, action: string): string {
-  return page('Bank authentication', `<h1>Your bank asks: is it you?</h1>
+  return page(
+    'Bank authentication',
+    `<h1>Your bank asks: is it you?</h1>
     <p>${escape(title)}</p><p>${escape(facts)}</p>
     <form method="post" action="${escape(action)}">
       <button name="verdict" value="complete">Complete authentication</button>
       <button name="verdict" value="fail">Fail authentication</button>
-    </form><p><small>This page stands in for a bank's 3-D Secure page. No money moves.</small></p>`)
+    </form><p><small>This page stands in for a bank's 3-D Secure page. No money moves.</small></p>`,
+  )
 }
 
 /** What a customer sees when there is nowhere to return to, or nothing to do. */
@@ -31,16 +37,35 @@ export function messagePage(title: string, text: string): string {
   return page(title, `<h1>${escape(title)}</h1><p>${escape(text)}</p>`)
 }
 
-type Section = 'payment_intent' | 'setup_intent' | 'charge' | 'refund' | 'customer' | 'event' |
-  'webhook_endpoint'
-const SECTIONS: readonly Section[] = ['payment_intent', 'setup_intent', 'charge', 'refund',
-  'customer', 'event', 'webhook_endpoint']
+type Section =
+  | 'payment_intent'
+  | 'setup_intent'
+  | 'charge'
+  | 'refund'
+  | 'customer'
+  | 'event'
+  | 'webhook_endpoint'
+const SECTIONS: readonly Section[] = [
+  'payment_intent',
+  'setup_intent',
+  'charge',
+  'refund',
+  'customer',
+  'event',
+  'webhook_endpoint',
+]
 
 function sectionOf(space: Space, section: Section): string {
   const ids = space.tables[section].order.slice(-SHOWN_MAX).reverse()
-  const rows = ids.flatMap((id) => {
+  const rows = ids.flatMap(id => {
     const row = find({ space }, section, id)
-    return row ? [`<tr>${cells(row).map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`] : []
+    return row
+      ? [
+          `<tr>${cells(row)
+            .map(cell => `<td>${escape(cell)}</td>`)
+            .join('')}</tr>`,
+        ]
+      : []
   })
   if (rows.length === 0) return ''
   const name = section.replaceAll('_', ' ')
@@ -50,8 +75,10 @@ function sectionOf(space: Space, section: Section): string {
 function cells(row: object): string[] {
   const fields = row as Record<string, unknown>
   const amount = fields['amount'] === undefined ? '' : `${fields['amount']} ${fields['currency']}`
-  const what = [fields['type'], fields['email'], fields['url'], fields['description']]
-    .find((value) => typeof value === 'string') ?? ''
+  const what =
+    [fields['type'], fields['email'], fields['url'], fields['description']].find(
+      value => typeof value === 'string',
+    ) ?? ''
   const created = new Date(Number(fields['created']) * 1000).toISOString()
   return [created, String(fields['id']), String(fields['status'] ?? ''), amount, String(what)]
 }
@@ -69,6 +96,9 @@ function page(title: string, body: string): string {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 }

@@ -16,10 +16,19 @@ export interface LoggedRequest {
   fault: string | null
 }
 
-export interface RequestFilter { method?: string; path?: string; idempotency_key?: string }
+export interface RequestFilter {
+  method?: string
+  path?: string
+  idempotency_key?: string
+}
 
 export interface RequestLog {
-  begin: (request: Pick<LoggedRequest, 'id' | 'at' | 'method' | 'path' | 'idempotency_key' | 'parameters'>) => {
+  begin: (
+    request: Pick<
+      LoggedRequest,
+      'id' | 'at' | 'method' | 'path' | 'idempotency_key' | 'parameters'
+    >,
+  ) => {
     note: (account: string, fault?: string) => void
     end: (status: number, replayed: boolean) => void
   }
@@ -31,10 +40,15 @@ export interface RequestLog {
 export function makeRequestLog(): RequestLog {
   let entries: LoggedRequest[] = []
   return {
-    begin: (request) => {
+    begin: request => {
       if (entries.length >= KEPT_MAX) entries = entries.slice(KEPT_MAX / 2)
-      const entry: LoggedRequest =
-        { ...request, account: null, status: null, replayed: false, fault: null }
+      const entry: LoggedRequest = {
+        ...request,
+        account: null,
+        status: null,
+        replayed: false,
+        fault: null,
+      }
       entries.push(entry)
       return {
         note: (account, fault) => {
@@ -47,10 +61,14 @@ export function makeRequestLog(): RequestLog {
         },
       }
     },
-    list: (filter = {}) => entries.filter((entry) =>
-      (filter.method === undefined || entry.method === filter.method) &&
-      (filter.path === undefined || entry.path === filter.path) &&
-      (filter.idempotency_key === undefined || entry.idempotency_key === filter.idempotency_key)),
+    list: (filter = {}) =>
+      entries.filter(
+        entry =>
+          (filter.method === undefined || entry.method === filter.method) &&
+          (filter.path === undefined || entry.path === filter.path) &&
+          (filter.idempotency_key === undefined ||
+            entry.idempotency_key === filter.idempotency_key),
+      ),
     clear: () => {
       entries = []
     },

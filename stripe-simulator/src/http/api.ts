@@ -45,18 +45,29 @@ interface Asked {
 
 /** Answers one request to Stripe's API. */
 export async function answerApi(
-  context: ApiContext, request: IncomingMessage, url: URL, text: string,
+  context: ApiContext,
+  request: IncomingMessage,
+  url: URL,
+  text: string,
 ): Promise<Answer> {
   const method = request.method ?? 'GET'
   const query = method === 'POST' ? text : url.search.slice(1)
   const asked: Asked = {
-    method, path: url.pathname, text: query, form: parseForm(query), request,
+    method,
+    path: url.pathname,
+    text: query,
+    form: parseForm(query),
+    request,
     id: newId(context, 'req_', 14),
   }
   const key = request.headers['idempotency-key']
   const entry = context.log.begin({
-    id: asked.id, method, path: asked.path, idempotency_key: typeof key === 'string' ? key : null,
-    parameters: asked.form, at: new Date().toISOString(),
+    id: asked.id,
+    method,
+    path: asked.path,
+    idempotency_key: typeof key === 'string' ? key : null,
+    parameters: asked.form,
+    at: new Date().toISOString(),
   })
   const answer = await answerOf(context, asked, entry.note)
   entry.end(answer.lost === undefined ? answer.status : 0, 'idempotent-replayed' in answer.headers)
@@ -64,7 +75,9 @@ export async function answerApi(
 }
 
 async function answerOf(
-  context: ApiContext, asked: Asked, note: (account: string, fault?: string) => void,
+  context: ApiContext,
+  asked: Asked,
+  note: (account: string, fault?: string) => void,
 ): Promise<Answer> {
   try {
     const caller = authenticate(asked.request, asked.form)
@@ -83,7 +96,12 @@ async function answerOf(
   }
 }
 
-interface Admitted { space: Space; caller: Caller; found: Found; fault: Fault | undefined }
+interface Admitted {
+  space: Space
+  caller: Caller
+  found: Found
+  fault: Fault | undefined
+}
 
 const inFlight = new WeakMap<Space, Set<string>>()
 
@@ -104,8 +122,13 @@ async function keyed(context: ApiContext, asked: Asked, admitted: Admitted): Pro
     const { answer, executed } = await run(context, asked, admitted, key)
     if (executed) {
       keepAnswer(moment, {
-        id: key, path: asked.path, parameters: asked.text, status: answer.status,
-        body: answer.body, request_id: asked.id, created: moment.now,
+        id: key,
+        path: asked.path,
+        parameters: asked.text,
+        status: answer.status,
+        body: answer.body,
+        request_id: asked.id,
+        created: moment.now,
       })
     }
     return answer
@@ -115,16 +138,19 @@ async function keyed(context: ApiContext, asked: Asked, admitted: Admitted): Pro
 }
 
 async function run(
-  context: ApiContext, asked: Asked, admitted: Admitted, key: string | null,
+  context: ApiContext,
+  asked: Asked,
+  admitted: Admitted,
+  key: string | null,
 ): Promise<{ answer: Answer; executed: boolean }> {
   const { fault, found } = admitted
-  if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.delay))
+  if (fault?.kind === 'slow') await new Promise(resolve => setTimeout(resolve, fault.delay))
   try {
     if (fault?.kind === 'error_500') throw brokenInside()
     const call = callOf(context, asked, admitted, key)
     const { expand: paths, key: _, _stripe_account: __, _stripe_version: ___, ...form } = asked.form
     const object = found.route.run(call, form)
-    const names = listOf(paths).filter((path) => typeof path === 'string')
+    const names = listOf(paths).filter(path => typeof path === 'string')
     const body = JSON.stringify(expand(call, object, names))
     return { answer: { status: 200, headers: headersOf(asked), body }, executed: true }
   } catch (error) {
@@ -135,9 +161,13 @@ async function run(
 
 function callOf(context: ApiContext, asked: Asked, admitted: Admitted, key: string | null): Call {
   return {
-    world: context.world, space: admitted.space, now: secondsOf(context.world.now()),
-    request: { id: asked.id, idempotency_key: key }, ids: admitted.found.ids,
-    key: admitted.caller.key, keyText: admitted.caller.keyText,
+    world: context.world,
+    space: admitted.space,
+    now: secondsOf(context.world.now()),
+    request: { id: asked.id, idempotency_key: key },
+    ids: admitted.found.ids,
+    key: admitted.caller.key,
+    keyText: admitted.caller.keyText,
   }
 }
 
@@ -146,14 +176,17 @@ function findRoute(context: ApiContext, asked: Asked, caller: Caller): Found {
   if (!found) {
     throw refusedBeforehand(404, {
       type: 'invalid_request_error',
-      message: `Unrecognized request URL (${asked.method}: ${asked.path}). Please see ` +
+      message:
+        `Unrecognized request URL (${asked.method}: ${asked.path}). Please see ` +
         'https://stripe.com/docs or we can help at https://support.stripe.com/.',
     })
   }
   if (caller.key === 'secret' || found.route.browser) return found
   throw refusedBeforehand(403, {
-    type: 'invalid_request_error', code: 'secret_key_required',
-    message: 'This API call cannot be made with a publishable API key. Please use a secret API ' +
+    type: 'invalid_request_error',
+    code: 'secret_key_required',
+    message:
+      'This API call cannot be made with a publishable API key. Please use a secret API ' +
       'key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
   })
 }
@@ -162,7 +195,8 @@ function headersOf(asked: Asked): Record<string, string> {
   const version = asked.request.headers['stripe-version']
   const key = asked.request.headers['idempotency-key']
   return {
-    'content-type': 'application/json', 'request-id': asked.id,
+    'content-type': 'application/json',
+    'request-id': asked.id,
     'stripe-version': typeof version === 'string' ? version : API_VERSION,
     ...(typeof key === 'string' ? { 'idempotency-key': key, 'original-request': asked.id } : {}),
   }
@@ -179,8 +213,11 @@ function refusal(asked: Asked, error: unknown): Answer {
 
 function replay(asked: Asked, known: KeyedAnswer): Answer {
   const headers = {
-    ...headersOf(asked), 'request-id': known.request_id, 'original-request': known.request_id,
-    'idempotent-replayed': 'true', 'stripe-should-retry': 'false',
+    ...headersOf(asked),
+    'request-id': known.request_id,
+    'original-request': known.request_id,
+    'idempotent-replayed': 'true',
+    'stripe-should-retry': 'false',
   }
   return { status: known.status, headers, body: known.body }
 }
@@ -191,8 +228,10 @@ function lostAfter(fault: Fault): Answer {
 
 function tooMany() {
   return refusedBeforehand(429, {
-    type: 'invalid_request_error', code: 'rate_limit',
-    message: 'Testmode request rate limit exceeded, the rate limits in testmode are lower than ' +
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message:
+      'Testmode request rate limit exceeded, the rate limits in testmode are lower than ' +
       'livemode. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
   })
 }
@@ -207,5 +246,8 @@ function brokenInside() {
 /** A mistake of ours: shown on the console, since it must be found. */
 function unexpected(error: unknown): StripeError {
   console.error(error)
-  return refusedBeforehand(500, { type: 'api_error', message: `The simulator failed: ${String(error)}` })
+  return refusedBeforehand(500, {
+    type: 'api_error',
+    message: `The simulator failed: ${String(error)}`,
+  })
 }

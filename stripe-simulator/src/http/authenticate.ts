@@ -14,8 +14,10 @@ export interface Caller {
 export function authenticate(request: IncomingMessage, form: Form): Caller {
   const keyText = keyIn(request) ?? textIn(form, 'key')
   if (keyText === undefined) {
-    throw unauthorized('You did not provide an API key. You need to provide your API key in the ' +
-      "Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').")
+    throw unauthorized(
+      'You did not provide an API key. You need to provide your API key in the ' +
+        "Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    )
   }
   const header = request.headers['stripe-account']
   const account = typeof header === 'string' ? header : textIn(form, '_stripe_account')
@@ -32,7 +34,8 @@ function keyIn(request: IncomingMessage): string | undefined {
 }
 
 function masked(key: string): string {
-  return key.length <= 12 ? '*'.repeat(key.length)
+  return key.length <= 12
+    ? '*'.repeat(key.length)
     : `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}`
 }
 

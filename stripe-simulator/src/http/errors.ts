@@ -32,7 +32,9 @@ export class StripeError extends Error {
 
 /** A 400 with a code; `more` adds `param` and the embedded objects. */
 export function invalidRequest(
-  code: string | undefined, message: string, more: Partial<ErrorBody> = {},
+  code: string | undefined,
+  message: string,
+  more: Partial<ErrorBody> = {},
 ) {
   const coded = code === undefined ? {} : { code }
   return new StripeError(400, { type: 'invalid_request_error', ...coded, message, ...more })
@@ -41,7 +43,10 @@ export function invalidRequest(
 /** A refusal of the parameters' shape: Stripe had not begun, so no key is spent. */
 export function invalidParameter(code: string | undefined, message: string, param: string) {
   const error = new StripeError(400, {
-    type: 'invalid_request_error', message, param, ...(code === undefined ? {} : { code }),
+    type: 'invalid_request_error',
+    message,
+    param,
+    ...(code === undefined ? {} : { code }),
   })
   error.executed = false
   return error
@@ -50,7 +55,10 @@ export function invalidParameter(code: string | undefined, message: string, para
 /** The path names nothing that exists in this account. */
 export function noSuch(object: string, id: string, param = 'id') {
   return new StripeError(404, {
-    type: 'invalid_request_error', code: 'resource_missing', message: `No such ${object}: '${id}'`, param,
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${object}: '${id}'`,
+    param,
   })
 }
 

@@ -7,24 +7,34 @@ const DEPTH_MAX = 4
 
 /** Which table an expandable field points to. */
 const FIELDS: Readonly<Record<string, TableName>> = {
-  balance_transaction: 'balance_transaction', charge: 'charge', customer: 'customer',
-  default_payment_method: 'payment_method', failure_balance_transaction: 'balance_transaction',
-  latest_charge: 'charge', payment_intent: 'payment_intent', payment_method: 'payment_method',
-  setup_intent: 'setup_intent', dispute: 'dispute',
+  balance_transaction: 'balance_transaction',
+  charge: 'charge',
+  customer: 'customer',
+  default_payment_method: 'payment_method',
+  failure_balance_transaction: 'balance_transaction',
+  latest_charge: 'charge',
+  payment_intent: 'payment_intent',
+  payment_method: 'payment_method',
+  setup_intent: 'setup_intent',
+  dispute: 'dispute',
 }
 
 /** Parts that are left out unless asked for, by the kind of object they belong to. */
 const PARTS: Readonly<Record<string, (moment: Moment, object: Shown) => unknown>> = {
   'charge.refunds': (moment, charge) => {
     const table = moment.space.tables.refund
-    const data = idsBy(table, 'charge', String(charge['id'])).map((id) => table.rows.get(id)).reverse()
+    const data = idsBy(table, 'charge', String(charge['id']))
+      .map(id => table.rows.get(id))
+      .reverse()
     return { object: 'list', data, has_more: false, url: `/v1/charges/${charge['id']}/refunds` }
   },
   'tax.calculation.line_items': (_, object) => linesOf('calculations', object),
   'tax.transaction.line_items': (_, object) => linesOf('transactions', object),
   'customer.tax': (_, customer) => ({
     automatic_tax: customer['address'] ? 'supported' : 'unrecognized_location',
-    ip_address: null, location: null, provider: 'stripe',
+    ip_address: null,
+    location: null,
+    provider: 'stripe',
   }),
 }
 
@@ -47,7 +57,7 @@ function expandPath(moment: Moment, object: Shown, segments: string[], path: str
   const [field = '', ...rest] = segments
   if (object['object'] === 'list' && field === 'data' && Array.isArray(object['data'])) {
     if (rest.length === 0) throw cannotExpand(path)
-    return { ...object, data: object['data'].map((one) => expandPath(moment, one, rest, path)) }
+    return { ...object, data: object['data'].map(one => expandPath(moment, one, rest, path)) }
   }
   const value = valueAt(moment, object, field, path)
   const below = rest.length > 0 && isShown(value) ? expandPath(moment, value, rest, path) : value
@@ -59,8 +69,11 @@ function valueAt(moment: Moment, object: Shown, field: string, path: string): un
   if (value !== undefined && typeof value !== 'string') return value
   const part = PARTS[`${object['object']}.${field}`]
   if (part) return part(moment, object)
-  const table = FIELDS[field] ?? (object['object'] === 'balance_transaction' && field === 'source'
-    ? sourceTable(String(value)) : undefined)
+  const table =
+    FIELDS[field] ??
+    (object['object'] === 'balance_transaction' && field === 'source'
+      ? sourceTable(String(value))
+      : undefined)
   if (value === undefined || !table) throw cannotExpand(path)
   return find(moment, table, value) ?? value
 }
@@ -72,7 +85,9 @@ function sourceTable(id: string): TableName {
 
 function linesOf(kind: string, object: Shown) {
   return {
-    object: 'list', data: object['lines'], has_more: false,
+    object: 'list',
+    data: object['lines'],
+    has_more: false,
     url: `/v1/tax/${kind}/${object['id']}/line_items`,
   }
 }
@@ -90,7 +105,10 @@ function isShown(value: unknown): value is Shown {
 }
 
 function cannotExpand(path: string) {
-  return invalidRequest(undefined,
+  return invalidRequest(
+    undefined,
     `This property cannot be expanded (${path}). You may want to try expanding the full path ` +
-    `to the property, for example data.${path}.`, { param: 'expand' })
+      `to the property, for example data.${path}.`,
+    { param: 'expand' },
+  )
 }

@@ -1,6 +1,8 @@
 /** A form value: text, or the members that bracket notation put below a name. */
 export type FormValue = string | Form
-export interface Form { [name: string]: FormValue }
+export interface Form {
+  [name: string]: FormValue
+}
 
 const DEPTH_MAX = 10
 const PAIRS_MAX = 2000
@@ -39,7 +41,13 @@ function place(form: Form, name: string, value: string) {
     form[name] = value
     return
   }
-  const segments = [name.slice(0, bracket), ...name.slice(bracket + 1).replace(/\]$/, '').split('][')]
+  const segments = [
+    name.slice(0, bracket),
+    ...name
+      .slice(bracket + 1)
+      .replace(/\]$/, '')
+      .split(']['),
+  ]
   let level = form
   for (const [index, segment] of segments.slice(0, DEPTH_MAX).entries()) {
     const key = segment === '' ? String(Object.keys(level).length) : segment

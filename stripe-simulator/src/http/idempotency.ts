@@ -8,7 +8,9 @@ const KEY_MAX = 255
 
 /** The answer that was given to this key, or a refusal when the key means something else. */
 export function answered(
-  moment: Moment, key: string, request: { path: string; parameters: string },
+  moment: Moment,
+  key: string,
+  request: { path: string; parameters: string },
 ): KeyedAnswer | undefined {
   if (key.length > KEY_MAX) {
     throw refused(400, `Idempotency keys can have at most ${KEY_MAX} characters.`)
@@ -17,20 +19,30 @@ export function answered(
   if (!known || known.created + KEPT_SECONDS <= moment.now) return undefined
   const otherwise = `Try using a key other than '${key}' if you meant to execute a different request.`
   if (known.path !== request.path) {
-    throw refused(400, 'Keys for idempotent requests can only be used for the same endpoint they ' +
-      `were first used for ('${request.path}' vs '${known.path}'). ${otherwise}`)
+    throw refused(
+      400,
+      'Keys for idempotent requests can only be used for the same endpoint they ' +
+        `were first used for ('${request.path}' vs '${known.path}'). ${otherwise}`,
+    )
   }
   if (known.parameters !== request.parameters) {
-    throw refused(400, 'Keys for idempotent requests can only be used with the same parameters ' +
-      `they were first used with. ${otherwise}`)
+    throw refused(
+      400,
+      'Keys for idempotent requests can only be used with the same parameters ' +
+        `they were first used with. ${otherwise}`,
+    )
   }
   return known
 }
 
 export function inUse(key: string) {
-  return refused(409, 'There is currently another in-progress request using this Stripe Idempotent ' +
-    'Key (that probably means you submitted twice, and the other request is still going through): ' +
-    `${key}. Please try again later.`, 'idempotency_key_in_use')
+  return refused(
+    409,
+    'There is currently another in-progress request using this Stripe Idempotent ' +
+      'Key (that probably means you submitted twice, and the other request is still going through): ' +
+      `${key}. Please try again later.`,
+    'idempotency_key_in_use',
+  )
 }
 
 /** Keeps an answer under its key, and forgets those that are a day old. */
@@ -46,6 +58,8 @@ export function keepAnswer(moment: Moment, answer: KeyedAnswer) {
 
 function refused(status: number, message: string, code?: string) {
   return refusedBeforehand(status, {
-    type: 'idempotency_error', message, ...(code === undefined ? {} : { code }),
+    type: 'idempotency_error',
+    message,
+    ...(code === undefined ? {} : { code }),
   })
 }

@@ -12,7 +12,12 @@ import type { Call, Route } from './router.ts'
 const LIMIT_DEFAULT = 10
 const LIMIT_MAX = 100
 
-export interface ApiList { object: 'list'; data: readonly object[]; has_more: boolean; url: string }
+export interface ApiList {
+  object: 'list'
+  data: readonly object[]
+  has_more: boolean
+  url: string
+}
 
 export interface Page {
   limit?: number | null
@@ -22,12 +27,18 @@ export interface Page {
 }
 
 export const PAGE = {
-  limit: 'integer', starting_after: 'string', ending_before: 'string', created: 'value',
+  limit: 'integer',
+  starting_after: 'string',
+  ending_before: 'string',
+  created: 'value',
 } as const
 
 /** Lists a table's rows newest first; `filters` name fields and the value asked for. */
 export function listRows<T extends TableName>(
-  call: Call, name: T, url: string, options: { page: Page; filters?: Record<string, unknown> },
+  call: Call,
+  name: T,
+  url: string,
+  options: { page: Page; filters?: Record<string, unknown> },
 ): ApiList {
   const { page, filters = {} } = options
   const table = call.space.tables[name] as unknown as Table<Rows[T]>
@@ -36,7 +47,8 @@ export function listRows<T extends TableName>(
   const ids = indexed ? idsBy(table, indexed[0], String(indexed[1])) : idsBy(table)
   const within = createdFilter(page.created)
   const wanted = (row: Row) =>
-    valueOf(row, 'deleted') !== true && within(Number(valueOf(row, 'created'))) &&
+    valueOf(row, 'deleted') !== true &&
+    within(Number(valueOf(row, 'created'))) &&
     asked.every(([field, value]) => valueOf(row, field) === value)
   return { object: 'list', ...walk(table, ids, page, wanted), url }
 }
@@ -44,14 +56,14 @@ export function listRows<T extends TableName>(
 /** A page of rows that are already at hand, in the order given. */
 export function listOfRows(rows: readonly Row[], url: string, page: Page): ApiList {
   const limit = limitOf(page)
-  const after = page.starting_after ? rows.findIndex((row) => row.id === page.starting_after) + 1 : 0
+  const after = page.starting_after ? rows.findIndex(row => row.id === page.starting_after) + 1 : 0
   const data = rows.slice(after, after + limit)
   return { object: 'list', data, has_more: after + limit < rows.length, url }
 }
 
 /** The two routes most tables have: one row by its id, and a list with filters. */
 export function retrieveRoute(path: string, name: TableName, called: string): Route {
-  return route('GET', `${path}/:id`, {}, (call) => {
+  return route('GET', `${path}/:id`, {}, call => {
     const id = call.ids[0] ?? ''
     const row = call.space.tables[name].rows.get(id)
     if (!row) throw noSuch(called, id)
@@ -60,21 +72,29 @@ export function retrieveRoute(path: string, name: TableName, called: string): Ro
 }
 
 export function listRoute(path: string, name: TableName, filters: readonly string[] = []): Route {
-  const schema = { ...PAGE, ...Object.fromEntries(filters.map((field) => [field, 'string' as const])) }
+  const schema = {
+    ...PAGE,
+    ...Object.fromEntries(filters.map(field => [field, 'string' as const])),
+  }
   return route('GET', path, schema, (call, params) => {
     const read = params as Record<string, unknown>
-    const asked = Object.fromEntries(filters.map((field) => [field, read[field]]))
+    const asked = Object.fromEntries(filters.map(field => [field, read[field]]))
     return listRows(call, name, path, { page: params, filters: asked })
   })
 }
 
 function walk<R extends Row>(
-  table: Table<R>, ids: string[], page: Page, wanted: (row: R) => boolean,
+  table: Table<R>,
+  ids: string[],
+  page: Page,
+  wanted: (row: R) => boolean,
 ): { data: R[]; has_more: boolean } {
   const limit = limitOf(page)
   if (page.starting_after && page.ending_before) {
-    throw invalidRequest('parameters_exclusive',
-      'You may only specify one of these parameters: starting_after, ending_before.')
+    throw invalidRequest(
+      'parameters_exclusive',
+      'You may only specify one of these parameters: starting_after, ending_before.',
+    )
   }
   const cursor = page.starting_after ?? page.ending_before
   if (cursor && !table.positions.has(cursor)) {
@@ -100,20 +120,24 @@ function walk<R extends Row>(
 function limitOf(page: Page): number {
   const limit = page.limit ?? LIMIT_DEFAULT
   if (limit >= 1 && limit <= LIMIT_MAX) return limit
-  throw invalidParameter('parameter_invalid_integer',
-    limit < 1 ? 'This value must be greater than or equal to 1.'
-      : `This value must be less than or equal to ${LIMIT_MAX}.`, 'limit')
+  throw invalidParameter(
+    'parameter_invalid_integer',
+    limit < 1
+      ? 'This value must be greater than or equal to 1.'
+      : `This value must be less than or equal to ${LIMIT_MAX}.`,
+    'limit',
+  )
 }
 
 function createdFilter(created: FormValue | undefined): (created: number) => boolean {
   if (created === undefined || created === '') return () => true
   if (!isForm(created)) {
     const moment = integerOf(created, 'created')
-    return (value) => value === moment
+    return value => value === moment
   }
   const bound = (name: string, otherwise: number) =>
     created[name] === undefined ? otherwise : integerOf(created[name], `created[${name}]`)
   const [gt, gte] = [bound('gt', -Infinity), bound('gte', -Infinity)]
   const [lt, lte] = [bound('lt', Infinity), bound('lte', Infinity)]
-  return (value) => value > gt && value >= gte && value < lt && value <= lte
+  return value => value > gt && value >= gte && value < lt && value <= lte
 }

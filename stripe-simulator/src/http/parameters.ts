@@ -23,7 +23,8 @@ export function readParameters<S extends Schema>(schema: S, form: Form): Read<S>
   const read: Record<string, unknown> = {}
   for (const name in form) {
     const kind = Object.hasOwn(schema, name) ? schema[name] : undefined
-    if (!kind) throw invalidParameter('parameter_unknown', `Received unknown parameter: ${name}`, name)
+    if (!kind)
+      throw invalidParameter('parameter_unknown', `Received unknown parameter: ${name}`, name)
     read[name] = READERS[kind](form[name] ?? '', name)
   }
   return read as Read<S>
@@ -53,17 +54,19 @@ export function integerOf(value: FormValue, name: string): number {
 }
 
 export function oneOf<T extends string>(value: string, allowed: readonly T[], name: string): T {
-  const found = allowed.find((candidate) => candidate === value)
+  const found = allowed.find(candidate => candidate === value)
   if (found !== undefined) return found
-  const names = allowed.length > 1
-    ? `${allowed.slice(0, -1).join(', ')}, or ${allowed.at(-1)}`
-    : allowed.join('')
+  const names =
+    allowed.length > 1
+      ? `${allowed.slice(0, -1).join(', ')}, or ${allowed.at(-1)}`
+      : allowed.join('')
   throw invalidParameter(undefined, `Invalid ${name}: must be one of ${names}`, name)
 }
 
 /** Metadata is merged: a name set to the empty string is taken away, '' clears all. */
 export function mergeMetadata(
-  before: Record<string, string>, change: Record<string, string> | null | undefined,
+  before: Record<string, string>,
+  change: Record<string, string> | null | undefined,
 ): Record<string, string> {
   if (change === undefined) return before
   if (change === null) return {}
@@ -83,21 +86,26 @@ const READERS: { [K in Kind]: (value: FormValue, name: string) => Kinds[K] } = {
     if (value === 'false' || value === '0' || value === '') return false
     throw invalidParameter(undefined, `Invalid boolean: ${shown(value)}`, name)
   },
-  list: (value, name) => listOf(value).map((member) => {
-    if (typeof member === 'string') return member
-    throw invalidParameter(undefined, 'Invalid array', name)
-  }),
+  list: (value, name) =>
+    listOf(value).map(member => {
+      if (typeof member === 'string') return member
+      throw invalidParameter(undefined, 'Invalid array', name)
+    }),
   hash: (value, name) => {
     if (value === '') return null
     if (!isForm(value)) throw invalidParameter(undefined, 'Invalid object', name)
     const entries = Object.entries(value)
     if (entries.length > METADATA_KEYS_MAX) {
-      throw invalidParameter(undefined, `Metadata may have at most ${METADATA_KEYS_MAX} keys.`, name)
+      throw invalidParameter(
+        undefined,
+        `Metadata may have at most ${METADATA_KEYS_MAX} keys.`,
+        name,
+      )
     }
     for (const [key, member] of entries) checkMetadata(key, member, name)
     return { ...value } as Record<string, string>
   },
-  value: (value) => value,
+  value: value => value,
 }
 
 const METADATA_KEYS_MAX = 50
@@ -105,11 +113,18 @@ const METADATA_VALUE_MAX = 500
 
 function checkMetadata(key: string, value: FormValue, name: string) {
   if (typeof value !== 'string') {
-    throw invalidParameter(undefined, 'Metadata values must be strings, but a hash was given.', name)
+    throw invalidParameter(
+      undefined,
+      'Metadata values must be strings, but a hash was given.',
+      name,
+    )
   }
   if (value.length > METADATA_VALUE_MAX) {
-    throw invalidParameter(undefined,
-      `Metadata values can have up to ${METADATA_VALUE_MAX} characters.`, `${name}[${key}]`)
+    throw invalidParameter(
+      undefined,
+      `Metadata values can have up to ${METADATA_VALUE_MAX} characters.`,
+      `${name}[${key}]`,
+    )
   }
 }
 

@@ -14,19 +14,21 @@ export function makeRateLimit(perSecond: number | null): RateLimit {
   const recent = new Map<string, number[]>()
   return {
     get: () => limit,
-    set: (value) => {
+    set: value => {
       limit = value
       recent.clear()
     },
-    count: (account) => {
+    count: account => {
       if (limit === null) return
       const now = performance.now()
-      const times = (recent.get(account) ?? []).filter((time) => time > now - 1000)
+      const times = (recent.get(account) ?? []).filter(time => time > now - 1000)
       recent.set(account, times)
       if (times.length >= limit) {
         throw refusedBeforehand(429, {
-          type: 'invalid_request_error', code: 'rate_limit',
-          message: 'Request rate limit exceeded. You can learn more about rate limits here ' +
+          type: 'invalid_request_error',
+          code: 'rate_limit',
+          message:
+            'Request rate limit exceeded. You can learn more about rate limits here ' +
             'https://stripe.com/docs/rate-limits.',
         })
       }

@@ -22,12 +22,16 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 
 /** Declares a route: its parameters are read by the schema before the handler is called. */
 export function route<S extends Schema>(
-  method: Method, path: string, schema: S,
+  method: Method,
+  path: string,
+  schema: S,
   answer: (call: Call, params: Read<S>) => object,
   options: { browser?: boolean } = {},
 ): Route {
   return {
-    method, path, browser: options.browser ?? false,
+    method,
+    path,
+    browser: options.browser ?? false,
     run: (call, form) => answer(call, readParameters(schema, form)),
   }
 }
@@ -38,7 +42,10 @@ interface Branch {
   readonly routes: Map<string, Route>
 }
 
-export interface Found { route: Route; ids: string[] }
+export interface Found {
+  route: Route
+  ids: string[]
+}
 
 /** Arranges routes as a tree of path segments; a word wins over an id. */
 export function makeRouter(routes: readonly Route[]) {

@@ -13,15 +13,18 @@ const BODY_BYTES_MAX = 1 << 20
 const KEEP_ALIVE_MS = 75_000
 /** The page scripts it has none of, and it may be framed by nobody. */
 const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8', 'referrer-policy': 'no-referrer',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Request-Id, Stripe-Should-Retry, Idempotent-Replayed',
 }
 const PREFLIGHT = {
-  ...CORS, 'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
+  ...CORS,
+  'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
   'access-control-allow-headers':
     'Authorization, Content-Type, Idempotency-Key, Stripe-Account, Stripe-Version, X-Stripe-Client-User-Agent',
   'access-control-max-age': '300',
@@ -40,12 +43,16 @@ export function makeServer(context: ApiContext, control: Control): Server {
 }
 
 async function serve(
-  context: ApiContext, control: Control, request: IncomingMessage, response: ServerResponse,
+  context: ApiContext,
+  control: Control,
+  request: IncomingMessage,
+  response: ServerResponse,
 ) {
   const { world } = context
   const url = new URL(request.url ?? '/', 'http://simulator')
   const { pathname } = url
-  if (request.method === 'OPTIONS') return reply(response, { status: 204, headers: PREFLIGHT, body: '' })
+  if (request.method === 'OPTIONS')
+    return reply(response, { status: 204, headers: PREFLIGHT, body: '' })
   const text = await readBody(request)
   if (text === undefined) {
     return reply(response, { status: 413, headers: {}, body: 'The body is too large.' })
@@ -54,7 +61,8 @@ async function serve(
     const method = request.method ?? 'GET'
     const answer = await answerControl(control, world, { method, url, text })
     world.journal?.flush()
-    return answer ? json(response, answer.status, answer.body)
+    return answer
+      ? json(response, answer.status, answer.body)
       : json(response, 404, { error: 'no such control route' })
   }
   if (pathname.startsWith(`${CHALLENGE_PATH}/`)) {
@@ -85,20 +93,26 @@ function readBody(request: IncomingMessage): Promise<string | undefined> {
       if (size <= BODY_BYTES_MAX) chunks.push(chunk)
     })
     request.on('end', () =>
-      resolve(size > BODY_BYTES_MAX ? undefined : Buffer.concat(chunks).toString()))
+      resolve(size > BODY_BYTES_MAX ? undefined : Buffer.concat(chunks).toString()),
+    )
     request.on('error', reject)
   })
 }
 
 function reply(response: ServerResponse, answer: Answer) {
   response.writeHead(answer.status, {
-    ...answer.headers, 'content-length': Buffer.byteLength(answer.body),
+    ...answer.headers,
+    'content-length': Buffer.byteLength(answer.body),
   })
   response.end(answer.body)
 }
 
 function json(response: ServerResponse, status: number, body: unknown) {
-  reply(response, { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  reply(response, {
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }
 
 function page(response: ServerResponse, status: number, body: string) {

@@ -1,43 +1,92 @@
 import { invalidParameter, invalidRequest } from '../http/errors.ts'
 
 /** Currencies without minor unit; https://docs.stripe.com/currencies#zero-decimal */
-export const ZERO_DECIMAL = new Set(['bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg',
-  'rwf', 'ugx', 'vnd', 'vuv', 'xaf', 'xof', 'xpf'])
+export const ZERO_DECIMAL = new Set([
+  'bif',
+  'clp',
+  'djf',
+  'gnf',
+  'jpy',
+  'kmf',
+  'krw',
+  'mga',
+  'pyg',
+  'rwf',
+  'ugx',
+  'vnd',
+  'vuv',
+  'xaf',
+  'xof',
+  'xpf',
+])
 
 /** The least Stripe charges; https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const MINIMUMS: Readonly<Record<string, number>> = {
-  usd: 50, eur: 50, gbp: 30, aud: 50, cad: 50, chf: 50, nzd: 50, sgd: 50, brl: 50, inr: 50,
-  jpy: 50, dkk: 250, nok: 300, sek: 300, pln: 200, czk: 1500, huf: 17500, ron: 200, bgn: 100,
-  hkd: 400, mxn: 1000, myr: 200, thb: 1000, aed: 200,
+  usd: 50,
+  eur: 50,
+  gbp: 30,
+  aud: 50,
+  cad: 50,
+  chf: 50,
+  nzd: 50,
+  sgd: 50,
+  brl: 50,
+  inr: 50,
+  jpy: 50,
+  dkk: 250,
+  nok: 300,
+  sek: 300,
+  pln: 200,
+  czk: 1500,
+  huf: 17500,
+  ron: 200,
+  bgn: 100,
+  hkd: 400,
+  mxn: 1000,
+  myr: 200,
+  thb: 1000,
+  aed: 200,
 }
 const AMOUNT_MAX = 99_999_999
 
 /** Refuses amounts Stripe would: not positive, below the currency's minimum, or too large. */
 export function checkAmount(amount: number, currency: string) {
   if (amount < 1) {
-    throw invalidParameter('parameter_invalid_integer',
-      'This value must be greater than or equal to 1.', 'amount')
+    throw invalidParameter(
+      'parameter_invalid_integer',
+      'This value must be greater than or equal to 1.',
+      'amount',
+    )
   }
   const minimum = MINIMUMS[currency] ?? 1
   if (amount < minimum) {
-    throw invalidRequest('amount_too_small',
-      `Amount must be at least ${spoken(minimum, currency)}`, { param: 'amount' })
+    throw invalidRequest(
+      'amount_too_small',
+      `Amount must be at least ${spoken(minimum, currency)}`,
+      { param: 'amount' },
+    )
   }
   if (amount > AMOUNT_MAX) {
-    throw invalidRequest('amount_too_large',
-      `Amount must be no more than ${spoken(AMOUNT_MAX, currency)}`, { param: 'amount' })
+    throw invalidRequest(
+      'amount_too_large',
+      `Amount must be no more than ${spoken(AMOUNT_MAX, currency)}`,
+      { param: 'amount' },
+    )
   }
 }
 
 export function readCurrency(text: string): string {
   const currency = text.toLowerCase()
   if (/^[a-z]{3}$/.test(currency) && KNOWN.has(currency)) return currency
-  throw invalidRequest(undefined,
+  throw invalidRequest(
+    undefined,
     `Invalid currency: ${currency}. Stripe currently supports these currencies: ` +
-    [...KNOWN].join(', '), { param: 'currency' })
+      [...KNOWN].join(', '),
+    { param: 'currency' },
+  )
 }
 
-const KNOWN = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()))
+const KNOWN = new Set(Intl.supportedValuesOf('currency').map(code => code.toLowerCase()))
 
 function spoken(amount: number, currency: string): string {
   const shown = ZERO_DECIMAL.has(currency) ? String(amount) : (amount / 100).toFixed(2)

@@ -14,10 +14,14 @@ const FAILING_IBANS = new Set(['AT861904300235473202', 'DE62370400440532013001']
 
 /** Decides a charge. Without its customer at hand, a bank that wants to ask declines instead. */
 export function decideCharge(
-  secret: MethodSecret, asked: { offSession: boolean; authenticated: boolean },
+  secret: MethodSecret,
+  asked: { offSession: boolean; authenticated: boolean },
 ): Outcome {
   if (/^[A-Z]{2}/.test(secret.number)) {
-    return { kind: 'processing', settles: FAILING_IBANS.has(secret.number) ? 'failed' : 'succeeded' }
+    return {
+      kind: 'processing',
+      settles: FAILING_IBANS.has(secret.number) ? 'failed' : 'succeeded',
+    }
   }
   const card = cardByNumber(secret.number)
   if (!asked.authenticated && wantsCustomer(card, secret.set_up, asked.offSession)) {
@@ -37,10 +41,15 @@ export function decideSetup(secret: MethodSecret, authenticated: boolean): Outco
 
 function wantsCustomer(card: TestCard, setUp: boolean, offSession: boolean): boolean {
   switch (card.authentication) {
-    case undefined: return false
-    case 'always': return true
-    case 'unless_set_up': return !setUp
-    case 'on_session_only': return !offSession
-    case 'on_session_or_not_set_up': return !offSession || !setUp
+    case undefined:
+      return false
+    case 'always':
+      return true
+    case 'unless_set_up':
+      return !setUp
+    case 'on_session_only':
+      return !offSession
+    case 'on_session_or_not_set_up':
+      return !offSession || !setUp
   }
 }

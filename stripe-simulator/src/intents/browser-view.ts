@@ -4,24 +4,62 @@ import type { PaymentIntent, SetupIntent } from '../state/objects.ts'
 
 /** Who holds a publishable key proves by the client secret that the intent is theirs. */
 export function needClientSecret(
-  intent: PaymentIntent | SetupIntent, secret: string | null | undefined,
+  intent: PaymentIntent | SetupIntent,
+  secret: string | null | undefined,
 ) {
   if (need(secret, 'client_secret') === intent.client_secret) return
-  throw invalidRequest(`${intent.object}_invalid_parameter`,
+  throw invalidRequest(
+    `${intent.object}_invalid_parameter`,
     'The client_secret provided does not match the client_secret associated with this ' +
-    `${intent.object === 'payment_intent' ? 'PaymentIntent' : 'SetupIntent'}.`,
-    { param: 'client_secret' })
+      `${intent.object === 'payment_intent' ? 'PaymentIntent' : 'SetupIntent'}.`,
+    { param: 'client_secret' },
+  )
 }
 
-const PAYMENT_FIELDS = ['id', 'object', 'amount', 'amount_details', 'automatic_payment_methods',
-  'canceled_at', 'cancellation_reason', 'capture_method', 'client_secret', 'confirmation_method',
-  'created', 'currency', 'description', 'last_payment_error', 'livemode', 'next_action',
-  'payment_method', 'payment_method_configuration_details', 'payment_method_types', 'processing',
-  'receipt_email', 'setup_future_usage', 'shipping', 'source', 'status'] as const
-const SETUP_FIELDS = ['id', 'object', 'automatic_payment_methods', 'cancellation_reason',
-  'client_secret', 'created', 'description', 'last_setup_error', 'livemode', 'next_action',
-  'payment_method', 'payment_method_configuration_details', 'payment_method_types', 'status',
-  'usage'] as const
+const PAYMENT_FIELDS = [
+  'id',
+  'object',
+  'amount',
+  'amount_details',
+  'automatic_payment_methods',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_configuration_details',
+  'payment_method_types',
+  'processing',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'source',
+  'status',
+] as const
+const SETUP_FIELDS = [
+  'id',
+  'object',
+  'automatic_payment_methods',
+  'cancellation_reason',
+  'client_secret',
+  'created',
+  'description',
+  'last_setup_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_configuration_details',
+  'payment_method_types',
+  'status',
+  'usage',
+] as const
 
 /** The part of an intent that a browser may see. */
 export function forBrowser(intent: PaymentIntent | SetupIntent): object {
@@ -30,5 +68,5 @@ export function forBrowser(intent: PaymentIntent | SetupIntent): object {
 }
 
 function pick<T extends object, N extends keyof T>(object: T, names: readonly N[]): Pick<T, N> {
-  return Object.fromEntries(names.map((name) => [name, object[name]])) as Pick<T, N>
+  return Object.fromEntries(names.map(name => [name, object[name]])) as Pick<T, N>
 }

@@ -5,24 +5,38 @@ import { find, put } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 
-const CANCELABLE = ['requires_payment_method', 'requires_capture', 'requires_confirmation',
-  'requires_action', 'processing']
+const CANCELABLE = [
+  'requires_payment_method',
+  'requires_capture',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+]
 
 /** Ends an intent for good; money that was held is let go. */
 export function cancelPaymentIntent(
-  moment: Moment, before: PaymentIntent, reason: string | null,
+  moment: Moment,
+  before: PaymentIntent,
+  reason: string | null,
 ): PaymentIntent {
   if (!CANCELABLE.includes(before.status)) {
-    throw invalidRequest('payment_intent_unexpected_state',
+    throw invalidRequest(
+      'payment_intent_unexpected_state',
       `You cannot cancel this PaymentIntent because it has a status of ${before.status}. Only a ` +
-      `PaymentIntent with one of the following statuses may be canceled: ${CANCELABLE.join(', ')}.`,
-      { payment_intent: before })
+        `PaymentIntent with one of the following statuses may be canceled: ${CANCELABLE.join(', ')}.`,
+      { payment_intent: before },
+    )
   }
   if (before.status === 'requires_capture') release(moment, before)
   if (before.status === 'processing') takeSettlement(moment, before.id)
   const canceled = put(moment, 'payment_intent', {
-    ...before, amount_capturable: 0, canceled_at: moment.now, cancellation_reason: reason,
-    next_action: null, processing: null, status: 'canceled',
+    ...before,
+    amount_capturable: 0,
+    canceled_at: moment.now,
+    cancellation_reason: reason,
+    next_action: null,
+    processing: null,
+    status: 'canceled',
   })
   record(moment, 'payment_intent.canceled', canceled)
   return canceled
@@ -31,6 +45,10 @@ export function cancelPaymentIntent(
 function release(moment: Moment, intent: PaymentIntent) {
   const charge = find(moment, 'charge', intent.latest_charge ?? '')
   if (!charge) return
-  const released = put(moment, 'charge', { ...charge, amount_refunded: charge.amount, refunded: true })
+  const released = put(moment, 'charge', {
+    ...charge,
+    amount_refunded: charge.amount,
+    refunded: true,
+  })
   record(moment, 'charge.refunded', released)
 }

@@ -8,29 +8,43 @@ import { methodOf } from './confirm-payment-intent.ts'
 
 /** Takes money that was held: all of it, or `asked` of it, and the rest is let go. */
 export function capturePaymentIntent(
-  moment: Moment, before: PaymentIntent, asked: number | null,
+  moment: Moment,
+  before: PaymentIntent,
+  asked: number | null,
 ): PaymentIntent {
   const charge = find(moment, 'charge', before.latest_charge ?? '')
   const method = methodOf(moment, before)
   if (before.status !== 'requires_capture' || !charge || !method) {
-    throw invalidRequest('payment_intent_unexpected_state',
+    throw invalidRequest(
+      'payment_intent_unexpected_state',
       'This PaymentIntent could not be captured because it has a status of ' +
-      `${before.status}. Only a PaymentIntent with one of the following statuses may be captured: ` +
-      'requires_capture.', { payment_intent: before })
+        `${before.status}. Only a PaymentIntent with one of the following statuses may be captured: ` +
+        'requires_capture.',
+      { payment_intent: before },
+    )
   }
   const amount = asked ?? before.amount_capturable
   if (amount < 1 || amount > before.amount_capturable) {
-    throw invalidRequest('amount_too_large',
+    throw invalidRequest(
+      'amount_too_large',
       'The amount to capture must be positive and not more than the amount that can be captured.',
-      { param: 'amount_to_capture' })
+      { param: 'amount_to_capture' },
+    )
   }
   const captured = put(moment, 'charge', {
-    ...charge, amount_captured: amount, amount_refunded: charge.amount - amount, captured: true,
+    ...charge,
+    amount_captured: amount,
+    amount_refunded: charge.amount - amount,
+    captured: true,
     balance_transaction: moveForCharge(moment, charge.id, before, method, amount),
   })
   record(moment, 'charge.captured', captured)
-  const intent = put(moment, 'payment_intent',
-    { ...before, amount_capturable: 0, amount_received: amount, status: 'succeeded' })
+  const intent = put(moment, 'payment_intent', {
+    ...before,
+    amount_capturable: 0,
+    amount_received: amount,
+    status: 'succeeded',
+  })
   record(moment, 'payment_intent.succeeded', intent)
   return intent
 }

@@ -3,13 +3,19 @@ import type { Moment } from '../state/world.ts'
 
 /** Sends the customer to the bank's page: by a redirect, or by the browser library. */
 export function nextActionOf(
-  moment: Moment, intent: PaymentIntent | SetupIntent, returnUrl: string | null,
+  moment: Moment,
+  intent: PaymentIntent | SetupIntent,
+  returnUrl: string | null,
 ): NextAction {
   const url = challengeUrl(moment, intent)
   if (returnUrl === null) {
     return {
       type: 'use_stripe_sdk',
-      use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: `src_${intent.id}` },
+      use_stripe_sdk: {
+        type: 'three_d_secure_redirect',
+        stripe_js: url,
+        source: `src_${intent.id}`,
+      },
     }
   }
   return { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } }
@@ -26,7 +32,9 @@ function challengeUrl(moment: Moment, intent: PaymentIntent | SetupIntent): stri
 
 /** Where the customer lands afterwards, told as Stripe tells it. */
 export function returnAddress(
-  intent: PaymentIntent | SetupIntent, returnUrl: string, succeeded: boolean,
+  intent: PaymentIntent | SetupIntent,
+  returnUrl: string,
+  succeeded: boolean,
 ): string {
   const url = new URL(returnUrl)
   url.searchParams.set(intent.object, intent.id)

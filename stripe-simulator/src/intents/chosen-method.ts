@@ -1,8 +1,13 @@
 import { invalidRequest, noSuchReference } from '../http/errors.ts'
 import { isForm } from '../http/form.ts'
 import type { FormValue } from '../http/form.ts'
-import { alreadySpent, draftMethod, keepMethod, secretOf, takeMethod }
-  from '../payment-methods/payment-method.ts'
+import {
+  alreadySpent,
+  draftMethod,
+  keepMethod,
+  secretOf,
+  takeMethod,
+} from '../payment-methods/payment-method.ts'
 import type { PaymentMethod } from '../state/objects.ts'
 import { find, put } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
@@ -15,7 +20,10 @@ export interface MethodChoice {
 }
 
 /** What a confirmation token carries beside its payment method. */
-export interface TokenTerms { return_url: string | null; setup_future_usage: string | null }
+export interface TokenTerms {
+  return_url: string | null
+  setup_future_usage: string | null
+}
 
 interface Purpose {
   kind: 'payment_intent' | 'setup_intent'
@@ -26,20 +34,30 @@ interface Purpose {
   types: readonly string[]
 }
 
-export interface Chosen { method: PaymentMethod; terms?: TokenTerms }
+export interface Chosen {
+  method: PaymentMethod
+  terms?: TokenTerms
+}
 
 /** Finds or makes the payment method a confirmation is about; undefined when none was named. */
-export function chooseMethod(moment: Moment, choice: MethodChoice, purpose: Purpose): Chosen | undefined {
+export function chooseMethod(
+  moment: Moment,
+  choice: MethodChoice,
+  purpose: Purpose,
+): Chosen | undefined {
   const chosen = namedMethod(moment, choice, purpose)
   if (!chosen) return undefined
   const { method } = chosen
   if (!purpose.types.includes(method.type)) {
-    throw invalidRequest(`${purpose.kind}_incompatible_payment_method`.replace('setup_intent_', 'payment_intent_'),
+    throw invalidRequest(
+      `${purpose.kind}_incompatible_payment_method`.replace('setup_intent_', 'payment_intent_'),
       `The PaymentMethod provided (${method.type}) is not allowed for this ${spoken(purpose)}. ` +
-      `Please attempt again with one of the following types: ${purpose.types.join(', ')}.`,
-      { param: 'payment_method' })
+        `Please attempt again with one of the following types: ${purpose.types.join(', ')}.`,
+      { param: 'payment_method' },
+    )
   }
-  if (method.customer !== null && method.customer !== purpose.customer) throw notTheirs(method, purpose)
+  if (method.customer !== null && method.customer !== purpose.customer)
+    throw notTheirs(method, purpose)
   if (method.customer === null && secretOf(moment, method.id).spent) throw alreadySpent()
   return chosen
 }
@@ -49,9 +67,12 @@ function namedMethod(moment: Moment, choice: MethodChoice, purpose: Purpose): Ch
   if (confirmation_token) return spendToken(moment, confirmation_token, purpose)
   if (payment_method) return { method: takeMethod(moment, payment_method, 'payment_method') }
   if (isForm(payment_method_data)) {
-    return { method: keepMethod(moment, draftMethod(moment, payment_method_data, 'payment_method_data.')) }
+    return {
+      method: keepMethod(moment, draftMethod(moment, payment_method_data, 'payment_method_data.')),
+    }
   }
-  return purpose.current === null ? undefined
+  return purpose.current === null
+    ? undefined
     : { method: takeMethod(moment, purpose.current, 'payment_method') }
 }
 
@@ -61,14 +82,19 @@ function spendToken(moment: Moment, id: string, purpose: Purpose): Chosen {
   const secret = find(moment, 'token_secret', id)
   if (!token || !secret) throw noSuchReference('confirmation_token', id, 'confirmation_token')
   if (secret.spent) {
-    throw invalidRequest('token_already_used',
+    throw invalidRequest(
+      'token_already_used',
       `ConfirmationToken ${id} has already been used. You must create a new ConfirmationToken ` +
-      'before you can retry this request.', { param: 'confirmation_token' })
+        'before you can retry this request.',
+      { param: 'confirmation_token' },
+    )
   }
   if (token.expires_at <= moment.now) {
-    throw invalidRequest('resource_missing',
+    throw invalidRequest(
+      'resource_missing',
       `ConfirmationToken ${id} has expired. You must create a new ConfirmationToken.`,
-      { param: 'confirmation_token' })
+      { param: 'confirmation_token' },
+    )
   }
   put(moment, 'token_secret', { ...secret, spent: true })
   put(moment, 'confirmation_token', { ...token, [purpose.kind]: purpose.id })
@@ -80,15 +106,20 @@ function spendToken(moment: Moment, id: string, purpose: Purpose): Chosen {
 
 function notTheirs(method: PaymentMethod, purpose: Purpose) {
   if (purpose.customer === null) {
-    return invalidRequest(undefined,
+    return invalidRequest(
+      undefined,
       `The PaymentMethod ${method.id} belongs to the Customer ${method.customer}. Please include ` +
-      `the Customer in the \`customer\` parameter on the ${spoken(purpose)}.`,
-      { param: 'payment_method' })
+        `the Customer in the \`customer\` parameter on the ${spoken(purpose)}.`,
+      { param: 'payment_method' },
+    )
   }
-  return invalidRequest(undefined,
+  return invalidRequest(
+    undefined,
     `The PaymentMethod ${method.id} does not belong to the Customer ${purpose.customer} you ` +
-    `supplied on the ${spoken(purpose)}. Please use this PaymentMethod with the Customer that it ` +
-    'belongs to instead.', { param: 'payment_method' })
+      `supplied on the ${spoken(purpose)}. Please use this PaymentMethod with the Customer that it ` +
+      'belongs to instead.',
+    { param: 'payment_method' },
+  )
 }
 
 function spoken(purpose: Purpose): string {

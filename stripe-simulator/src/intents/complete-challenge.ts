@@ -19,7 +19,11 @@ export interface Challenged {
 }
 
 /** The customer has answered the bank. An answer that comes twice changes nothing. */
-export function completeChallenge(moment: Moment, id: string, verdict: Verdict): Challenged | undefined {
+export function completeChallenge(
+  moment: Moment,
+  id: string,
+  verdict: Verdict,
+): Challenged | undefined {
   const before = find(moment, 'payment_intent', id) ?? find(moment, 'setup_intent', id)
   if (!before) return undefined
   const returnUrl = find(moment, 'confirmation', id)?.return_url ?? null
@@ -43,7 +47,10 @@ function answerPayment(moment: Moment, intent: PaymentIntent, verdict: Verdict) 
   if (verdict === 'fail') {
     throw failIntent(moment, intent, { ...refusal('payment_intent'), payment_method: method })
   }
-  const outcome = decideCharge(secretOf(moment, method.id), { offSession: false, authenticated: true })
+  const outcome = decideCharge(secretOf(moment, method.id), {
+    offSession: false,
+    authenticated: true,
+  })
   if (outcome.kind === 'declined') {
     throw declineIntent(moment, intent, method, { decline: outcome.decline, authenticated: true })
   }
@@ -59,8 +66,10 @@ function answerSetup(moment: Moment, intent: SetupIntent, verdict: Verdict) {
 
 function refusal(kind: 'payment_intent' | 'setup_intent'): ErrorBody {
   return {
-    type: 'invalid_request_error', code: `${kind}_authentication_failure`,
-    message: 'We are unable to authenticate your payment method. Please choose a different ' +
+    type: 'invalid_request_error',
+    code: `${kind}_authentication_failure`,
+    message:
+      'We are unable to authenticate your payment method. Please choose a different ' +
       'payment method and try again.',
   }
 }

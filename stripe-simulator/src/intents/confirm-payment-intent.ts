@@ -28,26 +28,37 @@ const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requir
 
 /** Asks the card's bank for the money: now, after a challenge, or never. */
 export function confirmPaymentIntent(
-  moment: Moment, before: PaymentIntent, asked: PaymentConfirmation,
+  moment: Moment,
+  before: PaymentIntent,
+  asked: PaymentConfirmation,
 ): PaymentIntent {
   refuseUnconfirmable(before)
   const chosen = chooseMethod(moment, asked, {
-    kind: 'payment_intent', id: before.id, customer: before.customer,
-    current: before.payment_method, types: before.payment_method_types,
+    kind: 'payment_intent',
+    id: before.id,
+    customer: before.customer,
+    current: before.payment_method,
+    types: before.payment_method_types,
   })
   if (!chosen) throw noMethod(before)
   const { method, terms } = chosen
   const intent: PaymentIntent = {
-    ...before, payment_method: method.id, next_action: null, last_payment_error: null,
+    ...before,
+    payment_method: method.id,
+    next_action: null,
+    last_payment_error: null,
     setup_future_usage: terms?.setup_future_usage ?? before.setup_future_usage,
   }
-  const offSession = asked.off_session !== undefined && asked.off_session !== null &&
-    asked.off_session !== 'false'
+  const offSession =
+    asked.off_session !== undefined && asked.off_session !== null && asked.off_session !== 'false'
   const outcome = decideCharge(secretOf(moment, method.id), { offSession, authenticated: false })
   switch (outcome.kind) {
-    case 'approved': return approve(moment, intent, method, { authenticated: false })
-    case 'declined': throw declineIntent(moment, intent, method, { decline: outcome.decline })
-    case 'processing': return process(moment, intent, method, outcome.settles)
+    case 'approved':
+      return approve(moment, intent, method, { authenticated: false })
+    case 'declined':
+      throw declineIntent(moment, intent, method, { decline: outcome.decline })
+    case 'processing':
+      return process(moment, intent, method, outcome.settles)
     case 'challenge': {
       const returnUrl = asked.return_url ?? terms?.return_url ?? null
       if (asked.error_on_requires_action) {
@@ -60,19 +71,27 @@ export function confirmPaymentIntent(
 
 /** The bank has said yes. `authenticated`: its customer was asked. */
 export function approve(
-  moment: Moment, intent: PaymentIntent, method: PaymentMethod, how: { authenticated: boolean },
+  moment: Moment,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  how: { authenticated: boolean },
 ): PaymentIntent {
   const captured = intent.capture_method !== 'manual'
   const charge = makeCharge(moment, intent, method, { captured, ...how })
   const approved = put(moment, 'payment_intent', {
-    ...intent, latest_charge: charge.id, next_action: null,
+    ...intent,
+    latest_charge: charge.id,
+    next_action: null,
     amount_capturable: captured ? 0 : intent.amount,
     amount_received: captured ? intent.amount : 0,
     status: captured ? 'succeeded' : 'requires_capture',
   })
   keepForLater(moment, approved, method)
-  record(moment, captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated',
-    approved)
+  record(
+    moment,
+    captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated',
+    approved,
+  )
   const card = cardByNumber(secretOf(moment, method.id).number)
   if (card.dispute) raiseDispute(moment, charge, card.dispute)
   return approved
@@ -80,13 +99,18 @@ export function approve(
 
 /** The bank has said no: the intent waits for another payment method. Answers the refusal. */
 export function declineIntent(
-  moment: Moment, intent: PaymentIntent, method: PaymentMethod,
+  moment: Moment,
+  intent: PaymentIntent,
+  method: PaymentMethod,
   why: { decline: Decline; authenticated?: boolean },
 ): StripeError {
   const { decline, authenticated = false } = why
   const charge = makeCharge(moment, intent, method, { decline, captured: true, authenticated })
   const error: ErrorBody = {
-    type: 'card_error', ...decline, charge: charge.id, payment_method: method,
+    type: 'card_error',
+    ...decline,
+    charge: charge.id,
+    payment_method: method,
   }
   return failIntent(moment, { ...intent, latest_charge: charge.id }, error)
 }
@@ -95,8 +119,12 @@ export function declineIntent(
 export function failIntent(moment: Moment, intent: PaymentIntent, error: ErrorBody): StripeError {
   const refusal = new StripeError(402, error)
   const failed = put(moment, 'payment_intent', {
-    ...intent, last_payment_error: refusal.body, next_action: null, payment_method: null,
-    processing: null, status: 'requires_payment_method',
+    ...intent,
+    last_payment_error: refusal.body,
+    next_action: null,
+    payment_method: null,
+    processing: null,
+    status: 'requires_payment_method',
   })
   record(moment, 'payment_intent.payment_failed', failed)
   return new StripeError(402, { ...error, payment_intent: failed })
@@ -117,19 +145,30 @@ function keepForLater(moment: Moment, intent: PaymentIntent, method: PaymentMeth
 function challenge(moment: Moment, intent: PaymentIntent, returnUrl: string | null): PaymentIntent {
   put(moment, 'confirmation', { id: intent.id, return_url: returnUrl, off_session: false })
   const waiting = put(moment, 'payment_intent', {
-    ...intent, status: 'requires_action', next_action: nextActionOf(moment, intent, returnUrl),
+    ...intent,
+    status: 'requires_action',
+    next_action: nextActionOf(moment, intent, returnUrl),
   })
   record(moment, 'payment_intent.requires_action', waiting)
   return waiting
 }
 
 function process(
-  moment: Moment, intent: PaymentIntent, method: PaymentMethod, outcome: 'succeeded' | 'failed',
+  moment: Moment,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  outcome: 'succeeded' | 'failed',
 ): PaymentIntent {
-  const charge = makeCharge(moment, intent, method,
-    { captured: true, authenticated: false, pending: true })
-  const processing = put(moment, 'payment_intent',
-    { ...intent, latest_charge: charge.id, status: 'processing' })
+  const charge = makeCharge(moment, intent, method, {
+    captured: true,
+    authenticated: false,
+    pending: true,
+  })
+  const processing = put(moment, 'payment_intent', {
+    ...intent,
+    latest_charge: charge.id,
+    status: 'processing',
+  })
   keepForLater(moment, processing, method)
   record(moment, 'payment_intent.processing', processing)
   settleLater(moment, { id: intent.id, kind: 'payment_intent', outcome })
@@ -138,20 +177,24 @@ function process(
 
 function refuseUnconfirmable(intent: PaymentIntent) {
   if (CONFIRMABLE.includes(intent.status)) return
-  const message = intent.status === 'succeeded'
-    ? 'You cannot confirm this PaymentIntent because it has already succeeded after being ' +
-      'previously confirmed.'
-    : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a ` +
-      'PaymentIntent with one of the following statuses may be confirmed: ' +
-      'requires_confirmation, requires_action.'
+  const message =
+    intent.status === 'succeeded'
+      ? 'You cannot confirm this PaymentIntent because it has already succeeded after being ' +
+        'previously confirmed.'
+      : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a ` +
+        'PaymentIntent with one of the following statuses may be confirmed: ' +
+        'requires_confirmation, requires_action.'
   throw invalidRequest('payment_intent_unexpected_state', message, { payment_intent: intent })
 }
 
 function noMethod(intent: PaymentIntent) {
-  return invalidRequest('payment_intent_unexpected_state',
+  return invalidRequest(
+    'payment_intent_unexpected_state',
     "You cannot confirm this PaymentIntent because it's missing a payment method. You can either " +
-    'update the PaymentIntent with a payment method and then confirm it again, or confirm it ' +
-    'again directly with a payment method or ConfirmationToken.', { payment_intent: intent })
+      'update the PaymentIntent with a payment method and then confirm it again, or confirm it ' +
+      'again directly with a payment method or ConfirmationToken.',
+    { payment_intent: intent },
+  )
 }
 
 /** The payment method an intent was last confirmed with. */

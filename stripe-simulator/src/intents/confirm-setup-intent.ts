@@ -19,34 +19,53 @@ const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requir
 
 /** Asks the bank whether a payment method may be kept and charged later. */
 export function confirmSetupIntent(
-  moment: Moment, before: SetupIntent, asked: SetupConfirmation,
+  moment: Moment,
+  before: SetupIntent,
+  asked: SetupConfirmation,
 ): SetupIntent {
   refuseUnconfirmable(before)
   const chosen = chooseMethod(moment, asked, {
-    kind: 'setup_intent', id: before.id, customer: before.customer,
-    current: before.payment_method, types: before.payment_method_types,
+    kind: 'setup_intent',
+    id: before.id,
+    customer: before.customer,
+    current: before.payment_method,
+    types: before.payment_method_types,
   })
   if (!chosen) throw noMethod(before)
   const { method, terms } = chosen
   const intent: SetupIntent = {
-    ...before, payment_method: method.id, next_action: null, last_setup_error: null,
+    ...before,
+    payment_method: method.id,
+    next_action: null,
+    last_setup_error: null,
     latest_attempt: newId(moment, 'setatt_1'),
   }
   const outcome = decideSetup(secretOf(moment, method.id), false)
   if (outcome.kind === 'declined') {
-    throw failSetup(moment, intent,
-      { type: 'card_error', ...outcome.decline, payment_method: method })
+    throw failSetup(moment, intent, {
+      type: 'card_error',
+      ...outcome.decline,
+      payment_method: method,
+    })
   }
   if (outcome.kind !== 'challenge') return finishSetup(moment, intent, method)
-  const returnUrl = asked.use_stripe_sdk ? null : asked.return_url ?? terms?.return_url ?? null
+  const returnUrl = asked.use_stripe_sdk ? null : (asked.return_url ?? terms?.return_url ?? null)
   return challenge(moment, intent, returnUrl)
 }
 
 /** The bank agrees: the payment method is the customer's, and set up. */
-export function finishSetup(moment: Moment, intent: SetupIntent, method: PaymentMethod): SetupIntent {
+export function finishSetup(
+  moment: Moment,
+  intent: SetupIntent,
+  method: PaymentMethod,
+): SetupIntent {
   const secret = secretOf(moment, method.id)
-  put(moment, 'method_secret', { ...secret, set_up: secret.set_up || intent.usage === 'off_session' })
-  if (intent.customer !== null && method.customer === null) giveMethod(moment, method, intent.customer)
+  put(moment, 'method_secret', {
+    ...secret,
+    set_up: secret.set_up || intent.usage === 'off_session',
+  })
+  if (intent.customer !== null && method.customer === null)
+    giveMethod(moment, method, intent.customer)
   const done = put(moment, 'setup_intent', { ...intent, next_action: null, status: 'succeeded' })
   record(moment, 'setup_intent.succeeded', done)
   return done
@@ -56,7 +75,10 @@ export function finishSetup(moment: Moment, intent: SetupIntent, method: Payment
 export function failSetup(moment: Moment, intent: SetupIntent, error: ErrorBody): StripeError {
   const refusal = new StripeError(402, error)
   const failed = put(moment, 'setup_intent', {
-    ...intent, last_setup_error: refusal.body, next_action: null, payment_method: null,
+    ...intent,
+    last_setup_error: refusal.body,
+    next_action: null,
+    payment_method: null,
     status: 'requires_payment_method',
   })
   record(moment, 'setup_intent.setup_failed', failed)
@@ -66,7 +88,9 @@ export function failSetup(moment: Moment, intent: SetupIntent, error: ErrorBody)
 function challenge(moment: Moment, intent: SetupIntent, returnUrl: string | null): SetupIntent {
   put(moment, 'confirmation', { id: intent.id, return_url: returnUrl, off_session: false })
   const waiting = put(moment, 'setup_intent', {
-    ...intent, status: 'requires_action', next_action: nextActionOf(moment, intent, returnUrl),
+    ...intent,
+    status: 'requires_action',
+    next_action: nextActionOf(moment, intent, returnUrl),
   })
   record(moment, 'setup_intent.requires_action', waiting)
   return waiting
@@ -74,14 +98,20 @@ function challenge(moment: Moment, intent: SetupIntent, returnUrl: string | null
 
 function refuseUnconfirmable(intent: SetupIntent) {
   if (CONFIRMABLE.includes(intent.status)) return
-  throw invalidRequest('setup_intent_unexpected_state',
+  throw invalidRequest(
+    'setup_intent_unexpected_state',
     `You cannot confirm this SetupIntent because it has a status of ${intent.status}. Only a ` +
-    'SetupIntent with one of the following statuses may be confirmed: requires_confirmation, ' +
-    'requires_action, requires_payment_method.', { setup_intent: intent })
+      'SetupIntent with one of the following statuses may be confirmed: requires_confirmation, ' +
+      'requires_action, requires_payment_method.',
+    { setup_intent: intent },
+  )
 }
 
 function noMethod(intent: SetupIntent) {
-  return invalidRequest('setup_intent_unexpected_state',
+  return invalidRequest(
+    'setup_intent_unexpected_state',
     "You cannot confirm this SetupIntent because it's missing a payment method. Update the " +
-    'SetupIntent with a payment method and then confirm it again.', { setup_intent: intent })
+      'SetupIntent with a payment method and then confirm it again.',
+    { setup_intent: intent },
+  )
 }

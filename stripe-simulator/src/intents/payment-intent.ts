@@ -13,21 +13,43 @@ import { checkAmount, readCurrency } from './amounts.ts'
 
 /** What creating and updating have in common. */
 export const TERMS = {
-  amount: 'integer', currency: 'string', amount_details: 'value',
-  application_fee_amount: 'integer', capture_method: 'string', customer: 'string',
-  description: 'string', metadata: 'hash', payment_method: 'string', payment_method_data: 'value',
-  payment_method_configuration: 'string', payment_method_options: 'value',
-  payment_method_types: 'list', receipt_email: 'string', setup_future_usage: 'string',
-  shipping: 'value', statement_descriptor: 'string', statement_descriptor_suffix: 'string',
-  transfer_data: 'value', transfer_group: 'string', payment_details: 'value', hooks: 'value',
-  excluded_payment_method_types: 'list', allowed_payment_method_types: 'list',
+  amount: 'integer',
+  currency: 'string',
+  amount_details: 'value',
+  application_fee_amount: 'integer',
+  capture_method: 'string',
+  customer: 'string',
+  description: 'string',
+  metadata: 'hash',
+  payment_method: 'string',
+  payment_method_data: 'value',
+  payment_method_configuration: 'string',
+  payment_method_options: 'value',
+  payment_method_types: 'list',
+  receipt_email: 'string',
+  setup_future_usage: 'string',
+  shipping: 'value',
+  statement_descriptor: 'string',
+  statement_descriptor_suffix: 'string',
+  transfer_data: 'value',
+  transfer_group: 'string',
+  payment_details: 'value',
+  hooks: 'value',
+  excluded_payment_method_types: 'list',
+  allowed_payment_method_types: 'list',
 } as const
 
 /** What belongs to a confirmation, whether alone or while creating. */
 export const CONFIRMATION = {
-  confirmation_token: 'string', error_on_requires_action: 'boolean', mandate: 'string',
-  mandate_data: 'value', off_session: 'string', payment_method: 'string',
-  payment_method_data: 'value', return_url: 'string', use_stripe_sdk: 'boolean',
+  confirmation_token: 'string',
+  error_on_requires_action: 'boolean',
+  mandate: 'string',
+  mandate_data: 'value',
+  off_session: 'string',
+  payment_method: 'string',
+  payment_method_data: 'value',
+  return_url: 'string',
+  use_stripe_sdk: 'boolean',
   radar_options: 'value',
 } as const
 
@@ -42,50 +64,97 @@ export function intentInPath(call: Call): PaymentIntent {
 }
 
 export function newPaymentIntent(
-  call: Call, params: Terms & { confirmation_method?: string | null; automatic_payment_methods?: FormValue
-    on_behalf_of?: string | null },
+  call: Call,
+  params: Terms & {
+    confirmation_method?: string | null
+    automatic_payment_methods?: FormValue
+    on_behalf_of?: string | null
+  },
 ): PaymentIntent {
   const amount = need(params.amount, 'amount')
   const currency = readCurrency(need(params.currency, 'currency'))
   checkAmount(amount, currency)
   const id = newId(call, 'pi_3')
-  const types = params.payment_method_types
+  const allowed = params.allowed_payment_method_types ?? null
+  // Until the API's version of 2026-09-30 the list had the other name, and both are understood.
+  const types = allowed ?? params.payment_method_types
   const blank: PaymentIntent = {
-    id, object: 'payment_intent', amount, amount_capturable: 0, amount_details: { tip: {} },
-    amount_received: 0, application: null, application_fee_amount: null,
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: allowed,
+    amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
     automatic_payment_methods: types ? null : automaticOf(params.automatic_payment_methods),
-    canceled_at: null, cancellation_reason: null, capture_method: 'automatic_async',
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
     client_secret: newId(call, `${id}_secret_`, 25),
     confirmation_method: params.confirmation_method
-      ? oneOf(params.confirmation_method, ['automatic', 'manual'], 'confirmation_method') : 'automatic',
-    created: call.now, currency, customer: null, customer_account: null, description: null,
-    excluded_payment_method_types: null, last_payment_error: null, latest_charge: null,
-    livemode: false, metadata: {}, next_action: null, on_behalf_of: params.on_behalf_of ?? null,
-    payment_method: null, payment_method_configuration_details: null,
-    payment_method_options: OPTIONS, payment_method_types: types ?? ['card'], processing: null,
-    receipt_email: null, review: null, setup_future_usage: null, shipping: null, source: null,
-    statement_descriptor: null, statement_descriptor_suffix: null,
-    status: 'requires_payment_method', transfer_data: null, transfer_group: null,
+      ? oneOf(params.confirmation_method, ['automatic', 'manual'], 'confirmation_method')
+      : 'automatic',
+    created: call.now,
+    currency,
+    customer: null,
+    customer_account: null,
+    description: null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: params.on_behalf_of ?? null,
+    payment_method: null,
+    payment_record: null,
+    payment_method_configuration_details: null,
+    payment_method_options: OPTIONS,
+    payment_method_types: types ?? ['card'],
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
   }
   return { ...blank, ...readTerms(call, blank, params) }
 }
 
 /** The fields that the parameters change; what they do not mention is left out. */
-export function readTerms(moment: Moment, before: PaymentIntent, params: Terms): Partial<PaymentIntent> {
+export function readTerms(
+  moment: Moment,
+  before: PaymentIntent,
+  params: Terms,
+): Partial<PaymentIntent> {
   const changed: Partial<PaymentIntent> = {}
   for (const name of PLAIN) if (params[name] !== undefined) changed[name] = params[name]
-  if (params.metadata !== undefined) changed.metadata = mergeMetadata(before.metadata, params.metadata)
+  if (params.metadata !== undefined)
+    changed.metadata = mergeMetadata(before.metadata, params.metadata)
   if (params.application_fee_amount !== undefined) {
     changed.application_fee_amount = params.application_fee_amount
   }
   if (params.capture_method) {
-    changed.capture_method =
-      oneOf(params.capture_method, ['automatic', 'automatic_async', 'manual'], 'capture_method')
+    changed.capture_method = oneOf(
+      params.capture_method,
+      ['automatic', 'automatic_async', 'manual'],
+      'capture_method',
+    )
   }
   if (params.customer) changed.customer = liveCustomer(moment, params.customer, 'customer').id
   if (params.setup_future_usage !== undefined) {
-    changed.setup_future_usage = params.setup_future_usage === null ? null
-      : oneOf(params.setup_future_usage, ['off_session', 'on_session'], 'setup_future_usage')
+    changed.setup_future_usage =
+      params.setup_future_usage === null
+        ? null
+        : oneOf(params.setup_future_usage, ['off_session', 'on_session'], 'setup_future_usage')
   }
   if (params.shipping !== undefined) changed.shipping = readShipping(params.shipping)
   if (params.payment_method_options !== undefined) {
@@ -102,10 +171,20 @@ export function readTerms(moment: Moment, before: PaymentIntent, params: Terms):
   return changed
 }
 
-const PLAIN = ['description', 'receipt_email', 'statement_descriptor', 'statement_descriptor_suffix',
-  'transfer_group'] as const
+const PLAIN = [
+  'description',
+  'receipt_email',
+  'statement_descriptor',
+  'statement_descriptor_suffix',
+  'transfer_group',
+] as const
 const OPTIONS: Json = {
-  card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+  card: {
+    installments: null,
+    mandate_options: null,
+    network: null,
+    request_three_d_secure: 'automatic',
+  },
 }
 
 function automaticOf(value: FormValue | undefined): PaymentIntent['automatic_payment_methods'] {
@@ -116,13 +195,20 @@ function automaticOf(value: FormValue | undefined): PaymentIntent['automatic_pay
 function checkDescriptor(params: Terms) {
   const suffix = params.statement_descriptor_suffix
   if (!suffix) return
-  if (suffix.length > STATEMENT_SUFFIX_MAX || /[<>\\'"*]/.test(suffix) || !/[A-Za-z]/.test(suffix)) {
-    throw invalidRequest('payment_intent_invalid_parameter',
+  if (
+    suffix.length > STATEMENT_SUFFIX_MAX ||
+    /[<>\\'"*]/.test(suffix) ||
+    !/[A-Za-z]/.test(suffix)
+  ) {
+    throw invalidRequest(
+      'payment_intent_invalid_parameter',
       `The statement descriptor suffix must have at most ${STATEMENT_SUFFIX_MAX} characters, at ` +
-      'least one letter, and none of <, >, \\, \', ", *.', { param: 'statement_descriptor_suffix' })
+        'least one letter, and none of <, >, \\, \', ", *.',
+      { param: 'statement_descriptor_suffix' },
+    )
   }
 }
 
 function asJson(value: FormValue): Json {
-  return isForm(value) ? structuredClone(value) as Json : null
+  return isForm(value) ? (structuredClone(value) as Json) : null
 }

@@ -13,22 +13,35 @@ export function settlePaymentIntent(moment: Moment, id: string, outcome: 'succee
   if (outcome === 'failed') {
     const message = 'The customer’s bank account could not be debited.'
     const failed = put(moment, 'charge', {
-      ...charge, captured: false, failure_code: 'payment_method_provider_decline',
-      failure_message: message, paid: false, status: 'failed',
+      ...charge,
+      captured: false,
+      failure_code: 'payment_method_provider_decline',
+      failure_message: message,
+      paid: false,
+      status: 'failed',
     })
     record(moment, 'charge.failed', failed)
     failIntent(moment, before, {
-      type: 'card_error', code: 'payment_method_provider_decline', message, charge: charge.id,
+      type: 'card_error',
+      code: 'payment_method_provider_decline',
+      message,
+      charge: charge.id,
       payment_method: method,
     })
     return
   }
   const settled = put(moment, 'charge', {
-    ...charge, amount_captured: charge.amount, paid: true, status: 'succeeded',
+    ...charge,
+    amount_captured: charge.amount,
+    paid: true,
+    status: 'succeeded',
     balance_transaction: moveForCharge(moment, charge.id, before, method),
   })
   record(moment, 'charge.succeeded', settled)
-  const intent = put(moment, 'payment_intent',
-    { ...before, amount_received: before.amount, status: 'succeeded' })
+  const intent = put(moment, 'payment_intent', {
+    ...before,
+    amount_received: before.amount,
+    status: 'succeeded',
+  })
   record(moment, 'payment_intent.succeeded', intent)
 }

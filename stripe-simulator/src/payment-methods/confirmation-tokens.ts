@@ -13,15 +13,22 @@ import type { MethodDraft } from './payment-method.ts'
 
 const VALID_SECONDS = 12 * 60 * 60
 const CREATE = {
-  payment_method: 'string', payment_method_data: 'value', payment_method_options: 'value',
-  return_url: 'string', setup_future_usage: 'string', shipping: 'value', mandate_data: 'value',
-  use_stripe_sdk: 'boolean', client_context: 'value', client_attribution_metadata: 'value',
+  payment_method: 'string',
+  payment_method_data: 'value',
+  payment_method_options: 'value',
+  return_url: 'string',
+  setup_future_usage: 'string',
+  shipping: 'value',
+  mandate_data: 'value',
+  use_stripe_sdk: 'boolean',
+  client_context: 'value',
+  client_attribution_metadata: 'value',
 } as const
 
 export const confirmationTokenRoutes = [
   route('POST', '/v1/test_helpers/confirmation_tokens', CREATE, createToken),
   route('POST', '/v1/confirmation_tokens', CREATE, createToken, { browser: true }),
-  route('GET', '/v1/confirmation_tokens/:id', {}, (call) => {
+  route('GET', '/v1/confirmation_tokens/:id', {}, call => {
     const token = find(call, 'confirmation_token', call.ids[0] ?? '')
     if (!token) throw noSuch('confirmation_token', call.ids[0] ?? '')
     return token
@@ -34,13 +41,23 @@ function createToken(call: Call, params: Read<typeof CREATE>): ConfirmationToken
   const id = newId(call, 'ctoken_1')
   put(call, 'token_secret', { id, method: draft.method, secret: draft.secret, spent: false })
   return put(call, 'confirmation_token', {
-    id, object: 'confirmation_token', created: call.now, expires_at: call.now + VALID_SECONDS,
-    livemode: false, mandate_data: asJson(params.mandate_data), metadata: null,
-    payment_intent: null, payment_method: null,
+    id,
+    object: 'confirmation_token',
+    created: call.now,
+    expires_at: call.now + VALID_SECONDS,
+    livemode: false,
+    mandate_data: asJson(params.mandate_data),
+    metadata: null,
+    payment_intent: null,
+    payment_method: null,
     payment_method_options: asJson(params.payment_method_options),
-    payment_method_preview: previewOf(draft), return_url: params.return_url ?? null,
-    setup_future_usage: usage ? oneOf(usage, ['off_session', 'on_session'], 'setup_future_usage') : null,
-    setup_intent: null, shipping: readShipping(params.shipping),
+    payment_method_preview: previewOf(draft),
+    return_url: params.return_url ?? null,
+    setup_future_usage: usage
+      ? oneOf(usage, ['off_session', 'on_session'], 'setup_future_usage')
+      : null,
+    setup_intent: null,
+    shipping: readShipping(params.shipping),
     use_stripe_sdk: params.use_stripe_sdk ?? true,
   })
 }
@@ -54,18 +71,26 @@ function chosenDraft(call: Call, params: Read<typeof CREATE>): MethodDraft {
   if (isForm(params.payment_method_data)) {
     return draftMethod(call, params.payment_method_data, 'payment_method_data.')
   }
-  throw invalidRequest('parameter_missing',
-    'You must provide either payment_method or payment_method_data.', { param: 'payment_method_data' })
+  throw invalidRequest(
+    'parameter_missing',
+    'You must provide either payment_method or payment_method_data.',
+    { param: 'payment_method_data' },
+  )
 }
 
 function previewOf({ method }: MethodDraft): Json {
   const { card, sepa_debit, type, billing_details, allow_redisplay, customer } = method
   const { fingerprint: _, ...shown } = card ?? { fingerprint: '' }
   const details = card ? { card: { ...shown } } : { sepa_debit: sepa_debit ?? null }
-  return { allow_redisplay, billing_details: { ...billing_details,
-    address: { ...billing_details.address } }, ...details as object, customer, type }
+  return {
+    allow_redisplay,
+    billing_details: { ...billing_details, address: { ...billing_details.address } },
+    ...(details as object),
+    customer,
+    type,
+  }
 }
 
 function asJson(value: Form | string | undefined): Json {
-  return isForm(value) ? structuredClone(value) as Json : null
+  return isForm(value) ? (structuredClone(value) as Json) : null
 }

@@ -3,8 +3,14 @@ import { StripeError, invalidParameter, invalidRequest, noSuchReference } from '
 import { formIn, need, textIn } from '../http/parameters.ts'
 import { isForm } from '../http/form.ts'
 import type { Form, FormValue } from '../http/form.ts'
-import type { Address, BillingDetails, CardFace, MethodSecret, PaymentMethod, Seconds }
-  from '../state/objects.ts'
+import type {
+  Address,
+  BillingDetails,
+  CardFace,
+  MethodSecret,
+  PaymentMethod,
+  Seconds,
+} from '../state/objects.ts'
 import { find, newId, put } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
@@ -12,18 +18,25 @@ import { cardByName, cardByNumber, isCardNumber } from './test-cards.ts'
 import type { Decline, TestCard } from './test-cards.ts'
 
 /** A payment method that is described but not kept yet. */
-export interface MethodDraft { method: PaymentMethod; secret: MethodSecret }
+export interface MethodDraft {
+  method: PaymentMethod
+  secret: MethodSecret
+}
 
 /** Reads a payment method from parameters, as `payment_methods` and `payment_method_data` take it. */
 export function draftMethod(moment: Moment, data: Form, prefix = ''): MethodDraft {
   const type = need(textIn(data, 'type'), `${prefix}type`)
   if (type === 'sepa_debit') return draftSepaDebit(moment, data, prefix)
   if (type !== 'card') {
-    throw invalidRequest('payment_method_unsupported_type',
-      `The payment method type provided: ${type} is invalid.`, { param: `${prefix}type` })
+    throw invalidRequest(
+      'payment_method_unsupported_type',
+      `The payment method type provided: ${type} is invalid.`,
+      { param: `${prefix}type` },
+    )
   }
   const card = formIn(data, 'card')
-  if (!card) throw invalidParameter('parameter_missing', 'Missing required param: card.', `${prefix}card`)
+  if (!card)
+    throw invalidParameter('parameter_missing', 'Missing required param: card.', `${prefix}card`)
   const token = textIn(card, 'token')
   if (token !== undefined) {
     const known = cardByName(token)
@@ -31,7 +44,8 @@ export function draftMethod(moment: Moment, data: Form, prefix = ''): MethodDraf
     return draftCard(moment, known, { data })
   }
   const number = need(textIn(card, 'number'), `${prefix}card[number]`).replaceAll(/[\s-]/g, '')
-  if (!isCardNumber(number)) throw cardRefused('incorrect_number', 'Your card number is incorrect.', 'number')
+  if (!isCardNumber(number))
+    throw cardRefused('incorrect_number', 'Your card number is incorrect.', 'number')
   const expiry = readExpiry(card, moment.now)
   const cvc = textIn(card, 'cvc')
   if (cvc !== undefined && !/^\d{3,4}$/.test(cvc)) {
@@ -59,11 +73,17 @@ export function secretOf(moment: Moment, id: string): MethodSecret {
 }
 
 /** Gives a payment method to a customer; its bank may refuse. */
-export function attachMethod(moment: Moment, method: PaymentMethod, customer: string): PaymentMethod {
+export function attachMethod(
+  moment: Moment,
+  method: PaymentMethod,
+  customer: string,
+): PaymentMethod {
   if (method.customer === customer) return method
   if (method.customer !== null) {
-    throw invalidRequest(undefined,
-      'The payment method you provided has already been attached to a customer.')
+    throw invalidRequest(
+      undefined,
+      'The payment method you provided has already been attached to a customer.',
+    )
   }
   const secret = secretOf(moment, method.id)
   if (secret.spent) throw alreadySpent()
@@ -80,11 +100,13 @@ export function giveMethod(moment: Moment, method: PaymentMethod, customer: stri
 }
 
 export function alreadySpent() {
-  return invalidRequest('payment_method_unexpected_state',
+  return invalidRequest(
+    'payment_method_unexpected_state',
     'The provided PaymentMethod was previously used with a PaymentIntent without Customer ' +
-    'attachment, shared with a connected account without Customer attachment, or was detached ' +
-    'from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must ' +
-    'attach it to a Customer first.')
+      'attachment, shared with a connected account without Customer attachment, or was detached ' +
+      'from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must ' +
+      'attach it to a Customer first.',
+  )
 }
 
 export function cardDeclined(decline: Decline) {
@@ -95,24 +117,34 @@ export function cardDeclined(decline: Decline) {
 export function readBilling(value: FormValue | undefined, before?: BillingDetails): BillingDetails {
   const given = isForm(value) ? value : {}
   const text = (name: 'email' | 'name' | 'phone' | 'tax_id') =>
-    name in given ? textIn(given, name) ?? null : before?.[name] ?? null
+    name in given ? (textIn(given, name) ?? null) : (before?.[name] ?? null)
   return {
     address: readAddress(given['address'], before?.address),
-    email: text('email'), name: text('name'), phone: text('phone'), tax_id: text('tax_id'),
+    email: text('email'),
+    name: text('name'),
+    phone: text('phone'),
+    tax_id: text('tax_id'),
   }
 }
 
 export function readAddress(value: FormValue | undefined, before?: Address | null): Address {
   const given = isForm(value) ? value : {}
   const text = (name: keyof Address) =>
-    name in given ? textIn(given, name) ?? null : before?.[name] ?? null
+    name in given ? (textIn(given, name) ?? null) : (before?.[name] ?? null)
   return {
-    city: text('city'), country: text('country'), line1: text('line1'), line2: text('line2'),
-    postal_code: text('postal_code'), state: text('state'),
+    city: text('city'),
+    country: text('country'),
+    line1: text('line1'),
+    line2: text('line2'),
+    postal_code: text('postal_code'),
+    state: text('state'),
   }
 }
 
-interface Expiry { month: number; year: number }
+interface Expiry {
+  month: number
+  year: number
+}
 
 export function readExpiry(card: Form, now: Seconds): Expiry {
   const month = Number(need(textIn(card, 'exp_month'), 'card[exp_month]'))
@@ -124,19 +156,23 @@ export function readExpiry(card: Form, now: Seconds): Expiry {
   if (!Number.isInteger(year) || year < today.getUTCFullYear() || year > furthest) {
     throw expiryRefused('year')
   }
-  if (year === today.getUTCFullYear() && month < today.getUTCMonth() + 1) throw expiryRefused('month')
+  if (year === today.getUTCFullYear() && month < today.getUTCMonth() + 1)
+    throw expiryRefused('month')
   return { month, year }
 }
 
 function draftCard(
-  moment: Moment, card: TestCard, given: { data?: Form; expiry?: Expiry; cvc?: boolean } = {},
+  moment: Moment,
+  card: TestCard,
+  given: { data?: Form; expiry?: Expiry; cvc?: boolean } = {},
 ): MethodDraft {
   const id = newId(moment, 'pm_1')
   const year = new Date(moment.now * 1000).getUTCFullYear()
   const expiry = given.expiry ?? { month: 12, year: year + 4 }
   const method: PaymentMethod = {
     ...blankMethod(id, moment.now, given.data),
-    card: faceOf(card, expiry, given.cvc ?? false), type: 'card',
+    card: faceOf(card, expiry, given.cvc ?? false),
+    type: 'card',
   }
   return { method, secret: { id, number: card.number, set_up: false, spent: false } }
 }
@@ -148,8 +184,11 @@ function draftSepaDebit(moment: Moment, data: Form, prefix: string): MethodDraft
   const method: PaymentMethod = {
     ...blankMethod(id, moment.now, data),
     sepa_debit: {
-      bank_code: number.slice(4, 9), branch_code: '', country: number.slice(0, 2),
-      fingerprint: fingerprintOf(number), generated_from: { charge: null, setup_attempt: null },
+      bank_code: number.slice(4, 9),
+      branch_code: '',
+      country: number.slice(0, 2),
+      fingerprint: fingerprintOf(number),
+      generated_from: { charge: null, setup_attempt: null },
       last4: number.slice(-4),
     },
     type: 'sepa_debit',
@@ -159,10 +198,16 @@ function draftSepaDebit(moment: Moment, data: Form, prefix: string): MethodDraft
 
 function blankMethod(id: string, now: Seconds, data: Form | undefined): PaymentMethod {
   return {
-    id, object: 'payment_method', allow_redisplay: textIn(data, 'allow_redisplay') ?? 'unspecified',
-    billing_details: readBilling(data?.['billing_details']), created: now, customer: null,
-    customer_account: null, livemode: false,
-    metadata: { ...(formIn(data, 'metadata') as Record<string, string> | undefined) }, type: 'card',
+    id,
+    object: 'payment_method',
+    allow_redisplay: textIn(data, 'allow_redisplay') ?? 'unspecified',
+    billing_details: readBilling(data?.['billing_details']),
+    created: now,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: { ...(formIn(data, 'metadata') as Record<string, string> | undefined) },
+    type: 'card',
   }
 }
 
@@ -170,13 +215,22 @@ function faceOf(card: TestCard, expiry: Expiry, cvc: boolean): CardFace {
   return {
     brand: card.brand,
     checks: {
-      address_line1_check: null, address_postal_code_check: null,
-      cvc_check: cvc ? card.cvcCheck ?? 'pass' : null,
+      address_line1_check: null,
+      address_postal_code_check: null,
+      cvc_check: cvc ? (card.cvcCheck ?? 'pass') : null,
     },
-    country: card.country, display_brand: card.brand, exp_month: expiry.month, exp_year: expiry.year,
-    fingerprint: fingerprintOf(card.number), funding: card.funding, generated_from: null,
-    last4: card.number.slice(-4), networks: { available: [card.brand], preferred: null },
-    regulated_status: 'unregulated', three_d_secure_usage: { supported: true }, wallet: null,
+    country: card.country,
+    display_brand: card.brand,
+    exp_month: expiry.month,
+    exp_year: expiry.year,
+    fingerprint: fingerprintOf(card.number),
+    funding: card.funding,
+    generated_from: null,
+    last4: card.number.slice(-4),
+    networks: { available: [card.brand], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: true },
+    wallet: null,
   }
 }
 
@@ -185,13 +239,21 @@ const fingerprints = new Map<string, string>()
 function fingerprintOf(number: string): string {
   const known = fingerprints.get(number)
   if (known) return known
-  const print = createHash('sha256').update(number).digest('base64url').replaceAll(/[-_]/g, 'x').slice(0, 16)
+  const print = createHash('sha256')
+    .update(number)
+    .digest('base64url')
+    .replaceAll(/[-_]/g, 'x')
+    .slice(0, 16)
   fingerprints.set(number, print)
   return print
 }
 
 function expiryRefused(part: 'month' | 'year') {
-  return cardRefused(`invalid_expiry_${part}`, `Your card's expiration ${part} is invalid.`, `exp_${part}`)
+  return cardRefused(
+    `invalid_expiry_${part}`,
+    `Your card's expiration ${part} is invalid.`,
+    `exp_${part}`,
+  )
 }
 
 function cardRefused(code: string, message: string, param: string) {

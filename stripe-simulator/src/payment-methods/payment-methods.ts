@@ -9,38 +9,69 @@ import type { PaymentMethod } from '../state/objects.ts'
 import { find, put } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 import { liveCustomer } from '../customers/customer.ts'
-import { attachMethod, draftMethod, keepMethod, readBilling, secretOf, takeMethod }
-  from './payment-method.ts'
+import {
+  attachMethod,
+  draftMethod,
+  keepMethod,
+  readBilling,
+  secretOf,
+  takeMethod,
+} from './payment-method.ts'
 
 const CREATE = {
-  type: 'string', card: 'value', sepa_debit: 'value', billing_details: 'value', metadata: 'hash',
-  allow_redisplay: 'string', radar_options: 'value',
+  type: 'string',
+  card: 'value',
+  sepa_debit: 'value',
+  billing_details: 'value',
+  metadata: 'hash',
+  allow_redisplay: 'string',
+  radar_options: 'value',
 } as const
 const UPDATE = {
-  billing_details: 'value', card: 'value', metadata: 'hash', allow_redisplay: 'string',
+  billing_details: 'value',
+  card: 'value',
+  metadata: 'hash',
+  allow_redisplay: 'string',
 } as const
 
 export const paymentMethodRoutes = [
-  route('POST', '/v1/payment_methods', CREATE, (call, params) =>
-    keepMethod(call, draftMethod(call, params as Record<string, FormValue>)), { browser: true }),
+  route(
+    'POST',
+    '/v1/payment_methods',
+    CREATE,
+    (call, params) => keepMethod(call, draftMethod(call, params as Record<string, FormValue>)),
+    { browser: true },
+  ),
 
-  route('GET', '/v1/payment_methods', { ...PAGE, customer: 'string', type: 'string',
-    allow_redisplay: 'string' }, (call, params) => {
-    const { customer, type, allow_redisplay } = params
-    if (customer) liveCustomer(call, customer, 'customer')
-    return listRows(call, 'payment_method', '/v1/payment_methods',
-      { page: params, filters: { customer, type, allow_redisplay } })
-  }),
+  route(
+    'GET',
+    '/v1/payment_methods',
+    { ...PAGE, customer: 'string', type: 'string', allow_redisplay: 'string' },
+    (call, params) => {
+      const { customer, type, allow_redisplay } = params
+      if (customer) liveCustomer(call, customer, 'customer')
+      return listRows(call, 'payment_method', '/v1/payment_methods', {
+        page: params,
+        filters: { customer, type, allow_redisplay },
+      })
+    },
+  ),
 
-  route('GET', '/v1/customers/:id/payment_methods', { ...PAGE, type: 'string',
-    allow_redisplay: 'string' }, (call, params) => {
-    const customer = liveCustomer(call, call.ids[0] ?? '')
-    const { type, allow_redisplay } = params
-    return listRows(call, 'payment_method', `/v1/customers/${customer.id}/payment_methods`,
-      { page: params, filters: { customer: customer.id, type, allow_redisplay } })
-  }),
+  route(
+    'GET',
+    '/v1/customers/:id/payment_methods',
+    { ...PAGE, type: 'string', allow_redisplay: 'string' },
+    (call, params) => {
+      const customer = liveCustomer(call, call.ids[0] ?? '')
+      const { type, allow_redisplay } = params
+      return listRows(call, 'payment_method', `/v1/customers/${customer.id}/payment_methods`, {
+        page: params,
+        filters: { customer: customer.id, type, allow_redisplay },
+      })
+    },
+  ),
 
-  route('GET', '/v1/customers/:id/payment_methods/:method', {}, (call) => {
+  route('GET', '/v1/customers/:id/payment_methods/:method', {}, call => {
     const customer = liveCustomer(call, call.ids[0] ?? '')
     const method = find(call, 'payment_method', call.ids[1] ?? '')
     if (method?.customer !== customer.id) throw noSuch('PaymentMethod', call.ids[1] ?? '')
@@ -52,8 +83,10 @@ export const paymentMethodRoutes = [
   route('POST', '/v1/payment_methods/:id', UPDATE, (call, params) => {
     const method = methodInPath(call)
     if (method.customer === null) {
-      throw invalidRequest(undefined,
-        'You must save this PaymentMethod to a customer before you can update it.')
+      throw invalidRequest(
+        undefined,
+        'You must save this PaymentMethod to a customer before you can update it.',
+      )
     }
     const updated = put(call, 'payment_method', {
       ...method,
@@ -71,11 +104,13 @@ export const paymentMethodRoutes = [
     return attachMethod(call, methodInPath(call), customer.id)
   }),
 
-  route('POST', '/v1/payment_methods/:id/detach', {}, (call) => {
+  route('POST', '/v1/payment_methods/:id/detach', {}, call => {
     const method = methodInPath(call)
     if (method.customer === null) {
-      throw invalidRequest(undefined,
-        'The payment method you provided is not attached to a customer so detachment is impossible.')
+      throw invalidRequest(
+        undefined,
+        'The payment method you provided is not attached to a customer so detachment is impossible.',
+      )
     }
     forgetDefault(call, method)
     put(call, 'method_secret', { ...secretOf(call, method.id), spent: true })
@@ -105,9 +140,11 @@ function newExpiry(card: NonNullable<PaymentMethod['card']>, given: FormValue | 
   if (!isForm(given)) return card
   return {
     ...card,
-    exp_month: 'exp_month' in given ? integerOf(given['exp_month'] ?? '', 'card[exp_month]')
-      : card.exp_month,
-    exp_year: 'exp_year' in given ? integerOf(given['exp_year'] ?? '', 'card[exp_year]')
-      : card.exp_year,
+    exp_month:
+      'exp_month' in given
+        ? integerOf(given['exp_month'] ?? '', 'card[exp_month]')
+        : card.exp_month,
+    exp_year:
+      'exp_year' in given ? integerOf(given['exp_year'] ?? '', 'card[exp_year]') : card.exp_year,
   }
 }

@@ -25,32 +25,44 @@ export interface TestCard {
   available?: true
 }
 
-const declined = (decline_code: string, advice_code = 'try_again_later'): Decline =>
-  ({ code: 'card_declined', decline_code, message: 'Your card was declined.', advice_code })
+const declined = (decline_code: string, advice_code = 'try_again_later'): Decline => ({
+  code: 'card_declined',
+  decline_code,
+  message: 'Your card was declined.',
+  advice_code,
+})
 
 export const DECLINES = {
   generic: declined('generic_decline'),
   insufficientFunds: {
-    ...declined('insufficient_funds'), message: 'Your card has insufficient funds.',
+    ...declined('insufficient_funds'),
+    message: 'Your card has insufficient funds.',
   },
   lost: declined('lost_card', 'do_not_try_again'),
   stolen: declined('stolen_card', 'do_not_try_again'),
   fraudulent: declined('fraudulent', 'do_not_try_again'),
   velocity: declined('card_velocity_exceeded'),
   expired: {
-    code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.',
+    code: 'expired_card',
+    decline_code: 'expired_card',
+    message: 'Your card has expired.',
     advice_code: 'do_not_try_again',
   },
   incorrectCvc: {
-    code: 'incorrect_cvc', decline_code: 'incorrect_cvc',
-    message: "Your card's security code is incorrect.", advice_code: 'confirm_card_data',
+    code: 'incorrect_cvc',
+    decline_code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+    advice_code: 'confirm_card_data',
   },
   processing: {
-    code: 'processing_error', decline_code: 'processing_error', advice_code: 'try_again_later',
+    code: 'processing_error',
+    decline_code: 'processing_error',
+    advice_code: 'try_again_later',
     message: 'An error occurred while processing your card. Try again in a little bit.',
   },
   authenticationRequired: {
-    code: 'authentication_required', decline_code: 'authentication_required',
+    code: 'authentication_required',
+    decline_code: 'authentication_required',
     message: 'Your card was declined. This transaction requires authentication.',
   },
 } satisfies Record<string, Decline>
@@ -83,29 +95,50 @@ const CARDS: readonly [number: string, names: string, traits?: Traits][] = [
   ['4000000000000077', 'bypassPending', { available: true }],
   ['4000000000000101', 'cvcCheckFail', { cvcCheck: 'fail' }],
   ['4000000000000002', 'chargeDeclined visa_chargeDeclined', both(DECLINES.generic)],
-  ['4000000000009995', 'chargeDeclinedInsufficientFunds visa_chargeDeclinedInsufficientFunds',
-    both(DECLINES.insufficientFunds)],
+  [
+    '4000000000009995',
+    'chargeDeclinedInsufficientFunds visa_chargeDeclinedInsufficientFunds',
+    both(DECLINES.insufficientFunds),
+  ],
   ['4000000000009987', 'chargeDeclinedLostCard visa_chargeDeclinedLostCard', both(DECLINES.lost)],
-  ['4000000000009979', 'chargeDeclinedStolenCard visa_chargeDeclinedStolenCard',
-    both(DECLINES.stolen)],
+  [
+    '4000000000009979',
+    'chargeDeclinedStolenCard visa_chargeDeclinedStolenCard',
+    both(DECLINES.stolen),
+  ],
   ['4000000000000069', 'chargeDeclinedExpiredCard', both(DECLINES.expired)],
   ['4000000000000127', 'chargeDeclinedIncorrectCvc', both(DECLINES.incorrectCvc)],
   ['4000000000000119', 'chargeDeclinedProcessingError', both(DECLINES.processing)],
-  ['4000000000006975', 'chargeDeclinedVelocityLimitExceeded visa_chargeDeclinedVelocityLimitExceeded',
-    both(DECLINES.velocity)],
+  [
+    '4000000000006975',
+    'chargeDeclinedVelocityLimitExceeded visa_chargeDeclinedVelocityLimitExceeded',
+    both(DECLINES.velocity),
+  ],
   ['4100000000000019', 'chargeDeclinedFraudulent radarBlock', both(DECLINES.fraudulent)],
   ['4000000000000341', 'chargeCustomerFail', { charge: DECLINES.generic }],
   ['4000002500003155', 'authenticationRequiredOnSetup', { authentication: 'unless_set_up' }],
   ['4000002760003184', 'authenticationRequired', { authentication: 'always', country: 'DE' }],
-  ['4000003800000446', 'authenticationRequiredSetupForOffSession',
-    { authentication: 'on_session_only' }],
-  ['4000008260003178', 'authenticationRequiredChargeDeclinedInsufficientFunds',
-    { authentication: 'always', charge: DECLINES.insufficientFunds, country: 'GB' }],
-  ['4000000000003220', 'threeDSecure2Required threeDSecureRequired',
-    { authentication: 'on_session_or_not_set_up' }],
+  [
+    '4000003800000446',
+    'authenticationRequiredSetupForOffSession',
+    { authentication: 'on_session_only' },
+  ],
+  [
+    '4000008260003178',
+    'authenticationRequiredChargeDeclinedInsufficientFunds',
+    { authentication: 'always', charge: DECLINES.insufficientFunds, country: 'GB' },
+  ],
+  [
+    '4000000000003220',
+    'threeDSecure2Required threeDSecureRequired',
+    { authentication: 'on_session_or_not_set_up' },
+  ],
   ['4000000000003063', '', { authentication: 'on_session_or_not_set_up' }],
-  ['4000008400001629', 'threeDSecureRequiredChargeDeclined',
-    { authentication: 'always', charge: DECLINES.generic }],
+  [
+    '4000008400001629',
+    'threeDSecureRequiredChargeDeclined',
+    { authentication: 'always', charge: DECLINES.generic },
+  ],
   ['4000000000003055', 'threeDSecureOptional'],
   ['4000000000000259', 'createDispute', { dispute: 'fraudulent' }],
   ['4000000000002685', 'createDisputeProductNotReceived', { dispute: 'product_not_received' }],
@@ -124,8 +157,9 @@ for (const [number, names, traits] of CARDS) {
 
 /** The card behind a number; any other number that adds up is an ordinary card. */
 export function cardByNumber(number: string): TestCard {
-  return BY_NUMBER.get(number) ??
-    { number, brand: brandOf(number), country: 'US', funding: 'credit' }
+  return (
+    BY_NUMBER.get(number) ?? { number, brand: brandOf(number), country: 'US', funding: 'credit' }
+  )
 }
 
 /** The card behind `pm_card_visa`, `tok_visa` and their like. */

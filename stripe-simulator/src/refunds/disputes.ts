@@ -16,7 +16,10 @@ export const disputeRoutes = [
   retrieveRoute('/v1/disputes', 'dispute', 'dispute'),
   listRoute('/v1/disputes', 'dispute', ['charge', 'payment_intent']),
 
-  route('POST', '/v1/disputes/:id', { evidence: 'value', metadata: 'hash', submit: 'boolean' },
+  route(
+    'POST',
+    '/v1/disputes/:id',
+    { evidence: 'value', metadata: 'hash', submit: 'boolean' },
     (call, params) => {
       const before = disputeInPath(call)
       if (params.evidence !== undefined) refuseClosed(before)
@@ -24,17 +27,26 @@ export const disputeRoutes = [
       const submitted = params.evidence !== undefined && params.submit !== false
       const evidence = { ...before.evidence, ...given }
       const dispute = put(call, 'dispute', {
-        ...before, evidence, metadata: mergeMetadata(before.metadata, params.metadata),
-        ...(submitted ? { evidence_details: evidenceDetails(call, 1), status: underReview(before) } : {}),
+        ...before,
+        evidence,
+        metadata: mergeMetadata(before.metadata, params.metadata),
+        ...(submitted
+          ? { evidence_details: evidenceDetails(call, 1), status: underReview(before) }
+          : {}),
       })
       record(call, 'charge.dispute.updated', dispute, { before })
       return submitted ? judge(call, dispute) : dispute
-    }),
+    },
+  ),
 
-  route('POST', '/v1/disputes/:id/close', {}, (call) => {
+  route('POST', '/v1/disputes/:id/close', {}, call => {
     const before = disputeInPath(call)
     refuseClosed(before)
-    return close(call, before, before.status === 'warning_needs_response' ? 'warning_closed' : 'lost')
+    return close(
+      call,
+      before,
+      before.status === 'warning_needs_response' ? 'warning_closed' : 'lost',
+    )
   }),
 ]
 
@@ -45,11 +57,18 @@ function judge(moment: Moment, dispute: Dispute): Dispute {
   if (said !== 'winning_evidence') return dispute
   if (dispute.balance_transactions.length === 0) return close(moment, dispute, 'warning_closed')
   const returned = moveBalance(moment, {
-    type: 'adjustment', amount: dispute.amount, currency: dispute.currency, source: dispute.id,
-    fee: -DISPUTE_FEE, description: `Chargeback reversal for ${dispute.charge}`,
+    type: 'adjustment',
+    amount: dispute.amount,
+    currency: dispute.currency,
+    source: dispute.id,
+    fee: -DISPUTE_FEE,
+    description: `Chargeback reversal for ${dispute.charge}`,
   })
-  const won = close(moment,
-    { ...dispute, balance_transactions: [...dispute.balance_transactions, returned] }, 'won')
+  const won = close(
+    moment,
+    { ...dispute, balance_transactions: [...dispute.balance_transactions, returned] },
+    'won',
+  )
   record(moment, 'charge.dispute.funds_reinstated', won)
   return won
 }
@@ -66,8 +85,11 @@ function underReview(dispute: Dispute): Dispute['status'] {
 
 function refuseClosed(dispute: Dispute) {
   if (OPEN.includes(dispute.status)) return
-  throw invalidRequest(undefined,
-    `This dispute is already ${dispute.status} and can no longer be changed.`, { param: 'dispute' })
+  throw invalidRequest(
+    undefined,
+    `This dispute is already ${dispute.status} and can no longer be changed.`,
+    { param: 'dispute' },
+  )
 }
 
 function disputeInPath(call: Call): Dispute {

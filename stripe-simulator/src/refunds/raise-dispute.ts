@@ -10,23 +10,49 @@ export const DISPUTE_FEE = 1500
 
 /** The cardholder objects to a charge. An inquiry asks first; all else takes the money at once. */
 export function raiseDispute(
-  moment: Moment, charge: Charge, reason: 'fraudulent' | 'product_not_received' | 'inquiry',
+  moment: Moment,
+  charge: Charge,
+  reason: 'fraudulent' | 'product_not_received' | 'inquiry',
 ): Dispute {
   const id = newId(moment, 'du_1')
   const inquiry = reason === 'inquiry'
-  const withdrawal = inquiry ? [] : [moveBalance(moment, {
-    type: 'adjustment', amount: -charge.amount, currency: charge.currency, source: id,
-    fee: DISPUTE_FEE, description: `Chargeback withdrawal for ${charge.id}`,
-  })]
+  const withdrawal = inquiry
+    ? []
+    : [
+        moveBalance(moment, {
+          type: 'adjustment',
+          amount: -charge.amount,
+          currency: charge.currency,
+          source: id,
+          fee: DISPUTE_FEE,
+          description: `Chargeback withdrawal for ${charge.id}`,
+        }),
+      ]
   const dispute = put(moment, 'dispute', {
-    id, object: 'dispute', amount: charge.amount, balance_transactions: withdrawal,
-    charge: charge.id, created: moment.now, currency: charge.currency,
-    enhanced_eligibility_types: [], evidence: {}, evidence_details: evidenceDetails(moment, 0),
-    intended_submission_method: null, is_charge_refundable: inquiry, livemode: false, metadata: {},
+    id,
+    object: 'dispute',
+    amount: charge.amount,
+    balance_transactions: withdrawal,
+    charge: charge.id,
+    created: moment.now,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: {},
+    evidence_details: evidenceDetails(moment, 0),
+    intended_submission_method: null,
+    is_charge_refundable: inquiry,
+    livemode: false,
+    metadata: {},
     network_reason_code: reason === 'product_not_received' ? '13.1' : '10.4',
     payment_intent: charge.payment_intent,
-    payment_method_details: { card: { brand: 'visa', case_type: inquiry ? 'inquiry' : 'chargeback',
-      network_reason_code: '10.4' }, type: 'card' },
+    payment_method_details: {
+      card: {
+        brand: 'visa',
+        case_type: inquiry ? 'inquiry' : 'chargeback',
+        network_reason_code: '10.4',
+      },
+      type: 'card',
+    },
     reason: inquiry ? 'fraudulent' : reason,
     status: inquiry ? 'warning_needs_response' : 'needs_response',
   })
@@ -38,7 +64,10 @@ export function raiseDispute(
 
 export function evidenceDetails(moment: Moment, submissions: number): Json {
   return {
-    due_by: moment.now + ANSWER_WITHIN_SECONDS, enhanced_eligibility: {}, has_evidence: submissions > 0,
-    past_due: false, submission_count: submissions,
+    due_by: moment.now + ANSWER_WITHIN_SECONDS,
+    enhanced_eligibility: {},
+    has_evidence: submissions > 0,
+    past_due: false,
+    submission_count: submissions,
   }
 }

@@ -10,9 +10,15 @@ import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 
 /** Gives money of a charge back: `amount` in minor units, or all that is left. */
-export function refundCharge(moment: Moment, charge: Charge, asked: {
-  amount: number | null; reason: string | null; metadata: Metadata
-}): Refund {
+export function refundCharge(
+  moment: Moment,
+  charge: Charge,
+  asked: {
+    amount: number | null
+    reason: string | null
+    metadata: Metadata
+  },
+): Refund {
   const left = charge.amount_captured - charge.amount_refunded
   const amount = asked.amount ?? left
   refuseUnrefundable(charge, amount, left)
@@ -20,21 +26,39 @@ export function refundCharge(moment: Moment, charge: Charge, asked: {
   const pending = card.refund === 'pending'
   const id = newId(moment, 're_3')
   const movement = moveBalance(moment, {
-    type: 'refund', amount: -amount, currency: charge.currency, source: id,
+    type: 'refund',
+    amount: -amount,
+    currency: charge.currency,
+    source: id,
     description: `REFUND FOR CHARGE (${charge.description ?? ''})`,
   })
   const refund = put(moment, 'refund', {
-    id, object: 'refund', amount, balance_transaction: movement.id, charge: charge.id,
-    created: moment.now, currency: charge.currency, customer: charge.customer,
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: movement.id,
+    charge: charge.id,
+    created: moment.now,
+    currency: charge.currency,
+    customer: charge.customer,
     customer_account: null,
     destination_details: {
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      card: {
+        reference_status: 'pending',
+        reference_type: 'acquirer_reference_number',
+        type: 'refund',
+      },
       type: 'card',
     },
-    metadata: asked.metadata, payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method, ...(pending ? { pending_reason: 'processing' } : {}),
-    reason: asked.reason, receipt_number: null, source_transfer_reversal: null,
-    status: pending ? 'pending' : 'succeeded', transfer_reversal: null,
+    metadata: asked.metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    ...(pending ? { pending_reason: 'processing' } : {}),
+    reason: asked.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: pending ? 'pending' : 'succeeded',
+    transfer_reversal: null,
   })
   const refunded = addRefunded(moment, charge, amount)
   record(moment, 'charge.refunded', refunded, { before: charge })
@@ -55,15 +79,25 @@ export function settleRefund(moment: Moment, id: string, outcome: 'succeeded' | 
     return
   }
   const { pending_reason: _, ...settled } = before
-  announce(moment, before, put(moment, 'refund', { ...settled, status: 'succeeded' }), 'refund.updated')
+  announce(
+    moment,
+    before,
+    put(moment, 'refund', { ...settled, status: 'succeeded' }),
+    'refund.updated',
+  )
 }
 
 /** The money comes back to the merchant, and the charge counts it no longer as refunded. */
 export function undoRefund(
-  moment: Moment, before: Refund, how: { status: 'failed' | 'canceled'; failure_reason: string },
+  moment: Moment,
+  before: Refund,
+  how: { status: 'failed' | 'canceled'; failure_reason: string },
 ): Refund {
   const back = moveBalance(moment, {
-    type: 'refund_failure', amount: before.amount, currency: before.currency, source: before.id,
+    type: 'refund_failure',
+    amount: before.amount,
+    currency: before.currency,
+    source: before.id,
   })
   const charge = find(moment, 'charge', before.charge)
   if (charge) addRefunded(moment, charge, -before.amount)
@@ -79,28 +113,46 @@ export function announce(moment: Moment, before: Refund, refund: Refund, type: s
 
 function addRefunded(moment: Moment, charge: Charge, amount: number): Charge {
   const refunded = charge.amount_refunded + amount
-  return put(moment, 'charge',
-    { ...charge, amount_refunded: refunded, refunded: refunded >= charge.amount })
+  return put(moment, 'charge', {
+    ...charge,
+    amount_refunded: refunded,
+    refunded: refunded >= charge.amount,
+  })
 }
 
 function refuseUnrefundable(charge: Charge, amount: number, left: number) {
   if (charge.status !== 'succeeded' || !charge.captured) {
-    throw invalidRequest('charge_not_refundable',
-      `Charge ${charge.id} cannot be refunded because it was not captured.`, { charge: charge.id })
+    throw invalidRequest(
+      'charge_not_refundable',
+      `Charge ${charge.id} cannot be refunded because it was not captured.`,
+      { charge: charge.id },
+    )
   }
   if (charge.disputed) {
-    throw invalidRequest('charge_disputed',
-      `Charge ${charge.id} has been charged back; cannot issue a refund.`, { charge: charge.id })
+    throw invalidRequest(
+      'charge_disputed',
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      { charge: charge.id },
+    )
   }
   if (charge.refunded || left <= 0) {
-    throw invalidRequest('charge_already_refunded',
-      `Charge ${charge.id} has already been refunded.`, { charge: charge.id })
+    throw invalidRequest(
+      'charge_already_refunded',
+      `Charge ${charge.id} has already been refunded.`,
+      { charge: charge.id },
+    )
   }
-  if (amount < 1) throw invalidRequest('parameter_invalid_integer', 'Invalid positive integer', { param: 'amount' })
+  if (amount < 1)
+    throw invalidRequest('parameter_invalid_integer', 'Invalid positive integer', {
+      param: 'amount',
+    })
   if (amount > left) {
-    throw invalidRequest('amount_too_large',
+    throw invalidRequest(
+      'amount_too_large',
       `Refund amount (${spoken(amount, charge)}) is greater than unrefunded amount on charge ` +
-      `(${spoken(left, charge)})`, { param: 'amount' })
+        `(${spoken(left, charge)})`,
+      { param: 'amount' },
+    )
   }
 }
 

@@ -11,15 +11,28 @@ import { announce, refundCharge, undoRefund } from './refund-charge.ts'
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
 export const refundRoutes = [
-  route('POST', '/v1/refunds', { amount: 'integer', charge: 'string', payment_intent: 'string',
-    metadata: 'hash', reason: 'string', refund_application_fee: 'boolean',
-    reverse_transfer: 'boolean', instructions_email: 'string' }, (call, params) => {
-    const charge = chargeOf(call, params.charge ?? null, params.payment_intent ?? null)
-    return refundCharge(call, charge, {
-      amount: params.amount ?? null, metadata: mergeMetadata({}, params.metadata),
-      reason: params.reason ? oneOf(params.reason, REASONS, 'reason') : null,
-    })
-  }),
+  route(
+    'POST',
+    '/v1/refunds',
+    {
+      amount: 'integer',
+      charge: 'string',
+      payment_intent: 'string',
+      metadata: 'hash',
+      reason: 'string',
+      refund_application_fee: 'boolean',
+      reverse_transfer: 'boolean',
+      instructions_email: 'string',
+    },
+    (call, params) => {
+      const charge = chargeOf(call, params.charge ?? null, params.payment_intent ?? null)
+      return refundCharge(call, charge, {
+        amount: params.amount ?? null,
+        metadata: mergeMetadata({}, params.metadata),
+        reason: params.reason ? oneOf(params.reason, REASONS, 'reason') : null,
+      })
+    },
+  ),
 
   retrieveRoute('/v1/refunds', 'refund', 'refund'),
 
@@ -31,11 +44,13 @@ export const refundRoutes = [
     return refund
   }),
 
-  route('POST', '/v1/refunds/:id/cancel', {}, (call) => {
+  route('POST', '/v1/refunds/:id/cancel', {}, call => {
     const refund = refundInPath(call)
     if (refund.status !== 'pending') {
-      throw invalidRequest(undefined,
-        `Refund ${refund.id} cannot be canceled because its status is ${refund.status}.`)
+      throw invalidRequest(
+        undefined,
+        `Refund ${refund.id} cannot be canceled because its status is ${refund.status}.`,
+      )
     }
     takeSettlement(call, refund.id)
     return undoRefund(call, refund, { status: 'canceled', failure_reason: 'merchant_request' })
@@ -51,16 +66,20 @@ function chargeOf(call: Call, chargeId: string | null, intentId: string | null):
     return charge
   }
   if (intentId === null) {
-    throw invalidRequest('parameter_missing',
-      'One of the following params should be provided for this request: payment_intent or charge.')
+    throw invalidRequest(
+      'parameter_missing',
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    )
   }
   const intent = find(call, 'payment_intent', intentId)
   if (!intent) throw noSuchReference('payment_intent', intentId, 'payment_intent')
   const charge = find(call, 'charge', intent.latest_charge ?? '')
   if (charge?.status === 'succeeded') return charge
-  throw invalidRequest('payment_intent_unexpected_state',
+  throw invalidRequest(
+    'payment_intent_unexpected_state',
     `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
-    { param: 'payment_intent' })
+    { param: 'payment_intent' },
+  )
 }
 
 function refundInPath(call: Call): Refund {

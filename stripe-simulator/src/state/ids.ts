@@ -24,7 +24,8 @@ export function makeRandom(seed: number | undefined): Random {
 /** An identifier as Stripe writes them: a prefix, and letters and digits. */
 export function makeId(random: Random, prefix: string, length = 24): string {
   let id = prefix
-  for (let index = 0; index < length; index += 1) id += LETTERS[Math.floor(random() * LETTERS.length)]
+  for (let index = 0; index < length; index += 1)
+    id += LETTERS[Math.floor(random() * LETTERS.length)]
   return id
 }
 
@@ -38,7 +39,7 @@ function seeded(seed: number): Random {
     counter = (counter + 1) | 0
     a = b ^ (b >>> 9)
     b = (c + (c << 3)) | 0
-    c = ((c << 21) | (c >>> 11)) + sum | 0
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 2 ** 32
   }
   // Near seeds begin alike; a few rounds drive them apart.

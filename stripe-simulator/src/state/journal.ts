@@ -1,5 +1,14 @@
-import { closeSync, existsSync, fsync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync,
-  writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { dropRow, putRow } from './table.ts'
 import type { Row, Table } from './table.ts'

@@ -1,7 +1,13 @@
 import type { ErrorBody } from '../http/errors.ts'
 import type { Row } from './table.ts'
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [name: string]: Json }
 export type Metadata = Record<string, string>
 /** Seconds since 1970, as everywhere in Stripe's API. */
 export type Seconds = number
@@ -97,8 +103,13 @@ export interface MethodSecret extends Row {
 }
 
 export type IntentStatus =
-  'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' |
-  'requires_capture' | 'canceled' | 'succeeded'
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'canceled'
+  | 'succeeded'
 
 export interface NextAction {
   type: 'redirect_to_url' | 'use_stripe_sdk'
@@ -108,6 +119,7 @@ export interface NextAction {
 
 export interface PaymentIntent extends Kept {
   object: 'payment_intent'
+  allowed_payment_method_types: string[] | null
   amount: number
   amount_capturable: number
   amount_details: Json
@@ -127,6 +139,7 @@ export interface PaymentIntent extends Kept {
   excluded_payment_method_types: null
   last_payment_error: ErrorBody | null
   latest_charge: string | null
+  managed_payments: null
   metadata: Metadata
   next_action: NextAction | null
   on_behalf_of: string | null
@@ -134,6 +147,7 @@ export interface PaymentIntent extends Kept {
   payment_method_configuration_details: null
   payment_method_options: Json
   payment_method_types: string[]
+  payment_record: null
   processing: Json
   receipt_email: string | null
   review: null
@@ -149,6 +163,7 @@ export interface PaymentIntent extends Kept {
 
 export interface SetupIntent extends Kept {
   object: 'setup_intent'
+  allowed_payment_method_types: string[] | null
   application: null
   automatic_payment_methods: { allow_redirects: string; enabled: true } | null
   cancellation_reason: string | null
@@ -281,8 +296,14 @@ export interface Dispute extends Kept {
   payment_intent: string | null
   payment_method_details: Json
   reason: string
-  status: 'needs_response' | 'warning_needs_response' | 'under_review' | 'warning_closed' |
-    'warning_under_review' | 'won' | 'lost'
+  status:
+    | 'needs_response'
+    | 'warning_needs_response'
+    | 'under_review'
+    | 'warning_closed'
+    | 'warning_under_review'
+    | 'won'
+    | 'lost'
 }
 
 export interface ConfirmationToken extends Kept {

@@ -4,7 +4,10 @@ import type { Settlement } from './objects.ts'
 
 /** Lets a change come by itself after the world's delay; it survives a restart. */
 export function settleLater(moment: Moment, what: Omit<Settlement, 'due'>) {
-  const settlement = put(moment, 'settlement', { ...what, due: Date.now() + moment.world.settleDelay })
+  const settlement = put(moment, 'settlement', {
+    ...what,
+    due: Date.now() + moment.world.settleDelay,
+  })
   moment.world.await(moment.space, settlement)
 }
 

@@ -1,5 +1,7 @@
 /** Anything that is kept: found by its id. Rows are never changed, only replaced. */
-export interface Row { readonly id: string }
+export interface Row {
+  readonly id: string
+}
 
 /**
  * Rows by id in the order they were made, with an index for each field named at its making.
@@ -14,8 +16,10 @@ export interface Table<R extends Row> {
 
 export function makeTable<R extends Row>(fields: readonly string[]): Table<R> {
   return {
-    rows: new Map(), order: [], positions: new Map(),
-    indexes: new Map(fields.map((field) => [field, new Map<string, string[]>()])),
+    rows: new Map(),
+    order: [],
+    positions: new Map(),
+    indexes: new Map(fields.map(field => [field, new Map<string, string[]>()])),
   }
 }
 
@@ -50,7 +54,7 @@ const SLACK = 1000
 
 /** Forgets the places of rows that are gone; the others keep their order. */
 function tighten<R extends Row>(table: Table<R>) {
-  const kept = table.order.filter((id) => table.rows.has(id))
+  const kept = table.order.filter(id => table.rows.has(id))
   table.order.length = 0
   table.positions.clear()
   for (const id of kept) {
@@ -84,7 +88,10 @@ export function valueOf(row: object, field: string): unknown {
 }
 
 function unindex<R extends Row>(
-  table: Table<R>, index: Map<string, string[]>, value: string, id: string,
+  table: Table<R>,
+  index: Map<string, string[]>,
+  value: string,
+  id: string,
 ) {
   const ids = index.get(value)
   if (!ids) return
@@ -94,7 +101,10 @@ function unindex<R extends Row>(
 }
 
 function reindex<R extends Row>(
-  table: Table<R>, index: Map<string, string[]>, value: string, id: string,
+  table: Table<R>,
+  index: Map<string, string[]>,
+  value: string,
+  id: string,
 ) {
   const ids = index.get(value)
   if (ids) ids.splice(placeIn(table, ids, id), 0, id)

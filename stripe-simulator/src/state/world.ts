@@ -94,7 +94,7 @@ export interface Moment {
 export function spaceOf(world: World, account: string): Space {
   const known = world.spaces.get(account)
   if (known) return known
-  const tables = Object.fromEntries(TABLE_NAMES.map((name) => [name, makeTable(INDEXES[name])]))
+  const tables = Object.fromEntries(TABLE_NAMES.map(name => [name, makeTable(INDEXES[name])]))
   // Each table was made from its own entry of INDEXES, which the compiler cannot follow.
   const space: Space = { account, tables: tables as unknown as Tables }
   world.spaces.set(account, space)
@@ -123,7 +123,9 @@ export function drop(at: At, name: TableName, id: string) {
 }
 
 export function find<T extends TableName>(
-  at: Pick<Moment, 'space'>, name: T, id: string,
+  at: Pick<Moment, 'space'>,
+  name: T,
+  id: string,
 ): Rows[T] | undefined {
   return at.space.tables[name].rows.get(id)
 }

@@ -9,8 +9,14 @@ import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import { readCurrency } from '../intents/amounts.ts'
 import { readAddress } from '../payment-methods/payment-method.ts'
-import type { Json, TaxBreakdown, TaxCalculation, TaxCustomerDetails, TaxLine, TaxShipping }
-  from '../state/objects.ts'
+import type {
+  Json,
+  TaxBreakdown,
+  TaxCalculation,
+  TaxCustomerDetails,
+  TaxLine,
+  TaxShipping,
+} from '../state/objects.ts'
 import { find, newId, put, spaceOf } from '../state/world.ts'
 import { addUp, taxParts } from './tax-amounts.ts'
 import type { Reason, TaxBehavior } from './tax-amounts.ts'
@@ -24,13 +30,19 @@ const CODE_SHIPPING = 'txcd_92010001'
 const CODE_NONTAXABLE = 'txcd_00000000'
 const OVERRIDES = ['customer_exempt', 'none', 'reverse_charge'] as const
 const CREATE = {
-  currency: 'string', customer: 'string', customer_details: 'value', line_items: 'value',
-  ship_from_details: 'value', shipping_cost: 'value', tax_date: 'integer',
+  currency: 'string',
+  customer: 'string',
+  customer_details: 'value',
+  line_items: 'value',
+  ship_from_details: 'value',
+  shipping_cost: 'value',
+  tax_date: 'integer',
 } as const
 
 export const taxCalculationRoutes = [
   route('POST', '/v1/tax/calculations', CREATE, (call, params) =>
-    put(call, 'tax_calculation', calculate(call, params))),
+    put(call, 'tax_calculation', calculate(call, params)),
+  ),
 
   route('GET', '/v1/tax/calculations/:id', {}, calculationInPath),
 
@@ -47,7 +59,10 @@ function calculationInPath(call: Call): TaxCalculation {
 }
 
 /** What is true of every line: whose taxes, and whether they are due at all. */
-interface Situation { taxes: Tax[]; reason: Reason }
+interface Situation {
+  taxes: Tax[]
+  reason: Reason
+}
 
 function calculate(call: Call, params: Read<typeof CREATE>): TaxCalculation {
   const currency = readCurrency(need(params.currency, 'currency'))
@@ -64,26 +79,39 @@ function calculate(call: Call, params: Read<typeof CREATE>): TaxCalculation {
   }
   const shipping = shippingOf(params.shipping_cost, situation)
   const parts = [...lines.flatMap(({ parts }) => parts), ...(shipping?.parts ?? [])]
-  const sum = (inclusive: boolean) => parts.filter((part) => part.inclusive === inclusive)
-    .reduce((total, part) => total + part.amount, 0)
+  const sum = (inclusive: boolean) =>
+    parts
+      .filter(part => part.inclusive === inclusive)
+      .reduce((total, part) => total + part.amount, 0)
   const amounts = lines.reduce((total, { line }) => total + line.amount, 0)
   const shipFrom = formIn(params.ship_from_details, 'address')
   return {
-    id, object: 'tax.calculation', currency, customer: params.customer ?? null,
+    id,
+    object: 'tax.calculation',
+    currency,
+    customer: params.customer ?? null,
     amount_total: amounts + (shipping?.cost.amount ?? 0) + sum(false),
-    customer_details: details, expires_at: call.now + VALID_SECONDS, livemode: false,
+    customer_details: details,
+    expires_at: call.now + VALID_SECONDS,
+    livemode: false,
     ship_from_details: shipFrom ? { address: { ...readAddress(shipFrom) } } : null,
-    shipping_cost: shipping?.cost ?? null, tax_amount_exclusive: sum(false),
-    tax_amount_inclusive: sum(true), tax_breakdown: addUp(parts),
-    tax_date: params.tax_date ?? call.now, lines: lines.map(({ line }) => line),
+    shipping_cost: shipping?.cost ?? null,
+    tax_amount_exclusive: sum(false),
+    tax_amount_inclusive: sum(true),
+    tax_breakdown: addUp(parts),
+    tax_date: params.tax_date ?? call.now,
+    lines: lines.map(({ line }) => line),
   }
 }
 
 function customerDetails(call: Call, params: Read<typeof CREATE>): TaxCustomerDetails {
   const given = isForm(params.customer_details) ? params.customer_details : undefined
   if (!given && !params.customer) {
-    throw invalidRequest('parameter_missing',
-      'You must provide either customer or customer_details.', { param: 'customer_details' })
+    throw invalidRequest(
+      'parameter_missing',
+      'You must provide either customer or customer_details.',
+      { param: 'customer_details' },
+    )
   }
   const customer = params.customer ? liveCustomer(call, params.customer, 'customer') : undefined
   const address = formIn(given, 'address')
@@ -97,13 +125,23 @@ function customerDetails(call: Call, params: Read<typeof CREATE>): TaxCustomerDe
     return read
   })
   return {
-    address: address ? readAddress(address) : customer?.address ?? null,
+    address: address ? readAddress(address) : (customer?.address ?? null),
     address_source: address
-      ? oneOf(textIn(given, 'address_source') ?? 'billing', ['billing', 'shipping'], 'address_source')
-      : customer?.address ? 'billing' : null,
-    ip_address: textIn(given, 'ip_address') ?? null, tax_ids: taxIds,
-    taxability_override: oneOf(textIn(given, 'taxability_override') ??
-      overrideOf(customer?.tax_exempt), OVERRIDES, 'customer_details[taxability_override]'),
+      ? oneOf(
+          textIn(given, 'address_source') ?? 'billing',
+          ['billing', 'shipping'],
+          'address_source',
+        )
+      : customer?.address
+        ? 'billing'
+        : null,
+    ip_address: textIn(given, 'ip_address') ?? null,
+    tax_ids: taxIds,
+    taxability_override: oneOf(
+      textIn(given, 'taxability_override') ?? overrideOf(customer?.tax_exempt),
+      OVERRIDES,
+      'customer_details[taxability_override]',
+    ),
   }
 }
 
@@ -114,15 +152,19 @@ function overrideOf(exempt: string | undefined): string {
 }
 
 function situationOf(
-  call: Call, details: TaxCustomerDetails, shipFrom: FormValue | undefined,
+  call: Call,
+  details: TaxCustomerDetails,
+  shipFrom: FormValue | undefined,
 ): Situation {
   const taxes = taxesAt(details.address)
   const platform = spaceOf(call.world, call.world.platform)
   const account = find({ space: platform }, 'account', call.space.account)
   const seller = textIn(shipFrom, 'address', 'country') ?? account?.country ?? 'US'
   if (details.taxability_override === 'customer_exempt') return { taxes, reason: 'customer_exempt' }
-  if (details.taxability_override === 'reverse_charge' ||
-    isReverseCharge(details.address, details.tax_ids, seller.toUpperCase())) {
+  if (
+    details.taxability_override === 'reverse_charge' ||
+    isReverseCharge(details.address, details.tax_ids, seller.toUpperCase())
+  ) {
     return { taxes, reason: 'reverse_charge' }
   }
   return { taxes, reason: taxes.length === 0 ? 'not_supported' : 'standard_rated' }
@@ -136,20 +178,31 @@ function lineOf(call: Call, item: FormValue, index: number, situation: Situation
   const parts = partsOf(amount, behavior, code, situation)
   const quantity = textIn(item, 'quantity')
   const line: TaxLine = {
-    id: newId(call, 'tax_li_'), object: 'tax.calculation_line_item', amount,
-    amount_tax: parts.reduce((sum, part) => sum + part.amount, 0), livemode: false,
-    metadata: { ...formIn(item, 'metadata') as Record<string, string> | undefined },
-    performance_location: null, product: textIn(item, 'product') ?? null,
+    id: newId(call, 'tax_li_'),
+    object: 'tax.calculation_line_item',
+    amount,
+    amount_tax: parts.reduce((sum, part) => sum + part.amount, 0),
+    livemode: false,
+    metadata: { ...(formIn(item, 'metadata') as Record<string, string> | undefined) },
+    performance_location: null,
+    product: textIn(item, 'product') ?? null,
     quantity: quantity === undefined ? 1 : integerOf(quantity, `${param}[quantity]`),
-    reference: textIn(item, 'reference') ?? `L${index + 1}`, tax_behavior: behavior,
-    tax_breakdown: parts.map((part) => ({
-      amount: part.amount, jurisdiction: jurisdictionOf(part), sourcing: 'destination',
-      tax_rate_details: part.tax_rate_details.tax_type === null ? null : {
-        display_name: part.tax_rate_details.tax_type.replaceAll('_', ' ').toUpperCase(),
-        percentage_decimal: part.tax_rate_details.percentage_decimal,
-        tax_type: part.tax_rate_details.tax_type,
-      },
-      taxability_reason: part.taxability_reason, taxable_amount: part.taxable_amount,
+    reference: textIn(item, 'reference') ?? `L${index + 1}`,
+    tax_behavior: behavior,
+    tax_breakdown: parts.map(part => ({
+      amount: part.amount,
+      jurisdiction: jurisdictionOf(part),
+      sourcing: 'destination',
+      tax_rate_details:
+        part.tax_rate_details.tax_type === null
+          ? null
+          : {
+              display_name: part.tax_rate_details.tax_type.replaceAll('_', ' ').toUpperCase(),
+              percentage_decimal: part.tax_rate_details.percentage_decimal,
+              tax_type: part.tax_rate_details.tax_type,
+            },
+      taxability_reason: part.taxability_reason,
+      taxable_amount: part.taxable_amount,
     })),
     tax_code: code,
   }
@@ -163,14 +216,19 @@ function shippingOf(value: FormValue | undefined, situation: Situation) {
   const behavior = behaviorIn(value, 'shipping_cost')
   const parts = partsOf(amount, behavior, code, situation)
   const cost: TaxShipping = {
-    amount, amount_tax: parts.reduce((sum, part) => sum + part.amount, 0), tax_behavior: behavior,
+    amount,
+    amount_tax: parts.reduce((sum, part) => sum + part.amount, 0),
+    tax_behavior: behavior,
     tax_code: code,
   }
   return { cost, parts }
 }
 
 function partsOf(
-  amount: number, behavior: TaxBehavior, code: string, { taxes, reason }: Situation,
+  amount: number,
+  behavior: TaxBehavior,
+  code: string,
+  { taxes, reason }: Situation,
 ): TaxBreakdown[] {
   const due = code === CODE_NONTAXABLE && reason === 'standard_rated' ? 'product_exempt' : reason
   return taxParts(amount, taxes, { behavior, reason: due })
@@ -179,18 +237,27 @@ function partsOf(
 function amountIn(value: Form | FormValue, param: string): number {
   const amount = integerOf(need(textIn(value, 'amount'), `${param}[amount]`), `${param}[amount]`)
   if (amount >= 0) return amount
-  throw invalidParameter('parameter_invalid_integer',
-    'This value must be greater than or equal to 0.', `${param}[amount]`)
+  throw invalidParameter(
+    'parameter_invalid_integer',
+    'This value must be greater than or equal to 0.',
+    `${param}[amount]`,
+  )
 }
 
 function behaviorIn(value: FormValue, param: string): TaxBehavior {
-  return oneOf(textIn(value, 'tax_behavior') ?? 'exclusive', ['inclusive', 'exclusive'],
-    `${param}[tax_behavior]`)
+  return oneOf(
+    textIn(value, 'tax_behavior') ?? 'exclusive',
+    ['inclusive', 'exclusive'],
+    `${param}[tax_behavior]`,
+  )
 }
 
 function jurisdictionOf(part: TaxBreakdown): Json {
   const { country, state } = part.tax_rate_details
   return {
-    country, display_name: state ?? country, level: state === null ? 'country' : 'state', state,
+    country,
+    display_name: state ?? country,
+    level: state === null ? 'country' : 'state',
+    state,
   }
 }

@@ -3,14 +3,21 @@ import type { Tax } from './tax-location.ts'
 
 export type TaxBehavior = 'inclusive' | 'exclusive'
 /** Why a line bears the tax it bears, in Stripe's words. */
-export type Reason = 'standard_rated' | 'reverse_charge' | 'customer_exempt' | 'product_exempt' |
-  'not_supported' | 'zero_rated'
+export type Reason =
+  | 'standard_rated'
+  | 'reverse_charge'
+  | 'customer_exempt'
+  | 'product_exempt'
+  | 'not_supported'
+  | 'zero_rated'
 
 const MILLION = 1_000_000
 
 /** The tax on an amount in minor units, one part for each tax; half a unit is rounded up. */
 export function taxParts(
-  amount: number, taxes: readonly Tax[], terms: { behavior: TaxBehavior; reason: Reason },
+  amount: number,
+  taxes: readonly Tax[],
+  terms: { behavior: TaxBehavior; reason: Reason },
 ): TaxBreakdown[] {
   const { behavior, reason } = terms
   const inclusive = behavior === 'inclusive'
@@ -18,12 +25,16 @@ export function taxParts(
     return [partOf(taxes[0], { amount: 0, inclusive, reason, taxable_amount: 0 })]
   }
   const whole = inclusive ? MILLION + taxes.reduce((sum, tax) => sum + tax.rate, 0) : MILLION
-  const parts = taxes.map((tax) => divideHalfUp(amount * tax.rate, whole))
+  const parts = taxes.map(tax => divideHalfUp(amount * tax.rate, whole))
   const base = inclusive ? amount - parts.reduce((sum, part) => sum + part, 0) : amount
-  return taxes.map((tax, index) => partOf(tax, {
-    amount: parts[index] ?? 0, inclusive, taxable_amount: base,
-    reason: tax.rate === 0 ? 'zero_rated' : reason,
-  }))
+  return taxes.map((tax, index) =>
+    partOf(tax, {
+      amount: parts[index] ?? 0,
+      inclusive,
+      taxable_amount: base,
+      reason: tax.rate === 0 ? 'zero_rated' : reason,
+    }),
+  )
 }
 
 /** Parts of the same tax, added up over lines. */
@@ -32,10 +43,16 @@ export function addUp(parts: readonly TaxBreakdown[]): TaxBreakdown[] {
   for (const part of parts) {
     const key = JSON.stringify([part.inclusive, part.taxability_reason, part.tax_rate_details])
     const sum = sums.get(key)
-    sums.set(key, sum ? {
-      ...sum, amount: sum.amount + part.amount,
-      taxable_amount: sum.taxable_amount + part.taxable_amount,
-    } : part)
+    sums.set(
+      key,
+      sum
+        ? {
+            ...sum,
+            amount: sum.amount + part.amount,
+            taxable_amount: sum.taxable_amount + part.taxable_amount,
+          }
+        : part,
+    )
   }
   return [...sums.values()]
 }
@@ -61,17 +78,28 @@ function divideHalfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor))
 }
 
-function partOf(tax: Tax | undefined, part: {
-  amount: number; inclusive: boolean; reason: Reason; taxable_amount: number
-}): TaxBreakdown {
+function partOf(
+  tax: Tax | undefined,
+  part: {
+    amount: number
+    inclusive: boolean
+    reason: Reason
+    taxable_amount: number
+  },
+): TaxBreakdown {
   const taxed = part.reason === 'standard_rated' || part.reason === 'zero_rated'
   return {
-    amount: part.amount, inclusive: part.inclusive,
+    amount: part.amount,
+    inclusive: part.inclusive,
     tax_rate_details: {
-      country: tax?.country ?? null, flat_amount: null,
-      percentage_decimal: taxed ? tax?.percent ?? '0.0' : '0.0',
-      rate_type: tax ? 'percentage' : null, state: tax?.state ?? null, tax_type: tax?.kind ?? null,
+      country: tax?.country ?? null,
+      flat_amount: null,
+      percentage_decimal: taxed ? (tax?.percent ?? '0.0') : '0.0',
+      rate_type: tax ? 'percentage' : null,
+      state: tax?.state ?? null,
+      tax_type: tax?.kind ?? null,
     },
-    taxability_reason: part.reason, taxable_amount: part.taxable_amount,
+    taxability_reason: part.reason,
+    taxable_amount: part.taxable_amount,
   }
 }

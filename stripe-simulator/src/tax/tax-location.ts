@@ -1,7 +1,12 @@
 import { invalidRequest } from '../http/errors.ts'
 import type { Address } from '../state/objects.ts'
-import { BUSINESS_IDS, CANADIAN_PROVINCES, COUNTRY_RATES, EU_VAT_FORMATS, US_STATES }
-  from './rates.data.ts'
+import {
+  BUSINESS_IDS,
+  CANADIAN_PROVINCES,
+  COUNTRY_RATES,
+  EU_VAT_FORMATS,
+  US_STATES,
+} from './rates.data.ts'
 
 /** A tax of a place. `rate` is in millionths: 19 % is 190,000. */
 export interface Tax {
@@ -12,7 +17,10 @@ export interface Tax {
   state: string | null
 }
 
-export interface TaxId { type: string; value: string }
+export interface TaxId {
+  type: string
+  value: string
+}
 
 const COUNTRIES = new Set(regionCodes())
 
@@ -28,20 +36,24 @@ export function taxesAt(address: Address | null): Tax[] {
 
 /** Whether the buyer owes the tax in place of the seller: a business abroad, with a proper id. */
 export function isReverseCharge(
-  address: Address | null, taxIds: readonly TaxId[], seller: string,
+  address: Address | null,
+  taxIds: readonly TaxId[],
+  seller: string,
 ): boolean {
   const country = address?.country?.toUpperCase() ?? ''
   if (country === seller) return false
-  return taxIds.some(({ type }) => type === 'eu_vat' ? isMember(country)
-    : BUSINESS_IDS[type]?.[0] === country)
+  return taxIds.some(({ type }) =>
+    type === 'eu_vat' ? isMember(country) : BUSINESS_IDS[type]?.[0] === country,
+  )
 }
 
 /** Refuses a tax id that does not look like one; kinds that are not known here pass. */
 export function checkTaxId({ type, value }: TaxId, param: string) {
   const compact = value.replaceAll(/[\s.]/g, '').toUpperCase()
-  const fits = type === 'eu_vat'
-    ? EU_VAT_FORMATS[compact.slice(0, 2)]?.test(compact.slice(2)) ?? false
-    : BUSINESS_IDS[type]?.[1].test(value.toUpperCase()) ?? true
+  const fits =
+    type === 'eu_vat'
+      ? (EU_VAT_FORMATS[compact.slice(0, 2)]?.test(compact.slice(2)) ?? false)
+      : (BUSINESS_IDS[type]?.[1].test(value.toUpperCase()) ?? true)
   if (fits) return
   throw invalidRequest('tax_id_invalid', `Invalid value for ${type}.`, { param })
 }
@@ -49,20 +61,23 @@ export function checkTaxId({ type, value }: TaxId, param: string) {
 function usTax(address: Address): Tax {
   const state = address.state?.toUpperCase()
   const zip = address.postal_code?.slice(0, 3) ?? ''
-  const found = US_STATES.find(([code]) => code === state) ??
-    US_STATES.find(([, , zips]) => zips.split(' ').some((range) => isWithin(zip, range)))
+  const found =
+    US_STATES.find(([code]) => code === state) ??
+    US_STATES.find(([, , zips]) => zips.split(' ').some(range => isWithin(zip, range)))
   if (!found) throw unknownPlace()
   return taxOf('sales_tax', found[1], 'US', found[0])
 }
 
 function canadianTaxes(address: Address): Tax[] {
   const letter = address.postal_code?.charAt(0).toUpperCase() ?? ''
-  const found = CANADIAN_PROVINCES.find(([code]) => code === address.state?.toUpperCase()) ??
+  const found =
+    CANADIAN_PROVINCES.find(([code]) => code === address.state?.toUpperCase()) ??
     CANADIAN_PROVINCES.find(([, , letters]) => letter !== '' && letters.includes(letter))
   if (!found) throw unknownPlace()
   const [province, taxes] = found
   return taxes.map(([kind, percent]) =>
-    taxOf(kind, percent, 'CA', kind === 'gst' ? null : province))
+    taxOf(kind, percent, 'CA', kind === 'gst' ? null : province),
+  )
 }
 
 function taxOf(kind: string, percent: string, country: string, state: string | null): Tax {
@@ -83,13 +98,17 @@ function isMember(country: string): boolean {
 function regionCodes(): string[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  return letters.flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => names.of(code) !== undefined && !['EU', 'UN', 'EZ', 'ZZ'].includes(code))
+  return letters
+    .flatMap(first => letters.map(second => first + second))
+    .filter(code => names.of(code) !== undefined && !['EU', 'UN', 'EZ', 'ZZ'].includes(code))
 }
 
 function unknownPlace() {
-  return invalidRequest('customer_tax_location_invalid',
+  return invalidRequest(
+    'customer_tax_location_invalid',
     "We could not determine the customer's tax location based on the provided customer address. " +
-    'Please ensure the address is complete: a country, and in the US and Canada a state or a ' +
-    'postal code.', { param: 'customer_details[address]' })
+      'Please ensure the address is complete: a country, and in the US and Canada a state or a ' +
+      'postal code.',
+    { param: 'customer_details[address]' },
+  )
 }

@@ -11,35 +11,64 @@ import { find, newId, put } from '../state/world.ts'
 import { spread } from './tax-amounts.ts'
 
 const REVERSAL = {
-  mode: 'string', original_transaction: 'string', reference: 'string', flat_amount: 'integer',
-  line_items: 'value', metadata: 'hash', shipping_cost: 'value',
+  mode: 'string',
+  original_transaction: 'string',
+  reference: 'string',
+  flat_amount: 'integer',
+  line_items: 'value',
+  metadata: 'hash',
+  shipping_cost: 'value',
 } as const
 
 export const taxTransactionRoutes = [
-  route('POST', '/v1/tax/transactions/create_from_calculation', { calculation: 'string',
-    metadata: 'hash', posted_at: 'integer', reference: 'string' }, (call, params) => {
-    const id = need(params.calculation, 'calculation')
-    const calculation = find(call, 'tax_calculation', id)
-    if (!calculation) throw noSuchReference('tax calculation', id, 'calculation')
-    if (calculation.expires_at <= call.now) {
-      throw invalidRequest(undefined, `The tax calculation ${id} has expired.`, { param: 'calculation' })
-    }
-    const reference = freeReference(call, need(params.reference, 'reference'))
-    return put(call, 'tax_transaction', {
-      id: newId(call, 'tax_1'), object: 'tax.transaction', created: call.now,
-      currency: calculation.currency, customer: calculation.customer,
-      customer_details: calculation.customer_details, livemode: false,
-      metadata: mergeMetadata({}, params.metadata), posted_at: params.posted_at ?? call.now,
-      reference, reversal: null, ship_from_details: calculation.ship_from_details,
-      shipping_cost: calculation.shipping_cost, tax_date: calculation.tax_date, type: 'transaction',
-      lines: calculation.lines.map((line) => ({
-        id: newId(call, 'tax_li_'), object: 'tax.transaction_line_item', amount: line.amount,
-        amount_tax: line.amount_tax, livemode: false, metadata: line.metadata,
-        product: line.product, quantity: line.quantity, reference: line.reference, reversal: null,
-        tax_behavior: line.tax_behavior, tax_code: line.tax_code, type: 'transaction',
-      })),
-    })
-  }),
+  route(
+    'POST',
+    '/v1/tax/transactions/create_from_calculation',
+    { calculation: 'string', metadata: 'hash', posted_at: 'integer', reference: 'string' },
+    (call, params) => {
+      const id = need(params.calculation, 'calculation')
+      const calculation = find(call, 'tax_calculation', id)
+      if (!calculation) throw noSuchReference('tax calculation', id, 'calculation')
+      if (calculation.expires_at <= call.now) {
+        throw invalidRequest(undefined, `The tax calculation ${id} has expired.`, {
+          param: 'calculation',
+        })
+      }
+      const reference = freeReference(call, need(params.reference, 'reference'))
+      return put(call, 'tax_transaction', {
+        id: newId(call, 'tax_1'),
+        object: 'tax.transaction',
+        created: call.now,
+        currency: calculation.currency,
+        customer: calculation.customer,
+        customer_details: calculation.customer_details,
+        livemode: false,
+        metadata: mergeMetadata({}, params.metadata),
+        posted_at: params.posted_at ?? call.now,
+        reference,
+        reversal: null,
+        ship_from_details: calculation.ship_from_details,
+        shipping_cost: calculation.shipping_cost,
+        tax_date: calculation.tax_date,
+        type: 'transaction',
+        lines: calculation.lines.map(line => ({
+          id: newId(call, 'tax_li_'),
+          object: 'tax.transaction_line_item',
+          amount: line.amount,
+          amount_tax: line.amount_tax,
+          livemode: false,
+          metadata: line.metadata,
+          product: line.product,
+          quantity: line.quantity,
+          reference: line.reference,
+          reversal: null,
+          tax_behavior: line.tax_behavior,
+          tax_code: line.tax_code,
+          type: 'transaction',
+        })),
+      })
+    },
+  ),
 
   route('POST', '/v1/tax/transactions/create_reversal', REVERSAL, (call, params) => {
     const original = originalOf(call, need(params.original_transaction, 'original_transaction'))
@@ -47,18 +76,28 @@ export const taxTransactionRoutes = [
     const reference = freeReference(call, need(params.reference, 'reference'))
     const before = reversalsOf(call, original)
     if (mode === 'full' && before.length > 0) {
-      throw invalidRequest(undefined,
+      throw invalidRequest(
+        undefined,
         `Transaction ${original.id} has been reversed already, at least in part.`,
-        { param: 'original_transaction' })
+        { param: 'original_transaction' },
+      )
     }
-    const lines = mode === 'full' ? original.lines.map((line) => reversed(call, line, line))
-      : params.flat_amount !== undefined && params.flat_amount !== null
-        ? flatLines(call, original, params.flat_amount)
-        : givenLines(call, original, params.line_items)
+    const lines =
+      mode === 'full'
+        ? original.lines.map(line => reversed(call, line, line))
+        : params.flat_amount !== undefined && params.flat_amount !== null
+          ? flatLines(call, original, params.flat_amount)
+          : givenLines(call, original, params.line_items)
     refuseOverReversal(original, [...before.flatMap(({ lines: gone }) => gone), ...lines])
     return put(call, 'tax_transaction', {
-      ...original, id: newId(call, 'tax_1'), created: call.now, posted_at: call.now, reference,
-      metadata: mergeMetadata({}, params.metadata), type: 'reversal', lines,
+      ...original,
+      id: newId(call, 'tax_1'),
+      created: call.now,
+      posted_at: call.now,
+      reference,
+      metadata: mergeMetadata({}, params.metadata),
+      type: 'reversal',
+      lines,
       reversal: { original_transaction: original.id },
       shipping_cost: mode === 'full' ? negated(original.shipping_cost) : null,
     })
@@ -82,38 +121,52 @@ function originalOf(call: Call, id: string): TaxTransaction {
   const original = find(call, 'tax_transaction', id)
   if (!original) throw noSuchReference('tax transaction', id, 'original_transaction')
   if (original.type === 'transaction') return original
-  throw invalidRequest(undefined, 'A reversal cannot be reversed.', { param: 'original_transaction' })
+  throw invalidRequest(undefined, 'A reversal cannot be reversed.', {
+    param: 'original_transaction',
+  })
 }
 
 /** Stripe wants every transaction's reference to be its own. */
 function freeReference(call: Call, reference: string): string {
-  if (idsBy(call.space.tables.tax_transaction, 'reference', reference).length === 0) return reference
-  throw invalidRequest('resource_already_exists',
-    `A tax transaction with reference \`${reference}\` already exists.`, { param: 'reference' })
+  if (idsBy(call.space.tables.tax_transaction, 'reference', reference).length === 0)
+    return reference
+  throw invalidRequest(
+    'resource_already_exists',
+    `A tax transaction with reference \`${reference}\` already exists.`,
+    { param: 'reference' },
+  )
 }
 
 function reversalsOf(call: Call, original: TaxTransaction): TaxTransaction[] {
-  return [...call.space.tables.tax_transaction.rows.values()]
-    .filter(({ reversal }) => reversal?.original_transaction === original.id)
+  return [...call.space.tables.tax_transaction.rows.values()].filter(
+    ({ reversal }) => reversal?.original_transaction === original.id,
+  )
 }
 
 /** Takes back a part of a line; the amounts given are positive. */
 function reversed(
-  call: Call, line: TaxTransactionLine,
+  call: Call,
+  line: TaxTransactionLine,
   part: { amount: number; amount_tax: number; reference?: string; quantity?: number },
 ): TaxTransactionLine {
   return {
-    ...line, id: newId(call, 'tax_li_'), amount: -part.amount, amount_tax: -part.amount_tax,
-    reference: part.reference ?? line.reference, quantity: part.quantity ?? line.quantity,
-    reversal: { original_line_item: line.id }, type: 'reversal',
+    ...line,
+    id: newId(call, 'tax_li_'),
+    amount: -part.amount,
+    amount_tax: -part.amount_tax,
+    reference: part.reference ?? line.reference,
+    quantity: part.quantity ?? line.quantity,
+    reversal: { original_line_item: line.id },
+    type: 'reversal',
   }
 }
 
 /** Spreads an amount, tax included, over the lines by what they cost. */
 function flatLines(call: Call, original: TaxTransaction, flat: number): TaxTransactionLine[] {
   if (flat >= 0) throw invalidParameter(undefined, 'flat_amount must be negative.', 'flat_amount')
-  const totals = original.lines.map((line) =>
-    line.tax_behavior === 'inclusive' ? line.amount : line.amount + line.amount_tax)
+  const totals = original.lines.map(line =>
+    line.tax_behavior === 'inclusive' ? line.amount : line.amount + line.amount_tax,
+  )
   return spread(-flat, totals).map((share, index) => {
     const line = original.lines[index] as TaxTransactionLine
     const [, tax = 0] = spread(share, [(totals[index] ?? 0) - line.amount_tax, line.amount_tax])
@@ -123,16 +176,20 @@ function flatLines(call: Call, original: TaxTransaction, flat: number): TaxTrans
 }
 
 function givenLines(
-  call: Call, original: TaxTransaction, items: FormValue | undefined,
+  call: Call,
+  original: TaxTransaction,
+  items: FormValue | undefined,
 ): TaxTransactionLine[] {
   return listOf(need(items, 'line_items')).map((item, index) => {
     const param = `line_items[${index}]`
     const id = need(textIn(item, 'original_line_item'), `${param}[original_line_item]`)
-    const line = original.lines.find((candidate) => candidate.id === id)
-    if (!line) throw noSuchReference('tax transaction line item', id, `${param}[original_line_item]`)
+    const line = original.lines.find(candidate => candidate.id === id)
+    if (!line)
+      throw noSuchReference('tax transaction line item', id, `${param}[original_line_item]`)
     const quantity = textIn(item, 'quantity')
     return reversed(call, line, {
-      amount: -numberIn(item, 'amount', param), amount_tax: -numberIn(item, 'amount_tax', param),
+      amount: -numberIn(item, 'amount', param),
+      amount_tax: -numberIn(item, 'amount_tax', param),
       reference: need(textIn(item, 'reference'), `${param}[reference]`),
       ...(quantity === undefined ? {} : { quantity: integerOf(quantity, `${param}[quantity]`) }),
     })
@@ -151,8 +208,11 @@ function refuseOverReversal(original: TaxTransaction, taken: readonly TaxTransac
     const amount = gone.reduce((sum, part) => sum - part.amount, 0)
     const tax = gone.reduce((sum, part) => sum - part.amount_tax, 0)
     if (amount <= line.amount && tax <= line.amount_tax) continue
-    throw invalidRequest(undefined,
-      `More would be reversed of line item ${line.id} than it amounts to.`, { param: 'line_items' })
+    throw invalidRequest(
+      undefined,
+      `More would be reversed of line item ${line.id} than it amounts to.`,
+      { param: 'line_items' },
+    )
   }
 }
 

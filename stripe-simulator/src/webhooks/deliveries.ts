@@ -40,7 +40,9 @@ export function defaultRetryDelay(attempt: number): number {
 }
 
 export function makeDeliveries(
-  world: World, faults: Faults, retryDelay: (attempt: number) => number,
+  world: World,
+  faults: Faults,
+  retryDelay: (attempt: number) => number,
 ): Deliveries {
   const at = { world, space: spaceOf(world, world.platform) }
   const pending = at.space.tables.delivery.rows
@@ -53,7 +55,12 @@ export function makeDeliveries(
   const note = (event: StripeEvent, url: string, attempt: number, status: number | 'lost') => {
     if (attempts.length >= LOG_MAX) attempts.splice(0, LOG_MAX / 2)
     attempts.push({
-      event: event.id, type: event.type, url, attempt, status, at: new Date().toISOString(),
+      event: event.id,
+      type: event.type,
+      url,
+      attempt,
+      status,
+      at: new Date().toISOString(),
     })
   }
   const finish = (delivery: Delivery) => {
@@ -61,10 +68,13 @@ export function makeDeliveries(
     if (pending.size === 0) for (const wake of waiters) wake()
   }
   const schedule = (delivery: Delivery) => {
-    const timer = setTimeout(() => {
-      timers.delete(delivery.id)
-      void attempt(delivery)
-    }, Math.max(0, delivery.due - Date.now()))
+    const timer = setTimeout(
+      () => {
+        timers.delete(delivery.id)
+        void attempt(delivery)
+      },
+      Math.max(0, delivery.due - Date.now()),
+    )
     timers.set(delivery.id, timer.unref())
   }
   const attempt = async (delivery: Delivery) => {
@@ -115,14 +125,23 @@ export function makeDeliveries(
   return {
     announce: (space, event) => {
       for (const endpoint of listening(world, space, event.type)) {
-        dispatch({
-          id: `${event.id}:${endpoint.id}`, event: event.id, account: space.account,
-          endpoint: endpoint.id, attempt: 1, due: Date.now(),
-        }, event, endpoint.url)
+        dispatch(
+          {
+            id: `${event.id}:${endpoint.id}`,
+            event: event.id,
+            account: space.account,
+            endpoint: endpoint.id,
+            attempt: 1,
+            due: Date.now(),
+          },
+          event,
+          endpoint.url,
+        )
       }
     },
     resume: () => {
-      for (const delivery of pending.values()) schedule(delivery)
+      // Who restarts the simulator does not want to wait for the next try of a day ago.
+      for (const delivery of pending.values()) schedule({ ...delivery, due: Date.now() })
     },
     drained: (timeout = 10_000) => waitUntil(() => pending.size, waiters, timeout),
     log: () => [...attempts],
@@ -142,8 +161,11 @@ function waitUntil(size: () => number, waiters: Set<() => void>, timeout: number
       settle()
     }
     const wake = () => end(resolve)
-    const timer = setTimeout(() => end(() =>
-      reject(new Error(`${size()} webhooks are still pending after ${timeout} ms`))), timeout)
+    const timer = setTimeout(
+      () =>
+        end(() => reject(new Error(`${size()} webhooks are still pending after ${timeout} ms`))),
+      timeout,
+    )
     waiters.add(wake)
   })
 }

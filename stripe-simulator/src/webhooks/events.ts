@@ -8,17 +8,24 @@ export const API_VERSION = '2026-10-28.endive'
 
 /** Keeps an event about a change, and lets the deliveries know. Rows are its snapshots as they are. */
 export function record(
-  moment: Moment, type: string, object: object, options: { before?: object } = {},
+  moment: Moment,
+  type: string,
+  object: object,
+  options: { before?: object } = {},
 ): StripeEvent {
   const { world, space } = moment
   const previous = options.before && differences(options.before, object)
   const event = put(moment, 'event', {
-    id: newId(moment, 'evt_1'), object: 'event',
+    id: newId(moment, 'evt_1'),
+    object: 'event',
     ...(space.account === world.platform ? {} : { account: space.account }),
-    api_version: API_VERSION, created: moment.now,
+    api_version: API_VERSION,
+    created: moment.now,
     data: { object, ...(previous ? { previous_attributes: previous } : {}) },
-    livemode: false, pending_webhooks: listening(world, space, type).length,
-    request: moment.request, type,
+    livemode: false,
+    pending_webhooks: listening(world, space, type).length,
+    request: moment.request,
+    type,
   })
   world.announce(space, event)
   return event
@@ -33,7 +40,8 @@ export function listening(world: World, space: Space, type: string): WebhookEndp
   if (space.account === world.platform) return heard
   const platform = world.spaces.get(world.platform)
   for (const endpoint of platform?.tables.webhook_endpoint.rows.values() ?? []) {
-    if (platform && hears(platform, endpoint, 'connected') && wants(endpoint, type)) heard.push(endpoint)
+    if (platform && hears(platform, endpoint, 'connected') && wants(endpoint, type))
+      heard.push(endpoint)
   }
   return heard
 }
@@ -50,7 +58,7 @@ function hears(space: Space, endpoint: WebhookEndpoint, whose: 'own' | 'connecte
 
 function wants(endpoint: WebhookEndpoint, type: string): boolean {
   if (endpoint.status !== 'enabled') return false
-  return endpoint.enabled_events.some((wanted) => wanted === '*' || wanted === type)
+  return endpoint.enabled_events.some(wanted => wanted === '*' || wanted === type)
 }
 
 /** What the fields that changed were before. */

@@ -8,39 +8,51 @@ import { drop, find, newId, put } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 
 const FIELDS = {
-  description: 'string', enabled_events: 'list', metadata: 'hash', url: 'string',
+  description: 'string',
+  enabled_events: 'list',
+  metadata: 'hash',
+  url: 'string',
 } as const
 
 export const webhookEndpointRoutes = [
-  route('POST', '/v1/webhook_endpoints', { ...FIELDS, api_version: 'string', connect: 'boolean' },
+  route(
+    'POST',
+    '/v1/webhook_endpoints',
+    { ...FIELDS, api_version: 'string', connect: 'boolean' },
     (call, params) => {
       const endpoint = addEndpoint(call, {
-        url: checkUrl(need(params.url, 'url')), secret: newId(call, 'whsec_', 32),
+        url: checkUrl(need(params.url, 'url')),
+        secret: newId(call, 'whsec_', 32),
         enabled_events: need(params.enabled_events, 'enabled_events'),
         hears: params.connect ? 'connected' : 'own',
       })
       const described = put(call, 'webhook_endpoint', {
-        ...endpoint, api_version: params.api_version ?? null, description: params.description ?? null,
+        ...endpoint,
+        api_version: params.api_version ?? null,
+        description: params.description ?? null,
         metadata: mergeMetadata({}, params.metadata),
       })
       // The secret is told once, here.
       return { ...described, secret: find(call, 'endpoint_secret', endpoint.id)?.secret }
-    }),
+    },
+  ),
 
   retrieveRoute('/v1/webhook_endpoints', 'webhook_endpoint', 'webhook endpoint'),
 
   route('POST', '/v1/webhook_endpoints/:id', { ...FIELDS, disabled: 'boolean' }, (call, params) => {
     const before = endpointInPath(call)
     return put(call, 'webhook_endpoint', {
-      ...before, url: params.url ? checkUrl(params.url) : before.url,
+      ...before,
+      url: params.url ? checkUrl(params.url) : before.url,
       description: params.description === undefined ? before.description : params.description,
       enabled_events: params.enabled_events ?? before.enabled_events,
       metadata: mergeMetadata(before.metadata, params.metadata),
-      status: params.disabled === undefined ? before.status : params.disabled ? 'disabled' : 'enabled',
+      status:
+        params.disabled === undefined ? before.status : params.disabled ? 'disabled' : 'enabled',
     })
   }),
 
-  route('DELETE', '/v1/webhook_endpoints/:id', {}, (call) => {
+  route('DELETE', '/v1/webhook_endpoints/:id', {}, call => {
     const { id } = endpointInPath(call)
     drop(call, 'webhook_endpoint', id)
     drop(call, 'endpoint_secret', id)
@@ -51,15 +63,30 @@ export const webhookEndpointRoutes = [
 ]
 
 /** Keeps an endpoint and its secret. */
-export function addEndpoint(moment: Moment, described: {
-  id?: string; url: string; secret: string; enabled_events: string[]; hears: 'own' | 'connected' | 'all'
-}): WebhookEndpoint {
+export function addEndpoint(
+  moment: Moment,
+  described: {
+    id?: string
+    url: string
+    secret: string
+    enabled_events: string[]
+    hears: 'own' | 'connected' | 'all'
+  },
+): WebhookEndpoint {
   const id = described.id ?? newId(moment, 'we_1')
   put(moment, 'endpoint_secret', { id, secret: described.secret, hears: described.hears })
   return put(moment, 'webhook_endpoint', {
-    id, object: 'webhook_endpoint', api_version: null, application: null, created: moment.now,
-    description: null, enabled_events: described.enabled_events, livemode: false, metadata: {},
-    status: 'enabled', url: described.url,
+    id,
+    object: 'webhook_endpoint',
+    api_version: null,
+    application: null,
+    created: moment.now,
+    description: null,
+    enabled_events: described.enabled_events,
+    livemode: false,
+    metadata: {},
+    status: 'enabled',
+    url: described.url,
   })
 }
 
@@ -71,6 +98,9 @@ function endpointInPath(call: Call): WebhookEndpoint {
 
 function checkUrl(url: string): string {
   if (/^https?:\/\//.test(url) && URL.canParse(url)) return url
-  throw invalidRequest('url_invalid',
-    'Invalid URL: An explicit scheme (such as https) must be provided.', { param: 'url' })
+  throw invalidRequest(
+    'url_invalid',
+    'Invalid URL: An explicit scheme (such as https) must be provided.',
+    { param: 'url' },
+  )
 }

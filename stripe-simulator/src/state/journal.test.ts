@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { TestContext } from 'node:test'
+import { givenListener, givenSimulator, refusalOf, SECRET } from '../testing/given.ts'
+
+const PAYMENT = { amount: 1000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
+
+function givenJournal(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stripe-simulator-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'kept', 'stripe-simulator.jsonl')
+}
+
+test('a restart forgets nothing: objects, lists, cards that are set up, and answers by key', async t => {
+  const journal = givenJournal(t)
+  const before = await givenSimulator(t, { journal })
+  const customer = await before.stripe.customers.create({ email: 'ada@example.com' })
+  const gone = await before.stripe.customers.create()
+  await before.stripe.customers.del(gone.id)
+  const paid = await before.stripe.paymentIntents.create(
+    { ...PAYMENT, customer: customer.id, setup_future_usage: 'off_session' },
+    { idempotencyKey: 'k' },
+  )
+  const account = await before.stripe.accounts.create({ type: 'standard' })
+  await before.stripe.customers.create({}, { stripeAccount: account.id })
+  const requested = before.control.charges()
+  await before.close()
+
+  const { stripe, control } = await givenSimulator(t, { journal })
+  const replayed = await stripe.paymentIntents.create(
+    { ...PAYMENT, customer: customer.id, setup_future_usage: 'off_session' },
+    { idempotencyKey: 'k' },
+  )
+  const renewal = await stripe.paymentIntents.create({
+    ...PAYMENT,
+    customer: customer.id,
+    payment_method: String(paid.payment_method),
+    off_session: true,
+  })
+
+  assert.deepEqual(control.charges()[0], requested[0])
+  assert.equal(replayed.id, paid.id)
+  assert.equal(renewal.status, 'succeeded')
+  assert.deepEqual(
+    (await stripe.customers.list()).data.map(({ id }) => id),
+    [customer.id],
+  )
+  assert.equal((await stripe.customers.list({}, { stripeAccount: account.id })).data.length, 1)
+})
+
+test('a journal torn by a power cut is read up to the tear', async t => {
+  const journal = givenJournal(t)
+  const before = await givenSimulator(t, { journal })
+  const customer = await before.stripe.customers.create({ name: 'Ada' })
+  await before.close()
+  appendFileSync(journal, '["acct_1SimulatorPlatform","customer",{"id":"cus_torn","na')
+  const { stripe } = await givenSimulator(t, { journal })
+
+  const found = await stripe.customers.retrieve(customer.id)
+  assert(!found.deleted)
+  assert.equal(found.name, 'Ada')
+  assert.equal((await refusalOf(stripe.customers.retrieve('cus_torn'))).code, 'resource_missing')
+})
+
+test('a journal is made short at the start', async t => {
+  const journal = givenJournal(t)
+  const before = await givenSimulator(t, { journal })
+  const customer = await before.stripe.customers.create()
+  const calculation = await before.stripe.tax.calculations.create({
+    currency: 'eur',
+    customer_details: { address: { country: 'DE' }, address_source: 'billing' },
+    line_items: [{ amount: 100, reference: 'a' }],
+  })
+  await before.close()
+  const lines = () =>
+    readFileSync(journal, 'utf8')
+      .split('\n')
+      .filter(line => line.includes(customer.id) && line.includes('Platform","customer",')).length
+  const { stripe, close } = await givenSimulator(t, { journal })
+  for (let index = 0; index < 5; index += 1)
+    await stripe.customers.update(customer.id, { name: `${index}` })
+  const long = lines()
+  await close()
+  const last = await givenSimulator(t, { journal })
+
+  assert.equal(long, 6)
+  assert.equal(lines(), 1)
+  const kept = await last.stripe.tax.calculations.listLineItems(String(calculation.id))
+  assert.equal(kept.data[0]?.amount_tax, 19)
+})
+
+test('webhooks that were pending are delivered after a restart', async t => {
+  const journal = givenJournal(t)
+  let open = false
+  const listener = await givenListener(t, () => (open ? 200 : 503))
+  const options = { journal, webhooks: [{ url: listener.url, secret: SECRET }] }
+  const before = await givenSimulator(t, { ...options, retryDelay: () => 60_000 })
+  await before.stripe.customers.create()
+  while (listener.asked() === 0) await new Promise(resolve => setImmediate(resolve))
+  await before.close()
+  open = true
+  const { control } = await givenSimulator(t, { ...options, retryDelay: () => 10 })
+  await control.drained()
+
+  assert.deepEqual(listener.types(), ['customer.created'])
+})

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type Stripe from 'stripe'
+import { givenSimulator } from './given.ts'
+import type * as objects from '../state/objects.ts'
+
+/** The compiler proves here that what is kept has the shape the official SDK promises its users. */
+const asStripe = {
+  customer: (row: Omit<Shown<objects.Customer>, 'deleted'>): Shown<Stripe.Customer> => row,
+  payment_method: (row: Shown<objects.PaymentMethod>): Shown<Stripe.PaymentMethod> => row,
+  payment_intent: (row: Shown<objects.PaymentIntent>): Shown<Stripe.PaymentIntent> => row,
+  setup_intent: (row: Shown<objects.SetupIntent>): Shown<Stripe.SetupIntent> => row,
+  charge: (row: Shown<objects.Charge>): Shown<Stripe.Charge> => row,
+  refund: (row: Shown<objects.Refund>): Shown<Stripe.Refund> => row,
+  dispute: (row: Shown<objects.Dispute>): Shown<Stripe.Dispute> => row,
+  balance_transaction: (row: Shown<objects.BalanceTransaction>): Shown<Stripe.BalanceTransaction> =>
+    row,
+  confirmation_token: (row: Shown<objects.ConfirmationToken>): Shown<Stripe.ConfirmationToken> =>
+    row,
+  account: (row: Shown<objects.Account>): Shown<Stripe.Account> => row,
+  webhook_endpoint: (row: objects.WebhookEndpoint): Stripe.WebhookEndpoint => row,
+  tax_calculation: (row: Shown<objects.TaxCalculation>): Shown<Stripe.Tax.Calculation> => row,
+  tax_transaction: (row: Shown<objects.TaxTransaction>): Shown<Stripe.Tax.Transaction> => row,
+}
+
+/** Nested hashes are compared as they are spoken, not as they are typed. */
+type Loose =
+  | 'amount_details'
+  | 'last_payment_error'
+  | 'last_setup_error'
+  | 'next_action'
+  | 'payment_method_options'
+  | 'processing'
+  | 'shipping'
+  | 'transfer_data'
+  | 'automatic_payment_methods'
+  | 'outcome'
+  | 'payment_method_details'
+  | 'fraud_details'
+  | 'destination_details'
+  | 'evidence'
+  | 'evidence_details'
+  | 'fee_details'
+  | 'mandate_data'
+  | 'payment_method_preview'
+  | 'business_profile'
+  | 'controller'
+  | 'external_accounts'
+  | 'future_requirements'
+  | 'requirements'
+  | 'settings'
+  | 'tos_acceptance'
+  | 'capabilities'
+  | 'ship_from_details'
+  | 'customer_details'
+  | 'balance_transactions'
+  | 'sepa_debit'
+type Shown<T> = Omit<T, Loose>
+
+test('what is kept is what the official SDK says it will be', async t => {
+  const { stripe, control } = await givenSimulator(t)
+  const paid = await stripe.paymentIntents.create({
+    amount: 1000,
+    currency: 'usd',
+    payment_method: 'pm_card_createDispute',
+    confirm: true,
+  })
+  const [kept] = control.paymentIntents()
+
+  assert(kept)
+  assert.deepEqual(
+    Object.keys(asStripe.payment_intent(kept)).toSorted(),
+    Object.keys(JSON.parse(JSON.stringify(paid)) as object).toSorted(),
+  )
+  for (const [kind, rows] of Object.entries({
+    charge: control.charges(),
+    dispute: control.objects('dispute'),
+    balance_transaction: control.objects('balance_transaction'),
+  })) {
+    assert(rows.length > 0)
+    for (const row of rows) assert.equal(row.object, kind)
+  }
+})
