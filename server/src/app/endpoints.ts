@@ -1,3 +1,8 @@
+import { credentials } from '../accounts/credentials/endpoints.ts'
+import { accountPages } from '../accounts/pages/endpoints.ts'
+import { profile } from '../accounts/profile/endpoints.ts'
+import { sessions } from '../accounts/sessions/endpoints.ts'
+import { verifications } from '../accounts/verifications/endpoints.ts'
 import type { Implemented } from '../platform/http/implement.ts'
 import { benefits } from '../billing/benefits/endpoints.ts'
 import { customers } from '../billing/customers/endpoints.ts'
@@ -11,6 +16,11 @@ export const implemented: Implemented[] = [
   ...health,
   ...reference,
   ...mailbox,
+  ...sessions,
+  ...credentials,
+  ...verifications,
+  ...profile,
+  ...accountPages,
   ...benefits,
   ...customers,
   ...products,

@@ -1,14 +1,20 @@
+import { userProblems } from '@gatehouse/contract/accounts/users'
 import { TOKEN_PREFIX } from '@gatehouse/contract/access/access-tokens'
 import { customerScopes } from '@gatehouse/contract/access/scopes'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { commonProblems, type Problem } from '@gatehouse/contract/kit/problems'
 import { findToken } from '../access/access-tokens/find-token.ts'
-import { membershipsOf } from '../access/permissions/memberships.ts'
 import { reachOfUser, type Meant } from '../access/permissions/reach-of-user.ts'
+import {
+  findSignedIn,
+  findSignedInWithMemberships,
+  type FoundMembership,
+} from '../accounts/sessions/find-session.ts'
+import { presentedToken } from '../accounts/sessions/session-cookies.ts'
 import { isId } from '../platform/ids.ts'
 import type { Site } from '../platform/site.ts'
-import type { Actor, Reach } from '../platform/work.ts'
-import { findCustomerSession, findSession } from './presented.ts'
+import type { Actor, Reach, SignedIn } from '../platform/work.ts'
+import { findCustomerSession } from './presented.ts'
 import type { Credentials, Identify } from './serve.ts'
 
 /**
@@ -16,23 +22,30 @@ import type { Credentials, Identify } from './serve.ts'
  * person does, and the organizations that person works in are what the request may reach.
  */
 export const identify: Identify = async (site, endpoint, given) => {
-  if (endpoint.protocol === 'accounts') return identifyPerson(site, given)
+  if (endpoint.protocol === 'accounts') return identifyPerson(site, endpoint, given)
   const bearer = bearerOf(given.headers)
-  if (bearer !== undefined && takesTokens(endpoint)) return identifyToken(site, endpoint, bearer, given)
+  if (bearer !== undefined && takesTokens(endpoint))
+    return identifyToken(site, endpoint, bearer, given)
   if (endpoint.subjects.includes('user')) {
-    const session = await findSession(site, given)
-    if (session) return identifyUser(site, endpoint, session, given)
+    const token = presentedToken(site, given.cookies)
+    const found = token && (await findSignedInWithMemberships(lookOf(site), token))
+    if (found) return identifyUser(endpoint, found, given)
   }
   return endpoint.subjects.includes('anonymous') ? anonymous(given) : commonProblems.unauthorized
 }
 
 /** What is open to anybody takes no notice of a token somebody sends along. */
 const takesTokens = ({ subjects }: Endpoint) =>
-  !subjects.includes('anonymous') || subjects.includes('organization') || subjects.includes('customer')
+  !subjects.includes('anonymous') ||
+  subjects.includes('organization') ||
+  subjects.includes('customer')
 
 function bearerOf(headers: Headers): string | undefined {
   return /^bearer\s+(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim()
 }
+
+/** Sessions live in real time. */
+const lookOf = (site: Site) => ({ sql: site.db, now: site.clock.now() })
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -41,12 +54,29 @@ function anonymous({ request }: Credentials): Actor {
   return { kind: 'anonymous', id: null, reach, scopes: nobody, offset_ms: 0, request }
 }
 
-async function identifyPerson(site: Site, given: Credentials): Promise<Actor> {
-  const session = await findSession(site, given)
-  if (!session) return anonymous(given)
+/** Who is signed in, where the route asks for it; without a session the protocol's empty 401. */
+async function identifyPerson(
+  site: Site,
+  endpoint: Endpoint,
+  given: Credentials,
+): Promise<Actor | Problem> {
+  const asks = endpoint.subjects.includes('user')
+  const token = asks ? presentedToken(site, given.cookies) : undefined
+  const session = token && (await findSignedIn(lookOf(site), token))
+  if (!session) {
+    return endpoint.subjects.includes('anonymous') ? anonymous(given) : userProblems.unauthorized
+  }
   const { user_id } = session
   const reach = { kind: 'user', user_id } as const
-  return { kind: 'user', id: user_id, reach, scopes: nobody, offset_ms: 0, request: given.request, session }
+  return {
+    kind: 'user',
+    id: user_id,
+    reach,
+    scopes: nobody,
+    offset_ms: 0,
+    request: given.request,
+    session,
+  }
 }
 
 async function identifyToken(
@@ -69,7 +99,11 @@ const holdsAny = (held: ReadonlySet<string>, asked: readonly string[] | undefine
 const SESSION_PREFIX = 'gatehouse_cst_'
 const portalScopes: ReadonlySet<string> = new Set(customerScopes)
 
-async function holderOf(site: Site, bearer: string, request: Actor['request']): Promise<Actor | undefined> {
+async function holderOf(
+  site: Site,
+  bearer: string,
+  request: Actor['request'],
+): Promise<Actor | undefined> {
   if (bearer.startsWith(TOKEN_PREFIX)) {
     const token = await findToken(site, bearer)
     if (!token) return undefined
@@ -86,17 +120,14 @@ async function holderOf(site: Site, bearer: string, request: Actor['request']): 
   return { kind: 'customer', id: customer_id, reach, scopes: portalScopes, offset_ms, request }
 }
 
-async function identifyUser(
-  site: Site,
+function identifyUser(
   endpoint: Endpoint,
-  session: NonNullable<Actor['session']>,
+  { session, memberships }: { session: SignedIn; memberships: FoundMembership[] },
   given: Credentials,
-): Promise<Actor | Problem> {
-  const { request } = given
-  const memberships = await membershipsOf(site.db, session.user_id)
+): Actor | Problem {
   const part = reachOfUser(endpoint, memberships, meantBy(given))
   if ('status' in part) return part
-  return { kind: 'user', id: session.user_id, request, session, ...part }
+  return { kind: 'user', id: session.user_id, request: given.request, session, ...part }
 }
 
 /** The organization a request means: by header, by a filter of its query, or in its body. */

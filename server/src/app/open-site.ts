@@ -1,3 +1,5 @@
+import { watchSessions } from '../accounts/sessions/session-trust.ts'
+import { watchSettings } from '../accounts/settings/settings-of.ts'
 import { keysFrom } from '../platform/crypto/keys.ts'
 import type { Clock } from '../platform/clock.ts'
 import { realClock } from '../platform/clock.ts'
@@ -38,6 +40,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     listener,
     wake: () => undefined,
   }
+  watchSettings(site)
+  watchSessions(site)
   return {
     site,
     close: async () => {

@@ -1,16 +1,38 @@
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { fail, problems } from '@gatehouse/contract/kit/problems'
+import { isTrustedUrl } from '../platform/http/trusted-url.ts'
 import type { Site } from '../platform/site.ts'
 
 /** Refusals of requests that come from pages of somebody else. */
 export const originProblems = problems({
   invalid_origin: [403, 'INVALID_ORIGIN', 'Invalid origin'],
+  invalid_callback: [403, 'INVALID_CALLBACK_URL', 'Invalid callbackURL'],
+  invalid_redirect: [403, 'INVALID_REDIRECT_URL', 'Invalid redirectURL'],
+  invalid_error_callback: [403, 'INVALID_ERROR_CALLBACK_URL', 'Invalid errorCallbackURL'],
+  invalid_new_user_callback: [403, 'INVALID_NEW_USER_CALLBACK_URL', 'Invalid newUserCallbackURL'],
   foreign_origin: [403, 'NotPermitted', 'This origin may not act with a session cookie.'],
 })
 
 /** Our own origin and those the operator trusts, compared whole: never by prefix (CVE-2025-71403). */
 export function isTrustedOrigin(site: Pick<Site, 'base_url' | 'config'>, origin: string): boolean {
-  return origin === new URL(site.base_url).origin || site.config.trusted_origins.includes(origin)
+  return !origin.startsWith('/') && isTrustedUrl(site, origin)
+}
+
+const TARGETS = {
+  callbackURL: originProblems.invalid_callback,
+  redirectTo: originProblems.invalid_redirect,
+  errorCallbackURL: originProblems.invalid_error_callback,
+  newUserCallbackURL: originProblems.invalid_new_user_callback,
+}
+
+/** Nobody is sent on to a place that is not ours or trusted, by whatever route or field. */
+export function demandTargets(site: Site, query: Record<string, unknown>, body: unknown): void {
+  const fields = typeof body === 'object' && body !== null ? body : {}
+  for (const [name, problem] of Object.entries(TARGETS)) {
+    for (const given of [Object(fields)[name], query[name]].flat()) {
+      if (typeof given === 'string' && given !== '' && !isTrustedUrl(site, given)) fail(problem)
+    }
+  }
 }
 
 /**
@@ -25,7 +47,11 @@ export function demandOrigin(site: Site, endpoint: Endpoint, request: Request): 
   if (origin !== undefined && isTrustedOrigin(site, origin)) return
   if (origin === undefined && request.headers.get('sec-fetch-site') === null) return
   if (endpoint.protocol === 'billing' && !request.headers.has('cookie')) return
-  fail(endpoint.protocol === 'accounts' ? originProblems.invalid_origin : originProblems.foreign_origin)
+  fail(
+    endpoint.protocol === 'accounts'
+      ? originProblems.invalid_origin
+      : originProblems.foreign_origin,
+  )
 }
 
 function refererOrigin(request: Request): string | undefined {
@@ -33,8 +59,10 @@ function refererOrigin(request: Request): string | undefined {
   return referer && URL.canParse(referer) ? new URL(referer).origin : undefined
 }
 
-const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, gatehouse-organization, x-api-key'
-const EXPOSED_HEADERS = 'x-request-id, retry-after, x-retry-after, idempotent-replayed, set-auth-token'
+const ALLOWED_HEADERS =
+  'authorization, content-type, idempotency-key, gatehouse-organization, x-api-key'
+const EXPOSED_HEADERS =
+  'x-request-id, retry-after, x-retry-after, idempotent-replayed, set-auth-token'
 
 /** Trusted origins may call with cookies; the billing API is open to every page without them. */
 export function allowOrigin(site: Site, request: Request, response: Response): void {
@@ -68,7 +96,8 @@ export function preflight(site: Site, request: Request): Response {
 export function secure(site: Site, response: Response): Response {
   const { headers } = response
   headers.set('x-content-type-options', 'nosniff')
-  if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  if (!headers.has('referrer-policy'))
+    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   if (!headers.has('content-security-policy')) {
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   }

@@ -1,27 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { sha256 } from '../platform/crypto/hash.ts'
-import { verifyValue } from '../platform/http/cookies.ts'
 import type { Site } from '../platform/site.ts'
-import type { Actor } from '../platform/work.ts'
-
-const SESSION = `
-  select s.id, s.user_id, s.created_at as fresh_from
-  from sessions s join users u on u.id = s.user_id
-  where s.token_hash = $1 and s.expires_at > $2
-    and (not u.banned or u.ban_expires_at <= $2)`
-
-/** The session a browser's cookie names, if it still lives. */
-export async function findSession(
-  site: Site,
-  { cookies }: { cookies: Map<string, string> },
-): Promise<Actor['session']> {
-  const prefix = site.base_url.startsWith('https://') ? '__Secure-' : ''
-  const token = verifyValue(site.keys, cookies.get(`${prefix}better-auth.session_token`))
-  if (token === undefined) return undefined
-  const query = CompiledQuery.raw(SESSION, [sha256(token), site.clock.now()])
-  const { rows } = await site.db.executeQuery<NonNullable<Actor['session']>>(query)
-  return rows[0]
-}
 
 /** The customer a portal token speaks for, and the time their merchant lives in. */
 export type FoundCustomer = { customer_id: string; organization_id: string; offset_ms: number }

@@ -12,7 +12,7 @@ import { keyOf, type Key } from '../records/idempotency/idempotency.ts'
 import type { Site } from '../platform/site.ts'
 import { reading, type Actor } from '../platform/work.ts'
 import { carryOut, type Outcome } from './carry-out.ts'
-import { allowOrigin, demandOrigin, preflight, secure } from './origins.ts'
+import { allowOrigin, demandOrigin, demandTargets, preflight, secure } from './origins.ts'
 import { streamEvents } from './stream-events.ts'
 
 /** What identification is given: the request's credentials and what it says of its organization. */
@@ -25,7 +25,11 @@ export type Credentials = {
 }
 
 /** Finds out who is asking, or which problem their credential has. */
-export type Identify = (site: Site, endpoint: Endpoint, given: Credentials) => Promise<Actor | Problem>
+export type Identify = (
+  site: Site,
+  endpoint: Endpoint,
+  given: Credentials,
+) => Promise<Actor | Problem>
 
 export type Serving = {
   implemented: Implemented[]
@@ -67,7 +71,11 @@ const otherForm = (route: string) => (route.endsWith('/') ? route.slice(0, -1) :
 
 /** `/subscriptions/export` must be tried before `/subscriptions/:id`. */
 function staticFirst(list: Implemented[]): Implemented[] {
-  const weight = (path: string) => path.split('/').map(part => (part.startsWith('{') ? '1' : '0')).join('')
+  const weight = (path: string) =>
+    path
+      .split('/')
+      .map(part => (part.startsWith('{') ? '1' : '0'))
+      .join('')
   return [...list].sort((a, b) => weight(a.endpoint.path).localeCompare(weight(b.endpoint.path)))
 }
 
@@ -89,7 +97,12 @@ async function handle(
   const nonce = newToken(22)
   let response: Response
   try {
-    response = await answer(site, serving, implemented, { raw, request, params: context.req.param(), nonce })
+    response = await answer(site, serving, implemented, {
+      raw,
+      request,
+      params: context.req.param(),
+      nonce,
+    })
   } catch (error) {
     if (error instanceof Crash) throw error
     response = renderFailure(site, endpoint, error, request.id)
@@ -109,7 +122,12 @@ function callerOf(context: Context<Bindings>): Actor['request'] {
   return { id: newId(), ip, user_agent, languages }
 }
 
-type Arrived = { raw: Request; request: Actor['request']; params: Record<string, string>; nonce: string }
+type Arrived = {
+  raw: Request
+  request: Actor['request']
+  params: Record<string, string>
+  nonce: string
+}
 
 async function answer(
   site: Site,
@@ -150,7 +168,12 @@ async function answer(
 }
 
 /** A foreign or unknown id is 404 whatever else is wrong with the request. */
-async function findFirst(site: Site, { find }: Implemented, actor: Actor, params: Record<string, string>) {
+async function findFirst(
+  site: Site,
+  { find }: Implemented,
+  actor: Actor,
+  params: Record<string, string>,
+) {
   if (find && isId(params.id ?? '') && !(await find(reading(site, actor), params))) {
     fail(commonProblems.not_found)
   }
@@ -166,7 +189,12 @@ const ACCOUNTS_LIMIT = { max: 100, seconds: 10 }
 
 type Asked = { request: Actor['request']; body: unknown }
 
-async function limit(site: Site, endpoint: Endpoint, actor: Actor | undefined, { request, body }: Asked) {
+async function limit(
+  site: Site,
+  endpoint: Endpoint,
+  actor: Actor | undefined,
+  { request, body }: Asked,
+) {
   const rates = site.config.rate_limits
   if (!rates || endpoint.limit === false) return
   const who = actor?.id ?? limitAddress(request.ip)
@@ -174,7 +202,8 @@ async function limit(site: Site, endpoint: Endpoint, actor: Actor | undefined, {
     const about = fieldOf(body, endpoint.limit.by)
     await countRequest(site, endpoint.limit, `${endpoint.method} ${endpoint.path} ${who}${about}`)
   }
-  const general = actor === undefined ? ACCOUNTS_LIMIT : actor.kind === 'user' ? SESSION_LIMIT : BILLING_LIMIT
+  const general =
+    actor === undefined ? ACCOUNTS_LIMIT : actor.kind === 'user' ? SESSION_LIMIT : BILLING_LIMIT
   const scope = actor === undefined ? `${endpoint.path} ${who}` : who
   await countRequest(site, general, scope)
 }
@@ -197,7 +226,11 @@ function idempotencyKey(raw: Request, endpoint: Endpoint, body: unknown): Key | 
   return keyOf(credential, path, key.slice(0, KEY_LENGTH_MAX), JSON.stringify(body ?? null))
 }
 
-function toResponse(site: Site, { protocol }: Endpoint, { status, text, extras }: Outcome): Response {
+function toResponse(
+  site: Site,
+  { protocol }: Endpoint,
+  { status, text, extras }: Outcome,
+): Response {
   const refused = extras.refusal && renderRefusal(new Refusal(extras.refusal), protocol)
   const headers = refused?.headers ?? new Headers({ 'content-type': 'application/json' })
   headers.set('cache-control', 'no-store')
@@ -205,7 +238,8 @@ function toResponse(site: Site, { protocol }: Endpoint, { status, text, extras }
   if (extras.redirect !== undefined) headers.set('location', extras.redirect)
   for (const [name, value] of Object.entries(extras.headers ?? {})) headers.set(name, value)
   const https = site.base_url.startsWith('https://')
-  for (const cookie of extras.cookies ?? []) headers.append('set-cookie', writeCookie(cookie, https))
+  for (const cookie of extras.cookies ?? [])
+    headers.append('set-cookie', writeCookie(cookie, https))
   return refused ?? new Response(status === 204 ? null : text, { status, headers })
 }
 

@@ -3,7 +3,13 @@ import { openTransaction } from '../db/database.ts'
 import type { Site } from '../site.ts'
 
 /** One mail as it leaves; the id becomes its Message-ID, so that a mail sent twice is one mail. */
-export type OutgoingMail = { id: string; recipient: string; subject: string; html: string; plain: string }
+export type OutgoingMail = {
+  id: string
+  recipient: string
+  subject: string
+  html: string
+  plain: string
+}
 
 const transports = new WeakMap<Site, Transporter>()
 
@@ -33,7 +39,8 @@ function transportOf(site: Site): Transporter {
 
 /** Hands a mail to the SMTP server. Called by a job, never inside a transaction. */
 export async function sendBySmtp(site: Site, mail: OutgoingMail): Promise<void> {
-  if (openTransaction.getStore()) throw new Error('a mail inside a transaction could not be taken back')
+  if (openTransaction.getStore())
+    throw new Error('a mail inside a transaction could not be taken back')
   const host = new URL(site.base_url).hostname
   await transportOf(site).sendMail({
     from: site.config.mail_from,

@@ -18,7 +18,8 @@ const html = (text: string, policy: string) =>
   })
 
 /** A mail brings its own styles and nothing else may run in it. */
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
 
 /** The sandbox's mailbox, as a page and as JSON. */
 export const mailbox = implement(mailboxEndpoints, {

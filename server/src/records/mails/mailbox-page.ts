@@ -30,29 +30,57 @@ export const MAILBOX_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; f
 
 /** The mailbox: what was sent on the left, the open mail on the right. */
 export function mailboxPage(mails: Mail[], open: Mail | undefined, total: number): string {
-  return String(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mailbox · Gatehouse sandbox</title><style>${raw(styles)}</style>
-</head>
-<body>
-<header><h1>Mailbox</h1><p class="soft">Mails this sandbox would have sent, newest first: ${total} in all. Also as JSON at <code>/mailbox/messages</code>.</p></header>
-${open ? inbox(mails, open) : nothing}
-</body></html>`)
+  return String(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>Mailbox · Gatehouse sandbox</title>
+          <style>
+            ${raw(styles)}
+          </style>
+        </head>
+        <body>
+          <header>
+            <h1>Mailbox</h1>
+            <p class="soft">
+              Mails this sandbox would have sent, newest first: ${total} in all. Also as JSON at
+              <code>/mailbox/messages</code>.
+            </p>
+          </header>
+          ${open ? inbox(mails, open) : nothing}
+        </body>
+      </html>`,
+  )
 }
 
-const nothing = html`<main class="empty"><h2>No mail yet</h2>
-<p class="soft">Sign somebody up in the dashboard, and the verification mail appears here.</p></main>`
+const nothing = html`<main class="empty">
+  <h2>No mail yet</h2>
+  <p class="soft">Sign somebody up in the dashboard, and the verification mail appears here.</p>
+</main>`
 
 const when = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 function inbox(mails: Mail[], open: Mail) {
   const items = mails.map(
-    mail => html`<li><a href="/mailbox?id=${mail.id}" ${mail.id === open.id ? raw('aria-current="true"') : ''}>
-<strong>${mail.subject}</strong><span>${mail.recipient}</span><br><span>${when(mail.created_at)}</span></a></li>`,
+    mail =>
+      html`<li>
+        <a href="/mailbox?id=${mail.id}" ${mail.id === open.id ? raw('aria-current="true"') : ''}>
+          <strong>${mail.subject}</strong><span>${mail.recipient}</span><br /><span
+            >${when(mail.created_at)}</span
+          ></a
+        >
+      </li>`,
   )
-  return html`<ol aria-label="Mails">${items}</ol>
-<main><div><h2>${open.subject}</h2><p class="soft">To ${open.recipient} · ${when(open.created_at)}</p></div>
-<iframe title="${open.subject}" src="/mailbox/messages/${open.id}/html"></iframe></main>`
+  return html`<ol aria-label="Mails">
+      ${items}
+    </ol>
+    <main>
+      <div>
+        <h2>${open.subject}</h2>
+        <p class="soft">To ${open.recipient} · ${when(open.created_at)}</p>
+      </div>
+      <iframe title="${open.subject}" src="/mailbox/messages/${open.id}/html"></iframe>
+    </main>`
 }

@@ -6,10 +6,21 @@ export async function listMails(
   { to, page, limit }: { to?: string | undefined; page: number; limit: number },
 ) {
   let query = work.sql.selectFrom('mails')
-  if (to) query = query.where(expression => expression(expression.fn('lower', ['recipient']), '=', to.toLowerCase()))
+  if (to)
+    query = query.where(expression =>
+      expression(expression.fn('lower', ['recipient']), '=', to.toLowerCase()),
+    )
   const [rows, counted] = await Promise.all([
-    query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset((page - 1) * limit).execute(),
-    query.select(expression => expression.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    query
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    query
+      .select(expression => expression.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ])
   return { rows, total: counted.total }
 }

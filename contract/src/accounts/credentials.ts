@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { QueryBoolean } from '../kit/fields.ts'
+import { problems } from '../kit/problems.ts'
+import { User, UserImage, UserName, userProblems } from './users.ts'
+import { CallbackUrl, MailedToken, MAIL_LIMIT } from './verifications.ts'
+
+/** What signing up and in by password, and changing or resetting it, refuse. */
+export const credentialProblems = problems({
+  disabled: [400, 'EMAIL_PASSWORD_DISABLED', 'Email and password is not enabled'],
+  sign_up_disabled: [
+    400,
+    'EMAIL_PASSWORD_SIGN_UP_DISABLED',
+    'Email and password sign up is not enabled',
+  ],
+  invalid_email: [400, 'INVALID_EMAIL', 'Invalid email'],
+  too_short: [400, 'PASSWORD_TOO_SHORT', 'Password too short'],
+  too_long: [400, 'PASSWORD_TOO_LONG', 'Password too long'],
+  user_exists: [422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'User already exists'],
+  wrong: [401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password'],
+  not_verified: [403, 'EMAIL_NOT_VERIFIED', 'Email not verified'],
+  no_credential: [400, 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'Credential account not found'],
+  wrong_password: [400, 'INVALID_PASSWORD', 'Invalid password'],
+  reset_disabled: [400, 'RESET_PASSWORD_DISABLED', "Reset password isn't enabled"],
+  invalid_token: [400, 'INVALID_TOKEN', 'invalid token'],
+})
+
+/** Longer is never hashed, whatever the settings say. */
+export const PASSWORD_READ_MAX = 1_024
+
+/** Guessing and mass sign-up, 3 in ten seconds from one address. */
+const GUESS_LIMIT = { max: 3, seconds: 10, shared: true } as const
+
+/** Forms send booleans as words. */
+const Flag = z.union([z.boolean(), QueryBoolean])
+
+const Email = z.string().max(1_000)
+const Password = z.string().max(100_000)
+
+/** A new user. */
+export const SignUp = z.object({
+  name: UserName,
+  email: Email,
+  password: Password,
+  image: UserImage.nullable().optional(),
+  callbackURL: CallbackUrl.optional(),
+  rememberMe: Flag.default(true),
+})
+export type SignUp = z.output<typeof SignUp>
+
+/** A user who comes back. */
+export const SignIn = z.object({
+  email: Email,
+  password: Password,
+  callbackURL: CallbackUrl.optional(),
+  rememberMe: Flag.default(true),
+})
+export type SignIn = z.output<typeof SignIn>
+
+/** A change of password by who knows the one there is. */
+export const PasswordChange = z.object({
+  newPassword: Password,
+  currentPassword: Password,
+  revokeOtherSessions: Flag.optional(),
+})
+export type PasswordChange = z.output<typeof PasswordChange>
+
+const forgotten = {
+  kind: 'write',
+  method: 'POST',
+  status: 200,
+  subjects: ['anonymous'],
+  body: z.object({ email: z.email().max(320), redirectTo: CallbackUrl.optional() }),
+  output: z.object({ status: z.literal(true), message: z.string() }),
+  problems: [credentialProblems.reset_disabled],
+  limit: MAIL_LIMIT,
+} as const
+
+const { too_short, too_long } = credentialProblems
+
+/** Passwords. */
+export const credentialEndpoints = endpoints('accounts', {
+  signUp: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/api/auth/sign-up/email',
+    status: 200,
+    summary: 'Sign up with an address and a password',
+    subjects: ['anonymous'],
+    body: SignUp,
+    output: z.object({ token: z.string().nullable(), user: User }),
+    problems: [
+      credentialProblems.sign_up_disabled,
+      credentialProblems.invalid_email,
+      too_short,
+      too_long,
+      credentialProblems.user_exists,
+    ],
+    limit: GUESS_LIMIT,
+  },
+  signIn: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    status: 200,
+    summary: 'Sign in with an address and a password',
+    subjects: ['anonymous'],
+    body: SignIn,
+    output: z.object({
+      redirect: z.boolean(),
+      token: z.string(),
+      url: z.string().optional(),
+      user: User,
+    }),
+    problems: [
+      credentialProblems.disabled,
+      credentialProblems.invalid_email,
+      credentialProblems.wrong,
+      credentialProblems.not_verified,
+    ],
+    limit: GUESS_LIMIT,
+  },
+  changePassword: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/api/auth/change-password',
+    status: 200,
+    summary: 'Change your password',
+    subjects: ['user'],
+    body: PasswordChange,
+    output: z.object({ token: z.string().nullable(), user: User }),
+    problems: [
+      userProblems.unauthorized,
+      too_short,
+      too_long,
+      credentialProblems.no_credential,
+      credentialProblems.wrong_password,
+    ],
+    limit: GUESS_LIMIT,
+  },
+  requestReset: {
+    ...forgotten,
+    path: '/api/auth/request-password-reset',
+    summary: 'Mail a link to reset a forgotten password',
+  },
+  forgetPassword: {
+    ...forgotten,
+    path: '/api/auth/forget-password',
+    summary: 'Mail a link to reset a forgotten password (older clients)',
+  },
+  resetLanding: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/reset-password/{token}',
+    status: 302,
+    summary: 'Where the link of a reset mail leads: on to the page that asks for the new password',
+    subjects: ['anonymous'],
+    params: z.object({ token: MailedToken }),
+    query: z.object({ callbackURL: CallbackUrl }),
+    problems: [],
+  },
+  resetPassword: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    status: 200,
+    summary: 'Set a new password by a mailed token',
+    subjects: ['anonymous'],
+    query: z.object({ token: MailedToken.optional() }),
+    body: z.object({ newPassword: Password, token: MailedToken.optional() }),
+    output: z.object({ status: z.literal(true) }),
+    problems: [credentialProblems.invalid_token, too_short, too_long],
+    limit: GUESS_LIMIT,
+  },
+})

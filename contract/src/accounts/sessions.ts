@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { Id, Moment } from '../kit/fields.ts'
+import { problems } from '../kit/problems.ts'
+import { User, userProblems } from './users.ts'
+
+/**
+ * A place where somebody is signed in. `token` is the session's own only in answers to that
+ * session; of the user's other sessions it is a handle that can revoke and nothing else.
+ */
+export const Session = z
+  .object({
+    expiresAt: Moment,
+    token: z.string(),
+    createdAt: Moment,
+    updatedAt: Moment,
+    ipAddress: z.string(),
+    userAgent: z.string(),
+    userId: Id,
+    impersonatedBy: Id.nullable(),
+    activeOrganizationId: Id.nullable(),
+    activeTeamId: Id.nullable(),
+    id: Id,
+  })
+  .meta({ id: 'Session' })
+export type Session = z.output<typeof Session>
+
+/** Who is signed in, and by which session. */
+export const SessionWithUser = z.object({ session: Session, user: User })
+export type SessionWithUser = z.output<typeof SessionWithUser>
+
+/** Largest value a cookie can be relied on to carry. */
+export const COOKIE_LENGTH_MAX = 4_093
+
+/** What sessions refuse. */
+export const sessionProblems = problems({
+  none: [400, 'FAILED_TO_GET_SESSION', 'Failed to get session'],
+  not_found: [400, 'SESSION_NOT_FOUND', 'Session not found'],
+  not_fresh: [403, 'SESSION_NOT_FRESH', 'Session is not fresh'],
+  not_created: [401, 'FAILED_TO_CREATE_SESSION', 'Failed to create session'],
+  too_large: [500, 'SESSION_DATA_TOO_LARGE', 'Session data is too large to store in the cookie'],
+})
+
+const text = z.union([z.string(), z.boolean()])
+
+const look = {
+  kind: 'raw',
+  path: '/api/auth/get-session',
+  status: 200,
+  subjects: ['anonymous'],
+  query: z.object({ disableCookieCache: text.optional(), disableRefresh: text.optional() }),
+  output: SessionWithUser.nullable(),
+  problems: [],
+} as const
+
+const Done = z.object({ status: z.literal(true) })
+const { unauthorized } = userProblems
+
+/** Sessions of the person who asks. */
+export const sessionEndpoints = endpoints('accounts', {
+  get: { ...look, method: 'GET', summary: 'Who is signed in, or null' },
+  getByPost: { ...look, method: 'POST', summary: 'Who is signed in, or null (newer clients)' },
+  signOut: {
+    kind: 'raw',
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    status: 200,
+    summary: 'Sign out',
+    subjects: ['anonymous'],
+    output: z.object({ success: z.literal(true) }),
+    problems: [sessionProblems.none],
+  },
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/list-sessions',
+    status: 200,
+    summary: 'List where you are signed in',
+    subjects: ['user'],
+    output: z.array(Session),
+    problems: [unauthorized],
+  },
+  revoke: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/revoke-session',
+    status: 200,
+    summary: 'Sign out somewhere else',
+    subjects: ['user'],
+    body: z.object({ token: z.string().max(200) }),
+    output: Done,
+    problems: [unauthorized, sessionProblems.not_found],
+  },
+  revokeAll: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/revoke-sessions',
+    status: 200,
+    summary: 'Sign out everywhere',
+    subjects: ['user'],
+    output: Done,
+    problems: [unauthorized],
+  },
+  revokeOthers: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/revoke-other-sessions',
+    status: 200,
+    summary: 'Sign out everywhere else',
+    subjects: ['user'],
+    output: Done,
+    problems: [unauthorized],
+  },
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { problems } from '../kit/problems.ts'
+import { User } from './users.ts'
+
+/** Longest address a page may ask to be sent back to. */
+const CALLBACK_LENGTH_MAX = 2_048
+
+/** Where to go afterwards: a path of ours or of an origin the operator trusts. */
+export const CallbackUrl = z.string().max(CALLBACK_LENGTH_MAX)
+
+/** Longest token of any kind that is read at all. */
+const TOKEN_LENGTH_MAX = 2_048
+export const MailedToken = z.string().max(TOKEN_LENGTH_MAX)
+
+/** What proving an address refuses; the words also travel in `?error=` of a redirect. */
+export const verificationProblems = problems({
+  not_enabled: [400, 'VERIFICATION_EMAIL_NOT_ENABLED', "Verification email isn't enabled"],
+  already_verified: [
+    400,
+    'EMAIL_ALREADY_VERIFIED',
+    'You can only send a verification email to an unverified email',
+  ],
+  email_mismatch: [
+    400,
+    'EMAIL_MISMATCH',
+    'You can only send a verification email to your own email',
+  ],
+  token_expired: [401, 'TOKEN_EXPIRED', 'token_expired'],
+  invalid_token: [401, 'INVALID_TOKEN', 'invalid_token'],
+  user_not_found: [401, 'USER_NOT_FOUND', 'user_not_found'],
+})
+
+/** Mailing, 3 in a minute: the same for every route that sends to an address of the caller's choice. */
+export const MAIL_LIMIT = { max: 3, seconds: 60, shared: true } as const
+
+/** Proof that an address is its user's. */
+export const verificationEndpoints = endpoints('accounts', {
+  send: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/send-verification-email',
+    status: 200,
+    summary: 'Mail a link that proves an address',
+    subjects: ['user', 'anonymous'],
+    body: z.object({ email: z.email().max(320), callbackURL: CallbackUrl.optional() }),
+    output: z.object({ status: z.literal(true) }),
+    problems: [
+      verificationProblems.not_enabled,
+      verificationProblems.already_verified,
+      verificationProblems.email_mismatch,
+    ],
+    limit: MAIL_LIMIT,
+  },
+  verify: {
+    kind: 'write',
+    method: 'GET',
+    path: '/api/auth/verify-email',
+    status: 200,
+    summary: 'Prove an address by the link mailed to it',
+    subjects: ['anonymous'],
+    query: z.object({ token: MailedToken, callbackURL: CallbackUrl.optional() }),
+    output: z.object({ status: z.literal(true), user: User.nullable() }),
+    problems: [
+      verificationProblems.token_expired,
+      verificationProblems.invalid_token,
+      verificationProblems.user_not_found,
+    ],
+  },
+})

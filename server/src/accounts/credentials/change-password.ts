@@ -1,0 +1,64 @@
+import { credentialProblems, type PasswordChange } from '@gatehouse/contract/accounts/credentials'
+import type { User } from '@gatehouse/contract/accounts/users'
+import { userProblems } from '@gatehouse/contract/accounts/users'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { staged } from '../../platform/http/implement.ts'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { createSession } from '../sessions/create-session.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
+import { clearedCache } from '../sessions/session-cookies.ts'
+import { signedIn } from '../sessions/signed-in.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { findUser } from '../users/queries.ts'
+import { toUser } from '../users/user.ts'
+import { dropProofs } from '../verifications/proof.ts'
+import { demandLength } from './credential.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { findCredential, keepPassword } from './queries.ts'
+
+type Stage = { body: PasswordChange; stored: string }
+type Answer = { token: string | null; user: User }
+
+/** Changes the password of who knows the one there is. */
+export const changePassword = staged({
+  prepare: prepareChange,
+  ask: askChange,
+  settle: settleChange,
+})
+
+async function prepareChange(work: Work, { body }: { body: PasswordChange }): Promise<Stage> {
+  const { user_id } = signedIn(work)
+  demandLength(await settingsOf(work), body.newPassword)
+  const stored = (await findCredential(work, user_id))?.password
+  if (!stored) fail(credentialProblems.no_credential)
+  return { body, stored }
+}
+
+/** The new hash is made only for who knows the old password: a wrong guess costs one hash. */
+async function askChange(_site: Site, { body, stored }: Stage): Promise<string | undefined> {
+  const { right } = await verifyPassword(stored, body.currentPassword)
+  return right ? hashPassword(body.newPassword) : undefined
+}
+
+async function settleChange(
+  work: Work,
+  { body, stored }: Stage,
+  hash: string | undefined,
+): Promise<Answer | Reply<Answer>> {
+  const { user_id, remember } = signedIn(work)
+  const now = await findCredential(work, user_id)
+  if (hash === undefined || now?.password !== stored) fail(credentialProblems.wrong_password)
+  const user = await findUser(work, user_id)
+  if (!user) fail(userProblems.unauthorized)
+  await keepPassword(work, user_id, hash)
+  await dropProofs(work, 'reset-password', user_id)
+  const about = { action: 'user.password_changed', subject_kind: 'user', subject_id: user_id }
+  await recordAudit(work, { ...about, organization_id: null })
+  if (!body.revokeOtherSessions) return { token: null, user: toUser(user) }
+  await revokeSessions(work, user_id)
+  const { token, cookies } = await createSession(work, user_id, { remember })
+  return reply({ token, user: toUser(user) }, { cookies: [...cookies, clearedCache(work.place)] })
+}

@@ -1,0 +1,18 @@
+import { credentialEndpoints } from '@gatehouse/contract/accounts/credentials'
+import { implement } from '../../platform/http/implement.ts'
+import { changePassword } from './change-password.ts'
+import { landOnReset } from './land-on-reset.ts'
+import { requestReset } from './request-reset.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+
+export const credentials = implement(credentialEndpoints, {
+  signUp,
+  signIn,
+  changePassword,
+  requestReset: (work, { body }) => requestReset(work, body),
+  forgetPassword: (work, { body }) => requestReset(work, body),
+  resetLanding: landOnReset,
+  resetPassword,
+})

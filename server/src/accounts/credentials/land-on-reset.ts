@@ -1,0 +1,17 @@
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Reading } from '../../platform/work.ts'
+import { findProof } from '../verifications/proof.ts'
+
+/** Sends who follows a reset mail on to the page that asks for the password; uses nothing up. */
+export async function landOnReset(
+  work: Reading,
+  { token, callbackURL }: { token: string; callbackURL: string },
+): Promise<Reply<void>> {
+  const { base_url } = work.place
+  const proof = await findProof(work, 'reset-password', token)
+  const page = callbackURL === '' ? '/api/auth/error' : callbackURL
+  const target = new URL(page, base_url)
+  if (proof && callbackURL !== '') target.searchParams.set('token', token)
+  else target.searchParams.set('error', 'INVALID_TOKEN')
+  return reply(undefined, { redirect: target.href })
+}

@@ -1,0 +1,59 @@
+import { scrypt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { PASSWORD_READ_MAX } from '@gatehouse/contract/accounts/credentials'
+import { sameBytes } from '../../platform/crypto/hash.ts'
+import { newToken } from '../../platform/ids.ts'
+import { inTurn } from './password-queue.ts'
+
+/** OWASP's setting for argon2id: 19 MiB, two passes, one lane. */
+const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Better Auth's: 16 random bytes and 64 of key, in hex. */
+const IMPORTED = /^([0-9a-f]{32}):([0-9a-f]{128})$/
+const SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+const SCRYPT_BYTES = 64
+
+/** The same letters typed on any keyboard are the same password. */
+const normalized = (password: string) => password.normalize('NFKC')
+
+/** Hashes a password for keeping. Takes 5 ms of a core, so never inside a transaction. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(normalized(password), ARGON2ID))
+
+let dummy: string | undefined
+
+/**
+ * Whether the password is the one hashed. Without a hash the work is done all the same, so that
+ * nobody can tell by the clock whether there is one. `renewed` is a hash to keep instead.
+ */
+export async function verifyPassword(
+  stored: string | null | undefined,
+  password: string,
+): Promise<{ right: boolean; renewed?: string }> {
+  dummy ??= await hashPassword(newToken())
+  const readable = password.length <= PASSWORD_READ_MAX
+  if (!stored || !readable) {
+    await verifyArgon2id(dummy, readable ? password : '')
+    return { right: false }
+  }
+  const imported = IMPORTED.exec(stored)
+  if (!imported?.[1] || !imported[2]) return { right: await verifyArgon2id(stored, password) }
+  const right = await verifyScrypt(imported[1], imported[2], password)
+  return right ? { right, renewed: await hashPassword(password) } : { right }
+}
+
+const verifyArgon2id = (stored: string, password: string) =>
+  inTurn(() => verify(stored, normalized(password)))
+
+/** The hex text itself is the salt, as Better Auth has it. */
+async function verifyScrypt(salt: string, key: string, password: string): Promise<boolean> {
+  const derived = await inTurn(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        scrypt(normalized(password), salt, SCRYPT_BYTES, SCRYPT, (error, bytes) =>
+          error ? reject(error) : resolve(bytes),
+        )
+      }),
+  )
+  return sameBytes(derived, Buffer.from(key, 'hex'))
+}

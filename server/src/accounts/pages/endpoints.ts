@@ -1,0 +1,11 @@
+import { accountPageEndpoints } from '@gatehouse/contract/accounts/pages'
+import { implement } from '../../platform/http/implement.ts'
+import { errorPage } from './error-page.ts'
+
+export const accountPages = implement(accountPageEndpoints, {
+  ok: async () => ({ ok: true as const }),
+  error: ({ request, nonce }) => {
+    const code = new URL(request.url).searchParams.get('error')
+    return errorPage(code ?? 'Unknown', nonce)
+  },
+})

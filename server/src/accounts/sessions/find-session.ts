@@ -1,0 +1,124 @@
+import { CompiledQuery } from 'kysely'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import type { Reading, SignedIn } from '../../platform/work.ts'
+import type { UserRow } from '../users/user.ts'
+import type { SessionRow } from './session.ts'
+
+/** Who presented a token, and by which session. */
+export type FoundSession = { session: SessionRow; user: UserRow }
+
+/** One organization a user works in, with the time it lives in. */
+export type FoundMembership = {
+  organization_id: string
+  slug: string
+  role: string
+  /** Milliseconds its time runs ahead of real time. */
+  offset_ms: number
+}
+
+type Row = Omit<SessionRow, 'id' | 'created_at' | 'updated_at'> &
+  Omit<UserRow, 'id' | 'created_at' | 'updated_at'> & {
+    session_id: string
+    session_created_at: Date
+    session_updated_at: Date
+    user_created_at: Date
+    user_updated_at: Date
+  }
+
+const LIVING = `
+  s.token_hash = $1 and s.expires_at > $2
+  and not (u.banned and (u.ban_expires_at is null or u.ban_expires_at > $2))`
+
+const FIND = `
+  select s.id as session_id, s.user_id, s.remember, s.expires_at, s.ip_address, s.user_agent,
+    s.active_organization_id, s.active_team_id, s.impersonated_by,
+    s.created_at as session_created_at, s.updated_at as session_updated_at,
+    u.email, u.email_verified, u.name, u.image, u.username, u.display_username, u.role, u.banned,
+    u.ban_reason, u.ban_expires_at, u.created_at as user_created_at, u.updated_at as user_updated_at
+  from sessions s join users u on u.id = s.user_id
+  where ${LIVING}`
+
+/** The session and user a token stands for, while it lives: one statement, compiled once. */
+export async function findSession(
+  work: Pick<Reading, 'sql' | 'now'>,
+  token: string,
+): Promise<FoundSession | undefined> {
+  const query = CompiledQuery.raw(FIND, [sha256(token), work.now])
+  const row = (await work.sql.executeQuery<Row>(query)).rows[0]
+  return row && { session: sessionOf(row), user: userOf(row) }
+}
+
+function sessionOf(row: Row): SessionRow {
+  return {
+    id: row.session_id,
+    user_id: row.user_id,
+    remember: row.remember,
+    expires_at: row.expires_at,
+    ip_address: row.ip_address,
+    user_agent: row.user_agent,
+    active_organization_id: row.active_organization_id,
+    active_team_id: row.active_team_id,
+    impersonated_by: row.impersonated_by,
+    created_at: row.session_created_at,
+    updated_at: row.session_updated_at,
+  }
+}
+
+function userOf(row: Row): UserRow {
+  return {
+    id: row.user_id,
+    email: row.email,
+    email_verified: row.email_verified,
+    name: row.name,
+    image: row.image,
+    username: row.username,
+    display_username: row.display_username,
+    role: row.role,
+    banned: row.banned,
+    ban_reason: row.ban_reason,
+    ban_expires_at: row.ban_expires_at,
+    created_at: row.user_created_at,
+    updated_at: row.user_updated_at,
+  }
+}
+
+const SIGNED_IN = `
+  select s.id, s.user_id, s.created_at as fresh_from, s.remember, s.expires_at,
+    s.active_organization_id
+  from sessions s join users u on u.id = s.user_id
+  where ${LIVING}`
+
+/** What a request needs to know of the session it comes with: one statement. */
+export async function findSignedIn(
+  work: Pick<Reading, 'sql' | 'now'>,
+  token: string,
+): Promise<SignedIn | undefined> {
+  const query = CompiledQuery.raw(SIGNED_IN, [sha256(token), work.now])
+  const row = (await work.sql.executeQuery<Omit<SignedIn, 'token'>>(query)).rows[0]
+  return row && { ...row, token }
+}
+
+const WITH_MEMBERSHIPS = `
+  select s.id, s.user_id, s.created_at as fresh_from, s.remember, s.expires_at,
+    s.active_organization_id, coalesce(m.memberships, '[]') as memberships
+  from sessions s join users u on u.id = s.user_id
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('organization_id', m.organization_id, 'slug', o.slug,
+      'role', m.role, 'offset_ms', coalesce(c.offset_ms, 0)) order by m.created_at, m.id) as memberships
+    from members m join organizations o on o.id = m.organization_id
+    left join test_clocks c on c.organization_id = m.organization_id
+    where m.user_id = s.user_id) m on true
+  where ${LIVING}`
+
+/** The same with the organizations the user works in: what a billing request needs, in one. */
+export async function findSignedInWithMemberships(
+  work: Pick<Reading, 'sql' | 'now'>,
+  token: string,
+): Promise<{ session: SignedIn; memberships: FoundMembership[] } | undefined> {
+  type Found = Omit<SignedIn, 'token'> & { memberships: FoundMembership[] }
+  const query = CompiledQuery.raw(WITH_MEMBERSHIPS, [sha256(token), work.now])
+  const row = (await work.sql.executeQuery<Found>(query)).rows[0]
+  if (!row) return undefined
+  const { memberships, ...session } = row
+  return { session: { ...session, token }, memberships }
+}

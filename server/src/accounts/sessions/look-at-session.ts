@@ -1,0 +1,78 @@
+import { SessionWithUser, sessionProblems } from '@gatehouse/contract/accounts/sessions'
+import { compileEncoder } from '@gatehouse/contract/kit/wire'
+import { readCookies, writeCookie, type Cookie } from '../../platform/http/cookies.ts'
+import type { RawContext } from '../../platform/http/implement.ts'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import type { Site } from '../../platform/site.ts'
+import { reading, write } from '../../platform/work.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { toUser } from '../users/user.ts'
+import { findSession, type FoundSession } from './find-session.ts'
+import { refreshSession } from './refresh-session.ts'
+import { cacheCookie, readCache } from './session-cache.ts'
+import { clearedCookies, presentedToken, sessionCookies } from './session-cookies.ts'
+import { isDueForRefresh, toSession } from './session.ts'
+
+type Input = { disableCookieCache?: unknown; disableRefresh?: unknown }
+
+const encode = compileEncoder(SessionWithUser)
+
+const isSaid = (value: unknown) => value === true || value === 'true'
+
+/**
+ * Who is signed in. Asked on every page, so it opens no transaction: one statement, or none while
+ * a cookie may answer; once a day it also lets the session live on.
+ */
+export async function lookAtSession(context: RawContext<Input>): Promise<Response> {
+  const { site, request, input } = context
+  const cookies = readCookies(request.headers.get('cookie'))
+  const token = presentedToken(site, cookies)
+  if (token === undefined) return answerSession(site, 'null')
+  const { session_cache_seconds: seconds } = await settingsOf({ sql: site.db, place: site })
+  const fresh = isSaid(input.disableCookieCache) || seconds === 0
+  const cached = fresh ? undefined : readCache(site, cookies, { token, seconds })
+  if (cached !== undefined) return answerSession(site, cached)
+  const found = await findSession(reading(site, context.actor), token)
+  if (!found) return forgetSession(site, token)
+  const renewed = isSaid(input.disableRefresh) ? [] : await renew(context, found, token)
+  const body = { session: toSession(found.session, token), user: toUser(found.user) }
+  const text = JSON.stringify(encode(body))
+  const kept = seconds > 0 ? cacheCookie(site, text, seconds) : undefined
+  if (seconds > 0 && !kept) site.log.warn({ user: found.user.id }, sessionProblems.too_large.detail)
+  return answerSession(site, text, kept ? [...renewed, kept] : renewed)
+}
+
+/** Lets the session live on when a day has passed; the found row then says so too. */
+async function renew({ site, actor }: RawContext<Input>, found: FoundSession, token: string) {
+  const settings = await settingsOf({ sql: site.db, place: site })
+  const now = site.clock.now()
+  if (!isDueForRefresh(settings, found.session, now)) return []
+  const refreshed = await write(site, actor, work => refreshSession(work, found.session))
+  if (!refreshed) return []
+  Object.assign(found.session, refreshed)
+  const { remember, expires_at } = found.session
+  return sessionCookies(site, { token, remember, expires_at }, now)
+}
+
+/** The token is ours, but its session has ended: the browser may forget it too. */
+async function forgetSession(site: Site, token: string): Promise<Response> {
+  const now = site.clock.now()
+  await site.db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '<=', now)
+    .execute()
+  return answerSession(site, 'null', clearedCookies(site))
+}
+
+/** Answers as the protocol does: never stored by anybody on the way. */
+export function answerSession(site: Site, text: string, cookies: Cookie[] = []): Response {
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    pragma: 'no-cache',
+  })
+  const secure = site.base_url.startsWith('https://')
+  for (const cookie of cookies) headers.append('set-cookie', writeCookie(cookie, secure))
+  return new Response(text, { headers })
+}

@@ -1,0 +1,18 @@
+import type { Work } from '../../platform/work.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { endOfSession, type SessionRow } from './session.ts'
+
+/** Lets a session that is still there live on from now; of two at once both see the same. */
+export async function refreshSession(
+  work: Work,
+  { id, remember }: SessionRow,
+): Promise<{ expires_at: Date; updated_at: Date } | undefined> {
+  const settings = await settingsOf(work)
+  return work.sql
+    .updateTable('sessions')
+    .set({ expires_at: endOfSession(settings, remember, work.now), updated_at: work.now })
+    .where('id', '=', id)
+    .where('expires_at', '>', work.now)
+    .returning(['expires_at', 'updated_at'])
+    .executeTakeFirst()
+}

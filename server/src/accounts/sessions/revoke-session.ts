@@ -1,0 +1,23 @@
+import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
+import { userProblems } from '@gatehouse/contract/accounts/users'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import { isId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { distrust } from './session-trust.ts'
+import { signedIn } from './signed-in.ts'
+
+/** Ends one of the user's sessions, named by its handle or by its own token. */
+export async function revokeSession(work: Work, handle: string): Promise<{ status: true }> {
+  const { user_id } = signedIn(work)
+  const row = await work.sql
+    .selectFrom('sessions')
+    .select(['id', 'user_id'])
+    .where(isId(handle) ? 'id' : 'token_hash', '=', isId(handle) ? handle : sha256(handle))
+    .executeTakeFirst()
+  if (!row) fail(sessionProblems.not_found)
+  if (row.user_id !== user_id) fail(userProblems.unauthorized)
+  await work.sql.deleteFrom('sessions').where('id', '=', row.id).execute()
+  await distrust(work, row.id)
+  return { status: true }
+}

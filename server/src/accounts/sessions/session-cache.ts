@@ -1,0 +1,42 @@
+import { COOKIE_LENGTH_MAX } from '@gatehouse/contract/accounts/sessions'
+import { z } from 'zod'
+import { SECOND } from '../../platform/clock.ts'
+import { signValue, verifyValue, writeCookie, type Cookie } from '../../platform/http/cookies.ts'
+import type { Site } from '../../platform/site.ts'
+import { cookieName } from './session-cookies.ts'
+import { isTrusted } from './session-trust.ts'
+
+/** What of the answer decides whether it may be given again. */
+const Cached = z.object({
+  session: z.object({ id: z.string(), token: z.string(), userId: z.string(), expiresAt: z.string() }),
+})
+
+/**
+ * The answer a signed cookie holds for this very token, while it may stand for the database: made
+ * less than a minute ago, and neither session nor user changed since as far as we hear.
+ */
+export function readCache(
+  site: Site,
+  cookies: ReadonlyMap<string, string>,
+  { token, seconds }: { token: string; seconds: number },
+): string | undefined {
+  const signed = cookies.get(cookieName(site, 'session_data'))
+  const value = signed && verifyValue(site.keys, signed, 'session_cache')
+  if (!value) return undefined
+  const dot = value.indexOf('.')
+  const issued_at = Number(value.slice(0, dot))
+  const now = site.clock.now().getTime()
+  if (issued_at > now || issued_at + seconds * SECOND <= now) return undefined
+  const text = Buffer.from(value.slice(dot + 1), 'base64url').toString('utf8')
+  const { session } = Cached.parse(JSON.parse(text))
+  if (session.token !== token || Date.parse(session.expiresAt) <= now) return undefined
+  return isTrusted(site, { issued_at, ids: [session.id, session.userId] }) ? text : undefined
+}
+
+/** A cookie that holds the answer for a while; undefined where it would be too large. */
+export function cacheCookie(site: Site, text: string, seconds: number): Cookie | undefined {
+  const value = `${site.clock.now().getTime()}.${Buffer.from(text).toString('base64url')}`
+  const name = cookieName(site, 'session_data')
+  const cookie = { name, value: signValue(site.keys, value, 'session_cache'), max_age: seconds }
+  return writeCookie(cookie, true).length > COOKIE_LENGTH_MAX ? undefined : cookie
+}

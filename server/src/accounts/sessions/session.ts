@@ -1,0 +1,41 @@
+import type { Session } from '@gatehouse/contract/accounts/sessions'
+import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
+import type { Selectable } from 'kysely'
+import { later, SECOND } from '../../platform/clock.ts'
+import type { SessionsTable } from '../../platform/db/tables.ts'
+
+/** A session without the hash of its token, which nobody needs once it is found. */
+export type SessionRow = Omit<Selectable<SessionsTable>, 'token_hash'>
+
+/** The session as the accounts protocol shows it; the token is the presented one or a handle. */
+export function toSession(row: SessionRow, token: string): Session {
+  return {
+    expiresAt: row.expires_at,
+    token,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    ipAddress: row.ip_address,
+    userAgent: row.user_agent,
+    userId: row.user_id,
+    impersonatedBy: row.impersonated_by,
+    activeOrganizationId: row.active_organization_id,
+    activeTeamId: row.active_team_id,
+    id: row.id,
+  }
+}
+
+/** When a session that begins or is refreshed now ends. */
+export function endOfSession(settings: InstanceSettings, remember: boolean, now: Date): Date {
+  const { session_seconds, browser_session_seconds } = settings
+  return later(now, (remember ? session_seconds : browser_session_seconds) * SECOND)
+}
+
+/** A remembered session is refreshed once a day, when it is seen; others are never. */
+export function isDueForRefresh(
+  settings: InstanceSettings,
+  { remember, expires_at }: Pick<SessionRow, 'remember' | 'expires_at'>,
+  now: Date,
+): boolean {
+  const refreshed_at = later(expires_at, -settings.session_seconds * SECOND)
+  return remember && later(refreshed_at, settings.session_update_seconds * SECOND) <= now
+}

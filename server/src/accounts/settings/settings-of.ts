@@ -1,0 +1,46 @@
+import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
+import { ConfigError } from '../../platform/config.ts'
+import type { Place, Site } from '../../platform/site.ts'
+import type { Reading } from '../../platform/work.ts'
+
+/** Says to every server process that the settings were changed. */
+export const SETTINGS_CHANNEL = 'instance_settings'
+
+/** Kept only by who hears of changes: a place that does not listen reads every time. */
+const kept = new WeakMap<Place, Kept>()
+
+/** The count tells a read that began before a change from one that began after it. */
+type Kept = { settings: InstanceSettings | undefined; changes: number }
+
+/** What the operator decided, from this process' memory where it hears of every change. */
+export async function settingsOf(work: Pick<Reading, 'sql' | 'place'>): Promise<InstanceSettings> {
+  const keep = kept.get(work.place)
+  if (keep?.settings) return keep.settings
+  const changes = keep?.changes
+  const row = await work.sql.selectFrom('instance_settings').select('settings').executeTakeFirst()
+  const settings = completed(row?.settings ?? work.place.config.settings)
+  if (keep && keep.changes === changes) keep.settings = settings
+  return settings
+}
+
+/** What is stored is a part of it: the rest is what the contract presets. */
+export function completed(stored: Record<string, unknown>): InstanceSettings {
+  return InstanceSettings.strip().parse(stored)
+}
+
+/** Keeps the settings in memory from now on, and drops them whenever they are changed. */
+export function watchSettings(site: Site): void {
+  const given = InstanceSettings.safeParse(site.config.settings)
+  if (!given.success) {
+    const lines = given.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`GATEHOUSE_SETTINGS is not valid:\n${lines.join('\n')}`)
+  }
+  const keep: Kept = { settings: undefined, changes: 0 }
+  const forget = () => {
+    keep.settings = undefined
+    keep.changes += 1
+  }
+  site.listener.on(SETTINGS_CHANNEL, forget)
+  site.listener.onReturn(forget)
+  kept.set(site, keep)
+}

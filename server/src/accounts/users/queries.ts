@@ -1,0 +1,41 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { UsersTable } from '../../platform/db/tables.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { UserRow } from './user.ts'
+
+/** A user by id. */
+export function findUser(work: Reading, id: string): Promise<UserRow | undefined> {
+  return work.sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A user by address, written in lower case. */
+export function findUserByEmail(work: Reading, email: string): Promise<UserRow | undefined> {
+  return work.sql.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** Adds a user, or nothing when the address is somebody's already. */
+export function insertUser(
+  work: Work,
+  values: Insertable<UsersTable>,
+): Promise<UserRow | undefined> {
+  return work.sql
+    .insertInto('users')
+    .values(values)
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Changes a user who is there. */
+export function updateUserRow(
+  work: Work,
+  id: string,
+  values: Updateable<UsersTable>,
+): Promise<UserRow> {
+  return work.sql
+    .updateTable('users')
+    .set({ ...values, updated_at: work.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,31 @@
+import type { User } from '@gatehouse/contract/accounts/users'
+import type { Selectable } from 'kysely'
+import type { UsersTable } from '../../platform/db/tables.ts'
+
+export type UserRow = Selectable<UsersTable>
+
+/** The person as the accounts protocol shows them. */
+export function toUser(row: UserRow): User {
+  return {
+    name: row.name,
+    email: row.email,
+    emailVerified: row.email_verified,
+    image: row.image,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    username: row.username,
+    displayUsername: row.display_username,
+    role: row.role,
+    banned: row.banned,
+    banReason: row.ban_reason,
+    banExpires: row.ban_expires_at,
+    id: row.id,
+  }
+}
+
+/** Addresses are compared and kept in lower case. */
+export const lowerEmail = (email: string) => email.toLowerCase()
+
+/** Whether a ban holds at a moment: for good, or until it ends. */
+export const isBanned = (row: Pick<UserRow, 'banned' | 'ban_expires_at'>, now: Date) =>
+  row.banned && (row.ban_expires_at === null || row.ban_expires_at > now)

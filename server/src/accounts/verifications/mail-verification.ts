@@ -1,0 +1,19 @@
+import type { Work } from '../../platform/work.ts'
+import { mailToUser } from '../mails/mail-to-user.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import type { UserRow } from '../users/user.ts'
+import { signMailToken } from './mail-token.ts'
+
+/** Mails a user the link by which the address is proven to be theirs. */
+export async function mailVerification(
+  work: Work,
+  user: Pick<UserRow, 'id' | 'email'>,
+  callback: string | undefined,
+): Promise<void> {
+  const { verification_seconds: seconds } = await settingsOf(work)
+  const claims = { sub: user.id, email: user.email, purpose: 'verify-email' } as const
+  const token = await signMailToken(work.place.keys, claims, { now: work.now, seconds })
+  const url = new URL('/api/auth/verify-email', work.place.base_url)
+  url.search = new URLSearchParams({ token, callbackURL: callback || '/' }).toString()
+  await mailToUser(work, 'verify_email', { email: user.email, url: url.href, seconds })
+}

@@ -1,0 +1,26 @@
+import { verificationProblems } from '@gatehouse/contract/accounts/verifications'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { findUser, findUserByEmail } from '../users/queries.ts'
+import { lowerEmail } from '../users/user.ts'
+import { mailVerification } from './mail-verification.ts'
+
+/**
+ * Mails the proving link again. To a stranger the answer is the same whether the address is known
+ * or not; a signed-in user may ask for their own only.
+ */
+export async function sendVerification(
+  work: Work,
+  { email, callbackURL }: { email: string; callbackURL?: string | undefined },
+): Promise<{ status: true }> {
+  const settings = await settingsOf(work)
+  if (!settings.verification_mail_enabled) fail(verificationProblems.not_enabled)
+  const { session } = work.actor
+  const own = session && (await findUser(work, session.user_id))
+  if (own?.email_verified) fail(verificationProblems.already_verified)
+  if (own && own.email !== lowerEmail(email)) fail(verificationProblems.email_mismatch)
+  const user = own ?? (await findUserByEmail(work, lowerEmail(email)))
+  if (user && !user.email_verified) await mailVerification(work, user, callbackURL)
+  return { status: true }
+}

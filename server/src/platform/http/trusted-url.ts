@@ -1,0 +1,60 @@
+import type { Place } from '../site.ts'
+
+/**
+ * Whether people may be sent to an address, or a page of it may act with cookies: a path of ours,
+ * our own origin, or one the operator trusts. The one matcher for every route.
+ */
+export function isTrustedUrl(place: Pick<Place, 'base_url' | 'config'>, url: string): boolean {
+  if (url.startsWith('/')) return isOwnPath(url)
+  const parts = partsOf(url)
+  if (!parts) return false
+  if (parts.origin === new URL(place.base_url).origin) return true
+  return place.config.trusted_origins.some(pattern => matches(pattern, parts))
+}
+
+/** Path, query and fragment as RFC 3986 has them; nothing a browser could read as another host. */
+const OWN_PATH =
+  /^\/(?![/\\]|%2f|%5c)[\w\-.+/@~:!$&'()*,;=%]*(?:\?[\w\-.+/@~:!$&'()*,;=%?[\]]*)?(?:#[\w\-.+/@~:!$&'()*,;=%?]*)?$/i
+
+function isOwnPath(path: string): boolean {
+  if (!OWN_PATH.test(path)) return false
+  // What `..` leaves over must not begin another host either.
+  const resolved = new URL(path, 'http://own.invalid')
+  return resolved.host === 'own.invalid' && !/^\/(?:[/\\]|%2f|%5c)/i.test(resolved.pathname)
+}
+
+type Parts = { scheme: string; host: string; origin: string }
+
+/** An absolute address taken apart; one with a user name or an odd spelling is none. */
+function partsOf(url: string): Parts | undefined {
+  const found = /^([a-z][a-z0-9+.-]*):\/\/([^/?#\\\s@]*)(?:[/?#][^\\\s]*)?$/i.exec(url)
+  if (!found?.[1] || !URL.canParse(url)) return undefined
+  const { protocol, host, username, password } = new URL(url)
+  if (username || password) return undefined
+  return { scheme: protocol.slice(0, -1), host, origin: `${protocol}//${host}` }
+}
+
+/**
+ * `https://app.com` is that origin; `*.app.com` any host below it, by http or https;
+ * `https://*.app.com` and `http://localhost:*` the same with the scheme or any port;
+ * `myapp://` that scheme, and `myapp://host` only that host of it.
+ */
+function matches(pattern: string, { scheme, host, origin }: Parts): boolean {
+  const web = scheme === 'http' || scheme === 'https'
+  const given = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)\/?$/i.exec(pattern)
+  if (!given?.[1]) return web && pattern.includes('*') && matchesHost(pattern, host)
+  const [, named, place = ''] = given
+  if (named.toLowerCase() !== scheme) return false
+  if (place.includes('*')) return matchesHost(place, host)
+  if (!web) return place === '' || place.toLowerCase() === host
+  return place !== '' && URL.canParse(pattern) && new URL(pattern).origin === origin
+}
+
+/** A star stands for one or more characters of a host and its port, never for a slash. */
+function matchesHost(pattern: string, host: string): boolean {
+  const words = pattern
+    .toLowerCase()
+    .split('*')
+    .map(part => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${words.join('[a-z0-9.:-]+')}$`).test(host)
+}

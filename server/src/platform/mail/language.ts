@@ -1,0 +1,25 @@
+/** Languages that mails and pages speak. */
+export const languages = ['en', 'de', 'es', 'fr', 'pl', 'ru', 'tr', 'uk'] as const
+export type Language = (typeof languages)[number]
+
+const WORDS_MAX = 20
+
+/** The language an Accept-Language header likes best among ours; English where it names none. */
+export function languageOf(header: string | undefined): Language {
+  const wishes = (header ?? '')
+    .split(',', WORDS_MAX)
+    .map(part => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const q = parameters
+        .find(parameter => parameter.trim().startsWith('q='))
+        ?.trim()
+        .slice(2)
+      return {
+        language: languages.find(one => one === tag.split('-')[0]),
+        q: q ? Number(q) || 0 : 1,
+      }
+    })
+    .filter(wish => wish.q > 0)
+    .sort((a, b) => b.q - a.q)
+  return wishes.find(wish => wish.language)?.language ?? 'en'
+}

@@ -1,0 +1,70 @@
+import { html } from 'hono/html'
+import type { Language } from './language.ts'
+
+/** What a mail says; every word of it is escaped where it is shown. */
+export type Letter = {
+  language: Language
+  title: string
+  /** Sentences before the button. */
+  lead: string[]
+  button?: { label: string; url: string }
+  /** Smaller sentences below: how long it holds, what to do when it was not you. */
+  notes: string[]
+  /** Who sends it. */
+  sender: string
+}
+
+/** The same letter twice: for programs that show HTML, and for those that do not. */
+export async function layOut(letter: Letter): Promise<{ html: string; plain: string }> {
+  const { language, title, lead, button, notes, sender } = letter
+  const page = await html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <title>${title}</title>
+      </head>
+      <body
+        style="margin:0;padding:24px 12px;background:#f4f4f1;color:#1d1d1a;font:16px/1.5 system-ui,sans-serif"
+      >
+        <table
+          role="presentation"
+          align="center"
+          cellpadding="0"
+          cellspacing="0"
+          width="100%"
+          style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #dcdcd6;border-radius:12px"
+        >
+          <tr>
+            <td style="padding:32px">
+              <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${title}</h1>
+              ${lead.map(sentence => html`<p style="margin:0 0 16px">${sentence}</p>`)}
+              ${button ? buttonOf(button) : ''}
+              ${notes.map(note => html`<p style="margin:0 0 8px;font-size:14px;color:#5c5c55">${note}</p>`)}
+            </td>
+          </tr>
+        </table>
+        <p style="margin:16px 0 0;text-align:center;font-size:13px;color:#5c5c55">${sender}</p>
+      </body>
+    </html>`
+  const lines = [
+    title,
+    ...lead,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...notes,
+    sender,
+  ]
+  return { html: String(page), plain: `${lines.join('\n\n')}\n` }
+}
+
+/** The address stands below the button too, for who would rather read before following. */
+const buttonOf = ({ label, url }: { label: string; url: string }) =>
+  html`<p style="margin:0 0 16px">
+      <a
+        href="${url}"
+        style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f4d3a;color:#ffffff;text-decoration:none;font-weight:600"
+        >${label}</a
+      >
+    </p>
+    <p style="margin:0 0 24px;font-size:13px;color:#5c5c55;word-break:break-all">${url}</p>`
