@@ -67,6 +67,8 @@ export const accessTokenProblems = problems({
 })
 
 const subjects = ['user'] as const
+/** Owners and admins hold it: who may change an organization may let programs act for it. */
+const scopes = ['organizations:write']
 const { not_found, not_permitted } = accessTokenProblems
 
 /** Organization access tokens: for people in the dashboard only, never by a token. */
@@ -77,6 +79,7 @@ export const accessTokenEndpoints = endpoints('billing', {
     path: '/v1/organization-access-tokens/',
     status: 200,
     summary: 'List organization access tokens',
+    scopes,
     subjects,
     query: z.object({
       organization_id: listOf(Id).optional(),
@@ -95,6 +98,7 @@ export const accessTokenEndpoints = endpoints('billing', {
     path: '/v1/organization-access-tokens/',
     status: 201,
     summary: 'Create an organization access token',
+    scopes,
     subjects,
     body: OrganizationAccessTokenCreate,
     output: z.object({
@@ -109,6 +113,7 @@ export const accessTokenEndpoints = endpoints('billing', {
     path: '/v1/organization-access-tokens/{id}',
     status: 200,
     summary: 'Change an organization access token',
+    scopes,
     subjects,
     params: ById,
     body: OrganizationAccessTokenUpdate,
@@ -121,6 +126,7 @@ export const accessTokenEndpoints = endpoints('billing', {
     path: '/v1/organization-access-tokens/{id}',
     status: 204,
     summary: 'Revoke an organization access token',
+    scopes,
     subjects,
     params: ById,
     problems: [not_permitted, not_found],

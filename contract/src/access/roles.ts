@@ -58,7 +58,9 @@ export function scopesOfRole(role: string): ReadonlySet<string> {
   if (remembered) return remembered
   const table: Record<string, readonly string[]> = organizationRoles
   const names = role.split(',').map(name => name.trim())
-  const scopes = new Set(names.flatMap(name => (Object.hasOwn(table, name) ? table[name] : []) ?? []))
+  const scopes = new Set(
+    names.flatMap(name => (Object.hasOwn(table, name) ? table[name] : []) ?? []),
+  )
   if (known.size < KNOWN_MAX) known.set(role, scopes)
   return scopes
 }

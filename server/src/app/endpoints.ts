@@ -1,8 +1,10 @@
+import { accessTokens } from '../access/access-tokens/endpoints.ts'
 import { credentials } from '../accounts/credentials/endpoints.ts'
 import { accountPages } from '../accounts/pages/endpoints.ts'
 import { profile } from '../accounts/profile/endpoints.ts'
 import { sessions } from '../accounts/sessions/endpoints.ts'
 import { verifications } from '../accounts/verifications/endpoints.ts'
+import { testClock } from '../organizations/test-clock/endpoints.ts'
 import type { Implemented } from '../platform/http/implement.ts'
 import { benefits } from '../billing/benefits/endpoints.ts'
 import { customers } from '../billing/customers/endpoints.ts'
@@ -21,6 +23,8 @@ export const implemented: Implemented[] = [
   ...verifications,
   ...profile,
   ...accountPages,
+  ...accessTokens,
+  ...testClock,
   ...benefits,
   ...customers,
   ...products,

@@ -1,8 +1,15 @@
+import { testClockJobs } from '../organizations/test-clock/jobs.ts'
+import { handlersByKind, type Handlers } from '../records/agenda/dispatcher.ts'
 import type { Handler } from '../records/agenda/handlers.ts'
 import type { Beside } from '../records/agenda/run-agenda.ts'
 
 /** Everything the agenda can do. */
-export const jobs: Handler[] = []
+export const jobs: Handler[] = [...testClockJobs(() => ({ handlers: allHandlers(), beside: besides }))]
 
 /** What is looked at between two batches of the agenda. */
 export const besides: Beside[] = []
+
+let handlers: Handlers | undefined
+
+/** Asked for when a clock moves: by then the list above is whole. */
+const allHandlers = () => (handlers ??= handlersByKind(jobs))

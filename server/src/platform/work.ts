@@ -64,6 +64,13 @@ export function systemActor(offset_ms = 0, reach: Reach = { kind: 'system' }): A
 export const nowFor = (site: Pick<Site, 'clock'>, actor: Actor) =>
   actor.offset_ms === 0 ? site.clock.now() : later(site.clock.now(), actor.offset_ms)
 
+/**
+ * The real moment, whatever the organization's clock says: for what outsiders check (tokens,
+ * signatures) and for accounts, which live in real time.
+ */
+export const realNow = (work: Pick<Reading, 'now' | 'actor'>) =>
+  later(work.now, -work.actor.offset_ms)
+
 /** A read: no transaction, no BEGIN. */
 export function reading(site: Site, actor: Actor): Reading {
   return { sql: site.db, now: nowFor(site, actor), actor, place: site }

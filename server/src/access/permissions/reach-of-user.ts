@@ -1,8 +1,8 @@
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { commonProblems, type Problem } from '@gatehouse/contract/kit/problems'
 import { roleGrants, scopesOfRole } from '@gatehouse/contract/access/roles'
+import type { FoundMembership } from '../../accounts/sessions/find-session.ts'
 import type { Actor } from '../../platform/work.ts'
-import type { Membership } from './memberships.ts'
 
 /** What a request says of the organization it means. */
 export type Meant = {
@@ -21,7 +21,7 @@ type Part = Pick<Actor, 'reach' | 'scopes' | 'offset_ms'>
  */
 export function reachOfUser(
   endpoint: Endpoint,
-  memberships: Membership[],
+  memberships: FoundMembership[],
   meant: Meant,
 ): Part | Problem {
   const asked = memberships.filter(membership => isMeant(membership, meant))
@@ -39,13 +39,13 @@ export function reachOfUser(
   }
 }
 
-function isMeant({ organization_id, slug }: Membership, { named, ids }: Meant): boolean {
+function isMeant({ organization_id, slug }: FoundMembership, { named, ids }: Meant): boolean {
   if (named !== null && named !== organization_id && named !== slug) return false
   return ids === undefined || ids.includes(organization_id)
 }
 
 /** What the person may do in every organization reached, whichever a verb then touches. */
-function scopesInAll([first, ...others]: Membership[]): ReadonlySet<string> {
+function scopesInAll([first, ...others]: FoundMembership[]): ReadonlySet<string> {
   if (!first) return new Set()
   const held = scopesOfRole(first.role)
   if (others.length === 0) return held

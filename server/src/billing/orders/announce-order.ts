@@ -1,3 +1,4 @@
+import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 import type { Work } from '../../platform/work.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { isPaid, toOrder, type OrderRow } from './order.ts'
@@ -5,7 +6,7 @@ import { readOrder } from './queries.ts'
 
 /** Tells of a new order; of one that is paid already in the order the protocol promises. */
 export async function announceIssued(work: Work, order: OrderRow): Promise<void> {
-  const paid = isPaid(order.status) ? ['order.updated', 'order.paid'] : []
+  const paid: OrderEvent[] = isPaid(order.status) ? ['order.updated', 'order.paid'] : []
   await announce(work, order, ['order.created', ...paid])
 }
 
@@ -16,7 +17,9 @@ export const announcePaid = (work: Work, order: OrderRow) =>
 /** Tells that something about an order changed. */
 export const announceChanged = (work: Work, order: OrderRow) => announce(work, order, ['order.updated'])
 
-async function announce(work: Work, { id, organization_id }: OrderRow, types: string[]) {
+type OrderEvent = 'order.created' | 'order.updated' | 'order.paid'
+
+async function announce(work: Work, { id, organization_id }: OrderRow, types: OrderEvent[]) {
   const order = toOrder(await readOrder(work, id))
   for (const type of types) await recordEvent(work, type, organization_id, order)
 }

@@ -361,6 +361,8 @@ export type OrganizationsTable = {
   seat_limit: number | null
   created_at: Date
   modified_at: Date | null
+  country: string | null
+  default_presentment_currency: Generated<string>
 }
 
 export type PaymentMethodsTable = {

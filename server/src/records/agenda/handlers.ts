@@ -13,26 +13,52 @@ export type Job<P = unknown> = {
   payload: P
   /** How many times it was begun, this one included. */
   attempt: number
+  /** Aborted when the server stops: what takes long then throws `Interrupted` where it can go on. */
+  signal: AbortSignal
   /** Runs a verb in a transaction of its own. */
   write<T>(run: (work: Work) => Promise<T>): Promise<T>
   /** Runs the last verb and crosses the row off in the same transaction: exactly once. */
   finish<T>(run: (work: Work) => Promise<T>): Promise<T>
 }
 
-/** How a task is done. */
-export type Handler = { task: Task; run: (job: Job) => Promise<void> }
+/** The row was taken back, or done by another process, while it was in hand: nothing is left to do. */
+export class TakenBack extends Error {}
 
-/** A task that is one verb: done and crossed off in one transaction, so it happens exactly once. */
+/** The server stops: the row is given back as it is and goes on after the next start. */
+export class Interrupted extends Error {}
+
+/**
+ * Rows that wait for each other share a pool of lanes; what is slow must not hold up what is
+ * quick: `outside` asks other people's servers, `webhooks` those of merchants, `clocks` take long.
+ */
+export type Pool = 'work' | 'outside' | 'webhooks' | 'clocks'
+
+/** How a task is done. */
+export type Handler = { task: Task; pool: Pool; run: (job: Job) => Promise<void> }
+
+/**
+ * A task that is one verb: done and crossed off in one transaction, so it happens exactly once.
+ * Crossing off comes first: whoever takes the row back meanwhile, or does it, wins or waits.
+ */
 export function inWork<P extends z.ZodType>(
   task: Task<P>,
   run: (work: Work, subject_id: string, payload: z.output<P>) => Promise<unknown>,
 ): Handler {
   return {
     task,
+    pool: 'work',
     run: async job => {
-      await job.finish(work => run(work, job.subject_id, job.payload as z.output<P>))
+      await job.finish(async work => {
+        if (!(await isOurs(work, job.id))) throw new TakenBack()
+        await run(work, job.subject_id, job.payload as z.output<P>)
+      })
     },
   }
+}
+
+async function isOurs(work: Work, id: string): Promise<boolean> {
+  const { numDeletedRows } = await work.sql.deleteFrom('agenda').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 /**
@@ -42,16 +68,25 @@ export function inWork<P extends z.ZodType>(
 export function withOutside<P extends z.ZodType>(
   task: Task<P>,
   run: (job: Job<z.output<P>>) => Promise<unknown>,
+  { pool = 'outside' }: { pool?: Pool } = {},
 ): Handler {
-  return { task, run: async job => void (await run(job as Job<z.output<P>>)) }
+  return { task, pool, run: async job => void (await run(job as Job<z.output<P>>)) }
+}
+
+type Row = {
+  id: string
+  organization_id: string | null
+  subject_id: string
+  payload: unknown
+  attempts: number
 }
 
 /** Makes the job a handler gets for a claimed row. */
 export function jobFor(
   site: Site,
   actor: Actor,
-  row: { id: string; organization_id: string | null; subject_id: string; payload: unknown; attempts: number },
-  state: { finished: boolean },
+  row: Row,
+  { state, signal }: { state: { finished: boolean }; signal: AbortSignal },
 ): Job {
   return {
     id: row.id,
@@ -61,6 +96,7 @@ export function jobFor(
     subject_id: row.subject_id,
     payload: row.payload,
     attempt: row.attempts,
+    signal,
     write: run => write(site, actor, run),
     finish: async run => {
       const result = await write(site, actor, async work => {

@@ -1,80 +1,167 @@
 import { Crash } from '../../platform/crash.ts'
 import type { Site } from '../../platform/site.ts'
-import { claimDue, doAll, type Handlers } from './dispatcher.ts'
+import { claimDue, keepClaims, releaseClaims, type Due, type Wanted } from './claims.ts'
+import { doRow, type Handlers } from './dispatcher.ts'
+import type { Pool } from './handlers.ts'
 
-const BATCH = 100
-const LANES = 8
+export { freeClaims } from './claims.ts'
+
 const LOOK_EVERY_MS = 500
+
+/** Rows done side by side, by pool. Whoever waits for the network takes a lane, not a processor. */
+const LANES: Record<Pool, number> = { work: 8, outside: 8, webhooks: 24, clocks: 4 }
+
+/** Rows claimed ahead for each lane, so that a claim is not asked for each row. */
+const AHEAD = 4
 
 /** The agenda at work in this process. */
 export type RunningAgenda = {
-  /** Stops claiming and waits for what is in hand. */
+  /** Stops claiming, gives back what has not begun, and waits for what is in hand. */
   stop(): Promise<void>
 }
 
-/** Runs between batches too: what must be looked at besides the agenda, such as the outbox. */
+/** Runs beside the agenda: what else must be looked at, such as the outbox. True when it did something. */
 export type Beside = (site: Site) => Promise<boolean>
+
+/** What the loops of one process share. */
+type Life = {
+  site: Site
+  handlers: Handlers
+  stopping: AbortController
+  /** Every row being done in this process. */
+  in_hand: Set<string>
+  bells: Set<() => void>
+  look_every_ms: number
+}
 
 /**
  * Does what is due as it becomes due: woken by every transaction of this process that wrote
  * something due now, and looking by itself twice a second for moments that come and for what
- * other processes wrote.
+ * other processes wrote. Each pool has lanes of its own, and none waits for another.
  */
 export function runAgenda(
   site: Site,
   handlers: Handlers,
   beside: Beside[],
-  { lanes = LANES, look_every_ms = LOOK_EVERY_MS } = {},
+  { look_every_ms = LOOK_EVERY_MS } = {},
 ): RunningAgenda {
-  let stopping = false
-  let waiting: (() => void) | undefined
-  let woken = false
-
-  site.wake = () => {
-    woken = true
-    waiting?.()
+  const stopping = new AbortController()
+  const life: Life = { site, handlers, stopping, in_hand: new Set(), bells: new Set(), look_every_ms }
+  const ring = () => {
+    for (const bell of life.bells) bell()
   }
-  const nap = () =>
-    new Promise<void>(resolve => {
-      const timer = setTimeout(resolve, look_every_ms)
-      waiting = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      if (woken || stopping) waiting()
-    })
-
-  const loop = async () => {
-    while (!stopping) {
-      woken = false
-      try {
-        let busy = false
-        for (const look of beside) busy = (await look(site)) || busy
-        const rows = await claimDue(site, BATCH)
-        await doAll(site, handlers, rows, lanes)
-        if (rows.length > 0 || busy) continue
-      } catch (error) {
-        if (error instanceof Crash) return
-        if (!stopping) site.log.error({ error: (error as Error).stack }, 'the agenda stumbled')
-      }
-      if (!woken && !stopping) await nap()
-    }
-  }
-  const done = loop()
+  site.wake = ring
+  const letGo = keepClaims(site, life.in_hand)
+  const pools = Object.keys(LANES) as Pool[]
+  const loops = [...pools.map(pool => runPool(life, pool)), ...beside.map(look => runBeside(life, look))]
   return {
     stop: async () => {
-      stopping = true
-      waiting?.()
-      await done
+      stopping.abort()
+      ring()
+      await Promise.all(loops)
+      letGo()
     },
   }
 }
 
-/** Frees rows a killed process had claimed; only when no other process can be at work on them. */
-export async function freeClaims(site: Site): Promise<void> {
-  await site.db
-    .updateTable('agenda')
-    .set({ claimed_until: null })
-    .where('claimed_until', 'is not', null)
-    .execute()
+/** A doorbell: waiting ends when it rang since it was last listened to, or after a while. */
+function doorbell(life: Life) {
+  let rung = false
+  let waiting: (() => void) | undefined
+  const ring = () => {
+    rung = true
+    waiting?.()
+  }
+  life.bells.add(ring)
+  return {
+    ring,
+    listen: () => void (rung = false),
+    wait: (milliseconds?: number) =>
+      new Promise<void>(resolve => {
+        if (rung || life.stopping.signal.aborted) return resolve()
+        const timer = milliseconds === undefined ? undefined : setTimeout(() => waiting?.(), milliseconds)
+        waiting = () => {
+          clearTimeout(timer)
+          waiting = undefined
+          resolve()
+        }
+      }),
+  }
+}
+
+async function runBeside(life: Life, look: Beside): Promise<void> {
+  const { site, stopping } = life
+  const bell = doorbell(life)
+  while (!stopping.signal.aborted) {
+    bell.listen()
+    const busy = await guarded(life, () => look(site))
+    if (!busy) await bell.wait(life.look_every_ms)
+  }
+}
+
+/** Runs one look; a failure is logged and looked at again later, a crash ends this process's agenda. */
+async function guarded<T>({ site, stopping }: Life, run: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Crash) stopping.abort()
+    else if (!stopping.signal.aborted) {
+      site.log.error({ error: (error as Error).stack }, 'the agenda stumbled')
+    }
+    return undefined
+  }
+}
+
+async function runPool(life: Life, pool: Pool): Promise<void> {
+  const { signal } = life.stopping
+  const bell = doorbell(life)
+  const waiting: Due[][] = []
+  const working = new Set<Promise<void>>()
+  const wanted: Pick<Wanted, 'kinds' | 'in_hand'> = { kinds: kindsOf(life.handlers, pool), in_hand: life.in_hand }
+  while (!signal.aborted) {
+    bell.listen()
+    const room = LANES[pool] * AHEAD - waiting.length - working.size
+    const rows = room > 0 ? await guarded(life, () => claimDue(life.site, { ...wanted, limit: room })) : []
+    for (const row of rows ?? []) life.in_hand.add(row.id)
+    waiting.push(...Map.groupBy(rows ?? [], row => row.subject_id).values())
+    const begin = () => {
+      for (let mine = signal.aborted ? undefined : next(); mine; mine = next()) {
+        const work: Promise<void> = doSubject(life, mine).finally(() => {
+          working.delete(work)
+          begin()
+          if (waiting.length === 0) bell.ring()
+        })
+        working.add(work)
+      }
+    }
+    const next = () => (working.size < LANES[pool] ? waiting.shift() : undefined)
+    begin()
+    const full = rows !== undefined && rows.length >= room
+    if (!full || waiting.length > 0) await bell.wait(full ? undefined : life.look_every_ms)
+  }
+  await Promise.all(working)
+  const left = waiting.flat().map(row => row.id)
+  await guarded(life, () => releaseClaims(life.site, left))
+}
+
+/** Does the rows of one subject one after the other; what was not begun is given back at the stop. */
+async function doSubject(life: Life, rows: Due[]): Promise<void> {
+  const { site, handlers, stopping, in_hand } = life
+  for (const row of rows) {
+    await guarded(life, () =>
+      stopping.signal.aborted
+        ? releaseClaims(site, [row.id])
+        : doRow(site, handlers, row, stopping.signal),
+    )
+    in_hand.delete(row.id)
+  }
+}
+
+/** What a pool does: its own kinds; `work` also takes what nobody handles, to say so. */
+function kindsOf(handlers: Handlers, pool: Pool): Wanted['kinds'] {
+  const all = [...handlers.values()]
+  if (pool === 'work') {
+    return { but: all.filter(handler => handler.pool !== 'work').map(({ task }) => task.kind) }
+  }
+  return { only: all.filter(handler => handler.pool === pool).map(({ task }) => task.kind) }
 }

@@ -1,15 +1,19 @@
+import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
+import { eventData, type EventData } from '@gatehouse/contract/webhooks/events'
+import { compileEncoder } from '@gatehouse/contract/kit/wire'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 
 /**
  * Writes down that something happened, in the transaction in which it happened. `data` is the
- * object as the API shows it: whoever subscribed gets exactly this.
+ * object as the API shows it: encoded by the contract here, so that whoever subscribed gets
+ * exactly what an answer would say, and a column nobody declared cannot leak.
  */
-export async function recordEvent(
+export async function recordEvent<T extends WebhookEventType>(
   work: Work,
-  type: string,
+  type: T,
   organization_id: string,
-  data: { id: string },
+  data: EventData<T> & { id: string },
 ): Promise<void> {
   await work.sql
     .insertInto('events')
@@ -18,7 +22,7 @@ export async function recordEvent(
       organization_id,
       type,
       object_id: data.id,
-      payload: JSON.stringify(data),
+      payload: JSON.stringify(compileEncoder(eventData[type])(data)),
       created_at: work.now,
     })
     .execute()

@@ -1,0 +1,50 @@
+import {
+  accessTokenProblems,
+  TOKEN_PREFIX,
+  type OrganizationAccessToken,
+  type OrganizationAccessTokenCreate,
+} from '@gatehouse/contract/access/access-tokens'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { later, SECOND } from '../../platform/clock.ts'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import { newId, newToken } from '../../platform/ids.ts'
+import { realNow, type Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { chosenOrganization } from '../permissions/chosen-organization.ts'
+import { toAccessToken } from './access-token.ts'
+
+const TOKEN_LENGTH = 40
+
+/** What a creation answers: the only moment the clear text is seen. */
+export type Created = { organization_access_token: OrganizationAccessToken; token: string }
+
+/** Makes a token by which a program acts for an organization; it may do no more than its maker. */
+export async function createAccessToken(work: Work, body: OrganizationAccessTokenCreate): Promise<Created> {
+  const organization_id = chosenOrganization(work, body.organization_id)
+  if (!body.scopes.every(scope => work.actor.scopes.has(scope))) fail(accessTokenProblems.not_permitted)
+  const real = realNow(work)
+  const token = TOKEN_PREFIX + newToken(TOKEN_LENGTH)
+  const row = {
+    id: newId(),
+    organization_id,
+    comment: body.comment,
+    scopes: [...new Set(body.scopes)],
+    expires_at: body.expires_in ? later(real, body.expires_in * SECOND) : null,
+    last_used_at: null,
+    created_at: real,
+    modified_at: null,
+  }
+  await work.sql
+    .insertInto('organization_access_tokens')
+    .values({ ...row, token_hash: sha256(token), created_by: work.actor.id })
+    .execute()
+  const { comment, scopes, expires_at } = row
+  await recordAudit(work, {
+    action: 'access_token.created',
+    subject_kind: 'access_token',
+    subject_id: row.id,
+    organization_id,
+    after: { comment, scopes, expires_at },
+  })
+  return { organization_access_token: toAccessToken(row), token }
+}

@@ -1,0 +1,44 @@
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import type { accessTokenEndpoints } from '@gatehouse/contract/access/access-tokens'
+import { sql } from 'kysely'
+import { readPage, sortedBy } from '../../platform/db/pages.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { accessTokenColumns } from './access-token.ts'
+
+const TABLE = 'organization_access_tokens'
+
+const accessTokensOf = (work: Reading) =>
+  within(work, work.sql.selectFrom(TABLE), TABLE, null).where('revoked_at', 'is', null)
+
+/** One token that was not revoked. */
+export function findAccessToken(work: Reading, id: string) {
+  return accessTokensOf(work).select(accessTokenColumns).where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends. */
+export function lockAccessToken(work: Work, id: string) {
+  return accessTokensOf(work)
+    .select(accessTokenColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+const columns = {
+  created_at: sql.ref('created_at'),
+  comment: sql.ref('comment'),
+  last_used_at: sql.ref('last_used_at'),
+  organization_id: sql.ref('organization_id'),
+}
+
+/** A page of the tokens that were not revoked; expired ones are shown as such. */
+export function listAccessTokens(
+  work: Reading,
+  { organization_id, sorting, ...page }: InputOf<typeof accessTokenEndpoints.list>,
+) {
+  const all = accessTokensOf(work)
+  const matched = organization_id ? all.where('organization_id', 'in', organization_id) : all
+  const order = sortedBy(sorting, columns, 'id')
+  return readPage(matched, page, query => query.select(accessTokenColumns).orderBy(order))
+}

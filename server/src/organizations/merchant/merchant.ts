@@ -1,0 +1,94 @@
+import {
+  defaultCustomerEmailSettings,
+  defaultCustomerPortalSettings,
+  defaultNotificationSettings,
+  defaultSubscriptionSettings,
+  noFeatures,
+  type FeatureSettings,
+  type NotificationSettings,
+  type SocialLink,
+  type SubscriptionSettings,
+} from '@gatehouse/contract/organizations/merchant-settings'
+import type { MerchantStatus, Organization } from '@gatehouse/contract/organizations/merchant'
+import type { Selectable } from 'kysely'
+import { asMoment, asMomentOrNull, type Held } from '../../platform/db/nested.ts'
+import type { OrganizationsTable } from '../../platform/db/tables.ts'
+
+/** An organization's row as read. */
+export type OrganizationRow = Selectable<OrganizationsTable>
+
+type Holds<K extends keyof OrganizationRow> = Pick<Held<OrganizationRow>, K>
+
+/** How the merchant's subscriptions behave; what was never set is as it begins. */
+export const subscriptionSettingsOf = (row: Holds<'subscription_settings'>): SubscriptionSettings => ({
+  ...defaultSubscriptionSettings,
+  ...stored<SubscriptionSettings>(row.subscription_settings),
+})
+
+/** Which features the organization takes part in. */
+export const featureSettingsOf = (row: Holds<'feature_settings'>): FeatureSettings => ({
+  ...noFeatures,
+  ...stored<FeatureSettings>(row.feature_settings),
+})
+
+/** Which mails its people get. */
+export const notificationSettingsOf = (row: Holds<'notification_settings'>): NotificationSettings => ({
+  ...defaultNotificationSettings,
+  ...stored<NotificationSettings>(row.notification_settings),
+})
+
+/** Only `updateOrganization` writes these columns, and only what the contract parsed. */
+const stored = <T>(settings: unknown) => settings as Partial<T>
+
+/** Whether the merchant may take money: once the operator has granted it. */
+export const isSelling = ({ status }: { status: string }) => status === 'active'
+
+/** Where a merchant stands with the operator: written only along the merchant's lifecycle. */
+export const statusOf = (row: { status: string }) => row.status as MerchantStatus
+
+/** The merchant's face of an organization: what the billing protocol shows. */
+export function toOrganization(row: Held<OrganizationRow>): Organization {
+  const subscription_settings = subscriptionSettingsOf(row)
+  const status = statusOf(row)
+  return {
+    id: row.id,
+    created_at: asMoment(row.created_at),
+    modified_at: asMomentOrNull(row.modified_at),
+    name: row.name,
+    slug: row.slug,
+    avatar_url: row.logo,
+    email: row.email,
+    website: row.website,
+    socials: row.socials as SocialLink[],
+    status,
+    details_submitted_at: asMomentOrNull(row.details_submitted_at),
+    feature_settings: featureSettingsOf(row),
+    subscription_settings,
+    notification_settings: notificationSettingsOf(row),
+    customer_email_settings: defaultCustomerEmailSettings,
+    customer_portal_settings: defaultCustomerPortalSettings,
+    proration_behavior: subscription_settings.proration_behavior,
+    allow_customer_updates: subscription_settings.allow_customer_updates,
+    sso_enforced: false,
+    default_presentment_currency: row.default_presentment_currency,
+    default_tax_behavior: 'location',
+    country: row.country,
+    account_id: null,
+    payout_account_id: null,
+    capabilities: capabilitiesOf(status),
+  }
+}
+
+/** Only an active merchant sells. What was sold goes on under review, and ends when denied. */
+function capabilitiesOf(status: MerchantStatus): Organization['capabilities'] {
+  const active = isSelling({ status })
+  const denied = status === 'denied'
+  return {
+    checkout_payments: active,
+    subscription_renewals: !denied,
+    payouts: active,
+    refunds: !denied,
+    api_access: true,
+    dashboard_access: true,
+  }
+}

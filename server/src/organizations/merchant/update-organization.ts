@@ -1,0 +1,69 @@
+import {
+  merchantLifecycle,
+  organizationProblems,
+  type Organization,
+  type OrganizationUpdate,
+} from '@gatehouse/contract/organizations/merchant'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Updateable } from 'kysely'
+import type { OrganizationsTable } from '../../platform/db/tables.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
+import { statusOf, toOrganization, type OrganizationRow } from './merchant.ts'
+import { lockOrganization } from './queries.ts'
+
+/** Changes a merchant; settings are laid over those it has, what is not named stays. */
+export async function updateOrganization(work: Work, id: string, body: OrganizationUpdate): Promise<Organization> {
+  const before = await lockOrganization(work, id)
+  if (!before) return fail(organizationProblems.not_found)
+  const after = await work.sql
+    .updateTable('organizations')
+    .set({ ...changesOf(before, body, work.now), modified_at: work.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const organization = toOrganization(after)
+  await recordEvent(work, 'organization.updated', id, organization)
+  await recordAudit(work, {
+    action: 'organization.updated',
+    subject_kind: 'organization',
+    subject_id: id,
+    organization_id: id,
+    before: toOrganization(before),
+    after: organization,
+  })
+  return organization
+}
+
+/** What a body changes of a row; null empties what may be empty and leaves the rest. */
+export function changesOf(row: OrganizationRow, body: OrganizationUpdate, now: Date): Updateable<OrganizationsTable> {
+  const { avatar_url, email, website, socials, details, country } = body
+  return {
+    name: body.name ?? row.name,
+    ...(avatar_url !== undefined && { logo: avatar_url }),
+    ...(email !== undefined && { email }),
+    ...(website !== undefined && { website }),
+    ...(country !== undefined && { country }),
+    ...(socials !== undefined && { socials: JSON.stringify(socials ?? []) }),
+    ...(details && detailsOf(row, details, now)),
+    default_presentment_currency: body.default_presentment_currency ?? row.default_presentment_currency,
+    feature_settings: laidOver(row.feature_settings, body.feature_settings),
+    subscription_settings: laidOver(row.subscription_settings, body.subscription_settings),
+    notification_settings: laidOver(row.notification_settings, body.notification_settings),
+  }
+}
+
+function laidOver(stored: unknown, given: object | null | undefined): string {
+  return JSON.stringify({ ...(stored as object), ...given })
+}
+
+/** The first time a merchant speaks of its business, its way to selling begins. */
+function detailsOf(row: OrganizationRow, details: object, now: Date): Updateable<OrganizationsTable> {
+  const status = statusOf(row)
+  return {
+    details: JSON.stringify(details),
+    details_submitted_at: row.details_submitted_at ?? now,
+    status: merchantLifecycle.can('onboard', status) ? merchantLifecycle.next('onboard', status) : status,
+  }
+}

@@ -1,0 +1,50 @@
+import { testClockLifecycle, testClockProblems, type TestClock } from '@gatehouse/contract/billing/test-clock'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import { later } from '../../platform/clock.ts'
+import { realNow, type Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { countDueUntil, findTestClock, isBeingMoved, lockTestClock } from './queries.ts'
+import { advanceTestClockTask, toTestClock } from './test-clock.ts'
+
+/** Sets an organization's clock on its way to a later moment, however far; answers at once. */
+export async function advanceTestClock(work: Work, organization_id: string, to: Date): Promise<TestClock> {
+  if (!(await findTestClock(work, organization_id))) fail(testClockProblems.not_found)
+  const clock = await lockTestClock(work, organization_id)
+  const moving = clock.status === 'advancing'
+  // A clock whose runner was given up on stands still: it may be set off again.
+  if (moving && (await isBeingMoved(work, organization_id))) fail(testClockProblems.already_advancing)
+  const real = realNow(work)
+  const now = later(real, clock.offset_ms)
+  if (to <= now) invalid({ loc: ['body', 'to'], msg: 'Input should be later than the clock’s present time', input: to })
+  const status = moving ? 'advancing' : testClockLifecycle.next('advance', toTestClock(clock, real).status)
+  const row = await work.sql
+    .updateTable('test_clocks')
+    .set({
+      status,
+      target: to,
+      started_at: real,
+      steps_done: 0,
+      steps_total: await countDueUntil(work, organization_id, to),
+      error: null,
+    })
+    .where('organization_id', '=', organization_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await enqueueSystem(work, organization_id, real)
+  await recordAudit(work, {
+    action: 'test_clock.advanced',
+    subject_kind: 'test_clock',
+    subject_id: organization_id,
+    organization_id,
+    before: { now },
+    after: { to },
+  })
+  return toTestClock(row, real)
+}
+
+/** The runner's row is the system's: due by real time, not by the time it is about to move. */
+const enqueueSystem = (work: Work, subject_id: string, now: Date) => {
+  const system = { ...work, now }
+  return enqueue(system, advanceTestClockTask, { organization_id: null, subject_id })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { advanceTestClockTask, standingClock, type TestClockRow } from './test-clock.ts'
+
+/** An organization's clock; undefined when the organization is not the actor's. */
+export async function findTestClock(work: Reading, organization_id: string): Promise<TestClockRow | undefined> {
+  const organizations = work.sql
+    .selectFrom('organizations')
+    .select(['organizations.id', 'organizations.id as organization_id'])
+    .as('o')
+  const query = work.sql.selectFrom(organizations).leftJoin('test_clocks as c', 'c.organization_id', 'o.id')
+  const row = await within(work, query.selectAll('c'), 'o')
+    .where('o.id', '=', organization_id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { offset_ms, status, steps_done, steps_total } = row
+  if (offset_ms === null || status === null || steps_done === null || steps_total === null) {
+    return standingClock(organization_id)
+  }
+  return { ...row, organization_id, offset_ms, status, steps_done, steps_total }
+}
+
+/** The same, held until the transaction ends; makes the row when there is none. */
+export async function lockTestClock(work: Work, organization_id: string): Promise<TestClockRow> {
+  await work.sql
+    .insertInto('test_clocks')
+    .values({ organization_id })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return work.sql
+    .selectFrom('test_clocks')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether a runner is, or will be, at work on the clock. */
+export async function isBeingMoved(work: Reading, organization_id: string): Promise<boolean> {
+  const row = await work.sql
+    .selectFrom('agenda')
+    .select('id')
+    .where('subject_id', '=', organization_id)
+    .where('kind', '=', advanceTestClockTask.kind)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many things are known to be due on the way to a moment. */
+export async function countDueUntil(work: Reading, organization_id: string, moment: Date): Promise<number> {
+  const { count } = await work.sql
+    .selectFrom('agenda')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('organization_id', '=', organization_id)
+    .where('due_at', '<=', moment)
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What did not succeed on the way: kinds of rows that were tried and are still there. */
+export async function listLeftBehind(work: Reading, organization_id: string, now: Date) {
+  return work.sql
+    .selectFrom('agenda')
+    .select(['kind', sql<number>`count(*)`.as('count')])
+    .where('organization_id', '=', organization_id)
+    .where('due_at', '<=', now)
+    .where('attempts', '>', 0)
+    .where('last_error', 'is not', null)
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute()
+}

@@ -1,0 +1,35 @@
+import { testClockLifecycle } from '@gatehouse/contract/billing/test-clock'
+import { later } from '../../platform/clock.ts'
+import type { Work } from '../../platform/work.ts'
+import { listLeftBehind, lockTestClock } from './queries.ts'
+
+/** The clock stands at its target. What did not succeed on the way is said, and is tried again. */
+export async function arriveTestClock(work: Work, organization_id: string, steps_done: number): Promise<void> {
+  const clock = await lockTestClock(work, organization_id)
+  if (clock.status !== 'advancing') return
+  const left = await listLeftBehind(work, organization_id, later(work.now, clock.offset_ms))
+  const names = left.map(({ kind, count }) => `${count} × ${kind}`)
+  const error = names.length === 0 ? null : `Not done on the way: ${names.join(', ')}.`
+  await work.sql
+    .updateTable('test_clocks')
+    .set({
+      status: testClockLifecycle.next('arrive', 'advancing'),
+      target: null,
+      steps_done,
+      steps_total: steps_done,
+      error,
+    })
+    .where('organization_id', '=', organization_id)
+    .where('status', '=', 'advancing')
+    .execute()
+}
+
+/** The clock cannot be moved on: it stands where it came to, and may be set off again. */
+export async function failTestClock(work: Work, organization_id: string, reason: string): Promise<void> {
+  await work.sql
+    .updateTable('test_clocks')
+    .set({ status: testClockLifecycle.next('fail', 'advancing'), error: reason })
+    .where('organization_id', '=', organization_id)
+    .where('status', '=', 'advancing')
+    .execute()
+}

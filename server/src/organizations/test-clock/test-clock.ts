@@ -1,0 +1,53 @@
+import type { TestClock, TestClockStatus } from '@gatehouse/contract/billing/test-clock'
+import { z } from 'zod'
+import { later, SECOND } from '../../platform/clock.ts'
+import type { TestClocksTable } from '../../platform/db/tables.ts'
+import { task } from '../../records/agenda/task.ts'
+
+/** A clock's row as read. */
+export type TestClockRow = Omit<TestClocksTable, 'offset_ms' | 'status' | 'steps_done' | 'steps_total'> & {
+  offset_ms: number
+  status: string
+  steps_done: number
+  steps_total: number
+}
+
+/**
+ * Moves an organization's clock to its target. A row of the system's own time: the organization's
+ * stands in for what is being moved. Only a defect spends attempts, so there are plenty for kills.
+ */
+export const advanceTestClockTask = task('advance_test_clock', z.object({}), { attempts_max: 50 })
+
+/** Attempts after which a clock that cannot be moved says so and stands still. */
+export const FAILURES_MAX = 5
+
+/** A clock nobody ever moved: real time. */
+export function standingClock(organization_id: string): TestClockRow {
+  return {
+    organization_id,
+    offset_ms: 0,
+    status: 'idle',
+    target: null,
+    started_at: null,
+    steps_done: 0,
+    steps_total: 0,
+    error: null,
+  }
+}
+
+/** What the API shows of a clock at a real moment. */
+export function toTestClock(row: TestClockRow, real: Date): TestClock {
+  const { organization_id, offset_ms, target, started_at, steps_done, steps_total, error } = row
+  return {
+    organization_id,
+    now: later(real, offset_ms),
+    offset_seconds: Math.floor(offset_ms / SECOND),
+    // Only this room writes the status, and only words of its lifecycle.
+    status: row.status as TestClockStatus,
+    target,
+    started_at,
+    steps_done,
+    steps_total,
+    error,
+  }
+}

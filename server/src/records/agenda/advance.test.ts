@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Crash } from '../../platform/crash.ts'
+import { DAY, later, MINUTE } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Site } from '../../platform/site.ts'
+import { systemActor, write } from '../../platform/work.ts'
+import { openBareSite, type BareSite } from '../../testing/bare-site.ts'
+import { advanceTime } from './advance.ts'
+import { handlersByKind } from './dispatcher.ts'
+import { inWork, Interrupted } from './handlers.ts'
+import { runAgenda } from './run-agenda.ts'
+import { freeClaims } from './claims.ts'
+import { enqueue, schedule } from './schedule.ts'
+import { task } from './task.ts'
+
+const renewal = task('toy_renewal', z.object({ month: z.int() }))
+const receipt = task('toy_receipt', z.object({ month: z.int() }))
+const YEAR = 365 * DAY
+
+/** Each renewal is kept as a row, asks for a receipt at once and for the next renewal in a month. */
+const handlers = handlersByKind([
+  inWork(renewal, async (work, subject_id, { month }) => {
+    await sql`insert into toy_done values (${subject_id}, ${month}, ${work.now}, 'renewal')`.execute(work.sql)
+    const { organization_id } = await organizationOf(work, subject_id)
+    await enqueue(work, receipt, { organization_id, subject_id, payload: { month } })
+    if (month < 12) {
+      const due = later(work.now, 30 * DAY)
+      await schedule(work, renewal, due, { organization_id, subject_id, payload: { month: month + 1 } })
+    }
+  }),
+  inWork(receipt, (work, subject_id, { month }) =>
+    sql`insert into toy_done values (${subject_id}, ${month}, ${work.now}, 'receipt')`.execute(work.sql),
+  ),
+])
+
+async function organizationOf(work: { sql: Site['db'] }, subject_id: string) {
+  const { rows } = await sql<{ organization_id: string }>`
+    select organization_id from toy_subjects where id = ${subject_id}`.execute(work.sql)
+  const [row] = rows
+  assert.ok(row)
+  return row
+}
+
+let bare: BareSite
+let site: Site
+const never = new AbortController().signal
+
+before(async () => {
+  bare = await openBareSite()
+  site = bare.site
+  await sql`create table toy_subjects (id uuid primary key, organization_id uuid)`.execute(site.db)
+  await sql`create table toy_done (subject_id uuid, month int, at timestamptz, what text, id bigserial,
+    unique (subject_id, month, what))`.execute(site.db)
+})
+after(() => bare.close())
+
+/** An organization with so many subjects, whose first renewals are due on days spread over a month. */
+async function store(subjects: number, days: number): Promise<string> {
+  const organization_id = newId()
+  await site.db
+    .insertInto('organizations')
+    .values({ id: organization_id, name: 'Toy', slug: organization_id, invoice_prefix: 'TOY', created_at: site.clock.now() })
+    .execute()
+  await write(site, systemActor(), async work => {
+    for (let i = 0; i < subjects; i += 1) {
+      const id = newId()
+      await sql`insert into toy_subjects values (${id}, ${organization_id})`.execute(work.sql)
+      const due = later(work.now, (1 + (i % days)) * DAY)
+      await schedule(work, renewal, due, { organization_id, subject_id: id, payload: { month: 1 } })
+    }
+  })
+  return organization_id
+}
+
+async function setOff(organization_id: string, target: Date) {
+  await site.db
+    .insertInto('test_clocks')
+    .values({ organization_id, status: 'advancing', target, started_at: site.clock.now() })
+    .execute()
+}
+
+const move = (organization_id: string, signal = never) =>
+  advanceTime(site, { organization_id, handlers, beside: [], signal })
+
+async function done(organization_id: string) {
+  const { rows } = await sql<{ renewals: number; receipts: number; disorder: number }>`
+    with mine as (select d.*, lag(at) over (order by d.id) as before from toy_done d
+      join toy_subjects s on s.id = d.subject_id where s.organization_id = ${organization_id})
+    select count(*) filter (where what = 'renewal') as renewals, count(*) filter (where what = 'receipt') as receipts,
+      count(*) filter (where before > at) as disorder from mine`.execute(site.db)
+  return rows[0]
+}
+
+test('a year of a thousand subjects passes in the order of its moments, each thing done once', async () => {
+  const organization_id = await store(1_000, 30)
+  const target = later(site.clock.now(), YEAR + 20 * DAY)
+
+  await setOff(organization_id, target)
+  await move(organization_id)
+
+  assert.deepEqual(await done(organization_id), { renewals: 12_000, receipts: 12_000, disorder: 0 })
+  const clock = await site.db.selectFrom('test_clocks').selectAll().where('organization_id', '=', organization_id).executeTakeFirstOrThrow()
+  assert.equal(later(site.clock.now(), clock.offset_ms).getTime(), target.getTime())
+})
+
+test('a clock whose server died on the way goes on where it stood, and does nothing twice', async () => {
+  const organization_id = await store(40, 10)
+  await setOff(organization_id, later(site.clock.now(), 90 * DAY))
+  let commits = 0
+  let crashes = 0
+
+  for (let died = true; died; ) {
+    commits = 0
+    const allowed = 17 + crashes * 5
+    site.crashes = point => point === (crashes % 2 ? 'before commit' : 'after commit') && ++commits > allowed
+    died = await move(organization_id).then(() => false, (error: unknown) => {
+      if (!(error instanceof Crash)) throw error
+      return true
+    })
+    site.crashes = undefined
+    if (died) crashes += 1
+    await freeClaims(site)
+  }
+
+  assert.ok(crashes >= 3, `${crashes} crashes`)
+  assert.deepEqual(await done(organization_id), { renewals: 120, receipts: 120, disorder: 0 })
+})
+
+test('a clock on its way stops with the server and gives back what it had not begun', async () => {
+  const organization_id = await store(60, 1)
+  await setOff(organization_id, later(site.clock.now(), 5 * DAY))
+  const stopping = new AbortController()
+  let commits = 0
+  site.crashes = () => {
+    commits += 1
+    if (commits === 20) stopping.abort()
+    return false
+  }
+
+  await assert.rejects(move(organization_id, stopping.signal), Interrupted)
+
+  site.crashes = undefined
+  const { rows } = await sql<{ claimed: number; begun: number; open: number }>`
+    select count(*) filter (where claimed_until is not null) as claimed, count(*) filter (where attempts > 0) as begun,
+      count(*) as open from agenda where organization_id = ${organization_id}`.execute(site.db)
+  assert.equal(rows[0]?.claimed, 0)
+  assert.equal(rows[0]?.begun, 0)
+  await move(organization_id)
+  assert.deepEqual(await done(organization_id), { renewals: 60, receipts: 60, disorder: 0 })
+})
+
+test('the agenda leaves an organization alone whose clock is being moved', async () => {
+  const organization_id = await store(3, 1)
+  await setOff(organization_id, later(site.clock.now(), 5 * DAY))
+  await site.db.updateTable('test_clocks').set({ offset_ms: 2 * DAY }).where('organization_id', '=', organization_id).execute()
+  const other = await store(3, 1)
+  await site.db.insertInto('test_clocks').values({ organization_id: other, offset_ms: 2 * DAY }).execute()
+
+  const running = runAgenda(site, handlers, [], { look_every_ms: 5 })
+  while ((await done(other))?.receipts !== 3) await new Promise(setImmediate)
+  await running.stop()
+
+  assert.equal((await done(organization_id))?.renewals, 0)
+})
+
+test('a row that fails is tried at once while a clock is moved, then left behind without holding time up', async () => {
+  const organization_id = await store(1, 1)
+  const stubborn = task('toy_stubborn', z.object({}))
+  let tries = 0
+  const failing = inWork(stubborn, async () => {
+    tries += 1
+    throw new Error('not today')
+  })
+  await write(site, systemActor(), work =>
+    schedule(work, stubborn, later(work.now, MINUTE), { organization_id, subject_id: newId() }),
+  )
+  await setOff(organization_id, later(site.clock.now(), 2 * DAY))
+
+  await advanceTime(site, { organization_id, handlers: handlersByKind([...handlers.values(), failing]), beside: [], signal: never })
+
+  assert.equal(tries, 3)
+  assert.deepEqual(await done(organization_id), { renewals: 1, receipts: 1, disorder: 0 })
+})

@@ -1,0 +1,119 @@
+import { setTimeout as nap } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { later, SECOND } from '../../platform/clock.ts'
+import type { Site } from '../../platform/site.ts'
+import { claimOf, HASTY_ATTEMPTS } from './claims.ts'
+import { doAll, type Handlers } from './dispatcher.ts'
+import { Interrupted } from './handlers.ts'
+import type { Beside } from './run-agenda.ts'
+
+const BATCH = 200
+const LANES = 12
+const NAP_MS = 15
+/** Looks at work that is not the organization's own, such as events of the processor being applied. */
+const OTHERS_LOOKS_MAX = 100
+const FLUSH_EVERY_MS = SECOND
+
+/** How an organization's time is moved. */
+export type Advance = {
+  organization_id: string
+  handlers: Handlers
+  /** What turns into agenda rows, such as the outbox: looked at before time moves on. */
+  beside: Beside[]
+  signal: AbortSignal
+}
+
+type Way = { target: Date; offset_ms: number; done: number; flushed_at: number }
+
+/**
+ * Moves an organization's time to the target its clock has written down: to the next moment at
+ * which something is due, then does all of that side by side by subject, with everything that
+ * follows from it, and so on. Each moment is kept before its work begins, so that whoever resumes
+ * after a crash goes on from there and nothing is done twice.
+ */
+export async function advanceTime(site: Site, advance: Advance): Promise<{ steps_done: number }> {
+  const way = await beginning(site, advance)
+  if (!way) return { steps_done: 0 }
+  for (;;) {
+    await drain(site, advance, way)
+    if (later(site.clock.now(), way.offset_ms) >= way.target) return { steps_done: way.done }
+    way.offset_ms = await moveOn(site, advance, way)
+    await flush(site, advance, way)
+  }
+}
+
+async function beginning(site: Site, { organization_id }: Advance): Promise<Way | undefined> {
+  const clock = await site.db
+    .selectFrom('test_clocks')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where('status', '=', 'advancing')
+    .executeTakeFirst()
+  if (!clock?.target) return undefined
+  return { target: clock.target, offset_ms: clock.offset_ms, done: clock.steps_done, flushed_at: 0 }
+}
+
+/** To the next moment something is due, or to the target when nothing is due before it. */
+async function moveOn(site: Site, { organization_id }: Advance, way: Way): Promise<number> {
+  const real = site.clock.now()
+  const now = later(real, way.offset_ms)
+  const { rows } = await sql<{ offset_ms: number }>`
+    update test_clocks set offset_ms = greatest(offset_ms, ceil(extract(epoch from least(target, coalesce((
+        select min(due_at) from agenda where organization_id = ${organization_id}
+          and failed_at is null and due_at > ${now}), target)) - ${real}::timestamptz) * 1000)::bigint)
+    where organization_id = ${organization_id} returning offset_ms`.execute(site.db)
+  const [moved] = rows
+  if (!moved) throw new Error('the clock went while it was being moved')
+  return moved.offset_ms
+}
+
+/** Does all that is due now, and what that asks for now, until nothing is left. */
+async function drain(site: Site, advance: Advance, way: Way): Promise<void> {
+  const { organization_id, handlers, signal } = advance
+  for (let looks = 0; ; ) {
+    if (signal.aborted) throw new Interrupted()
+    for (const look of advance.beside) while (await look(site));
+    const now = later(site.clock.now(), way.offset_ms)
+    const rows = await claimOf(site, organization_id, now, BATCH)
+    if (rows.length > 0) {
+      await doAll(site, handlers, rows, { lanes: LANES, signal })
+      way.done += rows.length
+      await flush(site, advance, way)
+      continue
+    }
+    const { own, others } = await busy(site, organization_id, now)
+    if (!own && (!others || looks >= OTHERS_LOOKS_MAX)) return
+    if (!own) looks += 1
+    await nap(NAP_MS)
+  }
+}
+
+/**
+ * Whether somebody else is at work on something of this moment: rows claimed before the clock
+ * began to move, events another process is relaying, or system rows (an event of the payment
+ * processor that may turn out to be about this organization).
+ */
+async function busy(site: Site, organization_id: string, now: Date) {
+  const real = site.clock.now()
+  const { rows } = await sql<{ own: boolean; others: boolean }>`
+    select
+      exists (select from agenda where organization_id = ${organization_id} and failed_at is null
+        and due_at <= ${now} and (claimed_until >= ${real}
+          or (attempts < ${HASTY_ATTEMPTS} and (retry_at is not null or claimed_until is null))))
+      or exists (select from events where organization_id = ${organization_id} and relayed_at is null) as own,
+      exists (select from agenda where organization_id is null and failed_at is null and due_at <= ${real}
+        and kind <> 'advance_test_clock' and (retry_at is null or retry_at <= ${real})) as others`
+    .execute(site.db)
+  return rows[0] ?? { own: false, others: false }
+}
+
+/** Writes progress down, at most once a second. What is to come is counted as it is known by then. */
+async function flush(site: Site, { organization_id }: Advance, way: Way): Promise<void> {
+  if (performance.now() - way.flushed_at < FLUSH_EVERY_MS) return
+  way.flushed_at = performance.now()
+  await sql`
+    update test_clocks set steps_done = ${way.done}, steps_total = ${way.done} + (
+      select count(*) from agenda where organization_id = ${organization_id}
+        and failed_at is null and due_at <= ${way.target})
+    where organization_id = ${organization_id}`.execute(site.db)
+}

@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely'
+import { later, SECOND } from '../../platform/clock.ts'
+import type { Site } from '../../platform/site.ts'
+
+/** A claimed row, with its organization's clock. */
+export type Due = {
+  id: string
+  organization_id: string | null
+  kind: string
+  subject_id: string
+  payload: Record<string, unknown>
+  due_at: Date
+  attempts: number
+  offset_ms: number
+}
+
+/** A claim a killed process left behind ends by itself; a living one renews it in time. */
+const LEASE_MS = 60 * SECOND
+const RENEW_EVERY_MS = 20 * SECOND
+
+/** Which rows a claim is about. */
+export type Wanted = {
+  limit: number
+  /** Rows of this process that are being done: never claimed twice, whatever the clock says. */
+  in_hand?: ReadonlySet<string>
+  /** Takes no notice of the waits between the first attempts. */
+  hasty?: boolean
+  kinds?: { only: string[] } | { but: string[] }
+}
+
+/**
+ * Claims rows that are due and that nobody works on, by real time or by their organization's
+ * clock. Organizations whose clock is being moved are left to whoever moves it. A subject at work
+ * is left alone until that is done.
+ */
+export function claimDue(site: Site, wanted: Wanted): Promise<Due[]> {
+  const real = site.clock.now()
+  const open = claimable(real, wanted)
+  const due = sql`
+    (select id, due_at from agenda where due_at <= ${real} and ${open} and not exists (
+        select from test_clocks m where m.organization_id = agenda.organization_id and m.status = 'advancing')
+      order by due_at, id limit ${wanted.limit})
+    union all
+    (select agenda.id, agenda.due_at from test_clocks c
+      join agenda on agenda.organization_id = c.organization_id
+      where c.offset_ms > 0 and c.status <> 'advancing' and due_at > ${real}
+        and due_at <= ${real}::timestamptz + c.offset_ms * interval '1 millisecond' and ${open}
+      order by due_at, id limit ${wanted.limit})`
+  return claim(site, real, wanted, due)
+}
+
+/** Tries made at once, without their waits, while a clock is being moved: time must not outrun a hiccup. */
+export const HASTY_ATTEMPTS = 3
+
+/** Claims what is due in one organization by the moment given: for whoever moves its clock. */
+export function claimOf(site: Site, organization_id: string, moment: Date, limit: number): Promise<Due[]> {
+  const real = site.clock.now()
+  const wanted = { limit, hasty: true }
+  const due = sql`select id, due_at from agenda where organization_id = ${organization_id}
+    and due_at <= ${moment} and ${claimable(real, wanted)} order by due_at, id limit ${limit}`
+  return claim(site, real, wanted, due)
+}
+
+function claimable(real: Date, { in_hand, kinds, hasty }: Wanted) {
+  const only = kinds && 'only' in kinds ? sql`and kind = any(${kinds.only})` : sql``
+  const but = kinds && 'but' in kinds ? sql`and kind <> all(${kinds.but})` : sql``
+  const mine = in_hand && in_hand.size > 0 ? sql`and agenda.id <> all(${[...in_hand]}::uuid[])` : sql``
+  return sql`${unclaimed(real, hasty)} ${only} ${but} ${mine} and not exists (
+    select from agenda other where other.subject_id = agenda.subject_id and other.claimed_until >= ${real})`
+}
+
+const unclaimed = (real: Date, hasty = false) => sql`failed_at is null
+  and (claimed_until is null or claimed_until < ${real})
+  and (retry_at is null or retry_at <= ${real} ${hasty ? sql`or attempts < ${HASTY_ATTEMPTS}` : sql``})`
+
+/** What was found free is locked and looked at once more, so that no two claim one row. */
+async function claim(site: Site, real: Date, { limit, hasty }: Wanted, due: RawBuilder<unknown>): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with due as materialized (${due}),
+    free as (
+      select agenda.id from agenda join due on due.id = agenda.id where ${unclaimed(real, hasty)}
+      order by due.due_at, due.id limit ${limit} for update of agenda skip locked),
+    claimed as (
+      update agenda set claimed_until = ${later(real, LEASE_MS)}, attempts = attempts + 1 from free
+      where agenda.id = free.id returning agenda.*)
+    select claimed.id, claimed.organization_id, kind, subject_id, payload, due_at, attempts,
+      coalesce(c.offset_ms, 0) as offset_ms
+    from claimed left join test_clocks c on c.organization_id = claimed.organization_id
+    order by due_at, id`.execute(site.db)
+  return rows
+}
+
+/** Renews claims while their rows are being done; returns how to stop. */
+export function keepClaims(site: Site, ids: ReadonlySet<string>): () => void {
+  const renew = () => {
+    if (ids.size === 0) return
+    site.db
+      .updateTable('agenda')
+      .set({ claimed_until: later(site.clock.now(), LEASE_MS) })
+      .where('id', 'in', [...ids])
+      .where('claimed_until', 'is not', null)
+      .execute()
+      .catch((error: Error) => site.log.warn({ error: error.message }, 'claims were not renewed'))
+  }
+  const timer = setInterval(renew, RENEW_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Gives rows back that were claimed and not begun: it does not count as an attempt. */
+export async function releaseClaims(site: Site, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update agenda set claimed_until = null, attempts = attempts - 1
+    where id = any(${ids}::uuid[])`.execute(site.db)
+}
+
+/** Frees rows a killed process had claimed; only when no other process can be at work on them. */
+export async function freeClaims(site: Site): Promise<void> {
+  await site.db
+    .updateTable('agenda')
+    .set({ claimed_until: null })
+    .where('claimed_until', 'is not', null)
+    .execute()
+}
