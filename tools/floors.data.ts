@@ -1,15 +1,29 @@
 /** Who stands above whom in server/src: a file imports from lower floors and from its own room. */
-export const serverFloors: { floor: number, rooms: string[] }[] = [
+export const serverFloors: { floor: number; rooms: string[] }[] = [
   { floor: 1.1, rooms: ['platform'] },
   { floor: 1.2, rooms: ['records'] },
   { floor: 2.1, rooms: ['accounts'] },
   { floor: 2.2, rooms: ['organizations'] },
   { floor: 2.3, rooms: ['access'] },
   { floor: 3, rooms: ['webhooks', 'payments'] },
-  { floor: 4, rooms: ['billing/benefits', 'billing/customers', 'billing/meters', 'billing/events',
-    'billing/custom-fields', 'billing/files', 'billing/ledger'] },
-  { floor: 5, rooms: ['billing/products', 'billing/discounts', 'billing/grants',
-    'billing/license-keys'] },
+  {
+    floor: 4,
+    rooms: [
+      'billing/benefits',
+      'billing/customers',
+      'billing/meters',
+      'billing/events',
+      'billing/custom-fields',
+      'billing/files',
+      'billing/ledger',
+    ],
+  },
+  {
+    floor: 5,
+    rooms: ['billing/products', 'billing/license-keys', 'billing/customer-sessions'],
+  },
+  // A discount shows the products it is for; a grant follows its product's list and hands out keys.
+  { floor: 5.5, rooms: ['billing/discounts', 'billing/grants'] },
   { floor: 6, rooms: ['billing/orders', 'billing/invoices'] },
   { floor: 7, rooms: ['billing/subscriptions'] },
   { floor: 8, rooms: ['billing/checkouts', 'billing/checkout-links', 'billing/refunds'] },
@@ -25,8 +39,18 @@ export const serverFloors: { floor: number, rooms: string[] }[] = [
 export const ladders: Record<string, string[]> = {
   // A mail waits on the agenda to be sent.
   records: ['idempotency', 'audit', 'outbox', 'agenda', 'mails'],
-  accounts: ['settings', 'users', 'credentials', 'sessions', 'verifications', 'social',
-    'signing-keys', 'two-factor', 'passkeys', 'admin'],
+  accounts: [
+    'settings',
+    'users',
+    'credentials',
+    'sessions',
+    'verifications',
+    'social',
+    'signing-keys',
+    'two-factor',
+    'passkeys',
+    'admin',
+  ],
   organizations: ['organizations', 'members', 'roles', 'invitations', 'teams'],
   access: ['permissions', 'api-keys', 'access-tokens'],
   webhooks: ['endpoints', 'deliveries'],
@@ -46,7 +70,9 @@ export const packages: Record<string, string[]> = {
 
 /** Packages of ours that a floor of the server may import, beside other floors. */
 export const packageFloors: Record<string, number> = {
-  contract: 0, sdk: 1.1, 'stripe-simulator': 1.1,
+  contract: 0,
+  sdk: 1.1,
+  'stripe-simulator': 1.1,
 }
 
 /** They look at everything from outside, so they may import everything. */

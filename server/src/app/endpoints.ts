@@ -8,6 +8,8 @@ import { testClock } from '../organizations/test-clock/endpoints.ts'
 import type { Implemented } from '../platform/http/implement.ts'
 import { benefits } from '../billing/benefits/endpoints.ts'
 import { customers } from '../billing/customers/endpoints.ts'
+import { grants } from '../billing/grants/endpoints.ts'
+import { licenseKeys } from '../billing/license-keys/endpoints.ts'
 import { products } from '../billing/products/endpoints.ts'
 import { health } from './health.ts'
 import { mailbox } from '../records/mails/endpoints.ts'
@@ -28,4 +30,6 @@ export const implemented: Implemented[] = [
   ...benefits,
   ...customers,
   ...products,
+  ...grants,
+  ...licenseKeys,
 ]

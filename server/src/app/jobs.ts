@@ -1,10 +1,14 @@
+import { grantJobs } from '../billing/grants/jobs.ts'
 import { testClockJobs } from '../organizations/test-clock/jobs.ts'
 import { handlersByKind, type Handlers } from '../records/agenda/dispatcher.ts'
 import type { Handler } from '../records/agenda/handlers.ts'
 import type { Beside } from '../records/agenda/run-agenda.ts'
 
 /** Everything the agenda can do. */
-export const jobs: Handler[] = [...testClockJobs(() => ({ handlers: allHandlers(), beside: besides }))]
+export const jobs: Handler[] = [
+  ...testClockJobs(() => ({ handlers: allHandlers(), beside: besides })),
+  ...grantJobs,
+]
 
 /** What is looked at between two batches of the agenda. */
 export const besides: Beside[] = []

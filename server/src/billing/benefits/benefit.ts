@@ -11,8 +11,11 @@ export type BenefitRow = Selectable<BenefitsTable>
 /** Takes a deleted benefit from everybody who holds it. */
 export const revokeDeletedBenefit = task('revoke_deleted_benefit', z.object({}))
 
-/** Tells live grants that their benefit's settings changed. */
-export const applyBenefitChange = task('apply_benefit_change', z.object({}))
+/** Brings changed settings to live grants; goes on after the grant named. */
+export const applyBenefitChange = task(
+  'apply_benefit_change',
+  z.object({ after: z.string().nullable().default(null) }),
+)
 
 /** The benefit as the merchant sees it. */
 export function toBenefit(row: Held<BenefitRow>): Benefit {

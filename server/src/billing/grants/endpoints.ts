@@ -1,0 +1,20 @@
+import { benefitProblems } from '@gatehouse/contract/billing/benefits'
+import { grantEndpoints } from '@gatehouse/contract/billing/grants'
+import { page } from '@gatehouse/contract/kit/pages'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { implement } from '../../platform/http/implement.ts'
+import { findBenefit } from '../benefits/queries.ts'
+import { toGrant } from './grant.ts'
+import { listGrants } from './queries.ts'
+
+export const grants = implement(
+  grantEndpoints,
+  {
+    list: async (work, asked) => {
+      if (!(await findBenefit(work, asked.id))) fail(benefitProblems.not_found)
+      const { rows, total_count } = await listGrants(work, asked)
+      return page(rows.map(toGrant), total_count, asked.limit)
+    },
+  },
+  { find: (work, { id = '' }) => findBenefit(work, id) },
+)

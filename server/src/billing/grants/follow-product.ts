@@ -1,0 +1,23 @@
+import type { Work } from '../../platform/work.ts'
+import type { Purchase } from './grant.ts'
+import { makeGrant } from './make-grant.ts'
+import { benefitsOfProduct, lockPurchase, lockUnrevoked } from './queries.ts'
+import { revokeGrant } from './revoke-grant.ts'
+
+/**
+ * Brings the grants of a purchase to what its product gives now: after a change of plan, or of
+ * the product's list. If the purchase does not stand any more, nothing is held.
+ */
+export async function followProduct(work: Work, purchase: Purchase): Promise<void> {
+  const standing = await lockPurchase(work, purchase)
+  if (!standing) return
+  const given = standing.stands ? await benefitsOfProduct(work, standing.product_id) : []
+  const held = await lockUnrevoked(work, purchase)
+  for (const grant of held) {
+    if (!given.some(({ id }) => id === grant.benefit_id)) await revokeGrant(work, grant)
+  }
+  for (const benefit of given) {
+    if (held.some(grant => grant.benefit_id === benefit.id)) continue
+    await makeGrant(work, purchase, { benefit, owner: standing })
+  }
+}

@@ -1,0 +1,41 @@
+import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
+import type { BenefitRow } from '../benefits/benefit.ts'
+import { grantBenefit, ownTypes, purchaseId, type Purchase, type WholeGrant } from './grant.ts'
+import { makeGrant } from './make-grant.ts'
+import { benefitsOfProduct } from './queries.ts'
+
+/** What was bought, by whom, and the order or subscription that says so. */
+export type Sale = Purchase & { organization_id: string; customer_id: string; product_id: string }
+
+/**
+ * Grants what a product gives right in this transaction, so that the buyer sees the key at once;
+ * what has to ask somebody outside follows in jobs of its own. Answers what was granted now, in
+ * the product's order. The caller has written or locked the order or subscription.
+ */
+export async function grantNow(work: Work, sale: Sale): Promise<WholeGrant[]> {
+  const grants: WholeGrant[] = []
+  for (const benefit of await benefitsOfProduct(work, sale.product_id)) {
+    if (ownTypes.has(benefit.type)) {
+      grants.push(await makeGrant(work, purchaseOf(sale), { benefit, owner: sale }))
+    } else await ask(work, sale, benefit)
+  }
+  return grants
+}
+
+/** Grants what a product gives, one job per benefit, right after this transaction. */
+export async function grantBenefits(work: Work, sale: Sale): Promise<void> {
+  for (const benefit of await benefitsOfProduct(work, sale.product_id)) await ask(work, sale, benefit)
+}
+
+async function ask(work: Work, sale: Sale, benefit: BenefitRow): Promise<void> {
+  const { organization_id } = sale
+  const of = 'order_id' in sale ? ('order' as const) : ('subscription' as const)
+  const payload = { benefit_id: benefit.id, of }
+  await enqueue(work, grantBenefit, { organization_id, subject_id: purchaseId(sale), payload })
+}
+
+const purchaseOf = (sale: Sale): Purchase =>
+  'order_id' in sale
+    ? { order_id: sale.order_id }
+    : { subscription_id: sale.subscription_id }

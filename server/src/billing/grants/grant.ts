@@ -1,0 +1,81 @@
+import type { BenefitType } from '@gatehouse/contract/billing/benefit-properties'
+import {
+  grantFlags,
+  neutralGrant,
+  type BenefitGrant,
+  type BenefitGrantWebhook,
+  type GrantError,
+  type GrantStatus,
+} from '@gatehouse/contract/billing/grants'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Nested } from '../../platform/db/nested.ts'
+import type { BenefitGrantsTable } from '../../platform/db/tables.ts'
+import { task } from '../../records/agenda/task.ts'
+import { toBenefit, type BenefitRow } from '../benefits/benefit.ts'
+import { toCustomer, type CustomerRow } from '../customers/customer.ts'
+
+export type GrantRow = Selectable<BenefitGrantsTable>
+
+/** A grant with whose and of what it is. */
+export type WholeGrant = GrantRow & { customer: Nested<CustomerRow>; benefit: Nested<BenefitRow> }
+
+/** What a grant stands on: exactly one of the two. */
+export type Purchase = { order_id: string } | { subscription_id: string }
+
+/** Grants one benefit of a purchase, later; its subject is the purchase. */
+export const grantBenefit = task(
+  'grant_benefit',
+  z.object({ benefit_id: z.string(), of: z.enum(['order', 'subscription']) }),
+)
+
+/** Types delivered without asking anybody outside: granted in the transaction of the sale. */
+export const ownTypes: ReadonlySet<string> = new Set<BenefitType>(['custom', 'license_keys'])
+
+/** Where a grant stands. */
+export function statusOf(row: Pick<GrantRow, 'granted_at' | 'revoked_at'>): GrantStatus {
+  if (row.revoked_at) return 'revoked'
+  return row.granted_at ? 'granted' : 'pending'
+}
+
+export const purchaseId = (purchase: Purchase) =>
+  'order_id' in purchase ? purchase.order_id : purchase.subscription_id
+
+/** The purchase of a task's payload. */
+export const purchaseFrom = (of: 'order' | 'subscription', id: string): Purchase =>
+  of === 'order' ? { order_id: id } : { subscription_id: id }
+
+/** What a grant is, whoever looks. */
+export const grantFieldsOf = (row: GrantRow) => ({
+  ...neutralGrant,
+  ...grantFlags[statusOf(row)],
+  id: row.id,
+  created_at: row.created_at,
+  modified_at: row.modified_at,
+  granted_at: row.granted_at,
+  revoked_at: row.revoked_at,
+  subscription_id: row.subscription_id,
+  order_id: row.order_id,
+  customer_id: row.customer_id,
+  benefit_id: row.benefit_id,
+  // Only `failedWith` writes it.
+  error: row.error as GrantError | null,
+})
+
+/** The grant as the merchant sees it. */
+export function toGrant(row: WholeGrant): BenefitGrant {
+  const customer = toCustomer(row.customer)
+  const benefit = toBenefit(row.benefit)
+  return { ...grantFieldsOf(row), customer, benefit, properties: row.properties }
+}
+
+/** The grant as webhooks carry it. */
+export const toGrantWebhook = (row: WholeGrant): BenefitGrantWebhook => ({
+  ...toGrant(row),
+  previous_properties: row.previous_properties,
+})
+
+/** Why a grant could not be made. */
+export const failedWith = (type: string, message: string, now: Date): GrantError => {
+  return { type, message, timestamp: now.toISOString() }
+}

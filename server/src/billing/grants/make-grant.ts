@@ -1,0 +1,54 @@
+import type { GrantError } from '@gatehouse/contract/billing/grants'
+import type { Work } from '../../platform/work.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
+import type { BenefitRow } from '../benefits/benefit.ts'
+import { customerStateChanged } from '../customers/customer-state-changed.ts'
+import { issueLicenseKey, type KeySettings } from '../license-keys/issue-license-key.ts'
+import { failedWith, statusOf, toGrantWebhook, type Purchase, type WholeGrant } from './grant.ts'
+import { lockOrMakeGrant, setGrant } from './queries.ts'
+
+type Owner = { organization_id: string; customer_id: string }
+
+/**
+ * Grants a benefit on a purchase. Granting what is granted changes nothing; what cannot be
+ * delivered yet stays pending and says why. The caller holds the purchase's lock.
+ */
+export async function makeGrant(
+  work: Work,
+  purchase: Purchase,
+  { benefit, owner }: { benefit: Pick<BenefitRow, 'id'>; owner: Owner },
+): Promise<WholeGrant> {
+  const row = await lockOrMakeGrant(work, purchase, { ...owner, benefit_id: benefit.id })
+  if (statusOf(row) === 'granted') return row
+  const delivered = await deliver(work, row)
+  const again = row.modified_at !== null
+  const grant = await setGrant(work, row, {
+    ...('error' in delivered
+      ? { granted_at: null, error: JSON.stringify(delivered.error) }
+      : { granted_at: work.now, error: null, properties: JSON.stringify(delivered.properties) }),
+    revoked_at: null,
+    previous_properties: again ? JSON.stringify(row.properties) : null,
+  })
+  await recordEvent(work, 'benefit_grant.created', grant.organization_id, toGrantWebhook(grant))
+  await customerStateChanged(work, { id: grant.customer_id, ...owner })
+  return grant
+}
+
+type Delivered = { properties: Record<string, unknown> } | { error: GrantError }
+
+/** Hands over what the benefit promises, or says what is missing. */
+async function deliver(work: Work, row: WholeGrant): Promise<Delivered> {
+  const { type, properties } = row.benefit
+  if (type === 'custom') return { properties: {} }
+  if (type === 'license_keys') {
+    // Written through the contract's schema of this type.
+    return { properties: await issueLicenseKey(work, row, properties as KeySettings) }
+  }
+  if (type === 'discord' || type === 'github_repository') {
+    const platform = type === 'discord' ? 'Discord' : 'GitHub'
+    const message = `You need to connect a ${platform} account before this benefit can be granted.`
+    return { error: failedWith('BenefitActionRequiredError', message, work.now) }
+  }
+  const message = 'This kind of benefit cannot be delivered by this server yet.'
+  return { error: failedWith('BenefitNotAvailableError', message, work.now) }
+}

@@ -1,0 +1,194 @@
+import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
+import type { grantEndpoints } from '@gatehouse/contract/billing/grants'
+import type { Nested } from '../../platform/db/nested.ts'
+import { readPage } from '../../platform/db/pages.ts'
+import type { BenefitGrantsTable, Tables } from '../../platform/db/tables.ts'
+import { newId } from '../../platform/ids.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { BenefitRow } from '../benefits/benefit.ts'
+import { customerJson } from '../customers/queries.ts'
+import type { Purchase, WholeGrant } from './grant.ts'
+
+/** Grants the actor may see; a customer's session sees that customer's. */
+export const grantsOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('benefit_grants'), 'benefit_grants')
+
+const benefitJson = sql<Nested<BenefitRow>>`(
+  select to_jsonb(b) from benefits b where b.id = benefit_grants.benefit_id)`
+
+/** Grants with whose and of what they are. */
+export const wholeGrants = <O>(grants: SelectQueryBuilder<Tables, 'benefit_grants', O>) =>
+  grants
+    .selectAll('benefit_grants')
+    .select([
+      customerJson(sql.ref('benefit_grants.customer_id')).as('customer'),
+      benefitJson.as('benefit'),
+    ])
+
+type Asked = InputOf<(typeof grantEndpoints)['list']>
+
+/** Who holds a benefit, newest first. */
+export function listGrants(work: Reading, asked: Asked) {
+  let matched = grantsOf(work).where('benefit_grants.benefit_id', '=', asked.id)
+  const { is_granted, customer_id } = asked
+  if (is_granted !== undefined) {
+    matched = matched.where('benefit_grants.granted_at', is_granted ? 'is not' : 'is', null)
+  }
+  if (customer_id) matched = matched.where('benefit_grants.customer_id', 'in', customer_id)
+  return readPage(matched, asked, grants =>
+    wholeGrants(grants)
+      .orderBy('benefit_grants.created_at', 'desc')
+      .orderBy('benefit_grants.id', 'desc'),
+  )
+}
+
+const living = sql`exists (
+  select from customers c where c.id = p.customer_id and c.deleted_at is null)`
+
+/** What a purchase says of itself, for as long as its row is locked. */
+export type Standing = {
+  organization_id: string
+  customer_id: string
+  product_id: string
+  stands: boolean
+}
+
+/** Locks the purchase against changes and says whether benefits are due to it now. */
+export async function lockPurchase(work: Work, purchase: Purchase): Promise<Standing | undefined> {
+  const columns = sql`p.organization_id, p.customer_id, p.product_id`
+  const { rows } =
+    'order_id' in purchase
+      ? await sql<Standing>`select ${columns},
+          (p.status in ('paid', 'partially_refunded') and ${living}) as stands
+          from orders p where p.id = ${purchase.order_id} for share`.execute(work.sql)
+      : await sql<Standing>`select ${columns},
+          (p.status = any(${activeStatuses}) and ${living}) as stands
+          from subscriptions p where p.id = ${purchase.subscription_id} for share`.execute(work.sql)
+  return rows[0]
+}
+
+/** Living benefits a product gives, in their order. */
+export const benefitsOfProduct = (work: Work, product_id: string): Promise<BenefitRow[]> =>
+  work.sql
+    .selectFrom('product_benefits')
+    .innerJoin('benefits', 'benefits.id', 'product_benefits.benefit_id')
+    .selectAll('benefits')
+    .where('product_benefits.product_id', '=', product_id)
+    .where('benefits.deleted_at', 'is', null)
+    .orderBy('product_benefits.position')
+    .execute()
+
+const isOn = (purchase: Purchase) =>
+  'order_id' in purchase
+    ? sql<boolean>`benefit_grants.order_id = ${purchase.order_id}`
+    : sql<boolean>`benefit_grants.subscription_id = ${purchase.subscription_id}`
+
+/** The grant of a benefit on a purchase, made where there was none, locked either way. */
+export async function lockOrMakeGrant(
+  work: Work,
+  purchase: Purchase,
+  { benefit_id, ...owner }: { benefit_id: string; organization_id: string; customer_id: string },
+): Promise<WholeGrant> {
+  const { organization_id, customer_id } = owner
+  await work.sql
+    .insertInto('benefit_grants')
+    .values({
+      ...{ id: newId(), organization_id, customer_id, benefit_id },
+      order_id: 'order_id' in purchase ? purchase.order_id : null,
+      subscription_id: 'order_id' in purchase ? null : purchase.subscription_id,
+      created_at: work.now,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return await wholeGrants(work.sql.selectFrom('benefit_grants'))
+    .where('benefit_grants.benefit_id', '=', benefit_id)
+    .where(isOn(purchase))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Grants of a purchase that are not revoked, locked. */
+export const lockUnrevoked = (work: Work, purchase: Purchase): Promise<WholeGrant[]> =>
+  wholeGrants(work.sql.selectFrom('benefit_grants'))
+    .where(isOn(purchase))
+    .where('benefit_grants.revoked_at', 'is', null)
+    .orderBy('benefit_grants.id')
+    .forUpdate()
+    .execute()
+
+/** Some grants of a benefit that are not revoked, locked; after the id given, in its order. */
+export const lockSomeOfBenefit = (
+  work: Work,
+  benefit_id: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<WholeGrant[]> =>
+  wholeGrants(work.sql.selectFrom('benefit_grants'))
+    .where('benefit_grants.benefit_id', '=', benefit_id)
+    .where('benefit_grants.revoked_at', 'is', null)
+    .$if(after !== null, query => query.where('benefit_grants.id', '>', after))
+    .orderBy('benefit_grants.id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+
+/** Some purchases of a product whose grants are not those the product gives, in no order. */
+export async function purchasesAstray(
+  work: Work,
+  product_id: string,
+  limit: number,
+): Promise<Purchase[]> {
+  const gives = sql`product_benefits g join benefits b on b.id = g.benefit_id and b.deleted_at is null`
+  const astray = (column: 'order_id' | 'subscription_id') => sql`(
+    exists (select from ${gives} where g.product_id = p.product_id and not exists (
+      select from benefit_grants h where h.${sql.ref(column)} = p.id
+        and h.benefit_id = g.benefit_id and h.revoked_at is null))
+    or exists (select from benefit_grants h where h.${sql.ref(column)} = p.id
+      and h.revoked_at is null and not exists (
+        select from ${gives} where g.product_id = p.product_id and g.benefit_id = h.benefit_id)))`
+  const { rows } = await sql<{ order_id: string | null; subscription_id: string | null }>`
+    select null::uuid as order_id, p.id as subscription_id from subscriptions p
+    where p.product_id = ${product_id} and p.status = any(${activeStatuses}) and ${living}
+      and ${astray('subscription_id')}
+    union all
+    select p.id, null::uuid from orders p
+    where p.product_id = ${product_id} and p.subscription_id is null and ${living}
+      and p.status in ('paid', 'partially_refunded') and ${astray('order_id')}
+    limit ${limit}`.execute(work.sql)
+  return rows.flatMap(({ order_id, subscription_id }): Purchase[] => {
+    if (order_id !== null) return [{ order_id }]
+    return subscription_id === null ? [] : [{ subscription_id }]
+  })
+}
+
+/** Some grants of a customer that are not revoked, locked. */
+export const lockSomeOfCustomer = (
+  work: Work,
+  customer_id: string,
+  limit: number,
+): Promise<WholeGrant[]> =>
+  wholeGrants(work.sql.selectFrom('benefit_grants'))
+    .where('benefit_grants.customer_id', '=', customer_id)
+    .where('benefit_grants.revoked_at', 'is', null)
+    .orderBy('benefit_grants.id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+
+/** Changes a locked grant and gives it as it is now. */
+export async function setGrant(
+  work: Work,
+  row: WholeGrant,
+  values: Updateable<BenefitGrantsTable>,
+): Promise<WholeGrant> {
+  const changed = await work.sql
+    .updateTable('benefit_grants')
+    .set({ ...values, modified_at: work.now })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { customer, benefit } = row
+  return { ...changed, customer, benefit }
+}

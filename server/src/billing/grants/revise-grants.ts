@@ -1,0 +1,40 @@
+import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
+import { revokeDeletedBenefit } from '../benefits/benefit.ts'
+import { reviseProductGrants } from '../products/product.ts'
+import { followProduct } from './follow-product.ts'
+import { lockSomeOfBenefit, lockSomeOfCustomer, purchasesAstray } from './queries.ts'
+import { revokeGrant } from './revoke-grant.ts'
+
+/** How many purchases or grants one transaction brings up to date. */
+const BATCH = 100
+
+/** Brings everybody who bought a product to what it gives now, a batch at a time. */
+export async function reviseProduct(work: Work, product_id: string): Promise<void> {
+  const astray = await purchasesAstray(work, product_id, BATCH)
+  for (const purchase of astray) await followProduct(work, purchase)
+  if (astray.length < BATCH) return
+  const { organization_id } = await work.sql
+    .selectFrom('products')
+    .select('organization_id')
+    .where('id', '=', product_id)
+    .executeTakeFirstOrThrow()
+  await enqueue(work, reviseProductGrants, { organization_id, subject_id: product_id })
+}
+
+/** Takes a deleted benefit from everybody who holds it, a batch at a time. */
+export async function revokeFromAll(work: Work, benefit_id: string): Promise<void> {
+  const grants = await lockSomeOfBenefit(work, benefit_id, { after: null, limit: BATCH })
+  for (const grant of grants) await revokeGrant(work, grant)
+  const [first] = grants
+  if (!first || grants.length < BATCH) return
+  const { organization_id } = first
+  await enqueue(work, revokeDeletedBenefit, { organization_id, subject_id: benefit_id })
+}
+
+/** Takes from a customer what it holds; answers whether anything may be left. */
+export async function revokeFromCustomer(work: Work, customer_id: string): Promise<boolean> {
+  const grants = await lockSomeOfCustomer(work, customer_id, BATCH)
+  for (const grant of grants) await revokeGrant(work, grant)
+  return grants.length === BATCH
+}

@@ -1,0 +1,22 @@
+import { grantLifecycle } from '@gatehouse/contract/billing/grants'
+import type { Work } from '../../platform/work.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
+import { customerStateChanged } from '../customers/customer-state-changed.ts'
+import { revokeLicenseKey } from '../license-keys/revoke-license-key.ts'
+import { statusOf, toGrantWebhook, type WholeGrant } from './grant.ts'
+import { setGrant } from './queries.ts'
+
+/** Takes back a locked grant, and with it what was handed over. */
+export async function revokeGrant(work: Work, row: WholeGrant): Promise<void> {
+  if (!grantLifecycle.can('revoke', statusOf(row))) return
+  if (row.benefit.type === 'license_keys') await revokeLicenseKey(work, row.id)
+  const grant = await setGrant(work, row, {
+    granted_at: null,
+    revoked_at: work.now,
+    error: null,
+    previous_properties: JSON.stringify(row.properties),
+  })
+  const { organization_id, customer_id } = grant
+  await recordEvent(work, 'benefit_grant.revoked', organization_id, toGrantWebhook(grant))
+  await customerStateChanged(work, { id: customer_id, organization_id })
+}
