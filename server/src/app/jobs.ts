@@ -2,10 +2,11 @@ import { grantJobs } from '../billing/grants/jobs.ts'
 import { testClockJobs } from '../organizations/test-clock/jobs.ts'
 import { handlersByKind, type Handlers } from '../records/agenda/dispatcher.ts'
 import type { Handler } from '../records/agenda/handlers.ts'
+import { mailJobs } from '../records/mails/jobs.ts'
 import type { Beside } from '../records/agenda/run-agenda.ts'
 
 /** Everything the agenda can do. */
-export const jobs: Handler[] = [
+export const jobs: Handler[] = [...mailJobs, 
   ...testClockJobs(() => ({ handlers: allHandlers(), beside: besides })),
   ...grantJobs,
 ]

@@ -8,6 +8,7 @@ import { openDatabase } from '../platform/db/database.ts'
 import { openListener } from '../platform/db/listen.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openLog, type Log } from '../platform/log.ts'
+import { closeSmtp } from '../platform/mail/smtp.ts'
 import type { Site } from '../platform/site.ts'
 
 /** A site and how to let go of it. */
@@ -45,6 +46,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   return {
     site,
     close: async () => {
+      closeSmtp(site)
       await listener.close()
       await database.close()
     },

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { contract } from '@gatehouse/contract'
 import { openapi } from '@gatehouse/contract/kit/openapi'
 import { referenceEndpoints } from '@gatehouse/contract/reference'
 import { implement } from '../../platform/http/implement.ts'
 import { referencePage } from './reference-page.ts'
-import { styles } from './styles.ts'
 
 const VERSION = '0.1.0'
 
@@ -22,19 +20,20 @@ function document(): string {
   return text
 }
 
-const STYLE_HASH = createHash('sha256').update(styles).digest('base64')
-
 /** The API's description at /openapi.json and its readable form at /reference. */
 export const reference = implement(referenceEndpoints, {
   document: async () =>
     new Response(document(), {
       headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
     }),
-  page: async ({ input }) =>
-    new Response(referencePage(input.group), {
+  page: async ({ input, nonce }) =>
+    new Response(await referencePage(input.group, nonce), {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`,
+        'content-security-policy': policy(nonce),
       },
     }),
 })
+
+const policy = (nonce: string) =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`

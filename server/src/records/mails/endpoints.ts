@@ -1,9 +1,9 @@
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import { page } from '@gatehouse/contract/kit/pages'
-import { mailboxEndpoints } from '@gatehouse/contract/mailbox'
+import { mailboxEndpoints } from '@gatehouse/contract/records/mails'
 import { implement } from '../../platform/http/implement.ts'
 import { reading } from '../../platform/work.ts'
-import { mailboxPage, MAILBOX_POLICY } from './mailbox-page.ts'
+import { mailboxPage, mailboxPolicy } from './mailbox-page.ts'
 import { findMail, listMails } from './queries.ts'
 
 const PAGE_MAILS = 50
@@ -18,8 +18,13 @@ const html = (text: string, policy: string) =>
   })
 
 /** A mail brings its own styles and nothing else may run in it. */
-const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
+const MAIL_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "frame-ancestors 'self'",
+].join('; ')
 
 /** The sandbox's mailbox, as a page and as JSON. */
 export const mailbox = implement(mailboxEndpoints, {
@@ -28,11 +33,12 @@ export const mailbox = implement(mailboxEndpoints, {
     const items = rows.map(row => ({ ...row, to: row.recipient, text: row.plain }))
     return page(items, total, query.limit)
   },
-  page: async ({ site, actor, input }) => {
+  page: async ({ site, actor, input, nonce }) => {
     const work = reading(site, actor)
     const { rows, total } = await listMails(work, { to: input.to, page: 1, limit: PAGE_MAILS })
     const open = (input.id && (await findMail(work, input.id))) || rows[0]
-    return html(mailboxPage(rows, open, total), MAILBOX_POLICY)
+    const text = await mailboxPage({ mails: rows, open, total, nonce })
+    return html(text, mailboxPolicy(nonce))
   },
   html: async ({ site, actor, input }) => {
     const mail = await findMail(reading(site, actor), input.id)

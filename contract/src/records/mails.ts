@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoints } from './kit/endpoint.ts'
-import { Id, Moment } from './kit/fields.ts'
-import { pageOf, pageQuery } from './kit/pages.ts'
-import { commonProblems } from './kit/problems.ts'
+import { endpoints } from '../kit/endpoint.ts'
+import { Id, Moment } from '../kit/fields.ts'
+import { pageOf, pageQuery } from '../kit/pages.ts'
+import { commonProblems } from '../kit/problems.ts'
 
 /** A mail the sandbox kept instead of sending it. */
 export const MailboxMessage = z.object({

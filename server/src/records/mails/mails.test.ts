@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { SMTPServer } from 'smtp-server'
+import { openHouse, type House } from '../../testing/house.ts'
+import { signUp } from '../../testing/people.ts'
+
+let house: House
+before(async () => void (house = await openHouse()))
+after(() => house.close())
+
+test('the sandbox keeps the mails it would have sent, newest first and by recipient', async () => {
+  const ada = await signUp(house, 'Ada')
+  const bob = await signUp(house, 'Bob')
+
+  const all = await house.stranger().get('/mailbox/messages')
+  const hers = await house
+    .stranger()
+    .get('/mailbox/messages', { query: { to: ada.email.toUpperCase() } })
+
+  assert.equal(all.body.items[0].to, bob.email)
+  assert.equal(hers.body.pagination.total_count, 1)
+  assert.match(hers.body.items[0].html, /verify-email/)
+  assert.match(hers.body.items[0].text, /verify-email/)
+})
+
+test('the mailbox page opens a mail in a frame where nothing may run', async () => {
+  const ada = await signUp(house, 'Ada')
+  const { body } = await house.stranger().get('/mailbox/messages', { query: { to: ada.email } })
+
+  const page = await house.stranger().get(`/mailbox?id=${body.items[0].id}`)
+  const frame = await house.stranger().get(`/mailbox/messages/${body.items[0].id}/html`)
+
+  assert.match(page.body, new RegExp(ada.email))
+  assert.match(frame.headers.get('content-security-policy') ?? '', /sandbox/)
+  assert.equal((await house.stranger().get(`/mailbox/messages/not-an-id/html`)).status, 422)
+})
+
+test('with a mail server a mail leaves once, under an id of its own', async () => {
+  const letters: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      stream.on('end', () => {
+        letters.push(text)
+        done()
+      })
+    },
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const mailing = await openHouse({ config: { smtp_url: `smtp://127.0.0.1:${port}` } })
+
+  const ada = await signUp(mailing, 'Ada')
+  await mailing.settled()
+  await mailing.restart({ graceful: true })
+  await mailing.settled()
+
+  assert.equal(letters.length, 1)
+  assert.match(letters[0] ?? '', new RegExp(`To: ${ada.email}`))
+  assert.match(letters[0] ?? '', /Message-ID: <[0-9a-f-]{36}@/i)
+  await mailing.close()
+  await new Promise<void>(resolve => server.close(resolve))
+})
