@@ -1,10 +1,11 @@
-import { isForm } from '../http/form.ts'
+import { isForm, jsonOf } from '../http/form.ts'
 import { noSuch, refusedBeforehand } from '../http/errors.ts'
 import { listRoute } from '../http/lists.ts'
 import { mergeMetadata, oneOf } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
-import type { Account, Json, Seconds } from '../state/objects.ts'
+import type { Account } from '../state/account-objects.ts'
+import type { Seconds } from '../state/objects.ts'
 import { drop, find, newId, put, spaceOf } from '../state/world.ts'
 import type { Moment, Space, World } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
@@ -47,7 +48,7 @@ export const accountRoutes = [
           ? { capabilities: asked(Object.keys(params.capabilities)) }
           : {}),
         ...(isForm(params.business_profile)
-          ? { business_profile: structuredClone(params.business_profile) as Json }
+          ? { business_profile: jsonOf(params.business_profile) }
           : {}),
       }
       spaceOf(call.world, id)
@@ -67,7 +68,7 @@ export const accountRoutes = [
       business_type: params.business_type ?? before.business_type,
       default_currency: params.default_currency ?? before.default_currency,
       metadata: mergeMetadata(before.metadata, params.metadata),
-      ...(isForm(profile) ? { business_profile: structuredClone(profile) as Json } : {}),
+      ...(isForm(profile) ? { business_profile: jsonOf(profile) } : {}),
     })
     const own: Moment = { ...call, space: spaceOf(call.world, account.id) }
     record(own, 'account.updated', account, { before })

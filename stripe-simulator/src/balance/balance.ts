@@ -1,6 +1,6 @@
 import { listRoute, retrieveRoute } from '../http/lists.ts'
 import { route } from '../http/router.ts'
-import type { BalanceTransaction } from '../state/objects.ts'
+import type { BalanceTransaction } from '../state/refund-objects.ts'
 import { newId, put } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 

@@ -1,3 +1,4 @@
+import { valueOf } from '../state/table.ts'
 import { find } from '../state/world.ts'
 import type { Space, World } from '../state/world.ts'
 
@@ -73,19 +74,19 @@ function sectionOf(space: Space, section: Section): string {
 }
 
 function cells(row: object): string[] {
-  const fields = row as Record<string, unknown>
-  const amount = fields['amount'] === undefined ? '' : `${fields['amount']} ${fields['currency']}`
-  const what =
-    [fields['type'], fields['email'], fields['url'], fields['description']].find(
-      value => typeof value === 'string',
-    ) ?? ''
-  const created = new Date(Number(fields['created']) * 1000).toISOString()
-  return [created, String(fields['id']), String(fields['status'] ?? ''), amount, String(what)]
+  const text = (field: string) => {
+    const value = valueOf(row, field)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  const created = new Date(Number(text('created')) * 1000).toISOString()
+  const what = ['type', 'email', 'url', 'description'].map(text).find(value => value !== '') ?? ''
+  return [created, text('id'), text('status'), `${text('amount')} ${text('currency')}`, what]
 }
 
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${escape(title)}</title>
     <style>body{font:16px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem;
     color:#1d2433;background:#fff}table{border-collapse:collapse;width:100%;display:block;
     overflow-x:auto}td{padding:.2rem .8rem .2rem 0;border-bottom:1px solid #e3e6ec;

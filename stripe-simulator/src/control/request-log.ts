@@ -2,7 +2,7 @@ import type { Form } from '../http/form.ts'
 
 const KEPT_MAX = 50_000
 
-/** A request as it came, and how it was answered. Status 0: the connection was broken on purpose. */
+/** A request as it came, and its answer. Status 0: the connection was broken on purpose. */
 export interface LoggedRequest {
   id: string
   at: string

@@ -3,7 +3,7 @@ import { actingSpace } from '../accounts/accounts.ts'
 import { REQUEST_FAULTS } from '../control/faults.ts'
 import type { Fault, Faults } from '../control/faults.ts'
 import type { RequestLog } from '../control/request-log.ts'
-import type { KeyedAnswer } from '../state/objects.ts'
+import type { KeyedAnswer } from '../state/secrets.ts'
 import { newId, secondsOf } from '../state/world.ts'
 import type { Space, World } from '../state/world.ts'
 import { API_VERSION } from '../webhooks/events.ts'
@@ -243,9 +243,9 @@ function brokenInside() {
   })
 }
 
-/** A mistake of ours: shown on the console, since it must be found. */
+/** A mistake of ours: written to the console, since it must be found. */
 function unexpected(error: unknown): StripeError {
-  console.error(error)
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   return refusedBeforehand(500, {
     type: 'api_error',
     message: `The simulator failed: ${String(error)}`,

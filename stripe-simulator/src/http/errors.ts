@@ -1,21 +1,4 @@
-import type { PaymentMethod } from '../state/objects.ts'
-
-/** What Stripe puts under `error` in an answer that is not 2xx. */
-export interface ErrorBody {
-  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
-  message: string
-  code?: string
-  decline_code?: string
-  param?: string
-  advice_code?: string
-  network_decline_code?: string
-  charge?: string
-  doc_url?: string
-  payment_intent?: object
-  setup_intent?: object
-  payment_method?: PaymentMethod
-  request_log_url?: string
-}
+import type { ErrorBody } from '../state/objects.ts'
 
 /** A refusal as Stripe words it. `executed` false: the idempotency key stays unused. */
 export class StripeError extends Error {

@@ -23,10 +23,15 @@ const FIELDS: Readonly<Record<string, TableName>> = {
 const PARTS: Readonly<Record<string, (moment: Moment, object: Shown) => unknown>> = {
   'charge.refunds': (moment, charge) => {
     const table = moment.space.tables.refund
-    const data = idsBy(table, 'charge', String(charge['id']))
+    const data = idsBy(table, 'charge', textOf(charge, 'id'))
       .map(id => table.rows.get(id))
       .reverse()
-    return { object: 'list', data, has_more: false, url: `/v1/charges/${charge['id']}/refunds` }
+    return {
+      object: 'list',
+      data,
+      has_more: false,
+      url: `/v1/charges/${textOf(charge, 'id')}/refunds`,
+    }
   },
   'tax.calculation.line_items': (_, object) => linesOf('calculations', object),
   'tax.transaction.line_items': (_, object) => linesOf('transactions', object),
@@ -67,7 +72,7 @@ function expandPath(moment: Moment, object: Shown, segments: string[], path: str
 function valueAt(moment: Moment, object: Shown, field: string, path: string): unknown {
   const value = object[field]
   if (value !== undefined && typeof value !== 'string') return value
-  const part = PARTS[`${object['object']}.${field}`]
+  const part = PARTS[`${textOf(object, 'object')}.${field}`]
   if (part) return part(moment, object)
   const table =
     FIELDS[field] ??
@@ -88,7 +93,7 @@ function linesOf(kind: string, object: Shown) {
     object: 'list',
     data: object['lines'],
     has_more: false,
-    url: `/v1/tax/${kind}/${object['id']}/line_items`,
+    url: `/v1/tax/${kind}/${textOf(object, 'id')}/line_items`,
   }
 }
 
@@ -98,6 +103,11 @@ function withoutLines(answer: object): object {
   const shown = { ...answer }
   Object.defineProperty(shown, 'lines', { value: answer.lines, enumerable: false })
   return shown
+}
+
+function textOf(object: Shown, field: string): string {
+  const value = object[field]
+  return typeof value === 'string' ? value : ''
 }
 
 function isShown(value: unknown): value is Shown {

@@ -25,6 +25,11 @@ export function isForm(value: FormValue | undefined): value is Form {
   return typeof value === 'object'
 }
 
+/** A nested value as it is kept: a plain object, or null where none was given. */
+export function jsonOf(value: FormValue | undefined): Record<string, FormValue> | null {
+  return isForm(value) ? structuredClone(value) : null
+}
+
 /** The members of a list, whether it came as `a[]=`, `a[0]=` or once as `a=`. */
 export function listOf(value: FormValue | undefined): FormValue[] {
   if (value === undefined || value === '') return []

@@ -78,7 +78,7 @@ test('a key is forgotten after a day', async t => {
   assert.notEqual(later.id, first.id)
 })
 
-test('a client that retries by itself is charged once, though the first answer was lost', async t => {
+test('a client that retries is charged once, though the first answer was lost', async t => {
   const simulator = await givenSimulator(t)
   simulator.control.addFault({ kind: 'timeout_after', match: 'POST /v1/payment_intents' })
   const paid = await sdkFor(simulator, { retries: 2 }).paymentIntents.create(PAYMENT)

@@ -1,4 +1,4 @@
-import type { KeyedAnswer } from '../state/objects.ts'
+import type { KeyedAnswer } from '../state/secrets.ts'
 import { drop, find, put } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { refusedBeforehand } from './errors.ts'
@@ -17,7 +17,8 @@ export function answered(
   }
   const known = find(moment, 'keyed_answer', key)
   if (!known || known.created + KEPT_SECONDS <= moment.now) return undefined
-  const otherwise = `Try using a key other than '${key}' if you meant to execute a different request.`
+  const otherwise =
+    `Try using a key other than '${key}' if you meant to execute a ` + 'different request.'
   if (known.path !== request.path) {
     throw refused(
       400,
@@ -39,7 +40,8 @@ export function inUse(key: string) {
   return refused(
     409,
     'There is currently another in-progress request using this Stripe Idempotent ' +
-      'Key (that probably means you submitted twice, and the other request is still going through): ' +
+      'Key (that probably means you submitted twice, and the other request is still going ' +
+      'through): ' +
       `${key}. Please try again later.`,
     'idempotency_key_in_use',
   )

@@ -26,7 +26,8 @@ const PREFLIGHT = {
   ...CORS,
   'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
   'access-control-allow-headers':
-    'Authorization, Content-Type, Idempotency-Key, Stripe-Account, Stripe-Version, X-Stripe-Client-User-Agent',
+    'Authorization, Content-Type, Idempotency-Key, Stripe-Account, Stripe-Version, ' +
+    'X-Stripe-Client-User-Agent',
   'access-control-max-age': '300',
 }
 
@@ -34,7 +35,7 @@ const PREFLIGHT = {
 export function makeServer(context: ApiContext, control: Control): Server {
   const server = http.createServer((request, response) => {
     serve(context, control, request, response).catch((error: unknown) => {
-      console.error(error)
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
       response.destroy()
     })
   })

@@ -20,7 +20,7 @@ export const ZERO_DECIMAL = new Set([
   'xpf',
 ])
 
-/** The least Stripe charges; https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/** The least that is charged; https://docs.stripe.com/currencies (minimums) */
 const MINIMUMS: Readonly<Record<string, number>> = {
   usd: 50,
   eur: 50,

@@ -1,6 +1,6 @@
 import { cardByNumber, DECLINES } from '../payment-methods/test-cards.ts'
 import type { Decline, TestCard } from '../payment-methods/test-cards.ts'
-import type { MethodSecret } from '../state/objects.ts'
+import type { MethodSecret } from '../state/secrets.ts'
 
 /** What a bank says when it is asked. */
 export type Outcome =

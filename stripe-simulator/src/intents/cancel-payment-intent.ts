@@ -23,7 +23,8 @@ export function cancelPaymentIntent(
     throw invalidRequest(
       'payment_intent_unexpected_state',
       `You cannot cancel this PaymentIntent because it has a status of ${before.status}. Only a ` +
-        `PaymentIntent with one of the following statuses may be canceled: ${CANCELABLE.join(', ')}.`,
+        'PaymentIntent with one of the following statuses may be canceled: ' +
+        `${CANCELABLE.join(', ')}.`,
       { payment_intent: before },
     )
   }

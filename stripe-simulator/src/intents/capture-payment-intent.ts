@@ -18,7 +18,8 @@ export function capturePaymentIntent(
     throw invalidRequest(
       'payment_intent_unexpected_state',
       'This PaymentIntent could not be captured because it has a status of ' +
-        `${before.status}. Only a PaymentIntent with one of the following statuses may be captured: ` +
+        `${before.status}. Only a PaymentIntent with one of the following statuses may be ` +
+        'captured: ' +
         'requires_capture.',
       { payment_intent: before },
     )

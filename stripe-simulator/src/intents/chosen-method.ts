@@ -116,7 +116,8 @@ function notTheirs(method: PaymentMethod, purpose: Purpose) {
   return invalidRequest(
     undefined,
     `The PaymentMethod ${method.id} does not belong to the Customer ${purpose.customer} you ` +
-      `supplied on the ${spoken(purpose)}. Please use this PaymentMethod with the Customer that it ` +
+      `supplied on the ${spoken(purpose)}. Please use this PaymentMethod with the Customer ` +
+      'that it ' +
       'belongs to instead.',
     { param: 'payment_method' },
   )

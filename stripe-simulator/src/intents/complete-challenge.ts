@@ -1,7 +1,6 @@
 import { StripeError } from '../http/errors.ts'
-import type { ErrorBody } from '../http/errors.ts'
 import { secretOf } from '../payment-methods/payment-method.ts'
-import type { PaymentIntent, SetupIntent } from '../state/objects.ts'
+import type { ErrorBody, PaymentIntent, SetupIntent } from '../state/objects.ts'
 import { find } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { decideCharge } from './authorize.ts'

@@ -1,11 +1,10 @@
 import { invalidRequest, StripeError } from '../http/errors.ts'
-import type { ErrorBody } from '../http/errors.ts'
 import type { FormValue } from '../http/form.ts'
 import { raiseDispute } from '../refunds/raise-dispute.ts'
 import { giveMethod, secretOf } from '../payment-methods/payment-method.ts'
 import { cardByNumber, DECLINES } from '../payment-methods/test-cards.ts'
 import type { Decline } from '../payment-methods/test-cards.ts'
-import type { PaymentIntent, PaymentMethod } from '../state/objects.ts'
+import type { ErrorBody, PaymentIntent, PaymentMethod } from '../state/objects.ts'
 import { find, put } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { settleLater } from '../state/settlements.ts'
@@ -181,7 +180,8 @@ function refuseUnconfirmable(intent: PaymentIntent) {
     intent.status === 'succeeded'
       ? 'You cannot confirm this PaymentIntent because it has already succeeded after being ' +
         'previously confirmed.'
-      : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a ` +
+      : `You cannot confirm this PaymentIntent because it has a status of ` +
+        `${intent.status}. Only a ` +
         'PaymentIntent with one of the following statuses may be confirmed: ' +
         'requires_confirmation, requires_action.'
   throw invalidRequest('payment_intent_unexpected_state', message, { payment_intent: intent })

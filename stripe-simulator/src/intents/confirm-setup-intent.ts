@@ -1,7 +1,6 @@
 import { invalidRequest, StripeError } from '../http/errors.ts'
-import type { ErrorBody } from '../http/errors.ts'
 import { giveMethod, secretOf } from '../payment-methods/payment-method.ts'
-import type { PaymentMethod, SetupIntent } from '../state/objects.ts'
+import type { ErrorBody, PaymentMethod, SetupIntent } from '../state/objects.ts'
 import { newId, put } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'

@@ -1,5 +1,5 @@
 import { invalidRequest, noSuch } from '../http/errors.ts'
-import { isForm } from '../http/form.ts'
+import { isForm, jsonOf } from '../http/form.ts'
 import type { FormValue } from '../http/form.ts'
 import { integerOf, mergeMetadata, need, oneOf, textIn } from '../http/parameters.ts'
 import type { Read } from '../http/parameters.ts'
@@ -74,57 +74,18 @@ export function newPaymentIntent(
   const amount = need(params.amount, 'amount')
   const currency = readCurrency(need(params.currency, 'currency'))
   checkAmount(amount, currency)
-  const id = newId(call, 'pi_3')
   const allowed = params.allowed_payment_method_types ?? null
   // Until the API's version of 2026-09-30 the list had the other name, and both are understood.
   const types = allowed ?? params.payment_method_types
   const blank: PaymentIntent = {
-    id,
-    object: 'payment_intent',
+    ...blankPaymentIntent(call, amount, currency),
     allowed_payment_method_types: allowed,
-    amount,
-    amount_capturable: 0,
-    amount_details: { tip: {} },
-    amount_received: 0,
-    application: null,
-    application_fee_amount: null,
     automatic_payment_methods: types ? null : automaticOf(params.automatic_payment_methods),
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: 'automatic_async',
-    client_secret: newId(call, `${id}_secret_`, 25),
     confirmation_method: params.confirmation_method
       ? oneOf(params.confirmation_method, ['automatic', 'manual'], 'confirmation_method')
       : 'automatic',
-    created: call.now,
-    currency,
-    customer: null,
-    customer_account: null,
-    description: null,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
-    livemode: false,
-    managed_payments: null,
-    metadata: {},
-    next_action: null,
     on_behalf_of: params.on_behalf_of ?? null,
-    payment_method: null,
-    payment_record: null,
-    payment_method_configuration_details: null,
-    payment_method_options: OPTIONS,
     payment_method_types: types ?? ['card'],
-    processing: null,
-    receipt_email: null,
-    review: null,
-    setup_future_usage: null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
-    status: 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
   }
   return { ...blank, ...readTerms(call, blank, params) }
 }
@@ -158,7 +119,7 @@ export function readTerms(
   }
   if (params.shipping !== undefined) changed.shipping = readShipping(params.shipping)
   if (params.payment_method_options !== undefined) {
-    changed.payment_method_options = asJson(params.payment_method_options)
+    changed.payment_method_options = jsonOf(params.payment_method_options)
   }
   if (isForm(params.transfer_data)) {
     const share = params.transfer_data['amount']
@@ -209,6 +170,52 @@ function checkDescriptor(params: Terms) {
   }
 }
 
-function asJson(value: FormValue): Json {
-  return isForm(value) ? (structuredClone(value) as Json) : null
+function blankPaymentIntent(call: Call, amount: number, currency: string): PaymentIntent {
+  const id = newId(call, 'pi_3')
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: newId(call, `${id}_secret_`, 25),
+    confirmation_method: 'automatic',
+    created: call.now,
+    currency,
+    customer: null,
+    customer_account: null,
+    description: null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_record: null,
+    payment_method_configuration_details: null,
+    payment_method_options: OPTIONS,
+    payment_method_types: ['card'],
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  }
 }

@@ -180,8 +180,10 @@ function needReturnUrl(params: PaymentConfirmation & { automatic_payment_methods
   if (params.return_url || params.use_stripe_sdk || params.confirmation_token) return
   throw invalidRequest(
     undefined,
-    'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because ' +
-      'some of these payment methods might redirect your customer off of your page, you must provide ' +
+    'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. ' +
+      'Because ' +
+      'some of these payment methods might redirect your customer off of your page, you must ' +
+      'provide ' +
       "a `return_url`. If you don't want to accept redirect-based payment methods, set " +
       '`automatic_payment_methods[enabled]` to `true` and ' +
       '`automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and ' +
@@ -194,8 +196,10 @@ function refuseSettled(intent: PaymentIntent) {
   if (CHANGEABLE.includes(intent.status)) return
   throw invalidRequest(
     'payment_intent_unexpected_state',
-    `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. ` +
-      `You may only update a PaymentIntent with one of the following statuses: ${CHANGEABLE.join(', ')}.`,
+    `This PaymentIntent's amount could not be updated because it has a status of ` +
+      `${intent.status}. ` +
+      'You may only update a PaymentIntent with one of the following statuses: ' +
+      `${CHANGEABLE.join(', ')}.`,
     { payment_intent: intent },
   )
 }

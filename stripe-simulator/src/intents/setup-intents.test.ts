@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { givenSimulator, refusalOf } from '../testing/given.ts'
+import { givenSimulator, idIn, refusalOf } from '../testing/given.ts'
 
 function renew(stripe: Stripe, customer: string, method: string) {
   return stripe.paymentIntents.create({
@@ -24,7 +24,7 @@ test('a card that was set up is charged later without its customer', async t => 
     usage: 'off_session',
     allowed_payment_method_types: ['card'],
   })
-  const method = String(setup.payment_method)
+  const method = idIn(setup.payment_method)
   const renewal = await renew(stripe, customer.id, method)
   const methods = await stripe.customers.listPaymentMethods(customer.id)
 
@@ -84,7 +84,7 @@ test('paying with the wish to pay again keeps the card for later', async t => {
     setup_future_usage: 'off_session',
     confirm: true,
   })
-  const renewal = await renew(stripe, customer.id, String(first.payment_method))
+  const renewal = await renew(stripe, customer.id, idIn(first.payment_method))
 
   assert.equal(renewal.status, 'succeeded')
 })
@@ -101,7 +101,7 @@ test('a card that was used once without being kept cannot be used again', async 
     stripe.paymentIntents.create({
       amount: 1200,
       currency: 'usd',
-      payment_method: String(paid.payment_method),
+      payment_method: idIn(paid.payment_method),
       confirm: true,
     }),
   )

@@ -1,12 +1,12 @@
 import { invalidRequest, noSuch } from '../http/errors.ts'
-import { isForm } from '../http/form.ts'
+import { jsonOf } from '../http/form.ts'
 import { listRoute } from '../http/lists.ts'
 import { mergeMetadata, oneOf, textIn } from '../http/parameters.ts'
 import type { Read } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import { liveCustomer } from '../customers/customer.ts'
-import type { Json, SetupIntent } from '../state/objects.ts'
+import type { SetupIntent } from '../state/objects.ts'
 import { find, newId, put } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 import { forBrowser, needClientSecret } from './browser-view.ts'
@@ -148,8 +148,10 @@ export const setupIntentRoutes = [
       if (!CANCELABLE.includes(before.status)) {
         throw invalidRequest(
           'setup_intent_unexpected_state',
-          `You cannot cancel this SetupIntent because it has a status of ${before.status}. Only a ` +
-            `SetupIntent with one of the following statuses may be canceled: ${CANCELABLE.join(', ')}.`,
+          `You cannot cancel this SetupIntent because it has a status of ` +
+            `${before.status}. Only a ` +
+            'SetupIntent with one of the following statuses may be canceled: ' +
+            `${CANCELABLE.join(', ')}.`,
           { setup_intent: before },
         )
       }
@@ -212,9 +214,9 @@ function newSetupIntent(call: Call, params: Read<typeof CREATE>): SetupIntent {
     on_behalf_of: params.on_behalf_of ?? null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: isForm(options)
-      ? (structuredClone(options) as Json)
-      : { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_options: jsonOf(options) ?? {
+      card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
     payment_method_types: types ?? ['card'],
     single_use_mandate: null,
     status: 'requires_payment_method',

@@ -1,6 +1,5 @@
 import { invalidRequest, noSuch } from '../http/errors.ts'
-import { isForm } from '../http/form.ts'
-import type { Form } from '../http/form.ts'
+import { isForm, jsonOf } from '../http/form.ts'
 import { oneOf } from '../http/parameters.ts'
 import type { Read } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
@@ -46,11 +45,11 @@ function createToken(call: Call, params: Read<typeof CREATE>): ConfirmationToken
     created: call.now,
     expires_at: call.now + VALID_SECONDS,
     livemode: false,
-    mandate_data: asJson(params.mandate_data),
+    mandate_data: jsonOf(params.mandate_data),
     metadata: null,
     payment_intent: null,
     payment_method: null,
-    payment_method_options: asJson(params.payment_method_options),
+    payment_method_options: jsonOf(params.payment_method_options),
     payment_method_preview: previewOf(draft),
     return_url: params.return_url ?? null,
     setup_future_usage: usage
@@ -89,8 +88,4 @@ function previewOf({ method }: MethodDraft): Json {
     customer,
     type,
   }
-}
-
-function asJson(value: Form | string | undefined): Json {
-  return isForm(value) ? (structuredClone(value) as Json) : null
 }

@@ -3,14 +3,8 @@ import { StripeError, invalidParameter, invalidRequest, noSuchReference } from '
 import { formIn, need, textIn } from '../http/parameters.ts'
 import { isForm } from '../http/form.ts'
 import type { Form, FormValue } from '../http/form.ts'
-import type {
-  Address,
-  BillingDetails,
-  CardFace,
-  MethodSecret,
-  PaymentMethod,
-  Seconds,
-} from '../state/objects.ts'
+import type { Address, BillingDetails, CardFace, PaymentMethod, Seconds } from '../state/objects.ts'
+import type { MethodSecret } from '../state/secrets.ts'
 import { find, newId, put } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
@@ -23,7 +17,7 @@ export interface MethodDraft {
   secret: MethodSecret
 }
 
-/** Reads a payment method from parameters, as `payment_methods` and `payment_method_data` take it. */
+/** Reads a payment method from parameters or from a `payment_method_data`. */
 export function draftMethod(moment: Moment, data: Form, prefix = ''): MethodDraft {
   const type = need(textIn(data, 'type'), `${prefix}type`)
   if (type === 'sepa_debit') return draftSepaDebit(moment, data, prefix)
@@ -104,7 +98,8 @@ export function alreadySpent() {
     'payment_method_unexpected_state',
     'The provided PaymentMethod was previously used with a PaymentIntent without Customer ' +
       'attachment, shared with a connected account without Customer attachment, or was detached ' +
-      'from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must ' +
+      'from a Customer. It may not be used again. To use a PaymentMethod multiple times, you ' +
+      'must ' +
       'attach it to a Customer first.',
   )
 }

@@ -109,7 +109,8 @@ export const paymentMethodRoutes = [
     if (method.customer === null) {
       throw invalidRequest(
         undefined,
-        'The payment method you provided is not attached to a customer so detachment is impossible.',
+        'The payment method you provided is not attached to a customer so detachment is ' +
+          'impossible.',
       )
     }
     forgetDefault(call, method)

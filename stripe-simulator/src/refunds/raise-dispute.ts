@@ -1,5 +1,6 @@
 import { moveBalance } from '../balance/balance.ts'
-import type { Charge, Dispute, Json } from '../state/objects.ts'
+import type { Charge, Json } from '../state/objects.ts'
+import type { Dispute } from '../state/refund-objects.ts'
 import { newId, put } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'

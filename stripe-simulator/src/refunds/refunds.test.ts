@@ -45,7 +45,7 @@ test('a payment is refunded in parts, and never for more than was paid', async t
   )
 })
 
-test('a refund may fail after it seemed to succeed, and the money counts as paid again', async t => {
+test('a refund may fail after it seemed to succeed, and counts no longer', async t => {
   const { stripe, control } = await givenSimulator(t, { settleDelay: 60_000 })
   const refund = await stripe.refunds.create(await paid(stripe, 'pm_card_refundFail'))
   control.settle()
@@ -89,7 +89,7 @@ test('what was never paid cannot be refunded', async t => {
   assert.match(refusal.message, /does not have a successful charge to refund/)
 })
 
-test('a disputed payment is taken back, cannot be refunded, and may be won with evidence', async t => {
+test('a disputed payment cannot be refunded, and may be won with evidence', async t => {
   const { stripe, control } = await givenSimulator(t)
   const payment = await paid(stripe, 'pm_card_createDispute')
   const [dispute] = (await stripe.disputes.list(payment)).data

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
-import { givenListener, givenSimulator, refusalOf, SECRET } from '../testing/given.ts'
+import { givenListener, givenSimulator, idIn, refusalOf, SECRET } from '../testing/given.ts'
 
 const PAYMENT = { amount: 1000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
 
@@ -14,7 +14,7 @@ function givenJournal(t: TestContext): string {
   return join(folder, 'kept', 'stripe-simulator.jsonl')
 }
 
-test('a restart forgets nothing: objects, lists, cards that are set up, and answers by key', async t => {
+test('a restart forgets no object, no card that was set up, and no answer by key', async t => {
   const journal = givenJournal(t)
   const before = await givenSimulator(t, { journal })
   const customer = await before.stripe.customers.create({ email: 'ada@example.com' })
@@ -37,7 +37,7 @@ test('a restart forgets nothing: objects, lists, cards that are set up, and answ
   const renewal = await stripe.paymentIntents.create({
     ...PAYMENT,
     customer: customer.id,
-    payment_method: String(paid.payment_method),
+    payment_method: idIn(paid.payment_method),
     off_session: true,
   })
 

@@ -13,19 +13,10 @@ import { dirname } from 'node:path'
 import { dropRow, putRow } from './table.ts'
 import type { Row, Table } from './table.ts'
 import { INDEXES, spaceOf, TABLE_NAMES } from './world.ts'
-import type { TableName, World } from './world.ts'
+import type { Journal, TableName, World } from './world.ts'
 
 const SYNC_EVERY_MS = 100
 const COMPACTED_CHUNK = 1 << 20
-
-/** Keeps every change, so that a restart forgets nothing that was answered. */
-export interface Journal {
-  wrote: (account: string, table: TableName, row: Row) => void
-  dropped: (account: string, table: TableName, id: string) => void
-  /** Hands what was noted to the system; done before the answer goes out. */
-  flush: () => void
-  close: () => void
-}
 
 /** A line of the journal: account, table, and the row or the id that was dropped. */
 type Line = [account: string, table: TableName, row: Row | string]
@@ -69,7 +60,7 @@ export function restore(world: World, path: string) {
   for (const text of lines) apply(world, JSON.parse(text) as Line)
 }
 
-/** Writes the state as the shortest journal that gives it, beside the old one, then in its place. */
+/** Writes the shortest journal of this state beside the old one, then puts it in its place. */
 export function compact(world: World, path: string) {
   mkdirSync(dirname(path), { recursive: true })
   const beside = `${path}.compacting`

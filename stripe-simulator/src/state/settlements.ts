@@ -1,6 +1,6 @@
 import { drop, find, put } from './world.ts'
 import type { Moment } from './world.ts'
-import type { Settlement } from './objects.ts'
+import type { Settlement } from './secrets.ts'
 
 /** Lets a change come by itself after the world's delay; it survives a restart. */
 export function settleLater(moment: Moment, what: Omit<Settlement, 'due'>) {

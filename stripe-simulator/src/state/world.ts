@@ -1,5 +1,8 @@
 import type * as objects from './objects.ts'
-import type { Journal } from './journal.ts'
+import type * as accountObjects from './account-objects.ts'
+import type * as refundObjects from './refund-objects.ts'
+import type * as secrets from './secrets.ts'
+import type * as taxObjects from './tax-objects.ts'
 import { makeId } from './ids.ts'
 import type { Random } from './ids.ts'
 import { dropRow, makeTable, putRow } from './table.ts'
@@ -7,28 +10,28 @@ import type { Row, Table } from './table.ts'
 
 /** Everything that is kept for an account, by table. */
 export interface Rows {
-  account: objects.Account
+  account: accountObjects.Account
   customer: objects.Customer
   payment_method: objects.PaymentMethod
   payment_intent: objects.PaymentIntent
   setup_intent: objects.SetupIntent
   charge: objects.Charge
-  refund: objects.Refund
-  dispute: objects.Dispute
-  balance_transaction: objects.BalanceTransaction
+  refund: refundObjects.Refund
+  dispute: refundObjects.Dispute
+  balance_transaction: refundObjects.BalanceTransaction
   confirmation_token: objects.ConfirmationToken
   customer_session: objects.CustomerSession
-  tax_calculation: objects.TaxCalculation
-  tax_transaction: objects.TaxTransaction
-  event: objects.StripeEvent
-  webhook_endpoint: objects.WebhookEndpoint
-  method_secret: objects.MethodSecret
-  token_secret: objects.TokenSecret
-  endpoint_secret: objects.EndpointSecret
-  confirmation: objects.Confirmation
-  settlement: objects.Settlement
-  delivery: objects.Delivery
-  keyed_answer: objects.KeyedAnswer
+  tax_calculation: taxObjects.TaxCalculation
+  tax_transaction: taxObjects.TaxTransaction
+  event: accountObjects.StripeEvent
+  webhook_endpoint: accountObjects.WebhookEndpoint
+  method_secret: secrets.MethodSecret
+  token_secret: secrets.TokenSecret
+  endpoint_secret: secrets.EndpointSecret
+  confirmation: secrets.Confirmation
+  settlement: secrets.Settlement
+  delivery: secrets.Delivery
+  keyed_answer: secrets.KeyedAnswer
 }
 export type TableName = keyof Rows
 
@@ -67,6 +70,15 @@ export interface Space {
   readonly tables: Tables
 }
 
+/** Keeps every change, so that a restart forgets nothing that was answered. */
+export interface Journal {
+  wrote: (account: string, table: TableName, row: Row) => void
+  dropped: (account: string, table: TableName, id: string) => void
+  /** Hands what was noted to the system; done before the answer goes out. */
+  flush: () => void
+  close: () => void
+}
+
 export interface World {
   now: () => Date
   readonly random: Random
@@ -78,9 +90,9 @@ export interface World {
   /** How long an asynchronous change takes, in milliseconds of real time. */
   readonly settleDelay: number
   /** Told of every event, after it is kept. */
-  announce: (space: Space, event: objects.StripeEvent) => void
+  announce: (space: Space, event: accountObjects.StripeEvent) => void
   /** Told of every change that is to come by itself. */
-  await: (space: Space, settlement: objects.Settlement) => void
+  await: (space: Space, settlement: secrets.Settlement) => void
 }
 
 /** One moment in one account, and the request that brought it about, if one did. */
@@ -118,7 +130,8 @@ export function put<T extends TableName>(at: At, name: T, row: Rows[T]): Rows[T]
 }
 
 export function drop(at: At, name: TableName, id: string) {
-  dropRow<Row>(at.space.tables[name] as unknown as Table<Row>, id)
+  const table: Table<Row> = at.space.tables[name]
+  dropRow(table, id)
   at.world.journal?.dropped(at.space.account, name, id)
 }
 

@@ -9,14 +9,14 @@ import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import { readCurrency } from '../intents/amounts.ts'
 import { readAddress } from '../payment-methods/payment-method.ts'
+import type { Json } from '../state/objects.ts'
 import type {
-  Json,
   TaxBreakdown,
   TaxCalculation,
   TaxCustomerDetails,
   TaxLine,
   TaxShipping,
-} from '../state/objects.ts'
+} from '../state/tax-objects.ts'
 import { find, newId, put, spaceOf } from '../state/world.ts'
 import { addUp, taxParts } from './tax-amounts.ts'
 import type { Reason, TaxBehavior } from './tax-amounts.ts'

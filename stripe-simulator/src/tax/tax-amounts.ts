@@ -1,4 +1,4 @@
-import type { TaxBreakdown } from '../state/objects.ts'
+import type { TaxBreakdown } from '../state/tax-objects.ts'
 import type { Tax } from './tax-location.ts'
 
 export type TaxBehavior = 'inclusive' | 'exclusive'

@@ -97,7 +97,7 @@ function isMember(country: string): boolean {
 
 function regionCodes(): string[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   return letters
     .flatMap(first => letters.map(second => first + second))
     .filter(code => names.of(code) !== undefined && !['EU', 'UN', 'EZ', 'ZZ'].includes(code))

@@ -148,7 +148,7 @@ test('the exempt pay no tax, nor does what is not taxable', async t => {
   assert.equal(donation.tax_breakdown[0]?.taxability_reason, 'product_exempt')
 })
 
-test('a calculation becomes a transaction once, which is reversed in part and no further', async t => {
+test('a calculation is recorded once, reversed in part, and no further than it goes', async t => {
   const { stripe } = await givenSimulator(t)
   const calculation = await calculate(
     stripe,

@@ -68,6 +68,11 @@ export async function refusalOf(promise: Promise<unknown>): Promise<Stripe.error
   throw new Error('Nothing was refused.')
 }
 
+/** The id in a field that may hold the whole object instead. */
+export function idIn(field: string | { id: string } | null): string {
+  return typeof field === 'string' ? field : (field?.id ?? '')
+}
+
 /** A card by its number, good for years. */
 export function card(number: string, more: Partial<Stripe.PaymentMethodCreateParams.Card> = {}) {
   const year = new Date().getFullYear() + 3

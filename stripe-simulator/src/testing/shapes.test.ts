@@ -3,6 +3,9 @@ import { test } from 'node:test'
 import type Stripe from 'stripe'
 import { givenSimulator } from './given.ts'
 import type * as objects from '../state/objects.ts'
+import type * as accountObjects from '../state/account-objects.ts'
+import type * as refundObjects from '../state/refund-objects.ts'
+import type * as taxObjects from '../state/tax-objects.ts'
 
 /** The compiler proves here that what is kept has the shape the official SDK promises its users. */
 const asStripe = {
@@ -11,16 +14,17 @@ const asStripe = {
   payment_intent: (row: Shown<objects.PaymentIntent>): Shown<Stripe.PaymentIntent> => row,
   setup_intent: (row: Shown<objects.SetupIntent>): Shown<Stripe.SetupIntent> => row,
   charge: (row: Shown<objects.Charge>): Shown<Stripe.Charge> => row,
-  refund: (row: Shown<objects.Refund>): Shown<Stripe.Refund> => row,
-  dispute: (row: Shown<objects.Dispute>): Shown<Stripe.Dispute> => row,
-  balance_transaction: (row: Shown<objects.BalanceTransaction>): Shown<Stripe.BalanceTransaction> =>
-    row,
+  refund: (row: Shown<refundObjects.Refund>): Shown<Stripe.Refund> => row,
+  dispute: (row: Shown<refundObjects.Dispute>): Shown<Stripe.Dispute> => row,
+  balance_transaction: (
+    row: Shown<refundObjects.BalanceTransaction>,
+  ): Shown<Stripe.BalanceTransaction> => row,
   confirmation_token: (row: Shown<objects.ConfirmationToken>): Shown<Stripe.ConfirmationToken> =>
     row,
-  account: (row: Shown<objects.Account>): Shown<Stripe.Account> => row,
-  webhook_endpoint: (row: objects.WebhookEndpoint): Stripe.WebhookEndpoint => row,
-  tax_calculation: (row: Shown<objects.TaxCalculation>): Shown<Stripe.Tax.Calculation> => row,
-  tax_transaction: (row: Shown<objects.TaxTransaction>): Shown<Stripe.Tax.Transaction> => row,
+  account: (row: Shown<accountObjects.Account>): Shown<Stripe.Account> => row,
+  webhook_endpoint: (row: accountObjects.WebhookEndpoint): Stripe.WebhookEndpoint => row,
+  tax_calculation: (row: Shown<taxObjects.TaxCalculation>): Shown<Stripe.Tax.Calculation> => row,
+  tax_transaction: (row: Shown<taxObjects.TaxTransaction>): Shown<Stripe.Tax.Transaction> => row,
 }
 
 /** Nested hashes are compared as they are spoken, not as they are typed. */

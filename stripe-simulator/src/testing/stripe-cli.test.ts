@@ -46,7 +46,7 @@ const FIXTURES: Record<string, object> = {
 }
 const AT_ONCE = 4
 
-/** Where the binary is: its package is chosen by the platform, and its postinstall may not have run. */
+/** Its package is chosen by the platform; the postinstall that links it may not have run. */
 function findBinary(): string | undefined {
   const require = createRequire(import.meta.url)
   try {

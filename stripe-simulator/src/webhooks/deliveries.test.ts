@@ -21,12 +21,13 @@ test('every change is told in a signed event, with who asked for it', async t =>
     'payment_intent.succeeded',
   ])
   const created = listener.events.find(({ type }) => type === 'payment_intent.created')
-  assert.equal((created?.data.object as Stripe.PaymentIntent).status, 'requires_payment_method')
-  assert.deepEqual(created?.request, {
+  assert(created?.type === 'payment_intent.created')
+  assert.equal(created.data.object.status, 'requires_payment_method')
+  assert.deepEqual(created.request, {
     id: intent.lastResponse.requestId,
     idempotency_key: 'order 7',
   })
-  assert.equal(created?.api_version, Stripe.API_VERSION)
+  assert.equal(created.api_version, Stripe.API_VERSION)
 })
 
 test('a body that was changed on its way is not believed', () => {
@@ -64,7 +65,7 @@ test('who waits for webhooks that are never accepted is told so', async t => {
   await assert.rejects(control.drained(50), /1 webhooks are still pending/)
 })
 
-test('an endpoint made by the API hears what it chose, with the secret it was told once', async t => {
+test('an endpoint made by the API hears only what it chose, and is told its secret once', async t => {
   const listener = await givenListener(t)
   const { stripe, control } = await givenSimulator(t)
   const endpoint = await stripe.webhookEndpoints.create({

@@ -1,6 +1,7 @@
 import type { Faults } from '../control/faults.ts'
 import { WEBHOOK_FAULTS } from '../control/faults.ts'
-import type { Delivery, StripeEvent } from '../state/objects.ts'
+import type { StripeEvent } from '../state/account-objects.ts'
+import type { Delivery } from '../state/secrets.ts'
 import { drop, find, put, spaceOf } from '../state/world.ts'
 import type { Space, World } from '../state/world.ts'
 import { listening } from './events.ts'
@@ -13,6 +14,7 @@ const RETRY_LONGEST_MS = 60 * 60 * 1000
 /** How long a shuffled delivery waits for others to be shuffled with. */
 const SHUFFLE_WAIT_MS = 300
 const LOG_MAX = 2000
+const DRAIN_TIMEOUT_MS = 10_000
 
 /** One try to deliver an event. Status 0: nobody answered. Lost ones were never tried. */
 export interface Attempt {
@@ -44,112 +46,128 @@ export function makeDeliveries(
   faults: Faults,
   retryDelay: (attempt: number) => number,
 ): Deliveries {
-  const at = { world, space: spaceOf(world, world.platform) }
-  const pending = at.space.tables.delivery.rows
-  const timers = new Map<string, NodeJS.Timeout>()
-  const waiters = new Set<() => void>()
-  const attempts: Attempt[] = []
-  let shuffling: Delivery[] = []
-  let closed = false
-
-  const note = (event: StripeEvent, url: string, attempt: number, status: number | 'lost') => {
-    if (attempts.length >= LOG_MAX) attempts.splice(0, LOG_MAX / 2)
-    attempts.push({
-      event: event.id,
-      type: event.type,
-      url,
-      attempt,
-      status,
-      at: new Date().toISOString(),
-    })
+  const space = spaceOf(world, world.platform)
+  const post: PostOffice = {
+    world,
+    space,
+    faults,
+    retryDelay,
+    timers: new Map(),
+    waiters: new Set(),
+    log: [],
+    shuffling: [],
+    closed: false,
   }
-  const finish = (delivery: Delivery) => {
-    drop(at, 'delivery', delivery.id)
-    if (pending.size === 0) for (const wake of waiters) wake()
-  }
-  const schedule = (delivery: Delivery) => {
-    const timer = setTimeout(
-      () => {
-        timers.delete(delivery.id)
-        void attempt(delivery)
-      },
-      Math.max(0, delivery.due - Date.now()),
-    )
-    timers.set(delivery.id, timer.unref())
-  }
-  const attempt = async (delivery: Delivery) => {
-    const endpoint = findEndpoint(world, delivery.endpoint)
-    const event = find({ space: spaceOf(world, delivery.account) }, 'event', delivery.event)
-    if (!endpoint || !event || closed) return closed ? undefined : finish(delivery)
-    const body = JSON.stringify(event)
-    // Receivers hold the signature's time against their own clock, so it is the real one.
-    const signature = signatureOf(body, endpoint.secret, Math.floor(Date.now() / 1000))
-    const status = await send(endpoint.url, body, signature)
-    if (closed) return
-    note(event, endpoint.url, delivery.attempt, status)
-    const accepted = status >= 200 && status < 300
-    if (accepted || delivery.attempt >= ATTEMPTS_MAX) finish(delivery)
-    else {
-      const due = Date.now() + retryDelay(delivery.attempt)
-      schedule(put(at, 'delivery', { ...delivery, attempt: delivery.attempt + 1, due }))
-    }
-    world.journal?.flush()
-  }
-  const releaseShuffled = () => {
-    const held = shuffling
-    shuffling = []
-    // Fisher and Yates: every order is as likely as any other.
-    for (let last = held.length - 1; last > 0; last -= 1) {
-      const other = Math.floor(world.random() * (last + 1))
-      const [a, b] = [held[last], held[other]]
-      if (a && b) [held[last], held[other]] = [b, a]
-    }
-    void held.reduce((before, delivery) => before.then(() => attempt(delivery)), Promise.resolve())
-  }
-  const dispatch = (delivery: Delivery, event: StripeEvent, url: string) => {
-    const fault = faults.take(WEBHOOK_FAULTS, event.type)
-    if (fault?.kind === 'webhook_lost') return note(event, url, 0, 'lost')
-    const due = delivery.due + (fault?.kind === 'webhook_delayed' ? fault.delay : 0)
-    const row = put(at, 'delivery', { ...delivery, due })
-    if (fault?.kind === 'webhook_shuffled') {
-      if (shuffling.length === 0) setTimeout(releaseShuffled, SHUFFLE_WAIT_MS).unref()
-      shuffling.push(row)
-      return
-    }
-    schedule(row)
-    if (fault?.kind === 'webhook_duplicated') {
-      schedule(put(at, 'delivery', { ...row, id: `${row.id}:again` }))
-    }
-  }
-
+  const pending = space.tables.delivery.rows
   return {
-    announce: (space, event) => {
-      for (const endpoint of listening(world, space, event.type)) {
-        dispatch(
-          {
-            id: `${event.id}:${endpoint.id}`,
-            event: event.id,
-            account: space.account,
-            endpoint: endpoint.id,
-            attempt: 1,
-            due: Date.now(),
-          },
-          event,
-          endpoint.url,
-        )
+    announce: (from, event) => {
+      for (const endpoint of listening(world, from, event.type)) {
+        const id = `${event.id}:${endpoint.id}`
+        const letter = { id, event: event.id, account: from.account, endpoint: endpoint.id }
+        dispatch(post, { ...letter, attempt: 1, due: Date.now() }, { event, url: endpoint.url })
       }
     },
     resume: () => {
       // Who restarts the simulator does not want to wait for the next try of a day ago.
-      for (const delivery of pending.values()) schedule({ ...delivery, due: Date.now() })
+      for (const delivery of pending.values()) schedule(post, { ...delivery, due: Date.now() })
     },
-    drained: (timeout = 10_000) => waitUntil(() => pending.size, waiters, timeout),
-    log: () => [...attempts],
+    drained: (timeout = DRAIN_TIMEOUT_MS) => waitUntil(() => pending.size, post.waiters, timeout),
+    log: () => [...post.log],
     close: () => {
-      closed = true
-      for (const timer of timers.values()) clearTimeout(timer)
+      post.closed = true
+      for (const timer of post.timers.values()) clearTimeout(timer)
     },
   }
+}
+
+interface PostOffice {
+  readonly world: World
+  /** The platform's: it keeps the deliveries of every account. */
+  readonly space: Space
+  readonly faults: Faults
+  readonly retryDelay: (attempt: number) => number
+  readonly timers: Map<string, NodeJS.Timeout>
+  readonly waiters: Set<() => void>
+  readonly log: Attempt[]
+  shuffling: Delivery[]
+  closed: boolean
+}
+
+/** Sends a delivery on its way, or has it go wrong as was asked for. */
+function dispatch(post: PostOffice, delivery: Delivery, what: { event: StripeEvent; url: string }) {
+  const fault = post.faults.take(WEBHOOK_FAULTS, what.event.type)
+  if (fault?.kind === 'webhook_lost') return note(post, what, { attempt: 0, status: 'lost' })
+  const due = delivery.due + (fault?.kind === 'webhook_delayed' ? fault.delay : 0)
+  const row = put(post, 'delivery', { ...delivery, due })
+  if (fault?.kind === 'webhook_shuffled') {
+    if (post.shuffling.length === 0) {
+      setTimeout(() => void releaseShuffled(post), SHUFFLE_WAIT_MS).unref()
+    }
+    post.shuffling.push(row)
+    return
+  }
+  schedule(post, row)
+  if (fault?.kind === 'webhook_duplicated') {
+    schedule(post, put(post, 'delivery', { ...row, id: `${row.id}:again` }))
+  }
+}
+
+function schedule(post: PostOffice, delivery: Delivery) {
+  const wait = Math.max(0, delivery.due - Date.now())
+  const timer = setTimeout(() => {
+    post.timers.delete(delivery.id)
+    void attempt(post, delivery)
+  }, wait)
+  post.timers.set(delivery.id, timer.unref())
+}
+
+async function attempt(post: PostOffice, delivery: Delivery) {
+  const { world } = post
+  const endpoint = findEndpoint(world, delivery.endpoint)
+  const event = find({ space: spaceOf(world, delivery.account) }, 'event', delivery.event)
+  if (post.closed) return
+  if (!endpoint || !event) return finish(post, delivery)
+  const body = JSON.stringify(event)
+  // Receivers hold the signature's time against their own clock, so it is the real one.
+  const signature = signatureOf(body, endpoint.secret, Math.floor(Date.now() / 1000))
+  const status = await send(endpoint.url, body, signature)
+  if (post.closed) return
+  note(post, { event, url: endpoint.url }, { attempt: delivery.attempt, status })
+  const accepted = status >= 200 && status < 300
+  if (accepted || delivery.attempt >= ATTEMPTS_MAX) finish(post, delivery)
+  else {
+    const due = Date.now() + post.retryDelay(delivery.attempt)
+    schedule(post, put(post, 'delivery', { ...delivery, attempt: delivery.attempt + 1, due }))
+  }
+  world.journal?.flush()
+}
+
+function finish(post: PostOffice, delivery: Delivery) {
+  drop(post, 'delivery', delivery.id)
+  if (post.space.tables.delivery.rows.size > 0) return
+  for (const wake of post.waiters) wake()
+}
+
+/** Sends what was held back, one after the other, in an order that any other equals in chance. */
+async function releaseShuffled(post: PostOffice) {
+  const held = post.shuffling
+  post.shuffling = []
+  for (let last = held.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(post.world.random() * (last + 1))
+    const [a, b] = [held[last], held[other]]
+    if (a && b) [held[last], held[other]] = [b, a]
+  }
+  for (const delivery of held) await attempt(post, delivery)
+}
+
+function note(
+  post: PostOffice,
+  what: { event: StripeEvent; url: string },
+  how: Pick<Attempt, 'attempt' | 'status'>,
+) {
+  const { event, url } = what
+  if (post.log.length >= LOG_MAX) post.log.splice(0, LOG_MAX / 2)
+  post.log.push({ event: event.id, type: event.type, url, ...how, at: new Date().toISOString() })
 }
 
 function waitUntil(size: () => number, waiters: Set<() => void>, timeout: number): Promise<void> {

@@ -1,12 +1,12 @@
 import { find, newId, put } from '../state/world.ts'
 import type { Moment, Space, World } from '../state/world.ts'
-import type { StripeEvent, WebhookEndpoint } from '../state/objects.ts'
+import type { StripeEvent, WebhookEndpoint } from '../state/account-objects.ts'
 import { listRoute, retrieveRoute } from '../http/lists.ts'
 
 /** The version of the API whose shapes are spoken: that of the `stripe` package in use. */
 export const API_VERSION = '2026-10-28.endive'
 
-/** Keeps an event about a change, and lets the deliveries know. Rows are its snapshots as they are. */
+/** Keeps an event about a change, and lets the deliveries know. A row is its own snapshot. */
 export function record(
   moment: Moment,
   type: string,

@@ -3,7 +3,7 @@ import { listRoute, retrieveRoute } from '../http/lists.ts'
 import { mergeMetadata, need } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
-import type { WebhookEndpoint } from '../state/objects.ts'
+import type { WebhookEndpoint } from '../state/account-objects.ts'
 import { drop, find, newId, put } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 

@@ -1,0 +1,69 @@
+import type { Json, Kept, Metadata, Seconds } from './objects.ts'
+import type { Row } from './table.ts'
+
+export interface Refund extends Row {
+  object: 'refund'
+  amount: number
+  balance_transaction: string | null
+  charge: string
+  created: Seconds
+  currency: string
+  customer: string | null
+  customer_account: null
+  destination_details: Json
+  failure_balance_transaction?: string
+  failure_reason?: string
+  metadata: Metadata
+  payment_intent: string | null
+  payment_method: string | null
+  pending_reason?: string
+  reason: string | null
+  receipt_number: null
+  source_transfer_reversal: null
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled'
+  transfer_reversal: null
+}
+
+export interface BalanceTransaction extends Row {
+  object: 'balance_transaction'
+  amount: number
+  available_on: Seconds
+  balance_type: 'payments'
+  created: Seconds
+  currency: string
+  description: string | null
+  exchange_rate: null
+  fee: number
+  fee_details: Json
+  net: number
+  reporting_category: string
+  source: string
+  status: 'available' | 'pending'
+  type: 'charge' | 'payment' | 'refund' | 'refund_failure' | 'adjustment'
+}
+
+export interface Dispute extends Kept {
+  object: 'dispute'
+  amount: number
+  balance_transactions: BalanceTransaction[]
+  charge: string
+  currency: string
+  enhanced_eligibility_types: []
+  evidence: Record<string, Json>
+  evidence_details: Json
+  intended_submission_method: null
+  is_charge_refundable: boolean
+  metadata: Metadata
+  network_reason_code: string
+  payment_intent: string | null
+  payment_method_details: Json
+  reason: string
+  status:
+    | 'needs_response'
+    | 'warning_needs_response'
+    | 'under_review'
+    | 'warning_closed'
+    | 'warning_under_review'
+    | 'won'
+    | 'lost'
+}
