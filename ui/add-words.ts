@@ -3,32 +3,44 @@
  *
  *   node ui/add-words.ts dashboard < words.json
  *
- * where words.json is `{ "products.title": { "en": "Products", "de": "Produkte", … } }`. Plurals are
- * keys of their own: "products.count_one", "products.count_few" … only where the language has them.
+ * where words.json is `{ "products.title": { "en": "Products", "de": "Produkte", … } }`. Plurals
+ * are keys of their own: "products.count_one", "products.count_few" … only where the language has
+ * them.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { languages } from './src/languages.ts'
 
-interface Words {
+/** Words by key; a key with dots names a group and a word in it. */
+export interface Words {
   [key: string]: string | Words
 }
 
-const app = process.argv[2]
-if (!app) throw new Error('which one? node ui/add-words.ts dashboard < words.json')
-const added = JSON.parse(await text(process.stdin)) as Record<string, Record<string, string>>
-const root = new URL('..', import.meta.url)
-const folder = new URL(app === 'ui' ? 'ui/src/locales/' : `apps/${app}/src/locales/`, root)
+/** A translation for each language, by key. */
+export type AddedWords = Record<string, Record<string, string>>
 
-for (const language of languages) {
-  const file = new URL(`${language}.json`, folder)
-  mkdirSync(folder, { recursive: true })
-  const words = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Words) : {}
+/** One language's words with those added, sorted. */
+export function withWords(words: Words, language: string, added: AddedWords): Words {
+  const grown = structuredClone(words)
   for (const [key, translations] of Object.entries(added)) {
     const translation = translations[language]
-    if (translation) put(words, key.split('.'), translation)
+    if (translation) put(grown, key.split('.'), translation)
   }
-  writeFileSync(file, `${JSON.stringify(sorted(words), null, 2)}\n`)
+  return sorted(grown)
+}
+
+if (import.meta.main) {
+  const app = process.argv[2]
+  if (!app) throw new Error('which one? node ui/add-words.ts dashboard < words.json')
+  const added = JSON.parse(await text(process.stdin)) as AddedWords
+  const root = new URL('..', import.meta.url)
+  const folder = new URL(app === 'ui' ? 'ui/src/locales/' : `apps/${app}/src/locales/`, root)
+  mkdirSync(folder, { recursive: true })
+  for (const language of languages) {
+    const file = new URL(`${language}.json`, folder)
+    const words = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Words) : {}
+    writeFileSync(file, `${JSON.stringify(withWords(words, language, added), null, 2)}\n`)
+  }
 }
 
 function put(words: Words, [head = '', ...tail]: string[], translation: string) {

@@ -14,7 +14,7 @@ interface AppSettings {
 
 /** How every app is built: its page in `dist`, its hashed files under `/assets/<name>/`. */
 export function appConfig({ name, port, plugins }: AppSettings): UserConfig {
-  const server = process.env.GATEHOUSE_URL ?? 'http://localhost:4000'
+  const server = process.env.GATEHOUSE_URL ?? 'http://localhost:3000'
   return {
     base: '/',
     clearScreen: false,

@@ -23,8 +23,6 @@ const row = 'flex flex-wrap items-center gap-3'
 
 /** Everything small. */
 export function ControlsPart() {
-  const [search, setSearch] = useState('')
-  const [values, setValues] = useState<Record<string, string[]>>({ status: ['paid', 'pending'] })
   const [tab, setTab] = useState<'overview' | 'events'>('overview')
   return (
     <>
@@ -41,7 +39,9 @@ export function ControlsPart() {
             <Button kind="primary" loading>
               Create product
             </Button>
-            <Button disabledReason="This subscription has already ended.">Cancel subscription</Button>
+            <Button disabledReason="This subscription has already ended.">
+              Cancel subscription
+            </Button>
             <Button kind="primary" disabled>
               Disabled
             </Button>
@@ -87,33 +87,7 @@ export function ControlsPart() {
           <Avatar name="nordlicht" square size="small" />
         </div>
       </Part>
-      <Part title="Search and filters">
-        <div className="flex flex-wrap gap-3">
-          <SearchInput value={search} onChange={setSearch} placeholder="Name, mail or id" />
-          <FilterChips
-            onChange={(id, next) => setValues({ ...values, [id]: next })}
-            filters={[
-              {
-                id: 'status',
-                label: 'Status',
-                values: values.status ?? [],
-                options: [
-                  { value: 'paid', label: 'Paid' },
-                  { value: 'pending', label: 'Pending' },
-                  { value: 'refunded', label: 'Refunded' },
-                ],
-              },
-              {
-                id: 'product',
-                label: 'Abrechnungszeitraum',
-                values: values.product ?? [],
-                options: [{ value: 'pro', label: 'Pro plan' }],
-                single: true,
-              },
-            ]}
-          />
-        </div>
-      </Part>
+      <SearchPart />
       <Part title="Banners">
         <div className="flex flex-col gap-2">
           {meanings.map((meaning) => (
@@ -150,5 +124,39 @@ export function ControlsPart() {
         />
       </Part>
     </>
+  )
+}
+
+function SearchPart() {
+  const [search, setSearch] = useState('')
+  const [values, setValues] = useState<Record<string, string[]>>({ status: ['paid', 'pending'] })
+  return (
+    <Part title="Search and filters">
+      <div className="flex flex-wrap gap-3">
+        <SearchInput value={search} onChange={setSearch} placeholder="Name, mail or id" />
+        <FilterChips
+          onChange={(id, next) => setValues({ ...values, [id]: next })}
+          filters={[
+            {
+              id: 'status',
+              label: 'Status',
+              values: values.status ?? [],
+              options: [
+                { value: 'paid', label: 'Paid' },
+                { value: 'pending', label: 'Pending' },
+                { value: 'refunded', label: 'Refunded' },
+              ],
+            },
+            {
+              id: 'product',
+              label: 'Abrechnungszeitraum',
+              values: values.product ?? [],
+              options: [{ value: 'pro', label: 'Pro plan' }],
+              single: true,
+            },
+          ]}
+        />
+      </div>
+    </Part>
   )
 }

@@ -96,8 +96,8 @@ export function FormPart() {
           <Checkbox label="Revoke benefits" help="Ends 2 licence keys." defaultChecked />
           <Checkbox label="Some" indeterminate />
           <Checkbox label="I agree" error="Agree to go on." />
-          <Switch label="Allow several subscriptions" help="Customers may buy twice." defaultChecked />
-          <Switch label="Kundinnen dürfen wechseln" disabledReason="Only an owner can change this." />
+          <Switch label="Allow several subscriptions" help="They may buy twice." defaultChecked />
+          <Switch label="Kundinnen dürfen wechseln" disabledReason="Only an owner can do this." />
           <Field label="Day">
             <DateInput value={day} onChange={setDay} />
           </Field>

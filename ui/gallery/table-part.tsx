@@ -15,19 +15,20 @@ interface Order {
   id: string
   customer: string
   product: string
-  status: [Meaning, string]
+  meaning: Meaning
+  status: string
   at: string
   amount: number
   currency: string
 }
 
+const longName = 'Freundschaftsbezeugungsgesellschaft mbH & Co. KG'
 const orders: Order[] = [
-  order('1', 'Ada Lovelace', 'Pro plan', ['positive', 'Paid'], '2026-11-20T06:12:00Z', 2900, 'EUR'),
-  order('2', 'Катерина Шевченко', 'Річна підписка', ['information', 'Pending'], '2026-11-18T11:00:00Z', 129000, 'UAH'),
-  order('3', 'Freundschaftsbezeugungsgesellschaft mbH & Co. KG', 'Einzelplatzlizenz', ['negative', 'Failed'], '2026-10-02T11:00:00Z', 1234567, 'EUR'),
-  order('4', 'Grace Hopper', 'Refund of a part', ['neutral', 'Refunded'], '2026-09-01T11:00:00Z', -1450, 'USD'),
-  order('5', 'Ayşe Yılmaz', 'Free', ['warning', 'Past due'], '2025-12-31T11:00:00Z', 0, 'TRY'),
-  order('6', '山田太郎', 'One-time', ['positive', 'Paid'], '2025-12-30T11:00:00Z', 4800, 'JPY'),
+  order('Ada Lovelace', 'Pro plan', 'positive', 'Paid', '2026-11-20', 2900, 'EUR'),
+  order('Катерина Шевченко', 'Річна', 'information', 'Pending', '2026-11-18', 129000, 'UAH'),
+  order(longName, 'Einzelplatzlizenz', 'negative', 'Failed', '2026-10-02', 1234567, 'EUR'),
+  order('Grace Hopper', 'Refund of a part', 'neutral', 'Refunded', '2026-09-01', -1450, 'USD'),
+  order('Ayşe Yılmaz', 'Free', 'warning', 'Past due', '2025-12-31', 0, 'TRY'),
 ]
 
 const columns: Column<Order>[] = [
@@ -36,7 +37,7 @@ const columns: Column<Order>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (row) => <Status meaning={row.status[0]}>{row.status[1]}</Status>,
+    cell: (row) => <Status meaning={row.meaning}>{row.status}</Status>,
     width: 'w-32',
   },
   {
@@ -60,7 +61,8 @@ const columns: Column<Order>[] = [
 export function TablePart() {
   const [sort, setSort] = useState<Sort>({ column: 'created_at', direction: 'descending' })
   const [page, setPage] = useState(1)
-  const table = { caption: 'Orders', columns, rowKey: (row: Order) => row.id, sort, onSort: setSort }
+  const rowKey = (row: Order) => row.id
+  const table = { caption: 'Orders', columns, rowKey, sort, onSort: setSort }
   return (
     <>
       <Card flush>
@@ -100,15 +102,14 @@ const call = `curl https://example.com/v1/customers/ \\
   -d '{ "email": "ada@example.com" }'`
 
 function order(
-  ...[id, customer, product, status, at, amount, currency]: [
-    string,
-    string,
-    string,
-    [Meaning, string],
-    string,
-    number,
-    string,
-  ]
+  customer: string,
+  product: string,
+  meaning: Meaning,
+  status: string,
+  day: string,
+  amount: number,
+  currency: string,
 ): Order {
-  return { id, customer, product, status, at, amount, currency }
+  const at = `${day}T06:12:00Z`
+  return { id: customer, customer, product, meaning, status, at, amount, currency }
 }

@@ -2,6 +2,11 @@ import type { ReactNode } from 'react'
 import clsx from 'clsx'
 import type { Meaning } from './status.tsx'
 
+interface BadgeProps {
+  meaning?: Meaning
+  children: ReactNode
+}
+
 const looks: Record<Meaning, string> = {
   neutral: 'bg-hover text-muted border-line',
   positive: 'bg-positive text-positive border-positive',
@@ -11,7 +16,7 @@ const looks: Record<Meaning, string> = {
 }
 
 /** A small word set apart: "Sandbox", "Archived", a count. */
-export function Badge({ meaning = 'neutral', children }: { meaning?: Meaning; children: ReactNode }) {
+export function Badge({ meaning = 'neutral', children }: BadgeProps) {
   return (
     <span
       className={clsx(

@@ -37,7 +37,8 @@ const icons = {
 }
 
 /** Something to know before going on. Bad news is announced at once. */
-export function Banner({ meaning = 'information', title, actions, className, children }: BannerProps) {
+export function Banner(props: BannerProps) {
+  const { meaning = 'information', title, actions, className, children } = props
   const Icon = icons[meaning]
   return (
     <div

@@ -15,7 +15,7 @@ interface CardProps {
 /** A box around what belongs together. One level only: never a card in a card. */
 export function Card({ title, description, actions, flush, className, children }: CardProps) {
   return (
-    <section className={clsx('rounded-card bg-surface border', className)}>
+    <section className={clsx('rounded-card bg-surface min-w-0 border', className)}>
       {(title || actions) && (
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3.5">
           <div className="min-w-0">

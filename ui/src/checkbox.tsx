@@ -37,8 +37,9 @@ export function Checkbox(props: CheckboxProps) {
           className={clsx(
             'peer rounded-mark border-control bg-surface size-4 cursor-pointer appearance-none',
             'checked:border-accent checked:bg-accent border transition-colors',
-            'indeterminate:border-accent indeterminate:bg-accent aria-invalid:border-negative-solid',
-            'after:absolute after:-inset-2.5 disabled:cursor-not-allowed disabled:opacity-55',
+            'indeterminate:border-accent indeterminate:bg-accent',
+            'aria-invalid:border-negative-solid after:absolute after:-inset-2.5',
+            'disabled:cursor-not-allowed disabled:opacity-55',
           )}
         />
         <Icon

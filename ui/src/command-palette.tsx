@@ -1,5 +1,7 @@
 // The pattern is a combobox with a list that is always open; no HTML element is one.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+// The keyboard acts on the input, which names the active line: lines take no focus themselves.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
+/* oxlint-disable jsx-a11y/interactive-supports-focus */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import clsx from 'clsx'
@@ -43,7 +45,9 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
-        <Base.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-3 sm:pt-[14vh]">
+        <Base.Viewport
+          className="fixed inset-0 z-40 flex items-start justify-center p-3 sm:pt-[14vh]"
+        >
           <Base.Popup
             className={clsx(popupClass, 'flex max-h-[min(26rem,75dvh)] w-full max-w-xl flex-col')}
           >
@@ -159,8 +163,7 @@ interface LineProps {
 function Line({ id, command, active, onPoint, onChoose }: LineProps) {
   return (
     // The keyboard acts on the input, which names the active line: lines take no focus themselves.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div
+        <div
       id={id}
       role="option"
       aria-selected={active}
@@ -173,7 +176,9 @@ function Line({ id, command, active, onPoint, onChoose }: LineProps) {
     >
       {command.icon && <span className="text-faint [&>svg]:size-4">{command.icon}</span>}
       <span className="text-strong min-w-0 truncate">{command.label}</span>
-      {command.hint && <span className="text-small text-faint min-w-0 truncate">{command.hint}</span>}
+      {command.hint && (
+        <span className="text-small text-faint min-w-0 truncate">{command.hint}</span>
+      )}
       {command.shortcut && (
         <span className="ml-auto pl-2">
           <Kbd keys={command.shortcut} />

@@ -35,7 +35,12 @@ export function DefinitionList({ facts, layout = 'lines' }: DefinitionListProps)
               : 'flex flex-wrap gap-x-4 gap-y-0.5 py-2 first:pt-0 last:pb-0 sm:flex-nowrap',
           )}
         >
-          <dt className={clsx('text-faint', columns ? 'text-small mb-0.5' : 'w-40 shrink-0')}>
+          <dt
+            className={clsx(
+              'text-faint',
+              columns ? 'text-small mb-0.5' : 'w-40 shrink-0 max-sm:w-full',
+            )}
+          >
             {fact.label}
           </dt>
           <dd className="text-strong min-w-0 flex-1 break-words">

@@ -30,7 +30,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link. Inside the app it navigates in place; new tabs, copying and middle clicks stay native. */
+/** A link. Inside the app it navigates in place; new tabs and middle clicks stay native. */
 export function Link({ href, plain, className, onClick, children, ...rest }: LinkProps) {
   const navigation = use(NavigationContext)
   const inside = navigation && !rest.target && href.startsWith('/')

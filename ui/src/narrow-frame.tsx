@@ -15,11 +15,17 @@ interface NarrowFrameProps {
 /** A single column of 360 px: signing in, accepting an invitation. */
 export function NarrowFrame({ mark, title, text, foot, children }: NarrowFrameProps) {
   return (
-    <div className="bg-surface flex min-h-dvh flex-col items-center px-4 pt-[14vh] pb-10 max-sm:pt-12">
+    <div
+      className={
+        'bg-surface flex min-h-dvh flex-col items-center px-4 pt-[14vh] pb-10 max-sm:pt-12'
+      }
+    >
       {typeof title === 'string' && <title>{`${title} · Gatehouse`}</title>}
       <SkipLink />
       <main id={CONTENT_ID} tabIndex={-1} className="w-full max-w-[360px] outline-none">
-        <div className="text-strong mb-6">{mark ?? <Mark label="Gatehouse" className="size-8" />}</div>
+        <div className="text-strong mb-6">
+          {mark ?? <Mark label="Gatehouse" className="size-8" />}
+        </div>
         <h1 className="text-title text-strong">{title}</h1>
         {text && <p className="text-muted mt-1">{text}</p>}
         <div className="mt-6">{children}</div>

@@ -28,7 +28,9 @@ export function NativeSelect({ options, placeholder, className, ...rest }: Nativ
       </select>
       <ChevronsUpDown
         aria-hidden
-        className="text-faint pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2"
+        className={
+          'text-faint pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2'
+        }
       />
     </span>
   )

@@ -70,7 +70,9 @@ export function SearchInput({ value, onChange, ...rest }: SearchInputProps) {
             type="button"
             aria-label={t('search.clear')}
             onClick={clear}
-            className="text-faint hover:text-strong rounded-mark -mr-1 grid size-6 place-items-center"
+            className={
+              'text-faint hover:text-strong rounded-mark -mr-1 grid size-6 place-items-center'
+            }
           >
             <X aria-hidden className="size-4" />
           </button>

@@ -60,7 +60,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
-          <Base.Popup className={clsx(popupClass, 'max-w-(--available-width) min-w-(--anchor-width)')}>
+          <Base.Popup
+            className={clsx(popupClass, 'max-w-(--available-width) min-w-(--anchor-width)')}
+          >
             <Base.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto p-1">
               {options.map((option) => (
                 <Base.Item

@@ -17,7 +17,7 @@ interface TableProps<Row> {
   /** Undefined while the first page loads; keep passing the old rows while refetching. */
   rows: Row[] | undefined
   rowKey: (row: Row) => string
-  /** Where a row leads: a click opens it, a middle click opens a tab, the first cell is the link. */
+  /** Where a row leads: a click opens it, a middle click a tab, the first cell is the link. */
   rowHref?: (row: Row) => string
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void

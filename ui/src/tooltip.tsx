@@ -1,3 +1,5 @@
+// The span only watches what happens to the thing inside, which is what one operates.
+/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import clsx from 'clsx'
 
@@ -58,6 +60,7 @@ export function Tooltip({ text, describes = true, children }: TooltipProps) {
       onPointerLeave={() => later(false, CLOSE_AFTER_MS)}
       onFocus={(event) => event.target.matches(':focus-visible') && later(true, 0)}
       onBlur={() => later(false, 0)}
+      onClick={() => describes && later(true, 0)}
     >
       {children(describes ? id : undefined)}
       <span

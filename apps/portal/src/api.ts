@@ -88,7 +88,8 @@ export function fieldProblem(error: unknown, field: string): string | undefined 
 
 // The first word says which part of the request it was: body, query, path.
 function placeOf(loc: Refusal['loc']): string {
-  return loc.slice(typeof loc[0] === 'string' && /^(body|query|path)$/.test(loc[0]) ? 1 : 0).join('.')
+  const named = typeof loc[0] === 'string' && /^(body|query|path)$/.test(loc[0])
+  return loc.slice(named ? 1 : 0).join('.')
 }
 
 // Accounts answer `{ code, message }`, billing `{ error, detail }` where detail may be a list.

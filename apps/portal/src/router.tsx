@@ -25,7 +25,10 @@ export const queryClient = new QueryClient({
 const root = createRootRoute({ component: PortalFrame })
 
 /** Everything a customer has with one organization stands below this address. */
-export const portalRoute = createRoute({ getParentRoute: () => root, path: '/$organization/portal' })
+export const portalRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/$organization/portal',
+})
 
 const overviewRoute = createRoute({
   getParentRoute: () => portalRoute,

@@ -56,7 +56,10 @@ export function CommandCentre({ places }: { places: KnownPlace[] }) {
       <CommandPalette
         open={open === 'palette'}
         onOpenChange={(next) => setOpen(next ? 'palette' : undefined)}
-        commands={[...places.flatMap((place) => commandsOf(place, t('command.go_to'))), toCommand(help)]}
+        commands={[
+          ...places.flatMap((place) => commandsOf(place, t('command.go_to'))),
+          toCommand(help),
+        ]}
       />
       <ShortcutHelp
         open={open === 'help'}

@@ -13,7 +13,7 @@ export function usePlaces(organization: string): KnownPlace[] {
   const { t } = useTranslation('dashboard')
   const { pathname } = useLocation()
   const { routesByPath } = useRouter()
-  const exists = ({ path }: { path: string }) => `/$organization${path || '/'}` in routesByPath
+  const exists = ({ path }: { path: string }) => `/$organization${path}` in routesByPath
   const hrefOf = (path: string) => `/${organization}${path}`
   const isHere = (path: string) => {
     const href = hrefOf(path)

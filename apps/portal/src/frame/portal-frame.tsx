@@ -45,7 +45,7 @@ function PortalHeader() {
   const { routesByPath } = useRouter()
   const organization = decodeURIComponent(pathname.split('/')[1] ?? '')
   const home = `/${organization}/portal`
-  const known = places.filter(({ path }) => `/$organization/portal${path || '/'}` in routesByPath)
+  const known = places.filter(({ path }) => `/$organization/portal${path}` in routesByPath)
   return (
     <Narrow>
       <header className="flex items-center gap-2.5 pt-6 pb-3">
