@@ -5,12 +5,13 @@
 //   WEBHOOK_URL            where events go; several are separated by commas
 //   STRIPE_WEBHOOK_SECRET  what events are signed with
 //   PUBLIC_URL             where browsers reach the simulator, if elsewhere
+//   EXIT_WITH_STDIN        any value: ends when its standard input does, and so with its parent
 //   RATE_LIMIT             requests per second and account; default none (Stripe: 25)
 import { join } from 'node:path'
 import { startSimulator } from './simulator.ts'
 
-const { DATA_DIR, HOST, PORT, PUBLIC_URL, RATE_LIMIT, STRIPE_WEBHOOK_SECRET, WEBHOOK_URL } =
-  process.env
+const { DATA_DIR, EXIT_WITH_STDIN, HOST, PORT, PUBLIC_URL, RATE_LIMIT } = process.env
+const { STRIPE_WEBHOOK_SECRET, WEBHOOK_URL } = process.env
 
 const urls = (WEBHOOK_URL ?? '')
   .split(',')
@@ -32,8 +33,6 @@ const simulator = await startSimulator({
 })
 console.log(`Stripe simulator: ${simulator.url}`)
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void simulator.close().then(() => process.exit(0))
-  })
-}
+const end = () => void simulator.close().then(() => process.exit(0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+if (EXIT_WITH_STDIN) process.stdin.resume().once('end', end).once('error', end)

@@ -23,7 +23,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUSTED_ORIGINS: z.string().default(''),
   GATEHOUSE_SETTINGS: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
 
 /** What the operator decided, read once at the start. */
@@ -45,7 +45,15 @@ export type Config = {
     /** Any Stripe-compatible host; in sandbox unset means our simulator. */
     api_base: string | undefined
   }
-  s3: { endpoint?: string; region: string; bucket: string; access_key_id: string; secret_access_key: string } | undefined
+  s3:
+    | {
+        endpoint?: string
+        region: string
+        bucket: string
+        access_key_id: string
+        secret_access_key: string
+      }
+    | undefined
   trusted_origins: string[]
   settings: Record<string, unknown>
   log_level: string
@@ -83,9 +91,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       api_base: env.STRIPE_API_BASE?.replace(/\/+$/, ''),
     },
     s3: s3From(env),
-    trusted_origins: env.TRUSTED_ORIGINS.split(',').map(part => part.trim()).filter(Boolean),
+    trusted_origins: env.TRUSTED_ORIGINS.split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
     settings: settingsFrom(env.GATEHOUSE_SETTINGS),
-    log_level: env.LOG_LEVEL,
+    log_level: env.LOG_LEVEL ?? (env.MODE === 'live' ? 'info' : 'warn'),
     rate_limits: true,
   }
 }
@@ -102,8 +112,8 @@ function demandLive(env: Env) {
   need('BASE_URL', 'the https address people reach this server at')
   need('SECRET', `at least ${SECRET_LENGTH_MIN} random characters`)
   need('SMTP_URL', 'where mails are sent, for example smtps://user:password@host')
-  need('STRIPE_SECRET_KEY', 'the operator\'s Stripe secret key')
-  need('STRIPE_PUBLISHABLE_KEY', 'the operator\'s Stripe publishable key')
+  need('STRIPE_SECRET_KEY', "the operator's Stripe secret key")
+  need('STRIPE_PUBLISHABLE_KEY', "the operator's Stripe publishable key")
   need('STRIPE_WEBHOOK_SECRET', 'the signing secret of the Stripe webhook endpoint')
   if (env.BASE_URL && !env.BASE_URL.startsWith('https://')) {
     missing.push('  BASE_URL: must begin with https:// in live mode')
