@@ -7,6 +7,8 @@ import { verifications } from '../accounts/verifications/endpoints.ts'
 import { testClock } from '../organizations/test-clock/endpoints.ts'
 import type { Implemented } from '../platform/http/implement.ts'
 import { benefits } from '../billing/benefits/endpoints.ts'
+import { customerSessions } from '../billing/customer-sessions/endpoints.ts'
+import { customerStates } from '../billing/customer-state/endpoints.ts'
 import { customers } from '../billing/customers/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
 import { licenseKeys } from '../billing/license-keys/endpoints.ts'
@@ -29,6 +31,8 @@ export const implemented: Implemented[] = [
   ...testClock,
   ...benefits,
   ...customers,
+  ...customerStates,
+  ...customerSessions,
   ...products,
   ...grants,
   ...licenseKeys,

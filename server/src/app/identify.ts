@@ -11,10 +11,10 @@ import {
   type FoundMembership,
 } from '../accounts/sessions/find-session.ts'
 import { presentedToken } from '../accounts/sessions/session-cookies.ts'
+import { findCustomerSession } from '../billing/customer-sessions/find-customer-session.ts'
 import { isId } from '../platform/ids.ts'
 import type { Site } from '../platform/site.ts'
 import type { Actor, Reach, SignedIn } from '../platform/work.ts'
-import { findCustomerSession } from './presented.ts'
 import type { Credentials, Identify } from './serve.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { customerStateJobs } from '../billing/customer-state/jobs.ts'
 import { grantJobs } from '../billing/grants/jobs.ts'
 import { testClockJobs } from '../organizations/test-clock/jobs.ts'
 import { handlersByKind, type Handlers } from '../records/agenda/dispatcher.ts'
@@ -9,6 +10,7 @@ import type { Beside } from '../records/agenda/run-agenda.ts'
 export const jobs: Handler[] = [...mailJobs, 
   ...testClockJobs(() => ({ handlers: allHandlers(), beside: besides })),
   ...grantJobs,
+  ...customerStateJobs,
 ]
 
 /** What is looked at between two batches of the agenda. */

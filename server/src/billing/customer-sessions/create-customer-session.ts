@@ -1,0 +1,84 @@
+import {
+  SESSION_MINUTES,
+  SESSION_PREFIX,
+  type CustomerSession,
+  type CustomerSessionCreate,
+} from '@gatehouse/contract/billing/customer-sessions'
+import { invalid } from '@gatehouse/contract/kit/problems'
+import { later, MINUTE } from '../../platform/clock.ts'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import { newId, newToken } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { toCustomer, type CustomerRow } from '../customers/customer.ts'
+import { findCustomer } from '../customers/queries.ts'
+
+/** Lets a customer the merchant names into the portal. */
+export async function createCustomerSession(
+  work: Work,
+  body: CustomerSessionCreate,
+): Promise<CustomerSession> {
+  const customer = await findNamed(work, body)
+  const made = await insertSession(work, customer, body.return_url)
+  return {
+    id: made.id,
+    created_at: work.now,
+    modified_at: null,
+    token: made.token,
+    expires_at: made.expires_at,
+    return_url: body.return_url,
+    customer_portal_url: await portalUrl(work, customer.organization_id, made.token),
+    customer_id: customer.id,
+    customer: toCustomer(customer),
+  }
+}
+
+/** A portal token for the buyer of a checkout; the caller knows whose it is. */
+export async function createPortalToken(
+  work: Work,
+  customer: Pick<CustomerRow, 'id' | 'organization_id'>,
+): Promise<string> {
+  return (await insertSession(work, customer, null)).token
+}
+
+async function findNamed(work: Work, body: CustomerSessionCreate): Promise<CustomerRow> {
+  const { customer_id, external_customer_id = '' } = body
+  const who = customer_id === undefined ? { external_id: external_customer_id } : { id: customer_id }
+  const customer = await findCustomer(work, who)
+  if (customer) return customer
+  const field = customer_id === undefined ? 'external_customer_id' : 'customer_id'
+  const input = customer_id ?? external_customer_id
+  return invalid({ loc: ['body', field], msg: 'Customer does not exist.', input })
+}
+
+const TOKEN_LENGTH = 43
+
+async function insertSession(
+  work: Work,
+  customer: Pick<CustomerRow, 'id' | 'organization_id'>,
+  return_url: string | null,
+) {
+  const id = newId()
+  const token = SESSION_PREFIX + newToken(TOKEN_LENGTH)
+  // Whoever holds the token lives in real time, whatever the organization's clock says.
+  const real = later(work.now, -work.actor.offset_ms)
+  const expires_at = later(real, SESSION_MINUTES * MINUTE)
+  const { id: customer_id, organization_id } = customer
+  await work.sql
+    .insertInto('customer_sessions')
+    .values({
+      ...{ id, organization_id, customer_id, return_url, expires_at },
+      token_hash: sha256(token),
+      created_at: work.now,
+    })
+    .execute()
+  return { id, token, expires_at }
+}
+
+async function portalUrl(work: Work, organization_id: string, token: string): Promise<string> {
+  const { slug } = await work.sql
+    .selectFrom('organizations')
+    .select('slug')
+    .where('id', '=', organization_id)
+    .executeTakeFirstOrThrow()
+  return `${work.place.base_url}/${slug}/portal?customer_session_token=${token}`
+}

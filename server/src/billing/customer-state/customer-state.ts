@@ -1,0 +1,59 @@
+import type { BenefitType } from '@gatehouse/contract/billing/benefit-properties'
+import type {
+  CustomerState,
+  CustomerStateBenefitGrant,
+  CustomerStateSubscription,
+} from '@gatehouse/contract/billing/customer-state'
+import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
+import { toCustomer } from '../customers/customer.ts'
+import type { SubscriptionRow } from '../orders/subscription-summary.ts'
+import type { GrantedRow, StateRow } from './queries.ts'
+
+/** The state as the API shows it; nothing meters usage yet, so no meter is active. */
+export function toCustomerState(row: StateRow): CustomerState {
+  return {
+    ...toCustomer(row.customer),
+    active_subscriptions: row.subscriptions.map(toActiveSubscription),
+    granted_benefits: row.grants.map(toGrantedBenefit),
+    active_meters: [],
+  }
+}
+
+function toActiveSubscription(row: Nested<SubscriptionRow>): CustomerStateSubscription {
+  return {
+    id: row.id,
+    created_at: asMoment(row.created_at),
+    modified_at: asMomentOrNull(row.modified_at),
+    custom_field_data: row.custom_field_data,
+    metadata: row.metadata,
+    status: 'active',
+    amount: row.amount,
+    currency: row.currency,
+    recurring_interval: row.recurring_interval,
+    current_period_start: asMoment(row.current_period_start),
+    current_period_end: asMoment(row.current_period_end),
+    trial_start: asMomentOrNull(row.trial_start),
+    trial_end: asMomentOrNull(row.trial_end),
+    cancel_at_period_end: row.cancel_at_period_end,
+    canceled_at: asMomentOrNull(row.canceled_at),
+    started_at: asMomentOrNull(row.started_at),
+    ends_at: asMomentOrNull(row.ends_at),
+    product_id: row.product_id,
+    discount_id: row.discount_id,
+    meters: [],
+  }
+}
+
+function toGrantedBenefit(row: GrantedRow): CustomerStateBenefitGrant {
+  return {
+    id: row.id,
+    created_at: asMoment(row.created_at),
+    modified_at: asMomentOrNull(row.modified_at),
+    granted_at: asMoment(row.granted_at),
+    benefit_id: row.benefit_id,
+    // Only types of the contract are ever written.
+    benefit_type: row.benefit_type as BenefitType,
+    benefit_metadata: row.benefit_metadata,
+    properties: row.properties,
+  }
+}

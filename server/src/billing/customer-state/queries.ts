@@ -1,0 +1,67 @@
+import { CompiledQuery } from 'kysely'
+import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
+import type { Nested } from '../../platform/db/nested.ts'
+import type { Reading } from '../../platform/work.ts'
+import type { CustomerRow } from '../customers/customer.ts'
+import type { Named } from '../customers/queries.ts'
+import type { SubscriptionRow } from '../orders/subscription-summary.ts'
+
+/** A granted benefit as the statement gives it. */
+export type GrantedRow = {
+  id: string
+  created_at: string
+  modified_at: string | null
+  granted_at: string
+  benefit_id: string
+  benefit_type: string
+  benefit_metadata: Record<string, string | number | boolean>
+  properties: Record<string, unknown>
+}
+
+export type StateRow = {
+  customer: Nested<CustomerRow>
+  subscriptions: Nested<SubscriptionRow>[]
+  grants: GrantedRow[]
+}
+
+const ACTIVE = activeStatuses.map(status => `'${status}'`).join(', ')
+
+/** Written out once and named by the driver: PostgreSQL plans it once a connection. */
+const stateWhere = (which: string) => `
+  select to_jsonb(c) as customer,
+    coalesce((
+      select jsonb_agg(to_jsonb(s) order by s.started_at, s.id) from subscriptions s
+      where s.customer_id = c.id and s.status in (${ACTIVE})), '[]') as subscriptions,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', g.id, 'created_at', g.created_at, 'modified_at', g.modified_at,
+        'granted_at', g.granted_at, 'benefit_id', g.benefit_id, 'benefit_type', b.type,
+        'benefit_metadata', b.metadata, 'properties', g.properties) order by g.granted_at, g.id)
+      from benefit_grants g join benefits b on b.id = g.benefit_id
+      where g.customer_id = c.id and g.granted_at is not null), '[]') as grants
+  from customers c
+  where ${which}`
+
+const BY_ID = stateWhere(
+  'c.id = $1 and c.organization_id = any($2::uuid[]) and c.deleted_at is null',
+)
+const BY_EXTERNAL_ID = stateWhere(
+  'c.external_id = $1 and c.organization_id = any($2::uuid[]) and c.deleted_at is null',
+)
+const OF_ANY = stateWhere('c.id = $1')
+
+/** The state of a living customer of the actor's organizations. */
+export function findState(work: Reading, who: Named): Promise<StateRow | undefined> {
+  const { reach } = work.actor
+  const ids = reach.kind === 'organizations' ? reach.ids : []
+  return 'id' in who ? run(work, BY_ID, [who.id, ids]) : run(work, BY_EXTERNAL_ID, [who.external_id, ids])
+}
+
+/** The state of any customer, deleted ones too: for the event. */
+export const readState = (work: Reading, id: string): Promise<StateRow | undefined> =>
+  run(work, OF_ANY, [id])
+
+async function run(work: Reading, text: string, values: unknown[]) {
+  const { rows } = await work.sql.executeQuery<StateRow>(CompiledQuery.raw(text, values))
+  return rows[0]
+}
