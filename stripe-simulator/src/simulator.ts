@@ -58,11 +58,10 @@ const SETTLE_DELAY_MS = 1000
 
 /** Starts a server that stands in for Stripe. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const random = makeRandom(options.seed)
-  const world = makeWorld(options, random)
+  const world = makeWorld(options)
   const platform = spaceOf(world, world.platform)
   addConfiguredEndpoints(world, options.webhooks ?? [])
-  const faults = makeFaults(random)
+  const faults = makeFaults(world.random)
   const deliveries = makeDeliveries(world, faults, options.retryDelay ?? defaultRetryDelay)
   const timers = new Set<NodeJS.Timeout>()
   world.announce = deliveries.announce
@@ -104,10 +103,10 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   return { url, port, control, close }
 }
 
-function makeWorld(options: SimulatorOptions, random: () => number): World {
+function makeWorld(options: SimulatorOptions): World {
   const blank: World = {
     now: options.now ?? (() => new Date()),
-    random,
+    random: makeRandom(options.seed),
     platform: PLATFORM,
     spaces: new Map(),
     journal: undefined,
@@ -117,9 +116,11 @@ function makeWorld(options: SimulatorOptions, random: () => number): World {
     await: () => {},
   }
   if (options.journal === undefined) return blank
-  restore(blank, options.journal)
+  const history = restore(blank, options.journal)
   compact(blank, options.journal)
-  return { ...blank, journal: openJournal(options.journal) }
+  // A seed that began anew would give the ids of the last life to other things.
+  const random = options.seed === undefined ? blank.random : makeRandom(options.seed ^ history)
+  return { ...blank, random, journal: openJournal(options.journal) }
 }
 
 /** Endpoints named at the start replace those named at an earlier start. */

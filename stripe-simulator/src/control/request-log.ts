@@ -1,6 +1,6 @@
 import type { Form } from '../http/form.ts'
 
-const KEPT_MAX = 50_000
+const KEPT_MAX = 20_000
 
 /** A request as it came, and its answer. Status 0: the connection was broken on purpose. */
 export interface LoggedRequest {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
-import { givenListener, givenSimulator, idIn, refusalOf, SECRET } from '../testing/given.ts'
+import { givenListener, givenSimulator, idIn, refusalOf, sdkFor, SECRET } from '../testing/given.ts'
 
 const PAYMENT = { amount: 1000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
 
@@ -106,4 +108,41 @@ test('webhooks that were pending are delivered after a restart', async t => {
   await control.drained()
 
   assert.deepEqual(listener.types(), ['customer.created'])
+})
+
+test('a process that is killed has kept what it answered', async t => {
+  const journal = givenJournal(t)
+  const start = async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+      env: { ...process.env, PORT: '0', DATA_DIR: dirname(journal) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    t.after(() => child.kill('SIGKILL'))
+    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    const port = Number(/:(\d+)\s*$/.exec(line.toString())?.[1])
+    return { child, stripe: sdkFor({ port }) }
+  }
+  const first = await start()
+  const paid = await first.stripe.paymentIntents.create(PAYMENT)
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+  const second = await start()
+  const found = await second.stripe.paymentIntents.retrieve(paid.id)
+  second.child.kill('SIGTERM')
+  const [code] = (await once(second.child, 'exit')) as [number]
+
+  assert.equal(found.status, 'succeeded')
+  assert.equal(code, 0)
+})
+
+test('with a seed, a restart still gives new ids to new things', async t => {
+  const journal = givenJournal(t)
+  const ids = new Set<string>()
+  for (let life = 0; life < 3; life += 1) {
+    const { stripe, close } = await givenSimulator(t, { journal, seed: 7 })
+    ids.add((await stripe.customers.create()).id)
+    await close()
+  }
+
+  assert.equal(ids.size, 3)
 })

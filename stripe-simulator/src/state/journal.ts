@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -5,18 +6,20 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
+  readSync,
   renameSync,
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { StringDecoder } from 'node:string_decoder'
 import { dropRow, putRow } from './table.ts'
 import type { Row, Table } from './table.ts'
-import { INDEXES, spaceOf, TABLE_NAMES } from './world.ts'
+import { INDEXES, secondsOf, spaceOf, TABLE_NAMES } from './world.ts'
 import type { Journal, TableName, World } from './world.ts'
 
+const EVENTS_KEPT_SECONDS = 30 * 24 * 60 * 60
 const SYNC_EVERY_MS = 100
-const COMPACTED_CHUNK = 1 << 20
+const PIECE_BYTES = 1 << 20
 
 /** A line of the journal: account, table, and the row or the id that was dropped. */
 type Line = [account: string, table: TableName, row: Row | string]
@@ -52,12 +55,48 @@ export function openJournal(path: string): Journal {
   }
 }
 
-/** Reads a journal into the world; a last line torn by a crash was never answered. */
-export function restore(world: World, path: string) {
-  if (!existsSync(path)) return
-  const lines = readFileSync(path, 'utf8').split('\n')
-  lines.pop()
-  for (const text of lines) apply(world, JSON.parse(text) as Line)
+/**
+ * Reads a journal into the world, and answers a number that no other journal has: 32 bits of its
+ * hash. A last line torn by a crash was never answered.
+ */
+export function restore(world: World, path: string): number {
+  if (!existsSync(path)) return 0
+  const hash = createHash('sha256')
+  for (const line of linesOf(path)) {
+    hash.update(line)
+    apply(world, JSON.parse(line) as Line)
+  }
+  forgetOldEvents(world)
+  return hash.digest().readInt32LE(0)
+}
+
+/** The whole lines of a file, read piece by piece: a long journal does not fit into one string. */
+function* linesOf(path: string): Generator<string> {
+  const file = openSync(path, 'r')
+  const piece = Buffer.alloc(PIECE_BYTES)
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  try {
+    for (;;) {
+      const size = readSync(file, piece)
+      if (size === 0) return
+      const lines = (rest + decoder.write(piece.subarray(0, size))).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Stripe lists events for thirty days. */
+function forgetOldEvents(world: World) {
+  const oldest = secondsOf(world.now()) - EVENTS_KEPT_SECONDS
+  for (const { tables } of world.spaces.values()) {
+    for (const { id, created } of tables.event.rows.values()) {
+      if (created < oldest) dropRow(tables.event, id)
+    }
+  }
 }
 
 /** Writes the shortest journal of this state beside the old one, then puts it in its place. */
@@ -70,7 +109,7 @@ export function compact(world: World, path: string) {
     for (const name of TABLE_NAMES) {
       for (const row of space.tables[name].rows.values()) {
         chunk += JSON.stringify([space.account, name, row]) + '\n'
-        if (chunk.length < COMPACTED_CHUNK) continue
+        if (chunk.length < PIECE_BYTES) continue
         writeAll(file, chunk)
         chunk = ''
       }

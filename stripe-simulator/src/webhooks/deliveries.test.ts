@@ -65,23 +65,28 @@ test('who waits for webhooks that are never accepted is told so', async t => {
   await assert.rejects(control.drained(50), /1 webhooks are still pending/)
 })
 
-test('an endpoint made by the API hears only what it chose, and is told its secret once', async t => {
-  const listener = await givenListener(t)
+test('an endpoint made by the API hears what it chose, and is told its secret once', async t => {
+  const listener = await givenListener(t, () => 204)
   const { stripe, control } = await givenSimulator(t)
   const endpoint = await stripe.webhookEndpoints.create({
     url: listener.url,
-    enabled_events: ['charge.succeeded'],
+    enabled_events: ['customer.updated'],
   })
   const seen = await stripe.webhookEndpoints.retrieve(endpoint.id)
-  await stripe.customers.create()
-  await stripe.webhookEndpoints.update(endpoint.id, { disabled: true })
-  await stripe.customers.create()
-  await stripe.webhookEndpoints.del(endpoint.id)
+  const customer = await stripe.customers.create()
+  await stripe.customers.update(customer.id, { name: 'Ada' })
   await control.drained()
+  await stripe.webhookEndpoints.update(endpoint.id, { disabled: true })
+  await stripe.customers.update(customer.id, { name: 'Grace' })
+  await control.drained()
+  await stripe.webhookEndpoints.del(endpoint.id)
 
   assert.match(String(endpoint.secret), /^whsec_/)
   assert.equal(seen.secret, undefined)
-  assert.equal(listener.asked(), 0)
+  assert.deepEqual(
+    control.deliveries().map(({ type, status }) => [type, status]),
+    [['customer.updated', 204]],
+  )
   assert.equal((await stripe.webhookEndpoints.list()).data.length, 0)
 })
 
