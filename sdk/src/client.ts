@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@gatehouse/contract/kit/endpoint'
+import type { Endpoint, OutputOf } from '@gatehouse/contract/kit/endpoint'
 import { snakify } from '@gatehouse/contract/kit/wire'
 import type { z } from 'zod'
 import type { Camel } from './casing.ts'
@@ -19,21 +19,27 @@ export type ClientOptions = {
 type Group = Record<string, Endpoint>
 
 /** What is sent, as callers write it: camelCase for billing, and defaults may be left out. */
-type Given<E, K extends string> = E extends Record<K, infer S extends z.ZodType>
-  ? z.input<S>
-  : Record<never, never>
+type Given<E, K extends string> =
+  E extends Record<K, infer S extends z.ZodType> ? z.input<S> : Record<never, never>
 
-type Body<E> = E extends { body: infer B extends z.ZodType } ? { body: Spelled<E, z.input<B>> } : Record<never, never>
+type Body<E> = E extends { body: infer B extends z.ZodType }
+  ? { body: Spelled<E, z.input<B>> }
+  : Record<never, never>
 
 type Spelled<E, T> = E extends { protocol: 'billing' } ? Camel<T> : T
 
 /** One call's input: path parameters and query side by side, the body under its name. */
-export type CallInput<E extends Endpoint> = Spelled<E, Given<E, 'params'> & Given<E, 'query'>> & Body<E>
+export type CallInput<E extends Endpoint> = Spelled<E, Given<E, 'params'> & Given<E, 'query'>> &
+  Body<E>
 
 /** One call's answer. */
 export type CallOutput<E extends Endpoint> = Spelled<E, OutputOf<E>>
 
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal; headers?: Record<string, string> }
+export type CallOptions = {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
 
 type Call<E extends Endpoint> = (
   ...given: Record<never, never> extends CallInput<E>
@@ -42,7 +48,9 @@ type Call<E extends Endpoint> = (
 ) => Promise<CallOutput<E>>
 
 /** A typed client of every endpoint in the tables given. */
-export type Client<T extends Record<string, Group>> = { [G in keyof T]: { [N in keyof T[G]]: Call<T[G][N]> } }
+export type Client<T extends Record<string, Group>> = {
+  [G in keyof T]: { [N in keyof T[G]]: Call<T[G][N]> }
+}
 
 /** Makes a client of the endpoint tables given: `createClient({ products: productEndpoints })`. */
 export function createClient<const T extends Record<string, Group>>(
@@ -52,7 +60,8 @@ export function createClient<const T extends Record<string, Group>>(
   const groups = Object.entries(tables).map(([group, table]) => {
     const calls = Object.entries(table).map(([name, endpoint]) => [
       name,
-      (input?: Record<string, unknown>, more?: CallOptions) => call(endpoint, input ?? {}, more ?? {}, options),
+      (input?: Record<string, unknown>, more?: CallOptions) =>
+        call(endpoint, input ?? {}, more ?? {}, options),
     ])
     return [group, Object.fromEntries(calls)]
   })
@@ -68,7 +77,8 @@ export async function call<E extends Endpoint>(
 ): Promise<CallOutput<E>> {
   const { body, ...rest } = input
   const { url, used } = addressOf(endpoint, rest, options)
-  for (const [key, value] of Object.entries(rest)) if (!used.has(key)) appendQuery(url, toSnake(endpoint, key), value)
+  for (const [key, value] of Object.entries(rest))
+    if (!used.has(key)) appendQuery(url, toSnake(endpoint, key), value)
   const text = body === undefined ? undefined : JSON.stringify(spell(endpoint, body))
   const send = options.fetch ?? fetch
   const response = await send(url, {
@@ -88,7 +98,9 @@ const spell = (endpoint: Endpoint, value: unknown) =>
   endpoint.protocol === 'billing' ? snakify(endpoint.body, value) : value
 
 const toSnake = (endpoint: Endpoint, key: string) =>
-  endpoint.protocol === 'billing' ? key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) : key
+  endpoint.protocol === 'billing'
+    ? key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+    : key
 
 const valueOf = <T>(given: T | (() => T) | undefined): T | undefined =>
   typeof given === 'function' ? (given as () => T)() : given
@@ -114,7 +126,11 @@ function appendQuery(url: URL, key: string, value: unknown) {
   } else url.searchParams.append(key, String(value as string | number | boolean))
 }
 
-function headersOf(hasBody: boolean, more: CallOptions, options: ClientOptions): Record<string, string> {
+function headersOf(
+  hasBody: boolean,
+  more: CallOptions,
+  options: ClientOptions,
+): Record<string, string> {
   const token = valueOf(options.token)
   const organization = valueOf(options.organization)
   return {
@@ -131,8 +147,13 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   const text = await response.text()
   const value = text === '' ? null : parse(text)
   if (!response.ok) {
-    const body = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-    throw new RequestFailed(response.status, body, response.headers.get('x-request-id') ?? undefined)
+    const body =
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+    throw new RequestFailed(
+      response.status,
+      body,
+      response.headers.get('x-request-id') ?? undefined,
+    )
   }
   if (endpoint.protocol === 'accounts') return value
   return decodeAnswer(endpoint.output, value)

@@ -42,7 +42,8 @@ function reviveObject(def: Def, value: Record<string, unknown>) {
 
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> | undefined {
   const def = defOf(schema)
-  if (def.options) return Object.assign({}, ...def.options.map(shapeOf)) as Record<string, z.ZodType>
+  if (def.options)
+    return Object.assign({}, ...def.options.map(shapeOf)) as Record<string, z.ZodType>
   return def.innerType ? shapeOf(def.innerType) : def.shape
 }
 

@@ -14,11 +14,12 @@ export class RequestFailed extends Error {
 
   constructor(status: number, body: Record<string, unknown>, request_id?: string) {
     const { detail, message } = body
-    const sentence = typeof detail === 'string' ? detail : typeof message === 'string' ? message : undefined
+    const sentence =
+      typeof detail === 'string' ? detail : typeof message === 'string' ? message : undefined
     super(sentence ?? `The server answered ${status}.`)
     this.name = 'RequestFailed'
     this.status = status
-    this.error = String(body.error ?? body.code ?? 'unknown')
+    this.error = [body.error, body.code].find(name => typeof name === 'string') ?? 'unknown'
     this.invalid = Array.isArray(detail) ? (detail as InvalidField[]) : []
     this.request_id = request_id
     this.body = body
