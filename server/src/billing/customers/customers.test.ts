@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
+
+let house: House
+let acme: Merchant
+
+before(async () => {
+  house = await openHouse()
+  acme = await merchant(house)
+})
+after(() => house.close())
+
+const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
+
+let buyers = 0
+const address = () => `buyer-${(buyers += 1)}@example.com`
+
+const create = (body: object, who = acme) => who.server.post('/v1/customers/', body)
+
+async function made(body: object = {}, who = acme) {
+  const { status, body: customer } = await create({ email: address(), ...body }, who)
+  assert.equal(status, 201, JSON.stringify(customer))
+  return customer
+}
+
+const places = (answer: { body: { detail: { loc: unknown }[] } }) =>
+  answer.body.detail.map(({ loc }) => loc)
+
+test('a customer is kept as given, with a picture by its address', async () => {
+  const billing_address = { country: 'US', state: 'ca', city: 'Oakland' }
+  const given = { email: 'Ada.Lovelace@Example.com', name: 'Ada', tax_id: ['911144442', 'us_ein'] }
+  const ada = await made({ ...given, billing_address, metadata: { plan: 'gold', seats: 3 } })
+
+  assert.equal(ada.email, 'Ada.Lovelace@Example.com')
+  assert.equal(ada.email_verified, false)
+  assert.equal(ada.billing_address.state, 'US-CA')
+  assert.equal(ada.billing_address.line1, null)
+  assert.deepEqual(ada.tax_id, ['911144442', 'us_ein'])
+  // SHA-256 of ada.lovelace@example.com, by sha256sum.
+  const digest = 'e814ff3dc480a94c7ce9334062ec4733c75a002f4bcec0197f62ffea64059e2f'
+  assert.equal(ada.avatar_url, `https://www.gravatar.com/avatar/${digest}?d=404`)
+  assert.deepEqual((await acme.server.get(`/v1/customers/${ada.id}`)).body, ada)
+})
+
+test('one address names one customer of a merchant, in any case', async () => {
+  await made({ email: 'one@example.com' })
+  const rival = await merchant(house, 'Rival')
+
+  const again = await create({ email: 'ONE@example.com' })
+  const elsewhere = await create({ email: 'one@example.com' }, rival)
+
+  assert.equal(again.status, 422)
+  assert.deepEqual(places(again), [['body', 'email']])
+  assert.equal(elsewhere.status, 201)
+})
+
+test('of ten who ask for one address at once, one gets it', async () => {
+  const email = address()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      create({ email: index % 2 ? email : email.toUpperCase() }),
+    ),
+  )
+
+  const statuses = answers.map(({ status }) => status).toSorted()
+  assert.deepEqual(statuses, [201, ...Array.from({ length: 9 }, () => 422)])
+})
+
+test('the merchant\'s own id is set once and finds the customer, whatever it looks like', async () => {
+  const customer = await made()
+  const path = `/v1/customers/${customer.id}`
+  const external_id = 'user/1 é?'
+
+  const set = await acme.server.patch(path, { external_id })
+  const same = await acme.server.patch(path, { external_id })
+  const other = await acme.server.patch(path, { external_id: 'user-2' })
+  const gone = await acme.server.patch(path, { external_id: null })
+  const taken = await create({ email: address(), external_id })
+  const found = await acme.server.get(`/v1/customers/external/${encodeURIComponent(external_id)}`)
+
+  assert.equal(set.body.external_id, external_id)
+  assert.equal(same.status, 200)
+  assert.deepEqual([other.status, gone.status, taken.status], [422, 422, 422])
+  assert.deepEqual(places(other), [['body', 'external_id']])
+  assert.deepEqual(places(taken), [['body', 'external_id']])
+  assert.equal(found.body.id, customer.id)
+})
+
+test('a changed address is not verified any more, and must be free', async () => {
+  const first = await made()
+  const second = await made()
+  await house.site.db.updateTable('customers').set({ email_verified: true }).where('id', '=', second.id).execute()
+  const path = `/v1/customers/${second.id}`
+
+  const taken = await acme.server.patch(path, { email: first.email.toUpperCase() })
+  const recased = await acme.server.patch(path, { email: second.email.toUpperCase() })
+  const moved = await acme.server.patch(path, { email: address(), name: 'Grace' })
+
+  assert.equal(taken.status, 422)
+  assert.deepEqual(places(taken), [['body', 'email']])
+  assert.equal(recased.body.email_verified, true)
+  assert.equal(moved.body.email_verified, false)
+  assert.equal(moved.body.name, 'Grace')
+})
+
+test('a deleted customer is gone, and what named it is free again', async () => {
+  const customer = await made({ external_id: 'leaving' })
+
+  const deleted = await acme.server.delete(`/v1/customers/${customer.id}`)
+  const again = await acme.server.delete(`/v1/customers/${customer.id}`)
+  const looked = await acme.server.get('/v1/customers/external/leaving')
+  const next = await create({ email: customer.email, external_id: 'leaving' })
+
+  assert.deepEqual([deleted.status, again.status, looked.status], [204, 404, 404])
+  assert.equal(next.status, 201)
+  const row = await house.site.db.selectFrom('customers').selectAll().where('id', '=', customer.id).executeTakeFirstOrThrow()
+  assert.equal(row.external_id, null)
+  assert.deepEqual(row.metadata, { __external_id: 'leaving' })
+})
+
+test('a customer can be changed and deleted by the merchant\'s own id', async () => {
+  await made({ external_id: 'by-own-id' })
+  const path = '/v1/customers/external/by-own-id'
+
+  const changed = await acme.server.patch(path, { name: 'Named', external_id: 'ignored' })
+  const deleted = await acme.server.delete(path)
+
+  assert.deepEqual([changed.status, changed.body.name, changed.body.external_id], [200, 'Named', 'by-own-id'])
+  assert.equal(deleted.status, 204)
+})
+
+test('another merchant\'s customers do not exist', async () => {
+  const rival = await merchant(house, 'Rival')
+  const theirs = await made({ external_id: 'theirs' }, rival)
+
+  const answers = [
+    await acme.server.get(`/v1/customers/${theirs.id}`),
+    await acme.server.patch(`/v1/customers/${theirs.id}`, { name: 'x' }),
+    await acme.server.patch(`/v1/customers/${theirs.id}`, { email: 'no address' }),
+    await acme.server.delete(`/v1/customers/${theirs.id}`),
+    await acme.server.get(`/v1/customers/${theirs.id}/state`),
+    await acme.server.get('/v1/customers/external/theirs'),
+    await acme.server.get('/v1/customers/external/theirs/state'),
+    await acme.server.get(`/v1/customers/${UNKNOWN}`),
+  ]
+
+  assert.deepEqual(answers.map(({ status }) => status), [404, 404, 404, 404, 404, 404, 404, 404])
+})
+
+test('a token that may only read cannot change', async () => {
+  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['customers:read'])
+
+  const read = await reader.get('/v1/customers/')
+  const written = await reader.post('/v1/customers/', { email: address() })
+
+  assert.deepEqual([read.status, written.status], [200, 403])
+})
+
+test('garbage is refused and changes nothing', async () => {
+  const before = await acme.server.get('/v1/customers/')
+
+  const answers = [
+    await create({ email: 'no address' }),
+    await create({}),
+    await create({ email: address(), billing_address: { country: 'ZZ' } }),
+    await create({ email: address(), billing_address: { country: 'US', state: 'XX' } }),
+    await create({ email: address(), tax_id: ['1', 'mars_vat'] }),
+    await create({ email: address(), metadata: { deep: { er: 1 } } }),
+    await create({ email: address(), organization_id: acme.organization.id }),
+    await acme.server.get('/v1/customers/not-an-id'),
+  ]
+  const broken = await acme.server.post('/v1/customers/', '{"email"')
+
+  assert.deepEqual(answers.map(({ status }) => status), [422, 422, 422, 422, 422, 422, 422, 422])
+  assert.equal(broken.status, 400)
+  const after = await acme.server.get('/v1/customers/')
+  assert.deepEqual(after.body.pagination, before.body.pagination)
+})
+
+test('customers are listed by what is asked of them', async () => {
+  const shop = await merchant(house, 'Shop')
+  for (const name of ['Cleo', 'Abe', 'Bea']) {
+    house.clock.pass(1000)
+    await made({ email: `${name.toLowerCase()}@shop.test`, name, metadata: { first: name[0] } }, shop)
+  }
+  const names = async (query: Record<string, string | string[]>) => {
+    const { body } = await shop.server.get('/v1/customers/', { query })
+    return body.items.map((customer: { name: string }) => customer.name)
+  }
+
+  assert.deepEqual(await names({}), ['Bea', 'Abe', 'Cleo'])
+  assert.deepEqual(await names({ sorting: 'name' }), ['Abe', 'Bea', 'Cleo'])
+  assert.deepEqual(await names({ sorting: '-email' }), ['Cleo', 'Bea', 'Abe'])
+  assert.deepEqual(await names({ email: 'ABE@shop.test' }), ['Abe'])
+  assert.deepEqual(await names({ email: 'be@shop.test' }), [])
+  assert.deepEqual(await names({ query: 'BE' }), ['Bea', 'Abe'])
+  assert.deepEqual(await names({ 'metadata[first]': ['A', 'C'] }), ['Abe', 'Cleo'])
+  assert.deepEqual(await names({ page: '2', limit: '2' }), ['Cleo'])
+  assert.deepEqual(await names({ organization_id: acme.organization.id }), [])
+})
+
+test('changes of a customer are told, those close together once', async () => {
+  const customer = await made()
+  await acme.server.patch(`/v1/customers/${customer.id}`, { name: 'Told' })
+  await acme.server.delete(`/v1/customers/${customer.id}`)
+  await house.settled()
+
+  const events = await house.site.db
+    .selectFrom('events')
+    .select(['type', 'payload'])
+    .where('object_id', '=', customer.id)
+    .orderBy('id')
+    .execute()
+  const types = events.map(({ type }) => type)
+  assert.deepEqual(
+    types.filter(type => type !== 'customer.state_changed'),
+    ['customer.created', 'customer.updated', 'customer.deleted'],
+  )
+  assert.equal(types.at(-1), 'customer.state_changed')
+  assert.notEqual(events.at(-1)!.payload.deleted_at, null)
+})

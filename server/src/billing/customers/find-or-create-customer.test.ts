@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { newId } from '../../platform/ids.ts'
+import { systemActor, write } from '../../platform/work.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { findOrCreateCustomer, type Buyer } from './find-or-create-customer.ts'
+
+let house: House
+let acme: Merchant
+
+before(async () => {
+  house = await openHouse()
+  acme = await merchant(house)
+})
+after(() => house.close())
+
+let buyers = 0
+const address = () => `checkout-${(buyers += 1)}@example.com`
+
+/** A checkout is confirmed by somebody. */
+function buys(buyer: Partial<Buyer> & { email: string }) {
+  const nothing = {
+    customer_id: null,
+    external_id: null,
+    name: null,
+    billing_name: null,
+    billing_address: null,
+    tax_id: null,
+    metadata: {},
+    locale: null,
+    user_id: null,
+  }
+  const whole = { ...nothing, organization_id: acme.organization.id, ...buyer }
+  return write(house.site, systemActor(), work => findOrCreateCustomer(work, whole))
+}
+
+async function user(email: string, email_verified: boolean) {
+  const id = newId()
+  const now = house.clock.now()
+  const times = { created_at: now, updated_at: now }
+  await house.site.db.insertInto('users').values({ id, email, email_verified, name: 'U', ...times }).execute()
+  return id
+}
+
+const germany = { country: 'DE', line1: null, line2: null, postal_code: '10115', city: 'Berlin', state: null }
+
+test('who buys for the first time becomes a customer', async () => {
+  const email = address()
+  const row = await buys({ email, name: 'New', billing_address: germany, metadata: { from: 'ad' } })
+
+  assert.equal(row.email, email)
+  assert.deepEqual(row.metadata, { from: 'ad' })
+  const shown = await acme.server.get(`/v1/customers/${row.id}`)
+  assert.deepEqual(shown.body.billing_address, germany)
+})
+
+test('who buys again is the same customer, and newer billing data count', async () => {
+  const email = address()
+  const first = await buys({ email, name: 'First', metadata: { kept: true } })
+  const again = await buys({ email: email.toUpperCase(), name: 'Other', billing_address: germany, metadata: { lost: true } })
+
+  assert.equal(again.id, first.id)
+  assert.equal(again.name, 'First')
+  assert.deepEqual(again.metadata, { kept: true })
+  assert.equal(again.billing_address?.country, 'DE')
+})
+
+test('the customer a checkout was made for buys, whatever address is typed', async () => {
+  const attached = (await acme.server.post('/v1/customers/', { email: address() })).body
+  const row = await buys({ customer_id: attached.id, email: address(), tax_id: ['DE123456789', 'eu_vat'] })
+
+  assert.equal(row.id, attached.id)
+  assert.equal(row.email, attached.email)
+  assert.deepEqual(row.tax_id, ['DE123456789', 'eu_vat'])
+})
+
+test('the merchant\'s own id finds the customer, and is given to one without', async () => {
+  const email = address()
+  const first = await buys({ email, external_id: 'shop-7' })
+  const other = await buys({ email: address(), external_id: 'shop-7' })
+  const plain = await buys({ email: address() })
+  const named = await buys({ email: plain.email, external_id: 'shop-8' })
+
+  assert.equal(other.id, first.id)
+  assert.equal(named.id, plain.id)
+  assert.equal(named.external_id, 'shop-8')
+})
+
+test('two tabs of one new buyer make one customer', async () => {
+  const email = address()
+  const rows = await Promise.all(Array.from({ length: 8 }, () => buys({ email, name: 'Tabs' })))
+
+  assert.equal(new Set(rows.map(({ id }) => id)).size, 1)
+})
+
+test('a signed-in buyer is bound to what they make, not to what others have', async () => {
+  const stranger = await user(address(), true)
+  const email = address()
+  const victim = await buys({ email, name: 'Victim' })
+  const intruder = await buys({ email, user_id: stranger })
+  const unproven = await buys({ email, user_id: await user(email, false) })
+
+  assert.equal(intruder.id, victim.id)
+  assert.equal(intruder.user_id, null)
+  assert.equal(unproven.user_id, null)
+
+  const own = address()
+  const owner = await user(own, true)
+  await buys({ email: own })
+  const claimed = await buys({ email: own, user_id: owner })
+  assert.equal(claimed.user_id, owner)
+  assert.equal(claimed.email_verified, true)
+})
+
+test('a buyer whose attached customer was deleted meanwhile becomes a new one', async () => {
+  const attached = (await acme.server.post('/v1/customers/', { email: address() })).body
+  await acme.server.delete(`/v1/customers/${attached.id}`)
+  const row = await buys({ customer_id: attached.id, email: attached.email })
+
+  assert.notEqual(row.id, attached.id)
+})

@@ -1,0 +1,81 @@
+import { newId } from '../../platform/ids.ts'
+import { systemActor, write } from '../../platform/work.ts'
+import type { House } from '../../testing/house.ts'
+import type { Merchant } from '../../testing/people.ts'
+import { grantNow } from './grant-benefits.ts'
+
+let numbers = 0
+
+/** A product that gives the benefits, made by the merchant's server. */
+export async function productGiving(who: Merchant, benefits: { id: string }[], more = {}) {
+  const prices = [{ amount_type: 'fixed', price_amount: 1000 }]
+  const { body } = await who.server.post('/v1/products/', { name: 'Editor', prices, ...more })
+  const list = { benefits: benefits.map(({ id }) => id) }
+  return (await who.server.post(`/v1/products/${body.id}/benefits`, list)).body
+}
+
+export async function benefitOf(who: Merchant, type: string, properties: object = {}) {
+  const body = { type, description: `A ${type}`.replaceAll('_', ' '), properties }
+  const { status, body: benefit } = await who.server.post('/v1/benefits/', body)
+  if (status !== 201) throw new Error(JSON.stringify(benefit))
+  return benefit
+}
+
+export async function customerOf(who: Merchant) {
+  const email = `holder-${process.pid}-${(numbers += 1)}@example.com`
+  return (await who.server.post('/v1/customers/', { email })).body
+}
+
+type Sold = { customer: { id: string }; product: { id: string } }
+
+/** Writes a paid order as settlement leaves it, and grants what was bought in one transaction. */
+export async function sell(house: House, who: Merchant, { customer, product }: Sold) {
+  const order_id = newId()
+  const organization_id = who.organization.id
+  const sale = { organization_id, customer_id: customer.id, product_id: product.id }
+  const grants = await write(house.site, systemActor(), async work => {
+    await work.sql
+      .insertInto('orders')
+      .values({
+        ...sale,
+        id: order_id,
+        status: 'paid',
+        billing_reason: 'purchase',
+        currency: 'usd',
+        subtotal_amount: 1000,
+        invoice_number: `TEST-${(numbers += 1)}`,
+        created_at: work.now,
+      })
+      .execute()
+    return await grantNow(work, { ...sale, order_id })
+  })
+  return { order_id, grants }
+}
+
+/** Writes an active subscription as settlement leaves it, without granting anything. */
+export async function subscribe(house: House, who: Merchant, { customer, product }: Sold) {
+  // The product's list of benefits was just set: what follows from that is not this story.
+  await house.settled()
+  const id = newId()
+  const now = house.clock.now()
+  await house.site.db
+    .insertInto('subscriptions')
+    .values({
+      id,
+      organization_id: who.organization.id,
+      customer_id: customer.id,
+      product_id: product.id,
+      status: 'active',
+      exclusive: false,
+      amount: 1000,
+      currency: 'usd',
+      recurring_interval: 'month',
+      anchor_day: 15,
+      current_period_start: now,
+      current_period_end: new Date(now.getTime() + 31 * 86_400_000),
+      started_at: now,
+      created_at: now,
+    })
+    .execute()
+  return id
+}
