@@ -123,7 +123,10 @@ function appendQuery(url: URL, key: string, value: unknown) {
   } else if (value instanceof Date) url.searchParams.append(key, value.toISOString())
   else if (typeof value === 'object') {
     for (const [inner, item] of Object.entries(value)) appendQuery(url, `${key}[${inner}]`, item)
-  } else url.searchParams.append(key, String(value as string | number | boolean))
+  } else if (typeof value === 'string') url.searchParams.append(key, value)
+  else if (typeof value === 'number' || typeof value === 'boolean') {
+    url.searchParams.append(key, `${value}`)
+  }
 }
 
 function headersOf(

@@ -33,13 +33,23 @@ const CLOSING_MS_MAX = 20_000
  */
 export async function openServer(
   site: Site,
-  { port, host, alone, agenda = true }: { port: number; host: string; alone: boolean; agenda?: boolean },
+  {
+    port,
+    host,
+    alone,
+    agenda = true,
+  }: { port: number; host: string; alone: boolean; agenda?: boolean },
 ): Promise<OpenServer> {
   const closing = new AbortController()
   const app = serve(site, { implemented, identify, pages: pages(site), closing: closing.signal })
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer(
-    { headersTimeout: HEADERS_MS_MAX, requestTimeout: REQUEST_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS },
-    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    {
+      headersTimeout: HEADERS_MS_MAX,
+      requestTimeout: REQUEST_MS_MAX,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    (request, response) => void listener(request, response),
   )
   const bound = await listen(server, port, host)
   if (site.config.base_url === undefined) site.base_url = `http://${urlHost(host)}:${bound}`

@@ -96,7 +96,7 @@ function itemsOf(place: string, issue: z.core.$ZodIssue): Invalid[] {
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const nearest = issue.errors.reduce((best, list) => (list.length < best.length ? list : best))
     return nearest.flatMap(inner =>
-      itemsOf(place, { ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue),
+      itemsOf(place, { ...inner, path: [...issue.path, ...inner.path] }),
     )
   }
   const missing = issue.code === 'invalid_type' && issue.input === undefined
