@@ -107,7 +107,10 @@ const optional = {
   avatar_url: HttpUrl.nullable().optional(),
   email: Email.nullable().optional(),
   website: HttpUrl.nullable().optional(),
-  socials: z.array(SocialLink.extend({ url: HttpUrl })).nullable().optional(),
+  socials: z
+    .array(SocialLink.extend({ url: HttpUrl }))
+    .nullable()
+    .optional(),
   details: OrganizationDetails.nullable().optional(),
   country: Country.nullable().optional(),
   default_presentment_currency: KnownCurrency.optional(),
@@ -172,7 +175,7 @@ export const organizationEndpoints = endpoints('billing', {
     subjects: ['user'],
     body: OrganizationCreate,
     output: Organization,
-    problems: [],
+    problems: [organizationProblems.not_permitted],
   },
   get: {
     kind: 'read',

@@ -4,7 +4,10 @@ import { accountPages } from '../accounts/pages/endpoints.ts'
 import { profile } from '../accounts/profile/endpoints.ts'
 import { sessions } from '../accounts/sessions/endpoints.ts'
 import { verifications } from '../accounts/verifications/endpoints.ts'
+import { organizations } from '../organizations/merchant/endpoints.ts'
 import { testClock } from '../organizations/test-clock/endpoints.ts'
+import { members } from '../organizations/members/endpoints.ts'
+import { authOrganizations } from '../organizations/organizations/endpoints.ts'
 import type { Implemented } from '../platform/http/implement.ts'
 import { benefits } from '../billing/benefits/endpoints.ts'
 import { customerSessions } from '../billing/customer-sessions/endpoints.ts'
@@ -16,6 +19,7 @@ import { products } from '../billing/products/endpoints.ts'
 import { health } from './health.ts'
 import { mailbox } from '../records/mails/endpoints.ts'
 import { reference } from './reference/reference.ts'
+import { webhookEndpoints } from '../webhooks/endpoints/endpoints.ts'
 
 /** Every endpoint the server answers: the table of contents. */
 export const implemented: Implemented[] = [
@@ -27,8 +31,12 @@ export const implemented: Implemented[] = [
   ...verifications,
   ...profile,
   ...accountPages,
+  ...members,
+  ...authOrganizations,
   ...accessTokens,
+  ...organizations,
   ...testClock,
+  ...webhookEndpoints,
   ...benefits,
   ...customers,
   ...customerStates,

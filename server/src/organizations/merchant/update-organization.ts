@@ -2,6 +2,7 @@ import {
   merchantLifecycle,
   organizationProblems,
   type Organization,
+  type OrganizationCreate,
   type OrganizationUpdate,
 } from '@gatehouse/contract/organizations/merchant'
 import { fail } from '@gatehouse/contract/kit/problems'
@@ -37,20 +38,39 @@ export async function updateOrganization(work: Work, id: string, body: Organizat
 }
 
 /** What a body changes of a row; null empties what may be empty and leaves the rest. */
-export function changesOf(row: OrganizationRow, body: OrganizationUpdate, now: Date): Updateable<OrganizationsTable> {
-  const { avatar_url, email, website, socials, details, country } = body
+function changesOf(row: OrganizationRow, body: OrganizationUpdate, now: Date): Updateable<OrganizationsTable> {
   return {
+    ...said(body),
     name: body.name ?? row.name,
+    ...(body.details && detailsOf(row, body.details, now)),
+    default_presentment_currency: body.default_presentment_currency ?? row.default_presentment_currency,
+    feature_settings: laidOver(row.feature_settings, body.feature_settings),
+    subscription_settings: laidOver(row.subscription_settings, body.subscription_settings),
+    notification_settings: laidOver(row.notification_settings, body.notification_settings),
+  }
+}
+
+/** What a new organization's row begins with, beside its slug. */
+export function firstValuesOf(body: OrganizationCreate, now: Date) {
+  const { name, details, default_presentment_currency } = body
+  return {
+    ...said(body),
+    name,
+    ...(details && { details: JSON.stringify(details), details_submitted_at: now }),
+    ...(default_presentment_currency && { default_presentment_currency }),
+    feature_settings: laidOver({}, body.feature_settings),
+    subscription_settings: laidOver({}, body.subscription_settings),
+    notification_settings: laidOver({}, body.notification_settings),
+  }
+}
+
+function said({ avatar_url, email, website, socials, country }: Partial<OrganizationUpdate>) {
+  return {
     ...(avatar_url !== undefined && { logo: avatar_url }),
     ...(email !== undefined && { email }),
     ...(website !== undefined && { website }),
     ...(country !== undefined && { country }),
     ...(socials !== undefined && { socials: JSON.stringify(socials ?? []) }),
-    ...(details && detailsOf(row, details, now)),
-    default_presentment_currency: body.default_presentment_currency ?? row.default_presentment_currency,
-    feature_settings: laidOver(row.feature_settings, body.feature_settings),
-    subscription_settings: laidOver(row.subscription_settings, body.subscription_settings),
-    notification_settings: laidOver(row.notification_settings, body.notification_settings),
   }
 }
 

@@ -1,0 +1,28 @@
+import { organizationProblems, type Organization, type OrganizationCreate } from '@gatehouse/contract/organizations/merchant'
+import { authOrganizationProblems } from '@gatehouse/contract/organizations/organizations'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import { clearedCache } from '../../accounts/sessions/session-cookies.ts'
+import { signedIn } from '../../accounts/sessions/signed-in.ts'
+import { settingsOf } from '../../accounts/settings/settings-of.ts'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Work } from '../../platform/work.ts'
+import { createOrganization } from '../members/create-organization.ts'
+import { countOrganizationsOf } from '../organizations/queries.ts'
+import { toOrganization } from './merchant.ts'
+import { firstValuesOf } from './update-organization.ts'
+
+/** Creates a merchant by the billing protocol, within what the operator allows. */
+export async function createMerchant(work: Work, body: OrganizationCreate): Promise<Reply<Organization>> {
+  const { may_not_create, too_many } = authOrganizationProblems
+  const { users_may_create_organizations, organizations_per_user_max: limit } = await settingsOf(work)
+  if (!users_may_create_organizations) fail(organizationProblems.not_permitted, may_not_create.detail)
+  if (limit !== null && (await countOrganizationsOf(work, signedIn(work).user_id)) >= limit) {
+    fail(organizationProblems.not_permitted, too_many.detail)
+  }
+  const created = await createOrganization(work, { slug: body.slug, ...firstValuesOf(body, work.now) })
+  if (!created) {
+    const msg = 'An organization with this slug already exists.'
+    return invalid({ loc: ['body', 'slug'], msg, input: body.slug })
+  }
+  return reply(toOrganization(created.organization), { cookies: [clearedCache(work.place)] })
+}

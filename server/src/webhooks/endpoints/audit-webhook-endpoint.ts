@@ -1,0 +1,24 @@
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import type { WebhookEndpointRow } from './webhook-endpoint.ts'
+
+type Change = 'created' | 'updated' | 'deleted' | 'secret_reset' | 'disabled'
+type Seen = { before?: WebhookEndpointRow; after?: WebhookEndpointRow }
+
+/** Writes down what happened to an endpoint; its secret is never among it. */
+export async function auditWebhookEndpoint(work: Work, change: Change, { before, after }: Seen): Promise<void> {
+  const row = after ?? before
+  if (!row) throw new Error('an audit entry needs what it is about')
+  await recordAudit(work, {
+    action: `webhook_endpoint.${change}`,
+    subject_kind: 'webhook_endpoint',
+    subject_id: row.id,
+    organization_id: row.organization_id,
+    ...(before && { before: shown(before) }),
+    ...(after && { after: shown(after) }),
+  })
+}
+
+const shown = ({ url, name, format, events, enabled }: WebhookEndpointRow) => {
+  return { url, name, format, events, enabled }
+}

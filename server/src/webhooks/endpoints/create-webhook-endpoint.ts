@@ -1,0 +1,30 @@
+import type { WebhookEndpoint, WebhookEndpointCreate } from '@gatehouse/contract/webhooks/endpoints'
+import { chosenOrganization } from '../../access/permissions/chosen-organization.ts'
+import { encrypt } from '../../platform/crypto/keys.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { auditWebhookEndpoint } from './audit-webhook-endpoint.ts'
+import { newWebhookSecret, toWebhookEndpoint } from './webhook-endpoint.ts'
+import { demandWebhookUrl } from './webhook-url.ts'
+
+/** Makes an endpoint: from now on it hears of the events it names. */
+export async function createWebhookEndpoint(work: Work, body: WebhookEndpointCreate): Promise<WebhookEndpoint> {
+  const organization_id = chosenOrganization(work, body.organization_id)
+  demandWebhookUrl(work.place, body.url)
+  const row = await work.sql
+    .insertInto('webhook_endpoints')
+    .values({
+      id: newId(),
+      organization_id,
+      name: body.name,
+      url: body.url,
+      format: body.format,
+      secret: encrypt(work.place.keys, body.secret ?? newWebhookSecret()),
+      events: [...new Set(body.events)],
+      created_at: work.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await auditWebhookEndpoint(work, 'created', { after: row })
+  return toWebhookEndpoint(work.place, row)
+}

@@ -1,0 +1,29 @@
+import { page } from '@gatehouse/contract/kit/pages'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { webhookEndpointEndpoints, webhookEndpointProblems } from '@gatehouse/contract/webhooks/endpoints'
+import { implement } from '../../platform/http/implement.ts'
+import { createWebhookEndpoint } from './create-webhook-endpoint.ts'
+import { deleteWebhookEndpoint } from './delete-webhook-endpoint.ts'
+import { findWebhookEndpoint, listWebhookEndpoints } from './queries.ts'
+import { resetWebhookSecret, updateWebhookEndpoint } from './update-webhook-endpoint.ts'
+import { toWebhookEndpoint } from './webhook-endpoint.ts'
+
+/** Addresses of merchants that hear of events. */
+export const webhookEndpoints = implement(
+  webhookEndpointEndpoints,
+  {
+    list: async (work, input) => {
+      const { rows, total_count } = await listWebhookEndpoints(work, input)
+      return page(rows.map(row => toWebhookEndpoint(work.place, row)), total_count, input.limit)
+    },
+    create: (work, { body }) => createWebhookEndpoint(work, body),
+    get: async (work, { id }) => {
+      const row = await findWebhookEndpoint(work, id)
+      return row ? toWebhookEndpoint(work.place, row) : fail(webhookEndpointProblems.not_found)
+    },
+    update: (work, { id, body }) => updateWebhookEndpoint(work, id, body),
+    delete: (work, { id }) => deleteWebhookEndpoint(work, id),
+    resetSecret: (work, { id }) => resetWebhookSecret(work, id),
+  },
+  { find: (work, { id = '' }) => findWebhookEndpoint(work, id) },
+)

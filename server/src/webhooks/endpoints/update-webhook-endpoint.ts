@@ -1,0 +1,45 @@
+import {
+  webhookEndpointProblems,
+  type WebhookEndpoint,
+  type WebhookEndpointUpdate,
+} from '@gatehouse/contract/webhooks/endpoints'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { encrypt } from '../../platform/crypto/keys.ts'
+import type { Work } from '../../platform/work.ts'
+import { auditWebhookEndpoint } from './audit-webhook-endpoint.ts'
+import { changeWebhookEndpoint, lockWebhookEndpoint } from './queries.ts'
+import { newWebhookSecret, toWebhookEndpoint } from './webhook-endpoint.ts'
+import { demandWebhookUrl } from './webhook-url.ts'
+
+/** Changes an endpoint; turning it on again forgets the failures for which it was turned off. */
+export async function updateWebhookEndpoint(
+  work: Work,
+  id: string,
+  body: WebhookEndpointUpdate,
+): Promise<WebhookEndpoint> {
+  const before = await lockWebhookEndpoint(work, id)
+  if (!before) return fail(webhookEndpointProblems.not_found)
+  if (body.url) demandWebhookUrl(work.place, body.url)
+  const after = await changeWebhookEndpoint(work, id, {
+    url: body.url ?? before.url,
+    name: body.name === undefined ? before.name : body.name,
+    format: body.format ?? before.format,
+    events: body.events ? [...new Set(body.events)] : before.events,
+    enabled: body.enabled ?? before.enabled,
+    ...(body.secret && { secret: encrypt(work.place.keys, body.secret) }),
+    ...(body.enabled && { failures_in_a_row: 0 }),
+  })
+  await auditWebhookEndpoint(work, 'updated', { before, after })
+  return toWebhookEndpoint(work.place, after)
+}
+
+/** Gives an endpoint a new secret; what is delivered from now on is signed with it. */
+export async function resetWebhookSecret(work: Work, id: string): Promise<WebhookEndpoint> {
+  const before = await lockWebhookEndpoint(work, id)
+  if (!before) return fail(webhookEndpointProblems.not_found)
+  const after = await changeWebhookEndpoint(work, id, {
+    secret: encrypt(work.place.keys, newWebhookSecret()),
+  })
+  await auditWebhookEndpoint(work, 'secret_reset', { after })
+  return toWebhookEndpoint(work.place, after)
+}

@@ -1,0 +1,37 @@
+import type { WebhookEndpoint, WebhookFormat } from '@gatehouse/contract/webhooks/endpoints'
+import { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
+import type { Selectable } from 'kysely'
+import { decrypt } from '../../platform/crypto/keys.ts'
+import type { WebhookEndpointsTable } from '../../platform/db/tables.ts'
+import { newToken } from '../../platform/ids.ts'
+import type { Place } from '../../platform/site.ts'
+
+/** An endpoint's row as read; its secret is encrypted. */
+export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>
+
+const SECRET_PREFIX = 'gatehouse_whs_'
+const SECRET_LENGTH = 32
+
+/** A secret for a merchant who brings none. */
+export const newWebhookSecret = () => SECRET_PREFIX + newToken(SECRET_LENGTH)
+
+/** What the API shows of an endpoint, its secret in clear. */
+export function toWebhookEndpoint(place: Pick<Place, 'keys'>, row: WebhookEndpointRow): WebhookEndpoint {
+  const { id, created_at, modified_at, url, name, organization_id, enabled } = row
+  return {
+    id,
+    created_at,
+    modified_at,
+    url,
+    name,
+    // Written only as the contract parsed it.
+    format: row.format as WebhookFormat,
+    secret: decrypt(place.keys, row.secret),
+    organization_id,
+    events: row.events.flatMap(type => {
+      const known = WebhookEventType.safeParse(type)
+      return known.success ? [known.data] : []
+    }),
+    enabled,
+  }
+}

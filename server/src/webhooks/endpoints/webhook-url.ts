@@ -1,0 +1,20 @@
+import { invalid } from '@gatehouse/contract/kit/problems'
+import { isPublicAddress, literalHost } from '../../platform/egress/public-address.ts'
+import type { Place } from '../../platform/site.ts'
+
+const LOCAL_NAME = /(^|\.)(localhost|local|internal)\.?$/
+
+/**
+ * Refuses an address we would never deliver to. A name that resolves to a private address is
+ * found out at each delivery; here only what the address itself says counts.
+ */
+export function demandWebhookUrl({ mode }: Pick<Place, 'mode'>, text: string): void {
+  const url = new URL(text)
+  const loc = ['body', 'url']
+  if (url.username || url.password) invalid({ loc, msg: 'The URL must not carry a user or password.', input: text })
+  if (mode === 'sandbox') return
+  if (url.protocol !== 'https:') invalid({ loc, msg: 'The URL must begin with https://.', input: text })
+  const literal = literalHost(url.hostname)
+  const hidden = literal === undefined ? LOCAL_NAME.test(url.hostname) : !isPublicAddress(literal)
+  if (hidden) invalid({ loc, msg: 'The URL must be reachable from the Internet.', input: text })
+}
