@@ -1,4 +1,9 @@
 import { accessTokenEndpoints } from './access/access-tokens.ts'
+import { credentialEndpoints } from './accounts/credentials.ts'
+import { accountPageEndpoints } from './accounts/pages.ts'
+import { profileEndpoints } from './accounts/profile.ts'
+import { sessionEndpoints } from './accounts/sessions.ts'
+import { verificationEndpoints } from './accounts/verifications.ts'
 import { benefitEndpoints } from './billing/benefits.ts'
 import { checkoutEndpoints } from './billing/checkout-endpoints.ts'
 import { checkoutLinkEndpoints } from './billing/checkout-links.ts'
@@ -20,13 +25,24 @@ import {
 import { productEndpoints } from './billing/products.ts'
 import { subscriptionEndpoints } from './billing/subscriptions.ts'
 import { testClockEndpoints } from './billing/test-clock.ts'
+import { organizationChangeEndpoints } from './organizations/changes.ts'
+import { memberEndpoints } from './organizations/members.ts'
 import { organizationEndpoints } from './organizations/merchant.ts'
+import { authOrganizationEndpoints } from './organizations/organizations.ts'
 import { webhookDeliveryEndpoints } from './webhooks/deliveries.ts'
 import { webhookEndpointEndpoints } from './webhooks/endpoints.ts'
 import { webhookEventEndpoints } from './webhooks/events.ts'
 
 /** Every operation of the API, by group: the server, the SDK and the reference start here. */
 export const contract = {
+  sessions: sessionEndpoints,
+  credentials: credentialEndpoints,
+  verifications: verificationEndpoints,
+  profile: profileEndpoints,
+  accountPages: accountPageEndpoints,
+  authOrganizations: authOrganizationEndpoints,
+  organizationChanges: organizationChangeEndpoints,
+  members: memberEndpoints,
   organizations: organizationEndpoints,
   testClock: testClockEndpoints,
   organizationAccessTokens: accessTokenEndpoints,

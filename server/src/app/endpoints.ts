@@ -1,3 +1,4 @@
+import { organizationChanges } from '../organizations/changes/endpoints.ts'
 import { accessTokens } from '../access/access-tokens/endpoints.ts'
 import { credentials } from '../accounts/credentials/endpoints.ts'
 import { accountPages } from '../accounts/pages/endpoints.ts'
@@ -33,6 +34,7 @@ export const implemented: Implemented[] = [
   ...accountPages,
   ...members,
   ...authOrganizations,
+  ...organizationChanges,
   ...accessTokens,
   ...organizations,
   ...testClock,

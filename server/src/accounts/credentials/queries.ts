@@ -39,7 +39,9 @@ export async function keepPassword(work: Work, user_id: string, password: string
       updated_at: work.now,
     })
     .onConflict(conflict =>
-      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password, updated_at: work.now }),
+      conflict
+        .columns(['provider_id', 'account_id'])
+        .doUpdateSet({ password, updated_at: work.now }),
     )
     .execute()
 }

@@ -12,7 +12,10 @@ import { demandLength } from './credential.ts'
 import { hashPassword } from './password.ts'
 import { keepPassword } from './queries.ts'
 
-type Input = { token?: string | undefined; body: { newPassword: string; token?: string | undefined } }
+type Input = {
+  token?: string | undefined
+  body: { newPassword: string; token?: string | undefined }
+}
 type Stage = { token: string; password: string }
 
 /** Sets a new password for who holds a mailed token; the token is used up by it, once. */

@@ -38,5 +38,9 @@ export async function createSession(
       updated_at: work.now,
     })
     .execute()
-  return { id, token, cookies: sessionCookies(work.place, { token, remember, expires_at }, work.now) }
+  return {
+    id,
+    token,
+    cookies: sessionCookies(work.place, { token, remember, expires_at }, work.now),
+  }
 }

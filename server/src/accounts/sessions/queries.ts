@@ -2,8 +2,17 @@ import type { Reading } from '../../platform/work.ts'
 import type { SessionRow } from './session.ts'
 
 const COLUMNS = [
-  'id', 'user_id', 'remember', 'expires_at', 'ip_address', 'user_agent', 'active_organization_id',
-  'active_team_id', 'impersonated_by', 'created_at', 'updated_at',
+  'id',
+  'user_id',
+  'remember',
+  'expires_at',
+  'ip_address',
+  'user_agent',
+  'active_organization_id',
+  'active_team_id',
+  'impersonated_by',
+  'created_at',
+  'updated_at',
 ] as const
 
 /** Most sessions shown: more places than anybody is signed in at. */

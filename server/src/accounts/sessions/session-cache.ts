@@ -8,7 +8,12 @@ import { isTrusted } from './session-trust.ts'
 
 /** What of the answer decides whether it may be given again. */
 const Cached = z.object({
-  session: z.object({ id: z.string(), token: z.string(), userId: z.string(), expiresAt: z.string() }),
+  session: z.object({
+    id: z.string(),
+    token: z.string(),
+    userId: z.string(),
+    expiresAt: z.string(),
+  }),
 })
 
 /**

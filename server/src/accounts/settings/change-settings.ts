@@ -32,5 +32,7 @@ export async function changeSettings(
 
 function differing(settings: InstanceSettings): Record<string, unknown> {
   const presets: Record<string, unknown> = InstanceSettings.parse({})
-  return Object.fromEntries(Object.entries(settings).filter(([key, value]) => presets[key] !== value))
+  return Object.fromEntries(
+    Object.entries(settings).filter(([key, value]) => presets[key] !== value),
+  )
 }

@@ -71,7 +71,11 @@ export function takeProof(
 }
 
 /** Takes back every proof of a purpose a user was given: what it would change was changed. */
-export async function dropProofs(work: Work, purpose: ProofPurpose, user_id: string): Promise<void> {
+export async function dropProofs(
+  work: Work,
+  purpose: ProofPurpose,
+  user_id: string,
+): Promise<void> {
   await work.sql
     .deleteFrom('verifications')
     .where('user_id', '=', user_id)

@@ -1,5 +1,5 @@
 import type { Protocol } from '@gatehouse/contract/kit/endpoint'
-import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
+import { commonProblems, type Refusal } from '@gatehouse/contract/kit/problems'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -25,8 +25,15 @@ function renderAccounts(refusal: Refusal): Response {
 /** Better Auth's 429: text, and its own name for the wait. */
 function renderTooMany(refusal: Refusal): Response {
   const wait = String(refusal.retry_after ?? 1)
-  const headers = { 'content-type': 'text/plain;charset=UTF-8', 'x-retry-after': wait, 'retry-after': wait }
-  return new Response(JSON.stringify({ message: commonProblems.too_many_requests.detail }), { status: 429, headers })
+  const headers = {
+    'content-type': 'text/plain;charset=UTF-8',
+    'x-retry-after': wait,
+    'retry-after': wait,
+  }
+  return new Response(JSON.stringify({ message: commonProblems.too_many_requests.detail }), {
+    status: 429,
+    headers,
+  })
 }
 
 /** OAuth 2 names two refusals itself (RFC 6750): an unknown token and a missing scope. */
@@ -36,7 +43,10 @@ function renderBilling(refusal: Refusal): Response {
   const { problem, invalid, extra } = refusal
   const { status, error, detail } = problem
   if (status === 429) {
-    return new Response(null, { status, headers: { 'retry-after': String(refusal.retry_after ?? 1) } })
+    return new Response(null, {
+      status,
+      headers: { 'retry-after': String(refusal.retry_after ?? 1) },
+    })
   }
   if (OAUTH.has(error)) {
     const headers = { 'www-authenticate': `Bearer error="${error}", error_description="${detail}"` }

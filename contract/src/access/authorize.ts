@@ -1,0 +1,63 @@
+import { roleStatements, type Statements } from './statements.ts'
+
+export type Connector = 'AND' | 'OR'
+
+/** What is asked for: for each resource its actions, of which all (AND) or any (OR) must be held. */
+export type PermissionRequest = Readonly<
+  Record<string, readonly string[] | { actions: readonly string[]; connector: Connector }>
+>
+
+export type Authorized = { success: true } | { success: false; error: string }
+
+/**
+ * The one answer to whether statements allow a request. Between resources the connector decides:
+ * AND needs every one, OR is content with any. An empty request asks for nothing and gets nothing.
+ */
+export function authorize(
+  statements: Statements,
+  request: PermissionRequest,
+  connector: Connector = 'AND',
+): Authorized {
+  let any = false
+  for (const [resource, asked] of Object.entries(request)) {
+    const held = Object.hasOwn(statements, resource) ? statements[resource] : undefined
+    if (!held && connector === 'AND') {
+      return { success: false, error: `You are not allowed to access resource: ${resource}` }
+    }
+    const allowed = held !== undefined && allows(held, asked)
+    if (!allowed && connector === 'AND') {
+      return { success: false, error: `unauthorized to access resource "${resource}"` }
+    }
+    if (allowed && connector === 'OR') return { success: true }
+    any ||= allowed
+  }
+  return any ? { success: true } : { success: false, error: 'Not authorized' }
+}
+
+function allows(held: readonly string[], asked: PermissionRequest[string]): boolean {
+  const { actions, connector } = readActions(asked)
+  if (actions.length === 0) return false
+  const isHeld = (action: string) => held.includes(action)
+  return connector === 'OR' ? actions.some(isHeld) : actions.every(isHeld)
+}
+
+function readActions(asked: PermissionRequest[string]) {
+  if (Array.isArray(asked))
+    return { actions: asked as readonly string[], connector: 'AND' as const }
+  if (!('actions' in asked) || !Array.isArray(asked.actions)) {
+    throw new Error('Invalid access control request')
+  }
+  return asked
+}
+
+/** The names in a role as it is stored: written with commas between them. */
+export const namesOfRole = (role: string) => role.split(',').map(name => name.trim())
+
+/** Whether any of a member's roles alone allows everything asked for. */
+export function roleAllows(role: string, request: PermissionRequest): boolean {
+  const table: Record<string, Statements> = roleStatements
+  return namesOfRole(role).some(name => {
+    const statements = Object.hasOwn(table, name) ? table[name] : undefined
+    return statements !== undefined && authorize(statements, request).success
+  })
+}

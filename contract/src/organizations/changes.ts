@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { userProblems } from '../accounts/users.ts'
+import { endpoints } from '../kit/endpoint.ts'
+import { problems } from '../kit/problems.ts'
+import { memberProblems, OrganizationKey } from './members.ts'
+import {
+  aboutOrganization,
+  authOrganizationProblems,
+  ChangedOrganization,
+} from './organizations.ts'
+
+/** A change of an organization; what is not said stays. */
+export const AuthOrganizationUpdate = z.object({
+  data: z.object({
+    ...aboutOrganization,
+    name: aboutOrganization.name.optional(),
+    slug: aboutOrganization.slug.optional(),
+  }),
+  organizationId: OrganizationKey.optional(),
+})
+export type AuthOrganizationUpdate = z.output<typeof AuthOrganizationUpdate>
+
+/** What a change of an organization refuses. */
+export const changeProblems = problems({
+  not_a_member: [
+    400,
+    'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+    'User is not a member of the organization',
+  ],
+  may_not_update: [
+    403,
+    'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION',
+    'You are not allowed to update this organization',
+  ],
+})
+
+/** Changes of an organization: both of its faces are told of them. */
+export const organizationChangeEndpoints = endpoints('accounts', {
+  update: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/organization/update',
+    status: 200,
+    summary: 'Change an organization',
+    subjects: ['user'],
+    body: AuthOrganizationUpdate,
+    output: ChangedOrganization,
+    problems: [
+      userProblems.unauthorized,
+      memberProblems.organization_not_found,
+      changeProblems.not_a_member,
+      changeProblems.may_not_update,
+      authOrganizationProblems.slug_taken,
+    ],
+  },
+})

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { userProblems } from '../accounts/users.ts'
+import { endpoints } from '../kit/endpoint.ts'
+import { Id, Moment, Opaque } from '../kit/fields.ts'
+import { problems } from '../kit/problems.ts'
+import { Member, MemberWithUser, OrganizationKey } from './members.ts'
+import { reservedSlugs } from './reserved-slugs.data.ts'
+
+const shared = {
+  name: z.string(),
+  slug: z.string(),
+  logo: z.string().nullable(),
+  createdAt: Moment,
+  id: Id,
+}
+
+/** The group people work in. Read, its metadata is the text it is kept as. */
+export const AuthOrganization = z
+  .object({ ...shared, metadata: z.string().nullable() })
+  .meta({ id: 'AuthOrganization' })
+export type AuthOrganization = z.output<typeof AuthOrganization>
+
+/** The same as creation and change answer it: with its metadata as an object. */
+export const ChangedOrganization = z
+  .object({ ...shared, metadata: Opaque.nullable() })
+  .meta({ id: 'ChangedOrganization' })
+export type ChangedOrganization = z.output<typeof ChangedOrganization>
+
+/** An organization with everybody in it. */
+export const FullOrganization = AuthOrganization.extend({
+  invitations: z.array(Opaque),
+  members: z.array(MemberWithUser),
+  teams: z.array(Opaque).nullable(),
+}).meta({ id: 'FullOrganization' })
+export type FullOrganization = z.output<typeof FullOrganization>
+
+const NAME_LENGTH_MAX = 200
+const LOGO_LENGTH_MAX = 200_000
+
+/** Part of addresses: lower-case letters and digits joined by hyphens. */
+export const OrganizationSlug = z
+  .string()
+  .max(64)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+/** Words no organization may be called by, because the product serves pages under them. */
+export const isReservedSlug = (slug: string) => reservedSlugs.has(slug)
+
+const METADATA_LENGTH_MAX = 50_000
+
+const Metadata = Opaque.refine(
+  value => JSON.stringify(value).length <= METADATA_LENGTH_MAX,
+  'The metadata is too large',
+)
+
+/** What people say of an organization. */
+export const aboutOrganization = {
+  name: z.string().min(1).max(NAME_LENGTH_MAX),
+  slug: OrganizationSlug,
+  logo: z.string().max(LOGO_LENGTH_MAX).nullable().optional(),
+  metadata: Metadata.optional(),
+}
+
+/** A new organization. Whose it is says the session, never the body. */
+export const AuthOrganizationCreate = z.object({
+  ...aboutOrganization,
+  keepCurrentActiveOrganization: z.boolean().optional(),
+})
+export type AuthOrganizationCreate = z.output<typeof AuthOrganizationCreate>
+
+/** What the organization's own face refuses. */
+export const authOrganizationProblems = problems({
+  may_not_create: [
+    403,
+    'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION',
+    'You are not allowed to create a new organization',
+  ],
+  too_many: [
+    403,
+    'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS',
+    'You have reached the maximum number of organizations',
+  ],
+  exists: [400, 'ORGANIZATION_ALREADY_EXISTS', 'Organization already exists'],
+  slug_taken: [400, 'ORGANIZATION_SLUG_ALREADY_TAKEN', 'slug is taken'],
+  not_a_member: [
+    403,
+    'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+    'User is not a member of the organization',
+  ],
+})
+
+const which = z.object({
+  organizationId: OrganizationKey.optional(),
+  organizationSlug: OrganizationKey.optional(),
+})
+
+const MEMBERS_SHOWN_MAX = 1_000
+
+const { unauthorized } = userProblems
+const { not_a_member, slug_taken } = authOrganizationProblems
+
+/** Organizations as the people in them see them; what they sell has a face of its own. */
+export const authOrganizationEndpoints = endpoints('accounts', {
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/organization/create',
+    status: 200,
+    summary: 'Create an organization and become its owner',
+    subjects: ['user'],
+    body: AuthOrganizationCreate,
+    output: ChangedOrganization.extend({ members: z.array(Member) }),
+    problems: [
+      unauthorized,
+      authOrganizationProblems.may_not_create,
+      authOrganizationProblems.too_many,
+      authOrganizationProblems.exists,
+    ],
+  },
+  checkSlug: {
+    kind: 'read',
+    method: 'POST',
+    path: '/api/auth/organization/check-slug',
+    status: 200,
+    summary: 'Whether a slug is free',
+    subjects: ['user'],
+    body: z.object({ slug: z.string().max(200) }),
+    output: z.object({ status: z.literal(true) }),
+    problems: [unauthorized, slug_taken],
+  },
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/organization/list',
+    status: 200,
+    summary: 'List the organizations you work in',
+    subjects: ['user'],
+    output: z.array(AuthOrganization),
+    problems: [unauthorized],
+  },
+  setActive: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/organization/set-active',
+    status: 200,
+    summary: 'Say which organization this session works in',
+    subjects: ['user'],
+    body: z.object({
+      organizationId: OrganizationKey.nullable().optional(),
+      organizationSlug: OrganizationKey.optional(),
+    }),
+    output: FullOrganization.nullable(),
+    problems: [unauthorized, not_a_member],
+  },
+  getFull: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/organization/get-full-organization',
+    status: 200,
+    summary: 'Get an organization with everybody in it, or null',
+    subjects: ['user'],
+    query: which.extend({
+      membersLimit: z.coerce.number().int().min(1).max(MEMBERS_SHOWN_MAX).optional(),
+    }),
+    output: FullOrganization.nullable(),
+    problems: [unauthorized, not_a_member],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/organization/get-organization',
+    status: 200,
+    summary: 'Get an organization, or null',
+    subjects: ['user'],
+    query: which,
+    output: AuthOrganization.nullable(),
+    problems: [unauthorized, not_a_member],
+  },
+})

@@ -1,0 +1,13 @@
+import {
+  authOrganizationProblems,
+  isReservedSlug,
+} from '@gatehouse/contract/organizations/organizations'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Reading } from '../../platform/work.ts'
+import { isTaken } from './queries.ts'
+
+/** Says that a slug is free, or refuses. */
+export async function checkSlug(work: Reading, slug: string): Promise<{ status: true }> {
+  if (isReservedSlug(slug) || (await isTaken(work, slug))) fail(authOrganizationProblems.slug_taken)
+  return { status: true }
+}

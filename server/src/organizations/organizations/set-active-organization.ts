@@ -1,0 +1,25 @@
+import type { FullOrganization } from '@gatehouse/contract/organizations/organizations'
+import { activateOrganization } from '../../accounts/sessions/activate-organization.ts'
+import { clearedCache, sessionCookies } from '../../accounts/sessions/session-cookies.ts'
+import { signedIn } from '../../accounts/sessions/signed-in.ts'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Work } from '../../platform/work.ts'
+import type { Named } from '../members/queries.ts'
+import { lookAtWholeOrganization } from './look-at-organization.ts'
+
+type Active = FullOrganization | null
+
+/** Says which organization the session works in from now on; null as the id is none. */
+export async function setActiveOrganization(
+  work: Work,
+  named: Named,
+): Promise<Active | Reply<Active>> {
+  const session = signedIn(work)
+  const none = named.organizationId === null && !named.organizationSlug
+  if (none && session.active_organization_id === null) return null
+  const organization = none ? null : await lookAtWholeOrganization(work, named)
+  if (!organization && !none) return null
+  await activateOrganization(work, session.id, organization?.id ?? null)
+  const cookies = [...sessionCookies(work.place, session, work.now), clearedCache(work.place)]
+  return reply(organization, { cookies })
+}
