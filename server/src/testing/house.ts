@@ -58,7 +58,11 @@ const NOON = new Date('2026-01-15T12:00:00.000Z')
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const postgres = await startTestPostgres()
   const name = testDatabaseName('house')
-  const connectionString = await cloneDatabase(postgres.connectionString, await template(postgres.connectionString), name)
+  const connectionString = await cloneDatabase(
+    postgres.connectionString,
+    await template(postgres.connectionString),
+    name,
+  )
   const clock = testClock(options.now ?? NOON)
   const stripe = await startSimulator({ now: () => clock.now() })
   const config = testConfig(options, stripe.url)
@@ -71,7 +75,10 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   }
   open = await start(0)
   const { port, url } = open.server
-  config.stripe.webhook_secret = await subscribe(stripe.url, `${url}/v1/integrations/stripe/webhook`)
+  config.stripe.webhook_secret = await subscribe(
+    stripe.url,
+    `${url}/v1/integrations/stripe/webhook`,
+  )
   const house: House = {
     url,
     get site() {
@@ -143,12 +150,16 @@ async function template(adminUrl: string): Promise<string> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [`${name}_done`])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      `${name}_done`,
+    ])
     if (rowCount === 0) {
       await dropDatabase(adminUrl, name)
       await cloneDatabase(adminUrl, 'template0', name)
       await migrate(withDatabase(adminUrl, name))
-      await client.query(`alter database ${pg.escapeIdentifier(name)} rename to ${pg.escapeIdentifier(`${name}_done`)}`)
+      await client.query(
+        `alter database ${pg.escapeIdentifier(name)} rename to ${pg.escapeIdentifier(`${name}_done`)}`,
+      )
     }
   } finally {
     await client.end()
@@ -165,12 +176,15 @@ async function settled(connectionString: string, house: House): Promise<void> {
   await client.connect()
   try {
     const end = performance.now() + SETTLE_MS_MAX
-    for (let quiet = 0; quiet < 2; ) {
+    for (let quiet = 0; quiet < 2;) {
       await house.stripe.control.drained()
-      const { rows } = await client.query<{ waiting: number; what: string | null }>(WAITING, [house.clock.now()])
+      const { rows } = await client.query<{ waiting: number; what: string | null }>(WAITING, [
+        house.clock.now(),
+      ])
       const idle = rows[0]?.waiting === 0
       quiet = idle ? quiet + 1 : 0
-      if (performance.now() > end) throw new Error(`the house does not settle: ${rows[0]?.what ?? 'the outbox'}`)
+      if (performance.now() > end)
+        throw new Error(`the house does not settle: ${rows[0]?.what ?? 'the outbox'}`)
       if (!idle) house.site.wake()
       await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
     }

@@ -22,7 +22,11 @@ const unique = (name: string) => `${name}-${process.pid}-${(people += 1)}`
 export async function signUp(house: House, name = 'Ada'): Promise<Person> {
   const person = house.stranger()
   person.email = `${unique(name.toLowerCase())}@example.com`
-  const answer = await person.post('/api/auth/sign-up/email', { name, email: person.email, password: PASSWORD })
+  const answer = await person.post('/api/auth/sign-up/email', {
+    name,
+    email: person.email,
+    password: PASSWORD,
+  })
   expectStatus(answer, 200)
   return person
 }

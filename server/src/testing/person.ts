@@ -19,8 +19,10 @@ export class Person {
   }
 
   get = (path: string, options: Options = {}) => this.send('GET', path, undefined, options)
-  post = (path: string, body: unknown = {}, options: Options = {}) => this.send('POST', path, body, options)
-  patch = (path: string, body: unknown, options: Options = {}) => this.send('PATCH', path, body, options)
+  post = (path: string, body: unknown = {}, options: Options = {}) =>
+    this.send('POST', path, body, options)
+  patch = (path: string, body: unknown, options: Options = {}) =>
+    this.send('PATCH', path, body, options)
   delete = (path: string, options: Options = {}) => this.send('DELETE', path, undefined, options)
 
   /** A fetch that keeps this person's cookies: for the public clients. */
@@ -34,7 +36,12 @@ export class Person {
     return response
   }
 
-  private async send(method: string, path: string, body: unknown, options: Options): Promise<Answer> {
+  private async send(
+    method: string,
+    path: string,
+    body: unknown,
+    options: Options,
+  ): Promise<Answer> {
     const url = new URL(path, this.url)
     for (const [key, value] of Object.entries(options.query ?? {})) {
       for (const one of [value].flat()) url.searchParams.append(key, one)
@@ -43,7 +50,11 @@ export class Person {
     if (body !== undefined) headers['content-type'] ??= 'application/json'
     if (this.token) headers.authorization ??= `Bearer ${this.token}`
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const response = await this.fetch(url, { method, headers, ...(body !== undefined && { body: text }) })
+    const response = await this.fetch(url, {
+      method,
+      headers,
+      ...(body !== undefined && { body: text }),
+    })
     const answer = await response.text()
     return { status: response.status, body: parse(answer), headers: response.headers }
   }
@@ -57,7 +68,8 @@ export class Person {
       const [pair = '', ...attributes] = line.split('; ')
       const at = pair.indexOf('=')
       const name = pair.slice(0, at)
-      if (attributes.some(attribute => attribute.toLowerCase() === 'max-age=0')) this.cookies.delete(name)
+      if (attributes.some(attribute => attribute.toLowerCase() === 'max-age=0'))
+        this.cookies.delete(name)
       else this.cookies.set(name, pair.slice(at + 1))
     }
   }

@@ -1,0 +1,24 @@
+import type { House } from '../testing/house.ts'
+
+/** A plan for a server to die at the n-th moment at which it can. */
+export type PlannedCrash = {
+  happened(): boolean
+  /** Moments passed so far, by name. */
+  points: string[]
+}
+
+/**
+ * Lets the house's server die at its n-th crash point: nothing after it commits or asks the
+ * outside, as in a killed process. Infinity only counts the moments.
+ */
+export function planCrash(house: House, at: number): PlannedCrash {
+  const points: string[] = []
+  let dead = false
+  house.site.crashes = point => {
+    if (dead) return true
+    points.push(point)
+    dead = points.length >= at
+    return dead
+  }
+  return { happened: () => dead, points }
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { checkLaws } from '../billing/ledger/laws.ts'
+import type { Scene } from './story.ts'
+
+type Sold = { orders: number; paid: number; charged: string[] }
+
+/**
+ * What must be true once the story is over, however often the server died on the way: the laws,
+ * one charge at the processor for each paid order, and every event heard, in its order.
+ */
+export async function proveStory(scene: Scene): Promise<void> {
+  const { house, store } = scene
+  assert.deepEqual(await checkLaws(house.site.db), [])
+  const sold = await soldBy(scene)
+  assert.equal(sold.orders, 3, 'the sale, the subscription and its renewal')
+  assert.equal(sold.paid, 3)
+  assert.deepEqual(chargesOf(scene).sort(), sold.charged.sort(), 'nobody is charged twice')
+  await proveDeliveries(scene)
+  const keys = await store.server.get('/v1/license-keys/')
+  assert.equal(keys.body.pagination.total_count, 2, 'one key a purchase')
+}
+
+async function soldBy({ house, store }: Scene): Promise<Sold> {
+  const { rows } = await sql<{ status: string; processor_id: string | null }>`
+    select o.status, p.processor_id from orders o
+    left join payments p on p.order_id = o.id and p.status = 'succeeded'
+    where o.organization_id = ${store.organization_id}`.execute(house.site.db)
+  const charged = rows.flatMap(row => (row.processor_id === null ? [] : [row.processor_id]))
+  return { orders: rows.length, paid: rows.filter(row => row.status === 'paid').length, charged }
+}
+
+/** Every intent of this merchant that took money, as the processor tells it. */
+function chargesOf({ house, store }: Scene): string[] {
+  const metadata = { organization_id: store.organization_id }
+  return house.stripe.control
+    .paymentIntents({ metadata })
+    .filter(intent => intent.status === 'succeeded')
+    .map(intent => intent.id)
+}
+
+async function proveDeliveries({ house, store, receiver }: Scene) {
+  const { rows } = await sql<{ id: string; type: string; sequence: number; status: string }>`
+    select id, type, sequence, status from webhook_events
+    where organization_id = ${store.organization_id}`.execute(house.site.db)
+  const heard = new Set(receiver.received.map(delivery => delivery.id))
+  const missing = rows.filter(row => !heard.has(row.id))
+  assert.deepEqual(missing, [], 'every event is delivered')
+  assert.deepEqual(new Set(rows.map(row => row.status)), new Set(['succeeded']))
+  const byObject = Map.groupBy(firstDeliveries(receiver.received), one => one.object_id)
+  for (const [object, deliveries] of byObject) {
+    const sequence = deliveries.map(one => one.sequence)
+    assert.deepEqual(
+      sequence,
+      sequence.toSorted((a, b) => a - b),
+      `events of ${object} in order`,
+    )
+  }
+}
+
+/** A delivery whose answer was lost comes again; the first one counts. */
+function firstDeliveries<T extends { id: string }>(received: T[]): T[] {
+  const seen = new Set<string>()
+  return received.filter(one => !seen.has(one.id) && seen.add(one.id))
+}

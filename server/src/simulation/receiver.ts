@@ -1,0 +1,49 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { verifyWebhook } from '@gatehouse/sdk'
+
+/** One delivery as a merchant's server got it. */
+export type Received = { id: string; sequence: number; type: string; object_id: string }
+
+/** A merchant's server: checks signatures, remembers what it was told, may refuse for a while. */
+export type Receiver = {
+  url: string
+  received: Received[]
+  /** The next deliveries are answered 500. */
+  refuse(times: number): void
+  close(): Promise<void>
+}
+
+/** Opens a server that accepts only what `secret` signed; set it once the endpoint exists. */
+export async function openReceiver(secret: () => string): Promise<Receiver> {
+  const received: Received[] = []
+  let refusals = 0
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      if (refusals > 0) {
+        refusals -= 1
+        response.writeHead(500).end('not now')
+        return
+      }
+      const headers = request.headers as Record<string, string>
+      const { type } = verifyWebhook(text, headers, secret())
+      const { data } = JSON.parse(text) as { data: { id: string } }
+      const sequence = Number(headers['webhook-sequence'])
+      received.push({ id: String(headers['webhook-id']), sequence, type, object_id: data.id })
+      response.writeHead(204).end()
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/hooks`,
+    received,
+    refuse: times => void (refusals = times),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}

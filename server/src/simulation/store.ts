@@ -1,0 +1,112 @@
+import type { Person } from '../testing/person.ts'
+
+/** A merchant's shop: what it sells and who hears of it. */
+export type Store = {
+  organization_id: string
+  server: Person
+  one_time: string
+  monthly: string
+  benefit: string
+}
+
+/** A card to type in. */
+export type Card = { number: string; exp_month: number; exp_year: number; cvc: string }
+
+/** A card number as a buyer would type it, good for years. */
+export const card = (number = '4242424242424242'): Card => {
+  return { number, exp_month: 12, exp_year: 2040, cvc: '123' }
+}
+
+/** Cards by what happens to them, as Stripe documents its test numbers. */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  no_funds: '4000000000009995',
+  lost: '4000000000009987',
+  fails_later: '4000000000000341',
+  challenge: '4000000000003220',
+} as const
+
+/** Something went wrong that says nothing about whether it happened. */
+export class Unanswered extends Error {}
+
+type Answer = { status: number; body: Record<string, unknown> }
+
+/** Throws on what a crash looks like from outside, and on any refusal the story does not expect. */
+export function expect(answer: Answer, ...statuses: number[]): Record<string, unknown> {
+  if (statuses.includes(answer.status)) return answer.body
+  const text = `${answer.status}: ${JSON.stringify(answer.body)}`
+  throw answer.status >= 500 ? new Unanswered(text) : new Error(text)
+}
+
+/** Fills a shop: a one-time product and a monthly one, both with a license key. */
+export async function openStore(server: Person, organization_id: string): Promise<Store> {
+  const made = async (path: string, body: unknown) => {
+    const answer = expect(await server.post(path, body), 201)
+    return String(answer.id)
+  }
+  const benefit = await made('/v1/benefits/', {
+    type: 'license_keys',
+    description: 'License key',
+    properties: { prefix: 'ACME', activations: { limit: 3, enable_customer_admin: true } },
+  })
+  const product = (name: string, recurring_interval: string | null, price_amount: number) => {
+    const prices = [{ amount_type: 'fixed', price_amount, price_currency: 'eur' }]
+    return made('/v1/products/', { name, recurring_interval, prices })
+  }
+  const one_time = await product('Lifetime license', null, 4_900)
+  const monthly = await product('Monthly plan', 'month', 1_900)
+  for (const id of [one_time, monthly]) {
+    expect(await server.post(`/v1/products/${id}/benefits`, { benefits: [benefit] }), 200)
+  }
+  return { organization_id, server, one_time, monthly, benefit }
+}
+
+/** Opens a checkout by the merchant's server. The key makes a retry find the same one. */
+export async function openCheckout(store: Store, product_id: string, key: string): Promise<string> {
+  const headers = { 'idempotency-key': key }
+  const answer = await store.server.post('/v1/checkouts/', { products: [product_id] }, { headers })
+  return String(expect(answer, 201).client_secret)
+}
+
+/** What the browser library does: a card becomes a token that pays once. */
+export async function confirmationToken(base: string, key: string, typed: Card): Promise<string> {
+  const form = new URLSearchParams({ 'payment_method_data[type]': 'card' })
+  for (const [field, value] of Object.entries(typed)) {
+    form.set(`payment_method_data[card][${field}]`, String(value))
+  }
+  const response = await fetch(`${base}/v1/confirmation_tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: form,
+  })
+  const token = (await response.json()) as { id?: string; error?: { message: string } }
+  if (token.id === undefined) throw new Error(token.error?.message ?? 'no confirmation token')
+  return token.id
+}
+
+export type Buyer = { person: Person; email: string; name: string }
+
+/**
+ * The buyer's side of a checkout page: looks, pays if it is still open, and looks again. Safe to
+ * repeat after any failure, as a reload is.
+ */
+export async function pay(buyer: Buyer, client_secret: string, number: string): Promise<string> {
+  const path = `/v1/checkouts/client/${client_secret}`
+  const seen = expect(await buyer.person.get(path), 200)
+  if (seen.status !== 'open') return String(seen.status)
+  const processor = seen.payment_processor_metadata as Record<string, string>
+  const token = await confirmationToken(
+    String(processor.processor_base),
+    String(processor.publishable_key),
+    card(number),
+  )
+  const answer = await buyer.person.post(`${path}/confirm`, {
+    customer_email: buyer.email,
+    customer_name: buyer.name,
+    customer_billing_address: { country: 'DE' },
+    confirmation_token_id: token,
+  })
+  const body = expect(answer, 200, 400, 403)
+  return answer.status === 200 ? String(body.status) : String(body.error)
+}

@@ -1,0 +1,113 @@
+import type { House } from '../testing/house.ts'
+import { merchant } from '../testing/people.ts'
+import { planCrash, type PlannedCrash } from './crashes.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
+import { cards, expect, openCheckout, openStore, pay, type Buyer, type Store } from './store.ts'
+
+/** A store with a server that hears its webhooks, and two buyers. */
+export type Scene = { house: House; store: Store; receiver: Receiver; buyers: Buyer[] }
+
+/** Sets the scene: everything that stands before the story begins. */
+export async function setScene(house: House): Promise<Scene> {
+  const { server, organization } = await merchant(house)
+  const store = await openStore(server, organization.id)
+  let secret = ''
+  const receiver = await openReceiver(() => secret)
+  const events = [
+    'checkout.updated',
+    'order.created',
+    'order.paid',
+    'subscription.active',
+    'subscription.updated',
+  ]
+  const body = { url: receiver.url, format: 'raw', events }
+  secret = String(expect(await server.post('/v1/webhooks/endpoints', body), 201).secret)
+  await house.settled()
+  const buyers = ['ada', 'bob'].map(name => ({
+    person: house.stranger(),
+    email: `${name}@${organization.slug}.example`,
+    name,
+  }))
+  return { house, store, receiver, buyers }
+}
+
+const TRIES_MAX = 12
+const MONTH_MS = 31 * 86_400_000
+
+/**
+ * One buyer buys once, another subscribes (after a declined card), a month passes. Whatever dies
+ * on the way is started again and tried again, as people and their servers would.
+ */
+export async function liveStory(scene: Scene, at: number): Promise<PlannedCrash> {
+  const { house, store, buyers } = scene
+  const crash = planCrash(house, at)
+  let revived = false
+  const revive = async () => {
+    if (!crash.happened() || revived) return
+    revived = true
+    await house.restart()
+  }
+  const step = async <T>(act: () => Promise<T>): Promise<T> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const result = await act()
+        await revive()
+        return result
+      } catch (error) {
+        if (tries === TRIES_MAX) throw error
+        await revive()
+      }
+    }
+  }
+  const settle = () => step(() => house.settled())
+  const [ada, bob] = buyers
+  if (!ada || !bob) throw new Error('the scene has two buyers')
+
+  const key = `${store.organization_id}-${at}`
+  const first = await step(() => openCheckout(store, store.one_time, `${key}-one`))
+  await step(() => paid(ada, first, cards.good))
+  await settle()
+  const second = await step(() => openCheckout(store, store.monthly, `${key}-two`))
+  await step(() => pay(bob, second, cards.declined))
+  await step(() => paid(bob, second, cards.good))
+  await settle()
+  await advance(scene, step)
+  await settle()
+  house.site.crashes = undefined
+  return crash
+}
+
+/** Pays until the checkout says it succeeded: what a person at the page would see. */
+async function paid(buyer: Buyer, client_secret: string, number: string) {
+  const status = await pay(buyer, client_secret, number)
+  if (status === 'succeeded') return
+  const seen = expect(await buyer.person.get(`/v1/checkouts/client/${client_secret}`), 200)
+  if (seen.status !== 'succeeded') throw new Error(`the checkout is ${String(seen.status)}`)
+}
+
+type Step = <T>(act: () => Promise<T>) => Promise<T>
+
+async function advance({ house, store }: Scene, step: Step) {
+  const path = `/v1/organizations/${store.organization_id}/test-clock`
+  const clock = await step(async () => expect(await store.server.get(path), 200))
+  const to = new Date(new Date(String(clock.now)).getTime() + MONTH_MS)
+  await step(async () => {
+    const answer = await store.server.post(`${path}/advance`, { to: to.toISOString() })
+    // A clock already on its way, or already there, was set going by the try before.
+    expect(answer, 202, 409, 422)
+    await arrived(house, store, to)
+  })
+}
+
+const LOOKS_MAX = 3_000
+
+async function arrived(house: House, store: Store, to: Date) {
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    const path = `/v1/organizations/${store.organization_id}/test-clock`
+    const clock = expect(await store.server.get(path), 200)
+    if (clock.status === 'idle' && new Date(String(clock.now)) >= to) return
+    house.site.wake()
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  throw new Error('the test clock does not arrive')
+}
