@@ -14,7 +14,14 @@ export type Contest = {
 }
 
 /** One candidate over all rounds. */
-export type Figure = { name: string; rate: number; rates: number[]; cpu_us: number; statements: number; errors: number }
+export type Figure = {
+  name: string
+  rate: number
+  rates: number[]
+  cpu_us: number
+  statements: number
+  errors: number
+}
 
 /**
  * Loads the candidates in turn, round after round, so that a slow minute of the machine hits all
@@ -22,9 +29,20 @@ export type Figure = { name: string; rate: number; rates: number[]; cpu_us: numb
  */
 export async function alternate(contest: Contest): Promise<Figure[]> {
   const figures = contest.candidates.map(({ candidate }) => {
-    return { name: candidate.name, rate: 0, rates: [] as number[], cpu_us: 0, statements: 0, errors: 0, requests: 0, cpu: 0, sent: 0 }
+    return {
+      name: candidate.name,
+      rate: 0,
+      rates: [] as number[],
+      cpu_us: 0,
+      statements: 0,
+      errors: 0,
+      requests: 0,
+      cpu: 0,
+      sent: 0,
+    }
   })
-  for (const { candidate, request } of contest.candidates) await load(candidate, request, contest.connections, 1)
+  for (const { candidate, request } of contest.candidates)
+    await load(candidate, request, contest.connections, 1)
   for (let round = 0; round < contest.rounds; round += 1) {
     for (const [at, { candidate, request }] of contest.candidates.entries()) {
       const figure = figures[at]
@@ -48,7 +66,12 @@ export async function alternate(contest: Contest): Promise<Figure[]> {
 }
 
 function load(candidate: Candidate, request: Request, connections: number, duration: number) {
-  return autocannon({ url: candidate.ready.url + request.path, headers: request.headers, connections, duration })
+  return autocannon({
+    url: candidate.ready.url + request.path,
+    headers: request.headers,
+    connections,
+    duration,
+  })
 }
 
 export function median(values: number[]): number {
@@ -62,7 +85,10 @@ export function report(title: string, figures: Figure[]): string {
   if (!ours) return ''
   const rows = figures.map(figure => {
     const pairs = figure.rates.map((rate, round) => (ours.rates[round] ?? 0) / rate)
-    const ratio = figure === ours ? '1' : `${median(pairs).toFixed(2)} [${Math.min(...pairs).toFixed(2)}-${Math.max(...pairs).toFixed(2)}]`
+    const ratio =
+      figure === ours
+        ? '1'
+        : `${median(pairs).toFixed(2)} [${Math.min(...pairs).toFixed(2)}-${Math.max(...pairs).toFixed(2)}]`
     const cpu = figure === ours ? '1' : (figure.cpu_us / ours.cpu_us).toFixed(2)
     return `| ${figure.name} | ${Math.round(figure.rate)} | ${ratio} | ${figure.cpu_us.toFixed(0)} | ${cpu} | ${figure.statements.toFixed(2)} | ${figure.errors} |`
   })

@@ -1,5 +1,9 @@
 // npm run bench: our figures as ratios to a peer or a physical limit, measured in the same run.
-import { cloneDatabase, dropDatabase, startTestPostgres } from '../server/src/platform/postgres/test-postgres.ts'
+import {
+  cloneDatabase,
+  dropDatabase,
+  startTestPostgres,
+} from '../server/src/platform/postgres/test-postgres.ts'
 import { alternate, report, type Contest } from './alternate.ts'
 import { peers } from './peers.ts'
 import { startCandidate, type Candidate } from './process.ts'
@@ -26,26 +30,44 @@ async function start(name: string, script: URL, env: Record<string, string>): Pr
 
 try {
   const shared = await database('ours')
-  const ours = await start('gatehouse', new URL('./servers/ours.ts', import.meta.url), { DATABASE: shared })
-  const raw = await start('node:http + 1 query', new URL('./servers/raw.ts', import.meta.url), { DATABASE: shared })
+  const ours = await start('gatehouse', new URL('./servers/ours.ts', import.meta.url), {
+    DATABASE: shared,
+  })
+  const raw = await start('node:http + 1 query', new URL('./servers/raw.ts', import.meta.url), {
+    DATABASE: shared,
+  })
   const { cookie = '', token = '', organization = '' } = ours.ready
   const session = { path: '/api/auth/get-session', headers: { cookie } }
   const base = { rounds: ROUNDS, seconds: SECONDS, connections: CONNECTIONS }
 
-  const check: Contest = { title: 'Session check', ...base, candidates: [
-    { candidate: ours, request: session },
-    { candidate: raw, request: { path: '/session', headers: { cookie } } },
-  ] }
+  const check: Contest = {
+    title: 'Session check',
+    ...base,
+    candidates: [
+      { candidate: ours, request: session },
+      { candidate: raw, request: { path: '/session', headers: { cookie } } },
+    ],
+  }
   for (const peer of await peers()) {
     const candidate = await start(peer.name, peer.script, { DATABASE: await database(peer.name) })
-    check.candidates.push({ candidate, request: { ...session, headers: { cookie: candidate.ready.cookie ?? '' } } })
+    check.candidates.push({
+      candidate,
+      request: { ...session, headers: { cookie: candidate.ready.cookie ?? '' } },
+    })
   }
   console.log(report(check.title, await alternate(check)))
 
-  const products: Contest = { title: 'Product list (10 of 50)', ...base, candidates: [
-    { candidate: ours, request: { path: '/v1/products/', headers: { authorization: `Bearer ${token}` } } },
-    { candidate: raw, request: { path: `/products?organization=${organization}`, headers: {} } },
-  ] }
+  const products: Contest = {
+    title: 'Product list (10 of 50)',
+    ...base,
+    candidates: [
+      {
+        candidate: ours,
+        request: { path: '/v1/products/', headers: { authorization: `Bearer ${token}` } },
+      },
+      { candidate: raw, request: { path: `/products?organization=${organization}`, headers: {} } },
+    ],
+  }
   console.log(report(products.title, await alternate(products)))
   const { rss_mb } = await ours.counters()
   console.log(`\nMemory of our process after the load: ${rss_mb} MB`)

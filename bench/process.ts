@@ -7,13 +7,25 @@ export type Ready = { url: string; cookie?: string; token?: string; organization
 export type Counters = { cpu_ms: number; statements: number; rss_mb: number }
 
 /** A server under load in a process of its own, so that its CPU time is its own. */
-export type Candidate = { name: string; ready: Ready; counters(): Promise<Counters>; stop(): Promise<void> }
+export type Candidate = {
+  name: string
+  ready: Ready
+  counters(): Promise<Counters>
+  stop(): Promise<void>
+}
 
 const START_MS_MAX = 60_000
 
 /** Starts a server script that reports `{ ready }` and answers `count` messages. */
-export async function startCandidate(name: string, script: URL, env: Record<string, string>): Promise<Candidate> {
-  const child = fork(script, { env: { ...process.env, ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+export async function startCandidate(
+  name: string,
+  script: URL,
+  env: Record<string, string>,
+): Promise<Candidate> {
+  const child = fork(script, {
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const { ready } = (await message(child, START_MS_MAX, name)) as { ready: Ready }
   return {
     name,

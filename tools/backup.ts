@@ -8,7 +8,9 @@ await runOrSay(async () => {
   const stamp = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
   const target = resolve(to ?? `gatehouse-backup-${stamp}`)
   const { postgres, taken_at } = await backupData({
-    dataDir: resolve(from), to: target, log: plainLog,
+    dataDir: resolve(from),
+    to: target,
+    log: plainLog,
   })
   console.log(`Backed up ${resolve(from)} to ${target} (PostgreSQL ${postgres}, ${taken_at}).`)
   console.log('It holds your secrets as the data folder does: keep it as safely.')

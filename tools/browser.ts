@@ -3,15 +3,32 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable', '/opt/google/chrome/chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
-const LIBRARIES = ['/usr/lib', '/usr/lib64', '/lib', '/usr/lib/x86_64-linux-gnu',
-  '/usr/lib/aarch64-linux-gnu']
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const LIBRARIES = [
+  '/usr/lib',
+  '/usr/lib64',
+  '/lib',
+  '/usr/lib/x86_64-linux-gnu',
+  '/usr/lib/aarch64-linux-gnu',
+]
 
 /** Flags of every launch: no sandbox, because root in a container cannot have one. */
-export const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync']
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** The path of a Chromium; CHROMIUM_PATH decides where it is set. */
 export async function findBrowser(): Promise<string> {
@@ -20,14 +37,14 @@ export async function findBrowser(): Promise<string> {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`)
   }
-  return SYSTEM.find((path) => existsSync(path)) ?? packagedBrowser()
+  return SYSTEM.find(path => existsSync(path)) ?? packagedBrowser()
 }
 
 /** Chromium from npm; it brings its system libraries as well where the machine lacks them. */
 export async function packagedBrowser(): Promise<string> {
   // The package unpacks its libraries only where it believes itself on Lambda, which it
   // decides at import.
-  const bare = !LIBRARIES.some((folder) => existsSync(`${folder}/libnss3.so`))
+  const bare = !LIBRARIES.some(folder => existsSync(`${folder}/libnss3.so`))
   if (bare) process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
   return packaged.executablePath()

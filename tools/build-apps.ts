@@ -1,8 +1,15 @@
 // Builds the pages that changed. Run by start and by the browser tests.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync }
-  from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -14,11 +21,13 @@ const SAID_MAX = 4000
 
 /** Builds each app whose sources differ from those of its `dist`; returns the names of these. */
 export async function buildApps(): Promise<string[]> {
-  const shared = ingredients.map((path) => fingerprint(join(root, path))).join()
-  const stale = apps.flatMap((name) => {
+  const shared = ingredients.map(path => fingerprint(join(root, path))).join()
+  const stale = apps.flatMap(name => {
     const folder = join(root, 'apps', name)
     if (!existsSync(join(folder, 'vite.config.ts'))) return []
-    const wanted = createHash('sha256').update(shared + fingerprint(folder)).digest('hex')
+    const wanted = createHash('sha256')
+      .update(shared + fingerprint(folder))
+      .digest('hex')
     return builtFrom(folder) === wanted ? [] : [{ name, folder, wanted }]
   })
   if (stale.length === 0) return []
@@ -27,8 +36,14 @@ export async function buildApps(): Promise<string[]> {
   return stale.map(({ name }) => name)
 }
 
-async function build({ name, folder, wanted }: {
-  name: string, folder: string, wanted: string,
+async function build({
+  name,
+  folder,
+  wanted,
+}: {
+  name: string
+  folder: string
+  wanted: string
 }): Promise<void> {
   // Built aside and renamed: a server that is running never serves half a build.
   const draft = join(root, 'node_modules', '.cache', `${name}-${process.pid}`)
@@ -48,11 +63,13 @@ function run(args: string[], cwd: string, name: string): Promise<void> {
   const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => { said = (said + chunk.toString()).slice(-SAID_MAX) })
+    stream.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-SAID_MAX)
+    })
   }
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => {
+    child.on('close', code => {
       if (code === 0) resolve()
       else reject(new Error(`apps/${name} does not build:\n${said}`))
     })
@@ -69,7 +86,10 @@ function fingerprint(path: string): string {
   const visit = (at: string, name: string): void => {
     if (!existsSync(at)) return
     const entries = readOptionalFolder(at)
-    if (!entries) { hash.update(`${name}\0`).update(readFileSync(at)); return }
+    if (!entries) {
+      hash.update(`${name}\0`).update(readFileSync(at))
+      return
+    }
     for (const entry of entries.sort()) {
       // Tests are not in the pages; changing one builds nothing anew.
       if (SKIPPED.has(entry) || /\.test\.tsx?$/.test(entry)) continue

@@ -8,7 +8,7 @@ import { listFiles, parseFiles, root } from './source-tree.ts'
 import type { Finding } from './source-tree.ts'
 import { checkTidy } from './tidy.ts'
 
-type Check = { name: string, run: () => Promise<string[]> }
+type Check = { name: string; run: () => Promise<string[]> }
 
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
 
@@ -17,18 +17,27 @@ const checks: Check[] = [
   { name: 'lint', run: () => complaintsOf(bin('oxlint'), ['--format', 'unix']) },
   { name: 'floors', run: async () => inWords(checkFloors(parseFiles(listFiles()))) },
   { name: 'tidy', run: async () => inWords(checkTidy(listFiles())) },
-  { name: 'generated files', run: async () => (await checkGenerated()).map((file) =>
-    `${file} is not what its sources say now.\n    Way out: npm run generate, and commit it.`) },
+  {
+    name: 'generated files',
+    run: async () =>
+      (await checkGenerated()).map(
+        file =>
+          `${file} is not what its sources say now.\n    Way out: npm run generate, and commit it.`,
+      ),
+  },
 ]
 
 /** Runs all checks and prints what they say; a check counts as one proof. */
 export async function runChecks(): Promise<Tally> {
-  const results = await Promise.all(checks.map(async ({ name, run }) => {
-    const start = performance.now()
-    const complaints = await run().catch((error: unknown) =>
-      [error instanceof Error ? error.stack ?? error.message : String(error)])
-    return { name, complaints, seconds: (performance.now() - start) / 1000 }
-  }))
+  const results = await Promise.all(
+    checks.map(async ({ name, run }) => {
+      const start = performance.now()
+      const complaints = await run().catch((error: unknown) => [
+        error instanceof Error ? (error.stack ?? error.message) : String(error),
+      ])
+      return { name, complaints, seconds: (performance.now() - start) / 1000 }
+    }),
+  )
   for (const { name, complaints, seconds } of results) {
     for (const complaint of complaints) console.log(complaint)
     const said = complaints.length === 0 ? 'fine' : `${complaints.length} complaints`
@@ -39,8 +48,9 @@ export async function runChecks(): Promise<Tally> {
 }
 
 function inWords(findings: Finding[]): string[] {
-  return findings.map(({ path, line, says, wayOut }) =>
-    `${path}:${line}: ${says}\n    Way out: ${wayOut}`)
+  return findings.map(
+    ({ path, line, says, wayOut }) => `${path}:${line}: ${says}\n    Way out: ${wayOut}`,
+  )
 }
 
 function complaintsOf(program: string, args: string[]): Promise<string[]> {
@@ -51,8 +61,11 @@ function complaintsOf(program: string, args: string[]): Promise<string[]> {
   }
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => {
-      const lines = Buffer.concat(chunks).toString().split('\n').filter((line) => line.trim())
+    child.on('close', code => {
+      const lines = Buffer.concat(chunks)
+        .toString()
+        .split('\n')
+        .filter(line => line.trim())
       // A tool that fails without a word would otherwise count as content.
       resolve(code === 0 ? [] : lines.length ? lines : [`${program} failed (exit ${code}).`])
     })

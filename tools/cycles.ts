@@ -2,7 +2,7 @@ import type { Finding, SourceFile } from './source-tree.ts'
 
 /** Files that import each other in a circle, types included; each circle once. */
 export function findCycles(files: SourceFile[]): Finding[] {
-  const byPath = new Map(files.map((file) => [file.path, file]))
+  const byPath = new Map(files.map(file => [file.path, file]))
   const state = new Map<string, 'open' | 'done'>()
   const findings: Finding[] = []
   const visit = (file: SourceFile, chain: string[]): void => {
@@ -14,8 +14,12 @@ export function findCycles(files: SourceFile[]): Finding[] {
       if (state.get(next.path) === 'open') {
         const here = [...chain, file.path]
         const circle = [...here.slice(here.indexOf(next.path)), next.path]
-        findings.push({ path: file.path, line, says: `circle of imports: ${circle.join(' → ')}.`,
-          wayOut: 'Move what both need into a file below them, or the story into one above.' })
+        findings.push({
+          path: file.path,
+          line,
+          says: `circle of imports: ${circle.join(' → ')}.`,
+          wayOut: 'Move what both need into a file below them, or the story into one above.',
+        })
       }
       if (!state.has(next.path)) visit(next, [...chain, file.path])
     }

@@ -3,8 +3,10 @@
 /** The data folder of the server on this machine, named as the server's own configuration does. */
 export function dataFolder(): string {
   if (process.env.DATABASE_URL) {
-    throw new Error('DATABASE_URL is set: that database is backed up with its own tools (pg_dump), '
-      + 'and the data folder holds only files. Name the folder to copy it all the same.')
+    throw new Error(
+      'DATABASE_URL is set: that database is backed up with its own tools (pg_dump), ' +
+        'and the data folder holds only files. Name the folder to copy it all the same.',
+    )
   }
   return process.env.DATA_DIR || 'data'
 }
@@ -12,8 +14,12 @@ export function dataFolder(): string {
 /** Only what went wrong: the tool itself says what went well. */
 export const plainLog = {
   info() {},
-  warn(_facts: object, what: string) { console.error(what) },
-  error(_facts: object, what: string) { console.error(what) },
+  warn(_facts: object, what: string) {
+    console.error(what)
+  },
+  error(_facts: object, what: string) {
+    console.error(what)
+  },
 }
 
 /** Runs a command line's work; a refusal is one sentence without a stack. */

@@ -12,19 +12,27 @@ export function findClockAndEnvironment(file: SourceFile): Finding[] {
   const place = placeOf(file.path)
   if (typeof place === 'string' || place.isTest) return []
   const packaged = !['e2e', 'bench', 'tools', 'references', 'examples', 'docs'].includes(place.area)
-  const mayRead = !packaged || MAY_READ_ENVIRONMENT.includes(file.path)
-    || /\/vite(\.config)?\.ts$/.test(file.path)
+  const mayRead =
+    !packaged ||
+    MAY_READ_ENVIRONMENT.includes(file.path) ||
+    /\/vite(\.config)?\.ts$/.test(file.path)
   const timeless = TIMELESS.includes(place.area) && file.path !== CLOCK
   const findings: Finding[] = []
-  walk(file.program, (node) => {
+  walk(file.program, node => {
     const at = { path: file.path, line: file.lineOf(node.start) }
     if (!mayRead && dottedName(node) === 'process.env') {
-      findings.push({ ...at, says: 'reads process.env, which only server/src/main.ts does.',
-        wayOut: 'Add it to platform/config.ts and take it as an argument.' })
+      findings.push({
+        ...at,
+        says: 'reads process.env, which only server/src/main.ts does.',
+        wayOut: 'Add it to platform/config.ts and take it as an argument.',
+      })
     }
     if (timeless && readsClock(node)) {
-      findings.push({ ...at, says: 'reads the real clock, which only platform/clock.ts does.',
-        wayOut: 'Use work.now, or take now as an argument; performance.now() measures lengths.' })
+      findings.push({
+        ...at,
+        says: 'reads the real clock, which only platform/clock.ts does.',
+        wayOut: 'Use work.now, or take now as an argument; performance.now() measures lengths.',
+      })
     }
   })
   return findings

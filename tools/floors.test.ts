@@ -13,20 +13,23 @@ function say(house: Record<string, string>): string[] {
 }
 
 test('a file may import from lower floors and from its own room', () => {
-  assert.deepEqual(say({
-    [`${rooms}/subscriptions/subscription.ts`]: "import { z } from '../orders/order.ts'\nz()",
-    [`${rooms}/subscriptions/queries.ts`]: "import type { S } from './subscription.ts'",
-    [`${rooms}/orders/order.ts`]: "import { work } from '../../platform/work.ts'",
-    'server/src/platform/work.ts': '',
-  }), [])
+  assert.deepEqual(
+    say({
+      [`${rooms}/subscriptions/subscription.ts`]: "import { z } from '../orders/order.ts'\nz()",
+      [`${rooms}/subscriptions/queries.ts`]: "import type { S } from './subscription.ts'",
+      [`${rooms}/orders/order.ts`]: "import { work } from '../../platform/work.ts'",
+      'server/src/platform/work.ts': '',
+    }),
+    [],
+  )
 })
 
 test('an import upwards is refused at its line, also of a type', () => {
   const said = say({
     [`${rooms}/orders/order.ts`]:
-      "// import { a } from './comment.ts'\n"
-      + "import type { S } from '../subscriptions/subscription.ts'",
-    [`${rooms}/subscriptions/subscription.ts`]: "const text = \"import '../portal/x.ts'\"",
+      "// import { a } from './comment.ts'\n" +
+      "import type { S } from '../subscriptions/subscription.ts'",
+    [`${rooms}/subscriptions/subscription.ts`]: 'const text = "import \'../portal/x.ts\'"',
   })
   assert.equal(said.length, 1)
   assert.match(said[0]!, /order\.ts:2 billing\/orders \(floor 6\) imports billing\/subscriptions/)
@@ -71,22 +74,24 @@ test('a test may call on anyone, but nobody on a test', () => {
     'server/src/testing/house.ts': "import '../app/serve.ts'",
     'server/src/app/serve.ts': "import '../testing/house.ts'",
   })
-  assert.equal(said.filter((line) => !line.includes('circle')).length, 1)
+  assert.equal(said.filter(line => !line.includes('circle')).length, 1)
   assert.match(said[0]!, /app\/serve\.ts:1 app imports testing, which is for tests/)
 })
 
 test('the clock and the environment have one door each', () => {
-  const reading = 'const a = new Date()\nconst b = Date.now()\nconst c = process.env.PORT\n'
-    + 'const d = new Date(0)\nconst e = performance.now()'
+  const reading =
+    'const a = new Date()\nconst b = Date.now()\nconst c = process.env.PORT\n' +
+    'const d = new Date(0)\nconst e = performance.now()'
   const said = say({
     [`${rooms}/orders/order.ts`]: reading,
     'server/src/main.ts': 'const c = process.env.PORT',
     'server/src/platform/clock.ts': 'const a = new Date()',
     'e2e/buyer/pays.test.ts': reading,
   })
-  assert.deepEqual(said.map((line) => line.slice(0, line.indexOf(' reads'))), [
-    `${rooms}/orders/order.ts:1`, `${rooms}/orders/order.ts:2`, `${rooms}/orders/order.ts:3`,
-  ])
+  assert.deepEqual(
+    said.map(line => line.slice(0, line.indexOf(' reads'))),
+    [`${rooms}/orders/order.ts:1`, `${rooms}/orders/order.ts:2`, `${rooms}/orders/order.ts:3`],
+  )
 })
 
 test('pages know contract, SDK and controls only; the checkout stays light', () => {

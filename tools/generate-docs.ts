@@ -31,17 +31,24 @@ const lifecycles = {
 function lifecyclePage(): string {
   const sections = Object.entries(lifecycles).map(([title, { steps }]) => {
     const rows = Object.entries(steps).flatMap(([from, table]) =>
-      Object.entries(table as Record<string, string>).map(([step, to]) => `  ${from} --> ${to}: ${step}`),
+      Object.entries(table as Record<string, string>).map(
+        ([step, to]) => `  ${from} --> ${to}: ${step}`,
+      ),
     )
     return [`## ${title}`, '', '```mermaid', 'stateDiagram-v2', ...rows, '```', ''].join('\n')
   })
-  return ['# Lifecycles', '', 'Every status and every step between them.', '', ...sections].join('\n')
+  return ['# Lifecycles', '', 'Every status and every step between them.', '', ...sections].join(
+    '\n',
+  )
 }
 
 function eventPage(): string {
   const rows = Object.entries(eventGenerations).map(([type, since]) => `| \`${type}\` | ${since} |`)
-  const intro = 'Webhook events by type. Validators of SDKs older than the one named refuse the type, so it is\nonly sent to endpoints that ask for it.'
-  return ['# Events', '', intro, '', '| type | first SDK |', '| --- | --- |', ...rows, ''].join('\n')
+  const intro =
+    'Webhook events by type. Validators of SDKs older than the one named refuse the type, so it is\nonly sent to endpoints that ask for it.'
+  return ['# Events', '', intro, '', '| type | first SDK |', '| --- | --- |', ...rows, ''].join(
+    '\n',
+  )
 }
 
 const NOTICE = '<!-- Generated from the contract: change that and run `npm run generate`. -->\n\n'

@@ -61,7 +61,8 @@ function typeOf(column: Column): string {
   return column.column_default === null ? `${scalar}${nullable}` : `Generated<${scalar}${nullable}>`
 }
 
-const pascal = (name: string) => name.replace(/(^|_)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase())
+const pascal = (name: string) =>
+  name.replace(/(^|_)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase())
 
 function render(columns: Column[]): string {
   const tables = Map.groupBy(columns, column => column.table_name)
@@ -105,9 +106,8 @@ export async function renderTables(connectionString: string): Promise<string> {
 
 /** Writes (or in a check compares) the row types; answers what is out of date. */
 export async function run(check: boolean): Promise<string[]> {
-  const { startTestPostgres, cloneDatabase, dropDatabase } = await import(
-    '../server/src/platform/postgres/test-postgres.ts'
-  )
+  const { startTestPostgres, cloneDatabase, dropDatabase } =
+    await import('../server/src/platform/postgres/test-postgres.ts')
   const cluster = await startTestPostgres()
   const name = `tables_${process.pid}`
   const url = await cloneDatabase(cluster.connectionString, 'template0', name)

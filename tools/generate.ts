@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 
 /** One maker of generated files: answers which of them it wrote, or (checking) would write. */
-export type Generator = { name: string, run(check: boolean): Promise<string[]> }
+export type Generator = { name: string; run(check: boolean): Promise<string[]> }
 
 /** The generated files that are not what their sources say now. */
 export async function checkGenerated(): Promise<string[]> {
@@ -11,17 +11,18 @@ export async function checkGenerated(): Promise<string[]> {
 }
 
 async function runAll(check: boolean): Promise<string[]> {
-  const files = readdirSync(import.meta.dirname).sort()
-    .filter((file) => /^generate-.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+  const files = readdirSync(import.meta.dirname)
+    .sort()
+    .filter(file => /^generate-.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
   const changed: string[] = []
   // One after the other: a later generator may read what an earlier one wrote.
   for (const file of files) {
     const path = join(import.meta.dirname, file)
-    const module = await import(path) as Generator & { default?: Generator }
-    changed.push(...await (module.default ?? module).run(check))
+    const module = (await import(path)) as Generator & { default?: Generator }
+    changed.push(...(await (module.default ?? module).run(check)))
   }
   const root = join(import.meta.dirname, '..')
-  return changed.map((path) => isAbsolute(path) ? relative(root, path) : path)
+  return changed.map(path => (isAbsolute(path) ? relative(root, path) : path))
 }
 
 if (import.meta.main) {

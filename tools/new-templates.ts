@@ -15,8 +15,16 @@ export type Words = {
 /** A verb: `lock` is the room's query that holds the row, `problems` its refusals. */
 export function verbText(
   { room, noun, type, spoken, up }: Words,
-  { name, spokenName, lock, problems }: {
-    name: string, spokenName: string, lock: boolean, problems: boolean,
+  {
+    name,
+    spokenName,
+    lock,
+    problems,
+  }: {
+    name: string
+    spokenName: string
+    lock: boolean
+    problems: boolean
   },
 ): string {
   const notFound = problems ? `${noun}Problems.not_found` : 'commonProblems.not_found'
@@ -153,7 +161,7 @@ import { implement } from '${up}platform/http/implement.ts'
 import { find${type} } from './queries.ts'
 import { to${type} } from './${noun.replace(/[A-Z]/g, dashed)}.ts'
 
-/** What the API answers about ${many.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}. */
+/** What the API answers about ${many.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)}. */
 export const ${many} = implement(${noun}Endpoints, {
   async get(work, { id }) {
     return to${type}(await find${type}(work, id) ?? fail(${noun}Problems.not_found))

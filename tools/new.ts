@@ -2,8 +2,17 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runOrSay } from './data-folder.ts'
-import { contractText, endpointsText, migrationText, nounText, queriesText, readmeText, tableText,
-  verbTestText, verbText } from './new-templates.ts'
+import {
+  contractText,
+  endpointsText,
+  migrationText,
+  nounText,
+  queriesText,
+  readmeText,
+  tableText,
+  verbTestText,
+  verbText,
+} from './new-templates.ts'
 import type { Words } from './new-templates.ts'
 import { nounOf } from './places.ts'
 import { root } from './source-tree.ts'
@@ -35,14 +44,18 @@ function newVerb(room: string, file: string): void {
     throw new Error(`A verb is named verb-noun (pause-subscription), not "${file}".`)
   }
   const words = wordsOf(room)
-  const has = (path: string, text: string): boolean => existsSync(path)
-    && readFileSync(path, 'utf8').includes(text)
+  const has = (path: string, text: string): boolean =>
+    existsSync(path) && readFileSync(path, 'utf8').includes(text)
   const spokenName = file.replaceAll('-', ' ')
-  write(`server/src/${room}/${file}.ts`, verbText(words, {
-    name: camel(file), spokenName,
-    lock: has(join(folder, 'queries.ts'), `lock${words.type}`),
-    problems: has(join(root, contractOf(room)), `${words.noun}Problems`),
-  }))
+  write(
+    `server/src/${room}/${file}.ts`,
+    verbText(words, {
+      name: camel(file),
+      spokenName,
+      lock: has(join(folder, 'queries.ts'), `lock${words.type}`),
+      problems: has(join(root, contractOf(room)), `${words.noun}Problems`),
+    }),
+  )
   write(`server/src/${room}/${file}.test.ts`, verbTestText(words, spokenName))
   console.log(`Let ${room}/endpoints.ts or a verb above call ${camel(file)}, and write its test.`)
 }
@@ -67,8 +80,10 @@ function nextMigration(): string {
 
 function newRoom(room: string): void {
   if (!isKnownRoom(room)) {
-    throw new Error(`Give ${room} its floor in tools/floors.data.ts first: who stands below it, `
-      + 'and who above?')
+    throw new Error(
+      `Give ${room} its floor in tools/floors.data.ts first: who stands below it, ` +
+        'and who above?',
+    )
   }
   const words = wordsOf(room)
   const folder = `server/src/${room}`
@@ -78,8 +93,10 @@ function newRoom(room: string): void {
   write(`${folder}/queries.ts`, queriesText(words))
   write(`${folder}/endpoints.ts`, endpointsText(words))
   newMigration(room.split('/').at(-1) ?? room, tableText(words))
-  console.log(`Now: npm run generate, and gather ${words.many} in server/src/app/endpoints.ts and `
-    + `${words.noun}Endpoints in contract/src/contract.ts.`)
+  console.log(
+    `Now: npm run generate, and gather ${words.many} in server/src/app/endpoints.ts and ` +
+      `${words.noun}Endpoints in contract/src/contract.ts.`,
+  )
 }
 
 function wordsOf(room: string): Words {
@@ -87,8 +104,12 @@ function wordsOf(room: string): Words {
   const one = nounOf(room)
   const noun = camel(one)
   return {
-    room, noun, type: noun.charAt(0).toUpperCase() + noun.slice(1), many: camel(many),
-    table: many.replaceAll('-', '_'), spoken: one.replaceAll('-', ' '),
+    room,
+    noun,
+    type: noun.charAt(0).toUpperCase() + noun.slice(1),
+    many: camel(many),
+    table: many.replaceAll('-', '_'),
+    spoken: one.replaceAll('-', ' '),
     up: '../'.repeat(room.split('/').length),
   }
 }

@@ -24,7 +24,7 @@ const TEST = /\.(test|prove)\.tsx?$|(^|\/)test-[^/]+\.ts$/
 export function placeOf(path: string): Place | string {
   const isTest = TEST.test(path)
   if (path.startsWith(SERVER)) return serverPlace(path.slice(SERVER.length), isTest)
-  const area = [...Object.keys(packages), ...onlookers].find((name) => path.startsWith(`${name}/`))
+  const area = [...Object.keys(packages), ...onlookers].find(name => path.startsWith(`${name}/`))
   if (area) return { ...nowhere, area, room: area, isTest }
   if (!path.includes('/')) return { ...nowhere, area: 'tools', room: 'tools', isTest }
   return `${path} stands in no folder of the house.`
@@ -33,14 +33,20 @@ export function placeOf(path: string): Place | string {
 const nowhere = { floor: 0, house: '', step: 0, role: 'other' as Role }
 
 function serverPlace(path: string, isTest: boolean): Place | string {
-  const entry = serverFloors.flatMap(({ floor, rooms }) => rooms.map((name) => ({ floor, name })))
+  const entry = serverFloors
+    .flatMap(({ floor, rooms }) => rooms.map(name => ({ floor, name })))
     .find(({ name }) => path === name || path.startsWith(`${name}/`))
   if (!entry) return `server/src/${path} is in a room that floors.data.ts does not know.`
   const rest = path.slice(entry.name.length + 1)
   const watches = entry.name === 'testing' || entry.name === 'simulation'
   const place: Place = {
-    area: 'server', room: entry.name, floor: entry.floor, house: entry.name, step: -1,
-    role: 'other', isTest: isTest || watches,
+    area: 'server',
+    room: entry.name,
+    floor: entry.floor,
+    house: entry.name,
+    step: -1,
+    role: 'other',
+    isTest: isTest || watches,
   }
   const inner = ladders[entry.name]
   if (!inner) return { ...place, role: roleOf(rest, entry.name) }

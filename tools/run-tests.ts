@@ -6,7 +6,7 @@ import { inspect } from 'node:util'
 import { root } from './source-tree.ts'
 
 /** How many tests did what they say. */
-export type Tally = { passed: number, failed: number }
+export type Tally = { passed: number; failed: number }
 
 const FILE_PATIENCE_MS = 20 * 60_000
 const OUTPUT_MAX = 8000
@@ -15,17 +15,20 @@ const OUTPUT_MAX = 8000
 export async function runTests(files: string[], concurrency: number): Promise<Tally> {
   const tally = { passed: 0, failed: 0 }
   const output = new Map<string, string>()
-  const keep = ({ file, message }: { file?: string | undefined, message: string }): void => {
+  const keep = ({ file, message }: { file?: string | undefined; message: string }): void => {
     if (file) output.set(file, ((output.get(file) ?? '') + message).slice(-OUTPUT_MAX))
   }
   const failedFiles = new Set<string>()
   const stream = run({
     // Absolute, because what a test prints is filed under the path as given here.
-    files: files.map((file) => join(root, file)), concurrency, cwd: root, timeout: FILE_PATIENCE_MS,
+    files: files.map(file => join(root, file)),
+    concurrency,
+    cwd: root,
+    timeout: FILE_PATIENCE_MS,
   })
   stream.on('test:stdout', keep)
   stream.on('test:stderr', keep)
-  stream.on('test:fail', (data) => {
+  stream.on('test:fail', data => {
     if (data.details.type === 'suite' && isOfChild(data)) return
     if (data.file) failedFiles.add(data.file)
     describeFailure(data)
@@ -36,7 +39,9 @@ export async function runTests(files: string[], concurrency: number): Promise<Ta
       tally.failed = counts.tests - counts.passed - counts.skipped - counts.todo
     }
   })
-  for await (const _ of stream) { /* the listeners do the work; the loop waits for the end */ }
+  for await (const _ of stream) {
+    /* the listeners do the work; the loop waits for the end */
+  }
   for (const file of failedFiles) {
     const said = output.get(file)?.trim()
     if (said) console.log(`\n── printed by ${relative(root, file)}\n${said}`)

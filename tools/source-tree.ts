@@ -10,11 +10,15 @@ import type { SyntaxNode } from './syntax.ts'
 export const root = join(import.meta.dirname, '..')
 
 /** Something a house rule does not allow, in words. */
-export type Finding = { path: string, line: number, says: string, wayOut: string }
+export type Finding = { path: string; line: number; says: string; wayOut: string }
 
 /** One import of a file: `target` is a file of ours, `outside` what comes from elsewhere. */
 export type Import = {
-  specifier: string, line: number, typeOnly: boolean, target?: string, outside?: string,
+  specifier: string
+  line: number
+  typeOnly: boolean
+  target?: string
+  outside?: string
 }
 
 /** A parsed file; paths are relative to the checkout, with slashes. */
@@ -23,7 +27,7 @@ export type SourceFile = {
   text: string
   lines: string[]
   program: SyntaxNode
-  comments: { value: string, type: string, start: number, end: number }[]
+  comments: { value: string; type: string; start: number; end: number }[]
   imports: Import[]
   lineOf(offset: number): number
 }
@@ -31,10 +35,12 @@ export type SourceFile = {
 /** All files git knows or would take, without what is ignored. */
 export function listFiles(): string[] {
   const said = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024,
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
   })
   const files = [...new Set(said.split('\n').filter(Boolean))]
-  return files.filter((path) => existsSync(join(root, path))).sort()
+  return files.filter(path => existsSync(join(root, path))).sort()
 }
 
 /** The text of a file of the checkout. */
@@ -43,8 +49,9 @@ export const readText = (path: string): string => readFileSync(join(root, path),
 /** Parses every TypeScript and JavaScript file among these. */
 export function parseFiles(paths: string[]): SourceFile[] {
   const known = new Set(paths)
-  return paths.filter((path) => /\.(ts|tsx|mts|mjs|js)$/.test(path))
-    .map((path) => parseFile(path, readText(path), known))
+  return paths
+    .filter(path => /\.(ts|tsx|mts|mjs|js)$/.test(path))
+    .map(path => parseFile(path, readText(path), known))
 }
 
 /** Parses one file, resolving its imports among the known ones. */
@@ -53,19 +60,22 @@ export function parseFile(path: string, text: string, known: Set<string>): Sourc
   const lines = text.split('\n')
   const starts = [0]
   for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1)
-  const lineOf = (offset: number): number => starts.findLastIndex((start) => start <= offset) + 1
+  const lineOf = (offset: number): number => starts.findLastIndex(start => start <= offset) + 1
   const program = parsed.program as unknown as SyntaxNode
   const imports = findImports(program).map(({ specifier, at, typeOnly }) => ({
-    specifier, line: lineOf(at), typeOnly, ...resolve(path, specifier, known),
+    specifier,
+    line: lineOf(at),
+    typeOnly,
+    ...resolve(path, specifier, known),
   }))
   return { path, text, lines, program, comments: parsed.comments, imports, lineOf }
 }
 
-type Found = { specifier: string, at: number, typeOnly: boolean }
+type Found = { specifier: string; at: number; typeOnly: boolean }
 
 function findImports(program: SyntaxNode): Found[] {
   const found: Found[] = []
-  walk(program, (node) => {
+  walk(program, node => {
     const source = node.source ?? (node.type === 'TSImportType' ? node.argument : undefined)
     const specifier = literalOf(source)
     if (specifier === undefined || !isImport(node)) return
@@ -75,8 +85,13 @@ function findImports(program: SyntaxNode): Found[] {
 }
 
 function isImport(node: SyntaxNode): boolean {
-  return ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration',
-    'ImportExpression', 'TSImportType'].includes(node.type)
+  return [
+    'ImportDeclaration',
+    'ExportNamedDeclaration',
+    'ExportAllDeclaration',
+    'ImportExpression',
+    'TSImportType',
+  ].includes(node.type)
 }
 
 function isTypeOnly(node: SyntaxNode): boolean {
@@ -86,13 +101,15 @@ function isTypeOnly(node: SyntaxNode): boolean {
 
 function literalOf(node: unknown): string | undefined {
   if (typeof node !== 'object' || node === null) return undefined
-  const { value, literal } = node as { value?: unknown, literal?: unknown }
+  const { value, literal } = node as { value?: unknown; literal?: unknown }
   return typeof value === 'string' ? value : literal ? literalOf(literal) : undefined
 }
 
 function resolve(
-  from: string, specifier: string, known: Set<string>,
-): { target?: string, outside?: string } {
+  from: string,
+  specifier: string,
+  known: Set<string>,
+): { target?: string; outside?: string } {
   const clean = specifier.replace(/\?.*$/, '')
   if (clean.startsWith('.')) {
     const path = posix.join(posix.dirname(from), clean)
@@ -104,9 +121,12 @@ function resolve(
 }
 
 function workspaceFile(workspace: string, rest: string | undefined, known: Set<string>): string {
-  const exports = (JSON.parse(readText(`${workspace}/package.json`)) as {
-    exports?: Record<string, string>
-  }).exports ?? {}
+  const exports =
+    (
+      JSON.parse(readText(`${workspace}/package.json`)) as {
+        exports?: Record<string, string>
+      }
+    ).exports ?? {}
   const key = rest ? `./${rest}` : '.'
   for (const [pattern, file] of Object.entries(exports)) {
     const [before, after] = pattern.split('*')
@@ -122,5 +142,6 @@ function workspaceFile(workspace: string, rest: string | undefined, known: Set<s
 
 function onDisk(path: string, known: Set<string>): string | undefined {
   return ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
-    .map((end) => path + end).find((candidate) => known.has(candidate))
+    .map(end => path + end)
+    .find(candidate => known.has(candidate))
 }

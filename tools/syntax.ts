@@ -1,5 +1,5 @@
 /** A node of the syntax tree, as far as the house rules look into it. */
-export type SyntaxNode = { type: string, start: number, end: number, [key: string]: unknown }
+export type SyntaxNode = { type: string; start: number; end: number; [key: string]: unknown }
 
 /** Visits every node, parents first. */
 export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
@@ -13,8 +13,9 @@ export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void 
 
 /** Whether a value found in the tree is a node itself. */
 export function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null
-    && typeof (value as SyntaxNode).type === 'string'
+  return (
+    typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
+  )
 }
 
 /** `process.env` for a member expression of two names; undefined for anything longer. */

@@ -5,8 +5,7 @@ import { runChecks } from './check.ts'
 import { runTests } from './run-tests.ts'
 import type { Tally } from './run-tests.ts'
 import { listFiles } from './source-tree.ts'
-import { startThrowawayPostgres }
-  from '../server/src/platform/postgres/test-postgres.ts'
+import { startThrowawayPostgres } from '../server/src/platform/postgres/test-postgres.ts'
 
 type Stage = {
   name: string
@@ -16,11 +15,18 @@ type Stage = {
 }
 
 const stages: Stage[] = [
-  { name: 'unit and integration', concurrency: 2,
-    files: /^(contract|sdk|ui|stripe-simulator|server|tools|apps)\/.*\.test\.tsx?$/ },
+  {
+    name: 'unit and integration',
+    concurrency: 2,
+    files: /^(contract|sdk|ui|stripe-simulator|server|tools|apps)\/.*\.test\.tsx?$/,
+  },
   { name: 'conformance', concurrency: 1, files: /^references\/conformance\.test\.ts$/ },
-  { name: 'browser stories', concurrency: 1, files: /^e2e\/.*\.test\.ts$/,
-    prepare: prepareBrowser },
+  {
+    name: 'browser stories',
+    concurrency: 1,
+    files: /^e2e\/.*\.test\.ts$/,
+    prepare: prepareBrowser,
+  },
 ]
 
 /** One unpacking and one build before many files ask for both at once. */
@@ -35,17 +41,22 @@ async function main(paths: string[]): Promise<void> {
     total.passed += tally.passed
     total.failed += tally.failed
   }
-  const files = listFiles().filter((file) => isWanted(file, paths))
-  const due = stages.map((stage) => ({
-    ...stage, found: files.filter((file) => stage.files.test(file)),
-  })).filter(({ found }) => found.length > 0)
+  const files = listFiles().filter(file => isWanted(file, paths))
+  const due = stages
+    .map(stage => ({
+      ...stage,
+      found: files.filter(file => stage.files.test(file)),
+    }))
+    .filter(({ found }) => found.length > 0)
   if (paths.length > 0 && due.length === 0) {
     console.log(`No tests below ${paths.join(', ')}.`)
     count({ passed: 0, failed: 1 })
   }
   const postgres = await startThrowawayPostgres()
   process.env.GATEHOUSE_TEST_DATABASE = postgres.connectionString
-  const stopEarly = (): void => { void postgres.stop().finally(() => process.exit(130)) }
+  const stopEarly = (): void => {
+    void postgres.stop().finally(() => process.exit(130))
+  }
   process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly)
   // Whoever names paths wants to hear about them; the house rules are asked by `npm run check`.
   if (paths.length === 0) count(await timed('check', runChecks))
@@ -67,8 +78,9 @@ async function runStage({ prepare, found, concurrency }: Stage & { found: string
 
 function isWanted(file: string, paths: string[]): boolean {
   if (paths.length === 0) return true
-  return paths.map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
-    .some((path) => file === path || file.startsWith(`${path}/`))
+  return paths
+    .map(path => path.replace(/^\.\//, '').replace(/\/$/, ''))
+    .some(path => file === path || file.startsWith(`${path}/`))
 }
 
 async function timed(name: string, work: () => Promise<Tally>): Promise<Tally> {

@@ -5,10 +5,18 @@ import type { SyntaxNode } from './syntax.ts'
 import { isGenerated } from './tidy-sizes.ts'
 
 const LEFTOVER = /\b(TODO|FIXME|XXX|HACK|WIP)\b/
-const POSTPONED = new RegExp([
-  'stub(bed)?\\b', 'for now\\s*([.,;)]|$)', '(do|fix|add) (this|it) later', 'implement(ed)? later',
-  'not (yet )?implemented( yet)?',
-].map((words) => `\\b${words}`).join('|'), 'i')
+const POSTPONED = new RegExp(
+  [
+    'stub(bed)?\\b',
+    'for now\\s*([.,;)]|$)',
+    '(do|fix|add) (this|it) later',
+    'implement(ed)? later',
+    'not (yet )?implemented( yet)?',
+  ]
+    .map(words => `\\b${words}`)
+    .join('|'),
+  'i',
+)
 const UNRANDOM = /^server\/src\/(testing|simulation)\//
 
 /** Calls and words that have a better one, and tests that prove nothing. */
@@ -22,11 +30,14 @@ export function checkCode(file: SourceFile): Finding[] {
   const namesThem = file.path.startsWith('tools/tidy')
   for (const { value, start } of namesThem ? [] : file.comments) {
     if (LEFTOVER.test(value) || POSTPONED.test(value)) {
-      add(start, `leaves something for another day: "${value.trim().slice(0, 60)}".`,
-        'Do it, or write an issue and say here what is true today.')
+      add(
+        start,
+        `leaves something for another day: "${value.trim().slice(0, 60)}".`,
+        'Do it, or write an issue and say here what is true today.',
+      )
     }
   }
-  walk(file.program, (node) => checkNode(file.path, node, add))
+  walk(file.program, node => checkNode(file.path, node, add))
   return [...findings, ...checkTest(file)]
 }
 
@@ -41,8 +52,11 @@ function checkNode(path: string, node: SyntaxNode, add: Add): void {
   if (node.type !== 'CallExpression') return
   const callee = dottedName(node.callee)
   const inServer = typeof place !== 'string' && place.area === 'server' && !place.isTest
-  if (callee === 'Math.random' && !UNRANDOM.test(path)
-    && (inServer || path.startsWith('contract/') || /\.test\.tsx?$/.test(path))) {
+  if (
+    callee === 'Math.random' &&
+    !UNRANDOM.test(path) &&
+    (inServer || path.startsWith('contract/') || /\.test\.tsx?$/.test(path))
+  ) {
     add(node.start, 'calls Math.random.', 'Use platform/ids; in tests the seeded testing/random.')
   }
   if (inServer && callee?.startsWith('console.') && path !== 'server/src/main.ts') {
@@ -62,6 +76,7 @@ function checkTest({ path, text }: SourceFile): Finding[] {
   if (!/\.(test|prove)\.tsx?$/.test(path)) return []
   // A test may assert by a function of its own (walkContract, provesLaws) that it imports.
   if (/\bassert|\bexpect[A-Z(]|\bprove[A-Z(]|\bwalk[A-Z(]|\b(rejects|holds)\(/.test(text)) return []
-  return [{ path, line: 1, says: 'asserts nothing.',
-    wayOut: 'Say what must be true (node:assert).' }]
+  return [
+    { path, line: 1, says: 'asserts nothing.', wayOut: 'Say what must be true (node:assert).' },
+  ]
 }

@@ -9,16 +9,24 @@ export function checkDocuments(file: SourceFile): Finding[] {
   const place = placeOf(file.path)
   if (typeof place === 'string' || place.isTest || isGenerated(file.text)) return []
   const isContract = place.area === 'contract'
-  const isServer = place.area === 'server' && place.role !== 'queries'
-    && place.role !== 'endpoints' && place.role !== 'jobs'
+  const isServer =
+    place.area === 'server' &&
+    place.role !== 'queries' &&
+    place.role !== 'endpoints' &&
+    place.role !== 'jobs'
   if (!isContract && !isServer) return []
   const body = Array.isArray(file.program.body) ? file.program.body.filter(isNode) : []
-  return body.flatMap((node) => {
+  return body.flatMap(node => {
     const name = exportedFunction(node)
     if (!name || isDocumented(file, node)) return []
-    return [{ path: file.path, line: file.lineOf(node.start),
-      says: `${name} is exported without a sentence of its own.`,
-      wayOut: 'Say in a /** doc comment */ what it is for, not how it works.' }]
+    return [
+      {
+        path: file.path,
+        line: file.lineOf(node.start),
+        says: `${name} is exported without a sentence of its own.`,
+        wayOut: 'Say in a /** doc comment */ what it is for, not how it works.',
+      },
+    ]
   })
 }
 

@@ -13,9 +13,12 @@ export function checkRooms(paths: string[]): Finding[] {
     if (!room || room === 'app') continue
     findings.push(...checkReadme(`server/src/${room}/README.md`, path, known))
     if (!known.has(contractOf(room))) {
-      findings.push({ path, line: 1,
+      findings.push({
+        path,
+        line: 1,
         says: `implements endpoints, but ${contractOf(room)} does not exist.`,
-        wayOut: 'One word, one path: give contract and room the same name.' })
+        wayOut: 'One word, one path: give contract and room the same name.',
+      })
     }
   }
   return findings
@@ -23,14 +26,25 @@ export function checkRooms(paths: string[]): Finding[] {
 
 function checkReadme(readme: string, path: string, known: Set<string>): Finding[] {
   if (!known.has(readme)) {
-    return [{ path, line: 1, says: 'is in a room without README.md.',
-      wayOut: 'Write what it owns, what it does not, its words and its laws, in 40 lines.' }]
+    return [
+      {
+        path,
+        line: 1,
+        says: 'is in a room without README.md.',
+        wayOut: 'Write what it owns, what it does not, its words and its laws, in 40 lines.',
+      },
+    ]
   }
   const lines = readText(readme).trimEnd().split('\n').length
   if (lines <= README_LINES_MAX) return []
-  return [{ path: readme, line: README_LINES_MAX,
-    says: `has ${lines} lines of ${README_LINES_MAX}.`,
-    wayOut: 'Keep what a newcomer needs before the first change; guides go to docs/.' }]
+  return [
+    {
+      path: readme,
+      line: README_LINES_MAX,
+      says: `has ${lines} lines of ${README_LINES_MAX}.`,
+      wayOut: 'Keep what a newcomer needs before the first change; guides go to docs/.',
+    },
+  ]
 }
 
 /** The contract's file of a room: `contract/src/billing/refunds.ts` of `billing/refunds`. */
@@ -41,6 +55,8 @@ export function contractOf(room: string): string {
 /** Whether the house has a place for this room. */
 export function isKnownRoom(room: string): boolean {
   const [house = '', name = ''] = room.split('/')
-  return serverFloors.some(({ rooms }) => rooms.includes(room))
-    || (ladders[house]?.includes(name) ?? false)
+  return (
+    serverFloors.some(({ rooms }) => rooms.includes(room)) ||
+    (ladders[house]?.includes(name) ?? false)
+  )
 }

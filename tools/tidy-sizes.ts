@@ -20,14 +20,22 @@ export function checkSizes(path: string, text: string): Finding[] {
   const findings: Finding[] = []
   const isProse = path.endsWith('.md')
   if (lines.length > LINES_MAX && !isProse) {
-    findings.push({ path, line: LINES_MAX, says: `has ${lines.length} lines of ${LINES_MAX}.`,
-      wayOut: 'Something inside wants its own name and file; a table of data is named *.data.ts.' })
+    findings.push({
+      path,
+      line: LINES_MAX,
+      says: `has ${lines.length} lines of ${LINES_MAX}.`,
+      wayOut: 'Something inside wants its own name and file; a table of data is named *.data.ts.',
+    })
   }
   const max = WIDE.test(path) ? WIDE_COLUMNS_MAX : COLUMNS_MAX
   lines.forEach((line, index) => {
     if (line.length <= max || UNBREAKABLE.test(line) || ONE_PIECE.test(line)) return
-    findings.push({ path, line: index + 1, says: `is ${line.length} columns wide, of ${max}.`,
-      wayOut: 'Break the line.' })
+    findings.push({
+      path,
+      line: index + 1,
+      says: `is ${line.length} columns wide, of ${max}.`,
+      wayOut: 'Break the line.',
+    })
   })
   return findings
 }

@@ -12,12 +12,20 @@ const code = (path: string, text: string) =>
 
 test('names are kebab-case, in rooms that mean something, and migrations bear their date', () => {
   const refused = checkNames([
-    'server/src/utils/a.ts', 'server/src/billing/PayOrder.ts', 'server/migrations/add.sql',
-    'README.md', '.oxlintrc.json', 'server/src/billing/orders/pay-order.test.ts',
-    'server/migrations/2026-11-20-1-records.sql', 'apps/dashboard/src/routes/$orderId.tsx',
+    'server/src/utils/a.ts',
+    'server/src/billing/PayOrder.ts',
+    'server/migrations/add.sql',
+    'README.md',
+    '.oxlintrc.json',
+    'server/src/billing/orders/pay-order.test.ts',
+    'server/migrations/2026-11-20-1-records.sql',
+    'apps/dashboard/src/routes/$orderId.tsx',
   ]).map(({ path }) => path)
-  assert.deepEqual(refused,
-    ['server/src/utils/a.ts', 'server/src/billing/PayOrder.ts', 'server/migrations/add.sql'])
+  assert.deepEqual(refused, [
+    'server/src/utils/a.ts',
+    'server/src/billing/PayOrder.ts',
+    'server/migrations/add.sql',
+  ])
 })
 
 test('long files and wide lines are refused, data and generated files are not', () => {
@@ -30,20 +38,28 @@ test('long files and wide lines are refused, data and generated files are not', 
 })
 
 test('calls with a better one, any, and work left over are refused where they stand', () => {
-  assert.deepEqual(code('server/src/billing/orders/order.ts', [
-    "const a = 'TODO in a string is no comment'",
-    'console.log(a)',
-    'const b = Math.random()',
-    'const c = (d: any) => d',
-    `// ${'TODO'}: the rest`,
-  ].join('\n')).map((line) => line.slice(0, 8)), ['5 leaves', '2 calls ', '3 calls ', '4 says a'])
+  assert.deepEqual(
+    code(
+      'server/src/billing/orders/order.ts',
+      [
+        "const a = 'TODO in a string is no comment'",
+        'console.log(a)',
+        'const b = Math.random()',
+        'const c = (d: any) => d',
+        `// ${'TODO'}: the rest`,
+      ].join('\n'),
+    ).map(line => line.slice(0, 8)),
+    ['5 leaves', '2 calls ', '3 calls ', '4 says a'],
+  )
   assert.deepEqual(code('tools/a.ts', 'console.log(Math.random())'), [])
 })
 
 test('a test that asserts nothing, or keeps the others from running, is refused', () => {
   const text = "test.only('a', () => { run() })"
-  assert.deepEqual(code('server/src/a.test.ts', text),
-    ['1 lets only this test run.', '1 asserts nothing.'])
+  assert.deepEqual(code('server/src/a.test.ts', text), [
+    '1 lets only this test run.',
+    '1 asserts nothing.',
+  ])
   assert.deepEqual(code('server/src/a.test.ts', "test('a', () => assert.ok(1))"), [])
 })
 

@@ -14,7 +14,7 @@ export function checkTidy(paths: string[]): Finding[] {
   const files = parseFiles(paths)
   return [
     ...checkNames(paths),
-    ...paths.filter((path) => TEXT.test(path)).flatMap((path) => checkSizes(path, readText(path))),
+    ...paths.filter(path => TEXT.test(path)).flatMap(path => checkSizes(path, readText(path))),
     ...files.flatMap(checkCode),
     ...files.flatMap(checkDocuments),
     ...findUnused(files, paths),
@@ -24,24 +24,43 @@ export function checkTidy(paths: string[]): Finding[] {
 
 /** Where running begins, or what is looked up by name: nobody imports these. */
 const ENTRIES = [
-  /(^|\/)main\.tsx?$/, /\.(test|prove)\.tsx?$/, /(^|\/)vite(\.config)?\.ts$/, /\.d\.ts$/,
-  /^(tools|bench|references|examples|docs)\//, /^[^/]+$/, /^apps\/[^/]+\/src\/routes\//,
-  /^(contract|sdk|ui)\/src\//, /^stripe-simulator\/src\/simulator\.ts$/,
+  /(^|\/)main\.tsx?$/,
+  /\.(test|prove)\.tsx?$/,
+  /(^|\/)vite(\.config)?\.ts$/,
+  /\.d\.ts$/,
+  /^(tools|bench|references|examples|docs)\//,
+  /^[^/]+$/,
+  /^apps\/[^/]+\/src\/routes\//,
+  /^(contract|sdk|ui)\/src\//,
+  /^stripe-simulator\/src\/simulator\.ts$/,
 ]
 
 /** Files nobody imports: dead, or a package's face (contract, sdk and ui export every file). */
 function findUnused(files: SourceFile[], paths: string[]): Finding[] {
   const used = new Set(files.flatMap(({ imports }) => imports.map(({ target }) => target)))
   const all = new Set(paths)
-  const pages = paths.filter((path) => path.endsWith('.html')).map(readText).join('\n')
-  return files.filter(({ path }) => !used.has(path) && !ENTRIES.some((entry) => entry.test(path)))
-    // A test beside it, which speaks through the API, fails when nobody calls it.
-    .filter(({ path }) => !all.has(path.replace(/\.tsx?$/, '.test.ts')))
-    // A file may be started by its path (a worker, a page's script).
-    .filter(({ path }) => !pages.includes(path.replace(/^apps\/[^/]+/, ''))
-      && !files.some(({ text }) => text.includes(`/${path.split('/').at(-1)}'`)))
-    .map(({ path }) => ({ path, line: 1, says: 'is imported by nobody.',
-      wayOut: 'Use it where it was meant to be used, or delete it.' }))
+  const pages = paths
+    .filter(path => path.endsWith('.html'))
+    .map(readText)
+    .join('\n')
+  return (
+    files
+      .filter(({ path }) => !used.has(path) && !ENTRIES.some(entry => entry.test(path)))
+      // A test beside it, which speaks through the API, fails when nobody calls it.
+      .filter(({ path }) => !all.has(path.replace(/\.tsx?$/, '.test.ts')))
+      // A file may be started by its path (a worker, a page's script).
+      .filter(
+        ({ path }) =>
+          !pages.includes(path.replace(/^apps\/[^/]+/, '')) &&
+          !files.some(({ text }) => text.includes(`/${path.split('/').at(-1)}'`)),
+      )
+      .map(({ path }) => ({
+        path,
+        line: 1,
+        says: 'is imported by nobody.',
+        wayOut: 'Use it where it was meant to be used, or delete it.',
+      }))
+  )
 }
 
 if (import.meta.main) {

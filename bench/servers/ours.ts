@@ -14,7 +14,11 @@ const { site } = await openSite({ config, connectionString, secret })
 const server = await openServer(site, { port: 0, host: '127.0.0.1', alone: true })
 
 const owner = new Person(server.url)
-await owner.post('/api/auth/sign-up/email', { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' })
+await owner.post('/api/auth/sign-up/email', {
+  name: 'Ada',
+  email: 'ada@example.com',
+  password: 'correct horse battery',
+})
 const made = await owner.post('/api/auth/organization/create', { name: 'Acme', slug: 'acme' })
 const organization = String(made.body.id)
 const token = await owner.post('/v1/organization-access-tokens/', {
@@ -28,7 +32,10 @@ for (let n = 0; n < PRODUCTS; n += 1) {
   await api.post('/v1/products/', { name: `Product ${n}`, prices, recurring_interval: null })
 }
 
-const cookie = [...owner.cookies].filter(([name]) => name.endsWith('session_token')).map(pair => pair.join('=')).join('; ')
+const cookie = [...owner.cookies]
+  .filter(([name]) => name.endsWith('session_token'))
+  .map(pair => pair.join('='))
+  .join('; ')
 answerCounters(() => statements.count)
 process.send?.({ ready: { url: server.url, cookie, token: api.token, organization } })
 process.on('SIGTERM', () => process.exit(0))

@@ -31,7 +31,11 @@ async function answer(url: string, cookie: string): Promise<unknown> {
     return (await pool.query({ name: 'products', text: PRODUCTS, values: [organization] })).rows
   }
   const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
-  const { rows } = await pool.query({ name: 'session', text: SESSION, values: [hash('sha256', token, 'buffer')] })
+  const { rows } = await pool.query({
+    name: 'session',
+    text: SESSION,
+    values: [hash('sha256', token, 'buffer')],
+  })
   return rows[0] ?? null
 }
 

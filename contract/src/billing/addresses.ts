@@ -95,9 +95,7 @@ export function billingAddressFields(
 }
 
 /** The older reading of the same decision: everything not disabled is shown. */
-export function shownBillingAddressFields(
-  fields: BillingAddressFields,
-): ShownBillingAddressFields {
+export function shownBillingAddressFields(fields: BillingAddressFields): ShownBillingAddressFields {
   const shown = (mode: BillingAddressFieldMode) => mode !== 'disabled'
   return {
     country: shown(fields.country),

@@ -29,6 +29,15 @@ export const CheckoutStreamEvent = z.enum([
 ])
 export type CheckoutStreamEvent = z.output<typeof CheckoutStreamEvent>
 
+/** The NOTIFY channel on which every server process hears of checkouts, and what is said there. */
+export const CHECKOUT_CHANNEL = 'checkouts'
+export const CheckoutNotice = z.object({
+  checkout_id: z.string(),
+  event: CheckoutStreamEvent,
+  data: z.record(z.string(), z.unknown()),
+})
+export type CheckoutNotice = z.output<typeof CheckoutNotice>
+
 /** Seconds the confirmation page waits for the merchant's webhook before it goes on. */
 export const WEBHOOK_WAIT_SECONDS = 15
 
@@ -142,13 +151,28 @@ export const checkoutEndpoints = endpoints('billing', {
     summary: 'Confirm a checkout and pay',
     description:
       'A refused payment leaves the checkout open for another try. A second confirmation while ' +
-      'the first is on its way is refused, so nobody pays twice.',
+      'the first is on its way answers how it stands, so nobody pays twice.',
     subjects: ['anonymous', 'user'],
     params: ByClientSecret,
     body: CheckoutConfirm,
     output: CheckoutPublicConfirmed,
     problems: [not_found, ...forbidden, payment_failed, expired],
     limit: { max: 30, seconds: 60, shared: true },
+  },
+  clientRefresh: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/v1/checkouts/client/{client_secret}/refresh',
+    status: 200,
+    summary: 'See how the payment of a checkout came out',
+    description:
+      'For the page a bank sends its customer back to: asks the processor and goes on from there.',
+    subjects: ['anonymous', 'user'],
+    params: ByClientSecret,
+    output: CheckoutPublic,
+    problems: [not_found, expired],
+    limit: { max: 30, seconds: 60, shared: true },
+    internal: true,
   },
   clientStream: {
     kind: 'stream',

@@ -10,7 +10,7 @@ import { ProductPublic } from './products.ts'
 import { ProductPrice, RecurringInterval, TaxBehavior } from './prices.ts'
 
 /** Hours a checkout stays open. */
-export const CHECKOUT_HOURS = 1
+export const CHECKOUT_HOURS = 24
 
 /**
  * A checkout is open until the buyer confirms; a declined card opens it again. Expiry does not
@@ -147,11 +147,7 @@ export const checkoutProblems = problems({
     'AlreadyActiveSubscriptionError',
     'You already have an active subscription.',
   ],
-  payment_not_ready: [
-    403,
-    'PaymentNotReady',
-    'The organization is not ready to accept payments.',
-  ],
+  payment_not_ready: [403, 'PaymentNotReady', 'The organization is not ready to accept payments.'],
   payment_failed: [400, 'PaymentError', 'The payment was refused.'],
   expired: [410, 'ExpiredCheckoutError', 'This checkout session has expired.'],
 })

@@ -23,13 +23,15 @@ export const declineSentences = {
   card_not_supported: 'The card does not support this purchase. Try another card.',
   currency_not_supported: 'The card does not support this currency. Try another card.',
   authentication_required: 'Your bank wants you to confirm the payment. Try again and confirm it.',
-  authentication_failure: 'Your bank could not confirm that it was you. Try again or use another card.',
+  authentication_failure:
+    'Your bank could not confirm that it was you. Try again or use another card.',
   token_already_used: 'Enter your card once more and try again.',
   resource_missing: 'Enter your card once more and try again.',
   amount_too_small: 'The amount is too small to be paid by card.',
   amount_too_large: 'The amount is too large to be paid by card.',
   canceled: 'The payment was given up. Try again.',
   not_completed: 'The payment was not completed. Try again.',
+  not_due: 'There was nothing left to pay. What was taken is given back.',
 } as const
 
 /** A decline code people are told more than a plain refusal about. */

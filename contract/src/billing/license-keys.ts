@@ -55,9 +55,7 @@ const activationFields = {
 }
 
 /** A device or installation a key is used on. */
-export const LicenseKeyActivation = z
-  .object(activationFields)
-  .meta({ id: 'LicenseKeyActivation' })
+export const LicenseKeyActivation = z.object(activationFields).meta({ id: 'LicenseKeyActivation' })
 export type LicenseKeyActivation = z.output<typeof LicenseKeyActivation>
 
 /** An activation with its key. */

@@ -7,8 +7,8 @@ import { problems } from '../kit/problems.ts'
 
 /**
  * One attempt to get paid; another try is another payment. `asking` says that the processor was
- * or may have been asked and has not answered yet. A refused one succeeds late when the buyer's
- * bank says yes after all; whatever else comes out of order changes nothing.
+ * or may have been asked and has not answered yet. Two ends are final: what comes out of order
+ * changes nothing, and money that arrives for a failed one after all is given back.
  */
 export const paymentLifecycle = lifecycle({
   asking: {
@@ -20,7 +20,7 @@ export const paymentLifecycle = lifecycle({
   requires_action: { process: 'processing', succeed: 'succeeded', fail: 'failed' },
   processing: { succeed: 'succeeded', fail: 'failed' },
   succeeded: {},
-  failed: { succeed: 'succeeded' },
+  failed: {},
 })
 
 /** Where a payment stands in our rows. */

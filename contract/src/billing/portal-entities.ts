@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { entity, Id, Metadata, Opaque } from '../kit/fields.ts'
-import {
-  CustomerPortalSettings,
-  ProrationBehavior,
-} from '../organizations/merchant-settings.ts'
+import { CustomerPortalSettings, ProrationBehavior } from '../organizations/merchant-settings.ts'
 import { Organization } from '../organizations/merchant.ts'
 import { Address } from './addresses.ts'
 import { subscriberProperties, type BenefitType } from './benefit-properties.ts'

@@ -26,25 +26,17 @@ import {
 import { PriceType } from './prices.ts'
 import { CancellationReason, COMMENT_MAX, subscriptionProblems } from './subscriptions.ts'
 
-/** What a customer may change of a subscription: its product, or whether it goes on. */
-export const CustomerSubscriptionUpdate = z.union([
-  z.object({ product_id: Id }),
-  z.object({
-    cancel_at_period_end: z.boolean().nullable().optional(),
-    cancellation_reason: CancellationReason.nullable().optional(),
-    cancellation_comment: z.string().max(COMMENT_MAX).nullable().optional(),
-  }),
-])
+/** What a customer may change of a subscription: whether it goes on after its period. */
+export const CustomerSubscriptionUpdate = z.object({
+  cancel_at_period_end: z.boolean(),
+  cancellation_reason: CancellationReason.nullable().optional(),
+  cancellation_comment: z.string().max(COMMENT_MAX).nullable().optional(),
+})
 export type CustomerSubscriptionUpdate = z.output<typeof CustomerSubscriptionUpdate>
 
 /** What the portal refuses. */
 export const portalProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
-  updates_not_allowed: [
-    403,
-    'NotPermitted',
-    'The merchant does not let customers change their plan.',
-  ],
 })
 
 /** Questions per key and address in a second, without a credential. */
@@ -53,7 +45,7 @@ const keyLimit = { max: 10, seconds: 1, by: 'key' }
 const read = ['customer_portal:read', 'customer_portal:write']
 const write = ['customer_portal:write']
 const subjects = ['customer'] as const
-const { not_found, updates_not_allowed } = portalProblems
+const { not_found } = portalProblems
 const { already_canceled, locked, already_ended, not_scheduled } = subscriptionProblems
 
 /** The customer. */
@@ -188,20 +180,13 @@ export const portalSubscriptionEndpoints = endpoints('billing', {
     method: 'PATCH',
     path: '/v1/customer-portal/subscriptions/{id}',
     status: 200,
-    summary: 'Change, cancel or keep a subscription',
+    summary: 'Cancel a subscription at the end of its period, or keep it',
     scopes: write,
     subjects,
     params: ById,
     body: CustomerSubscriptionUpdate,
     output: CustomerSubscription,
-    problems: [
-      already_canceled,
-      updates_not_allowed,
-      not_found,
-      locked,
-      already_ended,
-      not_scheduled,
-    ],
+    problems: [already_canceled, not_found, locked, already_ended, not_scheduled],
   },
   cancel: {
     kind: 'write',

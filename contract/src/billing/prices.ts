@@ -90,9 +90,10 @@ export const ProductPrice = z
 export type ProductPrice = z.output<typeof ProductPrice>
 
 /** Values of fields a price has for other SDK generations only. */
-export const neutralPrice = { source: 'catalog', tax_behavior: null } as const satisfies Partial<
-  FixedPrice
->
+export const neutralPrice = {
+  source: 'catalog',
+  tax_behavior: null,
+} as const satisfies Partial<FixedPrice>
 
 /** An amount a buyer pays: 50 to 99,999,999 minor units. */
 export const ChargeableAmount = z.int().min(AMOUNT_MIN).max(AMOUNT_MAX)

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import {
-  ById,
-  entity,
-  Id,
-  listOf,
-  Metadata,
-  MetadataFilter,
-  QueryBoolean,
-} from '../kit/fields.ts'
+import { ById, entity, Id, listOf, Metadata, MetadataFilter, QueryBoolean } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Benefit, BenefitPublic } from './benefits.ts'
@@ -107,7 +99,10 @@ export const ProductUpdate = z.object({
   description: z.string().nullable().optional(),
   recurring_interval: RecurringInterval.nullable().optional(),
   is_archived: z.boolean().nullable().optional(),
-  prices: z.array(z.union([ExistingProductPrice, ProductPriceCreate])).nullable().optional(),
+  prices: z
+    .array(z.union([ExistingProductPrice, ProductPriceCreate]))
+    .nullable()
+    .optional(),
   medias: z.array(Id).nullable().optional(),
   attached_custom_fields: z.array(AttachedCustomFieldCreate).nullable().optional(),
   metadata: Metadata.optional(),

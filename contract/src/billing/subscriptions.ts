@@ -16,7 +16,6 @@ import {
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
-import { ProrationBehavior } from '../organizations/merchant-settings.ts'
 import { Customer } from './customers.ts'
 import { DiscountSummary } from './discounts.ts'
 import { SubscriptionMeter } from './meters.ts'
@@ -173,9 +172,7 @@ const leaving = {
 /** One change at a time, told apart by its key: the first that fits is meant. */
 export const SubscriptionUpdate = z.union([
   z.object({ ...leaving, revoke: z.literal(true) }),
-  z.object({ product_id: Id, proration_behavior: ProrationBehavior.nullable().optional() }),
   z.object({ ...leaving, cancel_at_period_end: z.boolean() }),
-  z.object({ discount_id: Id.nullable() }),
 ])
 export type SubscriptionUpdate = z.output<typeof SubscriptionUpdate>
 
@@ -218,15 +215,7 @@ export const subscriptionEndpoints = endpoints('billing', {
       metadata: MetadataFilter.optional(),
       ...pageQuery,
       sorting: sortingQuery(
-        [
-          'customer',
-          'status',
-          'started_at',
-          'current_period_end',
-          'amount',
-          'product',
-          'discount',
-        ],
+        ['customer', 'status', 'started_at', 'current_period_end', 'amount', 'product', 'discount'],
         '-started_at',
       ),
     }),

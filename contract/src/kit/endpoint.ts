@@ -52,13 +52,14 @@ export type Endpoint = {
   readonly internal?: boolean
 }
 
-type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType>
-  ? z.output<S>
-  : Record<never, never>
+type Part<E, K extends string> =
+  E extends Record<K, infer S extends z.ZodType> ? z.output<S> : Record<never, never>
 
 /** What a handler receives: path parameters and query side by side, the body under its name. */
 export type InputOf<E extends Endpoint> = Part<E, 'params'> &
-  Part<E, 'query'> & { body: E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined }
+  Part<E, 'query'> & {
+    body: E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
+  }
 
 /** What a handler returns. */
 export type OutputOf<E extends Endpoint> = E extends { output: infer O extends z.ZodType }

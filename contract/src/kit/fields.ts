@@ -35,10 +35,7 @@ const METADATA_KEYS_MAX = 50
 
 /** The caller's own pairs: at most 50 keys of 1 to 40 characters, strings of 1 to 500. */
 export const Metadata = z
-  .record(
-    z.string().min(1).max(40),
-    z.union([z.string().min(1).max(500), z.number(), z.boolean()]),
-  )
+  .record(z.string().min(1).max(40), z.union([z.string().min(1).max(500), z.number(), z.boolean()]))
   .refine(map => Object.keys(map).length <= METADATA_KEYS_MAX, `At most ${METADATA_KEYS_MAX} keys`)
   .meta({ id: 'Metadata', opaque: true })
 
@@ -63,9 +60,7 @@ export const QueryBoolean = z
   .transform(text => text === 'true' || text === '1')
 
 /** `metadata[key]=value` filters of a list: values of one key are OR, keys are AND. */
-export const MetadataFilter = z
-  .record(z.string(), listOf(z.string()))
-  .meta({ opaque: true })
+export const MetadataFilter = z.record(z.string(), listOf(z.string())).meta({ opaque: true })
 
 /** The path parameter of everything that is reached by its id. */
 export const ById = z.object({ id: Id })

@@ -29,12 +29,17 @@ export function jsonSchemaOf(schema: z.ZodType, components: Json): Json {
 function clean(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(clean)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([key]) => !INTERNAL_KEYS.has(key) && key !== '~standard')
+  const kept = Object.entries(value).filter(
+    ([key]) => !INTERNAL_KEYS.has(key) && key !== '~standard',
+  )
   return Object.fromEntries(kept.map(([key, item]) => [key, clean(item)]))
 }
 
 /** The whole API as an OpenAPI 3.1 document. */
-export function openapi(tables: Tables, info: { title: string; version: string; description: string }): Json {
+export function openapi(
+  tables: Tables,
+  info: { title: string; version: string; description: string },
+): Json {
   const components: Json = {}
   const paths: Record<string, Json> = {}
   for (const [group, table] of Object.entries(tables)) {
@@ -44,7 +49,9 @@ export function openapi(tables: Tables, info: { title: string; version: string; 
       operations[endpoint.method.toLowerCase()] = operationOf(group, name, endpoint, components)
     }
   }
-  const schemas = Object.fromEntries(Object.entries(components).sort(([a], [b]) => a.localeCompare(b)))
+  const schemas = Object.fromEntries(
+    Object.entries(components).sort(([a], [b]) => a.localeCompare(b)),
+  )
   return {
     openapi: '3.1.0',
     info,
@@ -57,18 +64,27 @@ export function openapi(tables: Tables, info: { title: string; version: string; 
 const SECURITY = {
   organization: { type: 'http', scheme: 'bearer', description: 'An organization access token.' },
   customer: { type: 'http', scheme: 'bearer', description: 'A customer session token.' },
-  user: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token', description: 'A signed-in person.' },
+  user: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'better-auth.session_token',
+    description: 'A signed-in person.',
+  },
 }
 
 function operationOf(group: string, name: string, endpoint: Endpoint, components: Json): Json {
   const { summary, description, scopes } = endpoint
   const subjects = endpoint.subjects.filter(subject => subject !== 'anonymous')
-  const scopeLine = scopes?.length ? `Scopes: any of ${scopes.map(scope => `\`${scope}\``).join(', ')}.` : ''
+  const scopeLine = scopes?.length
+    ? `Scopes: any of ${scopes.map(scope => `\`${scope}\``).join(', ')}.`
+    : ''
   return {
     operationId: `${group}.${name}`,
     tags: [group],
     summary,
-    ...((description || scopeLine) && { description: [description, scopeLine].filter(Boolean).join('\n\n') }),
+    ...((description || scopeLine) && {
+      description: [description, scopeLine].filter(Boolean).join('\n\n'),
+    }),
     ...(subjects.length > 0 && { security: subjects.map(subject => ({ [subject]: [] })) }),
     parameters: [
       ...parametersOf('path', endpoint.params, components),
@@ -84,7 +100,11 @@ function operationOf(group: string, name: string, endpoint: Endpoint, components
   }
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined, components: Json): Json[] {
+function parametersOf(
+  place: 'path' | 'query',
+  schema: z.ZodType | undefined,
+  components: Json,
+): Json[] {
   if (!schema) return []
   const json = jsonSchemaOf(schema, components)
   const required = new Set((json.required ?? []) as string[])

@@ -10,7 +10,7 @@ export const RETRIES_MAX = 10
 /** Characters kept of an endpoint's answer. */
 export const RESPONSE_MAX = 2048
 /** Days a payload is kept for redelivery. */
-export const PAYLOAD_DAYS = 30
+export const PAYLOAD_DAYS = 90
 
 /** An event's way to one endpoint; a redelivery puts it on its way again. */
 export const webhookEventLifecycle = lifecycle({
