@@ -5,8 +5,8 @@
 //   WEBHOOK_URL            where events go; several are separated by commas
 //   STRIPE_WEBHOOK_SECRET  what events are signed with
 //   PUBLIC_URL             where browsers reach the simulator, if elsewhere
-//   EXIT_WITH_STDIN        any value: ends when its standard input does, and so with its parent
 //   RATE_LIMIT             requests per second and account; default none (Stripe: 25)
+//   EXIT_WITH_STDIN        set: end when standard input does, so that no killed parent leaves it
 import { join } from 'node:path'
 import { startSimulator } from './simulator.ts'
 
@@ -33,6 +33,13 @@ const simulator = await startSimulator({
 })
 console.log(`Stripe simulator: ${simulator.url}`)
 
-const end = () => void simulator.close().then(() => process.exit(0))
+let ending = false
+
+function end() {
+  if (ending) return
+  ending = true
+  void simulator.close().then(() => process.exit(0))
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
-if (EXIT_WITH_STDIN) process.stdin.resume().once('end', end).once('error', end)
+if (EXIT_WITH_STDIN) process.stdin.on('end', end).on('error', end).resume()
