@@ -16,10 +16,12 @@ import { customerStates } from '../billing/customer-state/endpoints.ts'
 import { customers } from '../billing/customers/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
 import { licenseKeys } from '../billing/license-keys/endpoints.ts'
+import { portal } from '../billing/portal/endpoints.ts'
 import { products } from '../billing/products/endpoints.ts'
 import { health } from './health.ts'
 import { mailbox } from '../records/mails/endpoints.ts'
 import { reference } from './reference/reference.ts'
+import { webhookDeliveries } from '../webhooks/deliveries/endpoints.ts'
 import { webhookEndpoints } from '../webhooks/endpoints/endpoints.ts'
 
 /** Every endpoint the server answers: the table of contents. */
@@ -39,6 +41,7 @@ export const implemented: Implemented[] = [
   ...organizations,
   ...testClock,
   ...webhookEndpoints,
+  ...webhookDeliveries,
   ...benefits,
   ...customers,
   ...customerStates,
@@ -46,4 +49,5 @@ export const implemented: Implemented[] = [
   ...products,
   ...grants,
   ...licenseKeys,
+  ...portal,
 ]

@@ -1,20 +1,28 @@
 import { customerStateJobs } from '../billing/customer-state/jobs.ts'
 import { grantJobs } from '../billing/grants/jobs.ts'
+import { departureJobs } from '../departures/jobs.ts'
 import { testClockJobs } from '../organizations/test-clock/jobs.ts'
 import { handlersByKind, type Handlers } from '../records/agenda/dispatcher.ts'
 import type { Handler } from '../records/agenda/handlers.ts'
 import { mailJobs } from '../records/mails/jobs.ts'
 import type { Beside } from '../records/agenda/run-agenda.ts'
+import { webhookJobs } from '../webhooks/deliveries/jobs.ts'
+import { relayOutbox } from '../webhooks/deliveries/relay-outbox.ts'
+import { keepSweeping, sweepJobs } from './sweep.ts'
 
 /** Everything the agenda can do. */
-export const jobs: Handler[] = [...mailJobs, 
+export const jobs: Handler[] = [
+  ...mailJobs,
+  ...webhookJobs,
+  ...sweepJobs,
   ...testClockJobs(() => ({ handlers: allHandlers(), beside: besides })),
   ...grantJobs,
   ...customerStateJobs,
+  ...departureJobs,
 ]
 
 /** What is looked at between two batches of the agenda. */
-export const besides: Beside[] = []
+export const besides: Beside[] = [relayOutbox, keepSweeping]
 
 let handlers: Handlers | undefined
 

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { DAY } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
+import { benefitOf, customerOf, productGiving, sell } from '../grants/test-sale.ts'
+
+let house: House
+let acme: Merchant
+
+before(async () => {
+  house = await openHouse()
+  acme = await merchant(house)
+})
+after(() => house.close())
+
+const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
+
+/** Sells a key and answers it as the merchant sees it. */
+async function sold(properties: object = {}, who = acme) {
+  const benefit = await benefitOf(who, 'license_keys', properties)
+  const customer = await customerOf(who)
+  const { grants } = await sell(house, who, { customer, product: await productGiving(who, [benefit]) })
+  const id = String(grants[0]!.properties.license_key_id)
+  const { body: key } = await who.server.get(`/v1/license-keys/${id}`)
+  return { ...key, presented: { key: key.key, organization_id: who.organization.id } }
+}
+
+const ask = (verb: string, body: object) => acme.server.post(`/v1/license-keys/${verb}`, body)
+/** The buyer's software, which has no credential. */
+const askOpenly = (verb: string, body: object) =>
+  house.stranger().post(`/v1/customer-portal/license-keys/${verb}`, body)
+
+const fiveSeats = { activations: { limit: 5, enable_customer_admin: true } }
+
+test('a key is random, prefixed, and stored so that nobody reads it', async () => {
+  const key = await sold({ prefix: 'ACME', limit_usage: 3 })
+
+  assert.match(key.key, /^ACME-[0-9A-F]{8}-[0-9A-F]{4}-4[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}$/)
+  assert.equal(key.display_key, `****-${key.key.slice(-6)}`)
+  assert.deepEqual([key.status, key.usage, key.limit_usage, key.validations], ['granted', 0, 3, 0])
+  assert.deepEqual(key.activations, [])
+  const row = await house.site.db.selectFrom('license_keys').selectAll().where('id', '=', key.id).executeTakeFirstOrThrow()
+  assert.equal(row.key.includes(key.key), false)
+})
+
+test('software without a credential learns that a key is good, and each time is counted', async () => {
+  const key = await sold()
+
+  const first = await askOpenly('validate', key.presented)
+  const second = await ask('validate', key.presented)
+
+  assert.equal(first.status, 200)
+  assert.equal(first.body.customer.id, key.customer_id)
+  assert.equal(first.body.activation, null)
+  assert.deepEqual([first.body.validations, second.body.validations], [1, 2])
+  assert.equal(second.body.last_validated_at, house.clock.now().toISOString())
+})
+
+test('a key nobody knows, or of another merchant, does not exist', async () => {
+  const key = await sold()
+  const rival = await merchant(house, 'Rival')
+  const theirs = await sold({}, rival)
+
+  const answers = [
+    await askOpenly('validate', { ...key.presented, key: 'NO-SUCH-KEY' }),
+    await askOpenly('validate', { ...key.presented, organization_id: rival.organization.id }),
+    await ask('validate', theirs.presented),
+    await ask('activate', { ...theirs.presented, label: 'x' }),
+    await ask('deactivate', { ...theirs.presented, activation_id: UNKNOWN }),
+    await acme.server.get(`/v1/license-keys/${theirs.id}`),
+    await acme.server.patch(`/v1/license-keys/${theirs.id}`, { usage: 1 }),
+    await acme.server.get(`/v1/license-keys/${theirs.id}/activations/${UNKNOWN}`),
+    await askOpenly('validate', { ...key.presented, benefit_id: UNKNOWN }),
+    await askOpenly('validate', { ...key.presented, customer_id: UNKNOWN }),
+    await askOpenly('validate', { ...key.presented, activation_id: UNKNOWN }),
+  ]
+
+  assert.deepEqual(answers.map(({ status, body }) => `${status} ${body.error}`), answers.map(() => '404 ResourceNotFound'))
+})
+
+test('a key the merchant disabled is good for nothing until it is enabled', async () => {
+  const key = await sold(fiveSeats)
+  const path = `/v1/license-keys/${key.id}`
+  const disabled = await acme.server.patch(path, { status: 'disabled' })
+
+  const validated = await askOpenly('validate', key.presented)
+  const activated = await askOpenly('activate', { ...key.presented, label: 'Laptop' })
+  await acme.server.patch(path, { status: 'granted' })
+  const again = await askOpenly('validate', key.presented)
+
+  assert.equal(disabled.body.status, 'disabled')
+  assert.equal(validated.status, 404)
+  assert.equal(validated.body.detail, 'License key is no longer active.')
+  assert.deepEqual([activated.status, activated.body.error], [403, 'NotPermitted'])
+  assert.equal(again.status, 200)
+})
+
+test('a key ends when its time is over', async () => {
+  const now = house.clock.now()
+  const key = await sold({ expires: { ttl: 30, timeframe: 'day' } })
+  assert.equal(key.expires_at, new Date(now.getTime() + 30 * DAY).toISOString())
+
+  house.clock.set(new Date(now.getTime() + 30 * DAY - 1))
+  const last = await askOpenly('validate', key.presented)
+  house.clock.set(new Date(now.getTime() + 30 * DAY))
+  const late = await askOpenly('validate', key.presented)
+  await acme.server.patch(`/v1/license-keys/${key.id}`, { expires_at: null })
+  const freed = await askOpenly('validate', key.presented)
+  house.clock.set(now)
+
+  assert.deepEqual([last.status, late.status, freed.status], [200, 404, 200])
+  assert.equal(late.body.detail, 'License key has expired.')
+})
+
+test('a key ends by its merchant\'s clock, also for who has no credential', async () => {
+  const key = await sold({ expires: { ttl: 1, timeframe: 'day' } })
+  const ahead = { organization_id: acme.organization.id, offset_ms: 2 * DAY }
+  await house.site.db.insertInto('test_clocks').values(ahead).execute()
+  const late = await askOpenly('validate', key.presented)
+  await house.site.db.deleteFrom('test_clocks').where('organization_id', '=', acme.organization.id).execute()
+
+  assert.equal(late.status, 404)
+})
+
+test('usage is counted up to its limit, and the refusal says how much is left', async () => {
+  const key = await sold({ limit_usage: 10 })
+
+  const seven = await askOpenly('validate', { ...key.presented, increment_usage: 7 })
+  const four = await askOpenly('validate', { ...key.presented, increment_usage: 4 })
+  const none = await askOpenly('validate', key.presented)
+  const three = await askOpenly('validate', { ...key.presented, increment_usage: 3 })
+
+  assert.equal(seven.body.usage, 7)
+  assert.deepEqual([four.status, four.body.error], [400, 'BadRequest'])
+  assert.match(four.body.detail, /only has 3 more usages/)
+  assert.equal(none.status, 200)
+  assert.deepEqual([three.body.usage, three.body.validations], [10, 3])
+})
+
+test('usage is counted right when many ask at once', async () => {
+  const key = await sold({ limit_usage: 10 })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => askOpenly('validate', { ...key.presented, increment_usage: 1 })),
+  )
+
+  assert.equal(answers.filter(({ status }) => status === 200).length, 10)
+  assert.equal((await acme.server.get(`/v1/license-keys/${key.id}`)).body.usage, 10)
+})
+
+test('of twenty who activate a key of five at once, five succeed', async () => {
+  const key = await sold(fiveSeats)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => askOpenly('activate', { ...key.presented, label: `Laptop ${index}` })),
+  )
+
+  const refused = answers.filter(({ status }) => status === 403)
+  assert.deepEqual([answers.filter(({ status }) => status === 200).length, refused.length], [5, 15])
+  assert.match(refused[0]!.body.detail, /limit already reached/)
+  assert.equal((await acme.server.get(`/v1/license-keys/${key.id}`)).body.activations.length, 5)
+})
+
+test('an activation given back frees its place', async () => {
+  const key = await sold({ activations: { limit: 1, enable_customer_admin: false } })
+  const first = await ask('activate', { ...key.presented, label: 'Laptop', meta: { os: 'linux' } })
+  const full = await ask('activate', { ...key.presented, label: 'Desktop' })
+  const activation_id = first.body.id
+  const seen = await acme.server.get(`/v1/license-keys/${key.id}/activations/${activation_id}`)
+
+  const back = await askOpenly('deactivate', { ...key.presented, activation_id })
+  const twice = await ask('deactivate', { ...key.presented, activation_id })
+  const next = await ask('activate', { ...key.presented, label: 'Desktop' })
+
+  assert.deepEqual([first.status, full.status, back.status, twice.status, next.status], [200, 403, 204, 404, 200])
+  assert.deepEqual([seen.body.label, seen.body.meta, seen.body.license_key.id], ['Laptop', { os: 'linux' }, key.id])
+})
+
+test('a key without activations cannot be activated, but is good', async () => {
+  const key = await sold()
+  const activated = await askOpenly('activate', { ...key.presented, label: 'Laptop' })
+
+  assert.deepEqual([activated.status, activated.body.detail], [403, 'License key does not support activations.'])
+})
+
+test('an activation made under conditions is good under the very same', async () => {
+  const key = await sold(fiveSeats)
+  const conditions = { major: 1, region: 'eu' }
+  const { body } = await askOpenly('activate', { ...key.presented, label: 'Laptop', conditions })
+  const asked = { ...key.presented, activation_id: body.id }
+
+  const same = await askOpenly('validate', { ...asked, conditions: { region: 'eu', major: 1 } })
+  const other = await askOpenly('validate', { ...asked, conditions: { region: 'eu', major: 2 } })
+  const none = await askOpenly('validate', asked)
+
+  assert.deepEqual([same.status, same.body.activation.id], [200, body.id])
+  assert.deepEqual([other.status, none.status], [404, 404])
+})
+
+test('keys are listed by benefit, and changed within bounds', async () => {
+  const key = await sold()
+  const list = await acme.server.get('/v1/license-keys/', { query: { benefit_id: key.benefit_id } })
+  const elsewhere = await acme.server.get('/v1/license-keys/', { query: { organization_id: UNKNOWN } })
+  const path = `/v1/license-keys/${key.id}`
+
+  const changed = await acme.server.patch(path, { limit_activations: 2, limit_usage: 9, usage: 4 })
+  const over = await acme.server.patch(path, { limit_activations: 1001 })
+
+  assert.deepEqual(list.body.items.map((item: { id: string }) => item.id), [key.id])
+  assert.equal(elsewhere.body.pagination.total_count, 0)
+  assert.deepEqual([changed.body.limit_activations, changed.body.limit_usage, changed.body.usage], [2, 9, 4])
+  assert.equal(over.status, 422)
+})
+
+test('a token needs the scope, and nobody lists keys without one', async () => {
+  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['license_keys:read'])
+  const key = await sold()
+
+  const read = await reader.get(`/v1/license-keys/${key.id}`)
+  const validated = await reader.post('/v1/license-keys/validate', key.presented)
+  const nobody = await house.stranger().get('/v1/license-keys/')
+
+  assert.deepEqual([read.status, validated.status, nobody.status], [200, 403, 401])
+})

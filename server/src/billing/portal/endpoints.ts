@@ -1,0 +1,107 @@
+import { customerProblems } from '@gatehouse/contract/billing/customers'
+import {
+  portalCustomerEndpoints,
+  portalGrantEndpoints,
+  portalLicenseKeyEndpoints,
+  portalOrderEndpoints,
+  portalOrganizationEndpoints,
+  portalProblems,
+  portalSubscriptionEndpoints,
+} from '@gatehouse/contract/billing/portal'
+import { page } from '@gatehouse/contract/kit/pages'
+import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
+import { implement, type Implemented } from '../../platform/http/implement.ts'
+import type { Reading } from '../../platform/work.ts'
+import { findCustomer } from '../customers/queries.ts'
+import { activateLicenseKey } from '../license-keys/activate-license-key.ts'
+import { deactivateLicenseKey } from '../license-keys/deactivate-license-key.ts'
+import { toActivation, toLicenseKey } from '../license-keys/license-key.ts'
+import { findLicenseKey, listLicenseKeys } from '../license-keys/queries.ts'
+import { validateLicenseKey } from '../license-keys/validate-license-key.ts'
+import { changeHeldSubscription } from './change-held-subscription.ts'
+import { findPublicOrganization } from './find-public-organization.ts'
+import { toPortalCustomer } from './portal-customer.ts'
+import { toPortalGrant } from './portal-grant.ts'
+import { toPortalOrder, toPortalSubscription } from './portal-purchases.ts'
+import {
+  findHeldGrant,
+  findHeldOrder,
+  findHeldSubscription,
+  listHeldGrants,
+  listHeldOrders,
+  listHeldSubscriptions,
+} from './queries.ts'
+
+const { not_found } = portalProblems
+
+const customer = implement(portalCustomerEndpoints, {
+  get: async work => {
+    const { id } = work.actor
+    if (id === null) return fail(commonProblems.unauthorized)
+    return toPortalCustomer((await findCustomer(work, { id })) ?? fail(customerProblems.not_found))
+  },
+})
+
+const grants = implement(portalGrantEndpoints, {
+  list: async (work, asked) => {
+    const { rows, total_count } = await listHeldGrants(work, asked)
+    return page(rows.map(toPortalGrant), total_count, asked.limit)
+  },
+  get: async (work, { id }) => toPortalGrant((await findHeldGrant(work, id)) ?? fail(not_found)),
+})
+
+const orders = implement(portalOrderEndpoints, {
+  list: async (work, asked) => {
+    const { rows, total_count } = await listHeldOrders(work, asked)
+    return page(rows.map(toPortalOrder), total_count, asked.limit)
+  },
+  get: async (work, { id }) => toPortalOrder((await findHeldOrder(work, id)) ?? fail(not_found)),
+})
+
+const getSubscription = async (work: Reading, id: string) =>
+  toPortalSubscription((await findHeldSubscription(work, id)) ?? fail(not_found))
+
+const subscriptions = implement(
+  portalSubscriptionEndpoints,
+  {
+    list: async (work, asked) => {
+      const { rows, total_count } = await listHeldSubscriptions(work, asked)
+      return page(rows.map(toPortalSubscription), total_count, asked.limit)
+    },
+    get: (work, { id }) => getSubscription(work, id),
+    update: (work, { id, body }) => changeHeldSubscription(work, id, body),
+    cancel: (work, { id }) => changeHeldSubscription(work, id, { cancel_at_period_end: true }),
+  },
+  { find: (work, { id = '' }) => findHeldSubscription(work, id) },
+)
+
+const licenseKeys = implement(portalLicenseKeyEndpoints, {
+  list: async (work, { benefit_id, ...asked }) => {
+    const wanted = { ...asked, benefit_id: benefit_id === undefined ? undefined : [benefit_id] }
+    const { rows, total_count } = await listLicenseKeys(work, wanted)
+    const items = rows.map(row => toLicenseKey(work.place.keys, row))
+    return page(items, total_count, asked.limit)
+  },
+  get: async (work, { id }) => {
+    const row = (await findLicenseKey(work, id)) ?? fail(not_found)
+    const shown = row.enable_customer_admin ? row.activations : []
+    return { ...toLicenseKey(work.place.keys, row), activations: shown.map(toActivation) }
+  },
+  validate: (work, { body }) => validateLicenseKey(work, body),
+  activate: (work, { body }) => activateLicenseKey(work, body),
+  deactivate: (work, { body }) => deactivateLicenseKey(work, body),
+})
+
+const organization = implement(portalOrganizationEndpoints, {
+  get: async (work, { slug }) => (await findPublicOrganization(work, slug)) ?? fail(not_found),
+})
+
+/** All the customer's pages and the buyer's software ask. */
+export const portal: Implemented[] = [
+  ...customer,
+  ...grants,
+  ...orders,
+  ...subscriptions,
+  ...licenseKeys,
+  ...organization,
+]

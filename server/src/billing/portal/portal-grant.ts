@@ -1,0 +1,38 @@
+import type { CustomerBenefitGrant, BenefitSubscriber } from '@gatehouse/contract/billing/portal-entities'
+import type { Nested } from '../../platform/db/nested.ts'
+import { toOrganization, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
+import { toBenefitPublic } from '../benefits/benefit.ts'
+import { grantFieldsOf, statusOf, type WholeGrant } from '../grants/grant.ts'
+import { toPortalCustomer } from './portal-customer.ts'
+
+/** A grant with the merchant who made it. */
+export type HeldGrant = WholeGrant & { organization: Nested<OrganizationRow> }
+
+/** The grant as its holder sees it. */
+export function toPortalGrant(row: HeldGrant): CustomerBenefitGrant {
+  return {
+    ...grantFieldsOf(row),
+    customer: toPortalCustomer(row.customer),
+    benefit: toSubscriberBenefit(row),
+    properties: row.properties,
+  }
+}
+
+function toSubscriberBenefit(row: HeldGrant): BenefitSubscriber {
+  const { benefit } = row
+  const fields = {
+    ...toBenefitPublic(benefit),
+    metadata: benefit.metadata,
+    organization: toOrganization(row.organization),
+    properties: shownProperties(row),
+  }
+  // Properties were written through the contract's schema of the type; the encoder drops the rest.
+  return fields as BenefitSubscriber
+}
+
+/** A note is what was bought: it is read only while the benefit is held. */
+function shownProperties(row: HeldGrant): Record<string, unknown> {
+  const { type, properties } = row.benefit
+  if (type === 'custom' && statusOf(row) !== 'granted') return { ...properties, note: null }
+  return properties
+}

@@ -1,0 +1,37 @@
+import type {
+  CustomerOrder,
+  CustomerProduct,
+  CustomerSubscription,
+} from '@gatehouse/contract/billing/portal-entities'
+import type { Nested } from '../../platform/db/nested.ts'
+import { toOrganization, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
+import { toOrder, type ShownOrder } from '../orders/order.ts'
+import { toProductPublic, type WholeProduct } from '../products/product.ts'
+import { toSubscription, type ShownSubscription } from '../subscriptions/subscription.ts'
+
+type Merchant = { organization: Nested<OrganizationRow> }
+
+/** An order with its whole product and its merchant. */
+export type HeldOrder = ShownOrder & Merchant & { whole_product: WholeProduct }
+
+/** A subscription with its merchant. */
+export type HeldSubscription = ShownSubscription & Merchant
+
+/** The order as its buyer sees it. */
+export function toPortalOrder(row: HeldOrder): CustomerOrder {
+  return { ...toOrder(row), product: toPortalProduct(row.whole_product, row) }
+}
+
+/** The subscription as its holder sees it. */
+export function toPortalSubscription(row: HeldSubscription): CustomerSubscription {
+  return {
+    ...toSubscription(row),
+    is_polar_managed: true,
+    product: toPortalProduct(row.product, row),
+    meters: [],
+  }
+}
+
+function toPortalProduct(product: WholeProduct, { organization }: Merchant): CustomerProduct {
+  return { ...toProductPublic(product), organization: toOrganization(organization) }
+}

@@ -1,0 +1,157 @@
+import type {
+  portalGrantEndpoints,
+  portalOrderEndpoints,
+  portalSubscriptionEndpoints,
+} from '@gatehouse/contract/billing/portal'
+import { activeStatuses, revokedStatuses } from '@gatehouse/contract/billing/subscriptions'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { OrganizationRow } from '../../organizations/merchant/merchant.ts'
+import type { Nested } from '../../platform/db/nested.ts'
+import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { Reading } from '../../platform/work.ts'
+import { grantsOf, wholeGrants } from '../grants/queries.ts'
+import { ordersOf, shown as shownOrders } from '../orders/queries.ts'
+import { productJson } from '../products/queries.ts'
+import { shown as shownSubscriptions, subscriptionsOf } from '../subscriptions/queries.ts'
+import type { HeldGrant } from './portal-grant.ts'
+import type { HeldOrder, HeldSubscription } from './portal-purchases.ts'
+
+const organizationJson = (id: RawBuilder<unknown>) =>
+  sql<Nested<OrganizationRow>>`(select to_jsonb(o) from organizations o where o.id = ${id})`
+
+const organizationName = (id: string) =>
+  sql`(select o.name from organizations o where o.id = ${sql.ref(id)})`
+
+const productName = (id: string) =>
+  sql`(select lower(p.name) from products p where p.id = ${sql.ref(id)})`
+
+const productNamed = (id: string, text: string) => sql<boolean>`exists (
+  select from products p where p.id = ${sql.ref(id)} and ${contains('p.name', text)})`
+
+const heldGrants = <O>(grants: SelectQueryBuilder<Tables, 'benefit_grants', O>) =>
+  wholeGrants(grants).select(
+    organizationJson(sql.ref('benefit_grants.organization_id')).as('organization'),
+  )
+
+export const findHeldGrant = (work: Reading, id: string): Promise<HeldGrant | undefined> =>
+  heldGrants(grantsOf(work)).where('benefit_grants.id', '=', id).executeTakeFirst()
+
+type AskedGrants = InputOf<(typeof portalGrantEndpoints)['list']>
+
+const benefitType = sql`(select b.type from benefits b where b.id = benefit_grants.benefit_id)`
+
+/** What the customer holds, held, and waits for. */
+export function listHeldGrants(work: Reading, asked: AskedGrants) {
+  let matched = grantsOf(work)
+  const { benefit_id, organization_id, order_id, subscription_id, checkout_id, type } = asked
+  if (benefit_id) matched = matched.where('benefit_grants.benefit_id', 'in', benefit_id)
+  if (organization_id) {
+    matched = matched.where('benefit_grants.organization_id', 'in', organization_id)
+  }
+  if (order_id) matched = matched.where('benefit_grants.order_id', 'in', order_id)
+  if (subscription_id) {
+    matched = matched.where('benefit_grants.subscription_id', 'in', subscription_id)
+  }
+  if (type) matched = matched.where(sql<boolean>`${benefitType} = any(${type})`)
+  if (checkout_id) {
+    const of = sql`where p.checkout_id = any(${checkout_id}::uuid[])`
+    const either = sql<boolean>`(
+      benefit_grants.order_id in (select p.id from orders p ${of})
+      or benefit_grants.subscription_id in (select p.id from subscriptions p ${of}))`
+    matched = matched.where(either)
+  }
+  const columns = {
+    granted_at: sql.ref('benefit_grants.granted_at'),
+    type: benefitType,
+    organization: organizationName('benefit_grants.organization_id'),
+  }
+  const order = sortedBy(asked.sorting, columns, 'benefit_grants.id')
+  return readPage(matched, asked, grants => heldGrants(grants).orderBy(order))
+}
+
+const heldOrders = <O>(orders: SelectQueryBuilder<Tables, 'orders', O>) =>
+  shownOrders(orders).select([
+    productJson(sql.ref('orders.product_id')).as('whole_product'),
+    organizationJson(sql.ref('orders.organization_id')).as('organization'),
+  ])
+
+export async function findHeldOrder(work: Reading, id: string): Promise<HeldOrder | undefined> {
+  const row = await heldOrders(ordersOf(work)).where('orders.id', '=', id).executeTakeFirst()
+  // The narrower types of statuses are those the orders room alone writes.
+  return row as HeldOrder | undefined
+}
+
+type AskedOrders = InputOf<(typeof portalOrderEndpoints)['list']>
+
+const NET = sql`(orders.subtotal_amount - orders.discount_amount)`
+
+export async function listHeldOrders(work: Reading, asked: AskedOrders) {
+  let matched = ordersOf(work)
+  const { organization_id, product_id, subscription_id, query } = asked
+  if (organization_id) matched = matched.where('orders.organization_id', 'in', organization_id)
+  if (product_id) matched = matched.where('orders.product_id', 'in', product_id)
+  if (subscription_id) matched = matched.where('orders.subscription_id', 'in', subscription_id)
+  if (query) matched = matched.where(productNamed('orders.product_id', query))
+  const types = new Set(asked.product_billing_type)
+  if (types.size === 1) {
+    const recurs = types.has('recurring') ? sql`is not null` : sql`is null`
+    matched = matched.where(sql<boolean>`exists (select from products p
+      where p.id = orders.product_id and p.recurring_interval ${recurs})`)
+  }
+  const columns = {
+    created_at: sql.ref('orders.created_at'),
+    amount: NET,
+    net_amount: NET,
+    product: productName('orders.product_id'),
+    subscription: sql.ref('orders.subscription_id'),
+  }
+  const order = sortedBy(asked.sorting, columns, 'orders.id')
+  const found = await readPage(matched, asked, orders => heldOrders(orders).orderBy(order))
+  return { ...found, rows: found.rows as HeldOrder[] }
+}
+
+const heldSubscriptions = <O>(subscriptions: SelectQueryBuilder<Tables, 'subscriptions', O>) =>
+  shownSubscriptions(subscriptions).select(
+    organizationJson(sql.ref('subscriptions.organization_id')).as('organization'),
+  )
+
+/** Those that never started are kept from their customer, too. */
+const startedOf = (work: Reading) =>
+  subscriptionsOf(work).where('subscriptions.started_at', 'is not', null)
+
+export async function findHeldSubscription(
+  work: Reading,
+  id: string,
+): Promise<HeldSubscription | undefined> {
+  const row = await heldSubscriptions(startedOf(work))
+    .where('subscriptions.id', '=', id)
+    .executeTakeFirst()
+  return row as HeldSubscription | undefined
+}
+
+type AskedSubscriptions = InputOf<(typeof portalSubscriptionEndpoints)['list']>
+
+export async function listHeldSubscriptions(work: Reading, asked: AskedSubscriptions) {
+  let matched = startedOf(work)
+  const { organization_id, product_id, active, query } = asked
+  if (organization_id) {
+    matched = matched.where('subscriptions.organization_id', 'in', organization_id)
+  }
+  if (product_id) matched = matched.where('subscriptions.product_id', 'in', product_id)
+  if (active !== undefined) {
+    matched = matched.where('subscriptions.status', 'in', active ? activeStatuses : revokedStatuses)
+  }
+  if (query) matched = matched.where(productNamed('subscriptions.product_id', query))
+  const columns = {
+    started_at: sql.ref('subscriptions.started_at'),
+    amount: sql.ref('subscriptions.amount'),
+    status: sql.ref('subscriptions.status'),
+    organization: organizationName('subscriptions.organization_id'),
+    product: productName('subscriptions.product_id'),
+  }
+  const order = sortedBy(asked.sorting, columns, 'subscriptions.id')
+  const found = await readPage(matched, asked, rows => heldSubscriptions(rows).orderBy(order))
+  return { ...found, rows: found.rows as HeldSubscription[] }
+}
