@@ -83,19 +83,32 @@ export function median(values: number[]): number {
 export function report(title: string, figures: Figure[]): string {
   const [ours] = figures
   if (!ours) return ''
-  const rows = figures.map(figure => {
-    const pairs = figure.rates.map((rate, round) => (ours.rates[round] ?? 0) / rate)
-    const ratio =
-      figure === ours
-        ? '1'
-        : `${median(pairs).toFixed(2)} [${Math.min(...pairs).toFixed(2)}-${Math.max(...pairs).toFixed(2)}]`
-    const cpu = figure === ours ? '1' : (figure.cpu_us / ours.cpu_us).toFixed(2)
-    return `| ${figure.name} | ${Math.round(figure.rate)} | ${ratio} | ${figure.cpu_us.toFixed(0)} | ${cpu} | ${figure.statements.toFixed(2)} | ${figure.errors} |`
-  })
+  const rows = figures.map(figure => rowOf(figure, ours))
+  const widths = HEADS.map((head, at) => Math.max(head.length, ...rows.map(row => cell(row, at))))
+  const line = (cells: string[]) => cells.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ')
+  return [`\n${title}`, line(HEADS), ...rows.map(line)].join('\n')
+}
+
+const HEADS = [
+  'server',
+  'requests/s',
+  'ours / it',
+  'CPU us/request',
+  'its CPU / ours',
+  'statements',
+]
+
+const cell = (row: string[], at: number) => row[at]?.length ?? 0
+
+function rowOf(figure: Figure, ours: Figure): string[] {
+  const pairs = figure.rates.map((rate, round) => (ours.rates[round] ?? 0) / rate)
+  const spread = `[${Math.min(...pairs).toFixed(2)}-${Math.max(...pairs).toFixed(2)}]`
   return [
-    `\n### ${title}\n`,
-    '| server | requests/s | ours ÷ it | CPU µs a request | its CPU ÷ ours | statements a request | errors |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-    ...rows,
-  ].join('\n')
+    figure.errors > 0 ? `${figure.name} (${figure.errors} errors)` : figure.name,
+    String(Math.round(figure.rate)),
+    `${median(pairs).toFixed(2)} ${spread}`,
+    figure.cpu_us.toFixed(0),
+    (figure.cpu_us / ours.cpu_us).toFixed(2),
+    figure.statements.toFixed(2),
+  ]
 }

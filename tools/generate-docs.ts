@@ -44,8 +44,10 @@ function lifecyclePage(): string {
 
 function eventPage(): string {
   const rows = Object.entries(eventGenerations).map(([type, since]) => `| \`${type}\` | ${since} |`)
-  const intro =
-    'Webhook events by type. Validators of SDKs older than the one named refuse the type, so it is\nonly sent to endpoints that ask for it.'
+  const intro = [
+    'Webhook events by type. Validators of SDKs older than the one named refuse the type, so it is',
+    'only sent to endpoints that ask for it.',
+  ].join('\n')
   return ['# Events', '', intro, '', '| type | first SDK |', '| --- | --- |', ...rows, ''].join(
     '\n',
   )

@@ -8,13 +8,17 @@ import { answerCounters } from './counters.ts'
 const pool = new pg.Pool({ connectionString: String(process.env.DATABASE), max: 20 })
 let sent = 0
 
-const SESSION = `select s.id, s.expires_at, s.created_at, u.id as user_id, u.email, u.name, u.email_verified
+const SESSION = `
+  select s.id, s.expires_at, s.created_at, u.id as user_id, u.email, u.name, u.email_verified
   from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > now()`
 
-const PRODUCTS = `select p.*, (select jsonb_agg(to_jsonb(r) order by r.position) from product_prices r
-    where r.product_id = p.id and not r.is_archived) as prices,
-    (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from product_benefits pb join benefits b on b.id = pb.benefit_id
-    where pb.product_id = p.id) as benefits, count(*) over () as total_count
+const PRODUCTS = `
+  select p.*,
+    (select jsonb_agg(to_jsonb(r) order by r.position) from product_prices r
+      where r.product_id = p.id and not r.is_archived) as prices,
+    (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from product_benefits pb
+      join benefits b on b.id = pb.benefit_id where pb.product_id = p.id) as benefits,
+    count(*) over () as total_count
   from products p where p.organization_id = $1 order by p.created_at desc limit 10`
 
 const server = createServer((request, response) => {
