@@ -17,7 +17,13 @@ import { customers } from '../billing/customers/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
 import { licenseKeys } from '../billing/license-keys/endpoints.ts'
 import { portal } from '../billing/portal/endpoints.ts'
+import { checkouts } from '../billing/checkouts/endpoints.ts'
+import { orders } from '../billing/orders/endpoints.ts'
 import { products } from '../billing/products/endpoints.ts'
+import { settlement } from '../billing/settlement/endpoints.ts'
+import { subscriptions } from '../billing/subscriptions/endpoints.ts'
+import { payments } from '../payments/endpoints.ts'
+import { stripeInbox } from '../payments/inbox/endpoints.ts'
 import { health } from './health.ts'
 import { mailbox } from '../records/mails/endpoints.ts'
 import { reference } from './reference/reference.ts'
@@ -47,6 +53,12 @@ export const implemented: Implemented[] = [
   ...customerStates,
   ...customerSessions,
   ...products,
+  ...payments,
+  ...stripeInbox,
+  ...orders,
+  ...subscriptions,
+  ...checkouts,
+  ...settlement,
   ...grants,
   ...licenseKeys,
   ...portal,

@@ -1,5 +1,8 @@
+import { checkoutJobs } from '../billing/checkouts/jobs.ts'
 import { customerStateJobs } from '../billing/customer-state/jobs.ts'
 import { grantJobs } from '../billing/grants/jobs.ts'
+import { settlementJobs } from '../billing/settlement/jobs.ts'
+import { subscriptionJobs } from '../billing/subscriptions/jobs.ts'
 import { departureJobs } from '../departures/jobs.ts'
 import { testClockJobs } from '../organizations/test-clock/jobs.ts'
 import { handlersByKind, type Handlers } from '../records/agenda/dispatcher.ts'
@@ -18,6 +21,9 @@ export const jobs: Handler[] = [
   ...testClockJobs(() => ({ handlers: allHandlers(), beside: besides })),
   ...grantJobs,
   ...customerStateJobs,
+  ...checkoutJobs,
+  ...subscriptionJobs,
+  ...settlementJobs,
   ...departureJobs,
 ]
 

@@ -31,6 +31,9 @@ export type Answer =
     }
   | { outcome: 'unknown'; why: string }
 
+/** Our own word for money that came in when nothing was left to pay. */
+export const NOT_DUE = 'not_due'
+
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
 
 /** Reads an intent as it stands at the processor. */
@@ -49,13 +52,19 @@ export function answerOf(intent: Intent): Answer {
   }
 }
 
-/** An intent that waits for another card, or was given up, is a refused one: we make a new one. */
+/**
+ * An intent that was refused or given up is done with: another try makes a new one. One that
+ * waits without a word about why is still being worked on by whoever made it.
+ */
 function refusedIntent(intent: Intent): Answer {
   const error = intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error
+  if (!error && intent.status !== 'canceled') {
+    return { outcome: 'unknown', why: `${intent.id} is ${intent.status}` }
+  }
   return {
     outcome: 'declined',
     intent_id: intent.id,
-    code: error?.code ?? (intent.status === 'canceled' ? 'canceled' : 'not_completed'),
+    code: error?.code ?? (error ? 'card_declined' : 'canceled'),
     decline_code: error?.decline_code ?? null,
     message: error?.message ?? 'The payment was not completed.',
     method: error?.payment_method ? factsOf(error.payment_method) : null,

@@ -115,3 +115,13 @@ export const paymentColumns = {
   amount: sql.ref('payments.amount'),
   method: sql.ref('payments.method'),
 }
+
+/** A charge of an order that has not come to an end. */
+export function openPaymentOf(work: Reading, order_id: string) {
+  return work.sql
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('status', 'in', ['asking', 'requires_action', 'processing'])
+    .executeTakeFirst()
+}

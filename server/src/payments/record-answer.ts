@@ -3,13 +3,16 @@ import { paymentLifecycle } from '@gatehouse/contract/billing/payments'
 import { DAY, HOUR, later, MINUTE } from '../platform/clock.ts'
 import type { Work } from '../platform/work.ts'
 import { enqueue, schedule, unschedule } from '../records/agenda/schedule.ts'
-import type { Answer, MethodFacts } from './answers.ts'
+import { NOT_DUE, type Answer, type MethodFacts } from './answers.ts'
 import { keepMethod } from './methods/keep-method.ts'
 import { cancelPaymentTask, settlePaymentTask, type PaymentRow } from './payment.ts'
 import { updatePayment } from './queries.ts'
 
 /** A payment after an answer, and whether the answer was news. */
 export type Recorded = { payment: PaymentRow; moved: boolean }
+
+/** How often a payment without an end was looked after before. */
+export type Looking = { looks?: number }
 
 const STEPS = {
   succeeded: 'succeed',
@@ -28,7 +31,7 @@ export async function recordAnswer(
   work: Work,
   payment: PaymentRow,
   answer: Answer,
-  { looks = 0 }: { looks?: number } = {},
+  { looks = 0 }: Looking = {},
 ): Promise<Recorded> {
   if (answer.outcome === 'unknown') return { payment, moved: false }
   const step = STEPS[answer.outcome]
@@ -49,7 +52,8 @@ async function move(work: Work, payment: PaymentRow, answer: Known): Promise<Pay
   const known = { status, processor_id, next_action: null, ...shown(answer.method) }
   if (answer.outcome === 'declined') {
     // What cannot be used any more must not be payable from a page somebody left open.
-    if (processor_id !== null) await enqueue(work, cancelPaymentTask, about(payment))
+    const payable = processor_id !== null && answer.code !== NOT_DUE
+    if (payable) await enqueue(work, cancelPaymentTask, about(payment))
     const decline_reason = answer.decline_code ?? answer.code
     const decline_message = declineSentences[declineReason(answer.code, answer.decline_code)]
     return updatePayment(work, payment, { ...known, decline_reason, decline_message })

@@ -8,8 +8,10 @@ import {
   type StoredOrderStatus,
 } from '@gatehouse/contract/billing/orders'
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
 import type { OrderItemsTable, OrdersTable } from '../../platform/db/tables.ts'
+import { task } from '../../records/agenda/task.ts'
 import { toAddress, toCustomer, type CustomerRow } from '../customers/customer.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { toProductSummary, type ProductRow } from '../products/product.ts'
@@ -29,6 +31,9 @@ export type ShownOrder = OrderRow & {
   subscription: Nested<SubscriptionRow> | null
   items: Nested<OrderItemRow>[]
 }
+
+/** Charges a pending order's customer while they are away. */
+export const chargeOrderTask = task('charge_order', z.object({}))
 
 /** Whether an order was paid at some time, even if it was given back since. */
 export const isPaid = (status: StoredOrderStatus) =>

@@ -118,3 +118,16 @@ function matching(work: Reading, asked: Asked) {
   }
   return matched
 }
+
+/** Orders of a subscription that wait for their payment, locked, oldest first. */
+export async function lockPendingOrders(work: Work, subscription_id: string): Promise<OrderRow[]> {
+  const rows = await work.sql
+    .selectFrom('orders')
+    .selectAll()
+    .where('subscription_id', '=', subscription_id)
+    .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .forUpdate()
+    .execute()
+  return rows as OrderRow[]
+}

@@ -143,6 +143,8 @@ export type CheckoutsTable = {
   attempt: Generated<number>
   created_at: Date
   modified_at: Date | null
+  is_customer_named: Generated<boolean>
+  is_buyer_proven: Generated<boolean>
 }
 
 export type CustomerSessionsTable = {

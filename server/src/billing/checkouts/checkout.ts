@@ -1,0 +1,166 @@
+import {
+  neutralCheckout,
+  type Checkout,
+  type CheckoutPublic,
+  type CheckoutPublicConfirmed,
+  type CheckoutStatus,
+} from '@gatehouse/contract/billing/checkouts'
+import { billingAddressFields, shownBillingAddressFields } from '@gatehouse/contract/billing/addresses'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { sealId, unsealId } from '../../platform/crypto/sealed-id.ts'
+import type { Nested } from '../../platform/db/nested.ts'
+import type { CheckoutsTable } from '../../platform/db/tables.ts'
+import type { Place } from '../../platform/site.ts'
+import { toOrganization, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
+import type { PaymentRow } from '../../payments/payment.ts'
+import { task } from '../../records/agenda/task.ts'
+import { toAddress } from '../customers/customer.ts'
+import type { PriceRow } from '../products/price.ts'
+import { toPrice } from '../products/price.ts'
+import { intervalOf, toProductPublic, type ProductParts, type ProductRow } from '../products/product.ts'
+import { demands } from './pricing.ts'
+
+export type CheckoutRow = Omit<Selectable<CheckoutsTable>, 'status'> & { status: CheckoutStatus }
+
+/** A checkout with what the API nests in it, read in one statement. */
+export type ShownCheckout = CheckoutRow & {
+  products: (Nested<ProductRow> & ProductParts)[]
+  price: Nested<PriceRow>
+  organization: Nested<OrganizationRow>
+  /** What it was last confirmed with. */
+  payment: Nested<PaymentRow> | null
+  /** How far its merchant's time runs ahead. */
+  offset_ms: number
+}
+
+/** Closes a checkout nobody confirmed in time. */
+export const expireCheckoutTask = task('expire_checkout', z.object({}))
+
+const SECRET_PREFIX = 'gatehouse_c_'
+
+/** What lets a buyer reach a checkout; it need not be stored. */
+export const clientSecret = (place: Place, id: string) => sealId(place.keys, SECRET_PREFIX, id)
+
+/** The checkout a client secret names, if the secret is ours. */
+export const checkoutIdOf = (place: Place, secret: string) => unsealId(place.keys, SECRET_PREFIX, secret)
+
+/** Where a buyer pays. */
+export const checkoutUrl = (place: Place, id: string) => `${place.base_url}/checkout/${clientSecret(place, id)}`
+
+/** Where a buyer comes to rest; also where a bank's page sends them back to. */
+export const confirmationUrl = (place: Place, id: string) => `${checkoutUrl(place, id)}/confirmation`
+
+/** The checkout as its merchant sees it. */
+export function toCheckout(place: Place, row: ShownCheckout): Checkout {
+  return {
+    ...neutralCheckout,
+    ...shared(place, row),
+    metadata: row.metadata,
+    customer_metadata: row.customer_metadata,
+    external_customer_id: row.external_customer_id,
+    customer_external_id: row.external_customer_id,
+    subscription_id: row.subscription_id,
+  }
+}
+
+/** The checkout as its buyer sees it. */
+export function toCheckoutPublic(place: Place, row: ShownCheckout): CheckoutPublic {
+  return { ...neutralCheckout, ...shared(place, row), organization: toOrganization(row.organization) }
+}
+
+/**
+ * What a confirmation answers. Its status is `confirmed` in words, whatever came of it in the
+ * same breath: that is the only word the protocol's clients accept there.
+ */
+export function toConfirmed(
+  place: Place,
+  row: ShownCheckout,
+  customer_session_token: string,
+): CheckoutPublicConfirmed {
+  return { ...toCheckoutPublic(place, row), status: 'confirmed', customer_session_token }
+}
+
+function shared(place: Place, row: ShownCheckout) {
+  const product = chosenProduct(row)
+  const net_amount = row.amount - row.discount_amount
+  const country = row.customer_billing_address?.country ?? null
+  const fields = billingAddressFields(country, row)
+  return {
+    ...columns(row),
+    payment_processor: 'stripe' as const,
+    client_secret: clientSecret(place, row.id),
+    url: checkoutUrl(place, row.id),
+    success_url: successUrl(place, row),
+    net_amount,
+    total_amount: net_amount + (row.tax_amount ?? 0),
+    ...demands(row, product),
+    customer_billing_address: toAddress(row.customer_billing_address),
+    customer_tax_id: row.customer_tax_id?.[0] ?? null,
+    payment_processor_metadata: processorMetadata(place, row),
+    customer_billing_address_fields: shownBillingAddressFields(fields),
+    billing_address_fields: fields,
+    products: row.products.map(toProductPublic),
+    product: toProductPublic(product),
+    product_price: toPrice(row.price, intervalOf(product)),
+    discount: null,
+    attached_custom_fields: [],
+  }
+}
+
+function columns(row: ShownCheckout) {
+  return {
+    id: row.id,
+    created_at: row.created_at,
+    modified_at: row.modified_at,
+    custom_field_data: row.custom_field_data,
+    status: row.status,
+    expires_at: row.expires_at,
+    return_url: row.return_url,
+    embed_origin: row.embed_origin,
+    amount: row.amount,
+    discount_amount: row.discount_amount,
+    tax_amount: row.tax_amount,
+    currency: row.currency,
+    organization_id: row.organization_id,
+    product_id: row.product_id,
+    product_price_id: row.product_price_id,
+    discount_id: row.discount_id,
+    allow_discount_codes: row.allow_discount_codes,
+    require_billing_address: row.require_billing_address,
+    customer_id: row.customer_id,
+    is_business_customer: row.is_business_customer,
+    customer_name: row.customer_name,
+    customer_email: row.customer_email,
+    customer_ip_address: row.customer_ip_address,
+    customer_billing_name: row.customer_billing_name,
+    locale: row.locale,
+  }
+}
+
+/** The product a buyer has chosen among those offered. */
+export function chosenProduct(row: Pick<ShownCheckout, 'id' | 'products' | 'product_id'>) {
+  const product = row.products.find(({ id }) => id === row.product_id)
+  if (!product) throw new Error(`checkout ${row.id} has chosen what it does not offer`)
+  return product
+}
+
+function successUrl(place: Place, { id, success_url }: CheckoutRow): string {
+  if (success_url === null) return confirmationUrl(place, id)
+  return success_url.replaceAll(/\{CHECKOUT_ID\}|%7BCHECKOUT_ID%7D/gi, id)
+}
+
+/** What the page's card form needs; in sandbox also where the simulator is, which plays the library. */
+function processorMetadata(place: Place, { payment, organization }: ShownCheckout) {
+  const { publishable_key, api_base } = place.config.stripe
+  const metadata: Record<string, string> = {}
+  if (publishable_key !== undefined) metadata.publishable_key = publishable_key
+  if (place.mode === 'sandbox' && api_base !== undefined) metadata.processor_base = api_base
+  if (organization.stripe_account_id !== null) metadata.account_id = organization.stripe_account_id
+  if (!payment || payment.status === 'failed') return metadata
+  metadata.intent_status = payment.status === 'asking' ? 'processing' : payment.status
+  const { client_secret = null, url = null } = payment.next_action ?? {}
+  if (client_secret !== null) metadata.intent_client_secret = client_secret
+  if (url !== null) metadata.next_action_url = url
+  return metadata
+}

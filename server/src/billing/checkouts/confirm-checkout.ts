@@ -1,0 +1,120 @@
+import type { CheckoutConfirm } from '@gatehouse/contract/billing/checkout-inputs'
+import { checkoutLifecycle, checkoutProblems } from '@gatehouse/contract/billing/checkouts'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import { languageOf } from '../../platform/mail/language.ts'
+import type { Work } from '../../platform/work.ts'
+import { isSelling } from '../../organizations/merchant/merchant.ts'
+import { preparePayment } from '../../payments/prepare-payment.ts'
+import type { CustomerRow } from '../customers/customer.ts'
+import { toAddress } from '../customers/customer.ts'
+import { lockCustomerIn } from '../customers/queries.ts'
+import { findOrCreateCustomer } from '../customers/find-or-create-customer.ts'
+import { announceCheckout } from './announce-checkout.ts'
+import { chosenProduct, confirmationUrl, type ShownCheckout } from './checkout.ts'
+import { planChanges } from './plan-changes.ts'
+import { demands, totalOfCheckout } from './pricing.ts'
+import { getCheckout, updateCheckout } from './queries.ts'
+import { refuseSecondSubscription } from './refuse-second-subscription.ts'
+import { refusedConfirmation } from './refused-confirmation.ts'
+
+/** A confirmed checkout: with a payment to ask for, or with nothing to pay. */
+export type Confirmed = { checkout: ShownCheckout; customer: CustomerRow; payment_id: string | null }
+
+/**
+ * The buyer's yes to an open checkout this transaction has locked. What will be asked of the
+ * processor is written down with it: from here on nobody else can confirm, and no crash can lose it.
+ */
+export async function confirmCheckout(
+  work: Work,
+  checkout: ShownCheckout,
+  { confirmation_token_id = null, ...body }: CheckoutConfirm,
+): Promise<Confirmed> {
+  const changed = await change(work, checkout, body)
+  const broken = refusedConfirmation(changed, confirmation_token_id)
+  if (broken.length > 0) invalid(...broken)
+  const demanded = demands(changed, chosenProduct(changed))
+  if (demanded.is_payment_form_required && !isSelling(changed.organization)) {
+    fail(checkoutProblems.payment_not_ready)
+  }
+  const { customer, proven } = await buyerOf(work, changed)
+  const named = { ...changed, customer_id: customer.id }
+  await refuseSecondSubscription(work, named, { customer_id: customer.id, email: customer.email })
+  const attempt = changed.attempt + 1
+  await updateCheckout(work, changed, {
+    status: checkoutLifecycle.next('confirm', changed.status),
+    customer_id: customer.id,
+    user_id: signedIn(work) ?? changed.user_id,
+    is_buyer_proven: proven,
+    locale: localeOf(work, changed),
+    attempt,
+  })
+  const payment_id = demanded.is_payment_form_required
+    ? await prepare(work, { ...named, attempt }, confirmation_token_id)
+    : null
+  return { checkout: await announceCheckout(work, checkout.id), customer, payment_id }
+}
+
+async function change(work: Work, checkout: ShownCheckout, body: Omit<CheckoutConfirm, 'confirmation_token_id'>) {
+  const planned = planChanges(checkout, body)
+  if (Object.keys(planned).length === 0) return checkout
+  await updateCheckout(work, checkout, planned)
+  return getCheckout(work, checkout.id)
+}
+
+const signedIn = ({ actor }: Work) => (actor.kind === 'user' ? actor.id : null)
+
+const localeOf = (work: Work, { locale }: ShownCheckout) =>
+  locale ?? languageOf(work.actor.request.languages)
+
+/**
+ * Finds or makes the customer, and says whether the buyer is proven to be that customer: named
+ * by the merchant, signed in as its owner, or made by this very checkout. Having typed the
+ * address of somebody who bought before proves nothing.
+ */
+async function buyerOf(work: Work, checkout: ShownCheckout) {
+  const { organization_id, customer_id, customer_email, is_customer_named, is_buyer_proven } = checkout
+  if (customer_email === null) throw new Error('a confirmed checkout names its buyer')
+  const known = await lockCustomerIn(work, organization_id, { email: customer_email })
+  const user_id = signedIn(work)
+  const customer = await findOrCreateCustomer(work, {
+    organization_id,
+    customer_id: is_customer_named ? customer_id : null,
+    external_id: checkout.external_customer_id,
+    email: customer_email,
+    name: checkout.customer_name,
+    billing_name: checkout.customer_billing_name,
+    billing_address: toAddress(checkout.customer_billing_address),
+    tax_id: checkout.customer_tax_id,
+    metadata: checkout.customer_metadata,
+    locale: localeOf(work, checkout),
+    user_id,
+  })
+  const own = user_id !== null && customer.user_id === user_id
+  const before = is_buyer_proven && customer_id === customer.id
+  const fresh = !known && customer.created_at.getTime() === work.now.getTime()
+  return { customer, proven: is_customer_named || own || before || fresh }
+}
+
+async function prepare(
+  work: Work,
+  checkout: ShownCheckout & { customer_id: string },
+  confirmation_token: string | null,
+): Promise<string> {
+  const { id, organization_id, customer_id, currency, attempt } = checkout
+  const product = chosenProduct(checkout)
+  const amount = totalOfCheckout(checkout)
+  const payment = await preparePayment(work, {
+    ...{ organization_id, customer_id, checkout_id: id, amount, currency },
+    kind: amount > 0 ? 'payment' : 'setup',
+    trigger: 'purchase',
+    idempotency_key: `checkout-${id}-${attempt}`,
+    request: {
+      confirmation_token,
+      method: null,
+      keep: product.recurring_interval !== null,
+      return_url: confirmationUrl(work.place, id),
+      description: product.name,
+    },
+  })
+  return payment.id
+}

@@ -1,0 +1,141 @@
+import type { CheckoutClientCreate, CheckoutCreate } from '@gatehouse/contract/billing/checkout-inputs'
+import { CHECKOUT_HOURS } from '@gatehouse/contract/billing/checkouts'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import { organizationProblems } from '@gatehouse/contract/organizations/merchant'
+import { HOUR, later } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { schedule } from '../../records/agenda/schedule.ts'
+import type { CustomerRow } from '../customers/customer.ts'
+import { lockCustomerIn } from '../customers/queries.ts'
+import { staticPrice } from '../products/price.ts'
+import type { WholeProduct } from '../products/product.ts'
+import { findProducts } from '../products/queries.ts'
+import { announceCheckout } from './announce-checkout.ts'
+import { expireCheckoutTask, type ShownCheckout } from './checkout.ts'
+import { forMerchant } from './merchant-time.ts'
+import { planChanges } from './plan-changes.ts'
+import { priceCheckout } from './pricing.ts'
+import { getCheckout, insertCheckout, merchantOfProduct, productOfPrice, updateCheckout } from './queries.ts'
+import { refuseSecondSubscription } from './refuse-second-subscription.ts'
+
+/** What a checkout may carry beside what its creator sends: the link it came from. */
+type Origin = { checkout_link_id?: string }
+
+/** Opens a checkout of one or more products; the buyer starts with the first. */
+export async function createCheckout(
+  work: Work,
+  body: CheckoutCreate,
+  { checkout_link_id }: Origin = {},
+): Promise<ShownCheckout> {
+  const offered = await productsOf(work, body)
+  const { first, price, organization_id } = offered
+  const customer = await customerOf(work, organization_id, body)
+  if (body.subscription_id) {
+    const msg = 'This subscription cannot be changed by a checkout.'
+    invalid({ loc: ['body', 'subscription_id'], msg, input: body.subscription_id })
+  }
+  const id = newId()
+  const expires_at = later(work.now, CHECKOUT_HOURS * HOUR)
+  await insertCheckout(work, {
+    id,
+    organization_id,
+    checkout_link_id: checkout_link_id ?? null,
+    status: 'open',
+    expires_at,
+    product_ids: offered.ids,
+    product_id: first.id,
+    product_price_id: price.id,
+    ...priceCheckout(price),
+    ...knownOf(customer),
+    external_customer_id: body.external_customer_id ?? null,
+    metadata: JSON.stringify(body.metadata),
+    created_at: work.now,
+  })
+  await schedule(work, expireCheckoutTask, expires_at, { organization_id, subject_id: id })
+  const checkout = await getCheckout(work, id)
+  const change = planChanges(checkout, { ...body, product_id: null, product_price_id: null })
+  if (Object.keys(change).length > 0) await updateCheckout(work, checkout, { ...change, modified_at: null })
+  const email = customer?.email ?? body.customer_email ?? null
+  await refuseSecondSubscription(work, checkout, { customer_id: customer?.id ?? null, email })
+  return announceCheckout(work, id, 'checkout.created')
+}
+
+/** Opens a checkout for a page without a credential, in the time of the product's merchant. */
+export async function createClientCheckout(work: Work, body: CheckoutClientCreate): Promise<ShownCheckout> {
+  const merchant = await merchantOfProduct(work, body.product_id)
+  const loc = ['body', 'product_id']
+  if (!merchant) return invalid({ loc, msg: 'Product does not exist.', input: body.product_id })
+  const { customer_email, subscription_id, product_id } = body
+  return createCheckout(forMerchant(work, merchant), {
+    products: [product_id],
+    product_price_id: null,
+    customer_email,
+    subscription_id,
+    external_customer_id: undefined,
+    allow_discount_codes: true,
+    require_billing_address: false,
+    is_business_customer: false,
+    metadata: {},
+  })
+}
+
+/** The products offered, all of one merchant, none archived; and the price the buyer starts with. */
+async function productsOf(work: Work, body: CheckoutCreate) {
+  const by_price = body.products.length === 0 && body.product_price_id !== null
+  const loc = by_price ? ['body', 'product_price_id'] : ['body', 'products']
+  const ids = by_price && body.product_price_id !== null
+    ? [(await productOfPrice(work, body.product_price_id)) ?? invalid({ loc, msg: 'Price does not exist.' })]
+    : [...new Set(body.products)]
+  const found = new Map((await findProducts(work, ids)).map(product => [product.id, product]))
+  const broken = ids.flatMap((id, index) => {
+    const msg = refusedProduct(found.get(id), found.get(ids[0] ?? ''))
+    return msg === undefined ? [] : [{ loc: by_price ? loc : [...loc, index], msg, input: id }]
+  })
+  if (broken.length > 0) invalid(...broken)
+  const first = found.get(ids[0] ?? '')
+  if (!first) fail(organizationProblems.not_found)
+  const asked = body.product_price_id
+  const price = asked === null
+    ? (staticPrice(first) ?? first.prices[0])
+    : first.prices.find(({ id }) => id === asked)
+  if (!price) return invalid({ loc, msg: 'Price is archived.', input: asked })
+  return { ids, first, price, organization_id: first.organization_id }
+}
+
+function refusedProduct(product: WholeProduct | undefined, first: WholeProduct | undefined) {
+  if (!product) return 'Product does not exist.'
+  if (product.is_archived) return 'Product is archived.'
+  if (first && product.organization_id !== first.organization_id) {
+    return 'Products don\'t belong to the same organization.'
+  }
+  return undefined
+}
+
+/** The customer the merchant named: by our id, which must exist, or by its own, which may not yet. */
+async function customerOf(work: Work, organization_id: string, body: CheckoutCreate) {
+  const { customer_id, external_customer_id } = body
+  if (customer_id) {
+    const customer = await lockCustomerIn(work, organization_id, { id: customer_id })
+    const loc = ['body', 'customer_id']
+    return customer ?? invalid({ loc, msg: 'Customer does not exist.', input: customer_id })
+  }
+  if (!external_customer_id) return undefined
+  return lockCustomerIn(work, organization_id, { external_id: external_customer_id })
+}
+
+/** What is known of an attached customer fills the form; what the request says comes after it. */
+function knownOf(customer: CustomerRow | undefined) {
+  if (!customer) return {}
+  const { id, email, name, billing_name, billing_address, tax_id, locale } = customer
+  return {
+    customer_id: id,
+    is_customer_named: true,
+    customer_email: email,
+    customer_name: name,
+    customer_billing_name: billing_name,
+    customer_billing_address: billing_address && JSON.stringify(billing_address),
+    customer_tax_id: tax_id && JSON.stringify(tax_id),
+    locale,
+  }
+}

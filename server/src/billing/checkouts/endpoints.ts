@@ -1,0 +1,36 @@
+import { checkoutEndpoints } from '@gatehouse/contract/billing/checkout-endpoints'
+import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
+import { page } from '@gatehouse/contract/kit/pages'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { implement } from '../../platform/http/implement.ts'
+import { toCheckout, toCheckoutPublic } from './checkout.ts'
+import { createCheckout, createClientCheckout } from './create-checkout.ts'
+import { getClientCheckout } from './get-client-checkout.ts'
+import { findCheckout, listCheckouts } from './queries.ts'
+import { streamCheckout } from './stream-checkout.ts'
+import { updateCheckout, updateClientCheckout } from './update-checkout.ts'
+
+// Confirming and refreshing ask the processor and settle what it answers: billing/settlement.
+const { clientConfirm: _, clientRefresh: __, ...ours } = checkoutEndpoints
+
+export const checkouts = implement(
+  ours,
+  {
+    list: async (work, asked) => {
+      const { rows, total_count } = await listCheckouts(work, asked)
+      return page(rows.map(row => toCheckout(work.place, row)), total_count, asked.limit)
+    },
+    create: async (work, { body }) => toCheckout(work.place, await createCheckout(work, body)),
+    get: async (work, { id }) =>
+      toCheckout(work.place, (await findCheckout(work, id)) ?? fail(checkoutProblems.not_found)),
+    update: async (work, { id, body }) => toCheckout(work.place, await updateCheckout(work, id, body)),
+    clientCreate: async (work, { body }) =>
+      toCheckoutPublic(work.place, await createClientCheckout(work, body)),
+    clientGet: async (work, { client_secret }) =>
+      toCheckoutPublic(work.place, await getClientCheckout(work, client_secret)),
+    clientUpdate: async (work, { client_secret, body }) =>
+      toCheckoutPublic(work.place, await updateClientCheckout(work, client_secret, body)),
+    clientStream: streamCheckout,
+  },
+  { find: (work, { id = '' }) => findCheckout(work, id) },
+)

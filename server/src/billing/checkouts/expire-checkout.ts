@@ -1,0 +1,31 @@
+import { checkoutLifecycle } from '@gatehouse/contract/billing/checkouts'
+import { HOUR, later } from '../../platform/clock.ts'
+import type { Work } from '../../platform/work.ts'
+import { cancelPaymentTask } from '../../payments/payment.ts'
+import { enqueue, schedule } from '../../records/agenda/schedule.ts'
+import { announceCheckout } from './announce-checkout.ts'
+import { expireCheckoutTask } from './checkout.ts'
+import { lockCheckout, updateCheckout } from './queries.ts'
+
+/** How long a confirmed checkout whose payment is still on its way is let be. */
+const PATIENCE_MS = HOUR
+
+/**
+ * Closes a checkout whose time is over. A confirmed one is not closed over its payment: what its
+ * buyer left standing at the bank's page is given up first, and then it is looked at again.
+ */
+export async function expireCheckout(work: Work, id: string): Promise<void> {
+  const checkout = await lockCheckout(work, id)
+  if (!checkout) return
+  const { organization_id, payment } = checkout
+  if (checkout.status === 'confirmed') {
+    if (payment?.status === 'requires_action') {
+      await enqueue(work, cancelPaymentTask, { organization_id, subject_id: payment.id })
+    }
+    await schedule(work, expireCheckoutTask, later(work.now, PATIENCE_MS), { organization_id, subject_id: id })
+    return
+  }
+  if (!checkoutLifecycle.can('expire', checkout.status)) return
+  await updateCheckout(work, checkout, { status: checkoutLifecycle.next('expire', checkout.status) })
+  await announceCheckout(work, id)
+}

@@ -1,0 +1,16 @@
+import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Reading } from '../../platform/work.ts'
+import { checkoutIdOf, type ShownCheckout } from './checkout.ts'
+import { forMerchant } from './merchant-time.ts'
+import { readCheckout } from './queries.ts'
+import { isExpired } from './update-checkout.ts'
+
+/** The checkout a buyer means; a finished one can be looked at for ever, an expired one is gone. */
+export async function getClientCheckout(work: Reading, client_secret: string): Promise<ShownCheckout> {
+  const id = checkoutIdOf(work.place, client_secret)
+  const checkout = id === undefined ? undefined : await readCheckout(work, id)
+  if (!checkout) return fail(checkoutProblems.not_found)
+  if (isExpired(checkout, forMerchant(work, checkout).now)) fail(checkoutProblems.expired)
+  return checkout
+}

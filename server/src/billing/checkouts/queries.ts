@@ -1,0 +1,159 @@
+import type { checkoutEndpoints } from '@gatehouse/contract/billing/checkout-endpoints'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import type { Nested } from '../../platform/db/nested.ts'
+import { readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { CheckoutsTable, Tables } from '../../platform/db/tables.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { OrganizationRow } from '../../organizations/merchant/merchant.ts'
+import type { PaymentRow } from '../../payments/payment.ts'
+import type { PriceRow } from '../products/price.ts'
+import type { ProductParts, ProductRow } from '../products/product.ts'
+import { priceJson, productJson } from '../products/queries.ts'
+import type { CheckoutRow, ShownCheckout } from './checkout.ts'
+
+/** Checkouts the actor may see. */
+export const checkoutsOf = (work: Reading) => within(work, work.sql.selectFrom('checkouts'), 'checkouts')
+
+const productsJson = sql<(Nested<ProductRow> & ProductParts)[]>`(
+  select jsonb_agg(${productJson(sql.ref('offered.id'))} order by offered.position)
+  from unnest(checkouts.product_ids) with ordinality as offered(id, position))`
+const chosenPriceJson = sql<Nested<PriceRow>>`(
+  select ${priceJson('chosen')} from product_prices chosen where chosen.id = checkouts.product_price_id)`
+const organizationJson = sql<Nested<OrganizationRow>>`(
+  select to_jsonb(o) from organizations o where o.id = checkouts.organization_id)`
+const paymentJson = sql<Nested<PaymentRow> | null>`(
+  select to_jsonb(p) from payments p where p.checkout_id = checkouts.id
+  order by p.created_at desc, p.id desc limit 1)`
+const offset = sql<number>`coalesce((
+  select c.offset_ms from test_clocks c where c.organization_id = checkouts.organization_id), 0)`
+
+/** Everything the API shows of checkouts, in one statement. */
+const shown = <O>(checkouts: SelectQueryBuilder<Tables, 'checkouts', O>) =>
+  checkouts
+    .selectAll('checkouts')
+    .select([
+      productsJson.as('products'),
+      chosenPriceJson.as('price'),
+      organizationJson.as('organization'),
+      paymentJson.as('payment'),
+      offset.as('offset_ms'),
+    ])
+
+/** A checkout its merchant asks for. */
+export async function findCheckout(work: Reading, id: string): Promise<ShownCheckout | undefined> {
+  const row = await shown(checkoutsOf(work)).where('checkouts.id', '=', id).executeTakeFirst()
+  return row as ShownCheckout | undefined
+}
+
+/** A checkout whose id is known by right: from its client secret, or from this transaction. */
+export async function readCheckout(work: Reading, id: string): Promise<ShownCheckout | undefined> {
+  const one = work.sql.selectFrom('checkouts').where('checkouts.id', '=', id)
+  return (await shown(one).executeTakeFirst()) as ShownCheckout | undefined
+}
+
+/** The same, locked first: whatever is decided about it is decided one after the other. */
+export async function lockCheckout(work: Work, id: string): Promise<ShownCheckout | undefined> {
+  const locked = await work.sql
+    .selectFrom('checkouts')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked && (await readCheckout(work, id))
+}
+
+export async function getCheckout(work: Work, id: string): Promise<ShownCheckout> {
+  const row = await readCheckout(work, id)
+  if (!row) throw new Error(`checkout ${id} was there a moment ago`)
+  return row
+}
+
+export const insertCheckout = (work: Work, values: Insertable<CheckoutsTable>) =>
+  work.sql.insertInto('checkouts').values(values).execute()
+
+/** Writes a change of a checkout this transaction holds; the status it had is expected. */
+export async function updateCheckout(
+  work: Work,
+  checkout: Pick<CheckoutRow, 'id' | 'status'>,
+  change: Updateable<CheckoutsTable>,
+): Promise<void> {
+  await work.sql
+    .updateTable('checkouts')
+    .set({ ...change, modified_at: work.now })
+    .where('id', '=', checkout.id)
+    .where('status', '=', checkout.status)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** The product of a price, for callers that name the price alone. */
+export async function productOfPrice(work: Reading, price_id: string): Promise<string | undefined> {
+  const row = await within(work, work.sql.selectFrom('product_prices'), 'product_prices', null)
+    .select('product_prices.product_id')
+    .where('product_prices.id', '=', price_id)
+    .executeTakeFirst()
+  return row?.product_id
+}
+
+/** How far the time of a product's merchant runs ahead, for pages that know the product alone. */
+export function merchantOfProduct(work: Reading, product_id: string) {
+  return work.sql
+    .selectFrom('products')
+    .leftJoin('test_clocks', 'test_clocks.organization_id', 'products.organization_id')
+    .select(['products.organization_id', sql<number>`coalesce(test_clocks.offset_ms, 0)`.as('offset_ms')])
+    .where('products.id', '=', product_id)
+    .executeTakeFirst()
+}
+
+/** Whether a customer has a subscription that still bills, by customer or by address. */
+export async function hasBillableSubscription(
+  work: Reading,
+  organization_id: string,
+  who: { customer_id: string | null; email: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from subscriptions s join customers c on c.id = s.customer_id
+    where s.organization_id = ${organization_id} and s.status in ('trialing', 'active', 'past_due')
+      and (c.id = ${who.customer_id} or (lower(c.email) = lower(${who.email}) and c.deleted_at is null))
+    limit 1`.execute(work.sql)
+  return rows.length > 0
+}
+
+/** Whether another checkout of the customer for something recurring is being paid right now. */
+export async function isBuyingElsewhere(work: Work, checkout_id: string, customer_id: string) {
+  const { rows } = await sql`
+    select from checkouts c join products d on d.id = c.product_id
+    where c.customer_id = ${customer_id} and c.id <> ${checkout_id} and c.status = 'confirmed'
+      and d.recurring_interval is not null and exists (select from payments p
+        where p.checkout_id = c.id and p.status in ('asking', 'processing'))
+    limit 1`.execute(work.sql)
+  return rows.length > 0
+}
+
+type Asked = InputOf<typeof checkoutEndpoints.list>
+
+const SORTS = {
+  created_at: sql.ref('checkouts.created_at'),
+  expires_at: sql.ref('checkouts.expires_at'),
+  status: sql.ref('checkouts.status'),
+}
+
+/** A page of checkouts. */
+export async function listCheckouts(work: Reading, asked: Asked) {
+  const { organization_id, product_id, customer_id, status, query } = asked
+  let matched = checkoutsOf(work)
+  if (organization_id) matched = matched.where('checkouts.organization_id', 'in', organization_id)
+  if (product_id) matched = matched.where('checkouts.product_id', 'in', product_id)
+  if (customer_id) matched = matched.where('checkouts.customer_id', 'in', customer_id)
+  if (status) matched = matched.where('checkouts.status', 'in', status)
+  if (query) {
+    const text = `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const either = sql<boolean>`(checkouts.customer_email ilike ${text} or checkouts.customer_name ilike ${text})`
+    matched = matched.where(either)
+  }
+  const order = sortedBy(asked.sorting, SORTS, 'checkouts.id')
+  const { rows, total_count } = await readPage(matched, asked, checkouts => shown(checkouts).orderBy(order))
+  return { rows: rows as ShownCheckout[], total_count }
+}

@@ -1,0 +1,72 @@
+import {
+  CHECKOUT_CHANNEL,
+  CheckoutNotice,
+} from '@gatehouse/contract/billing/checkout-endpoints'
+import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { StreamEvent } from '../../platform/http/implement.ts'
+import type { Site } from '../../platform/site.ts'
+import { reading, type Actor } from '../../platform/work.ts'
+import { checkoutIdOf } from './checkout.ts'
+import { readCheckout } from './queries.ts'
+
+/** Most notices that may wait for a page that reads slowly; older ones are dropped. */
+const WAITING_MAX = 100
+
+/**
+ * Tells a buyer's page what happens to its checkout, beginning with how it stands: whatever came
+ * before the page listened is in there.
+ */
+export async function* streamCheckout(
+  site: Site,
+  actor: Actor,
+  { client_secret }: { client_secret: string },
+  signal: AbortSignal,
+): AsyncGenerator<StreamEvent> {
+  const id = checkoutIdOf(site, client_secret)
+  const heard = hear(site, id, signal)
+  try {
+    const checkout = id === undefined ? undefined : await readCheckout(reading(site, actor), id)
+    if (!checkout) fail(checkoutProblems.not_found)
+    yield { event: 'checkout.updated', data: { status: checkout.status } }
+    while (!signal.aborted) {
+      for (let notice = heard.next(); notice; notice = heard.next()) {
+        yield { event: notice.event, data: notice.data }
+      }
+      await heard.more()
+    }
+  } finally {
+    heard.stop()
+  }
+}
+
+/** Listens from the first moment on, so that nothing falls between looking and listening. */
+function hear(site: Site, id: string | undefined, signal: AbortSignal) {
+  const waiting: CheckoutNotice[] = []
+  let wake: (() => void) | undefined
+  const stop = site.listener.on(CHECKOUT_CHANNEL, payload => {
+    const notice = CheckoutNotice.safeParse(parse(payload)).data
+    if (!notice || notice.checkout_id !== id) return
+    if (waiting.length >= WAITING_MAX) waiting.shift()
+    waiting.push(notice)
+    wake?.()
+  })
+  signal.addEventListener('abort', () => wake?.(), { once: true })
+  return {
+    stop,
+    next: () => waiting.shift(),
+    more: () =>
+      new Promise<void>(resolve => {
+        wake = resolve
+        if (waiting.length > 0 || signal.aborted) resolve()
+      }),
+  }
+}
+
+function parse(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import type { CheckoutUpdate, CheckoutUpdatePublic } from '@gatehouse/contract/billing/checkout-inputs'
+import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { announceCheckout } from './announce-checkout.ts'
+import { checkoutIdOf, type ShownCheckout } from './checkout.ts'
+import { forMerchant } from './merchant-time.ts'
+import { planChanges } from './plan-changes.ts'
+import { findCheckout, getCheckout, lockCheckout, updateCheckout as write } from './queries.ts'
+import { refuseSecondSubscription } from './refuse-second-subscription.ts'
+
+/** The merchant changes an open checkout. */
+export async function updateCheckout(work: Work, id: string, body: CheckoutUpdate): Promise<ShownCheckout> {
+  const mine = await findCheckout(work, id)
+  const checkout = mine && (await lockCheckout(work, id))
+  if (!checkout) return fail(checkoutProblems.not_found)
+  return change(work, checkout, body)
+}
+
+/** The buyer changes an open checkout, reached by its client secret. */
+export async function updateClientCheckout(
+  work: Work,
+  client_secret: string,
+  body: CheckoutUpdatePublic,
+): Promise<ShownCheckout> {
+  const checkout = await holdForBuyer(work, client_secret)
+  return change(forMerchant(work, checkout), checkout, body)
+}
+
+/** Locks the checkout a buyer means; one that expired is gone, even before anybody closed it. */
+export async function holdForBuyer(work: Work, client_secret: string): Promise<ShownCheckout> {
+  const id = checkoutIdOf(work.place, client_secret)
+  const checkout = id === undefined ? undefined : await lockCheckout(work, id)
+  if (!checkout) return fail(checkoutProblems.not_found)
+  if (isExpired(checkout, forMerchant(work, checkout).now)) fail(checkoutProblems.expired)
+  return checkout
+}
+
+/** Closed, or past its time while still open: a confirmed one waits for its payment. */
+export const isExpired = ({ status, expires_at }: ShownCheckout, now: Date) =>
+  status === 'expired' || (status === 'open' && expires_at <= now)
+
+async function change(
+  work: Work,
+  checkout: ShownCheckout,
+  body: CheckoutUpdate & CheckoutUpdatePublic,
+): Promise<ShownCheckout> {
+  if (checkout.status !== 'open') fail(checkoutProblems.not_open)
+  const planned = planChanges(checkout, body)
+  if (Object.keys(planned).length > 0) await write(work, checkout, planned)
+  const changed = await getCheckout(work, checkout.id)
+  const { customer_id, customer_email: email } = changed
+  const named = body.customer_email !== undefined || changed.product_id !== checkout.product_id
+  if (named) await refuseSecondSubscription(work, changed, { customer_id, email })
+  return announceCheckout(work, checkout.id)
+}

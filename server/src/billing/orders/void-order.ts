@@ -1,0 +1,27 @@
+import { orderLifecycle } from '@gatehouse/contract/billing/orders'
+import type { Work } from '../../platform/work.ts'
+import { unschedule } from '../../records/agenda/schedule.ts'
+import { totalOf } from '../ledger/accounts.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
+import { announceChanged } from './announce-order.ts'
+import { chargeOrderTask, type OrderRow } from './order.ts'
+import { updateOrder } from './queries.ts'
+
+/** Gives up a pending order, locked by this transaction: nobody will pay it any more. */
+export async function voidOrder(work: Work, order: OrderRow): Promise<OrderRow> {
+  const voided = await updateOrder(work, order, {
+    status: orderLifecycle.next('void', order.status),
+    next_payment_attempt_at: null,
+  })
+  await unschedule(work, chargeOrderTask, order.id)
+  const { organization_id, currency, customer_id, id: order_id } = order
+  await postTransaction(work, organization_id, {
+    ...{ currency, customer_id, order_id },
+    entries: [
+      { account: 'written_off', amount: totalOf(order) },
+      { account: 'receivable', amount: -totalOf(order) },
+    ],
+  })
+  await announceChanged(work, voided)
+  return voided
+}

@@ -1,0 +1,13 @@
+import { minorDigits } from '@gatehouse/contract/billing/currencies'
+
+/** An amount of minor units as people of a language write it: `$12.00`, `12,00 $`. */
+export function amountText(amount: number, currency: string, language: string): string {
+  const digits = minorDigits(currency)
+  const whole = String(Math.abs(amount)).padStart(digits + 1, '0')
+  const front = whole.slice(0, whole.length - digits)
+  const back = digits === 0 ? '' : `.${whole.slice(-digits)}`
+  const decimal = `${amount < 0 ? '-' : ''}${front}${back}`
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: digits })
+  // Text of decimals keeps every digit; the type of the library does not know it yet.
+  return format.format(decimal as unknown as number)
+}

@@ -1,0 +1,51 @@
+import type { PaymentTrigger } from '@gatehouse/contract/billing/payments'
+import type { z } from 'zod'
+import type { Work } from '../../platform/work.ts'
+import { methodToCharge } from '../../payments/methods/queries.ts'
+import { openPaymentOf } from '../../payments/queries.ts'
+import { preparePayment } from '../../payments/prepare-payment.ts'
+import { totalOf } from '../ledger/accounts.ts'
+import { updateOrder } from '../orders/queries.ts'
+import { failOrderPayment } from './fail-order-payment.ts'
+import { holdOrder } from './hold-sale.ts'
+
+/** A charge to ask the processor for, and whether it may have been asked before. */
+export type Charge = { payment_id: string; again: boolean }
+
+/**
+ * Prepares the charge of an order whose customer is away. A charge that is on its way already is
+ * taken up again; without a card to charge it counts as failed.
+ */
+export async function prepareOrderCharge(work: Work, order_id: string): Promise<Charge | undefined> {
+  const owed = await holdOrder(work, order_id)
+  const { order, subscription } = owed
+  if (order.status !== 'pending') return undefined
+  const open = await openPaymentOf(work, order_id)
+  if (open) return { payment_id: open.id, again: true }
+  const { customer_id, currency, organization_id } = order
+  const payment_attempts = order.payment_attempts + 1
+  const counted = await updateOrder(work, order, { payment_attempts })
+  const payment_method_id = subscription?.payment_method_id ?? null
+  const method = await methodToCharge(work, { customer_id, payment_method_id })
+  if (!method) {
+    await failOrderPayment({ ...owed, order: counted })
+    return undefined
+  }
+  const trigger: z.output<typeof PaymentTrigger> =
+    payment_attempts === 1 ? 'subscription_cycle' : 'retry_dunning'
+  const payment = await preparePayment(work, {
+    ...{ organization_id, customer_id, order_id, currency, trigger },
+    kind: 'payment',
+    amount: totalOf(order),
+    payment_method_id: method.id,
+    idempotency_key: `order-${order_id}-${payment_attempts}`,
+    request: {
+      confirmation_token: null,
+      method: method.processor_id,
+      keep: false,
+      return_url: work.place.base_url,
+      description: order.invoice_number,
+    },
+  })
+  return { payment_id: payment.id, again: false }
+}

@@ -1,0 +1,132 @@
+import type { Work } from '../../platform/work.ts'
+import type { PaymentRow } from '../../payments/payment.ts'
+import { updatePayment } from '../../payments/queries.ts'
+import { notifyPage } from '../checkouts/announce-checkout.ts'
+import { chosenProduct, type ShownCheckout } from '../checkouts/checkout.ts'
+import { moveCheckout } from '../checkouts/move-checkout.ts'
+import { hasBillableSubscription } from '../checkouts/queries.ts'
+import { isExclusive } from '../checkouts/refuse-second-subscription.ts'
+import { lockCustomerIn } from '../customers/queries.ts'
+import { grantNow } from '../grants/grant-benefits.ts'
+import { issueOrder } from '../orders/issue-order.ts'
+import type { OrderRow } from '../orders/order.ts'
+import { intervalOf } from '../products/product.ts'
+import { startSubscription } from '../subscriptions/start-subscription.ts'
+import type { SubscriptionRow } from '../subscriptions/subscription.ts'
+import { mailPurchase } from './mail-purchase.ts'
+
+/**
+ * A confirmed checkout was paid, or had nothing to pay: the buyer gets what they bought. Its
+ * row is locked; the payment, where there is one, has just succeeded.
+ */
+export async function completePurchase(
+  work: Work,
+  checkout: ShownCheckout,
+  payment: PaymentRow | null,
+): Promise<void> {
+  const subscription = await startBought(work, checkout, payment)
+  const order = await issueBought(work, checkout, { payment, subscription })
+  const { organization_id, customer_id, product_id } = order
+  const sold = { organization_id, customer_id, product_id }
+  const purchase = subscription ? { subscription_id: subscription.id } : { order_id: order.id }
+  await grantNow(work, { ...sold, ...purchase })
+  await moveCheckout(work, checkout, 'succeed')
+  await tellPage(work, checkout.id, { order, subscription })
+  await mailPurchase(work, order.id)
+}
+
+async function startBought(
+  work: Work,
+  checkout: ShownCheckout,
+  payment: PaymentRow | null,
+): Promise<SubscriptionRow | undefined> {
+  const product = chosenProduct(checkout)
+  const recurring_interval = intervalOf(product)
+  if (recurring_interval === null) return undefined
+  const { organization_id, product_price_id } = checkout
+  const usage = product.prices.filter(price => price.amount_type === 'metered_unit')
+  const started = await startSubscription(work, {
+    ...{ organization_id, product_id: product.id, checkout_id: checkout.id, recurring_interval },
+    customer_id: customerOf(checkout),
+    payment_method_id: payment?.payment_method_id ?? null,
+    price_ids: [...new Set([product_price_id, ...usage.map(price => price.id)])],
+    amount: checkout.amount - checkout.discount_amount,
+    currency: checkout.currency,
+    recurring_interval_count: product.recurring_interval_count ?? 1,
+    exclusive: isExclusive(checkout),
+    metadata: JSON.stringify(checkout.metadata),
+    custom_field_data: JSON.stringify(checkout.custom_field_data),
+  })
+  // Whoever pays was asked before under the customer's lock, so this one cannot be ruled out.
+  if (!started) throw new Error(`checkout ${checkout.id} was paid for what may not start`)
+  return started
+}
+
+function customerOf({ id, customer_id }: ShownCheckout): string {
+  if (customer_id === null) throw new Error(`checkout ${id} was confirmed by nobody`)
+  return customer_id
+}
+
+type Bought = { payment: PaymentRow | null; subscription: SubscriptionRow | undefined }
+
+async function issueBought(work: Work, checkout: ShownCheckout, { payment, subscription }: Bought) {
+  const { customer_billing_address, customer_tax_id, tax_details } = checkout
+  const text = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  const paid = payment?.kind === 'payment' ? { payment_id: payment.id, amount: payment.amount } : null
+  const order = await issueOrder(
+    work,
+    {
+      organization_id: checkout.organization_id,
+      customer_id: customerOf(checkout),
+      product_id: checkout.product_id,
+      subscription_id: subscription?.id ?? null,
+      checkout_id: checkout.id,
+      billing_reason: subscription ? 'subscription_create' : 'purchase',
+      currency: checkout.currency,
+      lines: [
+        {
+          label: chosenProduct(checkout).name,
+          amount: checkout.amount,
+          product_price_id: checkout.product_price_id,
+        },
+      ],
+      discount_amount: checkout.discount_amount,
+      tax_amount: checkout.tax_amount ?? 0,
+      tax_details: text(tax_details),
+      billing_name: checkout.customer_billing_name ?? checkout.customer_name,
+      billing_address: text(customer_billing_address),
+      tax_id: text(customer_tax_id),
+      period_start: subscription?.current_period_start ?? null,
+      period_end: subscription?.current_period_end ?? null,
+      metadata: JSON.stringify(checkout.metadata),
+      custom_field_data: JSON.stringify(checkout.custom_field_data),
+    },
+    { paid },
+  )
+  if (payment?.kind === 'setup') await updatePayment(work, payment, { order_id: order.id })
+  return order
+}
+
+async function tellPage(
+  work: Work,
+  checkout_id: string,
+  { order, subscription }: { order: OrderRow; subscription: SubscriptionRow | undefined },
+): Promise<void> {
+  if (subscription) {
+    const data = { subscription_id: subscription.id }
+    await notifyPage(work, { checkout_id, event: 'checkout.subscription_created', data })
+  }
+  await notifyPage(work, { checkout_id, event: 'checkout.order_created', data: { order_id: order.id } })
+}
+
+/**
+ * Whether the customer got another subscription while this one was being paid. Their row stays
+ * locked until the end, so that of two that arrive at once one sees the other.
+ */
+export async function isRuledOut(work: Work, checkout: ShownCheckout): Promise<boolean> {
+  if (!isExclusive(checkout)) return false
+  const { organization_id } = checkout
+  const customer_id = customerOf(checkout)
+  await lockCustomerIn(work, organization_id, { id: customer_id })
+  return hasBillableSubscription(work, organization_id, { customer_id, email: null })
+}

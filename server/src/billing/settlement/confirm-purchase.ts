@@ -1,0 +1,85 @@
+import type { CheckoutConfirm } from '@gatehouse/contract/billing/checkout-inputs'
+import { checkoutProblems, type CheckoutPublic, type CheckoutPublicConfirmed } from '@gatehouse/contract/billing/checkouts'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { staged } from '../../platform/http/implement.ts'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import type { Answer } from '../../payments/answers.ts'
+import { askPayment } from '../../payments/ask-payment.ts'
+import { toCheckoutPublic, toConfirmed, type ShownCheckout } from '../checkouts/checkout.ts'
+import { confirmCheckout } from '../checkouts/confirm-checkout.ts'
+import { forMerchant } from '../checkouts/merchant-time.ts'
+import { getCheckout } from '../checkouts/queries.ts'
+import { holdForBuyer } from '../checkouts/update-checkout.ts'
+import { completePurchase } from './complete-purchase.ts'
+import { portalTokenOf } from './portal-token.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** What a confirmation or a look at one goes on with: which payment to ask about, if any. */
+type Stage = { checkout_id: string; payment_id: string | null; again: boolean }
+
+type ConfirmInput = { client_secret: string; body: CheckoutConfirm }
+
+/**
+ * The buyer's yes. A second one while the first is on its way asks about the same payment, and
+ * one that repeats what has succeeded answers it: whoever presses twice pays once.
+ */
+export const confirmPurchase = staged<ConfirmInput, CheckoutPublicConfirmed, Stage, Answer | null>({
+  prepare: async (work, { client_secret, body }) => {
+    const checkout = await holdForBuyer(work, client_secret)
+    const mine = forMerchant(work, checkout)
+    const { id: checkout_id, payment, status } = checkout
+    if (status === 'confirmed' || (status === 'succeeded' && repeats(checkout, body))) {
+      const open = status === 'confirmed' && payment !== null && payment.status !== 'asking'
+      return { checkout_id, payment_id: open ? payment.id : null, again: true }
+    }
+    if (status !== 'open') fail(checkoutProblems.not_open)
+    const confirmed = await confirmCheckout(mine, checkout, body)
+    const { payment_id } = confirmed
+    if (payment_id === null) await completePurchase(mine, confirmed.checkout, null)
+    return { checkout_id, payment_id, again: false }
+  },
+  ask,
+  settle: async (work, stage, answer) => {
+    const checkout = await settleStage(work, stage, answer)
+    if (checkout.status === 'open') return refuse(checkout)
+    const token = await portalTokenOf(forMerchant(work, checkout), checkout)
+    return toConfirmed(work.place, checkout, token)
+  },
+})
+
+/** For the page a bank sends its customer back to: how did it come out? */
+export const refreshPurchase = staged<{ client_secret: string }, CheckoutPublic, Stage, Answer | null>({
+  prepare: async (work, { client_secret }) => {
+    const { id: checkout_id, payment, status } = await holdForBuyer(work, client_secret)
+    const waits = status === 'confirmed' && payment !== null && payment.processor_id !== null
+    return { checkout_id, payment_id: waits ? payment.id : null, again: true }
+  },
+  ask,
+  settle: async (work, stage, answer) =>
+    toCheckoutPublic(work.place, await settleStage(work, stage, answer)),
+})
+
+/** The token says which attempt is meant; a free checkout has none. */
+function repeats({ payment }: ShownCheckout, { confirmation_token_id }: CheckoutConfirm): boolean {
+  return (payment?.request.confirmation_token ?? null) === (confirmation_token_id ?? null)
+}
+
+async function ask(site: Site, { payment_id, again }: Stage): Promise<Answer | null> {
+  return payment_id === null ? null : askPayment(site, payment_id, { again })
+}
+
+async function settleStage(work: Work, { checkout_id, payment_id }: Stage, answer: Answer | null) {
+  if (payment_id !== null && answer !== null) await settlePayment(work, payment_id, answer)
+  return getCheckout(work, checkout_id)
+}
+
+/** The refusal is told in a sentence; that the checkout is open again stays written. */
+function refuse(checkout: ShownCheckout): Reply<CheckoutPublicConfirmed> {
+  const { payment_failed } = checkoutProblems
+  const detail = checkout.payment?.decline_message ?? payment_failed.detail
+  // There is no body where an answer refuses.
+  const nothing = undefined as unknown as CheckoutPublicConfirmed
+  return reply(nothing, { refusal: { ...payment_failed, detail } })
+}

@@ -1,0 +1,31 @@
+import { schedule, unschedule } from '../../records/agenda/schedule.ts'
+import { announceChanged } from '../orders/announce-order.ts'
+import { chargeOrderTask } from '../orders/order.ts'
+import { updateOrder } from '../orders/queries.ts'
+import { voidOrder } from '../orders/void-order.ts'
+import { endSubscription } from '../subscriptions/end-subscription.ts'
+import { failPayment } from '../subscriptions/fail-payment.ts'
+import { isBillable } from '../subscriptions/subscription.ts'
+import { nextAttempt } from './dunning.ts'
+import type { Owed } from './hold-sale.ts'
+
+/**
+ * A renewal's charge failed: it is tried again on set days, and when the last of them has failed
+ * too, the subscription ends and the order is given up. The order is locked, its subscription too.
+ */
+export async function failOrderPayment({ work, order, subscription }: Owed): Promise<void> {
+  if (order.status !== 'pending') return
+  const next = nextAttempt(order.payment_attempts, work.now)
+  const runs = subscription !== undefined && isBillable(subscription)
+  if (!next || !runs) {
+    if (runs) await endSubscription(work, subscription, 'expire')
+    else await voidOrder(work, order)
+    return
+  }
+  const waiting = await updateOrder(work, order, { next_payment_attempt_at: next })
+  const { id: subject_id, organization_id } = order
+  await unschedule(work, chargeOrderTask, subject_id)
+  await schedule(work, chargeOrderTask, next, { organization_id, subject_id })
+  await announceChanged(work, waiting)
+  await failPayment(work, subscription)
+}

@@ -1,0 +1,48 @@
+import type { Work } from '../../platform/work.ts'
+import type { PaymentRow } from '../../payments/payment.ts'
+import type { ShownCheckout } from '../checkouts/checkout.ts'
+import { forMerchant } from '../checkouts/merchant-time.ts'
+import { lockCheckout } from '../checkouts/queries.ts'
+import type { OrderRow } from '../orders/order.ts'
+import { findOrder, lockOrder } from '../orders/queries.ts'
+import { lockSubscription } from '../subscriptions/queries.ts'
+import type { SubscriptionRow } from '../subscriptions/subscription.ts'
+
+/** What a payment is for, locked, and a Work that acts for its merchant in their time. */
+export type Sale = Purchase | Owed
+
+/** A buyer's checkout. */
+export type Purchase = { kind: 'purchase'; work: Work; checkout: ShownCheckout }
+
+/** An order that was issued before it was paid: a renewal. */
+export type Owed = {
+  kind: 'owed'
+  work: Work
+  order: OrderRow
+  subscription: SubscriptionRow | undefined
+}
+
+/**
+ * Locks what a payment is for, always in one order: the checkout, or the subscription and then
+ * its order; after that the payment. So two who settle at once wait for one another, and never
+ * in a circle.
+ */
+export async function holdSale(work: Work, payment: PaymentRow): Promise<Sale> {
+  if (payment.checkout_id !== null) {
+    const checkout = await lockCheckout(work, payment.checkout_id)
+    if (!checkout) throw new Error(`payment ${payment.id} is for a checkout that is gone`)
+    return { kind: 'purchase', work: forMerchant(work, checkout), checkout }
+  }
+  if (payment.order_id === null) throw new Error(`payment ${payment.id} is for nothing`)
+  return holdOrder(work, payment.order_id)
+}
+
+/** Locks an order that is owed, its subscription first. */
+export async function holdOrder(work: Work, order_id: string): Promise<Owed> {
+  const seen = await findOrder(work, order_id)
+  const subscription_id = seen?.subscription_id ?? null
+  const subscription = subscription_id === null ? undefined : await lockSubscription(work, subscription_id)
+  const order = await lockOrder(work, order_id)
+  if (!order) throw new Error(`order ${order_id} is gone`)
+  return { kind: 'owed', work, order, subscription }
+}

@@ -1,0 +1,27 @@
+import { recordAnswer } from '../../payments/record-answer.ts'
+import { cancelPaymentTask } from '../../payments/payment.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
+import { payOrder } from '../orders/pay-order.ts'
+import { recoverSubscription } from '../subscriptions/recover-subscription.ts'
+import { failOrderPayment } from './fail-order-payment.ts'
+import type { Owed } from './hold-sale.ts'
+import { mailPurchase } from './mail-purchase.ts'
+import type { News } from './settle-purchase.ts'
+
+/** What an answer about a renewal's payment means for its order and its subscription. */
+export async function settleOrderPayment(owed: Owed, { payment, answer, looking }: News): Promise<void> {
+  const { work, order, subscription } = owed
+  const { payment: after, moved } = await recordAnswer(work, payment, answer, looking)
+  if (!moved) return
+  if (after.status === 'succeeded') {
+    await payOrder(work, order, { payment_id: after.id, amount: after.amount })
+    if (subscription) await recoverSubscription(work, subscription)
+    await mailPurchase(work, order.id)
+  } else if (after.status === 'failed') {
+    await failOrderPayment(owed)
+  } else if (after.status === 'requires_action') {
+    // The customer is away: nobody will go to the bank's page.
+    const { id: subject_id, organization_id } = after
+    await enqueue(work, cancelPaymentTask, { organization_id, subject_id })
+  }
+}

@@ -1,0 +1,43 @@
+import type { Work } from '../../platform/work.ts'
+import type { Answer } from '../../payments/answers.ts'
+import type { PaymentRow } from '../../payments/payment.ts'
+import { findPayment, lockPayment } from '../../payments/queries.ts'
+import type { Looking } from '../../payments/record-answer.ts'
+import { giveBack } from './give-back.ts'
+import { holdSale, type Sale } from './hold-sale.ts'
+import { settleOrderPayment } from './settle-order-payment.ts'
+import { settlePurchase } from './settle-purchase.ts'
+
+/**
+ * What the processor said of a payment becomes true here, and all that follows from it, in one
+ * transaction: the checkout succeeds, a subscription starts or goes on, the order is issued and
+ * paid, the ledger has its entries, benefits are granted, mails and events are written.
+ *
+ * Whoever asks (the buyer's request, the page after 3-D Secure, an event, the agenda), in
+ * whatever order and however often: what is held is locked first, and old news change nothing.
+ */
+export async function settlePayment(
+  work: Work,
+  payment_id: string,
+  answer: Answer,
+  looking: Looking = {},
+): Promise<void> {
+  const seen = await findPayment(work, payment_id)
+  if (!seen) return
+  const sale = await holdSale(work, seen)
+  const payment = await lockPayment(sale.work, payment_id)
+  if (!payment) return
+  if (answer.outcome === 'succeeded' && payment.status !== 'succeeded' && isOver(sale, payment)) {
+    await giveBack(sale.work, payment, answer)
+    return
+  }
+  if (sale.kind === 'purchase') await settlePurchase(sale, { payment, answer, looking })
+  else await settleOrderPayment(sale, { payment, answer, looking })
+}
+
+/** Nothing is left to be paid: refused before, paid otherwise, or given up. */
+function isOver(sale: Sale, payment: PaymentRow): boolean {
+  if (payment.status === 'failed') return true
+  if (sale.kind === 'purchase') return sale.checkout.status !== 'confirmed'
+  return sale.order.status !== 'pending'
+}

@@ -1,0 +1,31 @@
+import { subscriptionProblems, type Subscription } from '@gatehouse/contract/billing/subscriptions'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { announceSubscription } from './announce-subscription.ts'
+import type { Leaving } from './end-subscription.ts'
+import { lockSubscription, updateSubscription } from './queries.ts'
+import { isBillable } from './subscription.ts'
+
+/** Lets a subscription end with the period already paid for. */
+export async function cancelSubscription(
+  work: Work,
+  id: string,
+  why: Partial<Leaving> = {},
+): Promise<Subscription> {
+  const row = await lockSubscription(work, id)
+  if (!row) return fail(subscriptionProblems.not_found)
+  if (!isBillable(row) || row.cancel_at_period_end) fail(subscriptionProblems.already_canceled)
+  await updateSubscription(work, row, {
+    ...why,
+    cancel_at_period_end: true,
+    canceled_at: work.now,
+    ends_at: row.current_period_end,
+  })
+  const { organization_id } = row
+  await recordAudit(work, {
+    ...{ action: 'subscription.cancel', subject_kind: 'subscription', subject_id: id, organization_id },
+    after: why,
+  })
+  return announceSubscription(work, id, ['subscription.updated', 'subscription.canceled'])
+}

@@ -1,0 +1,12 @@
+import type { Work } from '../../platform/work.ts'
+import { revokeBenefits } from '../grants/revoke-benefits.ts'
+import { announceSubscription } from './announce-subscription.ts'
+import { lockSubscription } from './queries.ts'
+
+/** Takes the benefits of a subscription that is still not paid when its grace is over. */
+export async function endGrace(work: Work, id: string): Promise<void> {
+  const subscription = await lockSubscription(work, id)
+  if (subscription?.status !== 'past_due') return
+  await revokeBenefits(work, { subscription_id: id })
+  await announceSubscription(work, id, ['subscription.updated', 'subscription.revoked'])
+}

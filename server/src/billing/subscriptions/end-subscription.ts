@@ -1,0 +1,62 @@
+import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
+import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
+import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
+import type { Work } from '../../platform/work.ts'
+import { unschedule } from '../../records/agenda/schedule.ts'
+import { revokeBenefits } from '../grants/revoke-benefits.ts'
+import { lockPendingOrders } from '../orders/queries.ts'
+import { voidOrder } from '../orders/void-order.ts'
+import { announceSubscription } from './announce-subscription.ts'
+import { updateSubscription } from './queries.ts'
+import { endGraceTask, renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
+
+/** How a subscription ends: at the end of what was paid, at once, or because nobody paid. */
+type Step = 'cancel' | 'revoke' | 'expire'
+
+/**
+ * Ends a subscription this transaction has locked: benefits go with it, orders nobody has paid
+ * are given up, nothing is refunded.
+ */
+export async function endSubscription(
+  work: Work,
+  subscription: SubscriptionRow,
+  step: Step,
+  { at = work.now, ...why }: Partial<Leaving> & { at?: Date } = {},
+): Promise<Subscription> {
+  const { id, canceled_at, status } = subscription
+  await updateSubscription(work, subscription, {
+    ...why,
+    status: subscriptionLifecycle.next(step, status),
+    canceled_at: canceled_at ?? work.now,
+    ends_at: at,
+    ended_at: at,
+  })
+  await unschedule(work, renewSubscriptionTask, id)
+  // Somebody who has lost access already is told only that it is over.
+  const told = await wasTold(work, subscription)
+  await unschedule(work, endGraceTask, id)
+  await revokeBenefits(work, { subscription_id: id })
+  for (const order of await lockPendingOrders(work, id)) await voidOrder(work, order)
+  const types: WebhookEventType[] = ['subscription.updated']
+  if (canceled_at === null) types.push('subscription.canceled')
+  if (!told) types.push('subscription.revoked')
+  return announceSubscription(work, id, types)
+}
+
+/** Why a customer left. */
+export type Leaving = {
+  customer_cancellation_reason: string | null
+  customer_cancellation_comment: string | null
+}
+
+/** Access ended before if the grace of a failed payment is over: its row is gone from the agenda. */
+async function wasTold(work: Work, { id, past_due_at }: SubscriptionRow): Promise<boolean> {
+  if (past_due_at === null) return false
+  const waiting = await work.sql
+    .selectFrom('agenda')
+    .select('id')
+    .where('subject_id', '=', id)
+    .where('kind', '=', endGraceTask.kind)
+    .executeTakeFirst()
+  return waiting === undefined
+}

@@ -1,0 +1,25 @@
+import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
+import { DAY, later } from '../../platform/clock.ts'
+import type { Work } from '../../platform/work.ts'
+import { subscriptionSettingsOf } from '../../organizations/merchant/merchant.ts'
+import { schedule } from '../../records/agenda/schedule.ts'
+import { announceSubscription } from './announce-subscription.ts'
+import { settingsOf, updateSubscription } from './queries.ts'
+import { endGraceTask, type SubscriptionRow } from './subscription.ts'
+
+/**
+ * A renewal could not be paid: the subscription is past due from its first failure on. Benefits
+ * stay for as long as the merchant is patient.
+ */
+export async function failPayment(work: Work, subscription: SubscriptionRow): Promise<void> {
+  const { id, status, organization_id } = subscription
+  if (!subscriptionLifecycle.can('fail_payment', status) || status === 'past_due') return
+  await updateSubscription(work, subscription, {
+    status: subscriptionLifecycle.next('fail_payment', status),
+    past_due_at: work.now,
+  })
+  const settings = subscriptionSettingsOf(await settingsOf(work, organization_id))
+  const grace_ends = later(work.now, settings.benefit_revocation_grace_period * DAY)
+  await schedule(work, endGraceTask, grace_ends, { organization_id, subject_id: id })
+  await announceSubscription(work, id, ['subscription.updated', 'subscription.past_due'])
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { anchorOf, periodAfter, periodEnd, type Rhythm } from './period.ts'
+
+const monthly = (anchor_day: number): Rhythm => ({
+  recurring_interval: 'month',
+  recurring_interval_count: 1,
+  anchor_day,
+})
+
+function walk(start: string, rhythm: Rhythm, steps: number): string[] {
+  const dates: string[] = []
+  let end = new Date(start)
+  for (let step = 0; step < steps; step += 1) {
+    end = periodAfter(end, rhythm).end
+    dates.push(end.toISOString().slice(0, 10))
+  }
+  return dates
+}
+
+test('a month bought on the 31st ends on the last day of shorter months and comes back to the 31st', () => {
+  assert.deepEqual(walk('2026-01-31T10:30:00Z', monthly(31), 12), [
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+    '2026-05-31',
+    '2026-06-30',
+    '2026-07-31',
+    '2026-08-31',
+    '2026-09-30',
+    '2026-10-31',
+    '2026-11-30',
+    '2026-12-31',
+    '2027-01-31',
+  ])
+})
+
+test('a leap year gives February its 29th day', () => {
+  assert.deepEqual(walk('2028-01-30T00:00:00Z', monthly(30), 2), ['2028-02-29', '2028-03-30'])
+})
+
+test('a year bought on the 29th of February ends on the 28th until the next leap year', () => {
+  const yearly: Rhythm = { recurring_interval: 'year', recurring_interval_count: 1, anchor_day: 29 }
+
+  assert.deepEqual(walk('2028-02-29T08:00:00Z', yearly, 4), [
+    '2029-02-28',
+    '2030-02-28',
+    '2031-02-28',
+    '2032-02-29',
+  ])
+})
+
+test('days and weeks are of even length, and periods of several months skip those between', () => {
+  const of = (recurring_interval: 'day' | 'week' | 'month', recurring_interval_count: number): Rhythm => {
+    return { recurring_interval, recurring_interval_count, anchor_day: 31 }
+  }
+
+  assert.deepEqual(walk('2026-02-27T00:00:00Z', of('day', 3), 2), ['2026-03-02', '2026-03-05'])
+  assert.deepEqual(walk('2026-12-24T00:00:00Z', of('week', 2), 2), ['2027-01-07', '2027-01-21'])
+  assert.deepEqual(walk('2026-08-31T00:00:00Z', of('month', 3), 3), ['2026-11-30', '2027-02-28', '2027-05-31'])
+})
+
+test('the time of the day stays what it was when it was bought', () => {
+  const start = new Date('2026-01-31T23:59:59.999Z')
+
+  assert.equal(anchorOf(start), 31)
+  assert.equal(periodEnd(start, monthly(31)).toISOString(), '2026-02-28T23:59:59.999Z')
+})

@@ -1,0 +1,123 @@
+import { revokedStatuses, activeStatuses, type subscriptionEndpoints } from '@gatehouse/contract/billing/subscriptions'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { sql, type RawBuilder, type SelectQueryBuilder, type Updateable } from 'kysely'
+import type { Nested } from '../../platform/db/nested.ts'
+import { metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { SubscriptionsTable, Tables } from '../../platform/db/tables.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { customerJson } from '../customers/queries.ts'
+import type { PriceRow } from '../products/price.ts'
+import { priceJson, productJson } from '../products/queries.ts'
+import type { ShownSubscription, SubscriptionRow } from './subscription.ts'
+
+/** Subscriptions the actor may see. */
+export const subscriptionsOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('subscriptions'), 'subscriptions')
+
+const pricesJson = sql<Nested<PriceRow>[]>`(
+  select coalesce(jsonb_agg(${priceJson('p')} order by sold.position), '[]')
+  from subscription_prices sold join product_prices p on p.id = sold.product_price_id
+  where sold.subscription_id = subscriptions.id)`
+
+/** Everything the API shows of subscriptions, in one statement. */
+export const shown = <O>(subscriptions: SelectQueryBuilder<Tables, 'subscriptions', O>) =>
+  subscriptions
+    .selectAll('subscriptions')
+    .select([
+      customerJson(sql.ref('subscriptions.customer_id')).as('customer'),
+      productJson(sql.ref('subscriptions.product_id')).as('product'),
+      pricesJson.as('prices'),
+    ])
+
+export async function findSubscription(work: Reading, id: string): Promise<ShownSubscription | undefined> {
+  const row = await shown(subscriptionsOf(work)).where('subscriptions.id', '=', id).executeTakeFirst()
+  // The narrower types of status and interval are those this room alone writes.
+  return row as ShownSubscription | undefined
+}
+
+/** A subscription this transaction wrote, as it is shown now; whoever acts. */
+export async function readSubscription(work: Work, id: string): Promise<ShownSubscription> {
+  const one = work.sql.selectFrom('subscriptions').where('subscriptions.id', '=', id)
+  return (await shown(one).executeTakeFirstOrThrow()) as ShownSubscription
+}
+
+export async function lockSubscription(work: Work, id: string): Promise<SubscriptionRow | undefined> {
+  const row = await subscriptionsOf(work)
+    .selectAll('subscriptions')
+    .where('subscriptions.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as SubscriptionRow | undefined
+}
+
+export async function updateSubscription(
+  work: Work,
+  subscription: SubscriptionRow,
+  change: Updateable<SubscriptionsTable>,
+): Promise<SubscriptionRow> {
+  const row = await work.sql
+    .updateTable('subscriptions')
+    .set({ ...change, modified_at: work.now })
+    .where('id', '=', subscription.id)
+    .where('status', '=', subscription.status)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as SubscriptionRow
+}
+
+/** Days benefits outlive a failed payment, as the merchant set it. */
+export async function settingsOf(work: Work, organization_id: string) {
+  return work.sql
+    .selectFrom('organizations')
+    .select('subscription_settings')
+    .where('id', '=', organization_id)
+    .executeTakeFirstOrThrow()
+}
+
+type Asked = InputOf<typeof subscriptionEndpoints.list>
+
+const SORTS: Record<'customer' | 'product' | 'discount', RawBuilder<unknown>> = {
+  customer: sql`(select lower(c.email) from customers c where c.id = subscriptions.customer_id)`,
+  product: sql`(select lower(p.name) from products p where p.id = subscriptions.product_id)`,
+  discount: sql.ref('subscriptions.discount_id'),
+}
+
+/** A page of subscriptions. */
+export async function listSubscriptions(work: Reading, asked: Asked) {
+  const order = sortedBy(
+    asked.sorting,
+    {
+      ...SORTS,
+      status: sql.ref('subscriptions.status'),
+      started_at: sql.ref('subscriptions.started_at'),
+      current_period_end: sql.ref('subscriptions.current_period_end'),
+      amount: sql.ref('subscriptions.amount'),
+    },
+    'subscriptions.id',
+  )
+  const { rows, total_count } = await readPage(matching(work, asked), asked, subscriptions =>
+    shown(subscriptions).orderBy(order),
+  )
+  return { rows: rows as ShownSubscription[], total_count }
+}
+
+function matching(work: Reading, asked: Asked) {
+  const { organization_id, product_id, customer_id, external_customer_id, discount_id } = asked
+  let matched = subscriptionsOf(work).where('subscriptions.started_at', 'is not', null)
+  if (organization_id) matched = matched.where('subscriptions.organization_id', 'in', organization_id)
+  if (product_id) matched = matched.where('subscriptions.product_id', 'in', product_id)
+  if (customer_id) matched = matched.where('subscriptions.customer_id', 'in', customer_id)
+  if (discount_id) matched = matched.where('subscriptions.discount_id', 'in', discount_id)
+  if (external_customer_id) {
+    matched = matched.where(sql<boolean>`exists (select from customers c where c.id = subscriptions.customer_id
+      and c.external_id = any(${external_customer_id}))`)
+  }
+  if (asked.active !== undefined) {
+    const statuses = asked.active ? activeStatuses : revokedStatuses
+    matched = matched.where('subscriptions.status', 'in', statuses)
+  }
+  return asked.metadata
+    ? matched.where(metadataHolds('subscriptions.metadata', asked.metadata))
+    : matched
+}

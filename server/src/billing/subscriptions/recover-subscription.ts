@@ -1,0 +1,26 @@
+import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
+import type { Work } from '../../platform/work.ts'
+import { schedule, unschedule } from '../../records/agenda/schedule.ts'
+import { grantNow } from '../grants/grant-benefits.ts'
+import { lockPendingOrders } from '../orders/queries.ts'
+import { announceSubscription } from './announce-subscription.ts'
+import { updateSubscription } from './queries.ts'
+import { endGraceTask, renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
+
+/** What was owed has been paid: the subscription runs again, and catches up on what it missed. */
+export async function recoverSubscription(work: Work, subscription: SubscriptionRow): Promise<void> {
+  const { id, organization_id, customer_id, product_id, status } = subscription
+  if (!subscriptionLifecycle.can('recover', status)) return
+  const [owed] = await lockPendingOrders(work, id)
+  if (owed) return
+  await updateSubscription(work, subscription, {
+    status: subscriptionLifecycle.next('recover', status),
+    past_due_at: null,
+  })
+  await unschedule(work, endGraceTask, id)
+  await unschedule(work, renewSubscriptionTask, id)
+  const about = { organization_id, subject_id: id }
+  await schedule(work, renewSubscriptionTask, subscription.current_period_end, about)
+  await grantNow(work, { organization_id, customer_id, product_id, subscription_id: id })
+  await announceSubscription(work, id, ['subscription.updated', 'subscription.active'])
+}

@@ -1,0 +1,43 @@
+import { billableStatuses, type Subscription } from '@gatehouse/contract/billing/subscriptions'
+import { z } from 'zod'
+import type { Nested } from '../../platform/db/nested.ts'
+import { task } from '../../records/agenda/task.ts'
+import { toCustomer, type CustomerRow } from '../customers/customer.ts'
+import { toSubscriptionSummary, type SubscriptionRow } from '../orders/subscription-summary.ts'
+import { toPrice, type PriceRow } from '../products/price.ts'
+import { intervalOf, toProduct, type ProductParts, type ProductRow } from '../products/product.ts'
+
+export type { SubscriptionRow } from '../orders/subscription-summary.ts'
+
+/** A subscription with what the API nests in it, read in one statement. */
+export type ShownSubscription = SubscriptionRow & {
+  customer: Nested<CustomerRow>
+  product: Nested<ProductRow> & ProductParts
+  /** Those it was sold with, archived or not. */
+  prices: Nested<PriceRow>[]
+}
+
+/** Bills the next period, or ends a subscription that was canceled, when the paid period is over. */
+export const renewSubscriptionTask = task('renew_subscription', z.object({}))
+
+/** Takes the benefits of somebody who has not paid, when the merchant's patience is over. */
+export const endGraceTask = task('end_grace', z.object({}))
+
+/** The subscription as its merchant sees it. */
+export function toSubscription(row: ShownSubscription): Subscription {
+  const interval = intervalOf(row.product)
+  return {
+    ...toSubscriptionSummary(row),
+    custom_field_data: row.custom_field_data,
+    customer: toCustomer(row.customer),
+    product: toProduct(row.product),
+    discount: null,
+    prices: row.prices.map(price => toPrice(price, interval)),
+    meters: [],
+    pending_update: null,
+  }
+}
+
+/** Whether it still bills. */
+export const isBillable = ({ status }: SubscriptionRow) =>
+  (billableStatuses as readonly string[]).includes(status)
