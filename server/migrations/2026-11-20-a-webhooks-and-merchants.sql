@@ -7,7 +7,7 @@ comment on column organizations.country is 'Where the merchant is established; t
 drop index events_unrelayed;
 create index events_unrelayed on events (recorded_at, id) where relayed_at is null;
 create index events_unrelayed_organization on events (organization_id) where relayed_at is null;
-create index events_recorded on events (recorded_at);
+create index events_with_payload on events (recorded_at) where payload <> '{}';
 comment on column events.payload is 'Encoded by the contract; emptied once it is too old to be delivered again.';
 
 create index webhook_events_due_for_archive on webhook_events (created_at) where payload is not null;

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { DAY, MINUTE } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { openHouse, type House } from '../testing/house.ts'
+import { merchant, signUp, tokenOf, type Merchant } from '../testing/people.ts'
+import { Person } from '../testing/person.ts'
+
+let house: House
+let acme: Merchant
+
+before(async () => {
+  house = await openHouse()
+  acme = await merchant(house)
+})
+after(() => house.close())
+
+/** Puts a person into an organization with a role. */
+async function join(person: Person, organization_id: string, role: string) {
+  const { body } = await person.get('/api/auth/get-session')
+  await house.site.db
+    .insertInto('members')
+    .values({ id: newId(), organization_id, user_id: body.user.id, role, created_at: house.clock.now() })
+    .execute()
+}
+
+test('a request without a credential is turned away from what is not open to everybody', async () => {
+  const answer = await house.stranger().get('/v1/organizations/')
+
+  assert.equal(answer.status, 401)
+  assert.deepEqual(answer.body, { error: 'Unauthorized', detail: 'Unauthorized' })
+})
+
+test('an unknown token is refused as OAuth does it', async () => {
+  for (const token of ['gatehouse_oat_nobody', 'gatehouse_cst_nobody', 'polar_pat_nobody', 'x']) {
+    const answer = await new Person(house.url, token).get('/v1/organizations/')
+
+    assert.equal(answer.status, 401)
+    assert.equal(answer.body.error, 'invalid_token')
+    assert.match(answer.headers.get('www-authenticate') ?? '', /invalid_token/)
+  }
+})
+
+test('a token is refused once it is revoked or its time is over', async () => {
+  const made = await acme.owner.post('/v1/organization-access-tokens/', {
+    organization_id: acme.organization.id, comment: 'short', scopes: ['organizations:read'], expires_in: 'P1D',
+  })
+  const server = new Person(house.url, made.body.token)
+  assert.equal((await server.get('/v1/organizations/')).status, 200)
+
+  house.clock.pass(DAY)
+  assert.equal((await server.get('/v1/organizations/')).body.error, 'invalid_token')
+  house.clock.pass(-DAY)
+  await acme.owner.delete(`/v1/organization-access-tokens/${made.body.organization_access_token.id}`)
+  assert.equal((await server.get('/v1/organizations/')).body.error, 'invalid_token')
+})
+
+test('a token without any of the scopes an endpoint asks for is told so', async () => {
+  const server = await tokenOf(house, acme.owner, acme.organization.id, ['products:read'])
+
+  const answer = await server.get('/v1/organizations/')
+
+  assert.equal(answer.status, 403)
+  assert.equal(answer.body.error, 'insufficient_scope')
+})
+
+test('a token does not stand in for a person', async () => {
+  const answer = await acme.server.get('/v1/organization-access-tokens/')
+
+  assert.equal(answer.status, 401)
+  assert.equal(answer.body.error, 'Unauthorized')
+})
+
+test('the use of a token is noted, once a minute at most', async () => {
+  const used = async () => {
+    const { body } = await acme.owner.get('/v1/organization-access-tokens/', { query: { limit: '100' } })
+    return body.items.find((token: { comment: string }) => token.comment === 'noted').last_used_at
+  }
+  const made = await acme.owner.post('/v1/organization-access-tokens/', {
+    organization_id: acme.organization.id, comment: 'noted', scopes: ['organizations:read'],
+  })
+  const server = new Person(house.url, made.body.token)
+  assert.equal(await used(), null)
+
+  const first = house.clock.now().toISOString()
+  await server.get('/v1/organizations/')
+  while ((await used()) === null);
+  house.clock.pass(MINUTE / 2)
+  await server.get('/v1/organizations/')
+  assert.equal(await used(), first)
+  house.clock.pass(MINUTE)
+  await server.get('/v1/organizations/')
+  while ((await used()) === first);
+})
+
+test('a person reaches the organizations they work in, and no other', async () => {
+  const other = await merchant(house, 'Other')
+
+  const mine = await acme.owner.get('/v1/organizations/')
+
+  assert.deepEqual(mine.body.items.map((one: { id: string }) => one.id), [acme.organization.id])
+  assert.equal((await acme.owner.get(`/v1/organizations/${other.organization.id}`)).status, 404)
+  assert.equal((await acme.server.get(`/v1/organizations/${other.organization.id}`)).status, 404)
+})
+
+test('a member without the right is refused, one with the right is not', async () => {
+  const member = await signUp(house, 'Mia')
+  await join(member, acme.organization.id, 'member')
+  assert.equal((await member.get('/v1/organizations/')).status, 200)
+  const refused = await member.get('/v1/webhooks/endpoints')
+  assert.equal(refused.status, 403)
+  assert.equal(refused.body.error, 'NotPermitted')
+
+  const finance = await signUp(house, 'Fin')
+  await join(finance, acme.organization.id, 'member,finance')
+  const patch = await finance.patch(`/v1/organizations/${acme.organization.id}`, { name: 'Mine now' })
+  assert.equal(patch.status, 403)
+
+  const admin = await signUp(house, 'Adam')
+  await join(admin, acme.organization.id, 'admin')
+  assert.equal((await admin.get('/v1/webhooks/endpoints')).status, 200)
+
+  const stranger = await signUp(house, 'Rob')
+  await join(stranger, acme.organization.id, 'janitor')
+  assert.equal((await stranger.get('/v1/organizations/')).status, 403)
+})
+
+test('a person who works in several organizations may mean one of them, by id, slug or filter', async () => {
+  const second = await merchant(house, 'Second')
+  const both = await signUp(house, 'Bo')
+  await join(both, acme.organization.id, 'owner')
+  await join(both, second.organization.id, 'member')
+  const names = async (headers: Record<string, string>, query: Record<string, string> = {}) => {
+    const { status, body } = await both.get('/v1/organizations/', { headers, query })
+    return status === 200 ? body.items.map((one: { id: string }) => one.id) : status
+  }
+
+  assert.deepEqual(await names({}), [acme.organization.id, second.organization.id])
+  assert.deepEqual(await names({ 'gatehouse-organization': acme.organization.id }), [acme.organization.id])
+  assert.deepEqual(await names({ 'gatehouse-organization': second.organization.slug }), [second.organization.id])
+  assert.deepEqual(await names({ 'gatehouse-organization': newId() }), [])
+  const filtered = await both.get('/v1/webhooks/endpoints', { query: { organization_id: second.organization.id } })
+  assert.equal(filtered.status, 403)
+  const other = await both.get('/v1/webhooks/endpoints', { query: { organization_id: acme.organization.id } })
+  assert.equal(other.status, 200)
+})
+
+test('a cookie from a page of somebody else changes nothing', async () => {
+  const path = `/v1/organizations/${acme.organization.id}`
+
+  const answer = await acme.owner.patch(path, { name: 'Stolen' }, { headers: { origin: 'https://evil.example' } })
+
+  assert.equal(answer.status, 403)
+})

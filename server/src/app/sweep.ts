@@ -1,0 +1,64 @@
+import { PAYLOAD_DAYS } from '@gatehouse/contract/webhooks/deliveries'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { DAY, later } from '../platform/clock.ts'
+import type { Site } from '../platform/site.ts'
+import { systemActor, write, type Work } from '../platform/work.ts'
+import { inWork, type Handler } from '../records/agenda/handlers.ts'
+import { schedule } from '../records/agenda/schedule.ts'
+import { task } from '../records/agenda/task.ts'
+
+const sweepTask = task('sweep', z.object({}))
+
+/** The house itself: what the sweep is about. */
+const HOUSE = '00000000-0000-7000-8000-000000000001'
+
+/** Keys are kept a day, and a day's grace for whoever looks at why a request was answered so. */
+const KEYS_MS = 2 * DAY
+/** Expired sessions stay for a month: a person's list of sign-ins may look back. */
+const SESSIONS_MS = 30 * DAY
+const CUSTOMER_SESSIONS_MS = DAY
+
+/** What has had its time, by real time. Each statement uses an index. */
+const dust: ((now: Date) => RawBuilder<unknown>)[] = [
+  now => sql`delete from idempotency_keys where created_at < ${later(now, -KEYS_MS)}`,
+  now => sql`delete from rate_limits where window_ends_at < ${now}`,
+  now => sql`delete from verifications where expires_at < ${now}`,
+  now => sql`delete from sessions where expires_at < ${later(now, -SESSIONS_MS)}`,
+  // Read by their organization's time, which runs ahead: what is past in real time is past there.
+  now => sql`delete from customer_sessions where expires_at < ${later(now, -CUSTOMER_SESSIONS_MS)}`,
+  now => sql`update webhook_events set payload = null, modified_at = ${now}
+    where payload is not null and status <> 'pending' and created_at < ${later(now, -PAYLOAD_DAYS * DAY)}`,
+  now => sql`update events set payload = '{}'
+    where payload <> '{}' and relayed_at is not null and recorded_at < ${later(now, -PAYLOAD_DAYS * DAY)}`,
+]
+
+async function sweep(work: Work): Promise<void> {
+  for (const statement of dust) await statement(work.now).execute(work.sql)
+  await schedule(work, sweepTask, later(work.now, DAY), { organization_id: null, subject_id: HOUSE })
+}
+
+/** Throws away once a day what has had its time. */
+export const sweepJobs: Handler[] = [inWork(sweepTask, sweep)]
+
+const kept = new WeakSet<Site>()
+const SWEEP_LOCK = 7_145_201_129
+
+/** Sees to it, once after each start, that the sweep is on the agenda exactly once. */
+export async function keepSweeping(site: Site): Promise<boolean> {
+  if (kept.has(site)) return false
+  await write(site, systemActor(), async work => {
+    await sql`select pg_advisory_xact_lock(${SWEEP_LOCK})`.execute(work.sql)
+    const planned = await work.sql
+      .selectFrom('agenda')
+      .select('id')
+      .where('subject_id', '=', HOUSE)
+      .where('kind', '=', sweepTask.kind)
+      .where('failed_at', 'is', null)
+      .executeTakeFirst()
+    if (planned) return
+    await schedule(work, sweepTask, later(work.now, DAY), { organization_id: null, subject_id: HOUSE })
+  })
+  kept.add(site)
+  return false
+}

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+
+/** A delivery as a merchant's server got it. */
+export type Received = {
+  id: string
+  timestamp: Date
+  sequence: number
+  type: string
+  data: any
+  body: string
+  headers: Record<string, string>
+}
+
+/** A merchant's server that hears webhooks. */
+export type Receiver = {
+  url: string
+  received: Received[]
+  /** Decides what the next deliveries are answered: a status, or 'hang' to answer nothing. */
+  answer: (received: Received) => number | 'hang'
+  /** Resolves once so many deliveries came in. */
+  count(deliveries: number): Promise<Received[]>
+  close(): Promise<void>
+}
+
+const WAIT_MS_MAX = 10_000
+
+/** Listens on a port of its own. Every signature is verified as the public validators do. */
+export async function openReceiver(secret: () => string): Promise<Receiver> {
+  const bells = new Set<() => void>()
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks).toString('utf8')
+    const received = read(body, request.headers as Record<string, string>)
+    receiver.received.push(received)
+    for (const bell of bells) bell()
+    const status = receiver.answer(received)
+    if (status === 'hang') return
+    response.writeHead(status, status === 302 ? { location: receiver.url } : {}).end(`said ${status}`)
+  })
+  const read = (body: string, headers: Record<string, string>): Received => {
+    const id = headers['webhook-id'] ?? ''
+    const timestamp = new Date(Number(headers['webhook-timestamp']) * 1_000)
+    // The library refuses old timestamps by the machine's clock, which tests do not live by.
+    const expected = new Webhook(Buffer.from(secret(), 'utf8').toString('base64')).sign(id, timestamp, body)
+    if (headers['webhook-signature'] !== expected) throw new Error('a delivery was not signed by the secret')
+    const { type, data } = JSON.parse(body)
+    return { id, timestamp, sequence: Number(headers['webhook-sequence']), type, data, body, headers }
+  }
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received: [],
+    answer: () => 200,
+    count: deliveries =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`${receiver.received.length} of ${deliveries} came`)), WAIT_MS_MAX)
+        const look = () => {
+          if (receiver.received.length < deliveries) return
+          clearTimeout(timer)
+          bells.delete(look)
+          resolve(receiver.received)
+        }
+        bells.add(look)
+        look()
+      }),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+  return receiver
+}

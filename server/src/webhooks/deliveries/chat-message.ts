@@ -1,0 +1,55 @@
+import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
+
+type Data = Record<string, unknown>
+
+/** A sentence about an event, for people who read it in a chat. */
+const sentences: Partial<Record<WebhookEventType, (data: Data) => string>> = {
+  'order.created': data => `New order of ${money(data.total_amount, data.currency)} from ${customerOf(data)}.`,
+  'order.paid': data => `Order of ${money(data.total_amount, data.currency)} from ${customerOf(data)} was paid.`,
+  'order.refunded': data => `An order of ${customerOf(data)} was refunded: ${money(data.refunded_amount, data.currency)}.`,
+  'subscription.created': data => `${customerOf(data)} subscribed to ${productOf(data)}.`,
+  'subscription.active': data => `The subscription of ${customerOf(data)} to ${productOf(data)} is active.`,
+  'subscription.canceled': data => `${customerOf(data)} canceled the subscription to ${productOf(data)}.`,
+  'subscription.uncanceled': data => `${customerOf(data)} keeps the subscription to ${productOf(data)} after all.`,
+  'subscription.revoked': data => `The subscription of ${customerOf(data)} to ${productOf(data)} ended.`,
+  'subscription.past_due': data => `A payment of ${customerOf(data)} for ${productOf(data)} failed.`,
+  'customer.created': data => `New customer: ${nameOf(data)}.`,
+  'refund.created': data => `A refund of ${money(data.amount, data.currency)} was made.`,
+  'product.created': data => `New product: ${nameOf(data)}.`,
+}
+
+/** Types for which there is something to say in a chat; the others are skipped there. */
+export const chatTypes = Object.keys(sentences)
+
+/**
+ * The body of a chat message, or undefined where there is nothing to say. Names are the
+ * customers' own: Discord is told to mention nobody, Slack's markup is made harmless.
+ */
+export function chatMessage(format: 'discord' | 'slack', payload: string): string | undefined {
+  const { type, data } = JSON.parse(payload) as { type: WebhookEventType; data: Data }
+  const sentence = sentences[type]?.(data)
+  if (sentence === undefined) return undefined
+  if (format === 'slack') return JSON.stringify({ text: escapeSlack(sentence) })
+  return JSON.stringify({ content: sentence.slice(0, DISCORD_LENGTH_MAX), allowed_mentions: { parse: [] } })
+}
+
+const DISCORD_LENGTH_MAX = 2_000
+
+const escapeSlack = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const nameOf = (value: unknown) => {
+  const { name, email } = (value ?? {}) as Data
+  return textOf(name) ?? textOf(email) ?? 'somebody'
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const customerOf = (data: Data) => nameOf(data.customer)
+const productOf = (data: Data) => nameOf(data.product)
+
+function money(amount: unknown, currency: unknown): string {
+  if (typeof amount !== 'number' || typeof currency !== 'string') return 'an unknown amount'
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(amount / 10 ** digits)
+}

@@ -1,0 +1,78 @@
+import type { webhookDeliveryEndpoints } from '@gatehouse/contract/webhooks/deliveries'
+import type { webhookEventEndpoints } from '@gatehouse/contract/webhooks/events'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { sql } from 'kysely'
+import { readPage } from '../../platform/db/pages.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { WebhookDeliveryRow, WebhookEventRow } from './webhook-event.ts'
+import { deliverWebhookTask } from './webhook-event.ts'
+
+const webhookEventsOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('webhook_events'), 'webhook_events', null)
+
+/** One event on its way. */
+export function findWebhookEvent(work: Reading, id: string) {
+  return webhookEventsOf(work).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends. */
+export function lockWebhookEvent(work: Work, id: string) {
+  return webhookEventsOf(work).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** A page of events, newest first. */
+export function listWebhookEvents(
+  work: Reading,
+  { endpoint_id, status, ...page }: InputOf<typeof webhookEventEndpoints.list>,
+) {
+  let matched = webhookEventsOf(work)
+  if (endpoint_id) matched = matched.where('endpoint_id', 'in', endpoint_id)
+  if (status) matched = matched.where('status', 'in', status)
+  return readPage(matched, page, query =>
+    query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+  )
+}
+
+const eventJson = sql<WebhookDeliveryRow['webhook_event']>`(
+  select to_jsonb(e) from webhook_events e where e.id = webhook_deliveries.webhook_event_id)`
+
+/** A page of attempts, newest first. */
+export function listWebhookDeliveries(
+  work: Reading,
+  { endpoint_id, ...page }: InputOf<typeof webhookDeliveryEndpoints.list>,
+) {
+  const all = within(work, work.sql.selectFrom('webhook_deliveries'), 'webhook_deliveries', null)
+  const matched = endpoint_id ? all.where('endpoint_id', 'in', endpoint_id) : all
+  return readPage(matched, page, query =>
+    query
+      .select(['id', 'created_at', 'modified_at', 'succeeded', 'http_code', 'response', 'error'])
+      .select(eventJson.as('webhook_event'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+  )
+}
+
+/** What is needed to send an event: itself, and where to. */
+export function findParcel(work: Pick<Reading, 'sql'>, id: string) {
+  return work.sql
+    .selectFrom('webhook_events as e')
+    .innerJoin('webhook_endpoints as w', 'w.id', 'e.endpoint_id')
+    .select(['e.id', 'e.type', 'e.status', 'e.payload', 'e.sequence'])
+    .select(['w.url', 'w.secret', 'w.format', 'w.enabled', 'w.deleted_at'])
+    .where('e.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Lets the next event about the same object go, if it has not been tried and waits behind this one. */
+export async function releaseSuccessor(work: Work, { endpoint_id, object_id }: WebhookEventRow): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    update agenda set due_at = least(due_at, ${work.now}) where kind = ${deliverWebhookTask.kind}
+      and due_at > ${work.now} and subject_id = (
+        select id from (
+          select id, attempts from webhook_events
+          where endpoint_id = ${endpoint_id} and object_id = ${object_id} and status = 'pending'
+          order by sequence limit 1) next
+        where attempts = 0)`.execute(work.sql)
+  if (numAffectedRows > 0n) work.wakes.agenda = true
+}

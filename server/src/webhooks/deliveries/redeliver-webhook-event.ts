@@ -1,0 +1,25 @@
+import { webhookEventLifecycle, type WebhookEventStatus } from '@gatehouse/contract/webhooks/deliveries'
+import { webhookEventProblems } from '@gatehouse/contract/webhooks/events'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { enqueue, unschedule } from '../../records/agenda/schedule.ts'
+import { lockWebhookEvent } from './queries.ts'
+import { deliverWebhookTask } from './webhook-event.ts'
+
+/** Sends an event again, now: same id and body, new timestamp and signature, all retries anew. */
+export async function redeliverWebhookEvent(work: Work, id: string): Promise<void> {
+  const event = await lockWebhookEvent(work, id)
+  if (!event) return fail(webhookEventProblems.not_found)
+  if (event.payload === null) fail(webhookEventProblems.archived)
+  // Written only along its lifecycle.
+  const status = event.status as WebhookEventStatus
+  const next = status === 'pending' ? status : webhookEventLifecycle.next('redeliver', status)
+  await work.sql
+    .updateTable('webhook_events')
+    .set({ status: next, attempts: 0, next_attempt_at: work.now, modified_at: work.now })
+    .where('id', '=', id)
+    .execute()
+  await unschedule(work, deliverWebhookTask, id)
+  const { organization_id } = event
+  await enqueue(work, deliverWebhookTask, { organization_id, subject_id: id, payload: { by_hand: true } })
+}

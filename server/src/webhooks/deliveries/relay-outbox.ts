@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import type { Site } from '../../platform/site.ts'
+import { systemActor, write, type Work } from '../../platform/work.ts'
+import { chatTypes } from './chat-message.ts'
+import { deliverWebhookTask, HELD_MS_MAX } from './webhook-event.ts'
+
+const BATCH = 500
+const RELAY_LOCK = 7_145_201_128
+
+/**
+ * Takes what happened to whoever subscribed: an event for each endpoint with its payload frozen,
+ * and its delivery on the agenda. One transaction, so each event is relayed exactly once. True
+ * when there was something to relay.
+ */
+export async function relayOutbox(site: Site): Promise<boolean> {
+  const waiting = await site.db
+    .selectFrom('events')
+    .select('id')
+    .where('relayed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!waiting) return false
+  return write(site, systemActor(), relayBatch)
+}
+
+/** One process relays at a time: the order of an object's events is the order of their numbers. */
+async function relayBatch(work: Work): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${RELAY_LOCK}) as mine`.execute(work.sql)
+  if (!rows[0]?.mine) return false
+  const { taken, pairs } = await takeBatch(work)
+  if (taken === 0) return false
+  if (pairs.length > 0) {
+    await holdPredecessors(work, pairs)
+    await insertEvents(work, pairs)
+    work.wakes.agenda = true
+  }
+  return true
+}
+
+/** An event and an endpoint that hears of it. */
+type Pair = { event_id: string; endpoint_id: string; object_id: string }
+
+/** Marks a batch as relayed and says which endpoints hear of what. */
+async function takeBatch(work: Work): Promise<{ taken: number; pairs: Pair[] }> {
+  const { rows } = await sql<Pair & { endpoint_id: string | null; place: number }>`
+    with batch as (
+      select id from events where relayed_at is null order by recorded_at, id limit ${BATCH}
+      for update skip locked),
+    taken as (
+      update events set relayed_at = ${work.now} from batch where events.id = batch.id
+      returning events.id, organization_id, type, object_id, recorded_at)
+    select t.id as event_id, t.object_id, w.id as endpoint_id
+    from taken t left join webhook_endpoints w
+      on w.organization_id = t.organization_id and w.enabled and w.deleted_at is null
+      and t.type = any(w.events)
+    order by t.recorded_at, t.id, w.id`.execute(work.sql)
+  const pairs = rows.flatMap(row => (row.endpoint_id === null ? [] : [{ ...row, endpoint_id: row.endpoint_id }]))
+  return { taken: rows.length, pairs }
+}
+
+/**
+ * Holds earlier events about the same objects that are still on their way, so that none of them
+ * arrives unseen between our looking at it and our putting the next behind it.
+ */
+async function holdPredecessors(work: Work, pairs: Pair[]) {
+  await sql`
+    select e.id from webhook_events e
+    join (select distinct * from unnest(${pairs.map(pair => pair.endpoint_id)}::uuid[],
+      ${pairs.map(pair => pair.object_id)}::uuid[]) as p (endpoint_id, object_id)) p
+      on p.endpoint_id = e.endpoint_id and p.object_id = e.object_id
+    where e.status = 'pending' order by e.id for update of e`.execute(work.sql)
+}
+
+/**
+ * Writes the events and their deliveries. One that follows another on its way is due when that
+ * one has arrived or a minute has passed, by its organization's time.
+ */
+async function insertEvents(work: Work, pairs: Pair[]) {
+  const ids = pairs.map(() => newId())
+  const agenda_ids = pairs.map(() => newId())
+  const held = `${HELD_MS_MAX} milliseconds`
+  await sql`
+    with given as (
+      select * from unnest(${ids}::uuid[], ${agenda_ids}::uuid[], ${pairs.map(pair => pair.event_id)}::uuid[],
+        ${pairs.map(pair => pair.endpoint_id)}::uuid[]) with ordinality as g (id, agenda_id, event_id, endpoint_id, place)),
+    numbered as (
+      select g.id, g.agenda_id, g.endpoint_id, e.id as event_id, e.organization_id, e.type, e.object_id,
+        e.payload, e.created_at,
+        ${work.now}::timestamptz + coalesce(c.offset_ms, 0) * interval '1 millisecond' as now,
+        case when w.format = 'raw' or e.type = any(${chatTypes}) then 'pending' else 'skipped' end as status,
+        coalesce((select max(sequence) from webhook_events x
+          where x.endpoint_id = g.endpoint_id and x.object_id = e.object_id), 0) as before,
+        exists (select from webhook_events x where x.endpoint_id = g.endpoint_id
+          and x.object_id = e.object_id and x.status = 'pending') as follows,
+        row_number() over (partition by g.endpoint_id, e.object_id order by g.place) as place
+      from given g join events e on e.id = g.event_id join webhook_endpoints w on w.id = g.endpoint_id
+      left join test_clocks c on c.organization_id = e.organization_id),
+    inserted as (
+      insert into webhook_events (id, organization_id, endpoint_id, event_id, type, object_id, sequence,
+        payload, status, next_attempt_at, created_at)
+      select id, organization_id, endpoint_id, event_id, type, object_id, before + place,
+        concat('{"type":', to_json(type), ',"timestamp":"', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          '","data":', payload::text, '}'),
+        status, case when status = 'pending' then now end, now
+      from numbered)
+    insert into agenda (id, organization_id, kind, subject_id, payload, due_at, created_at)
+    select agenda_id, organization_id, ${deliverWebhookTask.kind}, id, '{}',
+      case when follows or place > 1 then now + ${held}::interval else now end, now
+    from numbered where status = 'pending'`.execute(work.sql)
+}
+

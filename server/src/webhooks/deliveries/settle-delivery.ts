@@ -1,0 +1,113 @@
+import { RESPONSE_MAX, webhookEventLifecycle, type WebhookEventStatus } from '@gatehouse/contract/webhooks/deliveries'
+import type { Updateable } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import type { Outside } from '../../platform/egress/fetch-outside.ts'
+import type { WebhookEventsTable } from '../../platform/db/tables.ts'
+import { notify, type Work } from '../../platform/work.ts'
+import { schedule } from '../../records/agenda/schedule.ts'
+import { disableWebhookEndpoint } from './disable-webhook-endpoint.ts'
+import { lockWebhookEvent, releaseSuccessor } from './queries.ts'
+import { deliverWebhookTask, FAILURES_IN_A_ROW_MAX, nextAttempt, type WebhookEventRow } from './webhook-event.ts'
+
+/** How an attempt went. */
+export type Attempt = { outcome: Outside; duration_ms: number }
+
+const isSuccess = (outcome: Outside) =>
+  'status' in outcome && outcome.status >= 200 && outcome.status < 300
+
+/** Writes down how an attempt went, and what follows: the next event, another try, or giving up. */
+export async function settleDelivery(work: Work, id: string, attempt: Attempt): Promise<void> {
+  const event = await lockWebhookEvent(work, id)
+  // Somebody else settled it while we were asking: what we saw is still worth keeping.
+  if (!event) return
+  await keepAttempt(work, event, attempt)
+  if (event.status !== 'pending') return
+  const { outcome } = attempt
+  const attempts = event.attempts + 1
+  const last_http_code = 'status' in outcome ? outcome.status : null
+  const values = { attempts, last_http_code, next_attempt_at: null }
+  if (isSuccess(outcome)) {
+    await moveEvent(work, event, 'deliver', values)
+    await forgetFailures(work, event)
+    await releaseSuccessor(work, event)
+    return tellCheckout(work, event)
+  }
+  const next = nextAttempt(id, attempts, work.now)
+  if (next) {
+    await moveEvent(work, event, 'retry', { ...values, next_attempt_at: next })
+    const { organization_id } = event
+    await schedule(work, deliverWebhookTask, next, { organization_id, subject_id: id })
+    return
+  }
+  await moveEvent(work, event, 'give_up', values)
+  await releaseSuccessor(work, event)
+  await countFailure(work, event)
+}
+
+/** Passes over an event whose endpoint no longer listens. */
+export async function skipDelivery(work: Work, id: string): Promise<void> {
+  const event = await lockWebhookEvent(work, id)
+  if (event?.status !== 'pending') return
+  await moveEvent(work, event, 'skip', { next_attempt_at: null })
+  await releaseSuccessor(work, event)
+}
+
+type Step = Parameters<typeof webhookEventLifecycle.can>[0]
+
+async function moveEvent(work: Work, event: WebhookEventRow, step: Step, values: Updateable<WebhookEventsTable>) {
+  // Written only along its lifecycle.
+  const status = event.status as WebhookEventStatus
+  await work.sql
+    .updateTable('webhook_events')
+    .set({ ...values, status: webhookEventLifecycle.next(step, status), modified_at: work.now })
+    .where('id', '=', event.id)
+    .where('status', '=', status)
+    .execute()
+}
+
+async function keepAttempt(work: Work, event: WebhookEventRow, { outcome, duration_ms }: Attempt) {
+  const answered = 'status' in outcome
+  await work.sql
+    .insertInto('webhook_deliveries')
+    .values({
+      id: newId(),
+      organization_id: event.organization_id,
+      endpoint_id: event.endpoint_id,
+      webhook_event_id: event.id,
+      succeeded: isSuccess(outcome),
+      http_code: answered ? outcome.status : null,
+      // PostgreSQL keeps no NUL in text.
+      response: answered ? outcome.text.replaceAll('\0', '').slice(0, RESPONSE_MAX) : null,
+      error: answered ? null : outcome.failure,
+      duration_ms,
+      created_at: work.now,
+    })
+    .execute()
+}
+
+async function forgetFailures(work: Work, { endpoint_id }: WebhookEventRow) {
+  await work.sql
+    .updateTable('webhook_endpoints')
+    .set({ failures_in_a_row: 0 })
+    .where('id', '=', endpoint_id)
+    .where('failures_in_a_row', '>', 0)
+    .execute()
+}
+
+async function countFailure(work: Work, { endpoint_id }: WebhookEventRow) {
+  const endpoint = await work.sql
+    .updateTable('webhook_endpoints')
+    .set(eb => ({ failures_in_a_row: eb('failures_in_a_row', '+', 1) }))
+    .where('id', '=', endpoint_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const tired = endpoint.failures_in_a_row >= FAILURES_IN_A_ROW_MAX
+  if (tired && endpoint.enabled) await disableWebhookEndpoint(work, endpoint)
+}
+
+/** The confirmation page waits for its merchant to have heard before it sends the buyer on. */
+async function tellCheckout(work: Work, { type, object_id }: WebhookEventRow) {
+  if (type !== 'checkout.updated') return
+  const payload = JSON.stringify({ event: 'checkout.webhook_event_delivered' })
+  await notify(work, `checkout:${object_id}`, payload)
+}
