@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openHouse, type House } from '../server/src/testing/house.ts'
+import type { Person } from '../server/src/testing/person.ts'
 import { installReference } from './install.ts'
 
 type Result<T> = {
@@ -56,153 +57,168 @@ before(async () => {
 })
 after(() => house.close())
 
+/** Somebody in a browser of their own, and what they speak to the house with. */
+type Visitor = { person: Person; client: Client; email: string }
+
+/** One generation of the client, and how it comes to a story. */
+type World = { visitor(): Visitor; newcomer(): Promise<Visitor>; slug(): string }
+
+const stories: Record<string, (world: World) => Promise<void>> = {
+  'somebody signs up, is known, signs out and comes back': async world => {
+    const { client, email } = await world.newcomer()
+
+    const session = await client.getSession()
+    assert.equal(session.data?.user.email, email)
+    assert.ok(session.data?.user.createdAt instanceof Date)
+    assert.deepEqual(await client.signOut().then(result => result.data), { success: true })
+    assert.equal((await client.getSession()).data, null)
+
+    const wrong = await client.signIn.email({ email, password: 'not the password' })
+    assert.equal(wrong.error?.status, 401)
+    assert.equal(wrong.error?.code, 'INVALID_EMAIL_OR_PASSWORD')
+    const right = await client.signIn.email({ email, password: PASSWORD, callbackURL: '/home' })
+    assert.equal(right.data?.redirect, true)
+    assert.equal(right.data?.url, '/home')
+    assert.equal((await client.getSession()).data?.user.email, email)
+  },
+
+  'somebody sees where they are signed in and signs out there': async world => {
+    const { client, email } = await world.newcomer()
+    const elsewhere = world.visitor()
+    await elsewhere.client.signIn.email({ email, password: PASSWORD })
+
+    const list = await client.listSessions()
+    assert.equal(list.data?.length, 2)
+    const own = (await client.getSession()).data?.session
+    const other = list.data?.find(session => session.id !== own?.id)
+    assert.ok(list.data?.some(session => session.token === own?.token))
+    const revoked = await client.revokeSession({ token: other?.token })
+
+    assert.deepEqual(revoked.data, { status: true })
+    assert.equal((await elsewhere.client.getSession()).data, null)
+    assert.equal((await client.getSession()).data?.user.email, email)
+  },
+
+  'a mailed link proves the address': async world => {
+    const { client, email } = await world.newcomer()
+    assert.equal((await client.sendVerificationEmail({ email })).error, null)
+
+    const { searchParams } = await linkTo(email, '/verify-email')
+    const verified = await client.verifyEmail({ query: { token: searchParams.get('token') } })
+
+    assert.equal(verified.data?.status, true)
+    const session = await client.getSession({ query: { disableCookieCache: true } })
+    assert.equal(session.data?.user.emailVerified, true)
+  },
+
+  'a forgotten password is set anew by a mailed link': async world => {
+    const { client, person, email } = await world.newcomer()
+    const asked = await client.requestPasswordReset({ email, redirectTo: '/new-password' })
+    assert.equal(asked.data?.status, true)
+    assert.equal((await client.forgetPassword({ email })).data?.status, true)
+
+    const link = await linkTo(email, 'callbackURL=%2Fnew-password')
+    const landed = await person.get(link.pathname + link.search)
+    const page = new URL(landed.headers.get('location') ?? '')
+    const token = page.searchParams.get('token')
+    assert.equal(page.pathname, '/new-password')
+    const reset = await client.resetPassword({ newPassword: 'another password', token })
+
+    assert.equal(reset.data?.status, true)
+    const old = await client.signIn.email({ email, password: PASSWORD })
+    assert.equal(old.error?.status, 401)
+    const anew = await client.signIn.email({ email, password: 'another password' })
+    assert.equal(anew.data?.user.email, email)
+  },
+
+  'a profile and a password are changed by who is signed in': async world => {
+    const { client, email } = await world.newcomer()
+    assert.equal((await client.updateUser({ name: 'Ada King' })).data?.status, true)
+    assert.equal((await client.getSession()).data?.user.name, 'Ada King')
+
+    const change = { currentPassword: PASSWORD, newPassword: 'another password' }
+    const changed = await client.changePassword({ ...change, revokeOtherSessions: true })
+
+    assert.equal(changed.data?.user.email, email)
+    assert.equal((await client.getSession()).data?.session.token, changed.data?.token)
+    assert.equal((await client.revokeOtherSessions()).data?.status, true)
+  },
+
+  'somebody forms an organization and works in it': async world => {
+    const { client } = await world.newcomer()
+    const slug = world.slug()
+    assert.equal((await client.organization.checkSlug({ slug })).data?.status, true)
+    const created = await client.organization.create({ name: 'Acme', slug })
+
+    assert.equal(created.data?.members[0]?.role, 'owner')
+    assert.equal((await client.organization.checkSlug({ slug })).error?.status, 400)
+    assert.deepEqual(
+      (await client.organization.list()).data?.map(one => one.slug),
+      [slug],
+    )
+    const active = (await client.getSession()).data?.session.activeOrganizationId
+    assert.equal(active, created.data?.id)
+    const full = await client.organization.getFullOrganization()
+    assert.equal(full.data?.members[0]?.user.name, 'Ada')
+    const permissions = { organization: ['delete'] }
+    assert.equal((await client.organization.hasPermission({ permissions })).data?.success, true)
+  },
+
+  'somebody changes between organizations and into none': async world => {
+    const { client } = await world.newcomer()
+    const slug = world.slug()
+    const first = await client.organization.create({ name: 'First', slug })
+    await client.organization.create({ name: 'Second', slug: `${slug}-second` })
+
+    const back = await client.organization.setActive({ organizationId: first.data?.id })
+    assert.equal(back.data?.slug, slug)
+    assert.equal((await client.organization.getActiveMember()).data?.role, 'owner')
+    const renamed = await client.organization.update({ data: { name: 'Renamed' } })
+    assert.equal(renamed.error, null)
+    assert.equal((await client.organization.setActive({ organizationId: null })).data, null)
+
+    assert.equal((await client.organization.getFullOrganization()).data, null)
+    const organizationId = first.data?.id
+    assert.equal((await client.organization.leave({ organizationId })).error?.status, 400)
+  },
+}
+
 for (const reference of ['better-auth-1.2.12', 'better-auth-latest']) {
   describe(reference, () => {
     let library: Library
-    let count = 0
-
     before(async () => {
       const folder = await installReference(reference)
       library = (await import(new URL('client.mjs', folder).href)) as Library
     })
-
-    /** Somebody in a browser of their own, and what they speak to the house with. */
-    function visitor() {
-      const person = house.stranger()
-      const client = library.createAuthClient({
-        baseURL: house.url,
-        fetchOptions: { customFetchImpl: person.fetch },
-        plugins: [library.organizationClient()],
-      })
-      return { person, client, email: `${reference}-${(count += 1)}@example.com` }
+    for (const [title, story] of Object.entries(stories)) {
+      test(title, () => story(worldOf(reference, library)))
     }
+  })
+}
 
-    async function newcomer() {
+let count = 0
+
+function worldOf(reference: string, library: Library): World {
+  const visitor = () => {
+    const person = house.stranger()
+    const client = library.createAuthClient({
+      baseURL: house.url,
+      fetchOptions: { customFetchImpl: person.fetch },
+      plugins: [library.organizationClient()],
+    })
+    return { person, client, email: `${reference}-${(count += 1)}@example.com` }
+  }
+  return {
+    visitor,
+    newcomer: async () => {
       const somebody = visitor()
       const { client, email } = somebody
       const signedUp = await client.signUp.email({ name: 'Ada', email, password: PASSWORD })
       assert.equal(signedUp.error, null)
       return somebody
-    }
-
-    test('somebody signs up, is known, signs out and comes back', async () => {
-      const { client, email } = await newcomer()
-
-      const session = await client.getSession()
-      assert.equal(session.data?.user.email, email)
-      assert.ok(session.data?.user.createdAt instanceof Date)
-      assert.deepEqual(await client.signOut().then(result => result.data), { success: true })
-      assert.equal((await client.getSession()).data, null)
-
-      const wrong = await client.signIn.email({ email, password: 'not the password' })
-      assert.equal(wrong.error?.status, 401)
-      assert.equal(wrong.error?.code, 'INVALID_EMAIL_OR_PASSWORD')
-      const right = await client.signIn.email({ email, password: PASSWORD, callbackURL: '/home' })
-      assert.equal(right.data?.redirect, true)
-      assert.equal(right.data?.url, '/home')
-      assert.equal((await client.getSession()).data?.user.email, email)
-    })
-
-    test('somebody sees where they are signed in and signs out there', async () => {
-      const { client, email } = await newcomer()
-      const elsewhere = visitor()
-      await elsewhere.client.signIn.email({ email, password: PASSWORD })
-
-      const list = await client.listSessions()
-      assert.equal(list.data?.length, 2)
-      const own = (await client.getSession()).data?.session
-      const other = list.data?.find(session => session.id !== own?.id)
-      assert.ok(list.data?.some(session => session.token === own?.token))
-      const revoked = await client.revokeSession({ token: other?.token })
-
-      assert.deepEqual(revoked.data, { status: true })
-      assert.equal((await elsewhere.client.getSession()).data, null)
-      assert.equal((await client.getSession()).data?.user.email, email)
-    })
-
-    test('a mailed link proves the address', async () => {
-      const { client, email } = await newcomer()
-      assert.equal((await client.sendVerificationEmail({ email })).error, null)
-
-      const { searchParams } = await linkTo(email, '/verify-email')
-      const verified = await client.verifyEmail({ query: { token: searchParams.get('token') } })
-
-      assert.equal(verified.data?.status, true)
-      const session = await client.getSession({ query: { disableCookieCache: true } })
-      assert.equal(session.data?.user.emailVerified, true)
-    })
-
-    test('a forgotten password is set anew by a mailed link', async () => {
-      const { client, person, email } = await newcomer()
-      const asked = await client.requestPasswordReset({ email, redirectTo: '/new-password' })
-      assert.equal(asked.data?.status, true)
-      assert.equal((await client.forgetPassword({ email })).data?.status, true)
-
-      const link = await linkTo(email, 'callbackURL=%2Fnew-password')
-      const landed = await person.get(link.pathname + link.search)
-      const page = new URL(landed.headers.get('location') ?? '')
-      const token = page.searchParams.get('token')
-      assert.equal(page.pathname, '/new-password')
-      const reset = await client.resetPassword({ newPassword: 'another password', token })
-
-      assert.equal(reset.data?.status, true)
-      const old = await client.signIn.email({ email, password: PASSWORD })
-      assert.equal(old.error?.status, 401)
-      const anew = await client.signIn.email({ email, password: 'another password' })
-      assert.equal(anew.data?.user.email, email)
-    })
-
-    test('a profile and a password are changed by who is signed in', async () => {
-      const { client, email } = await newcomer()
-      assert.equal((await client.updateUser({ name: 'Ada King' })).data?.status, true)
-      assert.equal((await client.getSession()).data?.user.name, 'Ada King')
-
-      const change = { currentPassword: PASSWORD, newPassword: 'another password' }
-      const changed = await client.changePassword({ ...change, revokeOtherSessions: true })
-
-      assert.equal(changed.data?.user.email, email)
-      assert.equal((await client.getSession()).data?.session.token, changed.data?.token)
-      assert.equal((await client.revokeOtherSessions()).data?.status, true)
-    })
-
-    test('somebody forms an organization and works in it', async () => {
-      const { client } = await newcomer()
-      const slug = `${reference.replaceAll('.', '-')}-${count}`
-      assert.equal((await client.organization.checkSlug({ slug })).data?.status, true)
-      const created = await client.organization.create({ name: 'Acme', slug })
-
-      assert.equal(created.data?.members[0]?.role, 'owner')
-      assert.equal((await client.organization.checkSlug({ slug })).error?.status, 400)
-      assert.deepEqual(
-        (await client.organization.list()).data?.map(one => one.slug),
-        [slug],
-      )
-      const active = (await client.getSession()).data?.session.activeOrganizationId
-      assert.equal(active, created.data?.id)
-      const full = await client.organization.getFullOrganization()
-      assert.equal(full.data?.members[0]?.user.name, 'Ada')
-      const permissions = { organization: ['delete'] }
-      assert.equal((await client.organization.hasPermission({ permissions })).data?.success, true)
-    })
-
-    test('somebody changes between organizations and into none', async () => {
-      const { client } = await newcomer()
-      const slug = `${reference.replaceAll('.', '-')}-first-${count}`
-      const first = await client.organization.create({ name: 'First', slug })
-      await client.organization.create({ name: 'Second', slug: `${slug}-second` })
-
-      const back = await client.organization.setActive({ organizationId: first.data?.id })
-      assert.equal(back.data?.slug, slug)
-      assert.equal((await client.organization.getActiveMember()).data?.role, 'owner')
-      const renamed = await client.organization.update({ data: { name: 'Renamed' } })
-      assert.equal(renamed.error, null)
-      assert.equal((await client.organization.setActive({ organizationId: null })).data, null)
-
-      assert.equal((await client.organization.getFullOrganization()).data, null)
-      const organizationId = first.data?.id
-      assert.equal((await client.organization.leave({ organizationId })).error?.status, 400)
-    })
-  })
+    },
+    slug: () => `${reference.replaceAll('.', '-')}-${(count += 1)}`,
+  }
 }
 
 /** The link in the last mail to an address whose path goes on like this. */
