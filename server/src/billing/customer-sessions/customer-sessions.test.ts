@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { DAY, HOUR } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
+import { Person } from '../../testing/person.ts'
+
+let house: House
+let acme: Merchant
+
+before(async () => {
+  house = await openHouse()
+  acme = await merchant(house)
+})
+after(() => house.close())
+
+const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
+const ME = '/v1/customer-portal/customers/me'
+
+let buyers = 0
+const customer = async (body: object = {}, who = acme) =>
+  (await who.server.post('/v1/customers/', { email: `portal-${(buyers += 1)}@example.com`, ...body })).body
+
+const open = (body: object, who = acme) => who.server.post('/v1/customer-sessions/', body)
+
+test('a session lets its customer in, by our id or the merchant\'s under either name', async () => {
+  const ada = await customer({ external_id: 'ada', name: 'Ada' })
+
+  const sessions = [
+    await open({ customer_id: ada.id, return_url: 'https://acme.test/back' }),
+    await open({ external_customer_id: 'ada' }),
+    await open({ customer_external_id: 'ada' }),
+  ]
+
+  for (const { status, body } of sessions) {
+    assert.equal(status, 201)
+    assert.equal(body.customer.id, ada.id)
+    const me = await new Person(house.url, body.token).get(ME)
+    assert.deepEqual([me.status, me.body.id, me.body.name], [200, ada.id, 'Ada'])
+    assert.deepEqual(me.body.oauth_accounts, {})
+  }
+  const { body } = sessions[0]!
+  assert.equal(body.customer_portal_url, `${house.url}/${acme.organization.slug}/portal?customer_session_token=${body.token}`)
+  assert.equal(body.return_url, 'https://acme.test/back')
+  assert.match(body.token, /^gatehouse_cst_[A-Za-z0-9]{43}$/)
+})
+
+test('only the hash of a token is kept', async () => {
+  const { body } = await open({ customer_id: (await customer()).id })
+  const rows = await house.site.db.selectFrom('customer_sessions').selectAll().where('id', '=', body.id).execute()
+
+  assert.equal(JSON.stringify(rows).includes(body.token), false)
+})
+
+test('a session lasts an hour, used or not', async () => {
+  const start = house.clock.now()
+  const { body } = await open({ customer_id: (await customer()).id })
+  const person = new Person(house.url, body.token)
+
+  house.clock.pass(HOUR - 1)
+  const last = await person.get(ME)
+  house.clock.pass(1)
+  const late = await person.get(ME)
+  house.clock.set(start)
+
+  assert.equal(body.expires_at, new Date(start.getTime() + HOUR).toISOString())
+  assert.deepEqual([last.status, late.status, late.body.error], [200, 401, 'invalid_token'])
+})
+
+test('a test clock that is moved does not end a session', async () => {
+  const shop = await merchant(house, 'Shop')
+  const ahead = { organization_id: shop.organization.id, offset_ms: 40 * DAY }
+  const before = await open({ customer_id: (await customer({}, shop)).id }, shop)
+  await house.site.db
+    .insertInto('test_clocks')
+    .values(ahead)
+    .onConflict(conflict => conflict.column('organization_id').doUpdateSet(ahead))
+    .execute()
+  const after = await open({ customer_id: (await customer({}, shop)).id }, shop)
+
+  for (const { body } of [before, after]) {
+    assert.equal((await new Person(house.url, body.token).get(ME)).status, 200)
+    assert.equal(body.expires_at, new Date(house.clock.now().getTime() + HOUR).toISOString())
+  }
+})
+
+test('who is deleted, unknown or another merchant\'s is not let in', async () => {
+  const gone = await customer({ external_id: 'gone' })
+  const { body } = await open({ customer_id: gone.id })
+  await acme.server.delete(`/v1/customers/${gone.id}`)
+  const rival = await merchant(house, 'Rival')
+  const theirs = await customer({ external_id: 'theirs' }, rival)
+
+  const answers = [
+    await open({ customer_id: gone.id }),
+    await open({ customer_id: UNKNOWN }),
+    await open({ customer_id: theirs.id }),
+    await open({ external_customer_id: 'theirs' }),
+    await open({ external_customer_id: 'gone' }),
+    await open({}),
+  ]
+
+  assert.equal((await new Person(house.url, body.token).get(ME)).status, 401)
+  assert.deepEqual(answers.map(({ status }) => status), [422, 422, 422, 422, 422, 422])
+  assert.deepEqual(answers[0]!.body.detail[0].loc, ['body', 'customer_id'])
+})
+
+test('a token of the merchant needs the scope, and is itself no session', async () => {
+  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['customers:read'])
+  const { id } = await customer()
+
+  assert.equal((await reader.post('/v1/customer-sessions/', { customer_id: id })).status, 403)
+  assert.equal((await acme.server.get(ME)).status, 401)
+  assert.equal((await new Person(house.url, 'gatehouse_cst_made_up').get(ME)).status, 401)
+})

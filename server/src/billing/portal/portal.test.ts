@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { systemActor, write } from '../../platform/work.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { Person } from '../../testing/person.ts'
+import { followProduct } from '../grants/follow-product.ts'
+import { benefitOf, customerOf, productGiving, sell, subscribe } from '../grants/test-sale.ts'
+
+let house: House
+let acme: Merchant
+
+before(async () => {
+  house = await openHouse()
+  acme = await merchant(house)
+})
+after(() => house.close())
+
+const PORTAL = '/v1/customer-portal'
+
+/** A customer with a session of the portal. */
+async function visitor(who = acme) {
+  const customer = await customerOf(who)
+  const { body } = await who.server.post('/v1/customer-sessions/', { customer_id: customer.id })
+  return { customer, portal: new Person(house.url, body.token) }
+}
+
+/** Somebody who bought an editor with a note and a key, and subscribes to support. */
+async function buyer(who = acme) {
+  const { customer, portal } = await visitor(who)
+  const note = await benefitOf(who, 'custom', { note: 'The door code is 7' })
+  const keys = await benefitOf(who, 'license_keys', { activations: { limit: 2, enable_customer_admin: true } })
+  const editor = await productGiving(who, [note, keys], { name: 'Editor' })
+  const { order_id } = await sell(house, who, { customer, product: editor })
+  const support = await productGiving(who, [note], { name: 'Support', recurring_interval: 'month' })
+  const subscription_id = await subscribe(house, who, { customer, product: support })
+  await write(house.site, systemActor(), work => followProduct(work, { subscription_id }))
+  return { customer, portal, note, keys, editor, order_id, support, subscription_id }
+}
+
+const idsOf = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id)
+
+test('a customer sees orders and subscriptions with what was bought and from whom', async () => {
+  const { portal, order_id, subscription_id, editor, support } = await buyer()
+
+  const orders = await portal.get(`${PORTAL}/orders/`)
+  const order = await portal.get(`${PORTAL}/orders/${order_id}`)
+  const subscriptions = await portal.get(`${PORTAL}/subscriptions/`)
+  const subscription = await portal.get(`${PORTAL}/subscriptions/${subscription_id}`)
+
+  assert.deepEqual(idsOf(orders), [order_id])
+  assert.deepEqual(orders.body.items[0], order.body)
+  assert.equal(order.body.product.id, editor.id)
+  assert.equal(order.body.product.organization.slug, acme.organization.slug)
+  assert.equal(order.body.product.benefits[1].properties, undefined)
+  assert.equal(order.body.metadata, undefined)
+  assert.deepEqual(idsOf(subscriptions), [subscription_id])
+  assert.deepEqual(subscriptions.body.items[0], subscription.body)
+  assert.equal(subscription.body.product.id, support.id)
+  assert.equal(subscription.body.is_polar_managed, true)
+})
+
+test('a customer reads the note and the key they hold, and no note they do not', async () => {
+  const { portal, note, keys, order_id, subscription_id } = await buyer()
+
+  const held = await portal.get(`${PORTAL}/benefit-grants/`, { query: { order_id, sorting: 'type' } })
+  const [noted, keyed] = held.body.items
+  const one = await portal.get(`${PORTAL}/benefit-grants/${noted.id}`)
+  const listed = await portal.get(`${PORTAL}/license-keys/`, { query: { benefit_id: keys.id } })
+
+  assert.deepEqual([noted.benefit.id, keyed.benefit.id], [note.id, keys.id])
+  assert.equal(noted.benefit.properties.note, 'The door code is 7')
+  assert.equal(noted.benefit.organization.id, acme.organization.id)
+  assert.deepEqual(one.body, noted)
+  const [key] = listed.body.items
+  assert.equal(key.id, keyed.properties.license_key_id)
+  const shown = await portal.get(`${PORTAL}/license-keys/${key.id}`)
+  assert.equal(shown.body.key, key.key)
+
+  const [renewed] = (await portal.get(`${PORTAL}/benefit-grants/`, { query: { subscription_id } })).body.items
+  assert.equal((await acme.server.delete(`/v1/subscriptions/${subscription_id}`)).status, 200)
+  const revoked = await portal.get(`${PORTAL}/benefit-grants/${renewed.id}`)
+  assert.deepEqual([revoked.body.is_revoked, revoked.body.benefit.properties.note], [true, null])
+})
+
+test('what a customer holds is found by where it comes from', async () => {
+  const { portal, note, keys, subscription_id } = await buyer()
+  const count = async (query: Record<string, string | string[]>) =>
+    (await portal.get(`${PORTAL}/benefit-grants/`, { query })).body.pagination.total_count
+
+  assert.equal(await count({}), 3)
+  assert.equal(await count({ type: 'license_keys' }), 1)
+  assert.equal(await count({ type: ['license_keys', 'custom'] }), 3)
+  assert.equal(await count({ benefit_id: note.id }), 2)
+  assert.equal(await count({ benefit_id: keys.id, subscription_id }), 0)
+  assert.equal(await count({ organization_id: acme.organization.id }), 3)
+  assert.equal(await count({ checkout_id: note.id }), 0)
+})
+
+test('orders and subscriptions are found by product', async () => {
+  const { portal, order_id, subscription_id, editor } = await buyer()
+  const orders = (query: Record<string, string>) => portal.get(`${PORTAL}/orders/`, { query })
+  const subscriptions = (query: Record<string, string>) => portal.get(`${PORTAL}/subscriptions/`, { query })
+
+  assert.deepEqual(idsOf(await orders({ query: 'EDIT' })), [order_id])
+  assert.deepEqual(idsOf(await orders({ query: 'support' })), [])
+  assert.deepEqual(idsOf(await orders({ product_billing_type: 'recurring' })), [])
+  assert.deepEqual(idsOf(await orders({ product_id: editor.id, sorting: 'product' })), [order_id])
+  assert.deepEqual(idsOf(await subscriptions({ query: 'supp', active: 'true' })), [subscription_id])
+  assert.deepEqual(idsOf(await subscriptions({ active: 'false' })), [])
+  assert.deepEqual(idsOf(await subscriptions({ product_id: editor.id })), [])
+})
+
+test('a customer leaves at the end of the period, says why, and may stay after all', async () => {
+  const { portal, subscription_id } = await buyer()
+  const path = `${PORTAL}/subscriptions/${subscription_id}`
+  const why = { cancellation_reason: 'too_expensive', cancellation_comment: 'Sorry' }
+
+  const canceled = await portal.patch(path, { cancel_at_period_end: true, ...why })
+  const again = await portal.delete(path)
+  const stays = await portal.patch(path, { cancel_at_period_end: false })
+  const twice = await portal.patch(path, { cancel_at_period_end: false })
+  const left = await portal.delete(path)
+
+  assert.deepEqual([canceled.status, canceled.body.cancel_at_period_end, canceled.body.status], [200, true, 'active'])
+  assert.equal(canceled.body.customer_cancellation_reason, 'too_expensive')
+  assert.equal(canceled.body.ends_at, canceled.body.current_period_end)
+  assert.deepEqual([again.status, again.body.error], [403, 'AlreadyCanceledSubscription'])
+  assert.deepEqual([stays.body.cancel_at_period_end, stays.body.customer_cancellation_reason], [false, null])
+  assert.equal(twice.status, 400)
+  assert.deepEqual([left.status, left.body.cancel_at_period_end], [200, true])
+  assert.equal((await portal.patch(path, { cancel_at_period_end: 'maybe' })).status, 422)
+})
+
+test('another customer of the same merchant does not exist', async () => {
+  const theirs = await buyer()
+  const { portal } = await visitor()
+  const grants = await theirs.portal.get(`${PORTAL}/benefit-grants/`, { query: { type: 'license_keys' } })
+  const [grant] = grants.body.items
+
+  const answers = [
+    await portal.get(`${PORTAL}/orders/${theirs.order_id}`),
+    await portal.get(`${PORTAL}/subscriptions/${theirs.subscription_id}`),
+    await portal.patch(`${PORTAL}/subscriptions/${theirs.subscription_id}`, { cancel_at_period_end: true }),
+    await portal.patch(`${PORTAL}/subscriptions/${theirs.subscription_id}`, {}),
+    await portal.delete(`${PORTAL}/subscriptions/${theirs.subscription_id}`),
+    await portal.get(`${PORTAL}/benefit-grants/${grant.id}`),
+    await portal.get(`${PORTAL}/license-keys/${grant.properties.license_key_id}`),
+  ]
+  const lists = await Promise.all(
+    ['orders', 'subscriptions', 'benefit-grants', 'license-keys'].map(name => portal.get(`${PORTAL}/${name}/`)),
+  )
+
+  assert.deepEqual(answers.map(({ status }) => status), [404, 404, 404, 404, 404, 404, 404])
+  assert.deepEqual(lists.map(({ body }) => body.pagination.total_count), [0, 0, 0, 0])
+})
+
+test('a session is no credential for the merchant\'s side, nor the other way round', async () => {
+  const { portal, customer } = await visitor()
+
+  assert.equal((await portal.get(`/v1/customers/${customer.id}`)).status, 401)
+  assert.equal((await portal.get('/v1/license-keys/')).status, 401)
+  assert.equal((await acme.server.get(`${PORTAL}/orders/`)).status, 401)
+  assert.equal((await house.stranger().get(`${PORTAL}/orders/`)).status, 401)
+})
+
+test('activations are shown where the merchant lets customers manage them', async () => {
+  const { customer, portal } = await visitor()
+  const show = async (enable_customer_admin: boolean) => {
+    const benefit = await benefitOf(acme, 'license_keys', { activations: { limit: 2, enable_customer_admin } })
+    const { grants } = await sell(house, acme, { customer, product: await productGiving(acme, [benefit]) })
+    const path = `${PORTAL}/license-keys/${String(grants[0]!.properties.license_key_id)}`
+    const { body } = await portal.get(path)
+    const presented = { key: body.key, organization_id: acme.organization.id, label: 'Laptop' }
+    assert.equal((await house.stranger().post(`${PORTAL}/license-keys/activate`, presented)).status, 200)
+    return (await portal.get(path)).body.activations.length
+  }
+
+  assert.equal(await show(true), 1)
+  assert.equal(await show(false), 0)
+})
+
+test('anybody may see a merchant and what it sells now', async () => {
+  const shop = await merchant(house, 'Shop')
+  const sold = await productGiving(shop, [await benefitOf(shop, 'custom', { note: 'secret' })])
+  const old = await productGiving(shop, [])
+  await shop.server.patch(`/v1/products/${old.id}`, { is_archived: true })
+
+  const { status, body } = await house.stranger().get(`${PORTAL}/organizations/${shop.organization.slug}`)
+  const unknown = await house.stranger().get(`${PORTAL}/organizations/nobody-here`)
+
+  assert.equal(status, 200)
+  assert.equal(body.name, shop.organization.name)
+  assert.equal(body.organization.id, shop.organization.id)
+  assert.deepEqual(body.products.map((product: { id: string }) => product.id), [sold.id])
+  assert.equal(JSON.stringify(body).includes('secret'), false)
+  assert.equal(unknown.status, 404)
+})
+
+test('questions at a key are counted per key, so that neighbours do not use them up', async () => {
+  const strict = await openHouse({ rate_limits: true })
+  try {
+    const someone = strict.stranger()
+    const organization_id = '0198a8a0-0000-7000-8000-000000000000'
+    const ask = (key: string) => someone.post(`${PORTAL}/license-keys/validate`, { key, organization_id })
+    const mine = []
+    for (let i = 0; i < 12; i += 1) mine.push((await ask('MINE')).status)
+    const neighbour = await ask('THEIRS')
+
+    assert.deepEqual(mine.slice(-2), [429, 429])
+    assert.equal(mine.filter(status => status === 404).length, 10)
+    assert.equal(neighbour.status, 404)
+  } finally {
+    await strict.close()
+  }
+})
