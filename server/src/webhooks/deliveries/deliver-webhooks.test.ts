@@ -1,0 +1,313 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { webhookEventLifecycle } from '@gatehouse/contract/webhooks/deliveries'
+import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { openReceiver, type Receiver } from '../../testing/receiver.ts'
+import { nextAttempt } from './webhook-event.ts'
+
+let house: House
+const receivers: Receiver[] = []
+
+before(async () => {
+  house = await openHouse()
+})
+afterEach(async () => {
+  for (const receiver of receivers.splice(0)) await receiver.close()
+})
+after(() => house.close())
+
+type Listening = { acme: Merchant; receiver: Receiver; endpoint: { id: string; secret: string } }
+
+/** A merchant whose server hears of customers and of changes of the organization. */
+async function listening(more: Record<string, unknown> = {}): Promise<Listening> {
+  const acme = await merchant(house)
+  let secret = ''
+  const receiver = await openReceiver(() => secret)
+  receivers.push(receiver)
+  const { body: endpoint, status } = await acme.server.post('/v1/webhooks/endpoints', {
+    url: receiver.url, format: 'raw', events: ['customer.created', 'customer.updated', 'organization.updated'], ...more,
+  })
+  assert.equal(status, 201)
+  secret = endpoint.secret
+  return { acme, receiver, endpoint }
+}
+
+const rename = (acme: Merchant, name: string) =>
+  acme.server.patch(`/v1/organizations/${acme.organization.id}`, { name })
+
+const deliveries = async (acme: Merchant, query: Record<string, string> = {}) =>
+  (await acme.server.get('/v1/webhooks/deliveries', { query: { limit: '100', ...query } })).body.items
+
+const eventsOf = async (acme: Merchant, query: Record<string, string> = {}) =>
+  (await acme.server.get('/v1/webhooks/events', { query: { limit: '100', ...query } })).body.items
+
+/** Lets so much time pass and everything due by then happen. */
+async function pass(milliseconds: number) {
+  house.clock.pass(milliseconds)
+  await house.settled()
+}
+
+test('an event is delivered signed, with what the API shows, and its delivery is listed', async () => {
+  const { acme, receiver, endpoint } = await listening()
+  assert.match(endpoint.secret, /^gatehouse_whs_[A-Za-z0-9]{32}$/)
+
+  const { body: organization } = await rename(acme, 'Acme renamed')
+  await house.settled()
+
+  const [received] = receiver.received
+  assert.ok(received)
+  assert.equal(receiver.received.length, 1)
+  assert.equal(received.type, 'organization.updated')
+  assert.deepEqual(received.data, organization)
+  assert.equal(received.timestamp.getTime(), house.clock.now().getTime())
+  assert.equal(received.headers['user-agent'], 'Gatehouse')
+  assert.equal(received.headers['content-type'], 'application/json')
+  assert.equal(received.sequence, 1)
+  const [delivery, ...others] = await deliveries(acme, { endpoint_id: endpoint.id })
+  assert.equal(others.length, 0)
+  assert.equal(delivery.succeeded, true)
+  assert.equal(delivery.http_code, 200)
+  assert.equal(delivery.response, 'said 200')
+  assert.equal(delivery.webhook_event.id, received.id)
+  assert.equal(delivery.webhook_event.payload, received.body)
+  assert.equal(delivery.webhook_event.succeeded, true)
+})
+
+test('an endpoint hears only of what it named, of its own organization, and while it is turned on', async () => {
+  const { acme, receiver, endpoint } = await listening({ events: ['customer.created'] })
+  const other = await merchant(house)
+
+  await rename(acme, 'Not named')
+  await other.server.post('/v1/customers/', { email: 'ada@example.com' })
+  await acme.server.patch(`/v1/webhooks/endpoints/${endpoint.id}`, { enabled: false })
+  await acme.server.post('/v1/customers/', { email: 'off@example.com' })
+  await house.settled()
+  await acme.server.patch(`/v1/webhooks/endpoints/${endpoint.id}`, { enabled: true })
+  await acme.server.post('/v1/customers/', { email: 'on@example.com' })
+  await house.settled()
+
+  assert.deepEqual(receiver.received.map(({ data }) => data.email), ['on@example.com'])
+})
+
+test('what fails is tried again with growing waits, and each attempt is kept', async () => {
+  const { acme, receiver } = await listening()
+  receiver.answer = () => (receiver.received.length < 4 ? 500 : 204)
+
+  await rename(acme, 'Retry')
+  await house.settled()
+  assert.equal(receiver.received.length, 1)
+  await pass(SECOND)
+  assert.equal(receiver.received.length, 1)
+  await pass(2 * SECOND)
+  assert.equal(receiver.received.length, 2)
+  await pass(6 * SECOND)
+  await pass(12 * SECOND)
+
+  assert.equal(receiver.received.length, 4)
+  assert.equal(new Set(receiver.received.map(({ id, body }) => id + body)).size, 1)
+  const codes = (await deliveries(acme)).map((one: { http_code: number }) => one.http_code)
+  assert.deepEqual(codes, [204, 500, 500, 500])
+  const [event] = await eventsOf(acme)
+  assert.equal(event.status, 'delivered')
+  assert.equal(event.attempts, 4)
+  assert.equal(event.next_attempt_at, null)
+})
+
+test('ten retries come 2 seconds to 20 minutes apart, and then no more', () => {
+  const now = new Date('2026-01-01T00:00:00Z')
+  const waits = Array.from({ length: 11 }, (_, i) => {
+    const next = nextAttempt('01890a5d-ac96-774b-bcce-b302099a8057', i + 1, now)
+    return next && (next.getTime() - now.getTime()) / SECOND
+  })
+  const expected = [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
+  expected.forEach((seconds, i) => {
+    const wait = waits[i]
+    assert.ok(wait !== undefined && wait >= seconds * 0.75 && wait <= Math.min(seconds * 1.25, 1200), `${wait} for ${seconds}`)
+  })
+  assert.equal(waits[10], undefined)
+})
+
+test('what kept us from an answer is kept as data: a redirect, silence, a closed door', async () => {
+  const redirected = await listening()
+  redirected.receiver.answer = () => 302
+  await rename(redirected.acme, 'Elsewhere')
+  await house.settled()
+  const [first] = await deliveries(redirected.acme)
+  assert.equal(first.http_code, 302)
+  assert.equal(first.succeeded, false)
+  assert.equal(redirected.receiver.received.length, 1)
+
+  const closed = await listening()
+  await closed.receiver.close()
+  receivers.splice(receivers.indexOf(closed.receiver), 1)
+  await rename(closed.acme, 'Nobody home')
+  await house.settled()
+  const [second] = await deliveries(closed.acme)
+  assert.equal(second.http_code, null)
+  assert.equal(second.response, 'refused')
+})
+
+test('events about one object arrive in order; one that fails holds the next a minute at most', async () => {
+  const { acme, receiver } = await listening()
+  receiver.answer = ({ data }) => (data.name === 'First' ? 500 : 200)
+
+  await rename(acme, 'First')
+  await rename(acme, 'Second')
+  await acme.server.post('/v1/customers/', { email: 'another@example.com' })
+  await house.settled()
+  const names = () => receiver.received.map(({ data }) => data.name ?? data.email)
+  assert.deepEqual([...names()].sort(), ['First', 'another@example.com'])
+
+  await pass(MINUTE + SECOND)
+  assert.ok(names().includes('Second'))
+  await rename(acme, 'Third')
+  await house.settled()
+  assert.ok(!names().includes('Third'))
+  receiver.answer = () => 200
+  await pass(10 * MINUTE)
+  const last = new Map(receiver.received.map(({ data, sequence }) => [data.name, sequence]))
+  assert.deepEqual([last.get('First'), last.get('Second'), last.get('Third')], [1, 2, 3])
+})
+
+test('an event that arrives lets the next one about its object go at once', async () => {
+  const { acme, receiver } = await listening()
+
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await rename(acme, name)
+  await house.settled()
+
+  assert.deepEqual((await receiver.count(5)).map(({ data }) => data.name), ['One', 'Two', 'Three', 'Four', 'Five'])
+  assert.deepEqual(receiver.received.map(({ sequence }) => sequence), [1, 2, 3, 4, 5])
+})
+
+test('an event is sent again by hand: same id and body, new timestamp, also to an endpoint turned off', async () => {
+  const { acme, receiver, endpoint } = await listening()
+  await rename(acme, 'Again')
+  await house.settled()
+  const [first] = receiver.received
+  assert.ok(first)
+  await acme.server.patch(`/v1/webhooks/endpoints/${endpoint.id}`, { enabled: false })
+
+  house.clock.pass(DAY)
+  const answer = await acme.server.post(`/v1/webhooks/events/${first.id}/redeliver`)
+  await house.settled()
+
+  assert.equal(answer.status, 202)
+  assert.deepEqual(answer.body, {})
+  const second = receiver.received[1]
+  assert.ok(second)
+  assert.equal(second.id, first.id)
+  assert.equal(second.body, first.body)
+  assert.equal(second.timestamp.getTime() - first.timestamp.getTime(), DAY)
+})
+
+test('an event whose payload is no longer kept cannot be sent again', async () => {
+  const { acme, receiver } = await listening()
+  await rename(acme, 'Old')
+  await house.settled()
+  house.clock.pass(91 * DAY)
+  await house.settled()
+
+  const answer = await acme.server.post(`/v1/webhooks/events/${receiver.received[0]?.id}/redeliver`)
+
+  assert.equal(answer.status, 410)
+  assert.equal(answer.body.error, 'ResourceUnavailable')
+  const [delivery] = await deliveries(acme)
+  assert.equal(delivery.webhook_event.is_archived, true)
+})
+
+test('an endpoint at which ten events in a row could not be delivered is turned off', async () => {
+  const { acme, receiver, endpoint } = await listening({ events: ['customer.created'] })
+  receiver.answer = () => 503
+  for (let i = 0; i < 12; i += 1) await acme.server.post('/v1/customers/', { email: `c${i}@example.com` })
+
+  for (let i = 0; i < 11; i += 1) await pass(21 * MINUTE)
+
+  const { body } = await acme.server.get(`/v1/webhooks/endpoints/${endpoint.id}`)
+  assert.equal(body.enabled, false)
+  const statuses = Map.groupBy(await eventsOf(acme), (event: { status: string }) => event.status)
+  assert.ok((statuses.get('failed')?.length ?? 0) >= 10)
+  assert.equal(statuses.get('pending'), undefined)
+  assert.equal(receiver.received.filter(({ id }) => id === receiver.received[0]?.id).length, 11)
+})
+
+test('another organization’s events are not there', async () => {
+  const { acme, receiver } = await listening()
+  const other = await merchant(house)
+  await rename(acme, 'Hidden')
+  await house.settled()
+
+  const answer = await other.server.post(`/v1/webhooks/events/${receiver.received[0]?.id}/redeliver`)
+
+  assert.equal(answer.status, 404)
+  assert.deepEqual(await deliveries(other), [])
+  assert.deepEqual(await eventsOf(other), [])
+  assert.equal((await other.server.post(`/v1/webhooks/events/${newId()}/redeliver`)).status, 404)
+})
+
+test('a chat gets a sentence it can show, and what a chat has no words for is skipped', async () => {
+  const acme = await merchant(house)
+  const bodies: string[] = []
+  const { createServer } = await import('node:http')
+  const chat = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    bodies.push(text)
+    response.end('ok')
+  })
+  await new Promise<void>(resolve => chat.listen(0, '127.0.0.1', resolve))
+  const { port } = chat.address() as { port: number }
+  for (const format of ['discord', 'slack']) {
+    const events = ['customer.created', 'organization.updated']
+    await acme.server.post('/v1/webhooks/endpoints', { url: `http://127.0.0.1:${port}/`, format, events })
+  }
+
+  await acme.server.post('/v1/customers/', { email: 'eve@example.com', name: '<!channel> @everyone' })
+  await rename(acme, 'Quiet')
+  await house.settled()
+  chat.close()
+
+  assert.deepEqual(bodies.map(body => JSON.parse(body)).sort((a, b) => ('content' in a ? -1 : 1)), [
+    { content: 'New customer: <!channel> @everyone.', allowed_mentions: { parse: [] } },
+    { text: 'New customer: &lt;!channel&gt; @everyone.' },
+  ])
+  const skipped = await eventsOf(acme, { status: 'skipped' })
+  assert.deepEqual(skipped.map((event: { type: string }) => event.type), ['organization.updated', 'organization.updated'])
+})
+
+test('whatever dies on the way, every event is delivered once it is back', async () => {
+  const { acme, receiver } = await listening({ events: ['customer.created'] })
+  const points = ['before commit', 'after commit', 'before webhook', 'after webhook', 'after job deliver_webhook']
+  for (const [i, point] of points.entries()) {
+    // The first commit is the request's own; what dies comes after it.
+    let left = point.endsWith('commit') ? 2 : 1
+    house.site.crashes = reached => reached === point && --left === 0
+    await acme.server.post('/v1/customers/', { email: `crash${i}@example.com` })
+    while (left > 0) await new Promise(setImmediate)
+    await house.restart()
+    await house.settled()
+  }
+
+  const emails = new Set(receiver.received.map(({ data }) => data.email))
+  assert.deepEqual([...emails].sort(), points.map((_, i) => `crash${i}@example.com`))
+  const statuses = (await eventsOf(acme)).map((event: { status: string }) => event.status)
+  assert.deepEqual(statuses, points.map(() => 'delivered'))
+})
+
+const grid = {
+  pending: ['deliver', 'retry', 'give_up', 'skip'],
+  delivered: ['redeliver'],
+  failed: ['redeliver'],
+  skipped: ['redeliver'],
+} satisfies Record<(typeof webhookEventLifecycle.statuses)[number], string[]>
+
+test('an event moves only along these steps', () => {
+  const steps = ['deliver', 'retry', 'give_up', 'skip', 'redeliver'] as const
+  for (const [status, allowed] of Object.entries(grid)) {
+    for (const step of steps) {
+      assert.equal(webhookEventLifecycle.can(step, status as keyof typeof grid), (allowed as string[]).includes(step), `${step} from ${status}`)
+    }
+  }
+})
