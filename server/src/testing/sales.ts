@@ -1,0 +1,95 @@
+import { checkLaws } from '../billing/ledger/laws.ts'
+import type { House } from './house.ts'
+import type { Merchant } from './people.ts'
+
+/** A thing for sale: 20 dollars once unless told otherwise. */
+export async function product(acme: Merchant, more: Record<string, unknown> = {}) {
+  const price = { amount_type: 'fixed', price_amount: 2000, price_currency: 'usd' }
+  const made = await acme.server.post('/v1/products/', { name: 'Handbook', prices: [price], ...more })
+  return expectStatus(made, 201)
+}
+
+/** A plan of 10 dollars a month. */
+export const plan = (acme: Merchant, more: Record<string, unknown> = {}) =>
+  product(acme, {
+    name: 'Pro',
+    recurring_interval: 'month',
+    prices: [{ amount_type: 'fixed', price_amount: 1000, price_currency: 'usd' }],
+    ...more,
+  })
+
+/** A checkout opened by the merchant's server. */
+export async function checkout(acme: Merchant, products: string[], more: Record<string, unknown> = {}) {
+  return expectStatus(await acme.server.post('/v1/checkouts/', { products, ...more }), 201)
+}
+
+export const CARD = '4242424242424242'
+
+/** What the card form makes of a card, as the browser library does: with the publishable key. */
+export async function cardToken(house: House, number = CARD): Promise<string> {
+  const response = await fetch(`${house.stripe.url}/v1/confirmation_tokens`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_gatehouse' },
+    body: new URLSearchParams({
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
+      'payment_method_data[card][cvc]': '123',
+    }),
+  })
+  const token = (await response.json()) as { id: string }
+  if (!response.ok) throw new Error(JSON.stringify(token))
+  return token.id
+}
+
+let buyers = 0
+
+/** What a buyer fills in; everybody is somebody new. */
+export const buyer = (more: Record<string, unknown> = {}) => ({
+  customer_email: `buyer-${(buyers += 1)}@example.com`,
+  customer_name: 'Bea Buyer',
+  customer_billing_address: { country: 'DE' },
+  ...more,
+})
+
+type Opened = { client_secret: string }
+
+/** The buyer's yes, with a card or with what was confirmed before. */
+export async function confirm(
+  house: House,
+  { client_secret }: Opened,
+  body: Record<string, unknown> & { card?: string } = {},
+) {
+  const { card = CARD, ...rest } = body
+  const token = 'confirmation_token_id' in rest ? {} : { confirmation_token_id: await cardToken(house, card) }
+  const form = { ...buyer(), ...token, ...rest }
+  return house.stranger().post(`/v1/checkouts/client/${client_secret}/confirm`, form)
+}
+
+/** Sells something from the first look to the last event; answers the order. */
+export async function sell(house: House, acme: Merchant, of: { id: string }, body: Record<string, unknown> = {}) {
+  const opened = await checkout(acme, [of.id])
+  expectStatus(await confirm(house, opened, body), 200)
+  await house.settled()
+  const { body: list } = await acme.server.get('/v1/orders/', { query: { checkout_id: String(opened.id) } })
+  return { checkout: opened, order: list.items[0] }
+}
+
+/** What is charged at Stripe, by amounts, for one merchant. */
+export const charged = (house: House, acme: Merchant) =>
+  house.stripe.control
+    .charges({ metadata: { organization_id: acme.organization.id } })
+    .filter(charge => charge.status === 'succeeded' && !charge.refunded)
+    .map(charge => charge.amount)
+
+/** Throws where a law of money is broken. */
+export async function lawful(house: House): Promise<void> {
+  const broken = await checkLaws(house.site.db)
+  if (broken.length > 0) throw new Error(`laws are broken: ${JSON.stringify(broken, null, 2)}`)
+}
+
+function expectStatus(answer: { status: number; body: any }, status: number) {
+  if (answer.status === status) return answer.body
+  throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`)
+}
