@@ -1,16 +1,21 @@
 import './app.css'
 import { StrictMode } from 'react'
+import { BrokenPage } from '@gatehouse/ui/error-page'
 import { startWords } from '@gatehouse/ui/i18n'
-import { applyTheme } from '@gatehouse/ui/theme'
+import { applyTheme, storedTheme } from '@gatehouse/ui/theme'
 import { createRoot } from 'react-dom/client'
 import { Checkout } from './checkout.tsx'
 
-applyTheme()
-await startWords('checkout', (language) => import(`./locales/${language}.json`))
+const asked = new URLSearchParams(location.search).get('theme')
+applyTheme(asked === 'light' || asked === 'dark' ? asked : storedTheme())
+await startWords('checkout', language => import(`./locales/${language}.json`))
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
+const page = createRoot(root, {
+  onUncaughtError: error => page.render(<BrokenPage error={error} />),
+})
+page.render(
   <StrictMode>
     <Checkout />
   </StrictMode>,

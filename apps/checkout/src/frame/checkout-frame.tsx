@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { LanguageSwitch } from '@gatehouse/ui/language-switch'
 import { Mark } from '@gatehouse/ui/mark'
+import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 interface CheckoutFrameProps {
   /** Who sells: logo and name. */
   seller: ReactNode
+  /** What is bought, in a word, and the choice where there is one: always in view. */
+  product: ReactNode
   /** The total alone, for the line that opens the summary on phones. */
   total: ReactNode
   /** What one buys, with all its lines. */
@@ -16,48 +19,108 @@ interface CheckoutFrameProps {
 }
 
 /** Two columns, what you buy and how you pay; on phones the first folds into its total. */
-export function CheckoutFrame({ seller, total, summary, children }: CheckoutFrameProps) {
+export function CheckoutFrame({ seller, product, total, summary, children }: CheckoutFrameProps) {
+  const { t } = useTranslation('checkout')
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-2">
+      <aside
+        aria-label={t('summary.label')}
+        className="px-4 pt-5 pb-3 sm:px-8 lg:py-16 lg:pr-14 xl:pr-20"
+      >
+        <div className="mx-auto w-full max-w-lg lg:sticky lg:top-16 lg:mr-0 lg:max-w-md">
+          <div className="text-strong flex min-h-8 items-center gap-2.5 font-medium">{seller}</div>
+          <div className="mt-4 lg:mt-8">{product}</div>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className={clsx(
+              'rounded-control mt-2 flex min-h-11 w-full items-center justify-between gap-4',
+              'text-left lg:hidden',
+            )}
+          >
+            <span className="text-muted flex items-center gap-1 font-medium">
+              {t(open ? 'summary.hide' : 'summary.show')}
+              <ChevronDown
+                aria-hidden
+                className={clsx('size-4 transition-transform', open && 'rotate-180')}
+              />
+            </span>
+            <span className="text-title text-strong font-bold tabular-nums">{total}</span>
+          </button>
+          <div id={id} className={clsx('pt-2 pb-3 lg:py-0', !open && 'max-lg:hidden')}>
+            {summary}
+          </div>
+        </div>
+      </aside>
+      <div className="bg-surface px-4 py-7 max-lg:border-t sm:px-8 lg:border-l lg:py-16 lg:pl-14 xl:pl-20">
+        <div className="mx-auto w-full max-w-lg lg:ml-0 lg:max-w-md">
+          <main>{children}</main>
+          <CheckoutFooter />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Whose software this is, and in which language. */
+export function CheckoutFooter() {
+  const { t } = useTranslation('checkout')
+  return (
+    <footer className="text-small text-faint mt-10 flex flex-wrap items-center justify-between gap-4">
+      <span className="flex items-center gap-1.5">
+        <Mark className="size-3.5" /> {t('footer.powered_by', { name: 'Gatehouse' })}
+      </span>
+      <LanguageSwitch className="w-36" />
+    </footer>
+  )
+}
+
+/** The frame while it is not known yet what is bought. */
+export function WaitingFrame() {
   const { t } = useTranslation('checkout')
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-2">
-      <div className="flex justify-end px-4 py-4 sm:px-8 lg:py-14">
-        <div className="mx-auto w-full max-w-lg lg:mr-10 lg:max-w-md">
-          <div className="text-strong flex items-center gap-2.5 font-medium">{seller}</div>
-          <details className="group mt-4 lg:hidden">
-            <summary
-              className={
-                'rounded-control flex min-h-11 cursor-pointer list-none items-center ' +
-                'justify-between gap-4 [&::-webkit-details-marker]:hidden'
-              }
-            >
-              <span className="text-muted flex items-center gap-1 font-medium">
-                {t('summary.show')}
-                <ChevronDown
-                  aria-hidden
-                  className="size-4 transition-transform group-open:rotate-180"
-                />
-              </span>
-              <span className="text-large text-strong font-bold tabular-nums">{total}</span>
-            </summary>
-            <div className="pt-3">{summary}</div>
-          </details>
-          <div className="mt-8 max-lg:hidden">{summary}</div>
+      <title>{t('title')}</title>
+      <div className="px-4 pt-5 pb-3 sm:px-8 lg:py-16 lg:pr-14 xl:pr-20">
+        <div className="mx-auto w-full max-w-lg lg:mr-0 lg:max-w-md">
+          <div className="flex items-center gap-2.5">
+            <Waiting className="size-8!" />
+            <Waiting className="w-28" />
+          </div>
+          <Waiting className="mt-4 h-5! w-44 lg:mt-8" />
+          <Waiting className="mt-3 h-8! w-36" />
+          <Waiting className="mt-9 h-32! w-full max-lg:hidden" />
         </div>
       </div>
-      <div className="bg-surface px-4 py-8 sm:px-8 max-lg:border-t lg:border-l lg:py-14">
-        <main className="mx-auto w-full max-w-lg lg:ml-10 lg:max-w-md">{children}</main>
-        <footer
-          className={
-            'text-small text-faint mx-auto mt-10 flex w-full max-w-lg items-center ' +
-            'justify-between gap-4 lg:ml-10 lg:max-w-md'
-          }
-        >
-          <span className="flex items-center gap-1.5">
-            <Mark className="size-3.5" /> {t('footer.powered_by', { name: 'Gatehouse' })}
-          </span>
-          <LanguageSwitch className="w-36" />
-        </footer>
-      </div>
+      <main
+        aria-busy="true"
+        aria-label={t('title')}
+        className="bg-surface px-4 py-7 max-lg:border-t sm:px-8 lg:border-l lg:py-16 lg:pl-14 xl:pl-20"
+      >
+        <div className="mx-auto w-full max-w-lg lg:ml-0 lg:max-w-md">
+          <h1 className="sr-only">{t('state.loading')}</h1>
+          <Waiting className="h-5! w-32" />
+          <Waiting className="mt-5 h-9! w-full" />
+          <Waiting className="mt-9 h-5! w-24" />
+          <Waiting className="mt-5 h-9! w-full" />
+          <Waiting className="mt-3 h-9! w-full" />
+          <Waiting className="mt-3 h-9! w-full" />
+          <Waiting className="mt-8 h-11! w-full" />
+        </div>
+      </main>
     </div>
+  )
+}
+
+function Waiting({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx('rounded-control bg-selected animate-wait block h-3.5', className)}
+    />
   )
 }

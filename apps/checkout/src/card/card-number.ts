@@ -1,0 +1,84 @@
+/** A card's brand: its name, how its digits are grouped, and how long its security code is. */
+export interface Brand {
+  name: string
+  groups: number[]
+  /** Lengths a whole number may have. */
+  lengths: number[]
+  cvc: number
+}
+
+const FOURS = [4, 4, 4, 4, 3]
+const unknown: Brand = {
+  name: '',
+  groups: FOURS,
+  lengths: [12, 13, 14, 15, 16, 17, 18, 19],
+  cvc: 3,
+}
+
+/** Issuer ranges by ISO/IEC 7812, narrow before wide. */
+const brands: [RegExp, Brand][] = [
+  [/^3[47]/, { name: 'American Express', groups: [4, 6, 5], lengths: [15], cvc: 4 }],
+  [/^3(0[0-5]|[689])/, { name: 'Diners Club', groups: [4, 6, 4], lengths: [14, 16], cvc: 3 }],
+  [/^35(2[89]|[3-8])/, { name: 'JCB', groups: FOURS, lengths: [16], cvc: 3 }],
+  [/^4/, { name: 'Visa', groups: FOURS, lengths: [16], cvc: 3 }],
+  [
+    /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+    { name: 'Mastercard', groups: FOURS, lengths: [16], cvc: 3 },
+  ],
+  [/^(6011|64[4-9]|65)/, { name: 'Discover', groups: FOURS, lengths: [16], cvc: 3 }],
+  [/^62/, { name: 'UnionPay', groups: FOURS, lengths: [16, 17, 18, 19], cvc: 3 }],
+]
+
+/** The digits of what was typed. */
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+
+/** The brand a number begins like; nameless while nobody can say. */
+export function brandOf(number: string): Brand {
+  const digits = digitsOf(number)
+  return brands.find(([range]) => range.test(digits))?.[1] ?? unknown
+}
+
+/** The number in its brand's groups: `4242 4242 4242 4242`, `3782 822463 10005`. */
+export function spacedNumber(text: string): string {
+  const { groups, lengths } = brandOf(text)
+  const digits = digitsOf(text).slice(0, Math.max(...lengths))
+  let from = 0
+  const parts = groups.map(size => digits.slice(from, (from += size)))
+  return parts.filter(Boolean).join(' ')
+}
+
+/** Whether a number is whole and adds up (Luhn, ISO/IEC 7812). */
+export function isCardNumber(text: string): boolean {
+  const digits = digitsOf(text)
+  if (!brandOf(digits).lengths.includes(digits.length)) return false
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = index % 2 === 1 ? Number(digit) * 2 : Number(digit)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+  return sum % 10 === 0
+}
+
+/** An expiry as `12 / 30`; a single digit that can be no first one is a month of its own. */
+export function spacedExpiry(text: string): string {
+  const filled = /^\s*(\d{1,2})\s*[/.-]\s*(?:20)?(\d{2})\s*$/.exec(text)
+  const digits = filled ? (filled[1] ?? '').padStart(2, '0') + filled[2] : digitsOf(text)
+  // "5" and "1/" are months already.
+  const single = /^[2-9]/.test(digits) || /^\s*\d\s*[/.-]\s*$/.test(text)
+  const whole = single ? `0${digits}` : digits
+  return whole.length <= 2 ? whole : `${whole.slice(0, 2)} / ${whole.slice(2, 4)}`
+}
+
+/** Month and year of an expiry, undefined where it is none. */
+export function expiryOf(text: string): { month: number; year: number } | undefined {
+  const digits = digitsOf(text)
+  const month = Number(digits.slice(0, 2))
+  if (digits.length !== 4 || month < 1 || month > 12) return undefined
+  return { month, year: 2000 + Number(digits.slice(2)) }
+}
+
+/** Whether a code could be the one on a card of this brand. */
+export const isCvc = (text: string, { name, cvc }: Brand): boolean =>
+  name === '' ? /^\d{3,4}$/.test(text) : /^\d+$/.test(text) && text.length === cvc

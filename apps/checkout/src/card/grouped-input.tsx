@@ -1,0 +1,51 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { digitsOf } from './card-number.ts'
+
+type InputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'ref'>
+
+interface GroupedInputProps extends InputProps {
+  value: string
+  onChange: (value: string) => void
+  /** Writes the digits in their groups. */
+  format: (text: string) => string
+}
+
+/** Digits that are grouped while one types; the caret stays behind the digit it stood behind. */
+export function GroupedInput({ value, onChange, format, ...rest }: GroupedInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const digitsBefore = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    const element = input.current
+    if (digitsBefore.current === undefined || !element) return
+    const caret = placeAfter(value, digitsBefore.current)
+    element.setSelectionRange(caret, caret)
+    digitsBefore.current = undefined
+  }, [value])
+  return (
+    <TextInput
+      {...rest}
+      ref={input}
+      inputMode="numeric"
+      value={value}
+      onChange={({ target }) => {
+        const caret = target.selectionStart ?? target.value.length
+        const next = format(target.value)
+        const atEnd = caret === target.value.length
+        digitsBefore.current = atEnd
+          ? digitsOf(next).length
+          : digitsOf(target.value.slice(0, caret)).length
+        onChange(next)
+      }}
+    />
+  )
+}
+
+function placeAfter(text: string, digits: number): number {
+  let seen = 0
+  for (let index = 0; index < text.length; index += 1) {
+    if (seen === digits) return index
+    if (/\d/.test(text[index] ?? '')) seen += 1
+  }
+  return text.length
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { useTranslation } from 'react-i18next'
+import type { Checkout } from '../client.ts'
+import { PaidFrame } from './paid-frame.tsx'
+import { goToBank } from './go-to-bank.ts'
+import { useSettling } from './use-settling.ts'
+
+interface BankQuestionProps {
+  checkout: Checkout
+  reload: () => Promise<void>
+  refresh: () => Promise<void>
+  /** The bank's question is answered: what came of it is on its way. */
+  onAnswered: () => Promise<void>
+}
+
+/** The bank waits for the buyer's answer: after a reload, or on the way back from its page. */
+export function BankQuestion({ checkout, reload, refresh, onAnswered }: BankQuestionProps) {
+  const { t } = useTranslation('checkout')
+  const [going, setGoing] = useState(false)
+  const [failed, setFailed] = useState(false)
+  // The question may be answered elsewhere: in another tab, on a telephone.
+  useSettling({ secret: checkout.client_secret, status: checkout.status, reload, refresh })
+  const go = () => {
+    setGoing(true)
+    setFailed(false)
+    goToBank(checkout)
+      .then(onAnswered, () => setFailed(true))
+      .finally(() => setGoing(false))
+  }
+  return (
+    <PaidFrame checkout={checkout} title={t('bank.title')}>
+      <h2 className="text-title text-strong">{t('bank.title')}</h2>
+      <p className="text-muted mt-2 text-pretty">{t('bank.text')}</p>
+      {failed && (
+        <Banner meaning="negative" className="mt-4">
+          {t('problem.unheard')}
+        </Banner>
+      )}
+      <Button kind="primary" size="large" className="mt-6 w-full" loading={going} onClick={go}>
+        {t('bank.go')}
+      </Button>
+    </PaidFrame>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { CopyButton } from '@gatehouse/ui/copy-button'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { useTranslation } from 'react-i18next'
+import { type Checkout, getLicenseKey, type Grant, listGrants } from '../client.ts'
+
+const ASK_EVERY_MS = 1_000
+const ASKS_MAX = 15
+
+interface BenefitsProps {
+  checkout: Checkout
+  token: string
+}
+
+/** Everything that was bought, ready to be used; what is still being prepared says so. */
+export function Benefits({ checkout, token }: BenefitsProps) {
+  const { t } = useTranslation('checkout')
+  const { held, waiting } = useHeld(checkout, token)
+  return (
+    <section className="mt-8" aria-busy={waiting}>
+      <h2 className="text-body text-strong">{t('benefits.title')}</h2>
+      <ul className="mt-3 flex flex-col divide-y border-y">
+        {checkout.product.benefits.map(({ id, description }) => (
+          <li key={id} className="py-3.5">
+            <p className="text-strong font-medium break-words">{description}</p>
+            <Held item={held[id]} waiting={waiting} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Held({ item, waiting }: { item: HeldBenefit | undefined; waiting: boolean }) {
+  const { t } = useTranslation('checkout')
+  if (!item) {
+    if (waiting) return <Skeleton className="mt-2 h-5! w-64 max-w-full" />
+    return <p className="text-small text-muted mt-1">{t('benefits.later')}</p>
+  }
+  if (item.key) {
+    return (
+      <div className="bg-background rounded-control mt-2 flex items-center gap-2 border py-1.5 pr-1.5 pl-3">
+        <code className="text-small text-strong min-w-0 flex-1 font-mono break-all">
+          {item.key}
+        </code>
+        <CopyButton
+          text={item.key}
+          label={t('benefits.copy_key')}
+          className="max-sm:min-h-11 max-sm:min-w-11"
+        />
+      </div>
+    )
+  }
+  if (item.note) return <p className="text-muted mt-1 whitespace-pre-line">{item.note}</p>
+  return <p className="text-small text-muted mt-1">{t('benefits.granted')}</p>
+}
+
+interface HeldBenefit {
+  key: string | undefined
+  note: string | undefined
+}
+
+/** What the buyer holds by benefit; asked again for a while, because granting may take a moment. */
+function useHeld({ id, product }: Checkout, token: string) {
+  const [held, setHeld] = useState<Record<string, HeldBenefit>>({})
+  const [waiting, setWaiting] = useState(true)
+  const wanted = product.benefits.length
+  useEffect(() => {
+    let stopped = false
+    let timer: number
+    const ask = async (asked: number) => {
+      const found = await heldBy(token, id).catch(() => undefined)
+      if (stopped) return
+      if (found) setHeld(found)
+      if ((found && Object.keys(found).length >= wanted) || asked >= ASKS_MAX)
+        return setWaiting(false)
+      timer = window.setTimeout(() => void ask(asked + 1), ASK_EVERY_MS)
+    }
+    void ask(1)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [id, token, wanted])
+  return { held, waiting }
+}
+
+async function heldBy(token: string, checkout: string): Promise<Record<string, HeldBenefit>> {
+  const { items } = await listGrants(token, checkout)
+  const granted = items.filter(grant => grant.is_granted)
+  const entries = granted.map(async (grant): Promise<[string, HeldBenefit]> => [
+    grant.benefit_id,
+    { key: await keyOf(token, grant), note: noteOf(grant) },
+  ])
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+async function keyOf(token: string, { properties }: Grant): Promise<string | undefined> {
+  const id = properties.license_key_id
+  return typeof id === 'string' ? (await getLicenseKey(token, id)).key : undefined
+}
+
+function noteOf({ benefit }: Grant): string | undefined {
+  return benefit.type === 'custom' ? (benefit.properties.note ?? undefined) : undefined
+}

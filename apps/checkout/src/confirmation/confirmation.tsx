@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { buttonClass } from '@gatehouse/ui/button'
+import { CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Checkout } from '../client.ts'
+import { isOurs } from '../places.ts'
+import { portalAddress, sessionOf } from '../portal-session.ts'
+import { Benefits } from './benefits.tsx'
+import { PaidFrame } from './paid-frame.tsx'
+
+/** What the buyer has now: the merchant's own page where it has one, else everything right here. */
+export function Confirmation({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation('checkout')
+  const [away] = useState(() => ownPageOf(checkout))
+  useEffect(() => {
+    if (away) location.replace(away)
+  }, [away])
+  const { product, organization, customer_email } = checkout
+  const token = sessionOf(checkout)
+  const said = { product: product.name, seller: organization.name, email: customer_email ?? '' }
+  return (
+    <PaidFrame checkout={checkout} title={t('done.title')}>
+      <CircleCheck aria-hidden className="text-positive size-9" strokeWidth={1.75} />
+      <h2 className="text-title text-strong mt-3">{t('done.title')}</h2>
+      <p className="text-muted mt-1.5 text-pretty">
+        {t(product.is_recurring ? 'done.subscribed' : 'done.bought', said)}
+      </p>
+      {away ? (
+        <p className="mt-6">
+          <a href={away} className={buttonClass('primary', 'large')}>
+            {t('done.back', said)}
+          </a>
+        </p>
+      ) : (
+        <>
+          {token && product.benefits.length > 0 && <Benefits checkout={checkout} token={token} />}
+          {!token && <p className="text-muted mt-4 text-pretty">{t('done.elsewhere', said)}</p>}
+          <p className="mt-8">
+            <a
+              href={portalAddress(checkout)}
+              className={buttonClass('secondary', 'large') + ' w-full'}
+            >
+              {t('done.portal')}
+            </a>
+          </p>
+        </>
+      )}
+    </PaidFrame>
+  )
+}
+
+/** The merchant's own page for its buyers, where it named one. */
+function ownPageOf({ success_url }: Checkout): string | undefined {
+  const known = /^https?:/.test(success_url) && URL.canParse(success_url)
+  return known && !isOurs(success_url) ? success_url : undefined
+}

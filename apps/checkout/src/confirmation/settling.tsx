@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Spinner } from '@gatehouse/ui/spinner'
+import { useTranslation } from 'react-i18next'
+import type { Checkout } from '../client.ts'
+import { PaidFrame } from './paid-frame.tsx'
+import { useSettling } from './use-settling.ts'
+
+interface SettlingProps {
+  checkout: Checkout
+  reload: () => Promise<void>
+  refresh: () => Promise<void>
+  onSettled: () => void
+}
+
+/** Between the button and the receipt: the payment, the order, the merchant's server. */
+export function Settling({ checkout, reload, refresh, onSettled }: SettlingProps) {
+  const { t } = useTranslation('checkout')
+  const { client_secret, status, organization } = checkout
+  const settled = useSettling({ secret: client_secret, status, reload, refresh })
+  const tell = useEffectEvent(onSettled)
+  useEffect(() => {
+    if (settled) tell()
+  }, [settled])
+  const paid = status === 'succeeded'
+  return (
+    <PaidFrame checkout={checkout} title={t('settling.title')}>
+      <output className="flex flex-col gap-3">
+        <Spinner className="text-accent size-6!" />
+        <h2 className="text-title text-strong">
+          {t(paid ? 'settling.order' : 'settling.payment')}
+        </h2>
+        <p className="text-muted text-pretty">
+          {paid
+            ? t('settling.order_text', { seller: organization.name })
+            : t('settling.payment_text')}
+        </p>
+      </output>
+    </PaidFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '@gatehouse/ui/button'
+import { Field } from '@gatehouse/ui/field'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Checkout } from '../client.ts'
+
+interface DiscountCodeProps {
+  checkout: Checkout
+  error: string | undefined
+  saving: boolean
+  /** Null takes the discount away. */
+  onChange: (code: string | null) => void
+  onEdit: () => void
+}
+
+/** Where a code is given, and taken back. */
+export function DiscountCode({ checkout, error, saving, onChange, onEdit }: DiscountCodeProps) {
+  const { t } = useTranslation('checkout')
+  const [open, setOpen] = useState(false)
+  const [code, setCode] = useState('')
+  const given = checkout.discount?.code
+  if (given) {
+    return (
+      <button
+        type="button"
+        onClick={() => onChange(null)}
+        className="rounded-control bg-selected text-small text-strong inline-flex min-h-7 items-center gap-1.5 px-2 font-medium max-sm:min-h-11"
+      >
+        {given} <X aria-hidden className="size-3.5" />
+        <span className="sr-only">{t('discount.remove')}</span>
+      </button>
+    )
+  }
+  if (!open) {
+    return (
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="text-accent rounded-mark font-medium hover:underline max-sm:min-h-11"
+      >
+        {t('discount.add')}
+      </button>
+    )
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (code.trim()) onChange(code.trim())
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label={t('discount.label')} error={error}>
+        <span className="flex gap-2">
+          <TextInput
+            ref={focusFirst}
+            value={code}
+            onChange={({ target }) => {
+              setCode(target.value)
+              onEdit()
+            }}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={256}
+          />
+          <Button type="submit" loading={saving}>
+            {t('discount.apply')}
+          </Button>
+        </span>
+      </Field>
+    </form>
+  )
+}
+
+// It was asked for by the button it replaces: the focus goes on from there.
+function focusFirst(input: HTMLInputElement | null) {
+  input?.focus()
+}

@@ -1,0 +1,132 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Banner } from '@gatehouse/ui/banner'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { useTranslation } from 'react-i18next'
+import { type Card, CardFields } from '../card/card-fields.tsx'
+import { type Payer, simulatedToken, type Tokenized } from '../card/simulated-token.ts'
+import type { Checkout } from '../client.ts'
+import { CheckoutFrame } from '../frame/checkout-frame.tsx'
+import { processorOf } from '../processor.ts'
+import { DiscountCode } from './discount-code.tsx'
+import { cardErrors } from './fields.ts'
+import { PayForm } from './pay-form.tsx'
+import { ProductChoice } from './product-choice.tsx'
+import { ProductTitle, Seller, Summary, Total } from './summary.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+// Stripe's library comes only where Stripe takes the card.
+const StripeFields = lazy(() => import('../live/stripe-fields.tsx'))
+
+/** Gives a token for the card typed; set by whichever form takes the card. */
+export type Tokenize = (payer: Payer) => Promise<Tokenized>
+
+interface OpenCheckoutProps {
+  checkout: Checkout
+  refused: string | undefined
+  onChange: (checkout: Checkout) => void
+  onConfirmed: (checkout: Checkout) => void
+  reload: () => Promise<void>
+}
+
+/** A checkout that waits for its buyer. */
+export function OpenCheckout({
+  checkout,
+  refused,
+  onChange,
+  onConfirmed,
+  reload,
+}: OpenCheckoutProps) {
+  const { t } = useTranslation('checkout')
+  const [card, setCard] = useState<Card>({ number: '', expiry: '', cvc: '' })
+  const stripe = useRef<Tokenize>(undefined)
+  const processor = processorOf(checkout)
+  const simulated = processor?.kind === 'simulator' ? processor : undefined
+  const chosen = useChosenAmount(checkout)
+  const purchase = usePurchase({
+    checkout,
+    unsaved: chosen?.unsaved,
+    refused,
+    onChange,
+    onConfirmed,
+    reload,
+    checkCard: () => (simulated && checkout.is_payment_form_required ? cardErrors(card, t) : {}),
+    tokenize: async payer => {
+      if (simulated) return simulatedToken(simulated, card, payer)
+      return (await stripe.current?.(payer)) ?? { refused: 'processing_error' }
+    },
+  })
+  const { errors, saving } = purchase
+  const editCard = (change: Partial<Card>) => {
+    setCard(known => ({ ...known, ...change }))
+    for (const field of Object.keys(change)) purchase.clear(field as keyof Card)
+  }
+  return (
+    <CheckoutFrame
+      seller={<Seller organization={checkout.organization} />}
+      product={
+        <>
+          <ProductTitle checkout={checkout} />
+          <ProductChoice checkout={checkout} onChoose={id => purchase.tell({ product_id: id })} />
+        </>
+      }
+      total={<Total checkout={checkout} />}
+      summary={
+        <Summary
+          checkout={checkout}
+          updating={saving}
+          discount={
+            checkout.allow_discount_codes && !checkout.is_free_product_price ? (
+              <DiscountCode
+                checkout={checkout}
+                error={errors.discount}
+                saving={saving}
+                onChange={code => purchase.tell({ discount_code: code })}
+                onEdit={() => purchase.clear('discount')}
+              />
+            ) : undefined
+          }
+        />
+      }
+    >
+      <title>{`${checkout.product.name} · ${checkout.organization.name}`}</title>
+      <PayForm
+        checkout={checkout}
+        purchase={purchase}
+        amount={
+          chosen && {
+            value: chosen.value,
+            onChange: value => {
+              chosen.choose(value)
+              purchase.clear('amount')
+            },
+            onDone: () => chosen.unsaved && purchase.tell(chosen.unsaved),
+          }
+        }
+        card={
+          simulated ? (
+            <>
+              <Banner meaning="neutral">
+                {t('card.sandbox', { number: '4242 4242 4242 4242' })}
+              </Banner>
+              <CardFields card={card} errors={errors} onChange={editCard} />
+            </>
+          ) : processor?.kind === 'stripe' ? (
+            <Suspense fallback={<Skeleton className="h-40! w-full" />}>
+              <StripeFields checkout={checkout} processor={processor} ready={stripe} />
+            </Suspense>
+          ) : (
+            <Banner meaning="negative">{t('problem.not_ready')}</Banner>
+          )
+        }
+      />
+    </CheckoutFrame>
+  )
+}
+
+/** What the buyer decides to pay, where the price leaves it to them. */
+function useChosenAmount({ product_price, amount }: Checkout) {
+  const [value, choose] = useState<number | null>(amount)
+  if (product_price.amount_type !== 'custom') return undefined
+  const unsaved = value === null || value === amount ? undefined : { amount: value }
+  return { value, choose, unsaved }
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Field } from '@gatehouse/ui/field'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { MoneyInput } from '@gatehouse/ui/money-input'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Checkout } from '../client.ts'
+import { chargeText, payText } from '../prices.ts'
+import { AddressFields } from './address-fields.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+interface PayFormProps {
+  checkout: Checkout
+  purchase: Purchase
+  /** Where the card is typed. */
+  card: ReactNode
+  /** What one pays, where the buyer decides it. */
+  amount?: { value: number | null; onChange: (value: number | null) => void; onDone: () => void }
+}
+
+/** How one pays: who, with which card, where, and the button that says how much. */
+export function PayForm({ checkout, purchase, card, amount }: PayFormProps) {
+  const { t } = useTranslation('checkout')
+  const locale = useLocale()
+  const { buyer, errors, problem, attempt } = purchase
+  const form = useRef<HTMLFormElement>(null)
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (attempt > 0) (invalid ?? banner.current)?.focus()
+  }, [attempt])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void purchase.pay()
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-8">
+      {amount && (
+        <Field label={t('amount.label')} error={errors.amount} required>
+          <MoneyInput
+            value={amount.value}
+            onChange={amount.onChange}
+            onBlur={amount.onDone}
+            currency={checkout.currency}
+          />
+        </Field>
+      )}
+      <section className="flex flex-col gap-4">
+        <h2 className="text-large text-strong">{t('contact.title')}</h2>
+        <Field
+          label={t('contact.email')}
+          error={errors.email}
+          help={t('contact.email_help')}
+          required
+        >
+          <TextInput
+            type="email"
+            value={buyer.email}
+            onChange={({ target }) => purchase.edit({ email: target.value })}
+            onBlur={purchase.saveEmail}
+            disabled={checkout.customer_id !== null}
+            autoComplete="email"
+            inputMode="email"
+            spellCheck={false}
+            maxLength={320}
+          />
+        </Field>
+      </section>
+      {checkout.is_payment_form_required && (
+        <section className="flex flex-col gap-4">
+          <h2 className="text-large text-strong">{t('payment.title')}</h2>
+          {problem && <Problem ref={banner} text={problem} />}
+          {card}
+          <Field label={t('payment.name')} error={errors.name} required>
+            <TextInput
+              value={buyer.name}
+              onChange={({ target }) => purchase.edit({ name: target.value })}
+              autoComplete="cc-name"
+              maxLength={256}
+            />
+          </Field>
+          <AddressFields
+            buyer={buyer}
+            fields={checkout.billing_address_fields}
+            errors={errors}
+            onChange={purchase.edit}
+            onDone={purchase.saveAddress}
+          />
+        </section>
+      )}
+      <div className="flex flex-col gap-3">
+        {problem && !checkout.is_payment_form_required && <Problem ref={banner} text={problem} />}
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          loading={purchase.paying}
+          className="w-full"
+        >
+          <span className="tabular-nums">{payText(checkout, locale, t)}</span>
+        </Button>
+        <p className="text-small text-muted flex gap-2 text-pretty">
+          <Lock aria-hidden className="text-faint mt-0.5 size-3.5 shrink-0" />
+          <span>{chargeText(checkout, locale, t)}</span>
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function Problem({ text, ref }: { text: string; ref: React.Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} tabIndex={-1} className="rounded-card">
+      <Banner meaning="negative">{text}</Banner>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next'
+import type { RequestFailed } from '../request.ts'
+import { declineText } from './declines.ts'
+import { type FieldErrors, refusedFields } from './fields.ts'
+
+/** What a refusal means for the page. */
+export interface Refused {
+  errors: FieldErrors
+  /** The sentence above the form; none where the fields say it all. */
+  problem: string | undefined
+  /** The checkout may not be what the page shows: it is asked for again. */
+  stale: boolean
+}
+
+/** Reads a refusal: where it is shown, and whether the page is still right. */
+export function readRefusal(failure: RequestFailed, t: TFunction<'checkout'>): Refused {
+  const { errors, elsewhere } = refusedFields(failure, t)
+  const says = (problem: string | undefined, stale = false) => ({ errors, problem, stale })
+  if (failure.refusals.length > 0) return says(elsewhere ? t('problem.refused') : undefined)
+  if (failure.code === 'PaymentError') return says(declineText(failure.message, t))
+  if (failure.code === 'AlreadyActiveSubscriptionError') return says(t('problem.subscribed'))
+  if (failure.code === 'PaymentNotReady') return says(t('problem.not_ready'))
+  if (failure.status === 429) return says(t('problem.too_many'))
+  const unheard = failure.status === 0 || failure.status >= 500
+  return says(unheard ? t('problem.unheard') : undefined, true)
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { Checkout } from '../client.ts'
+import { type Buyer, buyerOf, type FieldErrors } from './fields.ts'
+
+/** What the buyer has typed, and what is wrong with it. */
+export function useBuyer(checkout: Checkout) {
+  const [buyer, setBuyer] = useState(() => buyerOf(checkout))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const clear = (...fields: (keyof FieldErrors)[]) => {
+    const cleared = Object.fromEntries(fields.map(field => [field, undefined]))
+    setErrors(known => ({ ...known, ...(cleared as FieldErrors) }))
+  }
+  const edit = (change: Partial<Buyer>) => {
+    setBuyer(known => ({ ...known, ...change }))
+    // The keys of a change are names of fields.
+    clear(...(Object.keys(change) as (keyof Buyer)[]))
+  }
+  return { buyer, errors, setErrors, edit, clear }
+}

@@ -1,0 +1,47 @@
+/** One value the server refused: where it stood in what was sent, and of what kind the fault is. */
+export interface Refusal {
+  loc: (string | number)[]
+  msg: string
+  type: string
+}
+
+/** The server refused, or could not be reached (status 0). */
+export class RequestFailed extends Error {
+  readonly status: number
+  /** The declared name of the refusal: `NotOpenCheckout`. */
+  readonly code: string
+  readonly refusals: Refusal[]
+
+  constructor(status: number, answer: unknown) {
+    const said: Record<string, unknown> = answer && typeof answer === 'object' ? { ...answer } : {}
+    super(typeof said.detail === 'string' ? said.detail : '')
+    this.status = status
+    this.code = typeof said.error === 'string' ? said.error : ''
+    // The contract says that a list of details is a list of refusals.
+    this.refusals = Array.isArray(said.detail) ? (said.detail as Refusal[]) : []
+  }
+}
+
+/** Asks our server; throws `RequestFailed`. The caller names what the contract says is answered. */
+export async function request<Answer>(
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  { body, token }: { body?: unknown; token?: string } = {},
+): Promise<Answer> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const init: RequestInit = { method, headers, credentials: 'same-origin' }
+  if (body !== undefined) init.body = JSON.stringify(body)
+  const response = await fetch(path, init).catch(() => {
+    throw new RequestFailed(0, undefined)
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw new RequestFailed(response.status, answer)
+  return answer as Answer
+}
+
+/** The failure as the server's, whatever was thrown. */
+export function failureOf(error: unknown): RequestFailed {
+  return error instanceof RequestFailed ? error : new RequestFailed(0, undefined)
+}
