@@ -1,0 +1,111 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TokenScope } from '@gatehouse/contract/access/scopes'
+import type { Random } from '../testing/random.ts'
+import { Person } from '../testing/person.ts'
+import { startRealServer, type RealServer } from './real-server.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
+import { cards, expect, openCheckout, openStore, pay, type Store } from './store.ts'
+
+/** A server on a data folder of its own, with a store and a server that hears its webhooks. */
+export type Lot = {
+  data_dir: string
+  port: number
+  server: RealServer
+  store: Store
+  receiver: Receiver
+  /** Where the simulator listens now: it gets a new port with every start. */
+  processor(): Promise<string>
+}
+
+/** Starts everything and opens a store, by the public routes only. */
+export async function openLot(): Promise<Lot> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-kills-'))
+  const port = await freePort()
+  const server = await startRealServer(data_dir, port)
+  const owner = new Person(server.url)
+  const person = { name: 'Grace', email: 'grace@example.com', password: 'a long enough password' }
+  expect(await owner.post('/api/auth/sign-up/email', person), 200)
+  const made = await owner.post('/api/auth/organization/create', { name: 'Acme', slug: 'acme' })
+  const organization_id = String(expect(made, 200).id)
+  const scopes = TokenScope.options
+  const body = { organization_id, comment: 'for the kills', scopes }
+  const token = expect(await owner.post('/v1/organization-access-tokens/', body), 201)
+  const api = new Person(server.url, String(token.token))
+  const store = await openStore(api, organization_id)
+  let secret = ''
+  const receiver = await openReceiver(() => secret)
+  const events = ['checkout.updated', 'order.created', 'order.paid', 'customer.created']
+  const hook = { url: receiver.url, format: 'raw', events }
+  secret = String(expect(await api.post('/v1/webhooks/endpoints', hook), 201).secret)
+  const lot: Lot = { data_dir, port, server, store, receiver, processor: () => processorOf(store) }
+  return lot
+}
+
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function processorOf(store: Store): Promise<string> {
+  const made = await store.server.post('/v1/checkouts/', { products: [store.one_time] })
+  const processor = expect(made, 201).payment_processor_metadata as Record<string, string>
+  return String(processor.processor_base)
+}
+
+const TRIES_MAX = 400
+const PAUSE_MS = 50
+
+/**
+ * Buyers buy one after the other until told to stop, each trying again and again until the
+ * checkout succeeded: what patient people would do while a server dies under them.
+ */
+export async function keepBuying(lot: Lot, name: string, more: () => boolean): Promise<number> {
+  let bought = 0
+  while (more()) {
+    bought += 1
+    const key = `${name}-${bought}`
+    const buyer = { person: new Person(lot.server.url), email: `${key}@example.com`, name }
+    const secret = await persist(() => openCheckout(lot.store, lot.store.one_time, key))
+    await persist(async () => {
+      await pay(buyer, secret, cards.good)
+      const seen = await buyer.person.get(`/v1/checkouts/client/${secret}`)
+      const { status } = expect(seen, 200)
+      if (status !== 'succeeded') throw new Error(`the checkout is ${String(status)}`)
+    })
+  }
+  return bought
+}
+
+async function persist<T>(act: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      if (tries === TRIES_MAX) throw error
+      await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+}
+
+const WORK_MS = { least: 60, most: 600 }
+
+/** Kills the server (or PostgreSQL under it) in the middle of the buying, and starts it again. */
+export async function killOnce(lot: Lot, random: Random, what: 'server' | 'postgres') {
+  const pause = WORK_MS.least + random.below(WORK_MS.most - WORK_MS.least)
+  await new Promise(resolve => setTimeout(resolve, pause))
+  if (what === 'postgres') {
+    lot.server.killPostgres()
+    return
+  }
+  await lot.server.kill()
+  lot.server = await startRealServer(lot.data_dir, lot.port)
+}

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { runningPostmaster } from '../platform/postgres/postmaster.ts'
+import { clusterDirOf } from '../platform/postgres/start-postgres.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const READY_MS_MAX = 30_000
+const LOOK_EVERY_MS = 20
+
+/** The server as people run it: a process with PostgreSQL and the simulator beside it. */
+export type RealServer = {
+  url: string
+  /** SIGKILL: no handler runs, nothing is finished. */
+  kill(): Promise<void>
+  /** SIGKILL to PostgreSQL's postmaster. */
+  killPostgres(): void
+  stop(): Promise<void>
+}
+
+/** Starts the server on a data folder and waits until it says it is ready. */
+export async function startRealServer(data_dir: string, port: number): Promise<RealServer> {
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, DATA_DIR: data_dir, PORT: String(port), LOG_LEVEL: 'fatal' },
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const url = `http://127.0.0.1:${port}`
+  await ready(url, child, () => said)
+  return {
+    url,
+    kill: () => end(child, 'SIGKILL'),
+    killPostgres: () => process.kill(postmasterOf(data_dir), 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  }
+}
+
+async function ready(url: string, child: ChildProcess, said: () => string) {
+  const until = performance.now() + READY_MS_MAX
+  while (performance.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server ended: ${said()}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  throw new Error(`the server is not ready: ${said()}`)
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise(resolve => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
+}
+
+function postmasterOf(data_dir: string): number {
+  const postmaster = runningPostmaster(clusterDirOf(data_dir))
+  if (!postmaster) throw new Error('no PostgreSQL runs on this data folder')
+  return postmaster.pid
+}
