@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { followProduct } from '../billing/grants/follow-product.ts'
-import { benefitOf, customerOf, productGiving, sell, subscribe } from '../billing/grants/test-sale.ts'
+import {
+  benefitOf,
+  customerOf,
+  productGiving,
+  sell,
+  subscribe,
+} from '../billing/grants/test-sale.ts'
 import { systemActor, write } from '../platform/work.ts'
 import { openHouse, type House } from '../testing/house.ts'
 import { merchant, type Merchant } from '../testing/people.ts'
@@ -31,7 +37,10 @@ test('a deleted customer is billed and holds no more', async () => {
   const grants = await acme.server.get(`/v1/benefits/${keys.id}/grants`)
   const order = await acme.server.get(`/v1/orders/${order_id}`)
   assert.equal(subscription.body.status, 'canceled')
-  assert.deepEqual(grants.body.items.map((grant: { is_revoked: boolean }) => grant.is_revoked), [true, true])
+  assert.deepEqual(
+    grants.body.items.map((grant: { is_revoked: boolean }) => grant.is_revoked),
+    [true, true],
+  )
   assert.equal(order.body.customer.id, customer.id)
   assert.notEqual(order.body.customer.deleted_at, null)
 })

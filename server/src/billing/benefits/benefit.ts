@@ -1,4 +1,8 @@
-import { neutralBenefit, type Benefit, type BenefitPublic } from '@gatehouse/contract/billing/benefits'
+import {
+  neutralBenefit,
+  type Benefit,
+  type BenefitPublic,
+} from '@gatehouse/contract/billing/benefits'
 import type { BenefitType } from '@gatehouse/contract/billing/benefit-properties'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'

@@ -15,7 +15,12 @@ after(() => house.close())
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 
 const create = (body: object, who = acme) =>
-  who.server.post('/v1/benefits/', { type: 'custom', description: 'A note', properties: {}, ...body })
+  who.server.post('/v1/benefits/', {
+    type: 'custom',
+    description: 'A note',
+    properties: {},
+    ...body,
+  })
 
 async function made(body: object = {}, who = acme) {
   const { status, body: benefit } = await create(body, who)
@@ -27,7 +32,10 @@ test('each type keeps its own settings', async () => {
   const note = await made({ properties: { note: 'Thank you' }, metadata: { kind: 'note' } })
   const github = { repository_owner: 'acme', repository_name: 'editor', permission: 'pull' }
   const repository = await made({ type: 'github_repository', properties: github })
-  const role = await made({ type: 'discord', properties: { guild_token: 'guild', role_id: 'role' } })
+  const role = await made({
+    type: 'discord',
+    properties: { guild_token: 'guild', role_id: 'role' },
+  })
   const activations = { limit: 5, enable_customer_admin: true }
   const keys = await made({ type: 'license_keys', properties: { prefix: 'ACME', activations } })
 
@@ -35,14 +43,27 @@ test('each type keeps its own settings', async () => {
   assert.deepEqual([note.selectable, note.deletable, note.is_deleted], [true, true, false])
   assert.deepEqual(note.metadata, { kind: 'note' })
   assert.deepEqual(repository.properties, github)
-  assert.deepEqual(role.properties, { guild_token: 'guild', guild_id: 'guild', role_id: 'role', kick_member: false })
-  assert.deepEqual(keys.properties, { prefix: 'ACME', expires: null, activations, limit_usage: null })
+  assert.deepEqual(role.properties, {
+    guild_token: 'guild',
+    guild_id: 'guild',
+    role_id: 'role',
+    kick_member: false,
+  })
+  assert.deepEqual(keys.properties, {
+    prefix: 'ACME',
+    expires: null,
+    activations,
+    limit_usage: null,
+  })
   assert.deepEqual((await acme.server.get(`/v1/benefits/${keys.id}`)).body, keys)
 })
 
 test('a benefit refers only to what exists', async () => {
   const files = await create({ type: 'downloadables', properties: { files: [UNKNOWN] } })
-  const meter = await create({ type: 'meter_credit', properties: { units: 5, rollover: false, meter_id: UNKNOWN } })
+  const meter = await create({
+    type: 'meter_credit',
+    properties: { units: 5, rollover: false, meter_id: UNKNOWN },
+  })
 
   assert.deepEqual([files.status, meter.status], [422, 422])
   assert.deepEqual(files.body.detail[0].loc, ['body', 'properties', 'files', 0])
@@ -54,33 +75,57 @@ test('garbage is refused', async () => {
     await create({ description: 'no' }),
     await create({ description: 'x'.repeat(43) }),
     await create({ type: 'gold' }),
-    await create({ type: 'license_keys', properties: { activations: { limit: 51, enable_customer_admin: true } } }),
+    await create({
+      type: 'license_keys',
+      properties: { activations: { limit: 51, enable_customer_admin: true } },
+    }),
     await create({ type: 'license_keys', properties: { expires: { ttl: 0, timeframe: 'day' } } }),
     await create({ organization_id: acme.organization.id }),
   ]
 
-  assert.deepEqual(answers.map(({ status }) => status), [422, 422, 422, 422, 422, 422])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [422, 422, 422, 422, 422, 422],
+  )
 })
 
 test('a benefit can be changed, but not into another type', async () => {
   const benefit = await made({ properties: { note: 'Old' } })
   const path = `/v1/benefits/${benefit.id}`
 
-  const changed = await acme.server.patch(path, { type: 'custom', description: 'A new note', properties: { note: 'New' } })
+  const changed = await acme.server.patch(path, {
+    type: 'custom',
+    description: 'A new note',
+    properties: { note: 'New' },
+  })
   const only = await acme.server.patch(path, { type: 'custom', metadata: { a: 1 } })
   const other = await acme.server.patch(path, { type: 'license_keys', properties: {} })
 
-  assert.deepEqual([changed.body.description, changed.body.properties], ['A new note', { note: 'New' }])
-  assert.deepEqual([only.body.description, only.body.properties, only.body.metadata], ['A new note', { note: 'New' }, { a: 1 }])
+  assert.deepEqual(
+    [changed.body.description, changed.body.properties],
+    ['A new note', { note: 'New' }],
+  )
+  assert.deepEqual(
+    [only.body.description, only.body.properties, only.body.metadata],
+    ['A new note', { note: 'New' }, { a: 1 }],
+  )
   assert.equal(other.status, 422)
   assert.deepEqual(other.body.detail[0].loc, ['body', 'type'])
 })
 
 test('a benefit that must stay cannot be deleted', async () => {
   const benefit = await made()
-  await house.site.db.updateTable('benefits').set({ deletable: false }).where('id', '=', benefit.id).execute()
+  await house.site.db
+    .updateTable('benefits')
+    .set({ deletable: false })
+    .where('id', '=', benefit.id)
+    .execute()
   const refused = await acme.server.delete(`/v1/benefits/${benefit.id}`)
-  await house.site.db.updateTable('benefits').set({ deletable: true }).where('id', '=', benefit.id).execute()
+  await house.site.db
+    .updateTable('benefits')
+    .set({ deletable: true })
+    .where('id', '=', benefit.id)
+    .execute()
   const deleted = await acme.server.delete(`/v1/benefits/${benefit.id}`)
   const again = await acme.server.delete(`/v1/benefits/${benefit.id}`)
 
@@ -88,7 +133,7 @@ test('a benefit that must stay cannot be deleted', async () => {
   assert.deepEqual([deleted.status, again.status], [204, 404])
 })
 
-test('another merchant\'s benefits do not exist', async () => {
+test("another merchant's benefits do not exist", async () => {
   const rival = await merchant(house, 'Rival')
   const theirs = await made({}, rival)
   const path = `/v1/benefits/${theirs.id}`
@@ -101,7 +146,10 @@ test('another merchant\'s benefits do not exist', async () => {
     await acme.server.get(`${path}/grants`),
   ]
 
-  assert.deepEqual(answers.map(({ status }) => status), [404, 404, 404, 404, 404])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [404, 404, 404, 404, 404],
+  )
 })
 
 test('a token needs the scope of what it asks', async () => {
@@ -114,7 +162,11 @@ test('a token needs the scope of what it asks', async () => {
 
 test('benefits are listed by what is asked of them', async () => {
   const shop = await merchant(house, 'Shop')
-  for (const [description, type] of [['Beta', 'custom'], ['Alpha', 'license_keys'], ['Gamma', 'custom']] as const) {
+  for (const [description, type] of [
+    ['Beta', 'custom'],
+    ['Alpha', 'license_keys'],
+    ['Gamma', 'custom'],
+  ] as const) {
     house.clock.pass(1000)
     await made({ description, type, metadata: { letter: description[0] } }, shop)
   }

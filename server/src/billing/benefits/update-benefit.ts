@@ -1,4 +1,8 @@
-import { benefitProblems, type Benefit, type BenefitUpdate } from '@gatehouse/contract/billing/benefits'
+import {
+  benefitProblems,
+  type Benefit,
+  type BenefitUpdate,
+} from '@gatehouse/contract/billing/benefits'
 import type { BenefitCreate } from '@gatehouse/contract/billing/benefits'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'

@@ -42,7 +42,8 @@ export async function createPortalToken(
 
 async function findNamed(work: Work, body: CustomerSessionCreate): Promise<CustomerRow> {
   const { customer_id, external_customer_id = '' } = body
-  const who = customer_id === undefined ? { external_id: external_customer_id } : { id: customer_id }
+  const who =
+    customer_id === undefined ? { external_id: external_customer_id } : { id: customer_id }
   const customer = await findCustomer(work, who)
   if (customer) return customer
   const field = customer_id === undefined ? 'external_customer_id' : 'customer_id'

@@ -19,11 +19,16 @@ const ME = '/v1/customer-portal/customers/me'
 
 let buyers = 0
 const customer = async (body: object = {}, who = acme) =>
-  (await who.server.post('/v1/customers/', { email: `portal-${(buyers += 1)}@example.com`, ...body })).body
+  (
+    await who.server.post('/v1/customers/', {
+      email: `portal-${(buyers += 1)}@example.com`,
+      ...body,
+    })
+  ).body
 
 const open = (body: object, who = acme) => who.server.post('/v1/customer-sessions/', body)
 
-test('a session lets its customer in, by our id or the merchant\'s under either name', async () => {
+test("a session lets its customer in, by our id or the merchant's under either name", async () => {
   const ada = await customer({ external_id: 'ada', name: 'Ada' })
 
   const sessions = [
@@ -40,14 +45,21 @@ test('a session lets its customer in, by our id or the merchant\'s under either 
     assert.deepEqual(me.body.oauth_accounts, {})
   }
   const { body } = sessions[0]!
-  assert.equal(body.customer_portal_url, `${house.url}/${acme.organization.slug}/portal?customer_session_token=${body.token}`)
+  assert.equal(
+    body.customer_portal_url,
+    `${house.url}/${acme.organization.slug}/portal?customer_session_token=${body.token}`,
+  )
   assert.equal(body.return_url, 'https://acme.test/back')
   assert.match(body.token, /^gatehouse_cst_[A-Za-z0-9]{43}$/)
 })
 
 test('only the hash of a token is kept', async () => {
   const { body } = await open({ customer_id: (await customer()).id })
-  const rows = await house.site.db.selectFrom('customer_sessions').selectAll().where('id', '=', body.id).execute()
+  const rows = await house.site.db
+    .selectFrom('customer_sessions')
+    .selectAll()
+    .where('id', '=', body.id)
+    .execute()
 
   assert.equal(JSON.stringify(rows).includes(body.token), false)
 })
@@ -84,7 +96,7 @@ test('a test clock that is moved does not end a session', async () => {
   }
 })
 
-test('who is deleted, unknown or another merchant\'s is not let in', async () => {
+test("who is deleted, unknown or another merchant's is not let in", async () => {
   const gone = await customer({ external_id: 'gone' })
   const { body } = await open({ customer_id: gone.id })
   await acme.server.delete(`/v1/customers/${gone.id}`)
@@ -101,7 +113,10 @@ test('who is deleted, unknown or another merchant\'s is not let in', async () =>
   ]
 
   assert.equal((await new Person(house.url, body.token).get(ME)).status, 401)
-  assert.deepEqual(answers.map(({ status }) => status), [422, 422, 422, 422, 422, 422])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [422, 422, 422, 422, 422, 422],
+  )
   assert.deepEqual(answers[0]!.body.detail[0].loc, ['body', 'customer_id'])
 })
 

@@ -5,9 +5,27 @@ import type {
   CustomerStateSubscription,
 } from '@gatehouse/contract/billing/customer-state'
 import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
-import { toCustomer } from '../customers/customer.ts'
+import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 import type { SubscriptionRow } from '../orders/subscription-summary.ts'
-import type { GrantedRow, StateRow } from './queries.ts'
+
+/** A granted benefit as the statement gives it. */
+export type GrantedRow = {
+  id: string
+  created_at: string
+  modified_at: string | null
+  granted_at: string
+  benefit_id: string
+  benefit_type: string
+  benefit_metadata: Record<string, string | number | boolean>
+  properties: Record<string, unknown>
+}
+
+/** All the statement gives of one customer. */
+export type StateRow = {
+  customer: Nested<CustomerRow>
+  subscriptions: Nested<SubscriptionRow>[]
+  grants: GrantedRow[]
+}
 
 /** The state as the API shows it; nothing meters usage yet, so no meter is active. */
 export function toCustomerState(row: StateRow): CustomerState {

@@ -1,28 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
-import type { Nested } from '../../platform/db/nested.ts'
 import type { Reading } from '../../platform/work.ts'
-import type { CustomerRow } from '../customers/customer.ts'
 import type { Named } from '../customers/queries.ts'
-import type { SubscriptionRow } from '../orders/subscription-summary.ts'
-
-/** A granted benefit as the statement gives it. */
-export type GrantedRow = {
-  id: string
-  created_at: string
-  modified_at: string | null
-  granted_at: string
-  benefit_id: string
-  benefit_type: string
-  benefit_metadata: Record<string, string | number | boolean>
-  properties: Record<string, unknown>
-}
-
-export type StateRow = {
-  customer: Nested<CustomerRow>
-  subscriptions: Nested<SubscriptionRow>[]
-  grants: GrantedRow[]
-}
+import type { StateRow } from './customer-state.ts'
 
 const ACTIVE = activeStatuses.map(status => `'${status}'`).join(', ')
 
@@ -54,7 +34,9 @@ const OF_ANY = stateWhere('c.id = $1')
 export function findState(work: Reading, who: Named): Promise<StateRow | undefined> {
   const { reach } = work.actor
   const ids = reach.kind === 'organizations' ? reach.ids : []
-  return 'id' in who ? run(work, BY_ID, [who.id, ids]) : run(work, BY_EXTERNAL_ID, [who.external_id, ids])
+  return 'id' in who
+    ? run(work, BY_ID, [who.id, ids])
+    : run(work, BY_EXTERNAL_ID, [who.external_id, ids])
 }
 
 /** The state of any customer, deleted ones too: for the event. */

@@ -64,11 +64,11 @@ test('of ten who ask for one address at once, one gets it', async () => {
     ),
   )
 
-  const statuses = answers.map(({ status }) => status).toSorted()
-  assert.deepEqual(statuses, [201, ...Array.from({ length: 9 }, () => 422)])
+  const got = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+  assert.deepEqual([got(201), got(422)], [1, 9])
 })
 
-test('the merchant\'s own id is set once and finds the customer, whatever it looks like', async () => {
+test("the merchant's own id is set once and finds the customer, with any signs in it", async () => {
   const customer = await made()
   const path = `/v1/customers/${customer.id}`
   const external_id = 'user/1 é?'
@@ -91,7 +91,11 @@ test('the merchant\'s own id is set once and finds the customer, whatever it loo
 test('a changed address is not verified any more, and must be free', async () => {
   const first = await made()
   const second = await made()
-  await house.site.db.updateTable('customers').set({ email_verified: true }).where('id', '=', second.id).execute()
+  await house.site.db
+    .updateTable('customers')
+    .set({ email_verified: true })
+    .where('id', '=', second.id)
+    .execute()
   const path = `/v1/customers/${second.id}`
 
   const taken = await acme.server.patch(path, { email: first.email.toUpperCase() })
@@ -115,23 +119,30 @@ test('a deleted customer is gone, and what named it is free again', async () => 
 
   assert.deepEqual([deleted.status, again.status, looked.status], [204, 404, 404])
   assert.equal(next.status, 201)
-  const row = await house.site.db.selectFrom('customers').selectAll().where('id', '=', customer.id).executeTakeFirstOrThrow()
+  const row = await house.site.db
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow()
   assert.equal(row.external_id, null)
   assert.deepEqual(row.metadata, { __external_id: 'leaving' })
 })
 
-test('a customer can be changed and deleted by the merchant\'s own id', async () => {
+test("a customer can be changed and deleted by the merchant's own id", async () => {
   await made({ external_id: 'by-own-id' })
   const path = '/v1/customers/external/by-own-id'
 
   const changed = await acme.server.patch(path, { name: 'Named', external_id: 'ignored' })
   const deleted = await acme.server.delete(path)
 
-  assert.deepEqual([changed.status, changed.body.name, changed.body.external_id], [200, 'Named', 'by-own-id'])
+  assert.deepEqual(
+    [changed.status, changed.body.name, changed.body.external_id],
+    [200, 'Named', 'by-own-id'],
+  )
   assert.equal(deleted.status, 204)
 })
 
-test('another merchant\'s customers do not exist', async () => {
+test("another merchant's customers do not exist", async () => {
   const rival = await merchant(house, 'Rival')
   const theirs = await made({ external_id: 'theirs' }, rival)
 
@@ -146,7 +157,10 @@ test('another merchant\'s customers do not exist', async () => {
     await acme.server.get(`/v1/customers/${UNKNOWN}`),
   ]
 
-  assert.deepEqual(answers.map(({ status }) => status), [404, 404, 404, 404, 404, 404, 404, 404])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [404, 404, 404, 404, 404, 404, 404, 404],
+  )
 })
 
 test('a token that may only read cannot change', async () => {
@@ -173,7 +187,10 @@ test('garbage is refused and changes nothing', async () => {
   ]
   const broken = await acme.server.post('/v1/customers/', '{"email"')
 
-  assert.deepEqual(answers.map(({ status }) => status), [422, 422, 422, 422, 422, 422, 422, 422])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [422, 422, 422, 422, 422, 422, 422, 422],
+  )
   assert.equal(broken.status, 400)
   const after = await acme.server.get('/v1/customers/')
   assert.deepEqual(after.body.pagination, before.body.pagination)
@@ -183,7 +200,10 @@ test('customers are listed by what is asked of them', async () => {
   const shop = await merchant(house, 'Shop')
   for (const name of ['Cleo', 'Abe', 'Bea']) {
     house.clock.pass(1000)
-    await made({ email: `${name.toLowerCase()}@shop.test`, name, metadata: { first: name[0] } }, shop)
+    await made(
+      { email: `${name.toLowerCase()}@shop.test`, name, metadata: { first: name[0] } },
+      shop,
+    )
   }
   const names = async (query: Record<string, string | string[]>) => {
     const { body } = await shop.server.get('/v1/customers/', { query })

@@ -39,11 +39,21 @@ async function user(email: string, email_verified: boolean) {
   const id = newId()
   const now = house.clock.now()
   const times = { created_at: now, updated_at: now }
-  await house.site.db.insertInto('users').values({ id, email, email_verified, name: 'U', ...times }).execute()
+  await house.site.db
+    .insertInto('users')
+    .values({ id, email, email_verified, name: 'U', ...times })
+    .execute()
   return id
 }
 
-const germany = { country: 'DE', line1: null, line2: null, postal_code: '10115', city: 'Berlin', state: null }
+const germany = {
+  country: 'DE',
+  line1: null,
+  line2: null,
+  postal_code: '10115',
+  city: 'Berlin',
+  state: null,
+}
 
 test('who buys for the first time becomes a customer', async () => {
   const email = address()
@@ -58,7 +68,12 @@ test('who buys for the first time becomes a customer', async () => {
 test('who buys again is the same customer, and newer billing data count', async () => {
   const email = address()
   const first = await buys({ email, name: 'First', metadata: { kept: true } })
-  const again = await buys({ email: email.toUpperCase(), name: 'Other', billing_address: germany, metadata: { lost: true } })
+  const again = await buys({
+    email: email.toUpperCase(),
+    name: 'Other',
+    billing_address: germany,
+    metadata: { lost: true },
+  })
 
   assert.equal(again.id, first.id)
   assert.equal(again.name, 'First')
@@ -68,14 +83,18 @@ test('who buys again is the same customer, and newer billing data count', async 
 
 test('the customer a checkout was made for buys, whatever address is typed', async () => {
   const attached = (await acme.server.post('/v1/customers/', { email: address() })).body
-  const row = await buys({ customer_id: attached.id, email: address(), tax_id: ['DE123456789', 'eu_vat'] })
+  const row = await buys({
+    customer_id: attached.id,
+    email: address(),
+    tax_id: ['DE123456789', 'eu_vat'],
+  })
 
   assert.equal(row.id, attached.id)
   assert.equal(row.email, attached.email)
   assert.deepEqual(row.tax_id, ['DE123456789', 'eu_vat'])
 })
 
-test('the merchant\'s own id finds the customer, and is given to one without', async () => {
+test("the merchant's own id finds the customer, and is given to one without", async () => {
   const email = address()
   const first = await buys({ email, external_id: 'shop-7' })
   const other = await buys({ email: address(), external_id: 'shop-7' })

@@ -63,8 +63,7 @@ export async function findOrCreateCustomer(work: Work, buyer: Buyer): Promise<Cu
 
 async function findKnown(work: Work, buyer: Buyer): Promise<CustomerRow | undefined> {
   const { organization_id, customer_id, external_id, email } = buyer
-  const attached =
-    customer_id && (await lockCustomerIn(work, organization_id, { id: customer_id }))
+  const attached = customer_id && (await lockCustomerIn(work, organization_id, { id: customer_id }))
   if (attached) return attached
   const own = external_id && (await lockCustomerIn(work, organization_id, { external_id }))
   return own || (await lockCustomerIn(work, organization_id, { email }))

@@ -88,8 +88,11 @@ export function listCustomers(work: Reading, asked: Asked) {
     matched = matched.where(sql<boolean>`lower(customers.email) = lower(${email})`)
   }
   if (query) {
-    const either = sql<boolean>`(${contains('customers.email', query)} or ${contains('customers.name', query)})`
-    matched = matched.where(either)
+    const [inEmail, inName] = [
+      contains('customers.email', query),
+      contains('customers.name', query),
+    ]
+    matched = matched.where(sql<boolean>`(${inEmail} or ${inName})`)
   }
   if (metadata) matched = matched.where(metadataHolds('customers.metadata', metadata))
   const order = sortedBy(asked.sorting, SORTS, 'customers.id')

@@ -25,7 +25,8 @@ export async function grantNow(work: Work, sale: Sale): Promise<WholeGrant[]> {
 
 /** Grants what a product gives, one job per benefit, right after this transaction. */
 export async function grantBenefits(work: Work, sale: Sale): Promise<void> {
-  for (const benefit of await benefitsOfProduct(work, sale.product_id)) await ask(work, sale, benefit)
+  for (const benefit of await benefitsOfProduct(work, sale.product_id))
+    await ask(work, sale, benefit)
 }
 
 async function ask(work: Work, sale: Sale, benefit: BenefitRow): Promise<void> {
@@ -36,6 +37,4 @@ async function ask(work: Work, sale: Sale, benefit: BenefitRow): Promise<void> {
 }
 
 const purchaseOf = (sale: Sale): Purchase =>
-  'order_id' in sale
-    ? { order_id: sale.order_id }
-    : { subscription_id: sale.subscription_id }
+  'order_id' in sale ? { order_id: sale.order_id } : { subscription_id: sale.subscription_id }

@@ -140,7 +140,8 @@ export async function purchasesAstray(
   product_id: string,
   limit: number,
 ): Promise<Purchase[]> {
-  const gives = sql`product_benefits g join benefits b on b.id = g.benefit_id and b.deleted_at is null`
+  const gives = sql`
+    product_benefits g join benefits b on b.id = g.benefit_id and b.deleted_at is null`
   const astray = (column: 'order_id' | 'subscription_id') => sql`(
     exists (select from ${gives} where g.product_id = p.product_id and not exists (
       select from benefit_grants h where h.${sql.ref(column)} = p.id

@@ -1,4 +1,7 @@
-import { licenseKeyProblems, type LicenseKeyDeactivate } from '@gatehouse/contract/billing/license-keys'
+import {
+  licenseKeyProblems,
+  type LicenseKeyDeactivate,
+} from '@gatehouse/contract/billing/license-keys'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { dropActivation, findActivation, lockPresentedKey } from './queries.ts'

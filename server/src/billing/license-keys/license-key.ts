@@ -43,6 +43,7 @@ export function toLicenseKey(keys: Keys, row: HeldLicenseKey): LicenseKey {
   }
 }
 
+/** The activation as the API shows it: its conditions are kept to ourselves. */
 export function toActivation(row: Held<ActivationRow>): LicenseKeyActivation {
   return {
     id: row.id,

@@ -2,7 +2,11 @@ import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from '
 import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import { readPage, type PageOf } from '../../platform/db/pages.ts'
-import type { LicenseKeyActivationsTable, LicenseKeysTable, Tables } from '../../platform/db/tables.ts'
+import type {
+  LicenseKeyActivationsTable,
+  LicenseKeysTable,
+  Tables,
+} from '../../platform/db/tables.ts'
 import { reaches, within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { customerJson } from '../customers/queries.ts'

@@ -1,7 +1,4 @@
-import {
-  portalProblems,
-  type CustomerSubscriptionUpdate,
-} from '@gatehouse/contract/billing/portal'
+import { portalProblems, type CustomerSubscriptionUpdate } from '@gatehouse/contract/billing/portal'
 import type { CustomerSubscription } from '@gatehouse/contract/billing/portal-entities'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'

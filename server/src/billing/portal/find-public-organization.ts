@@ -18,7 +18,8 @@ export async function findPublicOrganization(
     .selectAll()
     .select(
       sql<WholeProduct[]>`(
-        select coalesce(jsonb_agg(${productJson(sql.ref('s.id'))} order by s.created_at desc, s.id desc), '[]')
+        select coalesce(jsonb_agg(${productJson(sql.ref('s.id'))}
+          order by s.created_at desc, s.id desc), '[]')
         from (
           select p.id, p.created_at from products p
           where p.organization_id = organizations.id and not p.is_archived

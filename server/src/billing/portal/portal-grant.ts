@@ -1,4 +1,7 @@
-import type { CustomerBenefitGrant, BenefitSubscriber } from '@gatehouse/contract/billing/portal-entities'
+import type {
+  CustomerBenefitGrant,
+  BenefitSubscriber,
+} from '@gatehouse/contract/billing/portal-entities'
 import type { Nested } from '../../platform/db/nested.ts'
 import { toOrganization, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import { toBenefitPublic } from '../benefits/benefit.ts'

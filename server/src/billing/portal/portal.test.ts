@@ -29,7 +29,9 @@ async function visitor(who = acme) {
 async function buyer(who = acme) {
   const { customer, portal } = await visitor(who)
   const note = await benefitOf(who, 'custom', { note: 'The door code is 7' })
-  const keys = await benefitOf(who, 'license_keys', { activations: { limit: 2, enable_customer_admin: true } })
+  const keys = await benefitOf(who, 'license_keys', {
+    activations: { limit: 2, enable_customer_admin: true },
+  })
   const editor = await productGiving(who, [note, keys], { name: 'Editor' })
   const { order_id } = await sell(house, who, { customer, product: editor })
   const support = await productGiving(who, [note], { name: 'Support', recurring_interval: 'month' })
@@ -63,7 +65,9 @@ test('a customer sees orders and subscriptions with what was bought and from who
 test('a customer reads the note and the key they hold, and no note they do not', async () => {
   const { portal, note, keys, order_id, subscription_id } = await buyer()
 
-  const held = await portal.get(`${PORTAL}/benefit-grants/`, { query: { order_id, sorting: 'type' } })
+  const held = await portal.get(`${PORTAL}/benefit-grants/`, {
+    query: { order_id, sorting: 'type' },
+  })
   const [noted, keyed] = held.body.items
   const one = await portal.get(`${PORTAL}/benefit-grants/${noted.id}`)
   const listed = await portal.get(`${PORTAL}/license-keys/`, { query: { benefit_id: keys.id } })
@@ -77,7 +81,8 @@ test('a customer reads the note and the key they hold, and no note they do not',
   const shown = await portal.get(`${PORTAL}/license-keys/${key.id}`)
   assert.equal(shown.body.key, key.key)
 
-  const [renewed] = (await portal.get(`${PORTAL}/benefit-grants/`, { query: { subscription_id } })).body.items
+  const [renewed] = (await portal.get(`${PORTAL}/benefit-grants/`, { query: { subscription_id } }))
+    .body.items
   assert.equal((await acme.server.delete(`/v1/subscriptions/${subscription_id}`)).status, 200)
   const revoked = await portal.get(`${PORTAL}/benefit-grants/${renewed.id}`)
   assert.deepEqual([revoked.body.is_revoked, revoked.body.benefit.properties.note], [true, null])
@@ -100,7 +105,8 @@ test('what a customer holds is found by where it comes from', async () => {
 test('orders and subscriptions are found by product', async () => {
   const { portal, order_id, subscription_id, editor } = await buyer()
   const orders = (query: Record<string, string>) => portal.get(`${PORTAL}/orders/`, { query })
-  const subscriptions = (query: Record<string, string>) => portal.get(`${PORTAL}/subscriptions/`, { query })
+  const subscriptions = (query: Record<string, string>) =>
+    portal.get(`${PORTAL}/subscriptions/`, { query })
 
   assert.deepEqual(idsOf(await orders({ query: 'EDIT' })), [order_id])
   assert.deepEqual(idsOf(await orders({ query: 'support' })), [])
@@ -122,11 +128,17 @@ test('a customer leaves at the end of the period, says why, and may stay after a
   const twice = await portal.patch(path, { cancel_at_period_end: false })
   const left = await portal.delete(path)
 
-  assert.deepEqual([canceled.status, canceled.body.cancel_at_period_end, canceled.body.status], [200, true, 'active'])
+  assert.deepEqual(
+    [canceled.status, canceled.body.cancel_at_period_end, canceled.body.status],
+    [200, true, 'active'],
+  )
   assert.equal(canceled.body.customer_cancellation_reason, 'too_expensive')
   assert.equal(canceled.body.ends_at, canceled.body.current_period_end)
   assert.deepEqual([again.status, again.body.error], [403, 'AlreadyCanceledSubscription'])
-  assert.deepEqual([stays.body.cancel_at_period_end, stays.body.customer_cancellation_reason], [false, null])
+  assert.deepEqual(
+    [stays.body.cancel_at_period_end, stays.body.customer_cancellation_reason],
+    [false, null],
+  )
   assert.equal(twice.status, 400)
   assert.deepEqual([left.status, left.body.cancel_at_period_end], [200, true])
   assert.equal((await portal.patch(path, { cancel_at_period_end: 'maybe' })).status, 422)
@@ -135,27 +147,39 @@ test('a customer leaves at the end of the period, says why, and may stay after a
 test('another customer of the same merchant does not exist', async () => {
   const theirs = await buyer()
   const { portal } = await visitor()
-  const grants = await theirs.portal.get(`${PORTAL}/benefit-grants/`, { query: { type: 'license_keys' } })
+  const grants = await theirs.portal.get(`${PORTAL}/benefit-grants/`, {
+    query: { type: 'license_keys' },
+  })
   const [grant] = grants.body.items
 
   const answers = [
     await portal.get(`${PORTAL}/orders/${theirs.order_id}`),
     await portal.get(`${PORTAL}/subscriptions/${theirs.subscription_id}`),
-    await portal.patch(`${PORTAL}/subscriptions/${theirs.subscription_id}`, { cancel_at_period_end: true }),
+    await portal.patch(`${PORTAL}/subscriptions/${theirs.subscription_id}`, {
+      cancel_at_period_end: true,
+    }),
     await portal.patch(`${PORTAL}/subscriptions/${theirs.subscription_id}`, {}),
     await portal.delete(`${PORTAL}/subscriptions/${theirs.subscription_id}`),
     await portal.get(`${PORTAL}/benefit-grants/${grant.id}`),
     await portal.get(`${PORTAL}/license-keys/${grant.properties.license_key_id}`),
   ]
   const lists = await Promise.all(
-    ['orders', 'subscriptions', 'benefit-grants', 'license-keys'].map(name => portal.get(`${PORTAL}/${name}/`)),
+    ['orders', 'subscriptions', 'benefit-grants', 'license-keys'].map(name =>
+      portal.get(`${PORTAL}/${name}/`),
+    ),
   )
 
-  assert.deepEqual(answers.map(({ status }) => status), [404, 404, 404, 404, 404, 404, 404])
-  assert.deepEqual(lists.map(({ body }) => body.pagination.total_count), [0, 0, 0, 0])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [404, 404, 404, 404, 404, 404, 404],
+  )
+  assert.deepEqual(
+    lists.map(({ body }) => body.pagination.total_count),
+    [0, 0, 0, 0],
+  )
 })
 
-test('a session is no credential for the merchant\'s side, nor the other way round', async () => {
+test("a session is no credential for the merchant's side, nor the other way round", async () => {
   const { portal, customer } = await visitor()
 
   assert.equal((await portal.get(`/v1/customers/${customer.id}`)).status, 401)
@@ -167,12 +191,20 @@ test('a session is no credential for the merchant\'s side, nor the other way rou
 test('activations are shown where the merchant lets customers manage them', async () => {
   const { customer, portal } = await visitor()
   const show = async (enable_customer_admin: boolean) => {
-    const benefit = await benefitOf(acme, 'license_keys', { activations: { limit: 2, enable_customer_admin } })
-    const { grants } = await sell(house, acme, { customer, product: await productGiving(acme, [benefit]) })
+    const benefit = await benefitOf(acme, 'license_keys', {
+      activations: { limit: 2, enable_customer_admin },
+    })
+    const { grants } = await sell(house, acme, {
+      customer,
+      product: await productGiving(acme, [benefit]),
+    })
     const path = `${PORTAL}/license-keys/${String(grants[0]!.properties.license_key_id)}`
     const { body } = await portal.get(path)
     const presented = { key: body.key, organization_id: acme.organization.id, label: 'Laptop' }
-    assert.equal((await house.stranger().post(`${PORTAL}/license-keys/activate`, presented)).status, 200)
+    assert.equal(
+      (await house.stranger().post(`${PORTAL}/license-keys/activate`, presented)).status,
+      200,
+    )
     return (await portal.get(path)).body.activations.length
   }
 
@@ -186,13 +218,18 @@ test('anybody may see a merchant and what it sells now', async () => {
   const old = await productGiving(shop, [])
   await shop.server.patch(`/v1/products/${old.id}`, { is_archived: true })
 
-  const { status, body } = await house.stranger().get(`${PORTAL}/organizations/${shop.organization.slug}`)
+  const { status, body } = await house
+    .stranger()
+    .get(`${PORTAL}/organizations/${shop.organization.slug}`)
   const unknown = await house.stranger().get(`${PORTAL}/organizations/nobody-here`)
 
   assert.equal(status, 200)
   assert.equal(body.name, shop.organization.name)
   assert.equal(body.organization.id, shop.organization.id)
-  assert.deepEqual(body.products.map((product: { id: string }) => product.id), [sold.id])
+  assert.deepEqual(
+    body.products.map((product: { id: string }) => product.id),
+    [sold.id],
+  )
   assert.equal(JSON.stringify(body).includes('secret'), false)
   assert.equal(unknown.status, 404)
 })
@@ -202,7 +239,8 @@ test('questions at a key are counted per key, so that neighbours do not use them
   try {
     const someone = strict.stranger()
     const organization_id = '0198a8a0-0000-7000-8000-000000000000'
-    const ask = (key: string) => someone.post(`${PORTAL}/license-keys/validate`, { key, organization_id })
+    const ask = (key: string) =>
+      someone.post(`${PORTAL}/license-keys/validate`, { key, organization_id })
     const mine = []
     for (let i = 0; i < 12; i += 1) mine.push((await ask('MINE')).status)
     const neighbour = await ask('THEIRS')

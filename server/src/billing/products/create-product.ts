@@ -28,7 +28,10 @@ export async function createProduct(work: Work, body: ProductCreate): Promise<Pr
     created_at: work.now,
   })
   const rows = body.prices.map((price, position) => newPrice(work, { price, position }))
-  await insertPrices(work, rows.map(row => ({ ...row, organization_id, product_id: id })))
+  await insertPrices(
+    work,
+    rows.map(row => ({ ...row, organization_id, product_id: id })),
+  )
   const product = toProduct(await getProduct(work, id))
   await recordEvent(work, 'product.created', organization_id, product)
   return product

@@ -68,7 +68,11 @@ test('prices that do not go together are refused where they stand', async () => 
   await refused({ prices: [fixed(100), fixed(200)] }, ['prices', 1])
   await refused({ prices: [fixed(49)] }, ['prices', 0, 'price_amount'])
   await refused({ prices: [fixed(100_000_000)] }, ['prices', 0, 'price_amount'])
-  await refused({ prices: [fixed(100, { price_currency: 'abc' })] }, ['prices', 0, 'price_currency'])
+  await refused({ prices: [fixed(100, { price_currency: 'abc' })] }, [
+    'prices',
+    0,
+    'price_currency',
+  ])
   const upside = { amount_type: 'custom', minimum_amount: 900, maximum_amount: 800 }
   await refused({ prices: [upside] }, ['prices', 0, 'maximum_amount'])
   const outside = { amount_type: 'custom', minimum_amount: 900, preset_amount: 800 }
@@ -82,7 +86,11 @@ test('a product needs a name, and only what exists can hang on it', async () => 
   await refused({ name: 'ab' }, ['name'])
   await refused({ medias: [UNKNOWN] }, ['medias', 0])
   const field = { custom_field_id: UNKNOWN, required: true }
-  await refused({ attached_custom_fields: [field] }, ['attached_custom_fields', 0, 'custom_field_id'])
+  await refused({ attached_custom_fields: [field] }, [
+    'attached_custom_fields',
+    0,
+    'custom_field_id',
+  ])
   await refused({ organization_id: acme.organization.id }, ['organization_id'])
 })
 
@@ -96,8 +104,14 @@ test('a list of prices keeps, adds and archives', async () => {
   const both = await acme.server.patch(path, { prices: [{ id: old.id }, fixed(1700)] })
   const none = await acme.server.patch(path, { prices: [] })
 
-  assert.deepEqual(kept.body.prices.map((price: { id: string }) => price.id), [old.id])
-  assert.deepEqual(raised.body.prices.map((price: { price_amount: number }) => price.price_amount), [1500])
+  assert.deepEqual(
+    kept.body.prices.map((price: { id: string }) => price.id),
+    [old.id],
+  )
+  assert.deepEqual(
+    raised.body.prices.map((price: { price_amount: number }) => price.price_amount),
+    [1500],
+  )
   assert.equal(both.status, 422)
   assert.deepEqual(both.body.detail[0].loc, ['body', 'prices', 0, 'id'])
   assert.equal(none.status, 422)
@@ -130,8 +144,13 @@ test('an archived product keeps its prices until it is sold again', async () => 
 test('the interval of a product is for life', async () => {
   const product = await made(acme, { recurring_interval: 'month' })
 
-  const changed = await acme.server.patch(`/v1/products/${product.id}`, { recurring_interval: 'year' })
-  const same = await acme.server.patch(`/v1/products/${product.id}`, { recurring_interval: 'month', name: 'Renamed' })
+  const changed = await acme.server.patch(`/v1/products/${product.id}`, {
+    recurring_interval: 'year',
+  })
+  const same = await acme.server.patch(`/v1/products/${product.id}`, {
+    recurring_interval: 'month',
+    name: 'Renamed',
+  })
 
   assert.equal(changed.status, 422)
   assert.equal(same.body.name, 'Renamed')
@@ -139,14 +158,21 @@ test('the interval of a product is for life', async () => {
 
 test('the benefits of a product are one ordered list', async () => {
   const product = await made(acme)
-  const [one, two, three] = [await benefit(acme, 'one'), await benefit(acme, 'two'), await benefit(acme, 'three')]
+  const [one, two, three] = [
+    await benefit(acme, 'one'),
+    await benefit(acme, 'two'),
+    await benefit(acme, 'three'),
+  ]
   const path = `/v1/products/${product.id}/benefits`
 
   await acme.server.post(path, { benefits: [one.id, two.id] })
   const { status, body } = await acme.server.post(path, { benefits: [three.id, one.id] })
 
   assert.equal(status, 200)
-  assert.deepEqual(body.benefits.map((each: { id: string }) => each.id), [three.id, one.id])
+  assert.deepEqual(
+    body.benefits.map((each: { id: string }) => each.id),
+    [three.id, one.id],
+  )
   assert.deepEqual(body.benefits[1], { ...one, modified_at: null })
 })
 
@@ -155,7 +181,11 @@ test('benefits nobody may select are neither put on a product nor taken off', as
   const fast = await benefit(acme, 'fixed')
   const path = `/v1/products/${product.id}/benefits`
   await acme.server.post(path, { benefits: [fast.id] })
-  await house.site.db.updateTable('benefits').set({ selectable: false }).where('id', '=', fast.id).execute()
+  await house.site.db
+    .updateTable('benefits')
+    .set({ selectable: false })
+    .where('id', '=', fast.id)
+    .execute()
   const other = await made(acme)
 
   const put = await acme.server.post(`/v1/products/${other.id}/benefits`, { benefits: [fast.id] })
@@ -169,7 +199,7 @@ test('benefits nobody may select are neither put on a product nor taken off', as
   assert.deepEqual(unknown.body.detail[0].loc, ['body', 'benefits', 1])
 })
 
-test('another merchant\'s products do not exist, whatever is asked of them', async () => {
+test("another merchant's products do not exist, whatever is asked of them", async () => {
   const rival = await merchant(house, 'Rival')
   const product = await made(rival)
   const theirs = await benefit(rival, 'theirs')
@@ -184,9 +214,14 @@ test('another merchant\'s products do not exist, whatever is asked of them', asy
     await acme.server.get(`/v1/products/${UNKNOWN}`),
   ]
   const listed = await acme.server.get('/v1/products/', { query: { id: product.id } })
-  const stolen = await acme.server.post(`/v1/products/${mine.id}/benefits`, { benefits: [theirs.id] })
+  const stolen = await acme.server.post(`/v1/products/${mine.id}/benefits`, {
+    benefits: [theirs.id],
+  })
 
-  assert.deepEqual(answers.map(({ status }) => status), [404, 404, 404, 404, 404])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [404, 404, 404, 404, 404],
+  )
   assert.equal(listed.body.pagination.total_count, 0)
   assert.equal(stolen.status, 422)
 })
@@ -214,7 +249,10 @@ test('what happens to a product is told', async () => {
     .orderBy('id')
     .execute()
 
-  assert.deepEqual(events.map(({ type }) => type), ['product.created', 'product.updated'])
+  assert.deepEqual(
+    events.map(({ type }) => type),
+    ['product.created', 'product.updated'],
+  )
   assert.deepEqual(events[0]!.payload, product)
   assert.equal(events[1]!.payload.name, 'Editor Pro')
 })

@@ -35,7 +35,8 @@ export async function updateProductBenefits(
   const held = new Set(before.benefits.map(benefit => benefit.id))
   const added = known.filter(benefit => !held.has(benefit.id))
   const removed = before.benefits.filter(benefit => !wanted.includes(benefit.id))
-  if ([...added, ...removed].some(benefit => !benefit.selectable)) fail(productProblems.not_permitted)
+  if ([...added, ...removed].some(benefit => !benefit.selectable))
+    fail(productProblems.not_permitted)
   await replaceBenefits(work, id, wanted)
   await setProduct(work, id, {})
   if (added.length + removed.length > 0) {

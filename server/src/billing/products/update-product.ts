@@ -11,7 +11,14 @@ import { newPrice } from './create-product.ts'
 import { refusePrices, type PlannedPrice } from './price-rules.ts'
 import type { PriceRow } from './price.ts'
 import { toProduct, type ProductRow } from './product.ts'
-import { getProduct, insertPrices, keepPrices, lockProduct, pricesInUse, setProduct } from './queries.ts'
+import {
+  getProduct,
+  insertPrices,
+  keepPrices,
+  lockProduct,
+  pricesInUse,
+  setProduct,
+} from './queries.ts'
 import { refuseUnknownParts } from './refuse-unknown-parts.ts'
 
 /** Changes a product. Those who subscribed keep the prices they were sold. */
