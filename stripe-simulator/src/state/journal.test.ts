@@ -114,8 +114,8 @@ test('a process that is killed has kept what it answered', async t => {
   const journal = givenJournal(t)
   const start = async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-      env: { ...process.env, PORT: '0', DATA_DIR: dirname(journal) },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, PORT: '0', DATA_DIR: dirname(journal), EXIT_WITH_STDIN: '1' },
+      stdio: ['pipe', 'pipe', 'inherit'],
     })
     t.after(() => child.kill('SIGKILL'))
     const [line] = (await once(child.stdout, 'data')) as [Buffer]
@@ -128,7 +128,8 @@ test('a process that is killed has kept what it answered', async t => {
   await once(first.child, 'exit')
   const second = await start()
   const found = await second.stripe.paymentIntents.retrieve(paid.id)
-  second.child.kill('SIGTERM')
+  // Its parent is gone: nobody holds the other end of its standard input.
+  second.child.stdin.end()
   const [code] = (await once(second.child, 'exit')) as [number]
 
   assert.equal(found.status, 'succeeded')
