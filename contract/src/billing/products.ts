@@ -78,7 +78,8 @@ export const neutralProduct = {
   visibility: 'public',
 } as const satisfies Partial<ProductSummary>
 
-const name = z.string().min(3)
+/** The upper bound is ours: what is longer can neither be sorted by an index nor be read. */
+const name = z.string().min(3).max(256)
 
 /** A new product; its interval is for life, and null means paid once. */
 export const ProductCreate = z.object({

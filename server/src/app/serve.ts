@@ -142,7 +142,12 @@ async function answer(
   const query = readQuery(new URL(raw.url).searchParams)
   const reads = endpoint.kind !== 'raw' && raw.method !== 'GET' && raw.method !== 'DELETE'
   const body = reads ? await readBody(raw, endpoint) : undefined
-  if (endpoint.protocol === 'accounts') await limit(site, endpoint, undefined, { request, body })
+  if (endpoint.protocol === 'accounts') {
+    await limit(site, endpoint, undefined, { request, body })
+    demandTargets(site, query, body)
+  }
+  // No row is named by a zero byte, and PostgreSQL would stumble over one.
+  if (Object.values(params).some(param => param.includes('\0'))) fail(commonProblems.not_found)
   const parsed = parseInput(endpoint, { params, query, body })
   if (endpoint.protocol === 'accounts') refuseInvalid(parsed.invalid)
   const given = { headers: raw.headers, cookies, query, body, request }

@@ -155,11 +155,12 @@ test("another merchant's customers do not exist", async () => {
     await acme.server.get('/v1/customers/external/theirs'),
     await acme.server.get('/v1/customers/external/theirs/state'),
     await acme.server.get(`/v1/customers/${UNKNOWN}`),
+    await acme.server.get('/v1/customers/external/zero%00byte'),
   ]
 
   assert.deepEqual(
     answers.map(({ status }) => status),
-    [404, 404, 404, 404, 404, 404, 404, 404],
+    [404, 404, 404, 404, 404, 404, 404, 404, 404],
   )
 })
 

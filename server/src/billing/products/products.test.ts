@@ -84,6 +84,7 @@ test('prices that do not go together are refused where they stand', async () => 
 
 test('a product needs a name, and only what exists can hang on it', async () => {
   await refused({ name: 'ab' }, ['name'])
+  await refused({ name: 'x'.repeat(257) }, ['name'])
   await refused({ medias: [UNKNOWN] }, ['medias', 0])
   const field = { custom_field_id: UNKNOWN, required: true }
   await refused({ attached_custom_fields: [field] }, [
@@ -236,6 +237,21 @@ test('a token needs the scope of what it asks', async () => {
   assert.equal(list.status, 200)
   assert.deepEqual([create.status, create.body.error], [403, 'insufficient_scope'])
   assert.equal(nobody.status, 401)
+})
+
+test('a person says for which of their organizations, a server cannot but for its own', async () => {
+  const rival = await merchant(house, 'Rival')
+  const body = { name: 'Editor', prices: [fixed(2900)] }
+  const create = (organization_id?: string) =>
+    acme.owner.post('/v1/products/', { ...body, organization_id })
+
+  const own = await create(acme.organization.id)
+  const none = await create()
+  const foreign = await create(rival.organization.id)
+
+  assert.deepEqual([own.status, own.body.organization_id], [201, acme.organization.id])
+  assert.deepEqual([none.status, none.body.detail[0].type], [422, 'missing'])
+  assert.deepEqual([foreign.status, foreign.body.detail[0].loc], [422, ['body', 'organization_id']])
 })
 
 test('what happens to a product is told', async () => {
