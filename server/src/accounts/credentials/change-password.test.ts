@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { linkTo } from '../../testing/mails.ts'
+import { signUp } from '../../testing/people.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const NEXT = 'another password'
+const path = '/api/auth/change-password'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const signIn = async (email: string, password: string) => {
+  const person = house.stranger()
+  const answer = await person.post('/api/auth/sign-in/email', { email, password })
+  return { person, status: answer.status }
+}
+
+test('who knows the old password sets a new one and stays signed in everywhere', async () => {
+  const person = await signUp(house)
+  const elsewhere = await signIn(person.email, PASSWORD)
+
+  const answer = await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT })
+
+  assert.equal(answer.status, 200)
+  assert.equal(answer.body.token, null)
+  assert.equal(answer.body.user.email, person.email)
+  assert.equal((await signIn(person.email, PASSWORD)).status, 401)
+  assert.equal((await signIn(person.email, NEXT)).status, 200)
+  assert.equal((await elsewhere.person.get('/api/auth/list-sessions')).status, 200)
+})
+
+test('on demand every other session ends, and this one begins anew', async () => {
+  const person = await signUp(house)
+  const elsewhere = await signIn(person.email, PASSWORD)
+  const before = (await person.get('/api/auth/get-session')).body.session.token
+
+  const body = { currentPassword: PASSWORD, newPassword: NEXT, revokeOtherSessions: true }
+  const answer = await person.post(path, body)
+
+  assert.notEqual(answer.body.token, before)
+  const now = await person.get('/api/auth/get-session')
+  assert.equal(now.body.session.token, answer.body.token)
+  assert.equal((await elsewhere.person.get('/api/auth/get-session')).body, null)
+})
+
+test('a changed password takes back the reset links that were mailed', async () => {
+  const person = await signUp(house)
+  await house.stranger().post('/api/auth/request-password-reset', { email: person.email })
+  const link = await linkTo(house, person.email, '/api/auth/reset-password/')
+  await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT })
+
+  const token = link.pathname.split('/').at(-1)
+  const reset = await person.post('/api/auth/reset-password', { token, newPassword: PASSWORD })
+
+  assert.deepEqual([reset.status, reset.body.code], [400, 'INVALID_TOKEN'])
+})
+
+const refusals: [string, object, string, string][] = [
+  ['the wrong old password', { currentPassword: 'wrong password' }, 'INVALID_PASSWORD', 'Invalid password'],
+  ['too short a new one', { newPassword: 'short' }, 'PASSWORD_TOO_SHORT', 'Password too short'],
+  ['too long a new one', { newPassword: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG', 'Password too long'],
+  ['no new one', { newPassword: undefined }, 'VALIDATION_ERROR', 'Invalid body parameters'],
+]
+
+for (const [what, change, code, message] of refusals) {
+  test(`a change with ${what} is refused and changes nothing`, async () => {
+    const person = await signUp(house)
+    const body = { currentPassword: PASSWORD, newPassword: NEXT, ...change }
+
+    const answer = await person.post(path, body)
+
+    assert.deepEqual([answer.status, answer.body], [400, { code, message }])
+    assert.equal((await signIn(person.email, PASSWORD)).status, 200)
+  })
+}
+
+test('who has no password cannot change it', async () => {
+  const person = await signUp(house)
+  const { user } = (await person.get('/api/auth/get-session')).body
+  await house.site.db.deleteFrom('accounts').where('user_id', '=', user.id).execute()
+
+  const answer = await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT })
+
+  assert.deepEqual([answer.status, answer.body.code], [400, 'CREDENTIAL_ACCOUNT_NOT_FOUND'])
+})
+
+test('a session that was revoked cannot change the password, cached or not', async () => {
+  const person = await signUp(house)
+  house.clock.pass(1_000)
+  await person.get('/api/auth/get-session')
+  const elsewhere = await signIn(person.email, PASSWORD)
+  await elsewhere.person.post('/api/auth/revoke-other-sessions')
+
+  const answer = await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT })
+
+  assert.deepEqual([answer.status, answer.body], [401, undefined])
+})
+
+test('whose password it is says the session, never the body', async () => {
+  const [person, victim] = [await signUp(house), await signUp(house)]
+  const { user } = (await victim.get('/api/auth/get-session')).body
+  const body = { currentPassword: PASSWORD, newPassword: NEXT, userId: user.id, email: victim.email }
+
+  await person.post(path, body)
+
+  assert.equal((await signIn(victim.email, PASSWORD)).status, 200)
+  assert.equal((await signIn(person.email, NEXT)).status, 200)
+})

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { linkTo, mailsTo } from '../../testing/mails.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const NEXT = 'another password'
+const GENERIC = {
+  status: true,
+  message: 'If this email exists in our system, check your email for the reset link',
+}
+const INVALID = { code: 'INVALID_TOKEN', message: 'invalid token' }
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+/** Asks for a reset and reads the token off the mail. */
+async function tokenFor({ email }: Person): Promise<string> {
+  await house.stranger().post('/api/auth/request-password-reset', { email })
+  const link = await linkTo(house, email, '/api/auth/reset-password/')
+  return link.pathname.split('/').at(-1) ?? ''
+}
+
+const reset = (token: string | undefined, newPassword = NEXT) =>
+  house.stranger().post('/api/auth/reset-password', { token, newPassword })
+
+const signIn = (email: string, password: string) =>
+  house.stranger().post('/api/auth/sign-in/email', { email, password })
+
+test('a forgotten password is set anew: the old one and every session end', async () => {
+  const person = await signUp(house)
+  const token = await tokenFor(person)
+  assert.match(token, /^[a-zA-Z0-9]{24}$/)
+
+  const answer = await reset(token)
+
+  assert.deepEqual([answer.status, answer.body], [200, { status: true }])
+  assert.equal((await signIn(person.email, PASSWORD)).status, 401)
+  assert.equal((await signIn(person.email, NEXT)).status, 200)
+  assert.equal((await person.get('/api/auth/get-session')).body, null)
+})
+
+for (const path of ['/api/auth/request-password-reset', '/api/auth/forget-password']) {
+  test(`${path} answers the same for a known and an unknown address`, async () => {
+    const { email } = await signUp(house)
+
+    const known = await house.stranger().post(path, { email })
+    const unknown = await house.stranger().post(path, { email: 'nobody@example.com' })
+
+    assert.deepEqual([known.status, known.body], [200, GENERIC])
+    assert.deepEqual([unknown.status, unknown.body], [200, GENERIC])
+    assert.deepEqual(await mailsTo(house, 'nobody@example.com'), [])
+  })
+}
+
+test('a token works once, for nobody else and for nothing else', async () => {
+  const person = await signUp(house)
+  const token = await tokenFor(person)
+
+  assert.equal((await reset(token)).status, 200)
+  const again = await reset(token, 'a third password')
+
+  assert.deepEqual([again.status, again.body], [400, INVALID])
+  assert.equal((await signIn(person.email, NEXT)).status, 200)
+})
+
+test('of ten who use one token at once, one sets the password', async () => {
+  const person = await signUp(house)
+  const token = await tokenFor(person)
+
+  const attempts = Array.from({ length: 10 }, (_, n) => reset(token, `password number ${n}`))
+  const answers = await Promise.all(attempts)
+
+  const winners = answers.flatMap((answer, n) => (answer.status === 200 ? [n] : []))
+  assert.equal(winners.length, 1)
+  assert.equal((await signIn(person.email, `password number ${winners[0]}`)).status, 200)
+})
+
+test('using one token takes back the others that were mailed', async () => {
+  const person = await signUp(house)
+  const first = await tokenFor(person)
+  const second = await tokenFor(person)
+  assert.notEqual(first, second)
+
+  assert.equal((await reset(first)).status, 200)
+
+  assert.deepEqual((await reset(second)).body, INVALID)
+})
+
+test('a token ends after an hour, and sooner when the address changes', async () => {
+  const late = await signUp(house)
+  const moved = await signUp(house)
+  const [lateToken, movedToken] = [await tokenFor(late), await tokenFor(moved)]
+  await house.site.db
+    .updateTable('users')
+    .set({ email: `new-${moved.email}` })
+    .where('email', '=', moved.email)
+    .execute()
+
+  assert.deepEqual((await reset(movedToken)).body, INVALID)
+  house.clock.pass(3_600_000)
+  assert.deepEqual((await reset(lateToken)).body, INVALID)
+})
+
+const refusals: [string, string | undefined, string, object][] = [
+  ['no token', undefined, NEXT, INVALID],
+  ['an unknown token', 'x'.repeat(24), NEXT, INVALID],
+  ['too short a password', 'x', 'short', { code: 'PASSWORD_TOO_SHORT', message: 'Password too short' }],
+  ['too long a password', 'x', 'x'.repeat(129), { code: 'PASSWORD_TOO_LONG', message: 'Password too long' }],
+]
+
+for (const [what, token, password, body] of refusals) {
+  test(`a reset with ${what} is refused`, async () => {
+    const answer = await reset(token, password)
+    assert.deepEqual([answer.status, answer.body], [400, body])
+  })
+}
+
+test('the token may also stand in the query', async () => {
+  const person = await signUp(house)
+  const token = await tokenFor(person)
+
+  const path = `/api/auth/reset-password?token=${token}`
+  const answer = await house.stranger().post(path, { newPassword: NEXT })
+
+  assert.equal(answer.status, 200)
+})
+
+test('who has no password yet gets one by a reset', async () => {
+  const person = await signUp(house)
+  const { user } = (await person.get('/api/auth/get-session')).body
+  await house.site.db.deleteFrom('accounts').where('user_id', '=', user.id).execute()
+
+  const answer = await reset(await tokenFor(person))
+
+  assert.equal(answer.status, 200)
+  assert.equal((await signIn(person.email, NEXT)).status, 200)
+})
+
+test('the mailed link leads to the page it was asked for, and uses nothing up', async () => {
+  const person = await signUp(house)
+  const body = { email: person.email, redirectTo: '/new-password?from=mail' }
+  await house.stranger().post('/api/auth/request-password-reset', body)
+  const link = await linkTo(house, person.email, '/api/auth/reset-password/')
+  const token = link.pathname.split('/').at(-1)
+
+  for (let n = 0; n < 2; n += 1) {
+    const landed = await house.stranger().get(link.pathname + link.search)
+    assert.equal(landed.status, 302)
+    const target = `${house.url}/new-password?from=mail&token=${token}`
+    assert.equal(landed.headers.get('location'), target)
+  }
+  assert.equal((await reset(token)).status, 200)
+})
+
+const landings: [string, string, number, string | null][] = [
+  ['an unknown token', '/api/auth/reset-password/nothing?callbackURL=/page', 302, '/page?error=INVALID_TOKEN'],
+  ['an unknown token and no page', '/api/auth/reset-password/nothing?callbackURL=', 302, '/api/auth/error?error=INVALID_TOKEN'],
+  ['a stranger as the page', '/api/auth/reset-password/nothing?callbackURL=https://evil.example', 403, null],
+  ['a page that looks like ours', '/api/auth/reset-password/nothing?callbackURL=//evil.example', 403, null],
+  ['nothing said of a page', '/api/auth/reset-password/nothing', 400, null],
+  ['two pages', '/api/auth/reset-password/nothing?callbackURL=/a&callbackURL=/b', 400, null],
+]
+
+for (const [what, path, status, location] of landings) {
+  test(`a reset link with ${what} answers ${status}`, async () => {
+    const landed = await house.stranger().get(path)
+    assert.equal(landed.status, status)
+    assert.equal(landed.headers.get('location'), location && house.url + location)
+  })
+}
+
+test('nobody is sent a mail that leads to a stranger', async () => {
+  const { email } = await signUp(house)
+  const body = { email, redirectTo: 'https://evil.example' }
+
+  const answer = await house.stranger().post('/api/auth/request-password-reset', body)
+
+  assert.deepEqual([answer.status, answer.body.code], [403, 'INVALID_REDIRECT_URL'])
+})
+
+test('an operator can turn resets off', async () => {
+  const settings = { password_reset_enabled: false }
+  const strict = await openHouse({ settings })
+  try {
+    const path = '/api/auth/request-password-reset'
+    const answer = await strict.stranger().post(path, { email: 'a@b.example' })
+    const body = { code: 'RESET_PASSWORD_DISABLED', message: "Reset password isn't enabled" }
+    assert.deepEqual([answer.status, answer.body], [400, body])
+  } finally {
+    await strict.close()
+  }
+})

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { scryptSync } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { signUp } from '../../testing/people.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const WRONG = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const signIn = (body: object) => house.stranger().post('/api/auth/sign-in/email', body)
+
+test('who knows the password is signed in, whatever the case of the address', async () => {
+  const { email } = await signUp(house)
+
+  const answer = await signIn({ email: email.toUpperCase(), password: PASSWORD })
+
+  assert.equal(answer.status, 200)
+  assert.equal(answer.body.redirect, false)
+  assert.equal('url' in answer.body, false)
+  assert.equal(answer.body.user.email, email)
+})
+
+test('with a callback the answer says where to go, twice', async () => {
+  const { email } = await signUp(house)
+
+  const answer = await signIn({ email, password: PASSWORD, callbackURL: '/dashboard' })
+
+  assert.deepEqual([answer.body.redirect, answer.body.url], [true, '/dashboard'])
+  assert.equal(answer.headers.get('location'), '/dashboard')
+})
+
+test('unknown address, wrong password and no password get one answer', async () => {
+  const known = await signUp(house)
+  const passwordless = await signUp(house)
+  const { user } = (await passwordless.get('/api/auth/get-session')).body
+  await house.site.db
+    .updateTable('accounts')
+    .set({ password: null })
+    .where('user_id', '=', user.id)
+    .execute()
+
+  for (const email of [known.email, passwordless.email, 'nobody@example.com']) {
+    const answer = await signIn({ email, password: 'not the password' })
+    assert.equal(answer.status, 401)
+    assert.deepEqual(answer.body, WRONG)
+    assert.deepEqual(answer.headers.getSetCookie(), [])
+  }
+  const empty = await signIn({ email: known.email, password: '' })
+  assert.deepEqual(empty.body, WRONG)
+  const endless = await signIn({ email: known.email, password: 'x'.repeat(50_000) })
+  assert.deepEqual(endless.body, WRONG)
+})
+
+test('unknown and known addresses cost about the same time', async () => {
+  const { email } = await signUp(house)
+  const median = async (address: string) => {
+    const times: number[] = []
+    for (let n = 0; n < 9; n += 1) {
+      const began = performance.now()
+      await signIn({ email: address, password: 'not the password' })
+      times.push(performance.now() - began)
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0
+  }
+
+  const known = await median(email)
+  const unknown = await median('nobody@example.com')
+
+  assert.ok(unknown > known / 3 && unknown < known * 3, `${known} ms and ${unknown} ms`)
+})
+
+const refusals: [string, object, number, string][] = [
+  ['no password', { email: 'a@b.example' }, 400, 'VALIDATION_ERROR'],
+  ['no address', { password: PASSWORD }, 400, 'VALIDATION_ERROR'],
+  ['something that is no address', { email: 'ada', password: PASSWORD }, 400, 'INVALID_EMAIL'],
+  ['a stranger as the place to go', { email: 'a@b.example', password: PASSWORD, callbackURL: '//evil' }, 403, 'INVALID_CALLBACK_URL'],
+]
+
+for (const [what, body, status, code] of refusals) {
+  test(`a sign-in with ${what} is refused`, async () => {
+    const answer = await signIn(body)
+    assert.deepEqual([answer.status, answer.body.code], [status, code])
+  })
+}
+
+test('a page of somebody else cannot sign a browser in', async () => {
+  const person = await signUp(house)
+  const headers = { origin: 'https://evil.example' }
+
+  const answer = await person.post(
+    '/api/auth/sign-in/email',
+    { email: person.email, password: PASSWORD },
+    { headers },
+  )
+
+  assert.deepEqual([answer.status, answer.body.code], [403, 'INVALID_ORIGIN'])
+})
+
+test('a hash from Better Auth opens the door, and is replaced by ours', async () => {
+  const { email } = await signUp(house)
+  const salt = '00112233445566778899aabbccddeeff'
+  const password = 'pa\u0308ssword' // a and two dots: the same letter typed in another way
+  const options = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+  const key = scryptSync(password.normalize('NFKC'), salt, 64, options).toString('hex')
+  const stored = () =>
+    house.site.db
+      .selectFrom('accounts')
+      .innerJoin('users', 'users.id', 'accounts.user_id')
+      .select(['accounts.id', 'accounts.password'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  const { id } = await stored()
+  const imported = { password: `${salt}:${key}` }
+  await house.site.db.updateTable('accounts').set(imported).where('id', '=', id).execute()
+
+  const wrong = await signIn({ email, password: PASSWORD })
+  const right = await signIn({ email, password: 'p\u00e4ssword' })
+  const again = await signIn({ email, password })
+
+  assert.deepEqual([wrong.status, right.status, again.status], [401, 200, 200])
+  assert.match((await stored()).password ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('a banned user is told no more than a stranger, until the ban ends', async () => {
+  const { email } = await signUp(house)
+  const ban = { banned: true, ban_expires_at: new Date(house.clock.now().getTime() + 1_000) }
+  await house.site.db.updateTable('users').set(ban).where('email', '=', email).execute()
+
+  const during = await signIn({ email, password: PASSWORD })
+  house.clock.pass(2_000)
+  const later = await signIn({ email, password: PASSWORD })
+
+  assert.deepEqual([during.status, later.status], [401, 200])
+})
+
+test('guessing is stopped after three tries in ten seconds, from one address', async () => {
+  const limited = await openHouse({ rate_limits: true })
+  try {
+    const guess = () =>
+      limited.stranger().post('/api/auth/sign-in/email', { email: 'a@b.example', password: 'x' })
+    const answers = await Promise.all([guess(), guess(), guess(), guess(), guess()])
+    const statuses = answers.map(answer => answer.status).sort()
+    const refused = answers.find(answer => answer.status === 429)
+
+    assert.deepEqual(statuses, [401, 401, 401, 429, 429])
+    assert.deepEqual(refused?.body, { message: 'Too many requests. Please try again later.' })
+    assert.equal(refused?.headers.get('x-retry-after'), '10')
+    limited.clock.pass(11_000)
+    assert.equal((await guess()).status, 401)
+  } finally {
+    await limited.close()
+  }
+})

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const ada = { name: 'Ada', email: 'ada@example.com', password: PASSWORD }
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+test('a new user is signed in, and their address kept in lower case', async () => {
+  const person = house.stranger()
+
+  const answer = await person.post('/api/auth/sign-up/email', { ...ada, email: 'Lower@Example.com' })
+
+  assert.equal(answer.status, 200)
+  assert.equal(answer.body.token.length, 32)
+  assert.equal(answer.body.user.email, 'lower@example.com')
+  assert.equal(answer.body.user.emailVerified, false)
+  const session = await person.get('/api/auth/get-session')
+  assert.equal(session.body.session.token, answer.body.token)
+})
+
+test('the cookie is the one the protocol describes, byte for byte', async () => {
+  const answer = await house
+    .stranger()
+    .post('/api/auth/sign-up/email', { ...ada, email: 'cookie@example.com' })
+
+  const [cookie, ...others] = answer.headers.getSetCookie()
+  const form = /^better-auth\.session_token=[a-zA-Z0-9]{32}\.[A-Za-z0-9%]+%3D; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/
+  assert.match(cookie ?? '', form)
+  assert.deepEqual(others, [])
+  const signature = decodeURIComponent(cookie?.split(';')[0]?.split('.').at(-1) ?? '')
+  assert.equal(signature.length, 44)
+})
+
+test('a picture and a callback may come along; a role, a ban and an id may not', async () => {
+  const person = house.stranger()
+  const more = { image: 'https://pictures.example/a.png', role: 'admin', banned: true, id: 'x' }
+
+  const answer = await person.post('/api/auth/sign-up/email', {
+    ...ada,
+    ...more,
+    emailVerified: true,
+    email: 'more@example.com',
+    callbackURL: '/welcome?x=1&y=2',
+  })
+
+  const { user } = answer.body
+  assert.equal(user.image, more.image)
+  assert.deepEqual([user.role, user.banned, user.emailVerified], ['user', false, false])
+  assert.notEqual(user.id, 'x')
+  const [mail] = await mailsTo(house, 'more@example.com')
+  assert.match(mail?.plain ?? '', /callbackURL=%2Fwelcome%3Fx%3D1%26y%3D2/)
+})
+
+const refusals: [string, object, number, string][] = [
+  ['no address', { email: undefined }, 400, 'VALIDATION_ERROR'],
+  ['no password', { password: undefined }, 400, 'VALIDATION_ERROR'],
+  ['no name', { name: undefined }, 400, 'VALIDATION_ERROR'],
+  ['a number as a name', { name: 5 }, 400, 'VALIDATION_ERROR'],
+  ['a list as an address', { email: ['a@b.example'] }, 400, 'VALIDATION_ERROR'],
+  ['something that is no address', { email: 'ada' }, 400, 'INVALID_EMAIL'],
+  ['an empty address', { email: '' }, 400, 'INVALID_EMAIL'],
+  ['seven characters', { password: '1234567' }, 400, 'PASSWORD_TOO_SHORT'],
+  ['129 characters', { password: 'x'.repeat(129) }, 400, 'PASSWORD_TOO_LONG'],
+  ['a stranger as the place to go', { callbackURL: 'https://evil.example' }, 403, 'INVALID_CALLBACK_URL'],
+]
+
+for (const [what, change, status, code] of refusals) {
+  test(`a sign-up with ${what} is refused and changes nothing`, async () => {
+    const answer = await house
+      .stranger()
+      .post('/api/auth/sign-up/email', { ...ada, email: 'refused@example.com', ...change })
+
+    assert.deepEqual([answer.status, answer.body.code], [status, code])
+    assert.deepEqual(answer.headers.getSetCookie(), [])
+    assert.deepEqual(await mailsTo(house, 'refused@example.com'), [])
+  })
+}
+
+test('passwords of 8 and of 128 characters are taken, whatever is in them', async () => {
+  for (const [n, password] of ['12345678', 'ü'.repeat(128), '\u00e9 \u{1F600} \u200b89'].entries()) {
+    const email = `length-${n}@example.com`
+    const up = await house.stranger().post('/api/auth/sign-up/email', { ...ada, email, password })
+    const back = await house.stranger().post('/api/auth/sign-in/email', { email, password })
+    assert.deepEqual([up.status, back.status], [200, 200])
+  }
+})
+
+test('broken JSON, a text body and NUL are refused in words', async () => {
+  const person = house.stranger()
+  const path = '/api/auth/sign-up/email'
+  const broken = await person.post(path, '{"email":')
+  const text = await person.post(path, 'hello', { headers: { 'content-type': 'text/plain' } })
+  const nul = await person.post(path, { ...ada, name: 'A\0', email: 'nul@example.com' })
+
+  assert.deepEqual([broken.status, text.status, nul.status], [400, 415, 400])
+})
+
+test('a form can sign up too', async () => {
+  const person = house.stranger()
+  const form = new URLSearchParams({ ...ada, email: 'form@example.com', rememberMe: 'false' })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  const answer = await person.post('/api/auth/sign-up/email', form.toString(), { headers })
+
+  assert.equal(answer.status, 200)
+  assert.ok(person.cookies.has('better-auth.dont_remember'))
+})
+
+test('keys that every object has are dropped before anybody reads them', async () => {
+  const body = `{"__proto__":{"role":"admin"},"constructor":{"prototype":{"banned":true}},
+    "name":"Ada","email":"proto@example.com","password":"${PASSWORD}"}`
+
+  const answer = await house.stranger().post('/api/auth/sign-up/email', body)
+
+  assert.equal(answer.status, 200)
+  assert.equal(answer.body.user.role, 'user')
+  assert.equal(({} as { banned?: boolean }).banned, undefined)
+})
+
+test('an address has one user: the second is refused, whatever its case', async () => {
+  await house.stranger().post('/api/auth/sign-up/email', { ...ada, email: 'once@example.com' })
+
+  const again = await house
+    .stranger()
+    .post('/api/auth/sign-up/email', { ...ada, email: 'ONCE@example.com' })
+
+  assert.equal(again.status, 422)
+  assert.deepEqual(again.body, {
+    code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+    message: 'User already exists',
+  })
+})
+
+test('of ten who sign up with one address at once, one becomes its user', async () => {
+  const attempts = Array.from({ length: 10 }, () =>
+    house.stranger().post('/api/auth/sign-up/email', { ...ada, email: 'race@example.com' }),
+  )
+
+  const statuses = (await Promise.all(attempts)).map(answer => answer.status).sort()
+
+  assert.deepEqual(statuses, [200, ...Array.from({ length: 9 }, () => 422)])
+})
+
+test('the mail that asks for proof is written in the language of who signs up', async () => {
+  const headers = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }
+
+  await house
+    .stranger()
+    .post('/api/auth/sign-up/email', { ...ada, email: 'deutsch@example.com' }, { headers })
+
+  const [mail] = await mailsTo(house, 'deutsch@example.com')
+  assert.equal(mail?.subject, 'Bestätigen Sie Ihre E-Mail-Adresse')
+  assert.match(mail?.html ?? '', /<html lang="de">/)
+})
+
+test('nothing a stranger types but the address is mailed on, and that is escaped', async () => {
+  const name = 'Win at https://evil.example <b>now</b>'
+  const email = "o'brien@example.com"
+
+  await house.stranger().post('/api/auth/sign-up/email', { ...ada, name, email })
+
+  const [mail] = await mailsTo(house, email)
+  assert.doesNotMatch(`${mail?.html}${mail?.plain}`, /evil/)
+  assert.match(mail?.html ?? '', /o&#39;brien@example\.com/)
+})

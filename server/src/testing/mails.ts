@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import type { House } from './house.ts'
+
+/** Mails to an address, latest first. */
+export function mailsTo(house: House, email: string) {
+  return house.site.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The link of the latest mail to an address that leads to a path beginning like this. */
+export async function linkTo(house: House, email: string, path: string): Promise<URL> {
+  const mails = await mailsTo(house, email)
+  const links = mails.flatMap(mail => mail.plain.match(/https?:\/\/\S+/g) ?? [])
+  const found = links.map(link => new URL(link)).find(link => link.pathname.startsWith(path))
+  assert.ok(found, `a mail with a link to ${path}`)
+  return found
+}
