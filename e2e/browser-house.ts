@@ -22,6 +22,9 @@ export const everyWidth = Object.keys(widths) as Width[]
 /** How somebody looks at a page; a person at a desk, by day, reading English. */
 export type Look = { width?: Width; theme?: 'light' | 'dark'; locale?: string }
 
+/** What a house may be told, and which apps it needs: all of them, unless named. */
+export type BrowserHouseOptions = HouseOptions & { apps?: readonly string[] }
+
 /** A whole server, and people with browsers before it. */
 export type BrowserHouse = {
   house: House
@@ -38,8 +41,11 @@ export type BrowserHouse = {
 const PATIENCE_MS = 15_000
 
 /** Builds what changed, opens a house and starts a browser. Close it in `after`. */
-export async function openBrowserHouse(options: HouseOptions = {}): Promise<BrowserHouse> {
-  await buildApps()
+export async function openBrowserHouse({
+  apps,
+  ...options
+}: BrowserHouseOptions = {}): Promise<BrowserHouse> {
+  await buildApps(apps)
   const house = await openHouse(options)
   const browser = await launchBrowser()
   const complaints: string[] = []

@@ -19,10 +19,10 @@ const ingredients = ['contract/src', 'sdk/src', 'ui', 'package-lock.json', 'tsco
 const SKIPPED = new Set(['node_modules', 'dist'])
 const SAID_MAX = 4000
 
-/** Builds each app whose sources differ from those of its `dist`; returns the names of these. */
-export async function buildApps(): Promise<string[]> {
+/** Builds each of the apps whose sources differ from those of its `dist`; returns their names. */
+export async function buildApps(names: readonly string[] = apps): Promise<string[]> {
   const shared = ingredients.map(path => fingerprint(join(root, path))).join()
-  const stale = apps.flatMap(name => {
+  const stale = names.flatMap(name => {
     const folder = join(root, 'apps', name)
     if (!existsSync(join(folder, 'vite.config.ts'))) return []
     const wanted = createHash('sha256')

@@ -11,9 +11,14 @@ const events = [
 /** Hears what happens to a checkout until the answer is called. */
 export function followCheckout(
   secret: string,
-  hear: (event: CheckoutStreamEvent) => void,
+  hear: (event: CheckoutStreamEvent, status: string | undefined) => void,
 ): () => void {
   const source = new EventSource(streamOf(secret))
-  for (const event of events) source.addEventListener(event, () => hear(event))
+  for (const event of events) {
+    source.addEventListener(event, ({ data }: MessageEvent<string>) => {
+      // The data of every event is an object; those about the checkout say how it stood.
+      hear(event, (JSON.parse(data) as { status?: string }).status)
+    })
+  }
   return () => source.close()
 }

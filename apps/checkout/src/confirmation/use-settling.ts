@@ -24,8 +24,9 @@ export function useSettling({ secret, status, reload, refresh }: SettlingOptions
   const succeeded = status === 'succeeded'
   useEffect(
     () =>
-      followCheckout(secret, event => {
-        if (event === 'checkout.webhook_event_delivered') setDelivered(true)
+      followCheckout(secret, (event, told) => {
+        // The merchant hears of each step; this page waits for the last.
+        if (event === 'checkout.webhook_event_delivered' && told === 'succeeded') setDelivered(true)
         hear()
       }),
     [secret],

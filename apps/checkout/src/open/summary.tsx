@@ -83,34 +83,36 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
   const money = (amount: number) => moneyText(amount, currency, locale)
   const charged = pricedText(money(checkout.amount), product.recurring_interval, t)
   const usage = product.prices.filter(price => price.amount_type === 'metered_unit')
+  const fade = clsx('transition-opacity', updating && 'opacity-60')
   return (
-    <dl
-      aria-busy={updating}
-      className={clsx('border-t transition-opacity', updating && 'opacity-60')}
-    >
-      <Line label={product.name} value={charged} strong />
-      {usage.map(price => (
-        <Line
-          key={price.id}
-          label={price.meter.name}
-          value={t('summary.per_unit', { amount: unitText(price, locale) })}
-        />
-      ))}
-      <Line label={t('summary.subtotal')} value={money(checkout.amount)} ruled />
-      {checkout.discount && checkout.discount_amount > 0 && (
-        <Line
-          label={t('summary.discount', discountNames(checkout.discount))}
-          value={money(-checkout.discount_amount)}
-        />
-      )}
+    <div aria-busy={updating} className="border-t pt-1.5">
+      <dl className={fade}>
+        <Line label={product.name} value={charged} strong />
+        {usage.map(price => (
+          <Line
+            key={price.id}
+            label={price.meter.name}
+            value={t('summary.per_unit', { amount: unitText(price, locale) })}
+          />
+        ))}
+        <Line label={t('summary.subtotal')} value={money(checkout.amount)} ruled />
+        {checkout.discount && checkout.discount_amount > 0 && (
+          <Line
+            label={t('summary.discount', discountNames(checkout.discount))}
+            value={money(-checkout.discount_amount)}
+          />
+        )}
+      </dl>
       {discount && <div className="py-1.5">{discount}</div>}
-      <Line
-        label={t('summary.tax')}
-        value={tax_amount === null ? t('summary.tax_later') : money(tax_amount)}
-        quiet={tax_amount === null}
-      />
-      <Line label={t('summary.total')} value={money(checkout.total_amount)} strong ruled />
-    </dl>
+      <dl className={fade}>
+        <Line
+          label={t('summary.tax')}
+          value={tax_amount === null ? t('summary.tax_later') : money(tax_amount)}
+          quiet={tax_amount === null}
+        />
+        <Line label={t('summary.total')} value={money(checkout.total_amount)} strong ruled />
+      </dl>
+    </div>
   )
 }
 

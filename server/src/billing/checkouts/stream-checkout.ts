@@ -7,6 +7,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { StreamEvent } from '../../platform/http/implement.ts'
 import type { Site } from '../../platform/site.ts'
 import { reading, type Actor } from '../../platform/work.ts'
+import { isMerchantTold } from '../../webhooks/deliveries/tell-checkout.ts'
 import { checkoutIdOf } from './checkout.ts'
 import { readCheckout } from './queries.ts'
 
@@ -28,7 +29,11 @@ export async function* streamCheckout(
   try {
     const checkout = id === undefined ? undefined : await readCheckout(reading(site, actor), id)
     if (!checkout) fail(checkoutProblems.not_found)
-    yield { event: 'checkout.updated', data: { status: checkout.status } }
+    const { status } = checkout
+    yield { event: 'checkout.updated', data: { status } }
+    if (status === 'succeeded' && (await isMerchantTold(reading(site, actor), checkout))) {
+      yield { event: 'checkout.webhook_event_delivered', data: { status } }
+    }
     while (!signal.aborted) {
       for (let notice = heard.next(); notice; notice = heard.next()) {
         yield { event: notice.event, data: notice.data }

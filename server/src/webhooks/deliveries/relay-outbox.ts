@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Site } from '../../platform/site.ts'
 import { systemActor, write, type Work } from '../../platform/work.ts'
 import { chatTypes } from './chat-message.ts'
+import { tellCheckout } from './tell-checkout.ts'
 import { deliverWebhookTask, HELD_MS_MAX } from './webhook-event.ts'
 
 const BATCH = 500
@@ -29,8 +30,10 @@ async function relayBatch(work: Work): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${RELAY_LOCK}) as mine`.execute(work.sql)
   if (!rows[0]?.mine) return false
-  const { taken, pairs } = await takeBatch(work)
+  const { taken, pairs, unheard } = await takeBatch(work)
   if (taken === 0) return false
+  // A finished checkout whose merchant has no endpoint: nobody is waited for.
+  for (const checkout_id of unheard) await tellCheckout(work, checkout_id, 'succeeded')
   if (pairs.length > 0) {
     await holdPredecessors(work, pairs)
     await insertEvents(work, pairs)
@@ -43,21 +46,26 @@ async function relayBatch(work: Work): Promise<boolean> {
 type Pair = { event_id: string; endpoint_id: string; object_id: string }
 
 /** Marks a batch as relayed and says which endpoints hear of what. */
-async function takeBatch(work: Work): Promise<{ taken: number; pairs: Pair[] }> {
-  const { rows } = await sql<Pair & { endpoint_id: string | null; place: number }>`
+async function takeBatch(work: Work): Promise<{ taken: number; pairs: Pair[]; unheard: string[] }> {
+  type Row = Omit<Pair, 'endpoint_id'> & { endpoint_id: string | null; done: boolean }
+  const { rows } = await sql<Row>`
     with batch as (
       select id from events where relayed_at is null order by recorded_at, id limit ${BATCH}
       for update skip locked),
     taken as (
       update events set relayed_at = ${work.now} from batch where events.id = batch.id
-      returning events.id, organization_id, type, object_id, recorded_at)
-    select t.id as event_id, t.object_id, w.id as endpoint_id
+      returning events.id, organization_id, type, object_id, recorded_at,
+        type = 'checkout.updated' and payload->>'status' = 'succeeded' as done)
+    select t.id as event_id, t.object_id, t.done, w.id as endpoint_id
     from taken t left join webhook_endpoints w
       on w.organization_id = t.organization_id and w.enabled and w.deleted_at is null
       and t.type = any(w.events)
     order by t.recorded_at, t.id, w.id`.execute(work.sql)
-  const pairs = rows.flatMap(row => (row.endpoint_id === null ? [] : [{ ...row, endpoint_id: row.endpoint_id }]))
-  return { taken: rows.length, pairs }
+  const pairs = rows.flatMap(row =>
+    row.endpoint_id === null ? [] : [{ ...row, endpoint_id: row.endpoint_id }],
+  )
+  const unheard = rows.filter(row => row.done && row.endpoint_id === null).map(row => row.object_id)
+  return { taken: rows.length, pairs, unheard }
 }
 
 /**
@@ -110,4 +118,3 @@ async function insertEvents(work: Work, pairs: Pair[]) {
       case when follows or place > 1 then now + ${held}::interval else now end, now
     from numbered where status = 'pending'`.execute(work.sql)
 }
-

@@ -1,13 +1,23 @@
-import { RESPONSE_MAX, webhookEventLifecycle, type WebhookEventStatus } from '@gatehouse/contract/webhooks/deliveries'
+import {
+  RESPONSE_MAX,
+  webhookEventLifecycle,
+  type WebhookEventStatus,
+} from '@gatehouse/contract/webhooks/deliveries'
 import type { Updateable } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Outside } from '../../platform/egress/fetch-outside.ts'
 import type { WebhookEventsTable } from '../../platform/db/tables.ts'
-import { notify, type Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work.ts'
 import { schedule } from '../../records/agenda/schedule.ts'
 import { disableWebhookEndpoint } from './disable-webhook-endpoint.ts'
 import { lockWebhookEvent, releaseSuccessor } from './queries.ts'
-import { deliverWebhookTask, FAILURES_IN_A_ROW_MAX, nextAttempt, type WebhookEventRow } from './webhook-event.ts'
+import { tellCheckout } from './tell-checkout.ts'
+import {
+  deliverWebhookTask,
+  FAILURES_IN_A_ROW_MAX,
+  nextAttempt,
+  type WebhookEventRow,
+} from './webhook-event.ts'
 
 /** How an attempt went. */
 export type Attempt = { outcome: Outside; duration_ms: number }
@@ -30,7 +40,7 @@ export async function settleDelivery(work: Work, id: string, attempt: Attempt): 
     await moveEvent(work, event, 'deliver', values)
     await forgetFailures(work, event)
     await releaseSuccessor(work, event)
-    return tellCheckout(work, event)
+    return tellOfCheckout(work, event)
   }
   const next = nextAttempt(id, attempts, work.now)
   if (next) {
@@ -54,7 +64,12 @@ export async function skipDelivery(work: Work, id: string): Promise<void> {
 
 type Step = Parameters<typeof webhookEventLifecycle.can>[0]
 
-async function moveEvent(work: Work, event: WebhookEventRow, step: Step, values: Updateable<WebhookEventsTable>) {
+async function moveEvent(
+  work: Work,
+  event: WebhookEventRow,
+  step: Step,
+  values: Updateable<WebhookEventsTable>,
+) {
   // Written only along its lifecycle.
   const status = event.status as WebhookEventStatus
   await work.sql
@@ -105,9 +120,10 @@ async function countFailure(work: Work, { endpoint_id }: WebhookEventRow) {
   if (tired && endpoint.enabled) await disableWebhookEndpoint(work, endpoint)
 }
 
-/** The confirmation page waits for its merchant to have heard before it sends the buyer on. */
-async function tellCheckout(work: Work, { type, object_id }: WebhookEventRow) {
-  if (type !== 'checkout.updated') return
-  const payload = JSON.stringify({ event: 'checkout.webhook_event_delivered' })
-  await notify(work, `checkout:${object_id}`, payload)
+/** How a checkout stood when its event was written. */
+async function tellOfCheckout(work: Work, { type, object_id, payload }: WebhookEventRow) {
+  if (type !== 'checkout.updated' || payload === null) return
+  // The payload is our own, frozen when the event was relayed.
+  const { data } = JSON.parse(payload) as { data: { status: string } }
+  await tellCheckout(work, object_id, data.status)
 }

@@ -1,0 +1,65 @@
+// What a buyer does at a checkout, told once for all stories.
+import { checkout } from '@gatehouse/server/src/testing/sales.ts'
+import type { Merchant } from '@gatehouse/server/src/testing/people.ts'
+import type { Page } from 'playwright-core'
+
+/** Test cards, by what they do. */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  poor: '4000000000009995',
+  asks: '4000000000003220',
+} as const
+
+/** The checkout of a product, opened by the merchant's server; answers its path. */
+export async function openCheckout(
+  acme: Merchant,
+  products: { id: string }[],
+  more: Record<string, unknown> = {},
+): Promise<{ id: string; path: string }> {
+  const opened = await checkout(
+    acme,
+    products.map(({ id }) => id),
+    more,
+  )
+  return { id: opened.id, path: new URL(opened.url).pathname }
+}
+
+/** A product that gives a license key. */
+export async function withKey(
+  acme: Merchant,
+  product: { id: string },
+  description = 'License key',
+) {
+  const properties = { prefix: 'ACME', activations: { limit: 3, enable_customer_admin: true } }
+  const made = await acme.server.post('/v1/benefits/', {
+    type: 'license_keys',
+    description,
+    properties,
+  })
+  const given = await acme.server.post(`/v1/products/${product.id}/benefits`, {
+    benefits: [made.body.id],
+  })
+  if (given.status !== 200) throw new Error(JSON.stringify(given.body))
+  return given.body as { id: string; name: string }
+}
+
+let buyers = 0
+
+/** Fills the form in; everybody is somebody new. */
+export async function fillIn(page: Page, card: string = cards.good): Promise<void> {
+  await page.getByLabel('Email').fill(`buyer-${process.pid}-${(buyers += 1)}@example.com`)
+  await page.getByLabel('Name on card').fill('Bea Buyer')
+  await page.getByLabel('Country').selectOption('DE')
+  await fillCard(page, card)
+}
+
+/** Types the card alone. */
+export async function fillCard(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel('Expiry').fill('12/40')
+  await page.getByLabel('Security code').fill('123')
+}
+
+/** The button that pays, whatever it is called for this product. */
+export const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|Subscribe)/ })
