@@ -24,7 +24,7 @@ import {
 } from './billing/portal.ts'
 import { productEndpoints } from './billing/products.ts'
 import { subscriptionEndpoints } from './billing/subscriptions.ts'
-import { testClockEndpoints } from './billing/test-clock.ts'
+import { testClockEndpoints } from './organizations/test-clock.ts'
 import { organizationChangeEndpoints } from './organizations/changes.ts'
 import { memberEndpoints } from './organizations/members.ts'
 import { organizationEndpoints } from './organizations/merchant.ts'

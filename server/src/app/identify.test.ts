@@ -20,7 +20,13 @@ async function join(person: Person, organization_id: string, role: string) {
   const { body } = await person.get('/api/auth/get-session')
   await house.site.db
     .insertInto('members')
-    .values({ id: newId(), organization_id, user_id: body.user.id, role, created_at: house.clock.now() })
+    .values({
+      id: newId(),
+      organization_id,
+      user_id: body.user.id,
+      role,
+      created_at: house.clock.now(),
+    })
     .execute()
 }
 
@@ -43,7 +49,10 @@ test('an unknown token is refused as OAuth does it', async () => {
 
 test('a token is refused once it is revoked or its time is over', async () => {
   const made = await acme.owner.post('/v1/organization-access-tokens/', {
-    organization_id: acme.organization.id, comment: 'short', scopes: ['organizations:read'], expires_in: 'P1D',
+    organization_id: acme.organization.id,
+    comment: 'short',
+    scopes: ['organizations:read'],
+    expires_in: 'P1D',
   })
   const server = new Person(house.url, made.body.token)
   assert.equal((await server.get('/v1/organizations/')).status, 200)
@@ -51,7 +60,9 @@ test('a token is refused once it is revoked or its time is over', async () => {
   house.clock.pass(DAY)
   assert.equal((await server.get('/v1/organizations/')).body.error, 'invalid_token')
   house.clock.pass(-DAY)
-  await acme.owner.delete(`/v1/organization-access-tokens/${made.body.organization_access_token.id}`)
+  await acme.owner.delete(
+    `/v1/organization-access-tokens/${made.body.organization_access_token.id}`,
+  )
   assert.equal((await server.get('/v1/organizations/')).body.error, 'invalid_token')
 })
 
@@ -73,11 +84,15 @@ test('a token does not stand in for a person', async () => {
 
 test('the use of a token is noted, once a minute at most', async () => {
   const used = async () => {
-    const { body } = await acme.owner.get('/v1/organization-access-tokens/', { query: { limit: '100' } })
+    const { body } = await acme.owner.get('/v1/organization-access-tokens/', {
+      query: { limit: '100' },
+    })
     return body.items.find((token: { comment: string }) => token.comment === 'noted').last_used_at
   }
   const made = await acme.owner.post('/v1/organization-access-tokens/', {
-    organization_id: acme.organization.id, comment: 'noted', scopes: ['organizations:read'],
+    organization_id: acme.organization.id,
+    comment: 'noted',
+    scopes: ['organizations:read'],
   })
   const server = new Person(house.url, made.body.token)
   assert.equal(await used(), null)
@@ -98,7 +113,10 @@ test('a person reaches the organizations they work in, and no other', async () =
 
   const mine = await acme.owner.get('/v1/organizations/')
 
-  assert.deepEqual(mine.body.items.map((one: { id: string }) => one.id), [acme.organization.id])
+  assert.deepEqual(
+    mine.body.items.map((one: { id: string }) => one.id),
+    [acme.organization.id],
+  )
   assert.equal((await acme.owner.get(`/v1/organizations/${other.organization.id}`)).status, 404)
   assert.equal((await acme.server.get(`/v1/organizations/${other.organization.id}`)).status, 404)
 })
@@ -113,7 +131,9 @@ test('a member without the right is refused, one with the right is not', async (
 
   const finance = await signUp(house, 'Fin')
   await join(finance, acme.organization.id, 'member,finance')
-  const patch = await finance.patch(`/v1/organizations/${acme.organization.id}`, { name: 'Mine now' })
+  const patch = await finance.patch(`/v1/organizations/${acme.organization.id}`, {
+    name: 'Mine now',
+  })
   assert.equal(patch.status, 403)
 
   const admin = await signUp(house, 'Adam')
@@ -136,19 +156,31 @@ test('a person who works in several organizations may mean one of them, by id, s
   }
 
   assert.deepEqual(await names({}), [acme.organization.id, second.organization.id])
-  assert.deepEqual(await names({ 'gatehouse-organization': acme.organization.id }), [acme.organization.id])
-  assert.deepEqual(await names({ 'gatehouse-organization': second.organization.slug }), [second.organization.id])
+  assert.deepEqual(await names({ 'gatehouse-organization': acme.organization.id }), [
+    acme.organization.id,
+  ])
+  assert.deepEqual(await names({ 'gatehouse-organization': second.organization.slug }), [
+    second.organization.id,
+  ])
   assert.deepEqual(await names({ 'gatehouse-organization': newId() }), [])
-  const filtered = await both.get('/v1/webhooks/endpoints', { query: { organization_id: second.organization.id } })
+  const filtered = await both.get('/v1/webhooks/endpoints', {
+    query: { organization_id: second.organization.id },
+  })
   assert.equal(filtered.status, 403)
-  const other = await both.get('/v1/webhooks/endpoints', { query: { organization_id: acme.organization.id } })
+  const other = await both.get('/v1/webhooks/endpoints', {
+    query: { organization_id: acme.organization.id },
+  })
   assert.equal(other.status, 200)
 })
 
 test('a cookie from a page of somebody else changes nothing', async () => {
   const path = `/v1/organizations/${acme.organization.id}`
 
-  const answer = await acme.owner.patch(path, { name: 'Stolen' }, { headers: { origin: 'https://evil.example' } })
+  const answer = await acme.owner.patch(
+    path,
+    { name: 'Stolen' },
+    { headers: { origin: 'https://evil.example' } },
+  )
 
   assert.equal(answer.status, 403)
 })

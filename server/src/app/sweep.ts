@@ -35,7 +35,10 @@ const dust: ((now: Date) => RawBuilder<unknown>)[] = [
 
 async function sweep(work: Work): Promise<void> {
   for (const statement of dust) await statement(work.now).execute(work.sql)
-  await schedule(work, sweepTask, later(work.now, DAY), { organization_id: null, subject_id: HOUSE })
+  await schedule(work, sweepTask, later(work.now, DAY), {
+    organization_id: null,
+    subject_id: HOUSE,
+  })
 }
 
 /** Throws away once a day what has had its time. */
@@ -57,7 +60,10 @@ export async function keepSweeping(site: Site): Promise<boolean> {
       .where('failed_at', 'is', null)
       .executeTakeFirst()
     if (planned) return
-    await schedule(work, sweepTask, later(work.now, DAY), { organization_id: null, subject_id: HOUSE })
+    await schedule(work, sweepTask, later(work.now, DAY), {
+      organization_id: null,
+      subject_id: HOUSE,
+    })
   })
   kept.add(site)
   return false

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text as readStream } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 
 /** A delivery as a merchant's server got it. */
@@ -29,25 +30,39 @@ const WAIT_MS_MAX = 10_000
 /** Listens on a port of its own. Every signature is verified as the public validators do. */
 export async function openReceiver(secret: () => string): Promise<Receiver> {
   const bells = new Set<() => void>()
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks).toString('utf8')
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await readStream(request)
     const received = read(body, request.headers as Record<string, string>)
     receiver.received.push(received)
     for (const bell of bells) bell()
     const status = receiver.answer(received)
     if (status === 'hang') return
-    response.writeHead(status, status === 302 ? { location: receiver.url } : {}).end(`said ${status}`)
-  })
+    response
+      .writeHead(status, status === 302 ? { location: receiver.url } : {})
+      .end(`said ${status}`)
+  }
+  const server = createServer((request, response) => void take(request, response))
   const read = (body: string, headers: Record<string, string>): Received => {
     const id = headers['webhook-id'] ?? ''
     const timestamp = new Date(Number(headers['webhook-timestamp']) * 1_000)
     // The library refuses old timestamps by the machine's clock, which tests do not live by.
-    const expected = new Webhook(Buffer.from(secret(), 'utf8').toString('base64')).sign(id, timestamp, body)
-    if (headers['webhook-signature'] !== expected) throw new Error('a delivery was not signed by the secret')
+    const expected = new Webhook(Buffer.from(secret(), 'utf8').toString('base64')).sign(
+      id,
+      timestamp,
+      body,
+    )
+    if (headers['webhook-signature'] !== expected)
+      throw new Error('a delivery was not signed by the secret')
     const { type, data } = JSON.parse(body)
-    return { id, timestamp, sequence: Number(headers['webhook-sequence']), type, data, body, headers }
+    return {
+      id,
+      timestamp,
+      sequence: Number(headers['webhook-sequence']),
+      type,
+      data,
+      body,
+      headers,
+    }
   }
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const receiver: Receiver = {
@@ -56,7 +71,10 @@ export async function openReceiver(secret: () => string): Promise<Receiver> {
     answer: () => 200,
     count: deliveries =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`${receiver.received.length} of ${deliveries} came`)), WAIT_MS_MAX)
+        const timer = setTimeout(
+          () => reject(new Error(`${receiver.received.length} of ${deliveries} came`)),
+          WAIT_MS_MAX,
+        )
         const look = () => {
           if (receiver.received.length < deliveries) return
           clearTimeout(timer)

@@ -3,7 +3,10 @@ import { Scope } from '@gatehouse/contract/access/scopes'
 import type { OrganizationAccessTokensTable } from '../../platform/db/tables.ts'
 
 /** What is read of a token: never its hash. */
-export type AccessTokenRow = Omit<OrganizationAccessTokensTable, 'token_hash' | 'created_by' | 'revoked_at'>
+export type AccessTokenRow = Omit<
+  OrganizationAccessTokensTable,
+  'token_hash' | 'created_by' | 'revoked_at'
+>
 
 /** Columns of `AccessTokenRow`. */
 export const accessTokenColumns = [

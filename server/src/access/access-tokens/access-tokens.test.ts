@@ -18,7 +18,12 @@ before(async () => {
 after(() => house.close())
 
 const make = (more: Record<string, unknown> = {}) =>
-  acme.owner.post(path, { organization_id: acme.organization.id, comment: 'CI', scopes: ['orders:read'], ...more })
+  acme.owner.post(path, {
+    organization_id: acme.organization.id,
+    comment: 'CI',
+    scopes: ['orders:read'],
+    ...more,
+  })
 
 test('the clear text of a token is shown once, and only its hash is kept', async () => {
   const { status, body } = await make({ expires_in: 'P30D' })
@@ -27,13 +32,22 @@ test('the clear text of a token is shown once, and only its hash is kept', async
   assert.match(body.token, /^gatehouse_oat_[A-Za-z0-9]{40}$/)
   const expires = new Date(house.clock.now().getTime() + 30 * DAY).toISOString()
   assert.deepEqual(body.organization_access_token, {
-    id: body.organization_access_token.id, created_at: house.clock.now().toISOString(), modified_at: null,
-    organization_id: acme.organization.id, comment: 'CI', scopes: ['orders:read'], expires_at: expires, last_used_at: null,
+    id: body.organization_access_token.id,
+    created_at: house.clock.now().toISOString(),
+    modified_at: null,
+    organization_id: acme.organization.id,
+    comment: 'CI',
+    scopes: ['orders:read'],
+    expires_at: expires,
+    last_used_at: null,
   })
   const listed = await acme.owner.get(path, { query: { limit: '100' } })
   assert.ok(!JSON.stringify(listed.body).includes(body.token))
-  const row = await house.site.db.selectFrom('organization_access_tokens').selectAll()
-    .where('id', '=', body.organization_access_token.id).executeTakeFirstOrThrow()
+  const row = await house.site.db
+    .selectFrom('organization_access_tokens')
+    .selectAll()
+    .where('id', '=', body.organization_access_token.id)
+    .executeTakeFirstOrThrow()
   assert.deepEqual(row.token_hash, sha256(body.token))
 })
 
@@ -43,7 +57,8 @@ test('a token is renamed and given other scopes, which count from the next reque
   assert.equal((await server.get('/v1/webhooks/endpoints')).status, 403)
 
   const { status, body } = await acme.owner.patch(path + made.organization_access_token.id, {
-    comment: 'Hooks', scopes: ['webhooks:read'],
+    comment: 'Hooks',
+    scopes: ['webhooks:read'],
   })
 
   assert.equal(status, 200)
@@ -63,14 +78,21 @@ test('a revoked token is gone from the list and cannot be revoked again', async 
 test('tokens are listed by organization and page, sorted as asked', async () => {
   const bee = await merchant(house)
   for (const comment of ['b', 'c', 'a']) {
-    await bee.owner.post(path, { organization_id: bee.organization.id, comment, scopes: ['orders:read'] })
+    await bee.owner.post(path, {
+      organization_id: bee.organization.id,
+      comment,
+      scopes: ['orders:read'],
+    })
   }
 
   const { body } = await bee.owner.get(path, {
     query: { organization_id: bee.organization.id, sorting: 'comment', limit: '2' },
   })
 
-  assert.deepEqual(body.items.map((one: { comment: string }) => one.comment), ['a', 'b'])
+  assert.deepEqual(
+    body.items.map((one: { comment: string }) => one.comment),
+    ['a', 'b'],
+  )
   assert.deepEqual(body.pagination, { total_count: 4, max_page: 2 })
   const foreign = await acme.owner.get(path, { query: { organization_id: bee.organization.id } })
   assert.deepEqual(foreign.body.items, [])
@@ -80,9 +102,16 @@ test('only owners and admins manage tokens, and strangers find none', async () =
   const made = (await make()).body.organization_access_token
   const member = await signUp(house)
   const { body: me } = await member.get('/api/auth/get-session')
-  await house.site.db.insertInto('members').values({
-    id: newId(), organization_id: acme.organization.id, user_id: me.user.id, role: 'finance', created_at: house.clock.now(),
-  }).execute()
+  await house.site.db
+    .insertInto('members')
+    .values({
+      id: newId(),
+      organization_id: acme.organization.id,
+      user_id: me.user.id,
+      role: 'finance',
+      created_at: house.clock.now(),
+    })
+    .execute()
   const body = { organization_id: acme.organization.id, comment: 'mine', scopes: ['orders:read'] }
 
   assert.equal((await member.post(path, body)).body.error, 'NotPermitted')
@@ -95,7 +124,13 @@ test('only owners and admins manage tokens, and strangers find none', async () =
 })
 
 test('a token needs a name, a scope that exists, and a sensible life', async () => {
-  for (const wrong of [{ comment: '' }, { scopes: [] }, { scopes: ['everything'] }, { expires_in: 'soon' }, { expires_in: -5 }]) {
+  for (const wrong of [
+    { comment: '' },
+    { scopes: [] },
+    { scopes: ['everything'] },
+    { expires_in: 'soon' },
+    { expires_in: -5 },
+  ]) {
     assert.equal((await make(wrong)).status, 422, JSON.stringify(wrong))
   }
 })
@@ -105,7 +140,15 @@ test('what happens to a token is written down', async () => {
   await acme.owner.patch(path + id, { comment: 'renamed' })
   await acme.owner.delete(path + id)
 
-  const entries = await house.site.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).orderBy('id').execute()
+  const entries = await house.site.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
 
-  assert.deepEqual(entries.map(({ action }) => action), ['access_token.created', 'access_token.updated', 'access_token.revoked'])
+  assert.deepEqual(
+    entries.map(({ action }) => action),
+    ['access_token.created', 'access_token.updated', 'access_token.revoked'],
+  )
 })

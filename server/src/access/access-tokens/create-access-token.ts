@@ -19,9 +19,13 @@ const TOKEN_LENGTH = 40
 export type Created = { organization_access_token: OrganizationAccessToken; token: string }
 
 /** Makes a token by which a program acts for an organization; it may do no more than its maker. */
-export async function createAccessToken(work: Work, body: OrganizationAccessTokenCreate): Promise<Created> {
+export async function createAccessToken(
+  work: Work,
+  body: OrganizationAccessTokenCreate,
+): Promise<Created> {
   const organization_id = chosenOrganization(work, body.organization_id)
-  if (!body.scopes.every(scope => work.actor.scopes.has(scope))) fail(accessTokenProblems.not_permitted)
+  if (!body.scopes.every(scope => work.actor.scopes.has(scope)))
+    fail(accessTokenProblems.not_permitted)
   const real = realNow(work)
   const token = TOKEN_PREFIX + newToken(TOKEN_LENGTH)
   const row = {

@@ -29,7 +29,8 @@ export async function findToken(site: Site, token: string): Promise<FoundToken |
   const found = rows[0]
   const real = site.clock.now()
   if (!found || (found.expires_at && found.expires_at <= real)) return undefined
-  if (!found.last_used_at || found.last_used_at < later(real, -MINUTE)) noteUse(site, found.id, real)
+  if (!found.last_used_at || found.last_used_at < later(real, -MINUTE))
+    noteUse(site, found.id, real)
   return found
 }
 
@@ -46,6 +47,8 @@ function noteUse(site: Site, id: string, real: Date) {
     .set({ last_used_at: real })
     .where('id', '=', id)
     .execute()
-    .catch((error: Error) => site.log.warn({ error: error.message }, 'the use of a token was not noted'))
+    .catch((error: Error) =>
+      site.log.warn({ error: error.message }, 'the use of a token was not noted'),
+    )
     .finally(() => ids.delete(id))
 }

@@ -21,7 +21,8 @@ export function chosenOrganization(
     if (organization_id) invalid({ loc, msg, type: 'organization_token' })
     return only
   }
-  if (!organization_id) return invalid({ loc, msg: 'organization_id is required.', type: 'missing' })
+  if (!organization_id)
+    return invalid({ loc, msg: 'organization_id is required.', type: 'missing' })
   if (!reaches(work.actor, organization_id)) invalid({ loc, msg: 'Organization not found.' })
   return organization_id
 }

@@ -1,4 +1,8 @@
-import { organizationProblems, type Organization, type OrganizationCreate } from '@gatehouse/contract/organizations/merchant'
+import {
+  organizationProblems,
+  type Organization,
+  type OrganizationCreate,
+} from '@gatehouse/contract/organizations/merchant'
 import { authOrganizationProblems } from '@gatehouse/contract/organizations/organizations'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import { clearedCache } from '../../accounts/sessions/session-cookies.ts'
@@ -12,14 +16,22 @@ import { toOrganization } from './merchant.ts'
 import { firstValuesOf } from './update-organization.ts'
 
 /** Creates a merchant by the billing protocol, within what the operator allows. */
-export async function createMerchant(work: Work, body: OrganizationCreate): Promise<Reply<Organization>> {
+export async function createMerchant(
+  work: Work,
+  body: OrganizationCreate,
+): Promise<Reply<Organization>> {
   const { may_not_create, too_many } = authOrganizationProblems
-  const { users_may_create_organizations, organizations_per_user_max: limit } = await settingsOf(work)
-  if (!users_may_create_organizations) fail(organizationProblems.not_permitted, may_not_create.detail)
+  const { users_may_create_organizations, organizations_per_user_max: limit } =
+    await settingsOf(work)
+  if (!users_may_create_organizations)
+    fail(organizationProblems.not_permitted, may_not_create.detail)
   if (limit !== null && (await countOrganizationsOf(work, signedIn(work).user_id)) >= limit) {
     fail(organizationProblems.not_permitted, too_many.detail)
   }
-  const created = await createOrganization(work, { slug: body.slug, ...firstValuesOf(body, work.now) })
+  const created = await createOrganization(work, {
+    slug: body.slug,
+    ...firstValuesOf(body, work.now),
+  })
   if (!created) {
     const msg = 'An organization with this slug already exists.'
     return invalid({ loc: ['body', 'slug'], msg, input: body.slug })

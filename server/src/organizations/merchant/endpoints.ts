@@ -1,4 +1,7 @@
-import { organizationEndpoints, organizationProblems } from '@gatehouse/contract/organizations/merchant'
+import {
+  organizationEndpoints,
+  organizationProblems,
+} from '@gatehouse/contract/organizations/merchant'
 import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'

@@ -23,10 +23,16 @@ test('a merchant begins with the protocol’s settings, and sells at once in san
   const { status, body } = await person.post('/v1/organizations/', { name: 'New Shop', slug: mine })
 
   assert.equal(status, 201)
-  assert.deepEqual([body.name, body.slug, body.status, body.email, body.socials], ['New Shop', mine, 'active', null, []])
+  assert.deepEqual(
+    [body.name, body.slug, body.status, body.email, body.socials],
+    ['New Shop', mine, 'active', null, []],
+  )
   assert.deepEqual(body.subscription_settings, {
-    allow_multiple_subscriptions: false, allow_customer_updates: true, proration_behavior: 'prorate',
-    benefit_revocation_grace_period: 7, prevent_trial_abuse: false,
+    allow_multiple_subscriptions: false,
+    allow_customer_updates: true,
+    proration_behavior: 'prorate',
+    benefit_revocation_grace_period: 7,
+    prevent_trial_abuse: false,
   })
   assert.deepEqual(body.notification_settings, { new_order: true, new_subscription: true })
   assert.equal(body.feature_settings.usage_based_billing_enabled, false)
@@ -39,12 +45,20 @@ test('a new merchant may say at once all that can be said later', async () => {
   const person = await signUp(house)
 
   const { body } = await person.post('/v1/organizations/', {
-    name: 'Full Shop', slug: slug(), email: 'hi@shop.example', website: 'https://shop.example', country: 'DE',
-    default_presentment_currency: 'eur', socials: [{ platform: 'github', url: 'https://github.com/shop' }],
+    name: 'Full Shop',
+    slug: slug(),
+    email: 'hi@shop.example',
+    website: 'https://shop.example',
+    country: 'DE',
+    default_presentment_currency: 'eur',
+    socials: [{ platform: 'github', url: 'https://github.com/shop' }],
     feature_settings: { wallets_enabled: true },
   })
 
-  assert.deepEqual([body.email, body.website, body.country], ['hi@shop.example', 'https://shop.example', 'DE'])
+  assert.deepEqual(
+    [body.email, body.website, body.country],
+    ['hi@shop.example', 'https://shop.example', 'DE'],
+  )
   assert.equal(body.default_presentment_currency, 'eur')
   assert.deepEqual(body.socials, [{ platform: 'github', url: 'https://github.com/shop' }])
   assert.equal(body.feature_settings.wallets_enabled, true)
@@ -53,7 +67,10 @@ test('a new merchant may say at once all that can be said later', async () => {
 test('a slug belongs to one organization', async () => {
   const person = await signUp(house)
 
-  const { status, body } = await person.post('/v1/organizations/', { name: 'Copy', slug: acme.organization.slug })
+  const { status, body } = await person.post('/v1/organizations/', {
+    name: 'Copy',
+    slug: acme.organization.slug,
+  })
 
   assert.equal(status, 422)
   assert.deepEqual(body.detail[0].loc, ['body', 'slug'])
@@ -61,13 +78,23 @@ test('a slug belongs to one organization', async () => {
 
 test('settings are laid over those there are; what is not named stays', async () => {
   await acme.server.patch(at(acme), { feature_settings: { wallets_enabled: true } })
-  await acme.server.patch(at(acme), { feature_settings: { revops_enabled: true }, email: 'a@acme.example' })
+  await acme.server.patch(at(acme), {
+    feature_settings: { revops_enabled: true },
+    email: 'a@acme.example',
+  })
   const { status, body } = await acme.server.patch(at(acme), {
-    subscription_settings: { allow_multiple_subscriptions: true, allow_customer_updates: false, proration_behavior: 'invoice' },
+    subscription_settings: {
+      allow_multiple_subscriptions: true,
+      allow_customer_updates: false,
+      proration_behavior: 'invoice',
+    },
   })
 
   assert.equal(status, 200)
-  assert.deepEqual([body.feature_settings.wallets_enabled, body.feature_settings.revops_enabled], [true, true])
+  assert.deepEqual(
+    [body.feature_settings.wallets_enabled, body.feature_settings.revops_enabled],
+    [true, true],
+  )
   assert.equal(body.subscription_settings.benefit_revocation_grace_period, 7)
   assert.deepEqual([body.proration_behavior, body.allow_customer_updates], ['invoice', false])
   assert.equal(body.email, 'a@acme.example')
@@ -79,12 +106,20 @@ test('a change is an event and is written down', async () => {
   const bee = await merchant(house)
   await bee.server.patch(at(bee), { name: 'Bee & Sons' })
 
-  const event = await house.site.db.selectFrom('events').selectAll().where('organization_id', '=', bee.organization.id)
-    .where('type', '=', 'organization.updated').executeTakeFirstOrThrow()
+  const event = await house.site.db
+    .selectFrom('events')
+    .selectAll()
+    .where('organization_id', '=', bee.organization.id)
+    .where('type', '=', 'organization.updated')
+    .executeTakeFirstOrThrow()
   const shown = (await bee.server.get(at(bee))).body
   assert.deepEqual(event.payload, shown)
-  const audit = await house.site.db.selectFrom('audit_entries').selectAll().where('action', '=', 'organization.updated')
-    .where('subject_id', '=', bee.organization.id).executeTakeFirst()
+  const audit = await house.site.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('action', '=', 'organization.updated')
+    .where('subject_id', '=', bee.organization.id)
+    .executeTakeFirst()
   assert.ok(audit)
 })
 
@@ -96,10 +131,16 @@ test('organizations are found by slug, sorted and paged', async () => {
   }
 
   const sorted = await person.get('/v1/organizations/', { query: { sorting: '-name', limit: '2' } })
-  assert.deepEqual(sorted.body.items.map((one: { name: string }) => one.name), ['Charlie', 'Bravo'])
+  assert.deepEqual(
+    sorted.body.items.map((one: { name: string }) => one.name),
+    ['Charlie', 'Bravo'],
+  )
   assert.deepEqual(sorted.body.pagination, { total_count: 3, max_page: 2 })
   const found = await person.get('/v1/organizations/', { query: { slug: made[1] ?? '' } })
-  assert.deepEqual(found.body.items.map((one: { name: string }) => one.name), ['Alpha'])
+  assert.deepEqual(
+    found.body.items.map((one: { name: string }) => one.name),
+    ['Alpha'],
+  )
   const nobody = await signUp(house)
   assert.deepEqual((await nobody.get('/v1/organizations/')).body.items, [])
 })
@@ -111,13 +152,25 @@ test('another’s organization is not there, and a reader changes nothing', asyn
   assert.equal((await other.server.get(at(acme))).status, 404)
   assert.equal((await other.server.patch(at(acme), { name: 7 })).status, 404)
   assert.equal((await reader.patch(at(acme), { name: 'Mine' })).status, 403)
-  assert.equal((await acme.server.post('/v1/organizations/', { name: 'By token', slug: slug() })).status, 401)
+  assert.equal(
+    (await acme.server.post('/v1/organizations/', { name: 'By token', slug: slug() })).status,
+    401,
+  )
 })
 
 test('a name too short, a slug of capitals and a currency of play money are refused', async () => {
   const person = await signUp(house)
-  for (const wrong of [{ name: 'x' }, { slug: 'SHOP' }, { default_presentment_currency: 'zzz' }, { country: 'ZZ' }]) {
-    const { status } = await person.post('/v1/organizations/', { name: 'Fine', slug: slug(), ...wrong })
+  for (const wrong of [
+    { name: 'x' },
+    { slug: 'SHOP' },
+    { default_presentment_currency: 'zzz' },
+    { country: 'ZZ' },
+  ]) {
+    const { status } = await person.post('/v1/organizations/', {
+      name: 'Fine',
+      slug: slug(),
+      ...wrong,
+    })
     assert.equal(status, 422, JSON.stringify(wrong))
   }
 })

@@ -20,7 +20,9 @@ export type OrganizationRow = Selectable<OrganizationsTable>
 type Holds<K extends keyof OrganizationRow> = Pick<Held<OrganizationRow>, K>
 
 /** How the merchant's subscriptions behave; what was never set is as it begins. */
-export const subscriptionSettingsOf = (row: Holds<'subscription_settings'>): SubscriptionSettings => ({
+export const subscriptionSettingsOf = (
+  row: Holds<'subscription_settings'>,
+): SubscriptionSettings => ({
   ...defaultSubscriptionSettings,
   ...stored<SubscriptionSettings>(row.subscription_settings),
 })
@@ -32,7 +34,9 @@ export const featureSettingsOf = (row: Holds<'feature_settings'>): FeatureSettin
 })
 
 /** Which mails its people get. */
-export const notificationSettingsOf = (row: Holds<'notification_settings'>): NotificationSettings => ({
+export const notificationSettingsOf = (
+  row: Holds<'notification_settings'>,
+): NotificationSettings => ({
   ...defaultNotificationSettings,
   ...stored<NotificationSettings>(row.notification_settings),
 })

@@ -38,5 +38,7 @@ export function listOrganizations(
 ) {
   const all = organizationsOf(work)
   const matched = slug === undefined ? all : all.where('slug', '=', slug)
-  return readPage(matched, page, query => query.selectAll().orderBy(sortedBy(sorting, columns, 'id')))
+  return readPage(matched, page, query =>
+    query.selectAll().orderBy(sortedBy(sorting, columns, 'id')),
+  )
 }

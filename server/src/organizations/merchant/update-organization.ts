@@ -15,7 +15,11 @@ import { statusOf, toOrganization, type OrganizationRow } from './merchant.ts'
 import { lockOrganization } from './queries.ts'
 
 /** Changes a merchant; settings are laid over those it has, what is not named stays. */
-export async function updateOrganization(work: Work, id: string, body: OrganizationUpdate): Promise<Organization> {
+export async function updateOrganization(
+  work: Work,
+  id: string,
+  body: OrganizationUpdate,
+): Promise<Organization> {
   const before = await lockOrganization(work, id)
   if (!before) return fail(organizationProblems.not_found)
   const after = await work.sql
@@ -38,12 +42,17 @@ export async function updateOrganization(work: Work, id: string, body: Organizat
 }
 
 /** What a body changes of a row; null empties what may be empty and leaves the rest. */
-function changesOf(row: OrganizationRow, body: OrganizationUpdate, now: Date): Updateable<OrganizationsTable> {
+function changesOf(
+  row: OrganizationRow,
+  body: OrganizationUpdate,
+  now: Date,
+): Updateable<OrganizationsTable> {
   return {
     ...said(body),
     name: body.name ?? row.name,
     ...(body.details && detailsOf(row, body.details, now)),
-    default_presentment_currency: body.default_presentment_currency ?? row.default_presentment_currency,
+    default_presentment_currency:
+      body.default_presentment_currency ?? row.default_presentment_currency,
     feature_settings: laidOver(row.feature_settings, body.feature_settings),
     subscription_settings: laidOver(row.subscription_settings, body.subscription_settings),
     notification_settings: laidOver(row.notification_settings, body.notification_settings),
@@ -79,11 +88,17 @@ function laidOver(stored: unknown, given: object | null | undefined): string {
 }
 
 /** The first time a merchant speaks of its business, its way to selling begins. */
-function detailsOf(row: OrganizationRow, details: object, now: Date): Updateable<OrganizationsTable> {
+function detailsOf(
+  row: OrganizationRow,
+  details: object,
+  now: Date,
+): Updateable<OrganizationsTable> {
   const status = statusOf(row)
   return {
     details: JSON.stringify(details),
     details_submitted_at: row.details_submitted_at ?? now,
-    status: merchantLifecycle.can('onboard', status) ? merchantLifecycle.next('onboard', status) : status,
+    status: merchantLifecycle.can('onboard', status)
+      ? merchantLifecycle.next('onboard', status)
+      : status,
   }
 }

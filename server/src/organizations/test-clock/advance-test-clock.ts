@@ -1,4 +1,8 @@
-import { testClockLifecycle, testClockProblems, type TestClock } from '@gatehouse/contract/billing/test-clock'
+import {
+  testClockLifecycle,
+  testClockProblems,
+  type TestClock,
+} from '@gatehouse/contract/organizations/test-clock'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import { later } from '../../platform/clock.ts'
 import { realNow, type Work } from '../../platform/work.ts'
@@ -8,16 +12,28 @@ import { countDueUntil, findTestClock, isBeingMoved, lockTestClock } from './que
 import { advanceTestClockTask, toTestClock } from './test-clock.ts'
 
 /** Sets an organization's clock on its way to a later moment, however far; answers at once. */
-export async function advanceTestClock(work: Work, organization_id: string, to: Date): Promise<TestClock> {
+export async function advanceTestClock(
+  work: Work,
+  organization_id: string,
+  to: Date,
+): Promise<TestClock> {
   if (!(await findTestClock(work, organization_id))) fail(testClockProblems.not_found)
   const clock = await lockTestClock(work, organization_id)
   const moving = clock.status === 'advancing'
   // A clock whose runner was given up on stands still: it may be set off again.
-  if (moving && (await isBeingMoved(work, organization_id))) fail(testClockProblems.already_advancing)
+  if (moving && (await isBeingMoved(work, organization_id)))
+    fail(testClockProblems.already_advancing)
   const real = realNow(work)
   const now = later(real, clock.offset_ms)
-  if (to <= now) invalid({ loc: ['body', 'to'], msg: 'Input should be later than the clock’s present time', input: to })
-  const status = moving ? 'advancing' : testClockLifecycle.next('advance', toTestClock(clock, real).status)
+  if (to <= now)
+    invalid({
+      loc: ['body', 'to'],
+      msg: 'Input should be later than the clock’s present time',
+      input: to,
+    })
+  const status = moving
+    ? 'advancing'
+    : testClockLifecycle.next('advance', toTestClock(clock, real).status)
   const row = await work.sql
     .updateTable('test_clocks')
     .set({

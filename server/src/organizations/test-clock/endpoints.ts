@@ -1,4 +1,4 @@
-import { testClockEndpoints, testClockProblems } from '@gatehouse/contract/billing/test-clock'
+import { testClockEndpoints, testClockProblems } from '@gatehouse/contract/organizations/test-clock'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'
 import { realNow } from '../../platform/work.ts'

@@ -18,9 +18,15 @@ async function runTestClock(job: Job, house: Pick<Advance, 'handlers' | 'beside'
     const { steps_done } = await advanceTime(site, { organization_id, ...house, signal })
     await job.finish(work => arriveTestClock(work, organization_id, steps_done))
   } catch (error) {
-    const passing = error instanceof Crash || error instanceof Interrupted || job.attempt < FAILURES_MAX
+    const passing =
+      error instanceof Crash || error instanceof Interrupted || job.attempt < FAILURES_MAX
     if (passing) throw error
-    site.log.error({ organization_id, error: (error as Error).stack }, 'a test clock cannot be moved')
-    await job.finish(work => failTestClock(work, organization_id, 'The clock stumbled. Advance it again to go on.'))
+    site.log.error(
+      { organization_id, error: (error as Error).stack },
+      'a test clock cannot be moved',
+    )
+    await job.finish(work =>
+      failTestClock(work, organization_id, 'The clock stumbled. Advance it again to go on.'),
+    )
   }
 }

@@ -4,12 +4,17 @@ import type { Reading, Work } from '../../platform/work.ts'
 import { advanceTestClockTask, standingClock, type TestClockRow } from './test-clock.ts'
 
 /** An organization's clock; undefined when the organization is not the actor's. */
-export async function findTestClock(work: Reading, organization_id: string): Promise<TestClockRow | undefined> {
+export async function findTestClock(
+  work: Reading,
+  organization_id: string,
+): Promise<TestClockRow | undefined> {
   const organizations = work.sql
     .selectFrom('organizations')
     .select(['organizations.id', 'organizations.id as organization_id'])
     .as('o')
-  const query = work.sql.selectFrom(organizations).leftJoin('test_clocks as c', 'c.organization_id', 'o.id')
+  const query = work.sql
+    .selectFrom(organizations)
+    .leftJoin('test_clocks as c', 'c.organization_id', 'o.id')
   const row = await within(work, query.selectAll('c'), 'o')
     .where('o.id', '=', organization_id)
     .executeTakeFirst()
@@ -49,7 +54,11 @@ export async function isBeingMoved(work: Reading, organization_id: string): Prom
 }
 
 /** How many things are known to be due on the way to a moment. */
-export async function countDueUntil(work: Reading, organization_id: string, moment: Date): Promise<number> {
+export async function countDueUntil(
+  work: Reading,
+  organization_id: string,
+  moment: Date,
+): Promise<number> {
   const { count } = await work.sql
     .selectFrom('agenda')
     .select(sql<number>`count(*)`.as('count'))

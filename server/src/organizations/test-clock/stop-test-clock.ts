@@ -1,10 +1,14 @@
-import { testClockLifecycle } from '@gatehouse/contract/billing/test-clock'
+import { testClockLifecycle } from '@gatehouse/contract/organizations/test-clock'
 import { later } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { listLeftBehind, lockTestClock } from './queries.ts'
 
 /** The clock stands at its target. What did not succeed on the way is said, and is tried again. */
-export async function arriveTestClock(work: Work, organization_id: string, steps_done: number): Promise<void> {
+export async function arriveTestClock(
+  work: Work,
+  organization_id: string,
+  steps_done: number,
+): Promise<void> {
   const clock = await lockTestClock(work, organization_id)
   if (clock.status !== 'advancing') return
   const left = await listLeftBehind(work, organization_id, later(work.now, clock.offset_ms))
@@ -25,7 +29,11 @@ export async function arriveTestClock(work: Work, organization_id: string, steps
 }
 
 /** The clock cannot be moved on: it stands where it came to, and may be set off again. */
-export async function failTestClock(work: Work, organization_id: string, reason: string): Promise<void> {
+export async function failTestClock(
+  work: Work,
+  organization_id: string,
+  reason: string,
+): Promise<void> {
   await work.sql
     .updateTable('test_clocks')
     .set({ status: testClockLifecycle.next('fail', 'advancing'), error: reason })

@@ -14,7 +14,8 @@ before(async () => {
 after(() => house.close())
 
 const at = (one: Merchant) => `/v1/organizations/${one.organization.id}/test-clock`
-const advance = (one: Merchant, to: Date) => one.server.post(`${at(one)}/advance`, { to: to.toISOString() })
+const advance = (one: Merchant, to: Date) =>
+  one.server.post(`${at(one)}/advance`, { to: to.toISOString() })
 
 test('a clock nobody moved shows real time', async () => {
   const acme = await merchant(house)
@@ -23,8 +24,15 @@ test('a clock nobody moved shows real time', async () => {
 
   assert.equal(status, 200)
   assert.deepEqual(body, {
-    organization_id: acme.organization.id, now: house.clock.now().toISOString(), offset_seconds: 0, status: 'idle',
-    target: null, started_at: null, steps_done: 0, steps_total: 0, error: null,
+    organization_id: acme.organization.id,
+    now: house.clock.now().toISOString(),
+    offset_seconds: 0,
+    status: 'idle',
+    target: null,
+    started_at: null,
+    steps_done: 0,
+    steps_total: 0,
+    error: null,
   })
 })
 
@@ -39,10 +47,17 @@ test('a clock is set off at once and then stands at its target, for this organiz
   await house.settled()
 
   const { body } = await acme.server.get(at(acme))
-  assert.deepEqual([body.status, body.now, body.target, body.error], ['idle', target.toISOString(), null, null])
+  assert.deepEqual(
+    [body.status, body.now, body.target, body.error],
+    ['idle', target.toISOString(), null, null],
+  )
   assert.equal(body.offset_seconds, (400 * DAY) / 1_000)
   assert.equal((await other.server.get(at(other))).body.now, house.clock.now().toISOString())
-  const made = await acme.server.post('/v1/webhooks/endpoints', { url: 'https://a.example', format: 'raw', events: [] })
+  const made = await acme.server.post('/v1/webhooks/endpoints', {
+    url: 'https://a.example',
+    format: 'raw',
+    events: [],
+  })
   assert.equal(made.body.created_at, target.toISOString())
 })
 
@@ -50,7 +65,11 @@ test('a retry due on the way happens on the way, signed with real time', async (
   const acme = await merchant(house)
   let secret = ''
   const receiver = await openReceiver(() => secret)
-  const made = await acme.server.post('/v1/webhooks/endpoints', { url: receiver.url, format: 'raw', events: ['customer.created'] })
+  const made = await acme.server.post('/v1/webhooks/endpoints', {
+    url: receiver.url,
+    format: 'raw',
+    events: ['customer.created'],
+  })
   secret = made.body.secret
   receiver.answer = () => (receiver.received.length < 6 ? 500 : 200)
   await acme.server.post('/v1/customers/', { email: 'ada@example.com' })
@@ -61,7 +80,9 @@ test('a retry due on the way happens on the way, signed with real time', async (
   await receiver.close()
 
   assert.equal(receiver.received.length, 6)
-  assert.ok(receiver.received.every(({ timestamp }) => timestamp.getTime() === house.clock.now().getTime()))
+  assert.ok(
+    receiver.received.every(({ timestamp }) => timestamp.getTime() === house.clock.now().getTime()),
+  )
   const [event] = (await acme.server.get('/v1/webhooks/events')).body.items
   assert.equal(event.status, 'delivered')
   const moved = new Date(event.modified_at).getTime() - house.clock.now().getTime()
@@ -73,7 +94,11 @@ test('time goes forward only', async () => {
   await advance(acme, later(house.clock.now(), 2 * DAY))
   await house.settled()
 
-  for (const to of [later(house.clock.now(), DAY), house.clock.now(), later(house.clock.now(), 2 * DAY)]) {
+  for (const to of [
+    later(house.clock.now(), DAY),
+    house.clock.now(),
+    later(house.clock.now(), 2 * DAY),
+  ]) {
     const { status, body } = await advance(acme, to)
     assert.equal(status, 422)
     assert.deepEqual(body.detail[0].loc, ['body', 'to'])
@@ -87,7 +112,7 @@ test('a clock on its way is not set off a second time', async () => {
 
   const both = await Promise.all([advance(acme, to), advance(acme, later(to, DAY))])
 
-  assert.deepEqual(both.map(({ status }) => status).sort(), [202, 409])
+  assert.deepEqual(new Set(both.map(({ status }) => status)), new Set([202, 409]))
   assert.equal(both.find(({ status }) => status === 409)?.body.error, 'TestClockAdvancing')
   await house.settled()
 })
@@ -123,24 +148,40 @@ test('who may not change an organization may not move its time, and strangers fi
 test('there is no test clock where money is real', async () => {
   const acme = await merchant(house)
   const { config } = house.site
-  const live = Object.assign(Object.create(house.site) as typeof house.site, { mode: 'live' as const })
+  const live = Object.assign(Object.create(house.site) as typeof house.site, {
+    mode: 'live' as const,
+  })
   assert.equal(config.mode, 'sandbox')
   const { serve } = await import('../../app/serve.ts')
   const { identify } = await import('../../app/identify.ts')
   const { testClock } = await import('./endpoints.ts')
-  const app = serve(live, { implemented: testClock, identify, pages: async () => undefined, closing: new AbortController().signal })
+  const app = serve(live, {
+    implemented: testClock,
+    identify,
+    pages: async () => undefined,
+    closing: new AbortController().signal,
+  })
 
-  const answer = await app.request(`http://x${at(acme)}`, { headers: { authorization: `Bearer ${acme.server.token}` } })
+  const answer = await app.request(`http://x${at(acme)}`, {
+    headers: { authorization: `Bearer ${acme.server.token}` },
+  })
 
   assert.equal(answer.status, 404)
 })
 
 test('what did not succeed on the way is said at the end', async () => {
   const acme = await merchant(house)
-  await house.site.db.insertInto('agenda').values({
-    id: newId(), organization_id: acme.organization.id, kind: 'nobody_knows', subject_id: newId(),
-    due_at: later(house.clock.now(), HOUR), created_at: house.clock.now(),
-  }).execute()
+  await house.site.db
+    .insertInto('agenda')
+    .values({
+      id: newId(),
+      organization_id: acme.organization.id,
+      kind: 'nobody_knows',
+      subject_id: newId(),
+      due_at: later(house.clock.now(), HOUR),
+      created_at: house.clock.now(),
+    })
+    .execute()
 
   await advance(acme, later(house.clock.now(), DAY))
   await house.settled()

@@ -1,11 +1,14 @@
-import type { TestClock, TestClockStatus } from '@gatehouse/contract/billing/test-clock'
+import type { TestClock, TestClockStatus } from '@gatehouse/contract/organizations/test-clock'
 import { z } from 'zod'
 import { later, SECOND } from '../../platform/clock.ts'
 import type { TestClocksTable } from '../../platform/db/tables.ts'
 import { task } from '../../records/agenda/task.ts'
 
 /** A clock's row as read. */
-export type TestClockRow = Omit<TestClocksTable, 'offset_ms' | 'status' | 'steps_done' | 'steps_total'> & {
+export type TestClockRow = Omit<
+  TestClocksTable,
+  'offset_ms' | 'status' | 'steps_done' | 'steps_total'
+> & {
   offset_ms: number
   status: string
   steps_done: number

@@ -29,7 +29,11 @@ const way = (mode: 'sandbox' | 'live', addresses?: string[]) => {
 /** A name server under somebody else's control: a new answer each time it is asked. */
 function fakeLookup(addresses: string[]) {
   let times = 0
-  const lookup = (_name: string, options: { all?: boolean }, done: (...given: unknown[]) => void) => {
+  const lookup = (
+    _name: string,
+    options: { all?: boolean },
+    done: (...given: unknown[]) => void,
+  ) => {
     const address = addresses[Math.min(times++, addresses.length - 1)]
     const family = address?.includes(':') ? 6 : 4
     return options.all ? done(null, [{ address, family }]) : done(null, address, family)
@@ -60,22 +64,40 @@ test('in live mode nothing is sent without encryption', async () => {
 
 test('in live mode a private address is refused however it is written, and nothing is connected to', async () => {
   const before = asked
-  for (const host of ['127.0.0.1', '[::1]', '0x7f.1', '2130706433', '10.0.0.8', '169.254.169.254', '[::ffff:127.0.0.1]']) {
-    assert.deepEqual(await way('live').fetch(`https://${host}:${port}/`), { failure: 'private_address' }, host)
+  for (const host of [
+    '127.0.0.1',
+    '[::1]',
+    '0x7f.1',
+    '2130706433',
+    '10.0.0.8',
+    '169.254.169.254',
+    '[::ffff:127.0.0.1]',
+  ]) {
+    assert.deepEqual(
+      await way('live').fetch(`https://${host}:${port}/`),
+      { failure: 'private_address' },
+      host,
+    )
   }
   assert.equal(asked, before)
 })
 
 test('a name that resolves to a private address is refused, also when it was public a moment ago', async () => {
   const hidden = way('live', ['127.0.0.1'])
-  assert.deepEqual(await hidden.fetch(`https://shop.example:${port}/`), { failure: 'private_address' })
+  assert.deepEqual(await hidden.fetch(`https://shop.example:${port}/`), {
+    failure: 'private_address',
+  })
 
   const lookup = fakeLookup(['93.184.215.14', '127.0.0.1'])
-  const checked = await new Promise(resolve => lookup('shop.example', {}, (_, address) => resolve(address)))
+  const checked = await new Promise(resolve =>
+    lookup('shop.example', {}, (_, address) => resolve(address)),
+  )
   assert.equal(checked, '93.184.215.14')
   const rebound = openEgress('live', { lookup: lookup as never })
   ways.push(rebound)
-  assert.deepEqual(await rebound.fetch(`https://shop.example:${port}/`), { failure: 'private_address' })
+  assert.deepEqual(await rebound.fetch(`https://shop.example:${port}/`), {
+    failure: 'private_address',
+  })
 })
 
 test('what keeps us from an answer is told apart', async () => {
@@ -86,7 +108,9 @@ test('what keeps us from an answer is told apart', async () => {
   const out = way('sandbox')
 
   assert.deepEqual(await out.fetch(`http://127.0.0.1:${closed}/`), { failure: 'refused' })
-  assert.deepEqual(await out.fetch(`http://127.0.0.1:${silent}/`, { time_limit_ms: 50 }), { failure: 'timed_out' })
+  assert.deepEqual(await out.fetch(`http://127.0.0.1:${silent}/`, { time_limit_ms: 50 }), {
+    failure: 'timed_out',
+  })
   assert.deepEqual(await out.fetch(`http://127.0.0.1:${rude}/`), { failure: 'cut_off' })
   assert.deepEqual(await out.fetch(`https://127.0.0.1:${port}/`), { failure: 'tls' })
   assert.deepEqual(await out.fetch('http://nobody.invalid/'), { failure: 'name_not_found' })
@@ -94,7 +118,9 @@ test('what keeps us from an answer is told apart', async () => {
 })
 
 test('a redirect is an answer like any other and is not followed', async () => {
-  const moving = await listen((_, response) => response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end())
+  const moving = await listen((_, response) =>
+    response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end(),
+  )
   const before = asked
 
   const answer = await way('sandbox').fetch(`http://127.0.0.1:${moving}/`)
@@ -114,11 +140,29 @@ test('only the beginning of a long answer is kept', async () => {
 })
 
 test('only addresses of the open Internet are public', () => {
-  for (const open of ['8.8.8.8', '93.184.215.14', '2606:4700:4700::1111']) assert.ok(isPublicAddress(open), open)
+  for (const open of ['8.8.8.8', '93.184.215.14', '2606:4700:4700::1111'])
+    assert.ok(isPublicAddress(open), open)
   const hidden = [
-    '0.0.0.0', '10.1.2.3', '100.100.100.200', '127.0.0.1', '169.254.169.254', '172.16.0.1', '192.168.1.1', '224.0.0.1',
-    '255.255.255.255', '::', '::1', '::127.0.0.1', '::ffff:10.0.0.1', 'fe80::1', 'fd00:ec2::254', '64:ff9b::7f00:1',
-    '2002:7f00:1::', '2001:0:7f00:1::', 'ff02::1', 'not an address',
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.100.100.200',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '192.168.1.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::127.0.0.1',
+    '::ffff:10.0.0.1',
+    'fe80::1',
+    'fd00:ec2::254',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    'ff02::1',
+    'not an address',
   ]
   for (const address of hidden) assert.ok(!isPublicAddress(address), address)
 })

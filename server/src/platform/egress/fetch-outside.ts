@@ -37,7 +37,10 @@ const BYTES_MAX = 1_000_000
  * addresses connected to, so a name that resolves elsewhere the second time cannot slip by.
  * Redirects are never followed.
  */
-export function openEgress(mode: Site['mode'], { lookup = resolve }: { lookup?: Resolve } = {}): Egress {
+export function openEgress(
+  mode: Site['mode'],
+  { lookup = resolve }: { lookup?: Resolve } = {},
+): Egress {
   const guarded = mode === 'live'
   const connect = guarded ? guardedConnector(lookup) : buildConnector({ lookup })
   const agent = new Agent({ connect, connections: 32, keepAliveTimeout: 4 * SECOND })
@@ -68,7 +71,10 @@ async function ask(agent: Agent, { url, guarded }: Target, asking: Asking): Prom
   }
 }
 
-async function readSome(body: AsyncIterable<Buffer> & { destroy(): unknown }, bytes_max: number): Promise<string> {
+async function readSome(
+  body: AsyncIterable<Buffer> & { destroy(): unknown },
+  bytes_max: number,
+): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body) {
@@ -85,7 +91,8 @@ function guardedConnector(lookup: Resolve): buildConnector.connector {
   return (options, done) => {
     // A host that is an address itself is never looked up.
     const literal = literalHost(options.hostname)
-    if (literal !== undefined && !isPublicAddress(literal)) return done(new PrivateAddress(literal), null)
+    if (literal !== undefined && !isPublicAddress(literal))
+      return done(new PrivateAddress(literal), null)
     return connect(options, done)
   }
 }
@@ -109,7 +116,11 @@ function publicOnly(lookup: Resolve) {
 const ways = new Map<Site['mode'], Egress>()
 
 /** Asks somebody outside. Never inside a transaction; failures come back as data, not as errors. */
-export function fetchOutside(site: Pick<Site, 'mode'>, url: string, asking?: Asking): Promise<Outside> {
+export function fetchOutside(
+  site: Pick<Site, 'mode'>,
+  url: string,
+  asking?: Asking,
+): Promise<Outside> {
   const way = ways.get(site.mode) ?? openEgress(site.mode)
   ways.set(site.mode, way)
   return way.fetch(url, asking)

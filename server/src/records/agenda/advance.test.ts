@@ -23,16 +23,24 @@ const YEAR = 365 * DAY
 /** Each renewal is kept as a row, asks for a receipt at once and for the next renewal in a month. */
 const handlers = handlersByKind([
   inWork(renewal, async (work, subject_id, { month }) => {
-    await sql`insert into toy_done values (${subject_id}, ${month}, ${work.now}, 'renewal')`.execute(work.sql)
+    await sql`insert into toy_done values (${subject_id}, ${month}, ${work.now}, 'renewal')`.execute(
+      work.sql,
+    )
     const { organization_id } = await organizationOf(work, subject_id)
     await enqueue(work, receipt, { organization_id, subject_id, payload: { month } })
     if (month < 12) {
       const due = later(work.now, 30 * DAY)
-      await schedule(work, renewal, due, { organization_id, subject_id, payload: { month: month + 1 } })
+      await schedule(work, renewal, due, {
+        organization_id,
+        subject_id,
+        payload: { month: month + 1 },
+      })
     }
   }),
   inWork(receipt, (work, subject_id, { month }) =>
-    sql`insert into toy_done values (${subject_id}, ${month}, ${work.now}, 'receipt')`.execute(work.sql),
+    sql`insert into toy_done values (${subject_id}, ${month}, ${work.now}, 'receipt')`.execute(
+      work.sql,
+    ),
   ),
 ])
 
@@ -62,7 +70,13 @@ async function store(subjects: number, days: number): Promise<string> {
   const organization_id = newId()
   await site.db
     .insertInto('organizations')
-    .values({ id: organization_id, name: 'Toy', slug: organization_id, invoice_prefix: 'TOY', created_at: site.clock.now() })
+    .values({
+      id: organization_id,
+      name: 'Toy',
+      slug: organization_id,
+      invoice_prefix: 'TOY',
+      created_at: site.clock.now(),
+    })
     .execute()
   await write(site, systemActor(), async work => {
     for (let i = 0; i < subjects; i += 1) {
@@ -102,7 +116,11 @@ test('a year of a thousand subjects passes in the order of its moments, each thi
   await move(organization_id)
 
   assert.deepEqual(await done(organization_id), { renewals: 12_000, receipts: 12_000, disorder: 0 })
-  const clock = await site.db.selectFrom('test_clocks').selectAll().where('organization_id', '=', organization_id).executeTakeFirstOrThrow()
+  const clock = await site.db
+    .selectFrom('test_clocks')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .executeTakeFirstOrThrow()
   assert.equal(later(site.clock.now(), clock.offset_ms).getTime(), target.getTime())
 })
 
@@ -112,14 +130,18 @@ test('a clock whose server died on the way goes on where it stood, and does noth
   let commits = 0
   let crashes = 0
 
-  for (let died = true; died; ) {
+  for (let died = true; died;) {
     commits = 0
     const allowed = 17 + crashes * 5
-    site.crashes = point => point === (crashes % 2 ? 'before commit' : 'after commit') && ++commits > allowed
-    died = await move(organization_id).then(() => false, (error: unknown) => {
-      if (!(error instanceof Crash)) throw error
-      return true
-    })
+    site.crashes = point =>
+      point === (crashes % 2 ? 'before commit' : 'after commit') && ++commits > allowed
+    died = await move(organization_id).then(
+      () => false,
+      (error: unknown) => {
+        if (!(error instanceof Crash)) throw error
+        return true
+      },
+    )
     site.crashes = undefined
     if (died) crashes += 1
     await freeClaims(site)
@@ -155,9 +177,16 @@ test('a clock on its way stops with the server and gives back what it had not be
 test('the agenda leaves an organization alone whose clock is being moved', async () => {
   const organization_id = await store(3, 1)
   await setOff(organization_id, later(site.clock.now(), 5 * DAY))
-  await site.db.updateTable('test_clocks').set({ offset_ms: 2 * DAY }).where('organization_id', '=', organization_id).execute()
+  await site.db
+    .updateTable('test_clocks')
+    .set({ offset_ms: 2 * DAY })
+    .where('organization_id', '=', organization_id)
+    .execute()
   const other = await store(3, 1)
-  await site.db.insertInto('test_clocks').values({ organization_id: other, offset_ms: 2 * DAY }).execute()
+  await site.db
+    .insertInto('test_clocks')
+    .values({ organization_id: other, offset_ms: 2 * DAY })
+    .execute()
 
   const running = runAgenda(site, handlers, [], { look_every_ms: 5 })
   while ((await done(other))?.receipts !== 3) await new Promise(setImmediate)
@@ -179,7 +208,12 @@ test('a row that fails is tried at once while a clock is moved, then left behind
   )
   await setOff(organization_id, later(site.clock.now(), 2 * DAY))
 
-  await advanceTime(site, { organization_id, handlers: handlersByKind([...handlers.values(), failing]), beside: [], signal: never })
+  await advanceTime(site, {
+    organization_id,
+    handlers: handlersByKind([...handlers.values(), failing]),
+    beside: [],
+    signal: never,
+  })
 
   assert.equal(tries, 3)
   assert.deepEqual(await done(organization_id), { renewals: 1, receipts: 1, disorder: 0 })

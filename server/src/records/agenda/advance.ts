@@ -67,10 +67,10 @@ async function moveOn(site: Site, { organization_id }: Advance, way: Way): Promi
   return moved.offset_ms
 }
 
-/** Does all that is due now, and what that asks for now, until nothing is left. */
+/** Does all that is due at this moment, and what follows from it at once, until nothing is left. */
 async function drain(site: Site, advance: Advance, way: Way): Promise<void> {
   const { organization_id, handlers, signal } = advance
-  for (let looks = 0; ; ) {
+  for (let looks = 0; ;) {
     if (signal.aborted) throw new Interrupted()
     for (const look of advance.beside) while (await look(site));
     const now = later(site.clock.now(), way.offset_ms)
@@ -102,8 +102,9 @@ async function busy(site: Site, organization_id: string, now: Date) {
           or (attempts < ${HASTY_ATTEMPTS} and (retry_at is not null or claimed_until is null))))
       or exists (select from events where organization_id = ${organization_id} and relayed_at is null) as own,
       exists (select from agenda where organization_id is null and failed_at is null and due_at <= ${real}
-        and kind <> 'advance_test_clock' and (retry_at is null or retry_at <= ${real})) as others`
-    .execute(site.db)
+        and kind <> 'advance_test_clock' and (retry_at is null or retry_at <= ${real})) as others`.execute(
+    site.db,
+  )
   return rows[0] ?? { own: false, others: false }
 }
 

@@ -53,7 +53,12 @@ export function claimDue(site: Site, wanted: Wanted): Promise<Due[]> {
 export const HASTY_ATTEMPTS = 3
 
 /** Claims what is due in one organization by the moment given: for whoever moves its clock. */
-export function claimOf(site: Site, organization_id: string, moment: Date, limit: number): Promise<Due[]> {
+export function claimOf(
+  site: Site,
+  organization_id: string,
+  moment: Date,
+  limit: number,
+): Promise<Due[]> {
   const real = site.clock.now()
   const wanted = { limit, hasty: true }
   const due = sql`select id, due_at from agenda where organization_id = ${organization_id}
@@ -64,7 +69,8 @@ export function claimOf(site: Site, organization_id: string, moment: Date, limit
 function claimable(real: Date, { in_hand, kinds, hasty }: Wanted) {
   const only = kinds && 'only' in kinds ? sql`and kind = any(${kinds.only})` : sql``
   const but = kinds && 'but' in kinds ? sql`and kind <> all(${kinds.but})` : sql``
-  const mine = in_hand && in_hand.size > 0 ? sql`and agenda.id <> all(${[...in_hand]}::uuid[])` : sql``
+  const mine =
+    in_hand && in_hand.size > 0 ? sql`and agenda.id <> all(${[...in_hand]}::uuid[])` : sql``
   return sql`${unclaimed(real, hasty)} ${only} ${but} ${mine} and not exists (
     select from agenda other where other.subject_id = agenda.subject_id and other.claimed_until >= ${real})`
 }
@@ -74,7 +80,12 @@ const unclaimed = (real: Date, hasty = false) => sql`failed_at is null
   and (retry_at is null or retry_at <= ${real} ${hasty ? sql`or attempts < ${HASTY_ATTEMPTS}` : sql``})`
 
 /** What was found free is locked and looked at once more, so that no two claim one row. */
-async function claim(site: Site, real: Date, { limit, hasty }: Wanted, due: RawBuilder<unknown>): Promise<Due[]> {
+async function claim(
+  site: Site,
+  real: Date,
+  { limit, hasty }: Wanted,
+  due: RawBuilder<unknown>,
+): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with due as materialized (${due}),
     free as (

@@ -53,7 +53,12 @@ async function putBack(site: Site, row: Due, error: Error, attempts_max: number)
   const gone = row.attempts >= attempts_max
   const real = site.clock.now()
   const wait = Math.min(SECOND * 2 ** Math.min(row.attempts - 1, 12), RETRY_MS_MAX)
-  const about = { kind: row.kind, subject: row.subject_id, attempt: row.attempts, error: error.stack }
+  const about = {
+    kind: row.kind,
+    subject: row.subject_id,
+    attempt: row.attempts,
+    error: error.stack,
+  }
   if (gone) site.log.error(about, 'a job failed for good')
   else site.log.warn(about, 'a job failed and will be tried again')
   await site.db
@@ -94,7 +99,9 @@ export async function doAll(
     if (!(error instanceof Crash)) throw error
     death ??= error
   }
-  await Promise.all(Array.from({ length: Math.min(lanes, subjects.length) }, () => lane().catch(dies)))
+  await Promise.all(
+    Array.from({ length: Math.min(lanes, subjects.length) }, () => lane().catch(dies)),
+  )
   if (death) throw death
   await releaseClaims(site, left)
 }

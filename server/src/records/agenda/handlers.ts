@@ -57,7 +57,10 @@ export function inWork<P extends z.ZodType>(
 }
 
 async function isOurs(work: Work, id: string): Promise<boolean> {
-  const { numDeletedRows } = await work.sql.deleteFrom('agenda').where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await work.sql
+    .deleteFrom('agenda')
+    .where('id', '=', id)
+    .executeTakeFirst()
   return numDeletedRows === 1n
 }
 

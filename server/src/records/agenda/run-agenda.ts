@@ -46,14 +46,24 @@ export function runAgenda(
   { look_every_ms = LOOK_EVERY_MS } = {},
 ): RunningAgenda {
   const stopping = new AbortController()
-  const life: Life = { site, handlers, stopping, in_hand: new Set(), bells: new Set(), look_every_ms }
+  const life: Life = {
+    site,
+    handlers,
+    stopping,
+    in_hand: new Set(),
+    bells: new Set(),
+    look_every_ms,
+  }
   const ring = () => {
     for (const bell of life.bells) bell()
   }
   site.wake = ring
   const letGo = keepClaims(site, life.in_hand)
   const pools = Object.keys(LANES) as Pool[]
-  const loops = [...pools.map(pool => runPool(life, pool)), ...beside.map(look => runBeside(life, look))]
+  const loops = [
+    ...pools.map(pool => runPool(life, pool)),
+    ...beside.map(look => runBeside(life, look)),
+  ]
   return {
     stop: async () => {
       stopping.abort()
@@ -79,7 +89,8 @@ function doorbell(life: Life) {
     wait: (milliseconds?: number) =>
       new Promise<void>(resolve => {
         if (rung || life.stopping.signal.aborted) return resolve()
-        const timer = milliseconds === undefined ? undefined : setTimeout(() => waiting?.(), milliseconds)
+        const timer =
+          milliseconds === undefined ? undefined : setTimeout(() => waiting?.(), milliseconds)
         waiting = () => {
           clearTimeout(timer)
           waiting = undefined
@@ -117,11 +128,15 @@ async function runPool(life: Life, pool: Pool): Promise<void> {
   const bell = doorbell(life)
   const waiting: Due[][] = []
   const working = new Set<Promise<void>>()
-  const wanted: Pick<Wanted, 'kinds' | 'in_hand'> = { kinds: kindsOf(life.handlers, pool), in_hand: life.in_hand }
+  const wanted: Pick<Wanted, 'kinds' | 'in_hand'> = {
+    kinds: kindsOf(life.handlers, pool),
+    in_hand: life.in_hand,
+  }
   while (!signal.aborted) {
     bell.listen()
     const room = LANES[pool] * AHEAD - waiting.length - working.size
-    const rows = room > 0 ? await guarded(life, () => claimDue(life.site, { ...wanted, limit: room })) : []
+    const rows =
+      room > 0 ? await guarded(life, () => claimDue(life.site, { ...wanted, limit: room })) : []
     for (const row of rows ?? []) life.in_hand.add(row.id)
     waiting.push(...Map.groupBy(rows ?? [], row => row.subject_id).values())
     const begin = () => {

@@ -4,15 +4,23 @@ type Data = Record<string, unknown>
 
 /** A sentence about an event, for people who read it in a chat. */
 const sentences: Partial<Record<WebhookEventType, (data: Data) => string>> = {
-  'order.created': data => `New order of ${money(data.total_amount, data.currency)} from ${customerOf(data)}.`,
-  'order.paid': data => `Order of ${money(data.total_amount, data.currency)} from ${customerOf(data)} was paid.`,
-  'order.refunded': data => `An order of ${customerOf(data)} was refunded: ${money(data.refunded_amount, data.currency)}.`,
+  'order.created': data =>
+    `New order of ${money(data.total_amount, data.currency)} from ${customerOf(data)}.`,
+  'order.paid': data =>
+    `Order of ${money(data.total_amount, data.currency)} from ${customerOf(data)} was paid.`,
+  'order.refunded': data =>
+    `An order of ${customerOf(data)} was refunded: ${money(data.refunded_amount, data.currency)}.`,
   'subscription.created': data => `${customerOf(data)} subscribed to ${productOf(data)}.`,
-  'subscription.active': data => `The subscription of ${customerOf(data)} to ${productOf(data)} is active.`,
-  'subscription.canceled': data => `${customerOf(data)} canceled the subscription to ${productOf(data)}.`,
-  'subscription.uncanceled': data => `${customerOf(data)} keeps the subscription to ${productOf(data)} after all.`,
-  'subscription.revoked': data => `The subscription of ${customerOf(data)} to ${productOf(data)} ended.`,
-  'subscription.past_due': data => `A payment of ${customerOf(data)} for ${productOf(data)} failed.`,
+  'subscription.active': data =>
+    `The subscription of ${customerOf(data)} to ${productOf(data)} is active.`,
+  'subscription.canceled': data =>
+    `${customerOf(data)} canceled the subscription to ${productOf(data)}.`,
+  'subscription.uncanceled': data =>
+    `${customerOf(data)} keeps the subscription to ${productOf(data)} after all.`,
+  'subscription.revoked': data =>
+    `The subscription of ${customerOf(data)} to ${productOf(data)} ended.`,
+  'subscription.past_due': data =>
+    `A payment of ${customerOf(data)} for ${productOf(data)} failed.`,
   'customer.created': data => `New customer: ${nameOf(data)}.`,
   'refund.created': data => `A refund of ${money(data.amount, data.currency)} was made.`,
   'product.created': data => `New product: ${nameOf(data)}.`,
@@ -30,7 +38,10 @@ export function chatMessage(format: 'discord' | 'slack', payload: string): strin
   const sentence = sentences[type]?.(data)
   if (sentence === undefined) return undefined
   if (format === 'slack') return JSON.stringify({ text: escapeSlack(sentence) })
-  return JSON.stringify({ content: sentence.slice(0, DISCORD_LENGTH_MAX), allowed_mentions: { parse: [] } })
+  return JSON.stringify({
+    content: sentence.slice(0, DISCORD_LENGTH_MAX),
+    allowed_mentions: { parse: [] },
+  })
 }
 
 const DISCORD_LENGTH_MAX = 2_000

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import { text as readStream } from 'node:stream/consumers'
 import { after, afterEach, before, test } from 'node:test'
 import { webhookEventLifecycle } from '@gatehouse/contract/webhooks/deliveries'
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
@@ -28,7 +30,10 @@ async function listening(more: Record<string, unknown> = {}): Promise<Listening>
   const receiver = await openReceiver(() => secret)
   receivers.push(receiver)
   const { body: endpoint, status } = await acme.server.post('/v1/webhooks/endpoints', {
-    url: receiver.url, format: 'raw', events: ['customer.created', 'customer.updated', 'organization.updated'], ...more,
+    url: receiver.url,
+    format: 'raw',
+    events: ['customer.created', 'customer.updated', 'organization.updated'],
+    ...more,
   })
   assert.equal(status, 201)
   secret = endpoint.secret
@@ -39,7 +44,8 @@ const rename = (acme: Merchant, name: string) =>
   acme.server.patch(`/v1/organizations/${acme.organization.id}`, { name })
 
 const deliveries = async (acme: Merchant, query: Record<string, string> = {}) =>
-  (await acme.server.get('/v1/webhooks/deliveries', { query: { limit: '100', ...query } })).body.items
+  (await acme.server.get('/v1/webhooks/deliveries', { query: { limit: '100', ...query } })).body
+    .items
 
 const eventsOf = async (acme: Merchant, query: Record<string, string> = {}) =>
   (await acme.server.get('/v1/webhooks/events', { query: { limit: '100', ...query } })).body.items
@@ -89,7 +95,10 @@ test('an endpoint hears only of what it named, of its own organization, and whil
   await acme.server.post('/v1/customers/', { email: 'on@example.com' })
   await house.settled()
 
-  assert.deepEqual(receiver.received.map(({ data }) => data.email), ['on@example.com'])
+  assert.deepEqual(
+    receiver.received.map(({ data }) => data.email),
+    ['on@example.com'],
+  )
 })
 
 test('what fails is tried again with growing waits, and each attempt is kept', async () => {
@@ -125,7 +134,10 @@ test('ten retries come 2 seconds to 20 minutes apart, and then no more', () => {
   const expected = [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
   expected.forEach((seconds, i) => {
     const wait = waits[i]
-    assert.ok(wait !== undefined && wait >= seconds * 0.75 && wait <= Math.min(seconds * 1.25, 1200), `${wait} for ${seconds}`)
+    assert.ok(
+      wait !== undefined && wait >= seconds * 0.75 && wait <= Math.min(seconds * 1.25, 1200),
+      `${wait} for ${seconds}`,
+    )
   })
   assert.equal(waits[10], undefined)
 })
@@ -159,7 +171,7 @@ test('events about one object arrive in order; one that fails holds the next a m
   await acme.server.post('/v1/customers/', { email: 'another@example.com' })
   await house.settled()
   const names = () => receiver.received.map(({ data }) => data.name ?? data.email)
-  assert.deepEqual([...names()].sort(), ['First', 'another@example.com'])
+  assert.deepEqual(new Set(names()), new Set(['First', 'another@example.com']))
 
   await pass(MINUTE + SECOND)
   assert.ok(names().includes('Second'))
@@ -178,8 +190,14 @@ test('an event that arrives lets the next one about its object go at once', asyn
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await rename(acme, name)
   await house.settled()
 
-  assert.deepEqual((await receiver.count(5)).map(({ data }) => data.name), ['One', 'Two', 'Three', 'Four', 'Five'])
-  assert.deepEqual(receiver.received.map(({ sequence }) => sequence), [1, 2, 3, 4, 5])
+  assert.deepEqual(
+    (await receiver.count(5)).map(({ data }) => data.name),
+    ['One', 'Two', 'Three', 'Four', 'Five'],
+  )
+  assert.deepEqual(
+    receiver.received.map(({ sequence }) => sequence),
+    [1, 2, 3, 4, 5],
+  )
 })
 
 test('an event is sent again by hand: same id and body, new timestamp, also to an endpoint turned off', async () => {
@@ -221,7 +239,8 @@ test('an event whose payload is no longer kept cannot be sent again', async () =
 test('an endpoint at which ten events in a row could not be delivered is turned off', async () => {
   const { acme, receiver, endpoint } = await listening({ events: ['customer.created'] })
   receiver.answer = () => 503
-  for (let i = 0; i < 12; i += 1) await acme.server.post('/v1/customers/', { email: `c${i}@example.com` })
+  for (let i = 0; i < 12; i += 1)
+    await acme.server.post('/v1/customers/', { email: `c${i}@example.com` })
 
   for (let i = 0; i < 11; i += 1) await pass(21 * MINUTE)
 
@@ -239,7 +258,9 @@ test('another organization’s events are not there', async () => {
   await rename(acme, 'Hidden')
   await house.settled()
 
-  const answer = await other.server.post(`/v1/webhooks/events/${receiver.received[0]?.id}/redeliver`)
+  const answer = await other.server.post(
+    `/v1/webhooks/events/${receiver.received[0]?.id}/redeliver`,
+  )
 
   assert.equal(answer.status, 404)
   assert.deepEqual(await deliveries(other), [])
@@ -250,36 +271,56 @@ test('another organization’s events are not there', async () => {
 test('a chat gets a sentence it can show, and what a chat has no words for is skipped', async () => {
   const acme = await merchant(house)
   const bodies: string[] = []
-  const { createServer } = await import('node:http')
-  const chat = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += String(chunk)
-    bodies.push(text)
-    response.end('ok')
+  const chat = createServer((request, response) => {
+    void readStream(request).then(body => {
+      bodies.push(body)
+      response.end('ok')
+    })
   })
   await new Promise<void>(resolve => chat.listen(0, '127.0.0.1', resolve))
   const { port } = chat.address() as { port: number }
   for (const format of ['discord', 'slack']) {
     const events = ['customer.created', 'organization.updated']
-    await acme.server.post('/v1/webhooks/endpoints', { url: `http://127.0.0.1:${port}/`, format, events })
+    await acme.server.post('/v1/webhooks/endpoints', {
+      url: `http://127.0.0.1:${port}/`,
+      format,
+      events,
+    })
   }
 
-  await acme.server.post('/v1/customers/', { email: 'eve@example.com', name: '<!channel> @everyone' })
+  await acme.server.post('/v1/customers/', {
+    email: 'eve@example.com',
+    name: '<!channel> @everyone',
+  })
   await rename(acme, 'Quiet')
   await house.settled()
   chat.close()
 
-  assert.deepEqual(bodies.map(body => JSON.parse(body)).sort((a, b) => ('content' in a ? -1 : 1)), [
-    { content: 'New customer: <!channel> @everyone.', allowed_mentions: { parse: [] } },
-    { text: 'New customer: &lt;!channel&gt; @everyone.' },
-  ])
+  assert.deepEqual(
+    bodies
+      .map(body => JSON.parse(body))
+      .toSorted((a, b) => Number('content' in b) - Number('content' in a)),
+    [
+      { content: 'New customer: <!channel> @everyone.', allowed_mentions: { parse: [] } },
+      { text: 'New customer: &lt;!channel&gt; @everyone.' },
+    ],
+  )
   const skipped = await eventsOf(acme, { status: 'skipped' })
-  assert.deepEqual(skipped.map((event: { type: string }) => event.type), ['organization.updated', 'organization.updated'])
+  assert.deepEqual(
+    skipped.map((event: { type: string }) => event.type),
+    ['organization.updated', 'organization.updated'],
+  )
 })
 
 test('whatever dies on the way, every event is delivered once it is back', async () => {
   const { acme, receiver } = await listening({ events: ['customer.created'] })
-  const points = ['before commit', 'after commit', 'before webhook', 'after webhook', 'after job deliver_webhook']
+  const points = [
+    'before commit',
+    'after commit',
+    'before webhook',
+    'after webhook',
+    'after job deliver_webhook',
+  ]
   for (const [i, point] of points.entries()) {
     // The first commit is the request's own; what dies comes after it.
     let left = point.endsWith('commit') ? 2 : 1
@@ -291,9 +332,12 @@ test('whatever dies on the way, every event is delivered once it is back', async
   }
 
   const emails = new Set(receiver.received.map(({ data }) => data.email))
-  assert.deepEqual([...emails].sort(), points.map((_, i) => `crash${i}@example.com`))
+  assert.deepEqual(emails, new Set(points.map((_, i) => `crash${i}@example.com`)))
   const statuses = (await eventsOf(acme)).map((event: { status: string }) => event.status)
-  assert.deepEqual(statuses, points.map(() => 'delivered'))
+  assert.deepEqual(
+    statuses,
+    points.map(() => 'delivered'),
+  )
 })
 
 const grid = {
@@ -305,9 +349,14 @@ const grid = {
 
 test('an event moves only along these steps', () => {
   const steps = ['deliver', 'retry', 'give_up', 'skip', 'redeliver'] as const
-  for (const [status, allowed] of Object.entries(grid)) {
+  for (const status of webhookEventLifecycle.statuses) {
     for (const step of steps) {
-      assert.equal(webhookEventLifecycle.can(step, status as keyof typeof grid), (allowed as string[]).includes(step), `${step} from ${status}`)
+      const allowed: string[] = grid[status]
+      assert.equal(
+        webhookEventLifecycle.can(step, status),
+        allowed.includes(step),
+        `${step} from ${status}`,
+      )
     }
   }
 })

@@ -5,7 +5,10 @@ import { changeWebhookEndpoint } from '../endpoints/queries.ts'
 import type { WebhookEndpointRow } from '../endpoints/webhook-endpoint.ts'
 
 /** Turns off an endpoint nobody answers at; what is still on its way to it is skipped. */
-export async function disableWebhookEndpoint(work: Work, before: WebhookEndpointRow): Promise<void> {
+export async function disableWebhookEndpoint(
+  work: Work,
+  before: WebhookEndpointRow,
+): Promise<void> {
   const after = await changeWebhookEndpoint(work, before.id, { enabled: false })
   await work.sql
     .updateTable('webhook_events')

@@ -13,7 +13,9 @@ const TIME_LIMIT_MS = 10_000
 const BYTES_MAX = 8_192
 
 /** Carries events to their endpoints. */
-export const webhookJobs: Handler[] = [withOutside(deliverWebhookTask, deliver, { pool: 'webhooks' })]
+export const webhookJobs: Handler[] = [
+  withOutside(deliverWebhookTask, deliver, { pool: 'webhooks' }),
+]
 
 async function deliver(job: Job<{ by_hand: boolean }>): Promise<void> {
   const { site, subject_id: id } = job
@@ -44,7 +46,13 @@ async function deliver(job: Job<{ by_hand: boolean }>): Promise<void> {
 }
 
 /** What is sent; undefined where a chat has nothing to say about it, or the payload is gone. */
-function bodyOf({ format, payload }: { format: string; payload: string | null }): string | undefined {
+function bodyOf({
+  format,
+  payload,
+}: {
+  format: string
+  payload: string | null
+}): string | undefined {
   if (payload === null) return undefined
   return format === 'discord' || format === 'slack' ? chatMessage(format, payload) : payload
 }

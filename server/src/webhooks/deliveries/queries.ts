@@ -65,7 +65,10 @@ export function findParcel(work: Pick<Reading, 'sql'>, id: string) {
 }
 
 /** Lets the next event about the same object go, if it has not been tried and waits behind this one. */
-export async function releaseSuccessor(work: Work, { endpoint_id, object_id }: WebhookEventRow): Promise<void> {
+export async function releaseSuccessor(
+  work: Work,
+  { endpoint_id, object_id }: WebhookEventRow,
+): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     update agenda set due_at = least(due_at, ${work.now}) where kind = ${deliverWebhookTask.kind}
       and due_at > ${work.now} and subject_id = (

@@ -1,4 +1,7 @@
-import { webhookEventLifecycle, type WebhookEventStatus } from '@gatehouse/contract/webhooks/deliveries'
+import {
+  webhookEventLifecycle,
+  type WebhookEventStatus,
+} from '@gatehouse/contract/webhooks/deliveries'
 import { webhookEventProblems } from '@gatehouse/contract/webhooks/events'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
@@ -21,5 +24,9 @@ export async function redeliverWebhookEvent(work: Work, id: string): Promise<voi
     .execute()
   await unschedule(work, deliverWebhookTask, id)
   const { organization_id } = event
-  await enqueue(work, deliverWebhookTask, { organization_id, subject_id: id, payload: { by_hand: true } })
+  await enqueue(work, deliverWebhookTask, {
+    organization_id,
+    subject_id: id,
+    payload: { by_hand: true },
+  })
 }

@@ -8,7 +8,10 @@ export type Signed = { id: string; timestamp: Date; body: string }
  * Signs by Standard Webhooks. The key is the whole secret's UTF-8 bytes, as the billing
  * protocol's validators take it.
  */
-export function signatureHeaders(secret: string, { id, timestamp, body }: Signed): Record<string, string> {
+export function signatureHeaders(
+  secret: string,
+  { id, timestamp, body }: Signed,
+): Record<string, string> {
   const seconds = String(Math.floor(timestamp.getTime() / SECOND))
   const signature = hmac(Buffer.from(secret, 'utf8'), `${id}.${seconds}.${body}`).toString('base64')
   return {

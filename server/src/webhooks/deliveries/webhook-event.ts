@@ -23,7 +23,10 @@ export type WebhookDeliveryRow = Pick<
 > & { webhook_event: Held<WebhookEventRow> }
 
 /** Sends one event to one endpoint. `by_hand` sends it also to an endpoint that is turned off. */
-export const deliverWebhookTask = task('deliver_webhook', z.object({ by_hand: z.boolean().default(false) }))
+export const deliverWebhookTask = task(
+  'deliver_webhook',
+  z.object({ by_hand: z.boolean().default(false) }),
+)
 
 /** The longest an event waits for an earlier one about the same object that cannot be delivered. */
 export const HELD_MS_MAX = MINUTE
@@ -85,5 +88,13 @@ export function toWebhookEventRow(row: WebhookEventRow): ShownEventRow {
 export function toWebhookDelivery(row: WebhookDeliveryRow): WebhookDelivery {
   const { id, created_at, modified_at, succeeded, http_code, response, error } = row
   const webhook_event = toWebhookEvent(row.webhook_event)
-  return { id, created_at, modified_at, succeeded, http_code, response: response ?? error, webhook_event }
+  return {
+    id,
+    created_at,
+    modified_at,
+    succeeded,
+    http_code,
+    response: response ?? error,
+    webhook_event,
+  }
 }

@@ -6,7 +6,11 @@ type Change = 'created' | 'updated' | 'deleted' | 'secret_reset' | 'disabled'
 type Seen = { before?: WebhookEndpointRow; after?: WebhookEndpointRow }
 
 /** Writes down what happened to an endpoint; its secret is never among it. */
-export async function auditWebhookEndpoint(work: Work, change: Change, { before, after }: Seen): Promise<void> {
+export async function auditWebhookEndpoint(
+  work: Work,
+  change: Change,
+  { before, after }: Seen,
+): Promise<void> {
   const row = after ?? before
   if (!row) throw new Error('an audit entry needs what it is about')
   await recordAudit(work, {

@@ -8,7 +8,10 @@ import { newWebhookSecret, toWebhookEndpoint } from './webhook-endpoint.ts'
 import { demandWebhookUrl } from './webhook-url.ts'
 
 /** Makes an endpoint: from now on it hears of the events it names. */
-export async function createWebhookEndpoint(work: Work, body: WebhookEndpointCreate): Promise<WebhookEndpoint> {
+export async function createWebhookEndpoint(
+  work: Work,
+  body: WebhookEndpointCreate,
+): Promise<WebhookEndpoint> {
   const organization_id = chosenOrganization(work, body.organization_id)
   demandWebhookUrl(work.place, body.url)
   const row = await work.sql

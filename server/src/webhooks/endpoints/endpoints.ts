@@ -1,6 +1,9 @@
 import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { webhookEndpointEndpoints, webhookEndpointProblems } from '@gatehouse/contract/webhooks/endpoints'
+import {
+  webhookEndpointEndpoints,
+  webhookEndpointProblems,
+} from '@gatehouse/contract/webhooks/endpoints'
 import { implement } from '../../platform/http/implement.ts'
 import { createWebhookEndpoint } from './create-webhook-endpoint.ts'
 import { deleteWebhookEndpoint } from './delete-webhook-endpoint.ts'
@@ -14,7 +17,11 @@ export const webhookEndpoints = implement(
   {
     list: async (work, input) => {
       const { rows, total_count } = await listWebhookEndpoints(work, input)
-      return page(rows.map(row => toWebhookEndpoint(work.place, row)), total_count, input.limit)
+      return page(
+        rows.map(row => toWebhookEndpoint(work.place, row)),
+        total_count,
+        input.limit,
+      )
     },
     create: (work, { body }) => createWebhookEndpoint(work, body),
     get: async (work, { id }) => {

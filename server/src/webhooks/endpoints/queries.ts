@@ -32,7 +32,11 @@ export function listWebhookEndpoints(
 }
 
 /** Changes an endpoint that is held. */
-export function changeWebhookEndpoint(work: Work, id: string, values: Updateable<WebhookEndpointsTable>) {
+export function changeWebhookEndpoint(
+  work: Work,
+  id: string,
+  values: Updateable<WebhookEndpointsTable>,
+) {
   return work.sql
     .updateTable(TABLE)
     .set({ ...values, modified_at: work.now })

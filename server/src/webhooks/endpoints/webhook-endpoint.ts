@@ -16,7 +16,10 @@ const SECRET_LENGTH = 32
 export const newWebhookSecret = () => SECRET_PREFIX + newToken(SECRET_LENGTH)
 
 /** What the API shows of an endpoint, its secret in clear. */
-export function toWebhookEndpoint(place: Pick<Place, 'keys'>, row: WebhookEndpointRow): WebhookEndpoint {
+export function toWebhookEndpoint(
+  place: Pick<Place, 'keys'>,
+  row: WebhookEndpointRow,
+): WebhookEndpoint {
   const { id, created_at, modified_at, url, name, organization_id, enabled } = row
   return {
     id,

@@ -25,8 +25,16 @@ test('an endpoint is made with a secret of ours, and shown with it again', async
   assert.equal(status, 201)
   assert.match(body.secret, /^gatehouse_whs_[A-Za-z0-9]{32}$/)
   assert.deepEqual(body, {
-    id: body.id, created_at: house.clock.now().toISOString(), modified_at: null, url: hook.url, name: null,
-    format: 'raw', secret: body.secret, organization_id: acme.organization.id, events: ['order.paid'], enabled: true,
+    id: body.id,
+    created_at: house.clock.now().toISOString(),
+    modified_at: null,
+    url: hook.url,
+    name: null,
+    format: 'raw',
+    secret: body.secret,
+    organization_id: acme.organization.id,
+    events: ['order.paid'],
+    enabled: true,
   })
   assert.deepEqual((await acme.server.get(`/v1/webhooks/endpoints/${body.id}`)).body, body)
 })
@@ -35,7 +43,11 @@ test('a merchant may bring a secret of at least 32 characters, which is stored e
   const secret = 'a secret of the merchant, 32 or more'
   const made = await create({ secret })
   assert.equal(made.secret, secret)
-  const row = await house.site.db.selectFrom('webhook_endpoints').select('secret').where('id', '=', made.id).executeTakeFirstOrThrow()
+  const row = await house.site.db
+    .selectFrom('webhook_endpoints')
+    .select('secret')
+    .where('id', '=', made.id)
+    .executeTakeFirstOrThrow()
   assert.ok(!row.secret.includes(secret))
 
   const short = await acme.server.post('/v1/webhooks/endpoints', { ...hook, secret: 'too short' })
@@ -46,7 +58,10 @@ test('a merchant may bring a secret of at least 32 characters, which is stored e
 test('a reset secret replaces the old one at once', async () => {
   const made = await create()
 
-  const { status, body } = await acme.server.patch(`/v1/webhooks/endpoints/${made.id}/secret`, undefined)
+  const { status, body } = await acme.server.patch(
+    `/v1/webhooks/endpoints/${made.id}/secret`,
+    undefined,
+  )
 
   assert.equal(status, 200)
   assert.notEqual(body.secret, made.secret)
@@ -57,11 +72,16 @@ test('an endpoint is changed in what is named, and stays as it was in the rest',
   const made = await create()
 
   const { body } = await acme.server.patch(`/v1/webhooks/endpoints/${made.id}`, {
-    name: 'Backup', events: ['order.paid', 'order.created', 'order.paid'], enabled: false,
+    name: 'Backup',
+    events: ['order.paid', 'order.created', 'order.paid'],
+    enabled: false,
   })
 
   assert.deepEqual(body, {
-    ...made, name: 'Backup', events: ['order.paid', 'order.created'], enabled: false,
+    ...made,
+    name: 'Backup',
+    events: ['order.paid', 'order.created'],
+    enabled: false,
     modified_at: house.clock.now().toISOString(),
   })
 })
@@ -81,7 +101,9 @@ test('endpoints are listed by page with their exact count', async () => {
   const other = await merchant(house)
   for (let i = 0; i < 3; i += 1) await other.server.post('/v1/webhooks/endpoints', hook)
 
-  const { body } = await other.server.get('/v1/webhooks/endpoints', { query: { limit: '2', page: '2' } })
+  const { body } = await other.server.get('/v1/webhooks/endpoints', {
+    query: { limit: '2', page: '2' },
+  })
 
   assert.equal(body.items.length, 1)
   assert.deepEqual(body.pagination, { total_count: 3, max_page: 2 })
@@ -89,7 +111,10 @@ test('endpoints are listed by page with their exact count', async () => {
 
 test('a person says for which organization an endpoint is, a token must not', async () => {
   const organization_id = acme.organization.id
-  assert.equal((await acme.owner.post('/v1/webhooks/endpoints', { ...hook, organization_id })).status, 201)
+  assert.equal(
+    (await acme.owner.post('/v1/webhooks/endpoints', { ...hook, organization_id })).status,
+    201,
+  )
   for (const answer of [
     await acme.owner.post('/v1/webhooks/endpoints', hook),
     await acme.owner.post('/v1/webhooks/endpoints', { ...hook, organization_id: newId() }),
@@ -106,9 +131,12 @@ test('another merchant’s endpoint is not there, whatever is wrong with the req
   const path = `/v1/webhooks/endpoints/${made.id}`
 
   for (const answer of [
-    await other.server.get(path), await other.server.patch(path, { url: 5 }), await other.server.delete(path),
+    await other.server.get(path),
+    await other.server.patch(path, { url: 5 }),
+    await other.server.delete(path),
     await other.server.patch(`${path}/secret`, undefined),
-  ]) assert.equal(answer.status, 404)
+  ])
+    assert.equal(answer.status, 404)
 })
 
 test('a reader of webhooks changes nothing', async () => {
@@ -122,8 +150,10 @@ test('a reader of webhooks changes nothing', async () => {
 
 test('what is no address, no event and no format is refused', async () => {
   for (const [wrong, field] of [
-    [{ url: 'ftp://shop.example' }, 'url'], [{ url: 'https://a:b@shop.example/' }, 'url'],
-    [{ events: ['order.eaten'] }, 'events'], [{ format: 'fax' }, 'format'],
+    [{ url: 'ftp://shop.example' }, 'url'],
+    [{ url: 'https://a:b@shop.example/' }, 'url'],
+    [{ events: ['order.eaten'] }, 'events'],
+    [{ format: 'fax' }, 'format'],
   ] as const) {
     const { status, body } = await acme.server.post('/v1/webhooks/endpoints', { ...hook, ...wrong })
     assert.equal(status, 422)
@@ -141,8 +171,16 @@ test('in live mode an address must be https and public; in sandbox it may be on 
       return true
     }
   }
-  for (const url of ['http://shop.example/', 'https://localhost/', 'https://127.0.0.1/', 'https://[::1]/', 'https://10.1.1.1/',
-    'https://0x7f.1/', 'https://printer.local/', 'https://db.internal/']) {
+  for (const url of [
+    'http://shop.example/',
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://10.1.1.1/',
+    'https://0x7f.1/',
+    'https://printer.local/',
+    'https://db.internal/',
+  ]) {
     assert.ok(refuses('live', url), url)
     assert.ok(!refuses('sandbox', url), url)
   }
@@ -156,11 +194,22 @@ test('what happens to an endpoint is written down, never its secret', async () =
   await acme.server.patch(`/v1/webhooks/endpoints/${made.id}/secret`, undefined)
   await acme.server.delete(`/v1/webhooks/endpoints/${made.id}`)
 
-  const entries = await house.site.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', made.id).orderBy('id').execute()
+  const entries = await house.site.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('subject_id', '=', made.id)
+    .orderBy('id')
+    .execute()
 
-  assert.deepEqual(entries.map(({ action }) => action), [
-    'webhook_endpoint.created', 'webhook_endpoint.updated', 'webhook_endpoint.secret_reset', 'webhook_endpoint.deleted',
-  ])
+  assert.deepEqual(
+    entries.map(({ action }) => action),
+    [
+      'webhook_endpoint.created',
+      'webhook_endpoint.updated',
+      'webhook_endpoint.secret_reset',
+      'webhook_endpoint.deleted',
+    ],
+  )
   assert.ok(!JSON.stringify(entries).includes('secret"'))
   assert.ok(!JSON.stringify(entries).includes(made.secret))
 })
