@@ -239,7 +239,7 @@ test('a token needs the scope of what it asks', async () => {
   assert.equal(nobody.status, 401)
 })
 
-test('a person says for which of their organizations, a server cannot but for its own', async () => {
+test('a person says for which of their organizations, a server can only for its own', async () => {
   const rival = await merchant(house, 'Rival')
   const body = { name: 'Editor', prices: [fixed(2900)] }
   const create = (organization_id?: string) =>
