@@ -4,6 +4,7 @@ import { REQUEST_FAULTS } from '../control/faults.ts'
 import type { Fault, Faults } from '../control/faults.ts'
 import type { RequestLog } from '../control/request-log.ts'
 import type { KeyedAnswer } from '../state/secrets.ts'
+import { forBrowser } from '../intents/browser-view.ts'
 import { newId, secondsOf } from '../state/world.ts'
 import type { Space, World } from '../state/world.ts'
 import { API_VERSION } from '../webhooks/events.ts'
@@ -155,7 +156,7 @@ async function run(
     return { answer: { status: 200, headers: headersOf(asked), body }, executed: true }
   } catch (error) {
     const executed = error instanceof StripeError && error.executed
-    return { answer: refusal(asked, error), executed }
+    return { answer: refusal(asked, forCaller(admitted.caller, error)), executed }
   }
 }
 
@@ -209,6 +210,19 @@ function refusal(asked: Asked, error: unknown): Answer {
   })
   const retry: Record<string, string> = known.status === 429 ? { 'retry-after': '1' } : {}
   return { status: known.status, headers: { ...headersOf(asked), ...retry }, body }
+}
+
+/** A browser sees of a refused intent what it would see of the intent itself. */
+function forCaller(caller: Caller, error: unknown): unknown {
+  if (caller.key === 'secret' || !(error instanceof StripeError)) return error
+  const { payment_intent, setup_intent, ...body } = error.body
+  const shown = new StripeError(error.status, {
+    ...body,
+    ...(payment_intent ? { payment_intent: forBrowser(payment_intent) } : {}),
+    ...(setup_intent ? { setup_intent: forBrowser(setup_intent) } : {}),
+  })
+  shown.executed = error.executed
+  return shown
 }
 
 function replay(asked: Asked, known: KeyedAnswer): Answer {

@@ -62,11 +62,10 @@ const SETUP_FIELDS = [
 ] as const
 
 /** The part of an intent that a browser may see. */
-export function forBrowser(intent: PaymentIntent | SetupIntent): object {
-  if (intent.object === 'payment_intent') return pick(intent, PAYMENT_FIELDS)
-  return pick(intent, SETUP_FIELDS)
-}
-
-function pick<T extends object, N extends keyof T>(object: T, names: readonly N[]): Pick<T, N> {
-  return Object.fromEntries(names.map(name => [name, object[name]])) as Pick<T, N>
+export function forBrowser<T extends Partial<PaymentIntent> | Partial<SetupIntent>>(
+  intent: T,
+): Partial<T> {
+  const names: readonly string[] = intent.object === 'setup_intent' ? SETUP_FIELDS : PAYMENT_FIELDS
+  const seen = Object.entries(intent).filter(([name]) => names.includes(name))
+  return Object.fromEntries(seen) as Partial<T>
 }

@@ -108,6 +108,11 @@ test('a publishable key does what a browser needs, and nothing else', async t =>
   const client_secret = String(intent.client_secret)
   const seen = await fromBrowser(url, path, { key, client_secret }, 'GET')
   const guessed = await fromBrowser(url, path, { key, client_secret: 'guessed' }, 'GET')
+  const declined = await fromBrowser(url, `${path}/confirm`, {
+    key,
+    client_secret,
+    payment_method: 'pm_card_chargeDeclined',
+  })
   const paid = await fromBrowser(url, `${path}/confirm`, {
     key,
     client_secret,
@@ -119,6 +124,8 @@ test('a publishable key does what a browser needs, and nothing else', async t =>
   const shown = (await seen.json()) as Record<string, unknown>
   assert.deepEqual([shown['amount'], shown['metadata']], [1000, undefined])
   assert.equal(guessed.status, 400)
+  assert.equal(declined.status, 402)
+  assert.doesNotMatch(await declined.text(), /private/)
   assert.equal(((await paid.json()) as { status: string }).status, 'succeeded')
   assert.equal(customers.status, 403)
   assert.match(String(preflight.headers.get('access-control-allow-methods')), /POST/)

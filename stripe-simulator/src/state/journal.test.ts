@@ -110,7 +110,7 @@ test('webhooks that were pending are delivered after a restart', async t => {
   assert.deepEqual(listener.types(), ['customer.created'])
 })
 
-test('a process that is killed has kept what it answered', async t => {
+test('a process that is killed has kept what it answered', { timeout: 20_000 }, async t => {
   const journal = givenJournal(t)
   const start = async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {

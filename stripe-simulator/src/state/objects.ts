@@ -260,8 +260,8 @@ export interface ErrorBody {
   network_decline_code?: string
   charge?: string
   doc_url?: string
-  payment_intent?: object
-  setup_intent?: object
+  payment_intent?: Partial<PaymentIntent>
+  setup_intent?: Partial<SetupIntent>
   payment_method?: PaymentMethod
   request_log_url?: string
 }

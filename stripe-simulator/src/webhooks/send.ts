@@ -8,23 +8,26 @@ const httpAgent = new http.Agent({ keepAlive: true, maxSockets: SOCKETS_MAX })
 const httpsAgent = new https.Agent({ keepAlive: true, maxSockets: SOCKETS_MAX })
 
 /** Posts a signed body; answers the status, or 0 when nobody answered in time. */
-export function send(url: string, body: string, signature: string): Promise<number> {
+export async function send(url: string, body: string, signature: string): Promise<number> {
+  const first = await post(url, body, signature)
+  // A kept connection may have been closed by the other side just now: that is nobody's refusal.
+  return first === 'stale' ? Number(await post(url, body, signature)) || 0 : first
+}
+
+function post(url: string, body: string, signature: string): Promise<number | 'stale'> {
   return new Promise(resolve => {
     const secure = url.startsWith('https:')
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      accept: '*/*',
+      'content-length': Buffer.byteLength(body),
+      'stripe-signature': signature,
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+    }
+    const agent = secure ? httpsAgent : httpAgent
     const request = (secure ? https : http).request(
       url,
-      {
-        method: 'POST',
-        agent: secure ? httpsAgent : httpAgent,
-        timeout: SEND_TIMEOUT_MS,
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          accept: '*/*',
-          'content-length': Buffer.byteLength(body),
-          'stripe-signature': signature,
-          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        },
-      },
+      { method: 'POST', agent, timeout: SEND_TIMEOUT_MS, headers },
       response => {
         response.resume()
         response.on('end', () => resolve(response.statusCode ?? 0))
@@ -32,13 +35,9 @@ export function send(url: string, body: string, signature: string): Promise<numb
       },
     )
     request.on('timeout', () => request.destroy())
-    request.on('error', () => resolve(0))
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(request.reusedSocket && error.code === 'ECONNRESET' ? 'stale' : 0),
+    )
     request.end(body)
   })
-}
-
-/** Lets go of the connections kept for later. */
-export function closeConnections() {
-  httpAgent.destroy()
-  httpsAgent.destroy()
 }
