@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openServer } from '../../app/open-server.ts'
+import { openSite } from '../../app/open-site.ts'
+import { SECOND } from '../../platform/clock.ts'
+import { statements } from '../../platform/db/database.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { signUp } from '../../testing/people.ts'
+import { Person } from '../../testing/person.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const CACHE = 'better-auth.session_data'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+  // What was cached in the moment the server started is not believed.
+  house.clock.pass(SECOND)
+})
+after(() => house.close())
+
+const look = (person: Person, query = '') => person.get(`/api/auth/get-session${query}`)
+
+/** Whether a look was answered by the cookie: the database's answer comes with a new one. */
+async function isCached(person: Person, query = ''): Promise<boolean> {
+  const answer = await look(person, query)
+  assert.notEqual(answer.body, null)
+  return !answer.headers.getSetCookie().some(cookie => cookie.startsWith(CACHE))
+}
+
+const TRIES = 10
+
+/** How few statements a look costs: what the server does beside it is not the look's. */
+async function costOf(person: Person, query = ''): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let n = 0; n < TRIES; n += 1) {
+    const before = statements.count
+    await look(person, query)
+    least = Math.min(least, statements.count - before)
+  }
+  return least
+}
+
+async function signedInTwice(): Promise<[Person, Person]> {
+  const person = await signUp(house)
+  const other = house.stranger()
+  await other.post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
+  await look(person)
+  await look(other)
+  return [person, other]
+}
+
+test('a look costs one statement, and for a minute after that none', async () => {
+  const person = await signUp(house)
+
+  assert.equal(await costOf(person, '?disableCookieCache=true'), 1)
+  assert.equal(await costOf(person), 0)
+  assert.equal(await isCached(person), true)
+  house.clock.pass(60 * SECOND)
+  assert.equal(await isCached(person), false)
+})
+
+test('the cached answer is the same to the byte', async () => {
+  const person = await signUp(house)
+  const first = await look(person)
+  assert.match(first.headers.getSetCookie()[0] ?? '', /^better-auth\.session_data=.*; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/)
+
+  const second = await look(person)
+
+  assert.deepEqual(second.body, first.body)
+  assert.deepEqual(second.headers.getSetCookie(), [])
+})
+
+test('a revoked session is gone at once, whatever its browser has cached', async () => {
+  const [person, other] = await signedInTwice()
+  assert.equal(await isCached(other), true)
+
+  await person.post('/api/auth/revoke-other-sessions')
+
+  assert.equal((await look(other)).body, null)
+})
+
+test('a change of name is seen at once, in every browser', async () => {
+  const [person, other] = await signedInTwice()
+
+  await other.post('/api/auth/update-user', { name: 'Grace Hopper' })
+
+  assert.equal((await look(person)).body.user.name, 'Grace Hopper')
+  assert.equal((await look(other)).body.user.name, 'Grace Hopper')
+})
+
+test('a cache that was changed, is somebody else\'s, or an old one is not believed', async () => {
+  const [person, stranger] = [await signUp(house), await signUp(house)]
+  await look(person)
+  await look(stranger)
+  const cached = person.cookies.get(CACHE) ?? ''
+
+  person.cookies.set(CACHE, stranger.cookies.get(CACHE) ?? '')
+  assert.equal((await look(person)).body.user.email, person.email)
+  const [issued, ...rest] = cached.split('.')
+  person.cookies.set(CACHE, [Number(issued) + 50_000, ...rest].join('.'))
+  house.clock.pass(70 * SECOND)
+  assert.equal(await isCached(person), false)
+  person.cookies.set(CACHE, 'nonsense.nonsense')
+  assert.equal((await look(person)).body.user.email, person.email)
+})
+
+test('a session cookie is no cache and a cache no session', async () => {
+  const person = await signUp(house)
+  await look(person)
+  const token = person.cookies.get('better-auth.session_token') ?? ''
+  const cached = person.cookies.get(CACHE) ?? ''
+
+  const swapped = house.stranger()
+  swapped.cookies.set('better-auth.session_token', cached)
+  swapped.cookies.set(CACHE, token)
+
+  assert.equal((await look(swapped)).body, null)
+})
+
+test('who has a large picture is not cached, and known all the same', async () => {
+  const person = await signUp(house)
+  await person.post('/api/auth/update-user', { image: `data:image/png;base64,${'A'.repeat(5_000)}` })
+
+  const answer = await look(person)
+
+  assert.deepEqual(answer.headers.getSetCookie(), [])
+  assert.equal(answer.body.user.image.length, 5_022)
+})
+
+test('caches made before the server came back are not believed', async () => {
+  const person = await signUp(house)
+  await look(person)
+  const cookies = new Map(person.cookies)
+  assert.equal(await isCached(person), true)
+
+  await house.restart()
+
+  for (const [name, value] of cookies) person.cookies.set(name, value)
+  assert.equal(await isCached(person), false)
+})
+
+test('another server process hears of a revocation within a second', async () => {
+  const { config, clock } = house.site
+  const secret = 'a secret for tests that is long enough to be one'
+  const opened = await openSite({ config, connectionString: house.connectionString, secret, clock })
+  const second = await openServer(opened.site, { port: 0, host: '127.0.0.1', alone: false, agenda: false })
+  try {
+    house.clock.pass(SECOND)
+    const [person, other] = await signedInTwice()
+    const there = new Person(`http://127.0.0.1:${second.port}`)
+    for (const [name, value] of other.cookies) there.cookies.set(name, value)
+    assert.equal(await isCached(there), true)
+    const cached = there.cookies.get(CACHE) ?? ''
+
+    await person.post('/api/auth/revoke-other-sessions')
+    const began = performance.now()
+    let body: unknown = 'unknown'
+    while (body !== null && performance.now() - began < SECOND) {
+      there.cookies.set(CACHE, cached)
+      body = (await look(there)).body
+    }
+
+    assert.equal(body, null)
+  } finally {
+    await second.close()
+    await opened.close()
+  }
+})
+
+test('the operator can do without the cache', async () => {
+  const plain = await openHouse({ settings: { session_cache_seconds: 0 } })
+  try {
+    const person = await signUp(plain)
+    const answer = await look(person)
+    assert.deepEqual(answer.headers.getSetCookie(), [])
+    assert.equal(answer.body.user.email, person.email)
+  } finally {
+    await plain.close()
+  }
+})
