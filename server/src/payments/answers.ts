@@ -29,7 +29,12 @@ export type Answer =
       message: string
       method: MethodFacts | null
     }
-  | { outcome: 'unknown'; why: string }
+  | {
+      outcome: 'unknown'
+      why: string
+      /** The processor keeps its own failure under the key: this key will never say more. */
+      key_spent?: boolean
+    }
 
 /** Our own word for money that came in when nothing was left to pay. */
 export const NOT_DUE = 'not_due'
@@ -98,7 +103,10 @@ export function factsOf(method: Stripe.PaymentMethod): MethodFacts {
 export function answerOfError(error: unknown): Answer {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   if (error instanceof Stripe.errors.StripeCardError) return refused(error)
-  if (isPassing(error)) return { outcome: 'unknown', why: `${error.type}: ${error.message}` }
+  if (isPassing(error)) {
+    const key_spent = error.headers?.['idempotent-replayed'] === 'true'
+    return { outcome: 'unknown', why: `${error.type}: ${error.message}`, key_spent }
+  }
   if (error instanceof Stripe.errors.StripeInvalidRequestError && isBuyers(error)) return refused(error)
   throw error
 }

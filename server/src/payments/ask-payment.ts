@@ -26,11 +26,9 @@ export async function askPayment(site: Site, payment_id: string, { again = false
   if (processor_id !== null) return retrieveIntent(site, processor_id, account)
   try {
     const customer = payment.stripe_customer_id ?? (await makeCustomer(site, payment))
-    if (again) {
-      const found = await findIntent(site, payment.kind, { customer, payment_id, account })
-      if (found) return found
-    }
-    return await put(site, payment, customer)
+    const find = () => findIntent(site, payment.kind, { customer, payment_id, account })
+    const found = again ? await find() : undefined
+    return found ?? (await putUntilHeard(site, payment, { customer, find }))
   } catch (error) {
     return answerOfError(error)
   }
@@ -49,10 +47,37 @@ async function makeCustomer(site: Site, payment: ToAsk): Promise<string> {
   return made
 }
 
-function put(site: Site, payment: ToAsk, customer: string): Promise<Answer> {
+/** More failures of the processor itself in a row wait for the day its keys are forgotten. */
+const KEYS_MAX = 8
+
+/**
+ * Asks under the payment's key. Where the processor itself failed, it answers that same failure
+ * under that key from then on: if nothing came of it, the question is put under the next key.
+ * The keys are always the same ones, so that whoever asks beside us asks the same.
+ */
+async function putUntilHeard(
+  site: Site,
+  payment: ToAsk,
+  { customer, find }: { customer: string; find: () => Promise<Answer | undefined> },
+): Promise<Answer> {
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? '' : `-${number}`
+    const key = `${payment.idempotency_key}${suffix}`
+    const answer = await put(site, payment, { customer, key })
+    if (answer.outcome !== 'unknown' || !answer.key_spent || number === KEYS_MAX) return answer
+    const found = await find()
+    if (found) return found
+  }
+}
+
+function put(
+  site: Site,
+  payment: ToAsk,
+  { customer, key }: { customer: string; key: string },
+): Promise<Answer> {
   const { amount, currency, request, kind } = payment
   const { description, return_url, keep } = request
-  const asking: Asking = { key: payment.idempotency_key, account: payment.account }
+  const asking: Asking = { key, account: payment.account }
   const charge = { amount, currency, customer, description, tags: tagsOf(payment) }
   if (request.confirmation_token !== null) {
     const token = { confirmation_token: request.confirmation_token, return_url }

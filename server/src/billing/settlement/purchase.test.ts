@@ -1,33 +1,247 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
-import { merchant, type Merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, product, sell } from '../../testing/sales.ts'
+import { merchant, signUp, type Merchant } from '../../testing/people.ts'
+import { buyer, cardToken, charged, checkout, confirm, lawful, product, sell } from '../../testing/sales.ts'
 
 let house: House
-let acme: Merchant
 
 before(async () => {
   house = await openHouse()
 })
 after(() => house.close())
-
-const open = async () => (acme = await merchant(house))
-
 afterEach(() => lawful(house))
 
+async function shop(): Promise<{ acme: Merchant; handbook: any }> {
+  const acme = await merchant(house)
+  return { acme, handbook: await product(acme) }
+}
+
+const statusOf = async (acme: Merchant, { id }: { id: string }) =>
+  (await acme.server.get(`/v1/checkouts/${id}`)).body.status
+
+const eventsOf = async (acme: Merchant) =>
+  (
+    await house.site.db
+      .selectFrom('events')
+      .select(['type', 'payload'])
+      .where('organization_id', '=', acme.organization.id)
+      .orderBy('recorded_at')
+      .orderBy('id')
+      .execute()
+  ).map(row => ({ type: row.type, data: row.payload as any }))
+
 test('a buyer pays once and gets an order that is paid', async () => {
-  await open()
-  const handbook = await product(acme)
+  const { acme, handbook } = await shop()
 
   const { order, checkout: opened } = await sell(house, acme, handbook)
 
   assert.equal(order.status, 'paid')
   assert.equal(order.paid, true)
   assert.equal(order.total_amount, 2000)
+  assert.equal(order.due_amount, 2000)
   assert.equal(order.billing_reason, 'purchase')
   assert.match(order.invoice_number, /-[0-9A-Z]{10}-0001$/)
+  assert.deepEqual(
+    order.items.map((item: any) => [item.label, item.amount, item.tax_amount]),
+    [['Handbook', 2000, 0]],
+  )
+  assert.equal(order.customer.name, 'Bea Buyer')
+  assert.equal(order.billing_name, 'Bea Buyer')
+  assert.equal(order.billing_address.country, 'DE')
   assert.deepEqual(charged(house, acme), [2000])
-  const { body } = await acme.server.get(`/v1/checkouts/${opened.id}`)
-  assert.equal(body.status, 'succeeded')
+  assert.equal(await statusOf(acme, opened), 'succeeded')
+})
+
+test('the merchant hears of a sale in the order the protocol promises', async () => {
+  const { acme, handbook } = await shop()
+
+  await sell(house, acme, handbook)
+
+  const events = await eventsOf(acme)
+  const types = events.map(({ type }) => type).filter(type => /^(order|checkout)\./.test(type))
+  assert.deepEqual(types, [
+    'checkout.created',
+    'checkout.updated',
+    'order.created',
+    'order.updated',
+    'order.paid',
+    'checkout.updated',
+  ])
+  assert.equal(events.find(({ type }) => type === 'order.paid')?.data.status, 'paid')
+  assert.equal(events.findLast(({ type }) => type === 'checkout.updated')?.data.status, 'succeeded')
+})
+
+test('the payment is kept with its card, and the ledger says who holds the money', async () => {
+  const { acme, handbook } = await shop()
+
+  const { order } = await sell(house, acme, handbook, { card: '5555555555554444' })
+
+  const { body } = await acme.server.get('/v1/payments/', { query: { order_id: order.id } })
+  const [payment] = body.items
+  assert.equal(body.pagination.total_count, 1)
+  assert.equal(payment.status, 'succeeded')
+  assert.deepEqual(payment.method_metadata, { brand: 'mastercard', last4: '4444' })
+  assert.equal(payment.amount, 2000)
+  const entries = await house.site.db
+    .selectFrom('ledger_entries')
+    .select(['account', 'amount'])
+    .where('order_id', '=', order.id)
+    .execute()
+  const sum = (account: string) =>
+    entries.filter(entry => entry.account === account).reduce((all, { amount }) => all + amount, 0)
+  assert.equal(sum('processor'), 2000)
+  assert.equal(sum('revenue'), -2000)
+  assert.equal(sum('receivable'), 0)
+})
+
+test('the invoices of one customer are counted on, those of another begin anew', async () => {
+  const { acme, handbook } = await shop()
+  const same = { customer_email: 'counted@example.com' }
+
+  const numbers: string[] = []
+  for (const body of [same, {}, same, same]) {
+    numbers.push((await sell(house, acme, handbook, body)).order.invoice_number.slice(-4))
+  }
+
+  assert.deepEqual(numbers, ['0001', '0001', '0002', '0003'])
+})
+
+test('what costs nothing needs no card', async () => {
+  const { acme } = await shop()
+  const gift = await product(acme, { name: 'Gift', prices: [{ amount_type: 'free' }] })
+  const opened = await checkout(acme, [gift.id])
+
+  const answer = await confirm(house, opened, { confirmation_token_id: null, customer_name: null })
+  await house.settled()
+
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  assert.equal(answer.body.status, 'confirmed')
+  assert.equal(await statusOf(acme, opened), 'succeeded')
+  const { body } = await acme.server.get('/v1/orders/')
+  assert.equal(body.items[0].status, 'paid')
+  assert.equal(body.items[0].total_amount, 0)
+  assert.deepEqual(charged(house, acme), [])
+})
+
+test('twenty confirmations at once charge once', async () => {
+  const { acme, handbook } = await shop()
+  const opened = await checkout(acme, [handbook.id])
+  const form = buyer()
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => cardToken(house)))
+
+  const answers = await Promise.all(
+    tokens.map(confirmation_token_id => confirm(house, opened, { ...form, confirmation_token_id })),
+  )
+  await house.settled()
+
+  const paid = answers.filter(({ status }) => status === 200)
+  assert.ok(paid.length >= 1)
+  for (const { status, body } of answers) {
+    assert.ok(status === 200 || body.error === 'NotOpenCheckout', JSON.stringify(body))
+  }
+  assert.deepEqual(charged(house, acme), [2000])
+  assert.equal((await acme.server.get('/v1/orders/')).body.pagination.total_count, 1)
+})
+
+test('a confirmation sent twice after it succeeded answers the same purchase', async () => {
+  const { acme, handbook } = await shop()
+  const opened = await checkout(acme, [handbook.id])
+  const form = { ...buyer(), confirmation_token_id: await cardToken(house) }
+  await confirm(house, opened, form)
+
+  const again = await confirm(house, opened, form)
+  const other = await confirm(house, opened, { ...form, confirmation_token_id: await cardToken(house) })
+
+  assert.equal(again.status, 200)
+  assert.equal(again.body.status, 'confirmed')
+  assert.match(again.body.customer_session_token, /_cst_/)
+  assert.equal(other.status, 403)
+  assert.equal(other.body.error, 'NotOpenCheckout')
+  assert.deepEqual(charged(house, acme), [2000])
+})
+
+test('an idempotency key answers a repeated confirmation from memory', async () => {
+  const { acme, handbook } = await shop()
+  const opened = await checkout(acme, [handbook.id])
+  const form = { ...buyer(), confirmation_token_id: await cardToken(house) }
+  const path = `/v1/checkouts/client/${opened.client_secret}/confirm`
+  const headers = { 'idempotency-key': `key-${opened.id}` }
+
+  const first = await house.stranger().post(path, form, { headers })
+  const again = await house.stranger().post(path, form, { headers })
+
+  assert.equal(first.status, 200)
+  assert.deepEqual(again.body, first.body)
+  assert.deepEqual(charged(house, acme), [2000])
+})
+
+test('somebody who typed the address of an older customer gets no way into their portal', async () => {
+  const { acme, handbook } = await shop()
+  const same = { customer_email: 'victim@example.com' }
+  await sell(house, acme, handbook, same)
+  const gift = await product(acme, { name: 'Gift', prices: [{ amount_type: 'free' }] })
+  const opened = await checkout(acme, [gift.id])
+
+  const answer = await confirm(house, opened, { ...same, confirmation_token_id: null })
+
+  assert.equal(answer.status, 200)
+  assert.equal(answer.body.customer_session_token, '')
+})
+
+test('a signed-in buyer with a proven address is bound to the customer and sees their portal again', async () => {
+  const { acme, handbook } = await shop()
+  const person = await signUp(house, 'Sam')
+  await house.site.db
+    .updateTable('users')
+    .set({ email_verified: true })
+    .where('email', '=', person.email)
+    .execute()
+  const pay = async () => {
+    const opened = await checkout(acme, [handbook.id])
+    const form = { ...buyer(), customer_email: person.email, confirmation_token_id: await cardToken(house) }
+    return person.post(`/v1/checkouts/client/${opened.client_secret}/confirm`, form)
+  }
+
+  await pay()
+  const again = await pay()
+
+  assert.equal(again.status, 200, JSON.stringify(again.body))
+  assert.match(again.body.customer_session_token, /_cst_/)
+  const row = await house.site.db
+    .selectFrom('customers')
+    .select('user_id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow()
+  assert.notEqual(row.user_id, null)
+})
+
+test('a merchant who may not sell yet takes no money', async () => {
+  const { acme, handbook } = await shop()
+  const opened = await checkout(acme, [handbook.id])
+  const { id } = acme.organization
+  await house.site.db.updateTable('organizations').set({ status: 'created' }).where('id', '=', id).execute()
+
+  const answer = await confirm(house, opened)
+
+  assert.equal(answer.status, 403)
+  assert.equal(answer.body.error, 'PaymentNotReady')
+  assert.equal(await statusOf(acme, opened), 'open')
+  assert.deepEqual(charged(house, acme), [])
+})
+
+test('a confirmation mail goes to the buyer with a way into the portal', async () => {
+  const { acme, handbook } = await shop()
+
+  const { order } = await sell(house, acme, handbook)
+
+  const mail = await house.site.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', order.customer.email)
+    .executeTakeFirstOrThrow()
+  assert.equal(mail.kind, 'order_confirmation')
+  assert.match(mail.plain, /\$20\.00/)
+  assert.match(mail.plain, new RegExp(order.invoice_number))
+  assert.match(mail.plain, /customer_session_token=/)
 })

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { buyer, cardToken, charged, checkout, confirm, lawful, plan, product } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const statusOf = async (acme: Merchant, { id }: { id: string }) =>
+  (await acme.server.get(`/v1/checkouts/${id}`)).body.status
+
+const CARDS: [number: string, said: RegExp, reason: string][] = [
+  ['4000000000000002', /bank refused/, 'generic_decline'],
+  ['4000000000009995', /insufficient funds/, 'insufficient_funds'],
+  ['4000000000009987', /bank refused/, 'lost_card'],
+  ['4000000000009979', /bank refused/, 'stolen_card'],
+  ['4000000000000069', /has expired/, 'expired_card'],
+  ['4000000000000127', /security code/, 'incorrect_cvc'],
+  ['4000000000000119', /in a moment/, 'processing_error'],
+  ['4000000000006975', /reached its limit/, 'card_velocity_exceeded'],
+  ['4100000000000019', /bank refused/, 'fraudulent'],
+]
+
+for (const [number, said, reason] of CARDS) {
+  test(`a card that is refused with ${reason} says so in a sentence and can be tried again`, async () => {
+    const acme = await merchant(house)
+    const opened = await checkout(acme, [(await product(acme)).id])
+
+    const refused = await confirm(house, opened, { card: number })
+
+    assert.equal(refused.status, 400, JSON.stringify(refused.body))
+    assert.equal(refused.body.error, 'PaymentError')
+    assert.match(refused.body.detail, said)
+    assert.equal(await statusOf(acme, opened), 'open')
+    await house.settled()
+    const { body } = await acme.server.get('/v1/payments/', { query: { checkout_id: String(opened.id) } })
+    assert.equal(body.items[0].status, 'failed')
+    assert.equal(body.items[0].decline_reason, reason)
+    assert.equal(body.items[0].method_metadata.last4, number.slice(-4))
+
+    const paid = await confirm(house, opened)
+    await house.settled()
+    assert.equal(paid.status, 200)
+    assert.equal(await statusOf(acme, opened), 'succeeded')
+    assert.deepEqual(charged(house, acme), [2000])
+  })
+}
+
+test('a refused attempt cannot be paid later from a page somebody left open', async () => {
+  const acme = await merchant(house)
+  const opened = await checkout(acme, [(await product(acme)).id])
+
+  await confirm(house, opened, { card: '4000000000000002' })
+  await house.settled()
+
+  const [intent] = house.stripe.control.paymentIntents({ metadata: { checkout_id: opened.id } })
+  assert.equal(intent?.status, 'canceled')
+})
+
+test('a token of the card form that was used before asks for the card once more', async () => {
+  const acme = await merchant(house)
+  const opened = await checkout(acme, [(await product(acme)).id])
+  const form = { ...buyer(), confirmation_token_id: await cardToken(house, '4000000000000002') }
+  await confirm(house, opened, form)
+
+  const again = await confirm(house, opened, form)
+  const invented = await confirm(house, opened, { ...form, confirmation_token_id: 'ctoken_invented' })
+
+  for (const answer of [again, invented]) {
+    assert.equal(answer.status, 400)
+    assert.match(answer.body.detail, /card once more/)
+  }
+  assert.equal(await statusOf(acme, opened), 'open')
+})
+
+async function challenged(acme: Merchant, id: string, card: string) {
+  const opened = await checkout(acme, [id])
+  const asked = await confirm(house, opened, { card })
+  assert.equal(asked.status, 200, JSON.stringify(asked.body))
+  const { payment_processor_metadata: metadata } = asked.body
+  assert.equal(metadata.intent_status, 'requires_action')
+  assert.match(metadata.intent_client_secret, /_secret_/)
+  assert.match(metadata.next_action_url, /3d_secure/)
+  assert.equal(await statusOf(acme, opened), 'confirmed')
+  const intent = String(metadata.intent_client_secret).split('_secret_')[0] ?? ''
+  return { opened, intent }
+}
+
+const refresh = ({ client_secret }: { client_secret: string }) =>
+  house.stranger().post(`/v1/checkouts/client/${client_secret}/refresh`)
+
+test('a buyer who confirms at the bank has paid, whether the page or the event says so first', async () => {
+  const acme = await merchant(house)
+  const { id } = await product(acme)
+  const byPage = await challenged(acme, id, '4000000000003220')
+  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+
+  house.stripe.control.challenge(byPage.intent, 'complete')
+  const seen = await refresh(byPage.opened)
+  house.stripe.control.clearFaults()
+
+  assert.equal(seen.body.status, 'succeeded')
+  const byEvent = await challenged(acme, id, '4000002760003184')
+  house.stripe.control.challenge(byEvent.intent, 'complete')
+  await house.settled()
+  assert.equal(await statusOf(acme, byEvent.opened), 'succeeded')
+  assert.deepEqual(charged(house, acme), [2000, 2000])
+})
+
+test('a buyer who fails at the bank may try another card', async () => {
+  const acme = await merchant(house)
+  const { opened, intent } = await challenged(acme, (await product(acme)).id, '4000000000003220')
+
+  house.stripe.control.challenge(intent, 'fail')
+  const seen = await refresh(opened)
+
+  assert.equal(seen.body.status, 'open')
+  const paid = await confirm(house, opened)
+  await house.settled()
+  assert.equal(paid.status, 200)
+  assert.equal(await statusOf(acme, opened), 'succeeded')
+  assert.deepEqual(charged(house, acme), [2000])
+})
+
+test('a second confirmation while the bank waits answers where to go, and asks for no more money', async () => {
+  const acme = await merchant(house)
+  const { opened, intent } = await challenged(acme, (await product(acme)).id, '4000000000003220')
+
+  const again = await confirm(house, opened)
+
+  assert.equal(again.status, 200)
+  assert.equal(again.body.payment_processor_metadata.intent_status, 'requires_action')
+  assert.equal(house.stripe.control.paymentIntents({ metadata: { checkout_id: opened.id } }).length, 1)
+  house.stripe.control.challenge(intent, 'complete')
+  await house.settled()
+  assert.deepEqual(charged(house, acme), [2000])
+})
+
+test('a card can be kept at the bank for a plan, and is charged once', async () => {
+  const acme = await merchant(house)
+  const { opened, intent } = await challenged(acme, (await plan(acme)).id, '4000002500003155')
+
+  house.stripe.control.challenge(intent, 'complete')
+  await house.settled()
+
+  assert.equal(await statusOf(acme, opened), 'succeeded')
+  assert.deepEqual(charged(house, acme), [1000])
+  const { body } = await acme.server.get('/v1/subscriptions/')
+  assert.equal(body.items[0].status, 'active')
+})
+
+test('a buyer who never comes back from the bank leaves an expired checkout and no charge', async () => {
+  const acme = await merchant(house)
+  const { opened } = await challenged(acme, (await product(acme)).id, '4000000000003220')
+
+  house.clock.pass(25 * 3_600_000)
+  await house.settled()
+  house.clock.pass(2 * 3_600_000)
+  await house.settled()
+
+  assert.equal(await statusOf(acme, opened), 'expired')
+  assert.deepEqual(charged(house, acme), [])
+  const gone = await house.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
+  assert.equal(gone.status, 410)
+})

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { buyer, cardToken, charged, checkout, confirm, lawful, product } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(async () => {
+  house.stripe.control.clearFaults()
+  await lawful(house)
+})
+
+const INTENTS = 'POST /v1/payment_intents'
+/** Our own try and the two by which the official library repeats it. */
+const TRIES = 3
+
+async function shop() {
+  const acme = await merchant(house)
+  const opened = await checkout(acme, [(await product(acme)).id])
+  return { acme, opened }
+}
+
+const statusOf = async (acme: Merchant, { id }: { id: string }) =>
+  (await acme.server.get(`/v1/checkouts/${id}`)).body.status
+
+/** Real waits of the agenda pass, and what they waited for is done. */
+async function later(seconds: number) {
+  house.clock.pass(seconds * 1_000)
+  await house.settled()
+}
+
+for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
+  test(`a processor that answers the third try only (${kind}) charges once`, async () => {
+    const { acme, opened } = await shop()
+    house.stripe.control.addFault({ kind, match: INTENTS, count: TRIES - 1 })
+
+    const answer = await confirm(house, opened)
+    await house.settled()
+
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    assert.equal(await statusOf(acme, opened), 'succeeded')
+    assert.deepEqual(charged(house, acme), [2000])
+  })
+
+  test(`a processor that does not answer at all (${kind}) is asked again, and charges once`, async () => {
+    const { acme, opened } = await shop()
+    house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+    house.stripe.control.addFault({ kind, match: INTENTS, count: TRIES })
+
+    const answer = await confirm(house, opened)
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    await later(31)
+
+    assert.equal(await statusOf(acme, opened), 'succeeded')
+    assert.deepEqual(charged(house, acme), [2000])
+  })
+}
+
+test('while nobody knows how a payment came out, the checkout waits for it', async () => {
+  const { acme, opened } = await shop()
+  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  house.stripe.control.addFault({ kind: 'timeout_after', match: INTENTS, count: TRIES })
+
+  const answer = await confirm(house, opened)
+
+  assert.equal(answer.body.payment_processor_metadata.intent_status, 'processing')
+  assert.equal(await statusOf(acme, opened), 'confirmed')
+  await later(31)
+})
+
+test('a charge whose answer was lost is found again after the processor has forgotten the key', async () => {
+  const { acme, opened } = await shop()
+  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  house.stripe.control.addFault({ kind: 'timeout_after', match: INTENTS, count: TRIES })
+  await confirm(house, opened)
+
+  await later(26 * 3_600)
+
+  assert.equal(await statusOf(acme, opened), 'succeeded')
+  assert.deepEqual(charged(house, acme), [2000])
+})
+
+test('a buyer who presses again after a time-out pays once', async () => {
+  const { acme, opened } = await shop()
+  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  house.stripe.control.addFault({ kind: 'timeout_after', match: INTENTS, count: TRIES })
+  const form = { ...buyer(), confirmation_token_id: await cardToken(house) }
+  await confirm(house, opened, form)
+
+  const again = await confirm(house, opened, { ...form, confirmation_token_id: await cardToken(house) })
+  await later(31)
+
+  assert.equal(again.status, 200)
+  assert.equal(await statusOf(acme, opened), 'succeeded')
+  assert.deepEqual(charged(house, acme), [2000])
+})
+
+test('events that come twice, late and shuffled end in the same state', async () => {
+  const { acme, opened } = await shop()
+  const { control } = house.stripe
+  control.addFault({ kind: 'webhook_duplicated', match: 'payment_intent.*', count: 10 })
+  control.addFault({ kind: 'webhook_shuffled', match: '*', count: 10 })
+  control.addFault({ kind: 'webhook_delayed', match: 'charge.*', count: 2, delay: 50 })
+
+  const refused = await confirm(house, opened, { card: '4000000000000002' })
+  const paid = await confirm(house, opened)
+  await house.settled()
+
+  assert.equal(refused.status, 400)
+  assert.equal(paid.status, 200)
+  assert.equal(await statusOf(acme, opened), 'succeeded')
+  assert.deepEqual(charged(house, acme), [2000])
+  const { body } = await acme.server.get('/v1/payments/', { query: { checkout_id: String(opened.id) } })
+  assert.deepEqual(body.items.map((item: any) => item.status).sort(), ['failed', 'succeeded'])
+})
+
+test('an event whose signature is not the processor\'s is refused and changes nothing', async () => {
+  const body = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded' })
+  const path = '/v1/integrations/stripe/webhook'
+
+  const forged = await house.stranger().post(path, body, {
+    headers: { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' },
+  })
+  const unsigned = await house.stranger().post(path, body)
+
+  assert.equal(forged.status, 400)
+  assert.equal(unsigned.status, 400)
+  const stored = await house.site.db.selectFrom('stripe_events').select('id').where('id', '=', 'evt_forged').execute()
+  assert.deepEqual(stored, [])
+})
