@@ -15,5 +15,6 @@ create index webhook_events_unfinished on webhook_events (endpoint_id, object_id
 drop index webhook_events_pending;
 create index webhook_events_organization on webhook_events (organization_id, created_at desc);
 
-create index organization_access_tokens_age on organization_access_tokens (organization_id, created_at) where revoked_at is null;
+create index organization_access_tokens_age
+  on organization_access_tokens (organization_id, created_at) where revoked_at is null;
 drop index organization_access_tokens_organization;

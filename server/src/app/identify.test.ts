@@ -30,7 +30,7 @@ async function join(person: Person, organization_id: string, role: string) {
     .execute()
 }
 
-test('a request without a credential is turned away from what is not open to everybody', async () => {
+test('without a credential one is turned away from what is not open to everybody', async () => {
   const answer = await house.stranger().get('/v1/organizations/')
 
   assert.equal(answer.status, 401)
@@ -145,7 +145,7 @@ test('a member without the right is refused, one with the right is not', async (
   assert.equal((await stranger.get('/v1/organizations/')).status, 403)
 })
 
-test('a person who works in several organizations may mean one of them, by id, slug or filter', async () => {
+test('who works in several organizations may mean one of them, by id, slug or filter', async () => {
   const second = await merchant(house, 'Second')
   const both = await signUp(house, 'Bo')
   await join(both, acme.organization.id, 'owner')

@@ -28,9 +28,11 @@ const dust: ((now: Date) => RawBuilder<unknown>)[] = [
   // Read by their organization's time, which runs ahead: what is past in real time is past there.
   now => sql`delete from customer_sessions where expires_at < ${later(now, -CUSTOMER_SESSIONS_MS)}`,
   now => sql`update webhook_events set payload = null, modified_at = ${now}
-    where payload is not null and status <> 'pending' and created_at < ${later(now, -PAYLOAD_DAYS * DAY)}`,
+    where payload is not null and status <> 'pending'
+      and created_at < ${later(now, -PAYLOAD_DAYS * DAY)}`,
   now => sql`update events set payload = '{}'
-    where payload <> '{}' and relayed_at is not null and recorded_at < ${later(now, -PAYLOAD_DAYS * DAY)}`,
+    where payload <> '{}' and relayed_at is not null
+      and recorded_at < ${later(now, -PAYLOAD_DAYS * DAY)}`,
 ]
 
 async function sweep(work: Work): Promise<void> {

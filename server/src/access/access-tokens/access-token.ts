@@ -20,7 +20,9 @@ export const accessTokenColumns = [
   'modified_at',
 ] as const
 
-/** What the API shows of a token. A scope that is no longer known grants nothing and is not shown. */
+/**
+ * What the API shows of a token. A scope that is no longer known grants nothing and is not shown.
+ */
 export function toAccessToken(row: AccessTokenRow): OrganizationAccessToken {
   const scopes = row.scopes.flatMap(scope => {
     const known = Scope.safeParse(scope)

@@ -175,7 +175,7 @@ test('a name too short, a slug of capitals and a currency of play money are refu
   }
 })
 
-test('where the operator does not let people create organizations, neither protocol does', async () => {
+test('where the operator lets nobody create organizations, neither protocol does', async () => {
   const closed = await openHouse({ settings: { users_may_create_organizations: false } })
   try {
     const person = await signUp(closed)

@@ -50,7 +50,7 @@ after(async () => {
   for (const server of servers) server.close()
 })
 
-test('in sandbox a merchant may be reached on the developer’s own machine, without encryption', async () => {
+test('in sandbox a merchant is reached on the developer’s own machine, unencrypted', async () => {
   const answer = await way('sandbox').fetch(`http://127.0.0.1:${port}/hook`)
 
   assert.ok('status' in answer)
@@ -62,7 +62,7 @@ test('in live mode nothing is sent without encryption', async () => {
   assert.deepEqual(await way('live').fetch('http://example.com/hook'), { failure: 'insecure' })
 })
 
-test('in live mode a private address is refused however it is written, and nothing is connected to', async () => {
+test('in live mode a private address is refused unconnected, however it is written', async () => {
   const before = asked
   for (const host of [
     '127.0.0.1',
@@ -82,7 +82,7 @@ test('in live mode a private address is refused however it is written, and nothi
   assert.equal(asked, before)
 })
 
-test('a name that resolves to a private address is refused, also when it was public a moment ago', async () => {
+test('a name of a private address is refused, also when it was public a moment ago', async () => {
   const hidden = way('live', ['127.0.0.1'])
   assert.deepEqual(await hidden.fetch(`https://shop.example:${port}/`), {
     failure: 'private_address',

@@ -10,7 +10,9 @@ import type { Beside } from './run-agenda.ts'
 const BATCH = 200
 const LANES = 12
 const NAP_MS = 15
-/** Looks at work that is not the organization's own, such as events of the processor being applied. */
+/**
+ * Looks at work that is not the organization's own, such as events of the processor being applied.
+ */
 const OTHERS_LOOKS_MAX = 100
 const FLUSH_EVERY_MS = SECOND
 
@@ -58,9 +60,11 @@ async function moveOn(site: Site, { organization_id }: Advance, way: Way): Promi
   const real = site.clock.now()
   const now = later(real, way.offset_ms)
   const { rows } = await sql<{ offset_ms: number }>`
-    update test_clocks set offset_ms = greatest(offset_ms, ceil(extract(epoch from least(target, coalesce((
+    update test_clocks set offset_ms = greatest(offset_ms, ceil(extract(epoch from
+      least(target, coalesce((
         select min(due_at) from agenda where organization_id = ${organization_id}
-          and failed_at is null and due_at > ${now}), target)) - ${real}::timestamptz) * 1000)::bigint)
+          and failed_at is null and due_at > ${now}), target))
+      - ${real}::timestamptz) * 1000)::bigint)
     where organization_id = ${organization_id} returning offset_ms`.execute(site.db)
   const [moved] = rows
   if (!moved) throw new Error('the clock went while it was being moved')
@@ -100,15 +104,17 @@ async function busy(site: Site, organization_id: string, now: Date) {
       exists (select from agenda where organization_id = ${organization_id} and failed_at is null
         and due_at <= ${now} and (claimed_until >= ${real}
           or (attempts < ${HASTY_ATTEMPTS} and (retry_at is not null or claimed_until is null))))
-      or exists (select from events where organization_id = ${organization_id} and relayed_at is null) as own,
-      exists (select from agenda where organization_id is null and failed_at is null and due_at <= ${real}
-        and kind <> 'advance_test_clock' and (retry_at is null or retry_at <= ${real})) as others`.execute(
-    site.db,
-  )
+      or exists (select from events
+        where organization_id = ${organization_id} and relayed_at is null) as own,
+      exists (select from agenda where organization_id is null and failed_at is null
+        and due_at <= ${real} and kind <> 'advance_test_clock'
+        and (retry_at is null or retry_at <= ${real})) as others`.execute(site.db)
   return rows[0] ?? { own: false, others: false }
 }
 
-/** Writes progress down, at most once a second. What is to come is counted as it is known by then. */
+/**
+ * Writes progress down, at most once a second. What is to come is counted as it is known by then.
+ */
 async function flush(site: Site, { organization_id }: Advance, way: Way): Promise<void> {
   if (performance.now() - way.flushed_at < FLUSH_EVERY_MS) return
   way.flushed_at = performance.now()

@@ -38,7 +38,8 @@ export function claimDue(site: Site, wanted: Wanted): Promise<Due[]> {
   const open = claimable(real, wanted)
   const due = sql`
     (select id, due_at from agenda where due_at <= ${real} and ${open} and not exists (
-        select from test_clocks m where m.organization_id = agenda.organization_id and m.status = 'advancing')
+        select from test_clocks m
+        where m.organization_id = agenda.organization_id and m.status = 'advancing')
       order by due_at, id limit ${wanted.limit})
     union all
     (select agenda.id, agenda.due_at from test_clocks c
@@ -49,7 +50,10 @@ export function claimDue(site: Site, wanted: Wanted): Promise<Due[]> {
   return claim(site, real, wanted, due)
 }
 
-/** Tries made at once, without their waits, while a clock is being moved: time must not outrun a hiccup. */
+/**
+ * Tries made at once, without their waits, while a clock is being moved: time must not outrun a
+ * hiccup.
+ */
 export const HASTY_ATTEMPTS = 3
 
 /** Claims what is due in one organization by the moment given: for whoever moves its clock. */
@@ -72,12 +76,14 @@ function claimable(real: Date, { in_hand, kinds, hasty }: Wanted) {
   const mine =
     in_hand && in_hand.size > 0 ? sql`and agenda.id <> all(${[...in_hand]}::uuid[])` : sql``
   return sql`${unclaimed(real, hasty)} ${only} ${but} ${mine} and not exists (
-    select from agenda other where other.subject_id = agenda.subject_id and other.claimed_until >= ${real})`
+    select from agenda other
+    where other.subject_id = agenda.subject_id and other.claimed_until >= ${real})`
 }
 
 const unclaimed = (real: Date, hasty = false) => sql`failed_at is null
   and (claimed_until is null or claimed_until < ${real})
-  and (retry_at is null or retry_at <= ${real} ${hasty ? sql`or attempts < ${HASTY_ATTEMPTS}` : sql``})`
+  and (retry_at is null or retry_at <= ${real}
+    ${hasty ? sql`or attempts < ${HASTY_ATTEMPTS}` : sql``})`
 
 /** What was found free is locked and looked at once more, so that no two claim one row. */
 async function claim(

@@ -13,7 +13,9 @@ export type Job<P = unknown> = {
   payload: P
   /** How many times it was begun, this one included. */
   attempt: number
-  /** Aborted when the server stops: what takes long then throws `Interrupted` where it can go on. */
+  /**
+   * Aborted when the server stops: what takes long then throws `Interrupted` where it can go on.
+   */
   signal: AbortSignal
   /** Runs a verb in a transaction of its own. */
   write<T>(run: (work: Work) => Promise<T>): Promise<T>
@@ -21,7 +23,9 @@ export type Job<P = unknown> = {
   finish<T>(run: (work: Work) => Promise<T>): Promise<T>
 }
 
-/** The row was taken back, or done by another process, while it was in hand: nothing is left to do. */
+/**
+ * The row was taken back, or done by another process, while it was in hand: nothing is left to do.
+ */
 export class TakenBack extends Error {}
 
 /** The server stops: the row is given back as it is and goes on after the next start. */

@@ -20,7 +20,10 @@ export type RunningAgenda = {
   stop(): Promise<void>
 }
 
-/** Runs beside the agenda: what else must be looked at, such as the outbox. True when it did something. */
+/**
+ * Runs beside the agenda: what else must be looked at, such as the outbox. True when it did
+ * something.
+ */
 export type Beside = (site: Site) => Promise<boolean>
 
 /** What the loops of one process share. */
@@ -110,7 +113,9 @@ async function runBeside(life: Life, look: Beside): Promise<void> {
   }
 }
 
-/** Runs one look; a failure is logged and looked at again later, a crash ends this process's agenda. */
+/**
+ * Runs one look; a failure is logged and looked at again later, a crash ends this process's agenda.
+ */
 async function guarded<T>({ site, stopping }: Life, run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run()
@@ -159,7 +164,9 @@ async function runPool(life: Life, pool: Pool): Promise<void> {
   await guarded(life, () => releaseClaims(life.site, left))
 }
 
-/** Does the rows of one subject one after the other; what was not begun is given back at the stop. */
+/**
+ * Does the rows of one subject one after the other; what was not begun is given back at the stop.
+ */
 async function doSubject(life: Life, rows: Due[]): Promise<void> {
   const { site, handlers, stopping, in_hand } = life
   for (const row of rows) {

@@ -56,7 +56,7 @@ async function pass(milliseconds: number) {
   await house.settled()
 }
 
-test('an event is delivered signed, with what the API shows, and its delivery is listed', async () => {
+test('an event is delivered signed, as the API shows it, and its delivery is listed', async () => {
   const { acme, receiver, endpoint } = await listening()
   assert.match(endpoint.secret, /^gatehouse_whs_[A-Za-z0-9]{32}$/)
 
@@ -82,7 +82,7 @@ test('an event is delivered signed, with what the API shows, and its delivery is
   assert.equal(delivery.webhook_event.succeeded, true)
 })
 
-test('an endpoint hears only of what it named, of its own organization, and while it is turned on', async () => {
+test('an endpoint hears what it named, of its organization, while turned on', async () => {
   const { acme, receiver, endpoint } = await listening({ events: ['customer.created'] })
   const other = await merchant(house)
 
@@ -142,7 +142,7 @@ test('ten retries come 2 seconds to 20 minutes apart, and then no more', () => {
   assert.equal(waits[10], undefined)
 })
 
-test('what kept us from an answer is kept as data: a redirect, silence, a closed door', async () => {
+test('what kept us from an answer is kept as data: a redirect, a closed door', async () => {
   const redirected = await listening()
   redirected.receiver.answer = () => 302
   await rename(redirected.acme, 'Elsewhere')
@@ -162,7 +162,7 @@ test('what kept us from an answer is kept as data: a redirect, silence, a closed
   assert.equal(second.response, 'refused')
 })
 
-test('events about one object arrive in order; one that fails holds the next a minute at most', async () => {
+test('events of one object arrive in order; one that fails holds the next a minute', async () => {
   const { acme, receiver } = await listening()
   receiver.answer = ({ data }) => (data.name === 'First' ? 500 : 200)
 
@@ -200,7 +200,7 @@ test('an event that arrives lets the next one about its object go at once', asyn
   )
 })
 
-test('an event is sent again by hand: same id and body, new timestamp, also to an endpoint turned off', async () => {
+test('an event is sent again by hand: same id and body, new timestamp, always heard', async () => {
   const { acme, receiver, endpoint } = await listening()
   await rename(acme, 'Again')
   await house.settled()
@@ -268,7 +268,7 @@ test('another organization’s events are not there', async () => {
   assert.equal((await other.server.post(`/v1/webhooks/events/${newId()}/redeliver`)).status, 404)
 })
 
-test('a chat gets a sentence it can show, and what a chat has no words for is skipped', async () => {
+test('a chat gets a sentence it can show; what a chat has no words for is skipped', async () => {
   const acme = await merchant(house)
   const bodies: string[] = []
   const chat = createServer((request, response) => {

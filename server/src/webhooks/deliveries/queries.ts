@@ -64,7 +64,9 @@ export function findParcel(work: Pick<Reading, 'sql'>, id: string) {
     .executeTakeFirst()
 }
 
-/** Lets the next event about the same object go, if it has not been tried and waits behind this one. */
+/**
+ * Lets the next event about the same object go, if it has not been tried and waits behind this one.
+ */
 export async function releaseSuccessor(
   work: Work,
   { endpoint_id, object_id }: WebhookEventRow,

@@ -91,25 +91,30 @@ async function insertEvents(work: Work, pairs: Pair[]) {
   const held = `${HELD_MS_MAX} milliseconds`
   await sql`
     with given as (
-      select * from unnest(${ids}::uuid[], ${agenda_ids}::uuid[], ${pairs.map(pair => pair.event_id)}::uuid[],
-        ${pairs.map(pair => pair.endpoint_id)}::uuid[]) with ordinality as g (id, agenda_id, event_id, endpoint_id, place)),
+      select * from unnest(${ids}::uuid[], ${agenda_ids}::uuid[],
+        ${pairs.map(pair => pair.event_id)}::uuid[], ${pairs.map(pair => pair.endpoint_id)}::uuid[])
+        with ordinality as g (id, agenda_id, event_id, endpoint_id, place)),
     numbered as (
-      select g.id, g.agenda_id, g.endpoint_id, e.id as event_id, e.organization_id, e.type, e.object_id,
+      select g.id, g.agenda_id, g.endpoint_id, e.id as event_id, e.organization_id, e.type,
+        e.object_id,
         e.payload, e.created_at,
         ${work.now}::timestamptz + coalesce(c.offset_ms, 0) * interval '1 millisecond' as now,
-        case when w.format = 'raw' or e.type = any(${chatTypes}) then 'pending' else 'skipped' end as status,
+        case when w.format = 'raw' or e.type = any(${chatTypes})
+          then 'pending' else 'skipped' end as status,
         coalesce((select max(sequence) from webhook_events x
           where x.endpoint_id = g.endpoint_id and x.object_id = e.object_id), 0) as before,
         exists (select from webhook_events x where x.endpoint_id = g.endpoint_id
           and x.object_id = e.object_id and x.status = 'pending') as follows,
         row_number() over (partition by g.endpoint_id, e.object_id order by g.place) as place
-      from given g join events e on e.id = g.event_id join webhook_endpoints w on w.id = g.endpoint_id
+      from given g join events e on e.id = g.event_id
+      join webhook_endpoints w on w.id = g.endpoint_id
       left join test_clocks c on c.organization_id = e.organization_id),
     inserted as (
-      insert into webhook_events (id, organization_id, endpoint_id, event_id, type, object_id, sequence,
-        payload, status, next_attempt_at, created_at)
+      insert into webhook_events (id, organization_id, endpoint_id, event_id, type, object_id,
+        sequence, payload, status, next_attempt_at, created_at)
       select id, organization_id, endpoint_id, event_id, type, object_id, before + place,
-        concat('{"type":', to_json(type), ',"timestamp":"', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        concat('{"type":', to_json(type), ',"timestamp":"',
+          to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           '","data":', payload::text, '}'),
         status, case when status = 'pending' then now end, now
       from numbered)

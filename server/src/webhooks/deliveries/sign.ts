@@ -1,7 +1,9 @@
 import { SECOND } from '../../platform/clock.ts'
 import { hmac } from '../../platform/crypto/hash.ts'
 
-/** A message about to be sent: `timestamp` is real time, as receivers refuse what is 5 minutes off. */
+/**
+ * A message about to be sent: `timestamp` is real time, as receivers refuse what is 5 minutes off.
+ */
 export type Signed = { id: string; timestamp: Date; body: string }
 
 /**

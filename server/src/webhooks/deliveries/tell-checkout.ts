@@ -24,7 +24,8 @@ export async function isMerchantTold(
     select not exists (select from events where object_id = ${id} and relayed_at is null)
       and not exists (
         select from webhook_endpoints w join webhook_events e on e.endpoint_id = w.id
-        where w.organization_id = ${organization_id} and e.object_id = ${id} and e.status = 'pending'
+        where w.organization_id = ${organization_id} and e.object_id = ${id}
+          and e.status = 'pending'
       ) as told`.execute(work.sql)
   return rows[0]?.told ?? false
 }

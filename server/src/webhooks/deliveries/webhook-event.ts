@@ -50,7 +50,9 @@ export function nextAttempt(id: string, attempts: number, now: Date): Date | und
   return later(now, Math.min(Math.round(wait * spread), RETRY_MS_MAX))
 }
 
-/** A number from 0 to 1 that looks like chance and is always the same (the id's last, random part). */
+/**
+ * A number from 0 to 1 that looks like chance and is always the same (the id's last, random part).
+ */
 function fractionOf(id: string, attempts: number): number {
   const seed = Number.parseInt(id.slice(-8), 16)
   return ((seed ^ Math.imul(attempts, 0x9e3779b1)) >>> 0) / 0xffffffff

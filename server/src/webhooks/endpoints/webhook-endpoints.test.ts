@@ -39,7 +39,7 @@ test('an endpoint is made with a secret of ours, and shown with it again', async
   assert.deepEqual((await acme.server.get(`/v1/webhooks/endpoints/${body.id}`)).body, body)
 })
 
-test('a merchant may bring a secret of at least 32 characters, which is stored encrypted', async () => {
+test('a merchant may bring a secret of 32 characters or more; it is stored encrypted', async () => {
   const secret = 'a secret of the merchant, 32 or more'
   const made = await create({ secret })
   assert.equal(made.secret, secret)
@@ -161,7 +161,7 @@ test('what is no address, no event and no format is refused', async () => {
   }
 })
 
-test('in live mode an address must be https and public; in sandbox it may be on this machine', () => {
+test('in live mode an address is https and public; in sandbox it may be on this machine', () => {
   const refuses = (mode: 'live' | 'sandbox', url: string) => {
     try {
       demandWebhookUrl({ mode }, url)

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { DAY, HOUR, later } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { openHouse, type House } from '../testing/house.ts'
+import { signUp } from '../testing/people.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const sweeps = () =>
+  house.site.db
+    .selectFrom('agenda')
+    .selectAll()
+    .where('kind', '=', 'sweep')
+    .where('failed_at', 'is', null)
+    .execute()
+
+/** Lets the agenda see that time has passed, and do all that is due by now. */
+async function pass(milliseconds: number) {
+  house.clock.pass(milliseconds)
+  await house.settled()
+}
+
+test('the sweep is planned once, however often the server starts, and plans its next', async () => {
+  await house.restart()
+  await house.restart()
+  await house.settled()
+  const [planned, ...others] = await sweeps()
+  assert.equal(others.length, 0)
+  assert.equal(planned?.due_at.getTime(), later(house.clock.now(), DAY).getTime())
+
+  await pass(DAY)
+
+  const [next, ...more] = await sweeps()
+  assert.equal(more.length, 0)
+  assert.equal(next?.due_at.getTime(), later(house.clock.now(), DAY).getTime())
+})
+
+test('what had its time is thrown away, what has not stays', async () => {
+  await signUp(house)
+  const { db } = house.site
+  const now = house.clock.now()
+  const proof = (hours: number) => ({
+    id: newId(),
+    purpose: 'test',
+    identifier_hash: Buffer.from(String(hours)),
+    value: '{}',
+    expires_at: later(now, hours * HOUR),
+    created_at: now,
+  })
+  await db
+    .insertInto('verifications')
+    .values([proof(1), proof(100)])
+    .execute()
+  const limit = (key: string, hours: number) => ({
+    key,
+    window_ends_at: later(now, hours * HOUR),
+    count: 1,
+  })
+  await db
+    .insertInto('rate_limits')
+    .values([limit('old', 1), limit('new', 100)])
+    .execute()
+  const key = (name: string, created_at: Date) => ({
+    scope: Buffer.from('s'),
+    key: name,
+    fingerprint: Buffer.from('f'),
+    created_at,
+  })
+  await db
+    .insertInto('idempotency_keys')
+    .values([key('old', later(now, -2 * DAY)), key('new', now)])
+    .execute()
+
+  await pass(DAY)
+
+  const proofs = await db
+    .selectFrom('verifications')
+    .select('id')
+    .where('purpose', '=', 'test')
+    .execute()
+  assert.equal(proofs.length, 1)
+  const limits = await db.selectFrom('rate_limits').select('key').execute()
+  assert.deepEqual(
+    limits.map(({ key }) => key),
+    ['new'],
+  )
+  const keys = await db.selectFrom('idempotency_keys').select('key').execute()
+  assert.deepEqual(
+    keys.map(({ key }) => key),
+    ['new'],
+  )
+  assert.equal((await db.selectFrom('sessions').select('id').execute()).length, 1)
+  await pass(40 * DAY)
+  assert.equal((await db.selectFrom('sessions').select('id').execute()).length, 0)
+})
