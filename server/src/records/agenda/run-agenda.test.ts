@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { later, MINUTE, SECOND } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Site } from '../../platform/site.ts'
+import { systemActor, write } from '../../platform/work.ts'
+import { openBareSite, type BareSite } from '../../testing/bare-site.ts'
+import { claimDue, freeClaims } from './claims.ts'
+import { doRow, handlersByKind } from './dispatcher.ts'
+import { inWork, withOutside, type Handler } from './handlers.ts'
+import { runAgenda, type RunningAgenda } from './run-agenda.ts'
+import { enqueue, unschedule } from './schedule.ts'
+import { task } from './task.ts'
+
+const note = task('toy_note', z.object({ number: z.int().default(0) }))
+const slow = task('toy_slow', z.object({}))
+const bad = task('toy_bad', z.object({}), { attempts_max: 3 })
+
+let bare: BareSite
+let site: Site
+const running: RunningAgenda[] = []
+
+before(async () => {
+  bare = await openBareSite()
+  site = bare.site
+  await sql`create table toy_notes (subject_id uuid, number int, id bigserial)`.execute(site.db)
+})
+afterEach(async () => {
+  for (const agenda of running.splice(0)) await agenda.stop()
+  await site.db.deleteFrom('agenda').execute()
+  await sql`delete from toy_notes`.execute(site.db)
+})
+after(() => bare.close())
+
+const noting = inWork(note, (work, subject_id, { number }) =>
+  sql`insert into toy_notes values (${subject_id}, ${number})`.execute(work.sql),
+)
+
+function run(...handlers: Handler[]): RunningAgenda {
+  const agenda = runAgenda(site, handlersByKind(handlers), [], { look_every_ms: 5 })
+  running.push(agenda)
+  return agenda
+}
+
+const ask = (kind: typeof note | typeof slow | typeof bad, subject_id = newId(), payload = {}) =>
+  write(site, systemActor(), work =>
+    enqueue(work, kind, { organization_id: null, subject_id, payload }),
+  )
+
+async function notes() {
+  const { rows } = await sql<{ subject_id: string; number: number }>`
+    select subject_id, number from toy_notes order by id`.execute(site.db)
+  return rows
+}
+
+const rows = () => site.db.selectFrom('agenda').selectAll().execute()
+
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await new Promise(setImmediate)
+}
+
+test('who waits for the outside does not hold up what is quick', async () => {
+  const gate = Promise.withResolvers<void>()
+  run(noting, withOutside(slow, () => gate.promise))
+  for (let i = 0; i < 30; i += 1) await ask(slow)
+
+  await ask(note)
+  await until(async () => (await notes()).length === 1)
+
+  gate.resolve()
+  await until(async () => (await rows()).length === 0)
+})
+
+test('several processes on one database do each thing once', async () => {
+  await write(site, systemActor(), async work => {
+    for (let number = 0; number < 600; number += 1) {
+      await enqueue(work, note, { organization_id: null, subject_id: newId(), payload: { number } })
+    }
+  })
+
+  run(noting)
+  run(noting)
+  run(noting)
+  await until(async () => (await rows()).length === 0)
+
+  const numbers = (await notes()).map(({ number }) => number)
+  assert.equal(numbers.length, 600)
+  assert.equal(new Set(numbers).size, 600)
+})
+
+test('what is about one subject is done in its order, one after the other', async () => {
+  const subject_id = newId()
+  for (let number = 0; number < 40; number += 1) await ask(note, subject_id, { number })
+
+  run(noting)
+  run(noting)
+  await until(async () => (await rows()).length === 0)
+
+  const numbers = (await notes()).map(({ number }) => number)
+  assert.deepEqual(numbers, Array.from({ length: 40 }, (_, number) => number))
+})
+
+test('what is taken back while it is in hand does not happen', async () => {
+  const subject_id = newId()
+  await ask(note, subject_id)
+  const [row] = await claimDue(site, { limit: 1 })
+  assert.ok(row)
+
+  await write(site, systemActor(), work => unschedule(work, note, subject_id))
+  await doRow(site, handlersByKind([noting]), row)
+
+  assert.deepEqual(await notes(), [])
+})
+
+test('a claim outlived by its work is not done a second time', async () => {
+  await ask(note)
+  const [first] = await claimDue(site, { limit: 1 })
+  await freeClaims(site)
+  const [second] = await claimDue(site, { limit: 1 })
+  assert.ok(first && second)
+  assert.equal(first.id, second.id)
+
+  const handlers = handlersByKind([noting])
+  await Promise.all([doRow(site, handlers, first), doRow(site, handlers, second)])
+
+  assert.equal((await notes()).length, 1)
+})
+
+test('a stop finishes what is in hand and gives back the rest untouched', async () => {
+  const gate = Promise.withResolvers<void>()
+  let begun = 0
+  const agenda = run(
+    withOutside(slow, async () => {
+      begun += 1
+      await gate.promise
+    }),
+  )
+  for (let i = 0; i < 20; i += 1) await ask(slow)
+  await until(async () => begun === 8)
+
+  const stopped = agenda.stop()
+  gate.resolve()
+  await stopped
+
+  const left = await rows()
+  assert.equal(begun, 8)
+  assert.equal(left.length, 12)
+  assert.ok(left.every(row => row.claimed_until === null && row.attempts === 0))
+})
+
+test('what fails waits longer each time, and is kept for people to see when tries run out', async () => {
+  const handlers = handlersByKind([
+    inWork(bad, async () => {
+      throw new Error('no luck')
+    }),
+  ])
+  await ask(bad)
+  const waits: number[] = []
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const [row] = await claimDue(site, { limit: 1 })
+    assert.ok(row)
+    await doRow(site, handlers, row)
+    const [kept] = await rows()
+    assert.ok(kept?.retry_at)
+    waits.push(kept.retry_at.getTime() - site.clock.now().getTime())
+    assert.equal(kept.failed_at !== null, attempt === 3)
+    assert.deepEqual(await claimDue(site, { limit: 1 }), [])
+    await site.db.updateTable('agenda').set({ retry_at: null }).execute()
+  }
+
+  assert.deepEqual(waits, [SECOND, 2 * SECOND, 4 * SECOND])
+  assert.deepEqual(await claimDue(site, { limit: 1 }), [])
+  assert.equal((await rows())[0]?.last_error, 'no luck')
+})
+
+test('a row that kills its process each time it is begun does not do so for ever', async () => {
+  let begun = 0
+  const handlers = handlersByKind([
+    inWork(bad, async () => {
+      begun += 1
+    }),
+  ])
+  await ask(bad)
+  await site.db.updateTable('agenda').set({ attempts: 3 }).execute()
+
+  const [row] = await claimDue(site, { limit: 1 })
+  assert.ok(row)
+  await doRow(site, handlers, row)
+
+  assert.equal(begun, 0)
+  assert.ok((await rows())[0]?.failed_at)
+})
+
+test('what is due later by real time is due now where an organization’s clock runs ahead', async () => {
+  const organization_id = newId()
+  const created_at = site.clock.now()
+  await site.db
+    .insertInto('organizations')
+    .values({ id: organization_id, name: 'A', slug: organization_id, invoice_prefix: 'A', created_at })
+    .execute()
+  const row = (minutes: number) => ({
+    id: newId(),
+    organization_id,
+    kind: 'toy_note',
+    subject_id: newId(),
+    due_at: later(site.clock.now(), minutes * MINUTE),
+    created_at,
+  })
+  await site.db.insertInto('agenda').values([row(5), row(15)]).execute()
+  assert.deepEqual(await claimDue(site, { limit: 10 }), [])
+
+  await site.db
+    .insertInto('test_clocks')
+    .values({ organization_id, offset_ms: 10 * MINUTE })
+    .execute()
+
+  const claimed = await claimDue(site, { limit: 10 })
+  assert.deepEqual(claimed.map(({ due_at, offset_ms }) => [due_at, offset_ms]), [
+    [later(site.clock.now(), 5 * MINUTE), 10 * MINUTE],
+  ])
+})
