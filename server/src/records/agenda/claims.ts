@@ -42,10 +42,12 @@ export function claimDue(site: Site, wanted: Wanted): Promise<Due[]> {
         where m.organization_id = agenda.organization_id and m.status = 'advancing')
       order by due_at, id limit ${wanted.limit})
     union all
-    (select agenda.id, agenda.due_at from test_clocks c
-      join agenda on agenda.organization_id = c.organization_id
-      where c.offset_ms > 0 and c.status <> 'advancing' and due_at > ${real}
-        and due_at <= ${real}::timestamptz + c.offset_ms * interval '1 millisecond' and ${open}
+    (select ahead.id, ahead.due_at from test_clocks c cross join lateral (
+        select agenda.id, due_at from agenda where organization_id = c.organization_id
+          and due_at > ${real}
+          and due_at <= ${real}::timestamptz + c.offset_ms * interval '1 millisecond' and ${open}
+        order by due_at, agenda.id limit ${wanted.limit}) ahead
+      where c.offset_ms > 0 and c.status <> 'advancing'
       order by due_at, id limit ${wanted.limit})`
   return claim(site, real, wanted, due)
 }
