@@ -1,34 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
-import { merchant, type Merchant } from '@gatehouse/server/src/testing/people.ts'
-import { charged, lawful, product } from '@gatehouse/server/src/testing/sales.ts'
-import {
-  type BrowserHouse,
-  everyWidth,
-  expectAccessible,
-  openBrowserHouse,
-  shoot,
-} from '../browser-house.ts'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { charged, product } from '@gatehouse/server/src/testing/sales.ts'
+import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
 import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
+import { ourTown } from './town.ts'
 
-let town: BrowserHouse
-let acme: Merchant
-
-before(async () => {
-  town = await openBrowserHouse({ apps: ['checkout', 'portal'] })
-})
-after(() => town.close())
-afterEach(async () => {
-  await lawful(town.house)
-  assert.deepEqual(town.complaints.splice(0), [])
-})
+const town = ourTown()
 
 for (const width of everyWidth) {
   test(`a buyer pays and reads the license key on the spot, on a ${width}`, async () => {
-    acme = await merchant(town.house)
+    const acme = await merchant(town().house)
     const app = await withKey(acme, await product(acme))
     const { path } = await openCheckout(acme, [app])
-    const page = await town.visit(path, { width })
+    const page = await town().visit(path, { width })
     await payButton(page).waitFor()
     await expectAccessible(page)
     await shoot(page, `checkout-open-${width}`)
@@ -42,7 +27,7 @@ for (const width of everyWidth) {
     await key.waitFor()
     await expectAccessible(page)
     await shoot(page, `checkout-done-${width}`)
-    assert.deepEqual(charged(town.house, acme), [2000])
+    assert.deepEqual(charged(town().house, acme), [2000])
 
     await page.getByRole('button', { name: 'Copy license key' }).click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -53,3 +38,16 @@ for (const width of everyWidth) {
     assert.equal(await key.textContent(), copied)
   })
 }
+
+test('the key alone opens the buyer’s account from the confirmation page', async () => {
+  const acme = await merchant(town().house)
+  const app = await withKey(acme, await product(acme))
+  const page = await town().visit((await openCheckout(acme, [app])).path)
+  await fillIn(page)
+  await payButton(page).click()
+
+  await page.getByRole('link', { name: 'Open your account' }).click()
+
+  await page.waitForURL(`**/${acme.organization.slug}/portal`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})

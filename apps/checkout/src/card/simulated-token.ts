@@ -12,6 +12,9 @@ export interface Payer {
 /** A token that stands for the card once, or what is wrong with the card: a code, a sentence. */
 export type Tokenized = { token: string } | { refused: string; message?: string | undefined }
 
+/** Gives a token for the card typed; set by whichever form takes the card. */
+export type Tokenize = (payer: Payer) => Promise<Tokenized>
+
 /** Hands the card to the simulator, as Stripe's library would to Stripe; our server never sees it. */
 export async function simulatedToken(
   { base, key, account }: Extract<Processor, { kind: 'simulator' }>,

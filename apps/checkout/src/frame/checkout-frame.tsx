@@ -18,13 +18,17 @@ interface CheckoutFrameProps {
   children: ReactNode
 }
 
+const paySide = clsx(
+  'bg-surface flex-1 px-4 py-7 max-lg:border-t sm:px-8 lg:border-l lg:py-16 lg:pl-14 xl:pl-20',
+)
+
 /** Two columns, what you buy and how you pay; on phones the first folds into its total. */
 export function CheckoutFrame({ seller, product, total, summary, children }: CheckoutFrameProps) {
   const { t } = useTranslation('checkout')
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-2">
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-2">
       <aside
         aria-label={t('summary.label')}
         className="px-4 pt-5 pb-3 sm:px-8 lg:py-16 lg:pr-14 xl:pr-20"
@@ -51,12 +55,12 @@ export function CheckoutFrame({ seller, product, total, summary, children }: Che
             </span>
             <span className="text-title text-strong font-bold tabular-nums">{total}</span>
           </button>
-          <div id={id} className={clsx('pt-2 pb-3 lg:py-0', !open && 'max-lg:hidden')}>
+          <div id={id} className={clsx('pt-2 pb-3 lg:pt-8 lg:pb-0', !open && 'max-lg:hidden')}>
             {summary}
           </div>
         </div>
       </aside>
-      <div className="bg-surface px-4 py-7 max-lg:border-t sm:px-8 lg:border-l lg:py-16 lg:pl-14 xl:pl-20">
+      <div className={paySide}>
         <div className="mx-auto w-full max-w-lg lg:ml-0 lg:max-w-md">
           <main>{children}</main>
           <CheckoutFooter />
@@ -70,7 +74,9 @@ export function CheckoutFrame({ seller, product, total, summary, children }: Che
 export function CheckoutFooter() {
   const { t } = useTranslation('checkout')
   return (
-    <footer className="text-small text-faint mt-10 flex flex-wrap items-center justify-between gap-4">
+    <footer
+      className={'text-small text-faint mt-10 flex flex-wrap items-center justify-between gap-4'}
+    >
       <span className="flex items-center gap-1.5">
         <Mark className="size-3.5" /> {t('footer.powered_by', { name: 'Gatehouse' })}
       </span>
@@ -83,7 +89,7 @@ export function CheckoutFooter() {
 export function WaitingFrame() {
   const { t } = useTranslation('checkout')
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-2">
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-2">
       <title>{t('title')}</title>
       <div className="px-4 pt-5 pb-3 sm:px-8 lg:py-16 lg:pr-14 xl:pr-20">
         <div className="mx-auto w-full max-w-lg lg:mr-0 lg:max-w-md">
@@ -96,11 +102,7 @@ export function WaitingFrame() {
           <Waiting className="mt-9 h-32! w-full max-lg:hidden" />
         </div>
       </div>
-      <main
-        aria-busy="true"
-        aria-label={t('title')}
-        className="bg-surface px-4 py-7 max-lg:border-t sm:px-8 lg:border-l lg:py-16 lg:pl-14 xl:pl-20"
-      >
+      <main aria-busy="true" aria-label={t('title')} className={paySide}>
         <div className="mx-auto w-full max-w-lg lg:ml-0 lg:max-w-md">
           <h1 className="sr-only">{t('state.loading')}</h1>
           <Waiting className="h-5! w-32" />

@@ -2,9 +2,8 @@ import { type RefObject, useImperativeHandle, useMemo } from 'react'
 import { type Language, useLanguage } from '@gatehouse/ui/i18n'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Appearance, StripeElementLocale, StripeElementsOptions } from '@stripe/stripe-js'
-import type { Payer } from '../card/simulated-token.ts'
+import type { Payer, Tokenize } from '../card/simulated-token.ts'
 import type { Checkout } from '../client.ts'
-import type { Tokenize } from '../open/open-checkout.tsx'
 import type { Processor } from '../processor.ts'
 import { stripeLibrary } from './stripe-library.ts'
 
@@ -85,7 +84,7 @@ function isDark(style: CSSStyleDeclaration): boolean {
   return style.colorScheme === 'dark' || matchMedia('(prefers-color-scheme: dark)').matches
 }
 
-// `light-dark()` and OKLCH mean nothing to Stripe's frame: a canvas says them in plain red, green, blue.
+// `light-dark()` and OKLCH mean nothing to Stripe's frame: a canvas says them in red, green, blue.
 function resolved(colour: string): string {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = colour

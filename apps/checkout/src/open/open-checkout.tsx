@@ -3,7 +3,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { type Card, CardFields } from '../card/card-fields.tsx'
-import { type Payer, simulatedToken, type Tokenized } from '../card/simulated-token.ts'
+import { simulatedToken, type Tokenize } from '../card/simulated-token.ts'
 import type { Checkout } from '../client.ts'
 import { CheckoutFrame } from '../frame/checkout-frame.tsx'
 import { processorOf } from '../processor.ts'
@@ -17,8 +17,8 @@ import { usePurchase } from './use-purchase.ts'
 // Stripe's library comes only where Stripe takes the card.
 const StripeFields = lazy(() => import('../live/stripe-fields.tsx'))
 
-/** Gives a token for the card typed; set by whichever form takes the card. */
-export type Tokenize = (payer: Payer) => Promise<Tokenized>
+// With no-break spaces: a number that is broken over two lines is hard to copy by eye.
+const SANDBOX_CARD = '4242\u00a04242\u00a04242\u00a04242'
 
 interface OpenCheckoutProps {
   checkout: Checkout
@@ -105,9 +105,7 @@ export function OpenCheckout({
         card={
           simulated ? (
             <>
-              <Banner meaning="neutral">
-                {t('card.sandbox', { number: '4242 4242 4242 4242' })}
-              </Banner>
+              <Banner meaning="neutral">{t('card.sandbox', { number: SANDBOX_CARD })}</Banner>
               <CardFields card={card} errors={errors} onChange={editCard} />
             </>
           ) : processor?.kind === 'stripe' ? (

@@ -95,7 +95,9 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
             value={t('summary.per_unit', { amount: unitText(price, locale) })}
           />
         ))}
-        <Line label={t('summary.subtotal')} value={money(checkout.amount)} ruled />
+        {(checkout.discount || tax_amount !== null) && (
+          <Line label={t('summary.subtotal')} value={money(checkout.amount)} ruled />
+        )}
         {checkout.discount && checkout.discount_amount > 0 && (
           <Line
             label={t('summary.discount', discountNames(checkout.discount))}
@@ -105,12 +107,13 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
       </dl>
       {discount && <div className="py-1.5">{discount}</div>}
       <dl className={fade}>
+        {tax_amount !== null && <Line label={t('summary.tax')} value={money(tax_amount)} />}
         <Line
-          label={t('summary.tax')}
-          value={tax_amount === null ? t('summary.tax_later') : money(tax_amount)}
-          quiet={tax_amount === null}
+          label={t(checkout.status === 'succeeded' ? 'summary.paid' : 'summary.total')}
+          value={money(checkout.total_amount)}
+          strong
+          ruled
         />
-        <Line label={t('summary.total')} value={money(checkout.total_amount)} strong ruled />
       </dl>
     </div>
   )
@@ -134,12 +137,11 @@ interface LineProps {
   label: string
   value: string
   strong?: boolean
-  quiet?: boolean
   /** A line above it. */
   ruled?: boolean
 }
 
-function Line({ label, value, strong, quiet, ruled }: LineProps) {
+function Line({ label, value, strong, ruled }: LineProps) {
   return (
     <div
       className={clsx(
@@ -149,7 +151,7 @@ function Line({ label, value, strong, quiet, ruled }: LineProps) {
       )}
     >
       <dt className="min-w-0 break-words">{label}</dt>
-      <dd className={clsx('shrink-0 text-right tabular-nums', quiet && 'text-faint')}>{value}</dd>
+      <dd className="shrink-0 text-right tabular-nums">{value}</dd>
     </div>
   )
 }

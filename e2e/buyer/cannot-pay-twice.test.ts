@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { charged, product } from '@gatehouse/server/src/testing/sales.ts'
+import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
+import { ourTown } from './town.ts'
+
+const town = ourTown()
+
+async function shop() {
+  const acme = await merchant(town().house)
+  const app = await withKey(acme, await product(acme))
+  return { acme, ...(await openCheckout(acme, [app])) }
+}
+
+test('whoever presses twice pays once', async () => {
+  const { acme, path } = await shop()
+  const page = await town().visit(path)
+  await fillIn(page)
+
+  await payButton(page).dblclick()
+
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await town().house.settled()
+  assert.deepEqual(charged(town().house, acme), [2000])
+})
+
+test('the same checkout in two tabs is paid once, and both show what was bought', async () => {
+  const { acme, path } = await shop()
+  const visitor = await town().visitor()
+  const tabs = [await visitor.newPage(), await visitor.newPage()] as const
+  for (const tab of tabs) {
+    await tab.goto(path)
+    await fillIn(tab)
+  }
+
+  await Promise.all(tabs.map(tab => payButton(tab).click()))
+
+  for (const tab of tabs) await tab.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await town().house.settled()
+  assert.deepEqual(charged(town().house, acme), [2000])
+})
+
+test('a tab left open long after the payment cannot pay again', async () => {
+  const { acme, path } = await shop()
+  const visitor = await town().visitor()
+  const [first, second] = [await visitor.newPage(), await visitor.newPage()]
+  for (const tab of [first, second]) {
+    await tab.goto(path)
+    await fillIn(tab)
+  }
+  await payButton(first).click()
+  await first.getByRole('heading', { name: 'Thank you' }).waitFor()
+
+  await payButton(second).click()
+
+  await second.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await town().house.settled()
+  assert.deepEqual(charged(town().house, acme), [2000])
+})
+
+test('a reload while the payment is on its way shows how it came out', async () => {
+  const { acme, path } = await shop()
+  const page = await town().visit(path)
+  await fillIn(page)
+  // The answer never reaches the page, though the server has heard the question.
+  await page.route('**/confirm', async route => {
+    await route.fetch()
+    await page.reload().catch(() => {})
+  })
+
+  await payButton(page).click()
+
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await town().house.settled()
+  assert.deepEqual(charged(town().house, acme), [2000])
+})
+
+test('an answer that is lost on the way is asked for again, not paid for again', async () => {
+  const { acme, path } = await shop()
+  const page = await town().visit(path)
+  await fillIn(page)
+  await page.route('**/confirm', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+
+  await payButton(page).click()
+
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  town().complaints.length = 0
+  assert.deepEqual(charged(town().house, acme), [2000])
+})
+
+test('the back button leads to what was bought, not to the form', async () => {
+  const { acme, path } = await shop()
+  const page = await town().visit(path)
+  await fillIn(page)
+  await payButton(page).click()
+  await page.getByRole('link', { name: 'Open your account' }).click()
+  await page.waitForURL('**/portal')
+
+  await page.goBack()
+
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  assert.equal(await payButton(page).count(), 0)
+  assert.deepEqual(charged(town().house, acme), [2000])
+})

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { charged, product } from '@gatehouse/server/src/testing/sales.ts'
+import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { cards, fillCard, fillIn, openCheckout, payButton, withKey } from './buying.ts'
+import { ourTown } from './town.ts'
+
+const town = ourTown()
+
+for (const width of everyWidth) {
+  test(`a decline says why, keeps what was typed, and can be retried, on a ${width}`, async () => {
+    const acme = await merchant(town().house)
+    const app = await withKey(acme, await product(acme))
+    const page = await town().visit((await openCheckout(acme, [app])).path, { width })
+    await fillIn(page, cards.poor)
+    const email = await page.getByLabel('Email').inputValue()
+
+    await payButton(page).click()
+
+    const alert = page.getByRole('alert')
+    await alert.getByText('The card has insufficient funds. Try another card.').waitFor()
+    assert.ok(await alert.evaluate(node => node.parentElement === document.activeElement))
+    assert.equal(await page.getByLabel('Email').inputValue(), email)
+    assert.equal(await page.getByLabel('Name on card').inputValue(), 'Bea Buyer')
+    await expectAccessible(page)
+    await shoot(page, `checkout-declined-${width}`)
+    assert.deepEqual(charged(town().house, acme), [])
+
+    await fillCard(page, cards.good)
+    await payButton(page).click()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    assert.deepEqual(charged(town().house, acme), [2000])
+  })
+}
+
+test('what is missing is said at each field, and the first of them has the focus', async () => {
+  const acme = await merchant(town().house)
+  const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
+
+  await payButton(page).click()
+
+  await page.getByText('Fill this in.').first().waitFor()
+  assert.equal(await page.locator(':focus').getAttribute('name'), null)
+  assert.equal(await page.locator(':focus').getAttribute('type'), 'email')
+  await expectAccessible(page)
+  await shoot(page, 'checkout-missing-desktop')
+})
+
+test('a card number that cannot be is refused before it is sent anywhere', async () => {
+  const acme = await merchant(town().house)
+  const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
+  await fillIn(page, '4242424242424241')
+
+  await payButton(page).click()
+
+  await page.getByText('This is not a whole card number. Check it.').waitFor()
+  assert.equal(await page.locator(':focus').getAttribute('name'), 'cardnumber')
+})
+
+test('a card that has expired is told at its expiry', async () => {
+  const acme = await merchant(town().house)
+  const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
+  await fillIn(page)
+  await page.getByLabel('Expiry').fill('01/20')
+
+  await payButton(page).click()
+
+  await page.getByText('The expiry date is not right. Check it and try again.').waitFor()
+  assert.equal(await page.locator(':focus').getAttribute('name'), 'exp-date')
+})
+
+test('a decline is told in the buyer’s language', async () => {
+  const acme = await merchant(town().house)
+  const { path } = await openCheckout(acme, [await product(acme)])
+  const page = await town().visit(path, { locale: 'de-DE' })
+  await page.getByLabel('E-Mail').fill('anna@example.com')
+  await page.getByLabel('Name auf der Karte').fill('Anna Ardt')
+  await page.getByLabel('Kartennummer').fill(cards.declined)
+  await page.getByLabel('Gültig bis').fill('12/40')
+  await page.getByLabel('Prüfnummer').fill('123')
+
+  await page.getByRole('button', { name: '20,00 $ zahlen' }).click()
+
+  await page.getByRole('alert').getByText('Ihre Bank hat die Zahlung abgelehnt.').waitFor()
+})

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { charged, product } from '@gatehouse/server/src/testing/sales.ts'
+import type { Page } from 'playwright-core'
+import { everyWidth, expectAccessible, shoot, type Width } from '../browser-house.ts'
+import { cards, fillCard, fillIn, openCheckout, payButton, withKey } from './buying.ts'
+import { ourTown } from './town.ts'
+
+const town = ourTown()
+
+/** A buyer whose bank asks, before the bank's page. */
+async function atTheBank(width: Width = 'desktop') {
+  const acme = await merchant(town().house)
+  const app = await withKey(acme, await product(acme))
+  const { path } = await openCheckout(acme, [app])
+  const page = await town().visit(path, { width })
+  await fillIn(page, cards.asks)
+  await payButton(page).click()
+  await verdict(page, 'Complete').waitFor()
+  return { acme, path, page }
+}
+
+const verdict = (page: Page, word: 'Complete' | 'Fail') =>
+  page.getByRole('button', { name: `${word} authentication` })
+
+for (const width of everyWidth) {
+  test(`the bank asks, the buyer answers, the sale goes on, on a ${width}`, async () => {
+    const { acme, page } = await atTheBank(width)
+    assert.deepEqual(charged(town().house, acme), [])
+
+    await verdict(page, 'Complete').click()
+
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    await page.locator('code', { hasText: 'ACME' }).waitFor()
+    assert.deepEqual(charged(town().house, acme), [2000])
+    assert.equal(new URL(page.url()).search, '', 'no secret stays in the address')
+  })
+}
+
+test('who fails at the bank is told so and may try another card', async () => {
+  const { acme, page } = await atTheBank()
+
+  await verdict(page, 'Fail').click()
+
+  await page.getByText('Your bank could not confirm that it was you.').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'checkout-bank-failed')
+  assert.deepEqual(charged(town().house, acme), [])
+  assert.equal(await page.getByLabel('Name on card').inputValue(), 'Bea Buyer')
+
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  assert.deepEqual(charged(town().house, acme), [2000])
+})
+
+test('who comes back from the bank by the back button is shown the way there again', async () => {
+  const { acme, page } = await atTheBank()
+
+  await page.goBack()
+
+  const again = page.getByRole('button', { name: 'Go to your bank' })
+  await again.waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'checkout-bank-question')
+  await again.click()
+  await verdict(page, 'Complete').click()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  assert.deepEqual(charged(town().house, acme), [2000])
+})
+
+test('a bank that is answered in one tab lets the other tab go on', async () => {
+  const { acme, path, page } = await atTheBank()
+  const other = await page.context().newPage()
+  await other.goto(path)
+  await other.getByRole('button', { name: 'Go to your bank' }).waitFor()
+
+  await verdict(page, 'Complete').click()
+
+  await other.getByRole('heading', { name: 'Thank you' }).waitFor()
+  assert.deepEqual(charged(town().house, acme), [2000])
+})
