@@ -17,6 +17,7 @@ import { customers } from '../billing/customers/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
 import { licenseKeys } from '../billing/license-keys/endpoints.ts'
 import { portal } from '../billing/portal/endpoints.ts'
+import { checkoutLinks } from '../billing/checkout-links/endpoints.ts'
 import { checkouts } from '../billing/checkouts/endpoints.ts'
 import { orders } from '../billing/orders/endpoints.ts'
 import { products } from '../billing/products/endpoints.ts'
@@ -58,6 +59,7 @@ export const implemented: Implemented[] = [
   ...orders,
   ...subscriptions,
   ...checkouts,
+  ...checkoutLinks,
   ...settlement,
   ...grants,
   ...licenseKeys,

@@ -1,23 +1,19 @@
 import type { CheckoutClientCreate, CheckoutCreate } from '@gatehouse/contract/billing/checkout-inputs'
 import { CHECKOUT_HOURS } from '@gatehouse/contract/billing/checkouts'
-import { fail, invalid } from '@gatehouse/contract/kit/problems'
-import { organizationProblems } from '@gatehouse/contract/organizations/merchant'
+import { invalid } from '@gatehouse/contract/kit/problems'
 import { HOUR, later } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { schedule } from '../../records/agenda/schedule.ts'
 import type { CustomerRow } from '../customers/customer.ts'
 import { lockCustomerIn } from '../customers/queries.ts'
-import { staticPrice } from '../products/price.ts'
-import type { WholeProduct } from '../products/product.ts'
-import { findProducts } from '../products/queries.ts'
 import { announceCheckout } from './announce-checkout.ts'
+import { chooseProducts } from './choose-products.ts'
 import { expireCheckoutTask, type ShownCheckout } from './checkout.ts'
 import { forMerchant } from './merchant-time.ts'
 import { planChanges } from './plan-changes.ts'
 import { priceCheckout } from './pricing.ts'
-import { getCheckout, insertCheckout, merchantOfProduct, productOfPrice, updateCheckout } from './queries.ts'
-import { refuseSecondSubscription } from './refuse-second-subscription.ts'
+import { getCheckout, insertCheckout, merchantOfProduct, updateCheckout } from './queries.ts'
 
 /** What a checkout may carry beside what its creator sends: the link it came from. */
 type Origin = { checkout_link_id?: string }
@@ -28,7 +24,7 @@ export async function createCheckout(
   body: CheckoutCreate,
   { checkout_link_id }: Origin = {},
 ): Promise<ShownCheckout> {
-  const offered = await productsOf(work, body)
+  const offered = await chooseProducts(work, body)
   const { first, price, organization_id } = offered
   const customer = await customerOf(work, organization_id, body)
   if (body.subscription_id) {
@@ -56,8 +52,6 @@ export async function createCheckout(
   const checkout = await getCheckout(work, id)
   const change = planChanges(checkout, { ...body, product_id: null, product_price_id: null })
   if (Object.keys(change).length > 0) await updateCheckout(work, checkout, { ...change, modified_at: null })
-  const email = customer?.email ?? body.customer_email ?? null
-  await refuseSecondSubscription(work, checkout, { customer_id: customer?.id ?? null, email })
   return announceCheckout(work, id, 'checkout.created')
 }
 
@@ -78,38 +72,6 @@ export async function createClientCheckout(work: Work, body: CheckoutClientCreat
     is_business_customer: false,
     metadata: {},
   })
-}
-
-/** The products offered, all of one merchant, none archived; and the price the buyer starts with. */
-async function productsOf(work: Work, body: CheckoutCreate) {
-  const by_price = body.products.length === 0 && body.product_price_id !== null
-  const loc = by_price ? ['body', 'product_price_id'] : ['body', 'products']
-  const ids = by_price && body.product_price_id !== null
-    ? [(await productOfPrice(work, body.product_price_id)) ?? invalid({ loc, msg: 'Price does not exist.' })]
-    : [...new Set(body.products)]
-  const found = new Map((await findProducts(work, ids)).map(product => [product.id, product]))
-  const broken = ids.flatMap((id, index) => {
-    const msg = refusedProduct(found.get(id), found.get(ids[0] ?? ''))
-    return msg === undefined ? [] : [{ loc: by_price ? loc : [...loc, index], msg, input: id }]
-  })
-  if (broken.length > 0) invalid(...broken)
-  const first = found.get(ids[0] ?? '')
-  if (!first) fail(organizationProblems.not_found)
-  const asked = body.product_price_id
-  const price = asked === null
-    ? (staticPrice(first) ?? first.prices[0])
-    : first.prices.find(({ id }) => id === asked)
-  if (!price) return invalid({ loc, msg: 'Price is archived.', input: asked })
-  return { ids, first, price, organization_id: first.organization_id }
-}
-
-function refusedProduct(product: WholeProduct | undefined, first: WholeProduct | undefined) {
-  if (!product) return 'Product does not exist.'
-  if (product.is_archived) return 'Product is archived.'
-  if (first && product.organization_id !== first.organization_id) {
-    return 'Products don\'t belong to the same organization.'
-  }
-  return undefined
 }
 
 /** The customer the merchant named: by our id, which must exist, or by its own, which may not yet. */

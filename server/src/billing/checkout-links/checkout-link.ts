@@ -1,0 +1,65 @@
+import {
+  neutralCheckoutLink,
+  type CheckoutLink,
+  type CheckoutLinkPublic,
+} from '@gatehouse/contract/billing/checkout-links'
+import type { Selectable } from 'kysely'
+import { sealId, unsealId } from '../../platform/crypto/sealed-id.ts'
+import type { Nested } from '../../platform/db/nested.ts'
+import type { CheckoutLinksTable } from '../../platform/db/tables.ts'
+import type { Place } from '../../platform/site.ts'
+import {
+  toCheckoutLinkProduct,
+  toProductPublic,
+  type ProductParts,
+  type ProductRow,
+} from '../products/product.ts'
+
+export type CheckoutLinkRow = Selectable<CheckoutLinksTable>
+
+/** A link with what it sells and for whom, read in one statement. */
+export type ShownCheckoutLink = CheckoutLinkRow & {
+  products: (Nested<ProductRow> & ProductParts)[]
+  organization: { id: string; name: string; slug: string; logo: string | null }
+  /** How far its merchant's time runs ahead. */
+  offset_ms: number
+}
+
+const SECRET_PREFIX = 'gatehouse_cl_'
+
+/** The link a client secret names, if the secret is ours. */
+export const linkIdOf = (place: Place, secret: string) => unsealId(place.keys, SECRET_PREFIX, secret)
+
+/** The link as its merchant sees it. */
+export function toCheckoutLink(place: Place, row: ShownCheckoutLink): CheckoutLink {
+  const client_secret = sealId(place.keys, SECRET_PREFIX, row.id)
+  return {
+    ...neutralCheckoutLink,
+    id: row.id,
+    created_at: row.created_at,
+    modified_at: row.modified_at,
+    metadata: row.metadata,
+    payment_processor: 'stripe',
+    client_secret,
+    success_url: row.success_url,
+    return_url: row.return_url,
+    label: row.label,
+    allow_discount_codes: row.allow_discount_codes,
+    require_billing_address: row.require_billing_address,
+    discount_id: row.discount_id,
+    organization_id: row.organization_id,
+    products: row.products.map(toCheckoutLinkProduct),
+    discount: null,
+    url: `${place.base_url}/checkout/link/${client_secret}`,
+  }
+}
+
+/** What the page of a link shows before anybody buys: what is still sold. */
+export function toCheckoutLinkPublic(row: ShownCheckoutLink): CheckoutLinkPublic {
+  const { id, name, slug, logo } = row.organization
+  const products = sold(row).map(toProductPublic)
+  return { label: row.label, organization: { id, name, slug, avatar_url: logo }, products }
+}
+
+/** A link's products but those that were archived since. */
+export const sold = ({ products }: ShownCheckoutLink) => products.filter(product => !product.is_archived)

@@ -1,0 +1,32 @@
+import type { CheckoutLinkCreate } from '@gatehouse/contract/billing/checkout-links'
+import { newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { chooseProducts, refuseDiscount } from '../checkouts/choose-products.ts'
+import type { ShownCheckoutLink } from './checkout-link.ts'
+import { insertCheckoutLink, readCheckoutLink } from './queries.ts'
+
+/** Makes a link that sells one product or several of one merchant. */
+export async function createCheckoutLink(work: Work, body: CheckoutLinkCreate): Promise<ShownCheckoutLink> {
+  const { ids, organization_id } = await chooseProducts(work, body)
+  refuseDiscount(body.discount_id)
+  const id = newId()
+  await insertCheckoutLink(work, {
+    id,
+    organization_id,
+    label: body.label ?? null,
+    product_ids: ids,
+    allow_discount_codes: body.allow_discount_codes,
+    require_billing_address: body.require_billing_address,
+    success_url: body.success_url ?? null,
+    return_url: body.return_url ?? null,
+    metadata: JSON.stringify(body.metadata),
+    created_at: work.now,
+  })
+  return getCheckoutLink(work, id)
+}
+
+export async function getCheckoutLink(work: Work, id: string): Promise<ShownCheckoutLink> {
+  const link = await readCheckoutLink(work, id)
+  if (!link) throw new Error(`checkout link ${id} was there a moment ago`)
+  return link
+}

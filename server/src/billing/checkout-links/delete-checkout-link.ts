@@ -1,0 +1,11 @@
+import { checkoutLinkProblems } from '@gatehouse/contract/billing/checkout-links'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { lockCheckoutLink, setCheckoutLink } from './queries.ts'
+
+/** Deletes a link: it opens nothing any more. Checkouts it has opened go on. */
+export async function deleteCheckoutLink(work: Work, id: string): Promise<void> {
+  const link = await lockCheckoutLink(work, id)
+  if (!link) fail(checkoutLinkProblems.not_found)
+  await setCheckoutLink(work, id, { deleted_at: work.now })
+}

@@ -1,0 +1,65 @@
+import {
+  checkoutLinkProblems,
+  type CheckoutLinkPrefill,
+} from '@gatehouse/contract/billing/checkout-links'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Reading, Work } from '../../platform/work.ts'
+import { checkoutUrl, clientSecret } from '../checkouts/checkout.ts'
+import { createCheckout } from '../checkouts/create-checkout.ts'
+import { forMerchant } from '../checkouts/merchant-time.ts'
+import { refusedAmount } from '../checkouts/pricing.ts'
+import { staticPrice } from '../products/price.ts'
+import { linkIdOf, sold, type ShownCheckoutLink } from './checkout-link.ts'
+import { readCheckoutLink } from './queries.ts'
+
+/** The link a client secret names, as long as anything is left that it sells. */
+export async function linkOf(work: Reading, client_secret: string): Promise<ShownCheckoutLink> {
+  const id = linkIdOf(work.place, client_secret)
+  const link = id === undefined ? undefined : await readCheckoutLink(work, id)
+  if (!link || sold(link).length === 0) return fail(checkoutLinkProblems.not_found)
+  return link
+}
+
+/**
+ * Opens a checkout for whoever came by the link and means to buy. What the link's address fills
+ * in is a wish: what does not fit is left out, so that a shared address never leads to an error.
+ */
+export async function openLink(work: Work, client_secret: string, prefill: CheckoutLinkPrefill) {
+  const link = await linkOf(work, client_secret)
+  const { customer_email, customer_name, product_id } = prefill
+  const products = sold(link)
+  const first = products.find(({ id }) => id === product_id) ?? products[0]
+  const ids = [...(first ? [first.id] : []), ...products.map(({ id }) => id)]
+  const checkout = await createCheckout(
+    forMerchant(work, link),
+    {
+      products: [...new Set(ids)],
+      product_price_id: null,
+      amount: first && chosenAmount(first, prefill.amount),
+      customer_email,
+      customer_name,
+      external_customer_id: undefined,
+      allow_discount_codes: link.allow_discount_codes,
+      require_billing_address: link.require_billing_address,
+      is_business_customer: false,
+      success_url: link.success_url,
+      return_url: link.return_url,
+      metadata: { ...marksOf(prefill), ...link.metadata },
+    },
+    { checkout_link_id: link.id },
+  )
+  const secret = clientSecret(work.place, checkout.id)
+  return { client_secret: secret, url: checkoutUrl(work.place, checkout.id) }
+}
+
+function chosenAmount(product: ShownCheckoutLink['products'][number], amount: number | undefined) {
+  const price = staticPrice(product)
+  return price && amount !== undefined && !refusedAmount(price, amount) ? amount : undefined
+}
+
+/** Where the buyer came from; the link's own metadata are never overridden. */
+function marksOf({ reference_id, ...prefill }: CheckoutLinkPrefill): Record<string, string> {
+  const { utm_source, utm_medium, utm_campaign, utm_term, utm_content } = prefill
+  const marks = { reference_id, utm_source, utm_medium, utm_campaign, utm_term, utm_content }
+  return Object.fromEntries(Object.entries(marks).filter(([, value]) => value)) as Record<string, string>
+}

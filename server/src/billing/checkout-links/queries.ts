@@ -1,0 +1,85 @@
+import type { checkoutLinkEndpoints } from '@gatehouse/contract/billing/checkout-links'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import type { Nested } from '../../platform/db/nested.ts'
+import { readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { CheckoutLinksTable, Tables } from '../../platform/db/tables.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { ProductParts, ProductRow } from '../products/product.ts'
+import { productJson } from '../products/queries.ts'
+import type { ShownCheckoutLink } from './checkout-link.ts'
+
+/** Living links the actor may see. */
+export const checkoutLinksOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('checkout_links'), 'checkout_links', null).where(
+    'checkout_links.deleted_at',
+    'is',
+    null,
+  )
+
+const productsJson = sql<(Nested<ProductRow> & ProductParts)[]>`(
+  select coalesce(jsonb_agg(${productJson(sql.ref('offered.id'))} order by offered.position), '[]')
+  from unnest(checkout_links.product_ids) with ordinality as offered(id, position))`
+const organizationJson = sql<ShownCheckoutLink['organization']>`(
+  select jsonb_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'logo', o.logo)
+  from organizations o where o.id = checkout_links.organization_id)`
+const offset = sql<number>`coalesce((
+  select c.offset_ms from test_clocks c where c.organization_id = checkout_links.organization_id), 0)`
+
+const shown = <O>(links: SelectQueryBuilder<Tables, 'checkout_links', O>) =>
+  links
+    .selectAll('checkout_links')
+    .select([
+      productsJson.as('products'),
+      organizationJson.as('organization'),
+      offset.as('offset_ms'),
+    ])
+
+export const findCheckoutLink = (work: Reading, id: string): Promise<ShownCheckoutLink | undefined> =>
+  shown(checkoutLinksOf(work)).where('checkout_links.id', '=', id).executeTakeFirst()
+
+/** A link whose id is known by right: from its client secret. */
+export const readCheckoutLink = (work: Reading, id: string): Promise<ShownCheckoutLink | undefined> =>
+  shown(work.sql.selectFrom('checkout_links'))
+    .where('checkout_links.id', '=', id)
+    .where('checkout_links.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const lockCheckoutLink = (work: Work, id: string) =>
+  checkoutLinksOf(work)
+    .selectAll('checkout_links')
+    .where('checkout_links.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertCheckoutLink = (work: Work, values: Insertable<CheckoutLinksTable>) =>
+  work.sql.insertInto('checkout_links').values(values).execute()
+
+export const setCheckoutLink = (work: Work, id: string, values: Updateable<CheckoutLinksTable>) =>
+  work.sql
+    .updateTable('checkout_links')
+    .set({ ...values, modified_at: work.now })
+    .where('id', '=', id)
+    .execute()
+
+type Asked = InputOf<typeof checkoutLinkEndpoints.list>
+
+const SORTS = {
+  created_at: sql.ref('checkout_links.created_at'),
+  label: sql.ref('checkout_links.label'),
+  success_url: sql.ref('checkout_links.success_url'),
+  allow_discount_codes: sql.ref('checkout_links.allow_discount_codes'),
+}
+
+/** A page of links. */
+export function listCheckoutLinks(work: Reading, asked: Asked) {
+  const { organization_id, product_id } = asked
+  let matched = checkoutLinksOf(work)
+  if (organization_id) matched = matched.where('checkout_links.organization_id', 'in', organization_id)
+  if (product_id) {
+    matched = matched.where(sql<boolean>`checkout_links.product_ids && ${product_id}::uuid[]`)
+  }
+  const order = sortedBy(asked.sorting, SORTS, 'checkout_links.id')
+  return readPage(matched, asked, links => shown(links).orderBy(order))
+}

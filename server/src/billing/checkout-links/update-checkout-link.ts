@@ -1,0 +1,39 @@
+import { checkoutLinkProblems, type CheckoutLinkUpdate } from '@gatehouse/contract/billing/checkout-links'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { chooseProducts, refuseDiscount } from '../checkouts/choose-products.ts'
+import type { ShownCheckoutLink } from './checkout-link.ts'
+import { getCheckoutLink } from './create-checkout-link.ts'
+import { lockCheckoutLink, setCheckoutLink } from './queries.ts'
+
+/** Changes a link; checkouts it has opened already stay as they are. */
+export async function updateCheckoutLink(
+  work: Work,
+  id: string,
+  body: CheckoutLinkUpdate,
+): Promise<ShownCheckoutLink> {
+  const link = await lockCheckoutLink(work, id)
+  if (!link) return fail(checkoutLinkProblems.not_found)
+  refuseDiscount(body.discount_id)
+  const { label, success_url, return_url, metadata } = body
+  const { allow_discount_codes, require_billing_address } = body
+  const product_ids = await productsOf(work, link.organization_id, body)
+  await setCheckoutLink(work, id, {
+    ...(product_ids && { product_ids }),
+    ...(label !== undefined && { label }),
+    ...(success_url !== undefined && { success_url }),
+    ...(return_url !== undefined && { return_url }),
+    ...(metadata && { metadata: JSON.stringify(metadata) }),
+    ...(typeof allow_discount_codes === 'boolean' && { allow_discount_codes }),
+    ...(typeof require_billing_address === 'boolean' && { require_billing_address }),
+  })
+  return getCheckoutLink(work, id)
+}
+
+/** The list replaces the one before, and stays with the link's merchant. */
+async function productsOf(work: Work, organization_id: string, { products }: CheckoutLinkUpdate) {
+  if (!products) return undefined
+  const chosen = await chooseProducts(work, { products, product_price_id: null })
+  if (chosen.organization_id === organization_id) return chosen.ids
+  return invalid({ loc: ['body', 'products', 0], msg: 'Product does not exist.', input: products[0] })
+}
