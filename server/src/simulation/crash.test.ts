@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { openHouse, type House } from '../testing/house.ts'
 import { makeRandom } from '../testing/random.ts'
 import { proveStory } from './proofs.ts'
-import { liveStory, setScene } from './story.ts'
+import { liveStory, setScene, type Scene } from './story.ts'
 
 /** Moments at which the server dies in this run; `npm run prove` takes every one. */
 const SAMPLE = Number(process.env.CRASH_SAMPLE ?? 24)
@@ -16,10 +16,8 @@ after(() => house.close())
 test('a story without a crash leaves every law true', async () => {
   const scene = await setScene(house)
 
-  const { points } = await liveStory(scene, Infinity)
+  const points = await liveAndProve(scene, Infinity)
 
-  await proveStory(scene)
-  await scene.receiver.close()
   assert.ok(points.length > 40, `only ${points.length} moments to die at`)
   await dieAtSome(points)
 })
@@ -33,10 +31,17 @@ async function dieAtSome(points: string[]) {
   for (const at of moments.sort((a, b) => a - b)) {
     const name = `dying at moment ${at} (${points[at - 1]}) charges nobody twice and loses nothing`
     await test(name, async () => {
-      const scene = await setScene(house)
-      await liveStory(scene, at)
-      await proveStory(scene)
-      await scene.receiver.close()
+      await liveAndProve(await setScene(house), at)
     })
+  }
+}
+
+async function liveAndProve(scene: Scene, at: number): Promise<string[]> {
+  try {
+    const { points } = await liveStory(scene, at)
+    await proveStory(scene)
+    return points
+  } finally {
+    await scene.receiver.close()
   }
 }

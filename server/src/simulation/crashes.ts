@@ -3,6 +3,8 @@ import type { House } from '../testing/house.ts'
 /** A plan for a server to die at the n-th moment at which it can. */
 export type PlannedCrash = {
   happened(): boolean
+  /** Resolves at the moment it happens; never without a crash. */
+  moment: Promise<void>
   /** Moments passed so far, by name. */
   points: string[]
 }
@@ -14,11 +16,13 @@ export type PlannedCrash = {
 export function planCrash(house: House, at: number): PlannedCrash {
   const points: string[] = []
   let dead = false
+  const { promise: moment, resolve } = Promise.withResolvers<void>()
   house.site.crashes = point => {
     if (dead) return true
     points.push(point)
     dead = points.length >= at
+    if (dead) resolve()
     return dead
   }
-  return { happened: () => dead, points }
+  return { happened: () => dead, moment, points }
 }

@@ -66,7 +66,7 @@ async function provesInTheDatabase(lot: Lot, bought: number) {
   const { db, close } = openDatabase(postgres.connectionString)
   assert.deepEqual(await checkLaws(db), [])
   const { rows } = await sql<{ id: string; type: string }>`
-    select id, type from webhook_events where status = 'succeeded'`.execute(db)
+    select id, type from webhook_events where status = 'delivered'`.execute(db)
   const heard = new Set(lot.receiver.received.map(one => one.id))
   assert.deepEqual(
     rows.filter(row => !heard.has(row.id)),

@@ -46,7 +46,7 @@ async function proveDeliveries({ house, store, receiver }: Scene) {
   const heard = new Set(receiver.received.map(delivery => delivery.id))
   const missing = rows.filter(row => !heard.has(row.id))
   assert.deepEqual(missing, [], 'every event is delivered')
-  assert.deepEqual(new Set(rows.map(row => row.status)), new Set(['succeeded']))
+  assert.deepEqual(new Set(rows.map(row => row.status)), new Set(['delivered']))
   const byObject = Map.groupBy(firstDeliveries(receiver.received), one => one.object_id)
   for (const [object, deliveries] of byObject) {
     const sequence = deliveries.map(one => one.sequence)

@@ -32,6 +32,8 @@ export async function setScene(house: House): Promise<Scene> {
 }
 
 const TRIES_MAX = 12
+/** How long people wait before they try again; what a crash left open is taken up meanwhile. */
+const PATIENCE_MS = 10_000
 const MONTH_MS = 31 * 86_400_000
 
 /**
@@ -41,21 +43,28 @@ const MONTH_MS = 31 * 86_400_000
 export async function liveStory(scene: Scene, at: number): Promise<PlannedCrash> {
   const { house, store, buyers } = scene
   const crash = planCrash(house, at)
+  let died: Promise<never> | undefined = crash.moment.then(() => {
+    throw new Error('the server died')
+  })
+  died.catch(() => undefined)
   let revived = false
   const revive = async () => {
     if (!crash.happened() || revived) return
     revived = true
+    died = undefined
     await house.restart()
   }
   const step = async <T>(act: () => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        const result = await act()
+        const result = await (died ? Promise.race([act(), died]) : act())
         await revive()
         return result
       } catch (error) {
         if (tries === TRIES_MAX) throw error
         await revive()
+        house.clock.pass(PATIENCE_MS)
+        await house.settled()
       }
     }
   }

@@ -44,8 +44,8 @@ export type HouseOptions = {
   /** Instance settings, as GATEHOUSE_SETTINGS would give them. */
   settings?: Record<string, unknown>
   config?: Partial<Config>
-  /** Where the clock stands at first. */
-  now?: Date
+  /** Where the clock stands at first; `running` goes on from the machine's, for clients who look. */
+  now?: Date | 'running'
   /** Counts requests against the limits, which tests otherwise would trip over. */
   rate_limits?: boolean
   log_level?: string
@@ -104,12 +104,24 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   return house
 }
 
-function testClock(start: Date): TestClock {
+function testClock(start: Date | 'running'): TestClock {
+  if (start === 'running') return runningClock()
   let now = start.getTime()
   return {
     now: () => new Date(now),
     pass: milliseconds => void (now += milliseconds),
     set: moment => void (now = moment.getTime()),
+  }
+}
+
+/** Runs like the machine's clock, ahead of it by what was passed. */
+function runningClock(): TestClock {
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  return {
+    now,
+    pass: milliseconds => void (ahead += milliseconds),
+    set: moment => void (ahead = moment.getTime() - Date.now()),
   }
 }
 

@@ -5,7 +5,11 @@ import type { Merchant } from './people.ts'
 /** A thing for sale: 20 dollars once unless told otherwise. */
 export async function product(acme: Merchant, more: Record<string, unknown> = {}) {
   const price = { amount_type: 'fixed', price_amount: 2000, price_currency: 'usd' }
-  const made = await acme.server.post('/v1/products/', { name: 'Handbook', prices: [price], ...more })
+  const made = await acme.server.post('/v1/products/', {
+    name: 'Handbook',
+    prices: [price],
+    ...more,
+  })
   return expectStatus(made, 201)
 }
 
@@ -19,7 +23,11 @@ export const plan = (acme: Merchant, more: Record<string, unknown> = {}) =>
   })
 
 /** A checkout opened by the merchant's server. */
-export async function checkout(acme: Merchant, products: string[], more: Record<string, unknown> = {}) {
+export async function checkout(
+  acme: Merchant,
+  products: string[],
+  more: Record<string, unknown> = {},
+) {
   return expectStatus(await acme.server.post('/v1/checkouts/', { products, ...more }), 201)
 }
 
@@ -62,17 +70,25 @@ export async function confirm(
   body: Record<string, unknown> & { card?: string } = {},
 ) {
   const { card = CARD, ...rest } = body
-  const token = 'confirmation_token_id' in rest ? {} : { confirmation_token_id: await cardToken(house, card) }
+  const token =
+    'confirmation_token_id' in rest ? {} : { confirmation_token_id: await cardToken(house, card) }
   const form = { ...buyer(), ...token, ...rest }
   return house.stranger().post(`/v1/checkouts/client/${client_secret}/confirm`, form)
 }
 
 /** Sells something from the first look to the last event; answers the order. */
-export async function sell(house: House, acme: Merchant, of: { id: string }, body: Record<string, unknown> = {}) {
+export async function sell(
+  house: House,
+  acme: Merchant,
+  of: { id: string },
+  body: Record<string, unknown> = {},
+) {
   const opened = await checkout(acme, [of.id])
   expectStatus(await confirm(house, opened, body), 200)
   await house.settled()
-  const { body: list } = await acme.server.get('/v1/orders/', { query: { checkout_id: String(opened.id) } })
+  const { body: list } = await acme.server.get('/v1/orders/', {
+    query: { checkout_id: String(opened.id) },
+  })
   return { checkout: opened, order: list.items[0] }
 }
 

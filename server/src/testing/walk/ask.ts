@@ -1,0 +1,81 @@
+import type { Stop } from './example.ts'
+import { bearer, browser, nobody, type Caller, type Scene } from './scene.ts'
+import type { Shop } from './shop.ts'
+
+/** A request as the walk makes it. `text` goes out as it is, in place of a body. */
+export type Call = {
+  by: Caller
+  params?: Record<string, string> | undefined
+  query?: Record<string, string | string[]> | undefined
+  body?: unknown
+  text?: string
+  headers?: Record<string, string>
+  /** In place of the endpoint's own. */
+  method?: string
+  path?: string
+}
+
+/** What came back. */
+export type Answer = { status: number; headers: Headers; text: string; body: unknown }
+
+/** The call of the example by the usual caller: what every other call is a variation of. */
+export function goodCall({ endpoint, example }: Stop, shop: Shop): Call {
+  return {
+    by: usualCaller(endpoint, shop),
+    params: example.params?.(shop),
+    query: example.query?.(shop),
+    ...(example.body && { body: example.body(shop) }),
+  }
+}
+
+function usualCaller({ subjects }: Stop['endpoint'], shop: Shop): Caller {
+  if (subjects.includes('organization')) return bearer(shop.token)
+  if (subjects.includes('customer')) return bearer(shop.session)
+  if (subjects.includes('user') && !subjects.includes('anonymous')) return browser(shop.owner)
+  return nobody
+}
+
+/** The address of a call. */
+export function pathOf({ endpoint }: Stop, { params = {}, query = {}, path }: Call): string {
+  const filled = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams()
+  for (const [key, given] of Object.entries(query)) {
+    for (const value of [given].flat()) search.append(key, value)
+  }
+  const text = search.toString()
+  return `${path ?? filled}${text && `?${text}`}`
+}
+
+/** Makes a call and reads the answer; of an answer without an end only its beginning. */
+export async function ask({ house }: Scene, stop: Stop, call: Call): Promise<Answer> {
+  const text = call.text ?? (call.body === undefined ? undefined : JSON.stringify(call.body))
+  const stopped = new AbortController()
+  const response = await fetch(`${house.url}${pathOf(stop, call)}`, {
+    method: call.method ?? stop.endpoint.method,
+    headers: {
+      ...(text !== undefined && { 'content-type': 'application/json' }),
+      ...call.by,
+      ...call.headers,
+    },
+    redirect: 'manual',
+    signal: stopped.signal,
+    ...(text !== undefined && { body: text }),
+  })
+  const { status, headers } = response
+  if (headers.get('content-type')?.startsWith('text/event-stream')) {
+    stopped.abort()
+    return { status, headers, text: '', body: undefined }
+  }
+  const said = await response.text()
+  return { status, headers, text: said, body: parse(said) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}

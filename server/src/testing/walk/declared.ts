@@ -1,0 +1,92 @@
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { commonProblems, type Problem } from '@gatehouse/contract/kit/problems'
+import { compileEncoder } from '@gatehouse/contract/kit/wire'
+import { originProblems } from '../../app/origins.ts'
+import type { Answer } from './ask.ts'
+import type { Stop } from './example.ts'
+
+/** What is wrong with an answer, whatever was asked: nothing, if it is as declared. */
+export function undeclared({ endpoint }: Stop, answer: Answer): string[] {
+  const headers = lackingHeaders(answer)
+  if (answer.status >= 500) return [`the server failed: ${answer.text}`, ...headers]
+  if (answer.status >= 400) return [...problemsOf(endpoint, answer), ...headers]
+  return [...outputOf(endpoint, answer), ...headers]
+}
+
+function lackingHeaders({ headers }: Answer): string[] {
+  const always = ['x-request-id', 'x-content-type-options', 'content-security-policy']
+  return always.filter(name => !headers.has(name)).map(name => `the header ${name} is missing`)
+}
+
+/** A success carries what its schema says, no more and no less, and in the form it says. */
+function outputOf({ output, status, kind }: Endpoint, answer: Answer): string[] {
+  if (answer.status === 302) return answer.headers.has('location') ? [] : ['a redirect to nowhere']
+  if (answer.status !== status) return [`answered ${answer.status}, declared is ${status}`]
+  if (!output || kind === 'stream') return []
+  const parsed = output.safeParse(answer.body)
+  if (!parsed.success) return [`not as declared: ${parsed.error.message} in ${answer.text}`]
+  const again = JSON.stringify(compileEncoder(output)(parsed.data))
+  const same = sorted(JSON.parse(again)) === sorted(answer.body)
+  return same ? [] : [`more or other than declared: ${answer.text} is not ${again}`]
+}
+
+const sorted = (value: unknown) =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => a.localeCompare(b)))
+      : inner,
+  )
+
+const { invalid, rule_broken, unauthorized, invalid_token, insufficient_scope } = commonProblems
+const { not_permitted, malformed, too_large, unsupported_media_type } = commonProblems
+const { key_reused, key_in_flight } = commonProblems
+
+/** Refusals that follow from how an endpoint is declared, beside those it names. */
+function impliedBy({ subjects, body, kind, method }: Endpoint): Problem[] {
+  const open = subjects.includes('anonymous') && !subjects.includes('organization')
+  const reads = body !== undefined || method === 'POST' || method === 'PATCH'
+  return [
+    invalid,
+    rule_broken,
+    ...(open ? [] : [unauthorized, invalid_token, insufficient_scope]),
+    ...(subjects.includes('user') ? [not_permitted] : []),
+    ...(reads ? [malformed, too_large, unsupported_media_type] : []),
+    ...(kind === 'read' ? [] : [key_reused, key_in_flight]),
+    originProblems.foreign_origin,
+  ]
+}
+
+function problemsOf(endpoint: Endpoint, answer: Answer): string[] {
+  if (endpoint.protocol === 'accounts') return accountProblems(endpoint, answer)
+  const { error, detail, error_description } = Object(answer.body) as Record<string, unknown>
+  const known = [...endpoint.problems, ...impliedBy(endpoint)]
+  const declared = known.some(one => one.status === answer.status && one.error === error)
+  if (!declared) return [`refused by an undeclared problem: ${answer.status} ${answer.text}`]
+  if (error === 'invalid_token' || error === 'insufficient_scope') {
+    return answer.headers.get('www-authenticate')?.includes(error) && error_description
+      ? []
+      : [`not refused as OAuth 2 does: ${answer.text}`]
+  }
+  const list = answer.status === 422 && Array.isArray(detail)
+  const shaped = list ? detail.every(isItem) : typeof detail === 'string'
+  return shaped ? [] : [`not refused in the protocol's form: ${answer.text}`]
+}
+
+/** What the SDK reads of one thing wrong: type, place and message. */
+function isItem(item: unknown): boolean {
+  const { type, loc, msg } = Object(item) as Record<string, unknown>
+  return typeof type === 'string' && typeof msg === 'string' && Array.isArray(loc)
+}
+
+const invalidInput: Problem = { status: 400, error: 'VALIDATION_ERROR', detail: '' }
+
+function accountProblems(endpoint: Endpoint, answer: Answer): string[] {
+  const implied = [invalidInput, malformed, too_large, unsupported_media_type]
+  const known = [...endpoint.problems, ...implied, ...Object.values(originProblems)]
+  const { code, message } = Object(answer.body) as Record<string, unknown>
+  const declared = known.some(one => {
+    if (one.status !== answer.status) return false
+    return one.rendering === 'empty' ? answer.text === '' : one.error === code && message !== ''
+  })
+  return declared ? [] : [`refused by an undeclared problem: ${answer.status} ${answer.text}`]
+}

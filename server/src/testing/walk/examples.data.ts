@@ -1,0 +1,231 @@
+import type { Examples } from './example.ts'
+import type { Shop } from './shop.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const unknownAddress = { email: 'nobody@example.com' }
+const fixed = { amount_type: 'fixed', price_amount: 1000, price_currency: 'usd' } as const
+const key = ({ key: held, organization }: Shop) => ({ key: held, organization_id: organization })
+const spareKey = ({ spare, organization }: Shop) => ({
+  key: spare.key,
+  organization_id: organization,
+})
+
+const id = (name: keyof Shop) => (shop: Shop) => ({ id: String(shop[name]) })
+const spare = (name: keyof Shop['spare']) => (shop: Shop) => ({ id: shop.spare[name] })
+const secret = ({ checkout_secret }: Shop) => ({ client_secret: checkout_secret })
+const external = ({ external_id }: Shop) => ({ external_id })
+const newcomer = 'newcomer'
+
+/** One line for each endpoint: how it is called well. The walk makes every other call of it. */
+export const examples: Examples = {
+  sessions: {
+    get: { by: 'owner' },
+    getByPost: { by: 'owner' },
+    signOut: { by: newcomer },
+    list: {},
+    revoke: { by: newcomer, body: () => ({ token: 'nobody' }), answers: 400 },
+    revokeAll: { by: newcomer },
+    revokeOthers: { by: newcomer },
+  },
+  credentials: {
+    signUp: {
+      body: () => ({ name: 'Walker', email: 'walker@example.com', password: PASSWORD }),
+    },
+    signIn: { body: ({ owner }) => ({ email: owner.email, password: PASSWORD }) },
+    changePassword: {
+      by: newcomer,
+      body: () => ({ currentPassword: PASSWORD, newPassword: 'an even better staple' }),
+    },
+    requestReset: { body: () => unknownAddress },
+    forgetPassword: { body: () => unknownAddress },
+    resetLanding: {
+      params: () => ({ token: 'unknown' }),
+      query: () => ({ callbackURL: '/reset' }),
+    },
+    resetPassword: {
+      query: () => ({ token: 'unknown' }),
+      body: () => ({ newPassword: 'an even better staple' }),
+      answers: 400,
+    },
+  },
+  verifications: {
+    send: { body: ({ owner }) => ({ email: owner.email }) },
+    verify: { query: () => ({ token: 'unknown' }), answers: 401 },
+  },
+  profile: { update: { by: newcomer, body: () => ({ name: 'Somebody else' }) } },
+  accountPages: { ok: {}, error: { query: () => ({ error: 'invalid_token' }) } },
+  authOrganizations: {
+    create: { body: () => ({ name: 'Walked', slug: 'walked-by-hand' }) },
+    checkSlug: { body: () => ({ slug: 'nobody-has-this' }) },
+    list: {},
+    setActive: { body: ({ organization }) => ({ organizationId: organization }) },
+    getFull: { query: ({ organization }) => ({ organizationId: organization }) },
+    get: { query: ({ organization }) => ({ organizationId: organization }) },
+  },
+  organizationChanges: {
+    update: {
+      body: ({ organization }) => ({ organizationId: organization, data: { name: 'Renamed' } }),
+    },
+  },
+  members: {
+    active: {},
+    role: { query: ({ organization }) => ({ organizationId: organization }) },
+    list: { query: ({ organization }) => ({ organizationId: organization }) },
+    hasPermission: {
+      body: ({ organization }) => ({
+        organizationId: organization,
+        permissions: { member: ['create'] },
+      }),
+    },
+    leave: { body: ({ organization }) => ({ organizationId: organization }), answers: 400 },
+  },
+  organizations: {
+    list: {},
+    create: { body: () => ({ name: 'Made by hand', slug: 'made-by-hand' }) },
+    get: { params: id('organization') },
+    update: { params: id('organization'), body: () => ({ name: 'Better name' }) },
+  },
+  testClock: {
+    get: { params: id('organization') },
+    advance: { params: id('organization'), body: () => ({ to: '2026-01-16T00:00:00.000Z' }) },
+  },
+  organizationAccessTokens: {
+    list: {},
+    create: {
+      body: ({ organization }) => ({
+        organization_id: organization,
+        comment: 'walked',
+        scopes: ['orders:read'],
+      }),
+    },
+    update: { params: id('access_token'), body: () => ({ comment: 'walked by' }) },
+    delete: { params: id('access_token'), spend: spare('access_token') },
+  },
+  products: {
+    list: {},
+    create: { body: () => ({ name: 'Notebook', prices: [fixed] }) },
+    get: { params: id('product') },
+    update: { params: id('product'), body: () => ({ name: 'Handbook, second edition' }) },
+    updateBenefits: {
+      params: id('product'),
+      body: ({ benefit }) => ({ benefits: [benefit] }),
+    },
+  },
+  benefits: {
+    list: {},
+    create: {
+      body: () => ({ type: 'custom', description: 'A note', properties: { note: 'Hello' } }),
+    },
+    get: { params: id('benefit') },
+    update: {
+      params: id('benefit'),
+      body: () => ({ type: 'license_keys', description: 'A better key' }),
+    },
+    delete: { params: id('benefit'), spend: spare('benefit') },
+  },
+  benefitGrants: { list: { params: id('benefit') } },
+  customers: {
+    list: {},
+    create: { body: () => ({ email: 'walker@example.com', name: 'Walker' }) },
+    get: { params: id('customer') },
+    update: { params: id('customer'), body: () => ({ name: 'Holder' }) },
+    delete: { params: id('customer'), spend: spare('customer') },
+    getExternal: { params: external },
+    updateExternal: { params: external, body: () => ({ name: 'Named' }) },
+    deleteExternal: {
+      params: external,
+      spend: ({ spare }) => ({ external_id: spare.external_id }),
+    },
+  },
+  customerState: { get: { params: id('customer') }, getExternal: { params: external } },
+  customerSessions: { create: { body: ({ customer }) => ({ customer_id: customer }) } },
+  checkouts: {
+    list: {},
+    create: { body: ({ product }) => ({ products: [product] }) },
+    get: { params: id('checkout') },
+    update: { params: id('checkout'), body: () => ({ customer_name: 'Bea' }) },
+    clientCreate: { body: ({ product }) => ({ product_id: product }) },
+    clientGet: { params: secret },
+    clientUpdate: { params: secret, body: () => ({ customer_name: 'Bea Buyer' }) },
+    clientConfirm: {
+      params: secret,
+      spend: ({ spare }) => ({ client_secret: spare.checkout_secret }),
+      body: ({ spare }) => ({
+        customer_email: 'bea@example.com',
+        customer_name: 'Bea',
+        customer_billing_address: { country: 'DE' },
+        confirmation_token_id: spare.confirmation_token,
+      }),
+    },
+    clientRefresh: { params: secret },
+    clientStream: { params: secret },
+  },
+  checkoutLinks: {
+    list: {},
+    create: { body: ({ product }) => ({ products: [product], label: 'Walked' }) },
+    get: { params: id('link') },
+    update: { params: id('link'), body: () => ({ label: 'Newsletter' }) },
+    delete: { params: id('link'), spend: spare('link') },
+    clientGet: { params: ({ link_secret }) => ({ client_secret: link_secret }) },
+    clientCheckout: {
+      params: ({ link_secret }) => ({ client_secret: link_secret }),
+      body: ({ product }) => ({ product_id: product }),
+    },
+  },
+  orders: {
+    list: {},
+    get: { params: id('order') },
+    update: { params: id('order'), body: () => ({ billing_name: 'Bea Buyer GmbH' }) },
+  },
+  subscriptions: {
+    list: {},
+    get: { params: id('subscription') },
+    update: { params: id('subscription'), body: () => ({ cancel_at_period_end: true }) },
+    revoke: { params: id('subscription'), spend: spare('subscription') },
+  },
+  payments: { list: {}, get: { params: id('payment') } },
+  licenseKeys: {
+    list: {},
+    get: { params: id('license_key') },
+    update: { params: id('license_key'), body: () => ({ limit_usage: 100 }) },
+    getActivation: {
+      params: ({ license_key, activation }) => ({ id: license_key, activation_id: activation }),
+    },
+    validate: { body: key },
+    activate: { body: shop => ({ ...key(shop), label: 'a phone' }) },
+    deactivate: {
+      body: shop => ({ ...spareKey(shop), activation_id: shop.spare.activation }),
+    },
+  },
+  webhookEndpoints: {
+    list: {},
+    create: {
+      body: () => ({ url: 'https://example.com/hooks', format: 'raw', events: ['order.paid'] }),
+    },
+    get: { params: id('webhook_endpoint') },
+    update: { params: id('webhook_endpoint'), body: () => ({ name: 'Main' }) },
+    delete: { params: id('webhook_endpoint'), spend: spare('webhook_endpoint') },
+    resetSecret: { params: id('webhook_endpoint') },
+  },
+  webhookDeliveries: { list: {} },
+  webhookEvents: { list: {}, redeliver: { params: id('webhook_event') } },
+  portalCustomers: { get: {} },
+  portalBenefitGrants: { list: {}, get: { params: id('grant') } },
+  portalOrders: { list: {}, get: { params: id('order') } },
+  portalSubscriptions: {
+    list: {},
+    get: { params: id('yearly_subscription') },
+    update: { params: id('yearly_subscription'), body: () => ({ cancel_at_period_end: true }) },
+    cancel: { params: id('yearly_subscription'), answers: 403 },
+  },
+  portalLicenseKeys: {
+    list: {},
+    get: { params: id('license_key') },
+    validate: { body: key },
+    activate: { body: shop => ({ ...key(shop), label: 'a tablet' }) },
+    deactivate: {
+      body: shop => ({ ...spareKey(shop), activation_id: shop.spare.other_activation }),
+    },
+  },
+  portalOrganizations: { get: { params: ({ slug }) => ({ slug }) } },
+}

@@ -1,0 +1,46 @@
+import { signUp } from '../people.ts'
+import { ask, goodCall, type Call } from './ask.ts'
+import { browser } from './scene.ts'
+import type { Visit } from './visit.ts'
+
+/** A good call is answered as declared; made again under its key, it is the same answer again. */
+export async function goodCallsAreAnswered(visit: Visit): Promise<void> {
+  const { scene, stop, expect } = visit
+  const { endpoint, example } = stop
+  const spend = example.spend?.(scene.own)
+  const call: Call = {
+    ...goodCall(stop, scene.own),
+    ...(spend && { params: spend }),
+    ...(example.by && { by: await callerOf(visit) }),
+  }
+  const keyed = endpoint.protocol === 'billing' && ['write', 'staged'].includes(endpoint.kind)
+  if (!keyed) {
+    const expected = example.answers ?? endpoint.status
+    await expect('a good call', call, expected)
+    return
+  }
+  const headers = { 'idempotency-key': `walk ${stop.name}` }
+  const first = await expect('a good call', { ...call, headers }, example.answers ?? endpoint.status)
+  await replays(visit, { ...call, headers }, first)
+}
+
+async function callerOf({ scene, stop }: Visit) {
+  const { own, house } = scene
+  return browser(stop.example.by === 'owner' ? own.owner : await signUp(house, 'Newcomer'))
+}
+
+/** Answers that a later try may see differently are not kept. */
+const isKept = (status: number) => status !== 409 && status !== 429 && status < 500
+
+async function replays({ scene, stop, findings, expect }: Visit, call: Call, first: Replayed) {
+  if (!isKept(first.status)) return
+  const second = await ask(scene, stop, call)
+  const same = second.status === first.status && second.text === first.text
+  if (!same) findings.push(`again it is answered ${second.status} ${second.text}`)
+  if (second.headers.get('idempotent-replayed') !== 'true') findings.push('nothing says it is a replay')
+  if (!stop.endpoint.body) return
+  const other = { ...call, body: { ...Object(call.body), metadata: { other: 'call' } } }
+  await expect('the key with another body', other, [409, 'IdempotencyKeyReused'])
+}
+
+type Replayed = { status: number; text: string }

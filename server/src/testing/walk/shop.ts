@@ -1,0 +1,203 @@
+import { hash } from 'node:crypto'
+import type { House } from '../house.ts'
+import { merchant, type Merchant } from '../people.ts'
+import type { Answer, Person } from '../person.ts'
+import { buyer, cardToken, checkout, confirm, plan, product } from '../sales.ts'
+
+/** One of everything a merchant can have, by id. */
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** Fills a shop: sales are made, keys are held, webhooks are on their way. */
+export async function openShop(house: House, name: string) {
+  const acme = await merchant(house, name)
+  const { server, organization } = acme
+  // The holder has two subscriptions, so that one can be canceled and the other goes on.
+  const subscription_settings = {
+    allow_multiple_subscriptions: true,
+    allow_customer_updates: true,
+    proration_behavior: 'prorate',
+  }
+  const path = `/v1/organizations/${organization.id}`
+  expectStatus(await server.patch(path, { subscription_settings }), 200)
+  const goods = await fillShelves(acme)
+  const bought = await sellEverything(house, acme, goods)
+  const customer = await made(server, '/v1/customers/', {
+    email: `named@${organization.slug}.example`,
+    external_id: `${organization.slug}-named`,
+  })
+  return {
+    organization: organization.id,
+    slug: organization.slug,
+    owner: acme.owner,
+    token: String(server.token),
+    external_id: String(customer.external_id),
+    other_session: await sessionOf(server, customer.id),
+    ...ids(goods),
+    ...bought,
+    ...(await openDoors(house, acme, goods)),
+    spare: await makeSpares(house, acme, goods),
+  }
+}
+
+const LICENSE = {
+  type: 'license_keys',
+  description: 'License key',
+  properties: { prefix: 'ACME', activations: { limit: 20, enable_customer_admin: true } },
+}
+
+type Made = { id: string; [key: string]: unknown }
+type Goods = Awaited<ReturnType<typeof fillShelves>>
+
+async function fillShelves(acme: Merchant) {
+  const { server } = acme
+  const benefit: Made = await made(server, '/v1/benefits/', LICENSE)
+  const handbook: Made = await product(acme)
+  const monthly: Made = await plan(acme)
+  const yearly: Made = await plan(acme, { name: 'Patron', recurring_interval: 'year' })
+  for (const { id } of [handbook, monthly]) {
+    const path = `/v1/products/${id}/benefits`
+    expectStatus(await server.post(path, { benefits: [benefit.id] }), 200)
+  }
+  return { benefit, handbook, monthly, yearly }
+}
+
+const ids = ({ benefit, handbook, monthly, yearly }: Goods) => ({
+  benefit: benefit.id,
+  product: handbook.id,
+  monthly: monthly.id,
+  yearly: yearly.id,
+})
+
+/** One customer buys one of each, by name of what they then hold. */
+async function sellEverything(house: House, acme: Merchant, goods: Goods) {
+  const { server, organization } = acme
+  const who = buyer({ customer_email: `holder@${organization.slug}.example` })
+  for (const { id } of [goods.handbook, goods.monthly, goods.yearly]) {
+    const opened = await checkout(acme, [id])
+    expectStatus(await confirm(house, opened, who), 200)
+  }
+  await house.settled()
+  const first = async (path: string, query: Record<string, string> = {}) => {
+    const { items } = expectStatus(await server.get(path, { query }), 200)
+    if (!items[0]) throw new Error(`nothing at ${path}`)
+    return items[0] as Made
+  }
+  const order = await first('/v1/orders/', { product_id: goods.handbook.id })
+  const customer = String(order.customer_id)
+  const monthly = await first('/v1/subscriptions/', { product_id: goods.monthly.id })
+  const yearly = await first('/v1/subscriptions/', { product_id: goods.yearly.id })
+  const key = await first('/v1/license-keys/')
+  const activation = await activate(server, organization.id, key)
+  const grant = await first(`/v1/benefits/${goods.benefit.id}/grants`)
+  return {
+    customer,
+    order: order.id,
+    subscription: monthly.id,
+    yearly_subscription: yearly.id,
+    payment: (await first('/v1/payments/')).id,
+    license_key: key.id,
+    key: String(key.key),
+    activation: activation.id,
+    grant: grant.id,
+    session: await sessionOf(server, customer),
+  }
+}
+
+/** What lets others in or tells them: links, checkouts, tokens, endpoints. */
+async function openDoors(house: House, acme: Merchant, goods: Goods) {
+  const { server, owner, organization } = acme
+  const opened = await checkout(acme, [goods.handbook.id])
+  const link = await made(server, '/v1/checkout-links/', { products: [goods.handbook.id] })
+  const endpoint = await made(server, '/v1/webhooks/endpoints', {
+    url: 'http://127.0.0.1:9/nobody',
+    format: 'raw',
+    events: ['product.updated'],
+  })
+  await server.patch(`/v1/products/${goods.handbook.id}`, { description: 'Better than before.' })
+  await house.settled()
+  const events = expectStatus(await server.get('/v1/webhooks/events'), 200)
+  const token = await owner.post('/v1/organization-access-tokens/', {
+    organization_id: organization.id,
+    comment: 'shown once',
+    scopes: ['products:read'],
+  })
+  return {
+    checkout: String(opened.id),
+    checkout_secret: String(opened.client_secret),
+    link: link.id,
+    link_secret: String(link.client_secret),
+    webhook_endpoint: endpoint.id,
+    webhook_event: String(events.items[0]?.id),
+    access_token: String(expectStatus(token, 201).organization_access_token.id),
+  }
+}
+
+/** What the walk uses up: deleted, ended, paid. */
+async function makeSpares(house: House, acme: Merchant, goods: Goods) {
+  const { server, owner, organization } = acme
+  const opened = await checkout(acme, [goods.handbook.id])
+  const bought = await checkout(acme, [goods.monthly.id])
+  expectStatus(await confirm(house, bought), 200)
+  await house.settled()
+  const customer = (more: object) =>
+    made(server, '/v1/customers/', {
+      email: `${digestOf(more)}@${organization.slug}.example`,
+      ...more,
+    })
+  const keys = expectStatus(await server.get('/v1/license-keys/'), 200)
+  const [key] = keys.items as Made[]
+  if (!key) throw new Error('nobody holds a key')
+  const subscriptions = await server.get('/v1/subscriptions/', {
+    query: { product_id: goods.monthly.id },
+  })
+  const token = await owner.post('/v1/organization-access-tokens/', {
+    organization_id: organization.id,
+    comment: 'to be revoked',
+    scopes: ['products:read'],
+  })
+  return {
+    checkout_secret: String(opened.client_secret),
+    confirmation_token: await cardToken(house),
+    subscription: newest(subscriptions),
+    benefit: (await made(server, '/v1/benefits/', LICENSE)).id,
+    customer: (await customer({ name: 'Leaving' })).id,
+    external_id: String(
+      (await customer({ external_id: `${organization.slug}-spare` })).external_id,
+    ),
+    link: (await made(server, '/v1/checkout-links/', { products: [goods.handbook.id] })).id,
+    webhook_endpoint: await spareEndpoint(server),
+    access_token: String(expectStatus(token, 201).organization_access_token.id),
+    key: String(key.key),
+    activation: (await activate(server, organization.id, key)).id,
+    other_activation: (await activate(server, organization.id, key)).id,
+  }
+}
+
+const newest = (answer: Answer) => String(expectStatus(answer, 200).items[0].id)
+
+async function spareEndpoint(server: Person): Promise<string> {
+  const body = { url: 'http://127.0.0.1:9/gone', format: 'raw', events: [] }
+  return (await made(server, '/v1/webhooks/endpoints', body)).id
+}
+
+const digestOf = (value: object) => hash('sha256', JSON.stringify(value)).slice(0, 8)
+
+async function activate(server: Person, organization_id: string, key: Made): Promise<Made> {
+  const body = { key: key.key, organization_id, label: 'a laptop' }
+  return expectStatus(await server.post('/v1/license-keys/activate', body), 200)
+}
+
+/** The token by which a customer is let into the portal. */
+async function sessionOf(server: Person, customer_id: string): Promise<string> {
+  return String((await made(server, '/v1/customer-sessions/', { customer_id })).token)
+}
+
+async function made(server: Person, path: string, body: unknown): Promise<Made> {
+  return expectStatus(await server.post(path, body), 201)
+}
+
+/** Throws where a scene cannot be set as it must stand. */
+export function expectStatus(answer: Answer, status: number) {
+  if (answer.status === status) return answer.body
+  throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`)
+}

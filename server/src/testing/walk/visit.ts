@@ -1,0 +1,42 @@
+import { ask, type Answer, type Call } from './ask.ts'
+import { undeclared } from './declared.ts'
+import type { Stop } from './example.ts'
+import type { Scene } from './scene.ts'
+
+/** What is expected of a refusal: its status and, where it matters, the problem's name. */
+export type Expected = number | readonly [status: number, error: string] | 'any'
+
+/** The calls made at one stop, and all that was wrong with their answers. */
+export type Visit = {
+  scene: Scene
+  stop: Stop
+  findings: string[]
+  /** Makes a call whose answer must be the one expected, and as declared in any case. */
+  expect(what: string, call: Call, expected: Expected): Promise<Answer>
+}
+
+/** Begins to look at an endpoint. */
+export function visit(scene: Scene, stop: Stop): Visit {
+  const findings: string[] = []
+  return {
+    scene,
+    stop,
+    findings,
+    expect: async (what, call, expected) => {
+      const answer = await ask(scene, stop, call)
+      const wrong = [...unexpected(answer, expected), ...undeclared(stop, answer)]
+      findings.push(...wrong.map(text => `${what}: ${text}`.slice(0, FINDING_LENGTH_MAX)))
+      return answer
+    },
+  }
+}
+
+const FINDING_LENGTH_MAX = 1_500
+
+function unexpected({ status, text, body }: Answer, expected: Expected): string[] {
+  if (expected === 'any') return []
+  const [wanted, error] = typeof expected === 'number' ? [expected, undefined] : expected
+  if (status !== wanted) return [`expected ${wanted}, got ${status} ${text}`]
+  const { error: given } = Object(body) as Record<string, unknown>
+  return error === undefined || given === error ? [] : [`expected ${error}, got ${text}`]
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { implemented } from '../../app/endpoints.ts'
+import { openHouse, type House } from '../house.ts'
+import { rolesAreAskedFor, scopesAreAskedFor } from './laws-of-access.ts'
+import { strangersAreRefused, wrongSubjectsAreRefused } from './laws-of-access.ts'
+import { goodCallsAreAnswered } from './laws-of-answers.ts'
+import { bodiesAreRead, prototypesAreSafe, shapesAreChecked } from './laws-of-garbage.ts'
+import { filtersWork, pagesAreExact, sortingWorks } from './laws-of-lists.ts'
+import { strangeValuesAreSurvived } from './laws-of-strange-values.ts'
+import { othersAreHidden, othersCannotBeNamed, unknownIsNotFound } from './laws-of-tenants.ts'
+import { rowsOf } from './rows.ts'
+import { setScene, stops, type Scene } from './scene.ts'
+import { visit, type Visit } from './visit.ts'
+
+type Law = (visit: Visit) => Promise<void>
+
+/** Refusals, which change nothing. */
+const refusals: Law[] = [
+  strangersAreRefused,
+  wrongSubjectsAreRefused,
+  scopesAreAskedFor,
+  rolesAreAskedFor,
+  othersAreHidden,
+  othersCannotBeNamed,
+  unknownIsNotFound,
+  bodiesAreRead,
+  shapesAreChecked,
+  prototypesAreSafe,
+]
+
+/** Looks, which change nothing either. */
+const looks: Law[] = [pagesAreExact, sortingWorks, filtersWork]
+
+let house: House
+let scene: Scene
+
+before(async () => {
+  house = await openHouse()
+  scene = await setScene(house)
+})
+after(() => house.close())
+
+test('every endpoint of the contract is served', () => {
+  const served = new Set(implemented.map(({ endpoint }) => endpoint))
+  const missing = stops.filter(({ endpoint }) => !served.has(endpoint)).map(({ name }) => name)
+  assert.deepEqual(missing, [])
+})
+
+async function walkBy(laws: Law[], only: Visit) {
+  for (const law of laws) await law(only)
+  assert.deepEqual(only.findings, [])
+}
+
+describe('what is refused is refused as declared, and changes nothing', () => {
+  for (const stop of stops) {
+    test(stop.name, async () => {
+      const earlier = await rowsOf(house)
+      const only = visit(scene, stop)
+      await walkBy([...refusals, ...looks], only)
+      assert.deepEqual(await rowsOf(house), earlier)
+    })
+  }
+})
+
+describe('a good call is answered as declared, and once', () => {
+  for (const stop of stops) {
+    test(stop.name, () => walkBy([goodCallsAreAnswered], visit(scene, stop)))
+  }
+})
+
+describe('strange values are done or refused, never a failure of the server', () => {
+  for (const stop of stops) {
+    test(stop.name, () => walkBy([strangeValuesAreSurvived], visit(scene, stop)))
+  }
+})
