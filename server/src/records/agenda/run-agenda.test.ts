@@ -63,7 +63,10 @@ async function until(holds: () => Promise<boolean>) {
 
 test('who waits for the outside does not hold up what is quick', async () => {
   const gate = Promise.withResolvers<void>()
-  run(noting, withOutside(slow, () => gate.promise))
+  run(
+    noting,
+    withOutside(slow, () => gate.promise),
+  )
   for (let i = 0; i < 30; i += 1) await ask(slow)
 
   await ask(note)
@@ -99,7 +102,10 @@ test('what is about one subject is done in its order, one after the other', asyn
   await until(async () => (await rows()).length === 0)
 
   const numbers = (await notes()).map(({ number }) => number)
-  assert.deepEqual(numbers, Array.from({ length: 40 }, (_, number) => number))
+  assert.deepEqual(
+    numbers,
+    Array.from({ length: 40 }, (_, number) => number),
+  )
 })
 
 test('what is taken back while it is in hand does not happen', async () => {
@@ -193,12 +199,42 @@ test('a row that kills its process each time it is begun does not do so for ever
   assert.ok((await rows())[0]?.failed_at)
 })
 
+test('what could not be put back, as the database was away, is done once it is there', async () => {
+  let away = true
+  const db = new Proxy(site.db, {
+    get: (target, key) => {
+      if (key === 'updateTable' && away) throw new Error('the database is away')
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  let tries = 0
+  const handler = withOutside(slow, async () => {
+    tries += 1
+    if (tries === 1) throw new Error('not yet')
+  })
+  const fragile = { ...site, db }
+  running.push(runAgenda(fragile, handlersByKind([handler]), [], { look_every_ms: 5 }))
+
+  await ask(slow)
+  await until(async () => tries === 1)
+  away = false
+
+  await until(async () => tries === 2 && (await rows()).length === 0)
+})
+
 test('what is due later by real time is due now where an organization’s clock runs ahead', async () => {
   const organization_id = newId()
   const created_at = site.clock.now()
   await site.db
     .insertInto('organizations')
-    .values({ id: organization_id, name: 'A', slug: organization_id, invoice_prefix: 'A', created_at })
+    .values({
+      id: organization_id,
+      name: 'A',
+      slug: organization_id,
+      invoice_prefix: 'A',
+      created_at,
+    })
     .execute()
   const row = (minutes: number) => ({
     id: newId(),
@@ -208,7 +244,10 @@ test('what is due later by real time is due now where an organization’s clock 
     due_at: later(site.clock.now(), minutes * MINUTE),
     created_at,
   })
-  await site.db.insertInto('agenda').values([row(5), row(15)]).execute()
+  await site.db
+    .insertInto('agenda')
+    .values([row(5), row(15)])
+    .execute()
   assert.deepEqual(await claimDue(site, { limit: 10 }), [])
 
   await site.db
@@ -217,7 +256,8 @@ test('what is due later by real time is due now where an organization’s clock 
     .execute()
 
   const claimed = await claimDue(site, { limit: 10 })
-  assert.deepEqual(claimed.map(({ due_at, offset_ms }) => [due_at, offset_ms]), [
-    [later(site.clock.now(), 5 * MINUTE), 10 * MINUTE],
-  ])
+  assert.deepEqual(
+    claimed.map(({ due_at, offset_ms }) => [due_at, offset_ms]),
+    [[later(site.clock.now(), 5 * MINUTE), 10 * MINUTE]],
+  )
 })

@@ -9,7 +9,7 @@ export { freeClaims } from './claims.ts'
 const LOOK_EVERY_MS = 500
 
 /** Rows done side by side, by pool. Whoever waits for the network takes a lane, not a processor. */
-const LANES: Record<Pool, number> = { work: 8, outside: 8, webhooks: 24, clocks: 4 }
+const LANES: Record<Pool, number> = { work: 8, outside: 8, webhooks: 64, clocks: 4 }
 
 /** Rows claimed ahead for each lane, so that a claim is not asked for each row. */
 const AHEAD = 4
@@ -33,6 +33,8 @@ type Life = {
   stopping: AbortController
   /** Every row being done in this process. */
   in_hand: Set<string>
+  /** Rows whose end could not be written down, as the database was away: to be given back. */
+  lost: Set<string>
   bells: Set<() => void>
   look_every_ms: number
 }
@@ -54,6 +56,7 @@ export function runAgenda(
     handlers,
     stopping,
     in_hand: new Set(),
+    lost: new Set(),
     bells: new Set(),
     look_every_ms,
   }
@@ -139,6 +142,7 @@ async function runPool(life: Life, pool: Pool): Promise<void> {
   }
   while (!signal.aborted) {
     bell.listen()
+    await giveBackLost(life)
     const room = LANES[pool] * AHEAD - waiting.length - working.size
     const rows =
       room > 0 ? await guarded(life, () => claimDue(life.site, { ...wanted, limit: room })) : []
@@ -168,15 +172,26 @@ async function runPool(life: Life, pool: Pool): Promise<void> {
  * Does the rows of one subject one after the other; what was not begun is given back at the stop.
  */
 async function doSubject(life: Life, rows: Due[]): Promise<void> {
-  const { site, handlers, stopping, in_hand } = life
+  const { site, handlers, stopping, in_hand, lost } = life
   for (const row of rows) {
-    await guarded(life, () =>
-      stopping.signal.aborted
-        ? releaseClaims(site, [row.id])
-        : doRow(site, handlers, row, stopping.signal),
-    )
+    const done = await guarded(life, async () => {
+      if (stopping.signal.aborted) await releaseClaims(site, [row.id])
+      else await doRow(site, handlers, row, stopping.signal)
+      return true
+    })
+    if (!done) lost.add(row.id)
     in_hand.delete(row.id)
   }
+}
+
+/** Once the database is back, what could not be put back is free at once, not when its claim ends. */
+async function giveBackLost(life: Life): Promise<void> {
+  const ids = [...life.lost]
+  if (ids.length === 0) return
+  await guarded(life, async () => {
+    await releaseClaims(life.site, ids)
+    for (const id of ids) life.lost.delete(id)
+  })
 }
 
 /** What a pool does: its own kinds; `work` also takes what nobody handles, to say so. */
