@@ -16,6 +16,7 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
       'billing/custom-fields',
       'billing/files',
       'billing/ledger',
+      'billing/payments',
     ],
   },
   {
@@ -26,7 +27,9 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
   { floor: 5.5, rooms: ['billing/discounts', 'billing/grants'] },
   { floor: 6, rooms: ['billing/orders', 'billing/invoices'] },
   { floor: 7, rooms: ['billing/subscriptions'] },
-  { floor: 8, rooms: ['billing/checkouts', 'billing/checkout-links', 'billing/refunds'] },
+  { floor: 8, rooms: ['billing/checkouts', 'billing/refunds'] },
+  // A checkout link is what opens a checkout.
+  { floor: 8.5, rooms: ['billing/checkout-links'] },
   { floor: 9, rooms: ['billing/settlement', 'billing/customer-state', 'billing/metrics'] },
   { floor: 10, rooms: ['billing/portal', 'departures'] },
   { floor: 11, rooms: ['app'] },
@@ -69,7 +72,8 @@ export const ladders: Record<string, string[]> = {
   ],
   access: ['permissions', 'api-keys', 'access-tokens'],
   webhooks: ['endpoints', 'deliveries'],
-  payments: ['methods', 'inbox'],
+  // A charge keeps the card it was paid with; an event is about either.
+  payments: ['methods', 'charges', 'inbox'],
 }
 
 /** What each package outside the server may import of ours. */

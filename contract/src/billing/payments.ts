@@ -162,18 +162,3 @@ export const paymentEndpoints = endpoints('billing', {
     problems: [paymentProblems.not_found],
   },
 })
-
-/** What the processor tells us by itself: signed events, stored first and applied later. */
-export const processorEndpoints = endpoints('billing', {
-  receive: {
-    kind: 'raw',
-    method: 'POST',
-    path: '/v1/integrations/stripe/webhook',
-    status: 200,
-    summary: 'Receive an event of the payment processor',
-    subjects: ['anonymous'],
-    problems: [],
-    limit: false,
-    internal: true,
-  },
-})

@@ -13,8 +13,18 @@ export type NextAction = { type: string; url: string | null }
 
 /** What the processor says of a payment or a setup. `unknown` must be asked again. */
 export type Answer =
-  | { outcome: 'succeeded'; intent_id: string; client_secret: string | null; method: MethodFacts | null }
-  | { outcome: 'processing'; intent_id: string; client_secret: string | null; method: MethodFacts | null }
+  | {
+      outcome: 'succeeded'
+      intent_id: string
+      client_secret: string | null
+      method: MethodFacts | null
+    }
+  | {
+      outcome: 'processing'
+      intent_id: string
+      client_secret: string | null
+      method: MethodFacts | null
+    }
   | {
       outcome: 'requires_action'
       intent_id: string
@@ -52,6 +62,9 @@ export function answerOf(intent: Intent): Answer {
       return { outcome: 'processing', ...about, method: methodOf(intent) }
     case 'requires_action':
       return { outcome: 'requires_action', ...about, next_action: nextActionOf(intent) }
+    case 'canceled':
+    case 'requires_confirmation':
+    case 'requires_payment_method':
     default:
       return refusedIntent(intent)
   }
@@ -62,7 +75,8 @@ export function answerOf(intent: Intent): Answer {
  * waits without a word about why is still being worked on by whoever made it.
  */
 function refusedIntent(intent: Intent): Answer {
-  const error = intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error
+  const error =
+    intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error
   if (!error && intent.status !== 'canceled') {
     return { outcome: 'unknown', why: `${intent.id} is ${intent.status}` }
   }
@@ -107,7 +121,8 @@ export function answerOfError(error: unknown): Answer {
     const key_spent = error.headers?.['idempotent-replayed'] === 'true'
     return { outcome: 'unknown', why: `${error.type}: ${error.message}`, key_spent }
   }
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && isBuyers(error)) return refused(error)
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && isBuyers(error))
+    return refused(error)
   throw error
 }
 

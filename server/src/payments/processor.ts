@@ -58,7 +58,9 @@ function hostOf(api_base: string) {
   return { ...host, protocol: secure ? ('https' as const) : ('http' as const) }
 }
 
-/** Every question to the processor passes here: never inside a transaction, and crashes in tests. */
+/**
+ * Every question to the processor passes here: never inside a transaction, and crashes in tests.
+ */
 async function ask<T>(site: Site, name: string, run: (stripe: Stripe) => Promise<T>): Promise<T> {
   if (openTransaction.getStore()) {
     throw new Error(`the processor may not be asked (${name}) while a transaction is open`)
@@ -69,7 +71,9 @@ async function ask<T>(site: Site, name: string, run: (stripe: Stripe) => Promise
   return answer
 }
 
-async function answered(asked: Promise<Stripe.PaymentIntent | Stripe.SetupIntent>): Promise<Answer> {
+async function answered(
+  asked: Promise<Stripe.PaymentIntent | Stripe.SetupIntent>,
+): Promise<Answer> {
   try {
     return answerOf(await asked)
   } catch (error) {
@@ -98,7 +102,9 @@ export async function createCustomer(
     ...(name !== null && { name }),
     metadata: { organization_id, customer_id: id },
   }
-  const made = await ask(site, 'customer', stripe => stripe.customers.create(params, options(asking)))
+  const made = await ask(site, 'customer', stripe =>
+    stripe.customers.create(params, options(asking)),
+  )
   return made.id
 }
 
@@ -117,13 +123,21 @@ export function chargeCheckout(
     ...(charge.keep && { setup_future_usage: 'off_session' as const }),
     expand: EXPANDED,
   }
-  return answered(ask(site, 'charge', stripe => stripe.paymentIntents.create(params, options(asking))))
+  return answered(
+    ask(site, 'charge', stripe => stripe.paymentIntents.create(params, options(asking))),
+  )
 }
 
 /** Proves and keeps a card without taking money: something recurring that costs nothing today. */
 export function setupCheckout(
   site: Site,
-  setup: { customer: string; confirmation_token: string; return_url: string; description: string; tags: Tags },
+  setup: {
+    customer: string
+    confirmation_token: string
+    return_url: string
+    description: string
+    tags: Tags
+  },
   asking: Asking,
 ): Promise<Answer> {
   const params: Stripe.SetupIntentCreateParams = {
@@ -154,17 +168,29 @@ export function chargeOffSession(
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     expand: EXPANDED,
   }
-  return answered(ask(site, 'renewal', stripe => stripe.paymentIntents.create(params, options(asking))))
+  return answered(
+    ask(site, 'renewal', stripe => stripe.paymentIntents.create(params, options(asking))),
+  )
 }
 
 function moneyOf({ amount, currency, customer, description, tags }: Charge) {
-  return { amount: toProcessorAmount(amount, currency), currency, customer, description, metadata: tags }
+  return {
+    amount: toProcessorAmount(amount, currency),
+    currency,
+    customer,
+    description,
+    metadata: tags,
+  }
 }
 
 const isSetup = (intent_id: string) => intent_id.startsWith('seti_')
 
 /** How a payment or setup stands now: events only say that something changed. */
-export function retrieveIntent(site: Site, intent_id: string, account: string | null): Promise<Answer> {
+export function retrieveIntent(
+  site: Site,
+  intent_id: string,
+  account: string | null,
+): Promise<Answer> {
   const params = { expand: EXPANDED }
   const retrieved = ask<Stripe.PaymentIntent | Stripe.SetupIntent>(site, 'retrieve', stripe =>
     isSetup(intent_id)
@@ -174,7 +200,9 @@ export function retrieveIntent(site: Site, intent_id: string, account: string | 
   return answered(retrieved)
 }
 
-/** Gives up what was begun, so that no page left open can still pay it; answers how it stands then. */
+/**
+ * Gives up what was begun, so that no page left open can still pay it; answers how it stands then.
+ */
 export async function cancelIntent(site: Site, intent_id: string, asking: Asking): Promise<Answer> {
   try {
     const canceled = await ask<Stripe.PaymentIntent | Stripe.SetupIntent>(site, 'cancel', stripe =>
@@ -190,7 +218,11 @@ export async function cancelIntent(site: Site, intent_id: string, asking: Asking
 }
 
 /** Gives money back that was paid beside another payment for the same thing. */
-export async function refundDuplicate(site: Site, intent_id: string, asking: Asking): Promise<string> {
+export async function refundDuplicate(
+  site: Site,
+  intent_id: string,
+  asking: Asking,
+): Promise<string> {
   const params = { payment_intent: intent_id, reason: 'duplicate' as const }
   const refund = await ask(site, 'refund', stripe => stripe.refunds.create(params, options(asking)))
   return refund.id
@@ -206,10 +238,13 @@ export async function findIntent(
 ): Promise<Answer | undefined> {
   const { customer, payment_id, account } = asked
   const params = { customer, limit: RECENT, expand: ['data.payment_method'] }
-  const list: (Stripe.PaymentIntent | Stripe.SetupIntent)[] = await ask(site, 'find', async stripe =>
-    kind === 'setup'
-      ? (await stripe.setupIntents.list(params, onAccount(account))).data
-      : (await stripe.paymentIntents.list(params, onAccount(account))).data,
+  const list: (Stripe.PaymentIntent | Stripe.SetupIntent)[] = await ask(
+    site,
+    'find',
+    async stripe =>
+      kind === 'setup'
+        ? (await stripe.setupIntents.list(params, onAccount(account))).data
+        : (await stripe.paymentIntents.list(params, onAccount(account))).data,
   )
   const found = list.find(({ metadata }) => metadata?.payment_id === payment_id)
   return found && answerOf(found)

@@ -95,7 +95,7 @@ test('an amount beyond the safe integers is an error, never a wrong number', () 
   assert.throws(() => rational(1, 0), /a fraction of nothing/)
 })
 
-test('the processor is told yen as yen, and the few currencies it counts otherwise in its way', () => {
+test('the processor is told amounts in the digits it counts a currency with', () => {
   assert.equal(toProcessorAmount(1500, 'usd'), 1500)
   assert.equal(toProcessorAmount(1500, 'jpy'), 1500)
   assert.equal(toProcessorAmount(1500, 'isk'), 150_000)

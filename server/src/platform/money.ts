@@ -60,7 +60,8 @@ export function spread(total: number, weights: readonly number[]): number[] {
   }
   const exact = weights.map(weight => whole(weight))
   const sum = exact.reduce((all, weight) => all + weight, 0n)
-  const shares = sum === 0n ? exact.map(() => rational(1, exact.length)) : exact.map(w => rational(w, sum))
+  const shares =
+    sum === 0n ? exact.map(() => rational(1, exact.length)) : exact.map(w => rational(w, sum))
   const quotas = shares.map(share => times(rational(total), share))
   const floors = quotas.map(floorOf)
   let left = whole(total) - floors.reduce((all, part) => all + part, 0n)

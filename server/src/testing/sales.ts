@@ -109,3 +109,50 @@ function expectStatus(answer: { status: number; body: any }, status: number) {
   if (answer.status === status) return answer.body
   throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`)
 }
+
+/** A merchant of their own with a plan, and a customer who has just subscribed to it. */
+export async function subscribe(house: House, acme: Merchant) {
+  const pro = await plan(acme)
+  const opened = await checkout(acme, [pro.id])
+  expectStatus(await confirm(house, opened), 200)
+  await house.settled()
+  const { body } = await acme.server.get('/v1/subscriptions/', { query: { product_id: pro.id } })
+  return { acme, pro, subscription: body.items[0] }
+}
+
+/** A merchant's orders, oldest first. */
+export const ordersOf = async (acme: Merchant) =>
+  (await acme.server.get('/v1/orders/', { query: { limit: '100', sorting: 'created_at' } })).body
+    .items
+
+/** What a merchant was told, oldest first. */
+export async function toldTo(house: House, acme: Merchant, types: RegExp) {
+  const events = await house.site.db
+    .selectFrom('events')
+    .select('type')
+    .where('organization_id', '=', acme.organization.id)
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute()
+  return events.map(({ type }) => type).filter(type => types.test(type))
+}
+
+/** Puts another of Stripe's test cards in the place of the one a customer's plan charges. */
+export async function putCard(house: House, acme: Merchant, name: string): Promise<void> {
+  const { id, stripe_customer_id } = await house.site.db
+    .selectFrom('customers')
+    .select(['id', 'stripe_customer_id'])
+    .where('organization_id', '=', acme.organization.id)
+    .executeTakeFirstOrThrow()
+  const response = await fetch(`${house.stripe.url}/v1/payment_methods/${name}/attach`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_gatehouse' },
+    body: new URLSearchParams({ customer: stripe_customer_id ?? '' }),
+  })
+  const method = (await response.json()) as { id: string }
+  await house.site.db
+    .updateTable('payment_methods')
+    .set({ processor_id: method.id })
+    .where('customer_id', '=', id)
+    .execute()
+}

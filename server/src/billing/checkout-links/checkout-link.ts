@@ -28,7 +28,8 @@ export type ShownCheckoutLink = CheckoutLinkRow & {
 const SECRET_PREFIX = 'gatehouse_cl_'
 
 /** The link a client secret names, if the secret is ours. */
-export const linkIdOf = (place: Place, secret: string) => unsealId(place.keys, SECRET_PREFIX, secret)
+export const linkIdOf = (place: Place, secret: string) =>
+  unsealId(place.keys, SECRET_PREFIX, secret)
 
 /** The link as its merchant sees it. */
 export function toCheckoutLink(place: Place, row: ShownCheckoutLink): CheckoutLink {
@@ -62,4 +63,5 @@ export function toCheckoutLinkPublic(row: ShownCheckoutLink): CheckoutLinkPublic
 }
 
 /** A link's products but those that were archived since. */
-export const sold = ({ products }: ShownCheckoutLink) => products.filter(product => !product.is_archived)
+export const sold = ({ products }: ShownCheckoutLink) =>
+  products.filter(product => !product.is_archived)

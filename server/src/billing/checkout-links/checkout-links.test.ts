@@ -19,7 +19,8 @@ async function link(products: string[], more: Record<string, unknown> = {}) {
   return made.body
 }
 
-const client = ({ client_secret }: { client_secret: string }) => `/v1/checkout-links/client/${client_secret}`
+const client = ({ client_secret }: { client_secret: string }) =>
+  `/v1/checkout-links/client/${client_secret}`
 
 test('a link can be looked at by anybody without opening a checkout', async () => {
   const own = await product(acme)
@@ -31,7 +32,10 @@ test('a link can be looked at by anybody without opening a checkout', async () =
   assert.equal(seen.status, 200)
   assert.equal(seen.body.label, 'Spring')
   assert.equal(seen.body.organization.name, 'Acme')
-  assert.deepEqual(seen.body.products.map((one: any) => one.id), [own.id])
+  assert.deepEqual(
+    seen.body.products.map((one: any) => one.id),
+    [own.id],
+  )
   const { body } = await acme.server.get('/v1/checkouts/', { query: { product_id: own.id } })
   assert.equal(body.pagination.total_count, 0)
 })
@@ -73,7 +77,10 @@ test('archived products leave a link, and a link without any is gone', async () 
   await archive(two.id)
   const gone = await house.stranger().get(client(made))
 
-  assert.deepEqual(seen.body.products.map((item: any) => item.id), [two.id])
+  assert.deepEqual(
+    seen.body.products.map((item: any) => item.id),
+    [two.id],
+  )
   assert.equal(gone.status, 404)
 })
 
@@ -107,7 +114,10 @@ test('a link is changed and deleted by its merchant alone', async () => {
 
   assert.equal(foreign.status, 404)
   assert.equal(changed.body.label, 'New')
-  assert.deepEqual(changed.body.products.map((item: any) => item.id), [two.id])
+  assert.deepEqual(
+    changed.body.products.map((item: any) => item.id),
+    [two.id],
+  )
   assert.equal(theirs.status, 422)
   assert.equal(deleted.status, 204)
   assert.equal(gone.status, 404)
@@ -125,6 +135,9 @@ test('links are listed by product, with how many there are', async () => {
     query: { product_id: mine.id, limit: '2', sorting: '-label' },
   })
 
-  assert.deepEqual(body.items.map((item: any) => item.label), ['c', 'b'])
+  assert.deepEqual(
+    body.items.map((item: any) => item.label),
+    ['c', 'b'],
+  )
   assert.deepEqual(body.pagination, { total_count: 3, max_page: 2 })
 })

@@ -6,7 +6,10 @@ import type { ShownCheckoutLink } from './checkout-link.ts'
 import { insertCheckoutLink, readCheckoutLink } from './queries.ts'
 
 /** Makes a link that sells one product or several of one merchant. */
-export async function createCheckoutLink(work: Work, body: CheckoutLinkCreate): Promise<ShownCheckoutLink> {
+export async function createCheckoutLink(
+  work: Work,
+  body: CheckoutLinkCreate,
+): Promise<ShownCheckoutLink> {
   const { ids, organization_id } = await chooseProducts(work, body)
   refuseDiscount(body.discount_id)
   const id = newId()
@@ -25,6 +28,7 @@ export async function createCheckoutLink(work: Work, body: CheckoutLinkCreate): 
   return getCheckoutLink(work, id)
 }
 
+/** A link this transaction wrote. */
 export async function getCheckoutLink(work: Work, id: string): Promise<ShownCheckoutLink> {
   const link = await readCheckoutLink(work, id)
   if (!link) throw new Error(`checkout link ${id} was there a moment ago`)

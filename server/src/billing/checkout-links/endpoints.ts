@@ -1,4 +1,7 @@
-import { checkoutLinkEndpoints, checkoutLinkProblems } from '@gatehouse/contract/billing/checkout-links'
+import {
+  checkoutLinkEndpoints,
+  checkoutLinkProblems,
+} from '@gatehouse/contract/billing/checkout-links'
 import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'
@@ -14,15 +17,24 @@ export const checkoutLinks = implement(
   {
     list: async (work, asked) => {
       const { rows, total_count } = await listCheckoutLinks(work, asked)
-      return page(rows.map(row => toCheckoutLink(work.place, row)), total_count, asked.limit)
+      return page(
+        rows.map(row => toCheckoutLink(work.place, row)),
+        total_count,
+        asked.limit,
+      )
     },
-    create: async (work, { body }) => toCheckoutLink(work.place, await createCheckoutLink(work, body)),
+    create: async (work, { body }) =>
+      toCheckoutLink(work.place, await createCheckoutLink(work, body)),
     get: async (work, { id }) =>
-      toCheckoutLink(work.place, (await findCheckoutLink(work, id)) ?? fail(checkoutLinkProblems.not_found)),
+      toCheckoutLink(
+        work.place,
+        (await findCheckoutLink(work, id)) ?? fail(checkoutLinkProblems.not_found),
+      ),
     update: async (work, { id, body }) =>
       toCheckoutLink(work.place, await updateCheckoutLink(work, id, body)),
     delete: (work, { id }) => deleteCheckoutLink(work, id),
-    clientGet: async (work, { client_secret }) => toCheckoutLinkPublic(await linkOf(work, client_secret)),
+    clientGet: async (work, { client_secret }) =>
+      toCheckoutLinkPublic(await linkOf(work, client_secret)),
     clientCheckout: (work, { client_secret, body }) => openLink(work, client_secret, body),
   },
   { find: (work, { id = '' }) => findCheckoutLink(work, id) },

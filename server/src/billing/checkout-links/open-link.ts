@@ -61,5 +61,8 @@ function chosenAmount(product: ShownCheckoutLink['products'][number], amount: nu
 function marksOf({ reference_id, ...prefill }: CheckoutLinkPrefill): Record<string, string> {
   const { utm_source, utm_medium, utm_campaign, utm_term, utm_content } = prefill
   const marks = { reference_id, utm_source, utm_medium, utm_campaign, utm_term, utm_content }
-  return Object.fromEntries(Object.entries(marks).filter(([, value]) => value)) as Record<string, string>
+  return Object.fromEntries(Object.entries(marks).filter(([, value]) => value)) as Record<
+    string,
+    string
+  >
 }

@@ -25,7 +25,8 @@ const organizationJson = sql<ShownCheckoutLink['organization']>`(
   select jsonb_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'logo', o.logo)
   from organizations o where o.id = checkout_links.organization_id)`
 const offset = sql<number>`coalesce((
-  select c.offset_ms from test_clocks c where c.organization_id = checkout_links.organization_id), 0)`
+  select c.offset_ms from test_clocks c
+  where c.organization_id = checkout_links.organization_id), 0)`
 
 const shown = <O>(links: SelectQueryBuilder<Tables, 'checkout_links', O>) =>
   links
@@ -36,11 +37,17 @@ const shown = <O>(links: SelectQueryBuilder<Tables, 'checkout_links', O>) =>
       offset.as('offset_ms'),
     ])
 
-export const findCheckoutLink = (work: Reading, id: string): Promise<ShownCheckoutLink | undefined> =>
+export const findCheckoutLink = (
+  work: Reading,
+  id: string,
+): Promise<ShownCheckoutLink | undefined> =>
   shown(checkoutLinksOf(work)).where('checkout_links.id', '=', id).executeTakeFirst()
 
 /** A link whose id is known by right: from its client secret. */
-export const readCheckoutLink = (work: Reading, id: string): Promise<ShownCheckoutLink | undefined> =>
+export const readCheckoutLink = (
+  work: Reading,
+  id: string,
+): Promise<ShownCheckoutLink | undefined> =>
   shown(work.sql.selectFrom('checkout_links'))
     .where('checkout_links.id', '=', id)
     .where('checkout_links.deleted_at', 'is', null)
@@ -76,7 +83,8 @@ const SORTS = {
 export function listCheckoutLinks(work: Reading, asked: Asked) {
   const { organization_id, product_id } = asked
   let matched = checkoutLinksOf(work)
-  if (organization_id) matched = matched.where('checkout_links.organization_id', 'in', organization_id)
+  if (organization_id)
+    matched = matched.where('checkout_links.organization_id', 'in', organization_id)
   if (product_id) {
     matched = matched.where(sql<boolean>`checkout_links.product_ids && ${product_id}::uuid[]`)
   }

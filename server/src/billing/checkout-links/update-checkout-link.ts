@@ -1,4 +1,7 @@
-import { checkoutLinkProblems, type CheckoutLinkUpdate } from '@gatehouse/contract/billing/checkout-links'
+import {
+  checkoutLinkProblems,
+  type CheckoutLinkUpdate,
+} from '@gatehouse/contract/billing/checkout-links'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { chooseProducts, refuseDiscount } from '../checkouts/choose-products.ts'
@@ -35,5 +38,9 @@ async function productsOf(work: Work, organization_id: string, { products }: Che
   if (!products) return undefined
   const chosen = await chooseProducts(work, { products, product_price_id: null })
   if (chosen.organization_id === organization_id) return chosen.ids
-  return invalid({ loc: ['body', 'products', 0], msg: 'Product does not exist.', input: products[0] })
+  return invalid({
+    loc: ['body', 'products', 0],
+    msg: 'Product does not exist.',
+    input: products[0],
+  })
 }

@@ -1,4 +1,7 @@
-import { CHECKOUT_CHANNEL, type CheckoutNotice } from '@gatehouse/contract/billing/checkout-endpoints'
+import {
+  CHECKOUT_CHANNEL,
+  type CheckoutNotice,
+} from '@gatehouse/contract/billing/checkout-endpoints'
 import { notify, type Work } from '../../platform/work.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { toCheckout, type ShownCheckout } from './checkout.ts'
@@ -12,7 +15,11 @@ export async function announceCheckout(
 ): Promise<ShownCheckout> {
   const row = await getCheckout(work, id)
   await recordEvent(work, type, row.organization_id, toCheckout(work.place, row))
-  await notifyPage(work, { checkout_id: id, event: 'checkout.updated', data: { status: row.status } })
+  await notifyPage(work, {
+    checkout_id: id,
+    event: 'checkout.updated',
+    data: { status: row.status },
+  })
   return row
 }
 

@@ -5,7 +5,10 @@ import {
   type CheckoutPublicConfirmed,
   type CheckoutStatus,
 } from '@gatehouse/contract/billing/checkouts'
-import { billingAddressFields, shownBillingAddressFields } from '@gatehouse/contract/billing/addresses'
+import {
+  billingAddressFields,
+  shownBillingAddressFields,
+} from '@gatehouse/contract/billing/addresses'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { sealId, unsealId } from '../../platform/crypto/sealed-id.ts'
@@ -13,12 +16,17 @@ import type { Nested } from '../../platform/db/nested.ts'
 import type { CheckoutsTable } from '../../platform/db/tables.ts'
 import type { Place } from '../../platform/site.ts'
 import { toOrganization, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
-import type { PaymentRow } from '../../payments/payment.ts'
+import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { task } from '../../records/agenda/task.ts'
 import { toAddress } from '../customers/customer.ts'
 import type { PriceRow } from '../products/price.ts'
 import { toPrice } from '../products/price.ts'
-import { intervalOf, toProductPublic, type ProductParts, type ProductRow } from '../products/product.ts'
+import {
+  intervalOf,
+  toProductPublic,
+  type ProductParts,
+  type ProductRow,
+} from '../products/product.ts'
 import { demands } from './pricing.ts'
 
 export type CheckoutRow = Omit<Selectable<CheckoutsTable>, 'status'> & { status: CheckoutStatus }
@@ -43,13 +51,16 @@ const SECRET_PREFIX = 'gatehouse_c_'
 export const clientSecret = (place: Place, id: string) => sealId(place.keys, SECRET_PREFIX, id)
 
 /** The checkout a client secret names, if the secret is ours. */
-export const checkoutIdOf = (place: Place, secret: string) => unsealId(place.keys, SECRET_PREFIX, secret)
+export const checkoutIdOf = (place: Place, secret: string) =>
+  unsealId(place.keys, SECRET_PREFIX, secret)
 
 /** Where a buyer pays. */
-export const checkoutUrl = (place: Place, id: string) => `${place.base_url}/checkout/${clientSecret(place, id)}`
+export const checkoutUrl = (place: Place, id: string) =>
+  `${place.base_url}/checkout/${clientSecret(place, id)}`
 
 /** Where a buyer comes to rest; also where a bank's page sends them back to. */
-export const confirmationUrl = (place: Place, id: string) => `${checkoutUrl(place, id)}/confirmation`
+export const confirmationUrl = (place: Place, id: string) =>
+  `${checkoutUrl(place, id)}/confirmation`
 
 /** The checkout as its merchant sees it. */
 export function toCheckout(place: Place, row: ShownCheckout): Checkout {
@@ -66,7 +77,11 @@ export function toCheckout(place: Place, row: ShownCheckout): Checkout {
 
 /** The checkout as its buyer sees it. */
 export function toCheckoutPublic(place: Place, row: ShownCheckout): CheckoutPublic {
-  return { ...neutralCheckout, ...shared(place, row), organization: toOrganization(row.organization) }
+  return {
+    ...neutralCheckout,
+    ...shared(place, row),
+    organization: toOrganization(row.organization),
+  }
 }
 
 /**
@@ -150,7 +165,10 @@ function successUrl(place: Place, { id, success_url }: CheckoutRow): string {
   return success_url.replaceAll(/\{CHECKOUT_ID\}|%7BCHECKOUT_ID%7D/gi, id)
 }
 
-/** What the page's card form needs; in sandbox also where the simulator is, which plays the library. */
+/**
+ * What the page's card form needs; in sandbox also where the simulator is, which plays the
+ * library.
+ */
 function processorMetadata(place: Place, { payment, organization }: ShownCheckout) {
   const { publishable_key, api_base } = place.config.stripe
   const metadata: Record<string, string> = {}

@@ -8,13 +8,19 @@ import { productOfPrice } from './queries.ts'
 /** What is sold, as every form of a request comes out; without products the price says it. */
 export type Selection = { products: string[]; product_price_id: string | null }
 
-/** The products offered, all of one merchant, none archived; and the price the buyer starts with. */
+/**
+ * The products offered, all of one merchant, none archived; and the price the buyer starts with.
+ */
 export async function chooseProducts(work: Reading, body: Selection) {
   const by_price = body.products.length === 0 && body.product_price_id !== null
   const loc = by_price ? ['body', 'product_price_id'] : ['body', 'products']
-  const ids = by_price && body.product_price_id !== null
-    ? [(await productOfPrice(work, body.product_price_id)) ?? invalid({ loc, msg: 'Price does not exist.' })]
-    : [...new Set(body.products)]
+  const ids =
+    by_price && body.product_price_id !== null
+      ? [
+          (await productOfPrice(work, body.product_price_id)) ??
+            invalid({ loc, msg: 'Price does not exist.' }),
+        ]
+      : [...new Set(body.products)]
   const found = new Map((await findProducts(work, ids)).map(product => [product.id, product]))
   const broken = ids.flatMap((id, index) => {
     const msg = refusedProduct(found.get(id), found.get(ids[0] ?? ''))
@@ -24,9 +30,10 @@ export async function chooseProducts(work: Reading, body: Selection) {
   const first = found.get(ids[0] ?? '')
   if (!first) return invalid({ loc, msg: 'Product does not exist.' })
   const asked = body.product_price_id
-  const price = asked === null
-    ? (staticPrice(first) ?? first.prices[0])
-    : first.prices.find(({ id }) => id === asked)
+  const price =
+    asked === null
+      ? (staticPrice(first) ?? first.prices[0])
+      : first.prices.find(({ id }) => id === asked)
   if (!price) return invalid({ loc, msg: 'Price is archived.', input: asked })
   return { ids, first, price, organization_id: first.organization_id }
 }
@@ -35,7 +42,7 @@ function refusedProduct(product: WholeProduct | undefined, first: WholeProduct |
   if (!product) return 'Product does not exist.'
   if (product.is_archived) return 'Product is archived.'
   if (first && product.organization_id !== first.organization_id) {
-    return 'Products don\'t belong to the same organization.'
+    return "Products don't belong to the same organization."
   }
   return undefined
 }

@@ -4,7 +4,7 @@ import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import { languageOf } from '../../platform/mail/language.ts'
 import type { Work } from '../../platform/work.ts'
 import { isSelling } from '../../organizations/merchant/merchant.ts'
-import { preparePayment } from '../../payments/prepare-payment.ts'
+import { preparePayment } from '../../payments/charges/prepare-payment.ts'
 import type { CustomerRow } from '../customers/customer.ts'
 import { toAddress } from '../customers/customer.ts'
 import { lockCustomerIn } from '../customers/queries.ts'
@@ -18,11 +18,16 @@ import { refuseSecondSubscription } from './refuse-second-subscription.ts'
 import { refusedConfirmation } from './refused-confirmation.ts'
 
 /** A confirmed checkout: with a payment to ask for, or with nothing to pay. */
-export type Confirmed = { checkout: ShownCheckout; customer: CustomerRow; payment_id: string | null }
+export type Confirmed = {
+  checkout: ShownCheckout
+  customer: CustomerRow
+  payment_id: string | null
+}
 
 /**
  * The buyer's yes to an open checkout this transaction has locked. What will be asked of the
- * processor is written down with it: from here on nobody else can confirm, and no crash can lose it.
+ * processor is written down with it: from here on nobody else can confirm, and no crash can lose
+ * it.
  */
 export async function confirmCheckout(
   work: Work,
@@ -54,7 +59,11 @@ export async function confirmCheckout(
   return { checkout: await announceCheckout(work, checkout.id), customer, payment_id }
 }
 
-async function change(work: Work, checkout: ShownCheckout, body: Omit<CheckoutConfirm, 'confirmation_token_id'>) {
+async function change(
+  work: Work,
+  checkout: ShownCheckout,
+  body: Omit<CheckoutConfirm, 'confirmation_token_id'>,
+) {
   const planned = planChanges(checkout, body)
   if (Object.keys(planned).length === 0) return checkout
   await updateCheckout(work, checkout, planned)
@@ -72,7 +81,8 @@ const localeOf = (work: Work, { locale }: ShownCheckout) =>
  * address of somebody who bought before proves nothing.
  */
 async function buyerOf(work: Work, checkout: ShownCheckout) {
-  const { organization_id, customer_id, customer_email, is_customer_named, is_buyer_proven } = checkout
+  const { organization_id, customer_id, customer_email, is_customer_named, is_buyer_proven } =
+    checkout
   if (customer_email === null) throw new Error('a confirmed checkout names its buyer')
   const known = await lockCustomerIn(work, organization_id, { email: customer_email })
   const user_id = signedIn(work)

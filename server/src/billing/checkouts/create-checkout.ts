@@ -1,4 +1,7 @@
-import type { CheckoutClientCreate, CheckoutCreate } from '@gatehouse/contract/billing/checkout-inputs'
+import type {
+  CheckoutClientCreate,
+  CheckoutCreate,
+} from '@gatehouse/contract/billing/checkout-inputs'
 import { CHECKOUT_HOURS } from '@gatehouse/contract/billing/checkouts'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import { HOUR, later } from '../../platform/clock.ts'
@@ -51,12 +54,16 @@ export async function createCheckout(
   await schedule(work, expireCheckoutTask, expires_at, { organization_id, subject_id: id })
   const checkout = await getCheckout(work, id)
   const change = planChanges(checkout, { ...body, product_id: null, product_price_id: null })
-  if (Object.keys(change).length > 0) await updateCheckout(work, checkout, { ...change, modified_at: null })
+  if (Object.keys(change).length > 0)
+    await updateCheckout(work, checkout, { ...change, modified_at: null })
   return announceCheckout(work, id, 'checkout.created')
 }
 
 /** Opens a checkout for a page without a credential, in the time of the product's merchant. */
-export async function createClientCheckout(work: Work, body: CheckoutClientCreate): Promise<ShownCheckout> {
+export async function createClientCheckout(
+  work: Work,
+  body: CheckoutClientCreate,
+): Promise<ShownCheckout> {
   const merchant = await merchantOfProduct(work, body.product_id)
   const loc = ['body', 'product_id']
   if (!merchant) return invalid({ loc, msg: 'Product does not exist.', input: body.product_id })
@@ -74,7 +81,9 @@ export async function createClientCheckout(work: Work, body: CheckoutClientCreat
   })
 }
 
-/** The customer the merchant named: by our id, which must exist, or by its own, which may not yet. */
+/**
+ * The customer the merchant named: by our id, which must exist, or by its own, which may not yet.
+ */
 async function customerOf(work: Work, organization_id: string, body: CheckoutCreate) {
   const { customer_id, external_customer_id } = body
   if (customer_id) {

@@ -18,12 +18,17 @@ export const checkouts = implement(
   {
     list: async (work, asked) => {
       const { rows, total_count } = await listCheckouts(work, asked)
-      return page(rows.map(row => toCheckout(work.place, row)), total_count, asked.limit)
+      return page(
+        rows.map(row => toCheckout(work.place, row)),
+        total_count,
+        asked.limit,
+      )
     },
     create: async (work, { body }) => toCheckout(work.place, await createCheckout(work, body)),
     get: async (work, { id }) =>
       toCheckout(work.place, (await findCheckout(work, id)) ?? fail(checkoutProblems.not_found)),
-    update: async (work, { id, body }) => toCheckout(work.place, await updateCheckout(work, id, body)),
+    update: async (work, { id, body }) =>
+      toCheckout(work.place, await updateCheckout(work, id, body)),
     clientCreate: async (work, { body }) =>
       toCheckoutPublic(work.place, await createClientCheckout(work, body)),
     clientGet: async (work, { client_secret }) =>

@@ -1,7 +1,7 @@
 import { checkoutLifecycle } from '@gatehouse/contract/billing/checkouts'
 import { HOUR, later } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
-import { cancelPaymentTask } from '../../payments/payment.ts'
+import { cancelPaymentTask } from '../../payments/charges/payment.ts'
 import { enqueue, schedule } from '../../records/agenda/schedule.ts'
 import { announceCheckout } from './announce-checkout.ts'
 import { expireCheckoutTask } from './checkout.ts'
@@ -22,10 +22,15 @@ export async function expireCheckout(work: Work, id: string): Promise<void> {
     if (payment?.status === 'requires_action') {
       await enqueue(work, cancelPaymentTask, { organization_id, subject_id: payment.id })
     }
-    await schedule(work, expireCheckoutTask, later(work.now, PATIENCE_MS), { organization_id, subject_id: id })
+    await schedule(work, expireCheckoutTask, later(work.now, PATIENCE_MS), {
+      organization_id,
+      subject_id: id,
+    })
     return
   }
   if (!checkoutLifecycle.can('expire', checkout.status)) return
-  await updateCheckout(work, checkout, { status: checkoutLifecycle.next('expire', checkout.status) })
+  await updateCheckout(work, checkout, {
+    status: checkoutLifecycle.next('expire', checkout.status),
+  })
   await announceCheckout(work, id)
 }

@@ -7,7 +7,10 @@ import { readCheckout } from './queries.ts'
 import { isExpired } from './update-checkout.ts'
 
 /** The checkout a buyer means; a finished one can be looked at for ever, an expired one is gone. */
-export async function getClientCheckout(work: Reading, client_secret: string): Promise<ShownCheckout> {
+export async function getClientCheckout(
+  work: Reading,
+  client_secret: string,
+): Promise<ShownCheckout> {
   const id = checkoutIdOf(work.place, client_secret)
   const checkout = id === undefined ? undefined : await readCheckout(work, id)
   if (!checkout) return fail(checkoutProblems.not_found)

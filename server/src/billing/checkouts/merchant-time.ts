@@ -8,7 +8,10 @@ type Merchant = { organization_id: string; offset_ms: number }
  * Acts for a merchant in their own time: a buyer comes without a credential, so that the request
  * itself knows neither the organization nor its test clock.
  */
-export function forMerchant<W extends Work | Reading>(work: W, { organization_id, offset_ms }: Merchant): W {
+export function forMerchant<W extends Work | Reading>(
+  work: W,
+  { organization_id, offset_ms }: Merchant,
+): W {
   const { actor } = work
   const now = later(work.now, offset_ms - actor.offset_ms)
   const reach = { kind: 'organizations', ids: [organization_id] } as const

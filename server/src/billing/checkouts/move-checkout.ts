@@ -8,7 +8,11 @@ import { updateCheckout } from './queries.ts'
 type Step = 'succeed' | 'decline' | 'fail'
 
 /** Moves a confirmed checkout, locked by this transaction, on by what became of its payment. */
-export async function moveCheckout(work: Work, checkout: ShownCheckout, step: Step): Promise<ShownCheckout> {
+export async function moveCheckout(
+  work: Work,
+  checkout: ShownCheckout,
+  step: Step,
+): Promise<ShownCheckout> {
   const status = checkoutLifecycle.next(step, checkout.status)
   await updateCheckout(work, checkout, { status })
   return announceCheckout(work, checkout.id)

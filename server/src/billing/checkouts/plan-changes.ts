@@ -1,5 +1,8 @@
 import { normalizeState, type Address } from '@gatehouse/contract/billing/addresses'
-import type { CheckoutUpdate, CheckoutUpdatePublic } from '@gatehouse/contract/billing/checkout-inputs'
+import type {
+  CheckoutUpdate,
+  CheckoutUpdatePublic,
+} from '@gatehouse/contract/billing/checkout-inputs'
 import type { TaxId } from '@gatehouse/contract/billing/tax-ids'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Updateable } from 'kysely'
@@ -29,7 +32,10 @@ export function planChanges(checkout: ShownCheckout, body: Body): Change {
   return change
 }
 
-/** Another product or price starts the amount anew; an amount is the buyer's where the price lets them. */
+/**
+ * Another product or price starts the amount anew; an amount is the buyer's where the price lets
+ * them.
+ */
 function choose(checkout: ShownCheckout, body: Body, broken: Broken[]): Change {
   const { product_id, product_price_id, amount } = body
   const asked = product_id ?? product_price_id
@@ -48,7 +54,11 @@ const chosenTargetNow = (checkout: ShownCheckout) => ({
   price: checkout.price,
 })
 
-function chosenTarget(checkout: ShownCheckout, { product_id, product_price_id }: Body, broken: Broken[]) {
+function chosenTarget(
+  checkout: ShownCheckout,
+  { product_id, product_price_id }: Body,
+  broken: Broken[],
+) {
   const product = checkout.products.find(({ id, prices }) =>
     product_id ? id === product_id : prices.some(price => price.id === product_price_id),
   )

@@ -27,7 +27,12 @@ const FREE_CURRENCY = 'usd'
  */
 export function priceCheckout(price: Priced, chosen: number | null = null): Pricing {
   const amount = price.amount_type === 'custom' && chosen !== null ? chosen : presetAmount(price)
-  return { amount, discount_amount: 0, tax_amount: null, currency: price.price_currency ?? FREE_CURRENCY }
+  return {
+    amount,
+    discount_amount: 0,
+    tax_amount: null,
+    currency: price.price_currency ?? FREE_CURRENCY,
+  }
 }
 
 /** Why an amount may not be chosen for a price; undefined where it may. */
@@ -47,10 +52,7 @@ export const totalOfCheckout = ({ amount, discount_amount, tax_amount }: Charged
 type Offer = { recurring_interval: string | null; prices: readonly { amount_type: string }[] }
 
 /** What a checkout asks of its buyer, from its amounts and the product's prices in use. */
-export function demands(
-  checkout: Charged,
-  { recurring_interval, prices }: Offer,
-) {
+export function demands(checkout: Charged, { recurring_interval, prices }: Offer) {
   const recurring = recurring_interval !== null
   const free = prices.every(price => price.amount_type === 'free')
   const required = totalOfCheckout(checkout) > 0

@@ -2,25 +2,27 @@ import type { checkoutEndpoints } from '@gatehouse/contract/billing/checkout-end
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Nested } from '../../platform/db/nested.ts'
-import { readPage, sortedBy } from '../../platform/db/pages.ts'
+import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { CheckoutsTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { OrganizationRow } from '../../organizations/merchant/merchant.ts'
-import type { PaymentRow } from '../../payments/payment.ts'
+import type { PaymentRow } from '../../payments/charges/payment.ts'
 import type { PriceRow } from '../products/price.ts'
 import type { ProductParts, ProductRow } from '../products/product.ts'
 import { priceJson, productJson } from '../products/queries.ts'
 import type { CheckoutRow, ShownCheckout } from './checkout.ts'
 
 /** Checkouts the actor may see. */
-export const checkoutsOf = (work: Reading) => within(work, work.sql.selectFrom('checkouts'), 'checkouts')
+export const checkoutsOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('checkouts'), 'checkouts')
 
 const productsJson = sql<(Nested<ProductRow> & ProductParts)[]>`(
   select jsonb_agg(${productJson(sql.ref('offered.id'))} order by offered.position)
   from unnest(checkouts.product_ids) with ordinality as offered(id, position))`
 const chosenPriceJson = sql<Nested<PriceRow>>`(
-  select ${priceJson('chosen')} from product_prices chosen where chosen.id = checkouts.product_price_id)`
+  select ${priceJson('chosen')} from product_prices chosen
+  where chosen.id = checkouts.product_price_id)`
 const organizationJson = sql<Nested<OrganizationRow>>`(
   select to_jsonb(o) from organizations o where o.id = checkouts.organization_id)`
 const paymentJson = sql<Nested<PaymentRow> | null>`(
@@ -102,7 +104,10 @@ export function merchantOfProduct(work: Reading, product_id: string) {
   return work.sql
     .selectFrom('products')
     .leftJoin('test_clocks', 'test_clocks.organization_id', 'products.organization_id')
-    .select(['products.organization_id', sql<number>`coalesce(test_clocks.offset_ms, 0)`.as('offset_ms')])
+    .select([
+      'products.organization_id',
+      sql<number>`coalesce(test_clocks.offset_ms, 0)`.as('offset_ms'),
+    ])
     .where('products.id', '=', product_id)
     .executeTakeFirst()
 }
@@ -116,7 +121,8 @@ export async function hasBillableSubscription(
   const { rows } = await sql`
     select from subscriptions s join customers c on c.id = s.customer_id
     where s.organization_id = ${organization_id} and s.status in ('trialing', 'active', 'past_due')
-      and (c.id = ${who.customer_id} or (lower(c.email) = lower(${who.email}) and c.deleted_at is null))
+      and (c.id = ${who.customer_id}
+        or (lower(c.email) = lower(${who.email}) and c.deleted_at is null))
     limit 1`.execute(work.sql)
   return rows.length > 0
 }
@@ -149,11 +155,13 @@ export async function listCheckouts(work: Reading, asked: Asked) {
   if (customer_id) matched = matched.where('checkouts.customer_id', 'in', customer_id)
   if (status) matched = matched.where('checkouts.status', 'in', status)
   if (query) {
-    const text = `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    const either = sql<boolean>`(checkouts.customer_email ilike ${text} or checkouts.customer_name ilike ${text})`
+    const [email, name] = ['checkouts.customer_email', 'checkouts.customer_name']
+    const either = sql<boolean>`(${contains(email, query)} or ${contains(name, query)})`
     matched = matched.where(either)
   }
   const order = sortedBy(asked.sorting, SORTS, 'checkouts.id')
-  const { rows, total_count } = await readPage(matched, asked, checkouts => shown(checkouts).orderBy(order))
+  const { rows, total_count } = await readPage(matched, asked, checkouts =>
+    shown(checkouts).orderBy(order),
+  )
   return { rows: rows as ShownCheckout[], total_count }
 }

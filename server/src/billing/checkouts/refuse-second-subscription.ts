@@ -16,10 +16,12 @@ export async function refuseSecondSubscription(
 ): Promise<void> {
   if (!isExclusive(checkout) || (who.customer_id === null && who.email === null)) return
   const { organization_id } = checkout
-  if (await hasBillableSubscription(work, organization_id, who)) fail(checkoutProblems.already_subscribed)
+  if (await hasBillableSubscription(work, organization_id, who))
+    fail(checkoutProblems.already_subscribed)
   const { customer_id } = who
   if (checkout.status !== 'open' || customer_id === null || checkout.customer_id === null) return
-  if (await isBuyingElsewhere(work, checkout.id, customer_id)) fail(checkoutProblems.already_subscribed)
+  if (await isBuyingElsewhere(work, checkout.id, customer_id))
+    fail(checkoutProblems.already_subscribed)
 }
 
 /** Whether what is bought rules out a second one. */

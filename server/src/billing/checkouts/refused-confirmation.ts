@@ -20,7 +20,8 @@ export function refusedConfirmation(
   if (!checkout.customer_email) missing('customer_email')
   if (form && !checkout.customer_name) missing('customer_name')
   if (form || checkout.is_business_customer) refuseAddress(checkout, missing)
-  if (checkout.is_business_customer && !checkout.customer_billing_name) missing('customer_billing_name')
+  if (checkout.is_business_customer && !checkout.customer_billing_name)
+    missing('customer_billing_name')
   if (form && confirmation_token === null) missing('confirmation_token_id')
   return broken
 }

@@ -1,7 +1,4 @@
-import {
-  CHECKOUT_CHANNEL,
-  CheckoutNotice,
-} from '@gatehouse/contract/billing/checkout-endpoints'
+import { CHECKOUT_CHANNEL, CheckoutNotice } from '@gatehouse/contract/billing/checkout-endpoints'
 import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { StreamEvent } from '../../platform/http/implement.ts'

@@ -1,4 +1,7 @@
-import type { CheckoutUpdate, CheckoutUpdatePublic } from '@gatehouse/contract/billing/checkout-inputs'
+import type {
+  CheckoutUpdate,
+  CheckoutUpdatePublic,
+} from '@gatehouse/contract/billing/checkout-inputs'
 import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
@@ -10,7 +13,11 @@ import { findCheckout, getCheckout, lockCheckout, updateCheckout as write } from
 import { refuseSecondSubscription } from './refuse-second-subscription.ts'
 
 /** The merchant changes an open checkout. */
-export async function updateCheckout(work: Work, id: string, body: CheckoutUpdate): Promise<ShownCheckout> {
+export async function updateCheckout(
+  work: Work,
+  id: string,
+  body: CheckoutUpdate,
+): Promise<ShownCheckout> {
   const mine = await findCheckout(work, id)
   const checkout = mine && (await lockCheckout(work, id))
   if (!checkout) return fail(checkoutProblems.not_found)

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** Something that must hold at every moment: its query returns a row for each thing that breaks it. */
+/**
+ * Something that must hold at every moment: its query returns a row for each thing that breaks it.
+ */
 export type Law = { name: string; sql: string }
 
 /** A row that breaks a law. */
@@ -16,7 +18,8 @@ export const laws: Law[] = [
   },
   {
     name: 'what is owed for an order is its total less what was paid for it',
-    sql: `select o.id, owed.amount, o.subtotal_amount - o.discount_amount + o.tax_amount as total, paid.amount as paid
+    sql: `select o.id, owed.amount as owed, paid.amount as paid,
+        o.subtotal_amount - o.discount_amount + o.tax_amount as total
       from orders o
       cross join lateral (select coalesce(sum(l.amount), 0) as amount from ledger_entries l
         where l.order_id = o.id and l.account = 'receivable') owed
@@ -29,7 +32,8 @@ export const laws: Law[] = [
     name: 'an order is the sum of its lines, and so is its tax',
     sql: `select o.id, o.subtotal_amount, o.tax_amount, lines.amount, lines.tax
       from orders o
-      cross join lateral (select coalesce(sum(i.amount), 0) as amount, coalesce(sum(i.tax_amount), 0) as tax
+      cross join lateral (select coalesce(sum(i.amount), 0) as amount,
+          coalesce(sum(i.tax_amount), 0) as tax
         from order_items i where i.order_id = o.id) lines
       where lines.amount <> o.subtotal_amount or lines.tax <> o.tax_amount`,
   },
@@ -37,7 +41,8 @@ export const laws: Law[] = [
     name: 'a paid order was paid in full by one payment, or there was nothing to pay',
     sql: `select o.id, o.status, paid.amount, paid.payments
       from orders o
-      cross join lateral (select coalesce(sum(p.amount), 0) as amount, count(*) as payments from payments p
+      cross join lateral (
+        select coalesce(sum(p.amount), 0) as amount, count(*) as payments from payments p
         where p.order_id = o.id and p.kind = 'payment' and p.status = 'succeeded') paid
       where (o.status in ('paid', 'refunded', 'partially_refunded')
           and greatest(o.subtotal_amount - o.discount_amount + o.tax_amount, 0) <> paid.amount)
@@ -67,7 +72,8 @@ export const laws: Law[] = [
   {
     name: 'no checkout succeeds without its order',
     sql: `select c.id from checkouts c
-      where c.status = 'succeeded' and not exists (select from orders o where o.checkout_id = c.id)`,
+      where c.status = 'succeeded'
+        and not exists (select from orders o where o.checkout_id = c.id)`,
   },
   {
     name: 'the invoices of a customer are numbered from one on without a gap',

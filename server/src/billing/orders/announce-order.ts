@@ -1,4 +1,3 @@
-import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 import type { Work } from '../../platform/work.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { isPaid, toOrder, type OrderRow } from './order.ts'
@@ -15,7 +14,8 @@ export const announcePaid = (work: Work, order: OrderRow) =>
   announce(work, order, ['order.updated', 'order.paid'])
 
 /** Tells that something about an order changed. */
-export const announceChanged = (work: Work, order: OrderRow) => announce(work, order, ['order.updated'])
+export const announceChanged = (work: Work, order: OrderRow) =>
+  announce(work, order, ['order.updated'])
 
 type OrderEvent = 'order.created' | 'order.updated' | 'order.paid'
 

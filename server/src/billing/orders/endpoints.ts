@@ -13,7 +13,8 @@ export const orders = implement(
       const { rows, total_count } = await listOrders(work, asked)
       return page(rows.map(toOrder), total_count, asked.limit)
     },
-    get: async (work, { id }) => toOrder((await findOrder(work, id)) ?? fail(orderProblems.not_found)),
+    get: async (work, { id }) =>
+      toOrder((await findOrder(work, id)) ?? fail(orderProblems.not_found)),
     update: (work, { id, body }) => updateOrderBilling(work, id, body),
   },
   { find: (work, { id = '' }) => findOrder(work, id) },

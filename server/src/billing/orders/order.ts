@@ -97,7 +97,10 @@ function describe({ items, product }: ShownOrder): string {
 
 function toItem(row: Nested<OrderItemRow>): OrderItem {
   const { id, label, amount, tax_amount, proration, product_price_id } = row
-  const times = { created_at: asMoment(row.created_at), modified_at: asMomentOrNull(row.modified_at) }
+  const times = {
+    created_at: asMoment(row.created_at),
+    modified_at: asMomentOrNull(row.modified_at),
+  }
   return { id, ...times, label, amount, tax_amount, proration, product_price_id }
 }
 

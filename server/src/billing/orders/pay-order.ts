@@ -17,7 +17,11 @@ export async function payOrder(work: Work, order: OrderRow, paid: Paid | null): 
 }
 
 /** The same without telling anybody: for an order that nobody has heard of yet. */
-export async function settleOrder(work: Work, order: OrderRow, paid: Paid | null): Promise<OrderRow> {
+export async function settleOrder(
+  work: Work,
+  order: OrderRow,
+  paid: Paid | null,
+): Promise<OrderRow> {
   const settled = await updateOrder(work, order, {
     status: orderLifecycle.next('pay', order.status),
     paid_at: work.now,

@@ -44,11 +44,19 @@ export async function readOrder(work: Work, id: string): Promise<ShownOrder> {
 }
 
 export async function lockOrder(work: Work, id: string): Promise<OrderRow | undefined> {
-  const row = await ordersOf(work).selectAll('orders').where('orders.id', '=', id).forUpdate().executeTakeFirst()
+  const row = await ordersOf(work)
+    .selectAll('orders')
+    .where('orders.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row as OrderRow | undefined
 }
 
-export async function updateOrder(work: Work, order: OrderRow, change: Updateable<OrdersTable>): Promise<OrderRow> {
+export async function updateOrder(
+  work: Work,
+  order: OrderRow,
+  change: Updateable<OrdersTable>,
+): Promise<OrderRow> {
   const row = await work.sql
     .updateTable('orders')
     .set({ ...change, modified_at: work.now })
@@ -67,7 +75,11 @@ export async function takeInvoiceNumber(work: Work, customer_id: string) {
     .set(expression => ({ invoice_counter: expression('invoice_counter', '+', 1) }))
     .whereRef('organizations.id', '=', 'customers.organization_id')
     .where('customers.id', '=', customer_id)
-    .returning(['customers.invoice_code', 'customers.invoice_counter', 'organizations.invoice_prefix'])
+    .returning([
+      'customers.invoice_code',
+      'customers.invoice_counter',
+      'organizations.invoice_prefix',
+    ])
     .executeTakeFirstOrThrow()
 }
 

@@ -7,12 +7,17 @@ import { toOrder } from './order.ts'
 import { lockOrder, readOrder, updateOrder } from './queries.ts'
 
 /** Changes who an order is billed to, as long as its invoice has not been made. */
-export async function updateOrderBilling(work: Work, id: string, body: OrderUpdate): Promise<Order> {
+export async function updateOrderBilling(
+  work: Work,
+  id: string,
+  body: OrderUpdate,
+): Promise<Order> {
   const order = await lockOrder(work, id)
   if (!order) fail(orderProblems.not_found)
   const { billing_name, billing_address } = body
   if (order.is_invoice_generated) {
-    const msg = 'The invoice of this order exists already: its billing details cannot change any more.'
+    const msg =
+      'The invoice of this order exists already: its billing details cannot change any more.'
     const given = Object.keys(body).filter(key => key in FIELDS)
     if (given.length > 0) invalid(...given.map(key => ({ loc: ['body', key], msg })))
   }

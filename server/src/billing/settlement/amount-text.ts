@@ -7,7 +7,11 @@ export function amountText(amount: number, currency: string, language: string): 
   const front = whole.slice(0, whole.length - digits)
   const back = digits === 0 ? '' : `.${whole.slice(-digits)}`
   const decimal = `${amount < 0 ? '-' : ''}${front}${back}`
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: digits })
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+  })
   // Text of decimals keeps every digit; the type of the library does not know it yet.
   return format.format(decimal as unknown as number)
 }

@@ -17,7 +17,8 @@ type Event = z.output<typeof applyStripeEventTask.payload>
 export async function applyEvent(job: Job<Event>): Promise<void> {
   const { type } = job.payload
   if (type.startsWith('payment_method.')) return applyToMethod(job)
-  if (type.startsWith('payment_intent.') || type.startsWith('setup_intent.')) return applyToIntent(job)
+  if (type.startsWith('payment_intent.') || type.startsWith('setup_intent.'))
+    return applyToIntent(job)
   const { event_id, object_id, payment_id } = job.payload
   const { organization_id } = job
   await job.finish(async work => {

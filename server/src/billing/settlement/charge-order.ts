@@ -2,8 +2,8 @@ import type { PaymentTrigger } from '@gatehouse/contract/billing/payments'
 import type { z } from 'zod'
 import type { Work } from '../../platform/work.ts'
 import { methodToCharge } from '../../payments/methods/queries.ts'
-import { openPaymentOf } from '../../payments/queries.ts'
-import { preparePayment } from '../../payments/prepare-payment.ts'
+import { openPaymentOf } from '../../payments/charges/queries.ts'
+import { preparePayment } from '../../payments/charges/prepare-payment.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { updateOrder } from '../orders/queries.ts'
 import { failOrderPayment } from './fail-order-payment.ts'
@@ -16,7 +16,10 @@ export type Charge = { payment_id: string; again: boolean }
  * Prepares the charge of an order whose customer is away. A charge that is on its way already is
  * taken up again; without a card to charge it counts as failed.
  */
-export async function prepareOrderCharge(work: Work, order_id: string): Promise<Charge | undefined> {
+export async function prepareOrderCharge(
+  work: Work,
+  order_id: string,
+): Promise<Charge | undefined> {
   const owed = await holdOrder(work, order_id)
   const { order, subscription } = owed
   if (order.status !== 'pending') return undefined

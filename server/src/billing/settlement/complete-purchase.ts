@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/work.ts'
-import type { PaymentRow } from '../../payments/payment.ts'
-import { updatePayment } from '../../payments/queries.ts'
+import type { PaymentRow } from '../../payments/charges/payment.ts'
+import { updatePayment } from '../../payments/charges/queries.ts'
 import { notifyPage } from '../checkouts/announce-checkout.ts'
 import { chosenProduct, type ShownCheckout } from '../checkouts/checkout.ts'
 import { moveCheckout } from '../checkouts/move-checkout.ts'
@@ -72,7 +72,8 @@ type Bought = { payment: PaymentRow | null; subscription: SubscriptionRow | unde
 async function issueBought(work: Work, checkout: ShownCheckout, { payment, subscription }: Bought) {
   const { customer_billing_address, customer_tax_id, tax_details } = checkout
   const text = (value: unknown) => (value === null ? null : JSON.stringify(value))
-  const paid = payment?.kind === 'payment' ? { payment_id: payment.id, amount: payment.amount } : null
+  const paid =
+    payment?.kind === 'payment' ? { payment_id: payment.id, amount: payment.amount } : null
   const order = await issueOrder(
     work,
     {
@@ -116,7 +117,11 @@ async function tellPage(
     const data = { subscription_id: subscription.id }
     await notifyPage(work, { checkout_id, event: 'checkout.subscription_created', data })
   }
-  await notifyPage(work, { checkout_id, event: 'checkout.order_created', data: { order_id: order.id } })
+  await notifyPage(work, {
+    checkout_id,
+    event: 'checkout.order_created',
+    data: { order_id: order.id },
+  })
 }
 
 /**

@@ -1,12 +1,16 @@
 import type { CheckoutConfirm } from '@gatehouse/contract/billing/checkout-inputs'
-import { checkoutProblems, type CheckoutPublic, type CheckoutPublicConfirmed } from '@gatehouse/contract/billing/checkouts'
+import {
+  checkoutProblems,
+  type CheckoutPublic,
+  type CheckoutPublicConfirmed,
+} from '@gatehouse/contract/billing/checkouts'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { staged } from '../../platform/http/implement.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import type { Answer } from '../../payments/answers.ts'
-import { askPayment } from '../../payments/ask-payment.ts'
+import { askPayment } from '../../payments/charges/ask-payment.ts'
 import { toCheckoutPublic, toConfirmed, type ShownCheckout } from '../checkouts/checkout.ts'
 import { confirmCheckout } from '../checkouts/confirm-checkout.ts'
 import { forMerchant } from '../checkouts/merchant-time.ts'
@@ -50,7 +54,12 @@ export const confirmPurchase = staged<ConfirmInput, CheckoutPublicConfirmed, Sta
 })
 
 /** For the page a bank sends its customer back to: how did it come out? */
-export const refreshPurchase = staged<{ client_secret: string }, CheckoutPublic, Stage, Answer | null>({
+export const refreshPurchase = staged<
+  { client_secret: string },
+  CheckoutPublic,
+  Stage,
+  Answer | null
+>({
   prepare: async (work, { client_secret }) => {
     const { id: checkout_id, payment, status } = await holdForBuyer(work, client_secret)
     const waits = status === 'confirmed' && payment !== null && payment.processor_id !== null

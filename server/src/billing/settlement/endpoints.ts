@@ -1,11 +1,9 @@
-import { checkoutEndpoints } from '@gatehouse/contract/billing/checkout-endpoints'
+import { settlementEndpoints } from '@gatehouse/contract/billing/settlement'
 import { implement } from '../../platform/http/implement.ts'
 import { confirmPurchase, refreshPurchase } from './confirm-purchase.ts'
 
-const { clientConfirm, clientRefresh } = checkoutEndpoints
-
 /** What asks the processor about a checkout and settles its answer. */
-export const settlement = implement(
-  { clientConfirm, clientRefresh },
-  { clientConfirm: confirmPurchase, clientRefresh: refreshPurchase },
-)
+export const settlement = implement(settlementEndpoints, {
+  clientConfirm: confirmPurchase,
+  clientRefresh: refreshPurchase,
+})

@@ -1,6 +1,6 @@
 import { NOT_DUE, type Answer } from '../../payments/answers.ts'
-import { refundDuplicateTask, type PaymentRow } from '../../payments/payment.ts'
-import { recordAnswer } from '../../payments/record-answer.ts'
+import { refundDuplicateTask, type PaymentRow } from '../../payments/charges/payment.ts'
+import { recordAnswer } from '../../payments/charges/record-answer.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import type { Work } from '../../platform/work.ts'
@@ -11,7 +11,13 @@ export async function giveBack(
   payment: PaymentRow,
   { intent_id, method }: Extract<Answer, { outcome: 'succeeded' }>,
 ): Promise<void> {
-  const refused = { outcome: 'declined', intent_id, code: NOT_DUE, decline_code: null, method } as const
+  const refused = {
+    outcome: 'declined',
+    intent_id,
+    code: NOT_DUE,
+    decline_code: null,
+    method,
+  } as const
   await recordAnswer(work, payment, { ...refused, message: 'Nothing was left to pay.' })
   if (payment.kind === 'setup') return
   const { id: subject_id, organization_id } = payment

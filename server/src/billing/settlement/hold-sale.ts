@@ -1,5 +1,5 @@
 import type { Work } from '../../platform/work.ts'
-import type { PaymentRow } from '../../payments/payment.ts'
+import type { PaymentRow } from '../../payments/charges/payment.ts'
 import type { ShownCheckout } from '../checkouts/checkout.ts'
 import { forMerchant } from '../checkouts/merchant-time.ts'
 import { lockCheckout } from '../checkouts/queries.ts'
@@ -41,7 +41,8 @@ export async function holdSale(work: Work, payment: PaymentRow): Promise<Sale> {
 export async function holdOrder(work: Work, order_id: string): Promise<Owed> {
   const seen = await findOrder(work, order_id)
   const subscription_id = seen?.subscription_id ?? null
-  const subscription = subscription_id === null ? undefined : await lockSubscription(work, subscription_id)
+  const subscription =
+    subscription_id === null ? undefined : await lockSubscription(work, subscription_id)
   const order = await lockOrder(work, order_id)
   if (!order) throw new Error(`order ${order_id} is gone`)
   return { kind: 'owed', work, order, subscription }

@@ -1,10 +1,10 @@
-import { askPayment } from '../../payments/ask-payment.ts'
+import { askPayment } from '../../payments/charges/ask-payment.ts'
 import { applyStripeEventTask } from '../../payments/inbox/stripe-event.ts'
 import {
   cancelPaymentTask,
   refundDuplicateTask,
   settlePaymentTask,
-} from '../../payments/payment.ts'
+} from '../../payments/charges/payment.ts'
 import { withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
 import { chargeOrderTask } from '../orders/order.ts'
 import { applyEvent } from './apply-event.ts'

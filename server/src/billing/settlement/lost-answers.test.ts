@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { buyer, cardToken, charged, checkout, confirm, lawful, product } from '../../testing/sales.ts'
+import {
+  buyer,
+  cardToken,
+  charged,
+  checkout,
+  confirm,
+  lawful,
+  product,
+} from '../../testing/sales.ts'
 
 let house: House
 
@@ -47,7 +55,7 @@ for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
     assert.deepEqual(charged(house, acme), [2000])
   })
 
-  test(`a processor that does not answer at all (${kind}) is asked again, and charges once`, async () => {
+  test(`a processor that never answers (${kind}) is asked again, and charges once`, async () => {
     const { acme, opened } = await shop()
     house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
     house.stripe.control.addFault({ kind, match: INTENTS, count: TRIES })
@@ -73,7 +81,7 @@ test('while nobody knows how a payment came out, the checkout waits for it', asy
   await later(31)
 })
 
-test('a charge whose answer was lost is found again after the processor has forgotten the key', async () => {
+test('a charge whose answer was lost is found after the processor forgot its key', async () => {
   const { acme, opened } = await shop()
   house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
   house.stripe.control.addFault({ kind: 'timeout_after', match: INTENTS, count: TRIES })
@@ -92,7 +100,10 @@ test('a buyer who presses again after a time-out pays once', async () => {
   const form = { ...buyer(), confirmation_token_id: await cardToken(house) }
   await confirm(house, opened, form)
 
-  const again = await confirm(house, opened, { ...form, confirmation_token_id: await cardToken(house) })
+  const again = await confirm(house, opened, {
+    ...form,
+    confirmation_token_id: await cardToken(house),
+  })
   await later(31)
 
   assert.equal(again.status, 200)
@@ -115,12 +126,18 @@ test('events that come twice, late and shuffled end in the same state', async ()
   assert.equal(paid.status, 200)
   assert.equal(await statusOf(acme, opened), 'succeeded')
   assert.deepEqual(charged(house, acme), [2000])
-  const { body } = await acme.server.get('/v1/payments/', { query: { checkout_id: String(opened.id) } })
+  const { body } = await acme.server.get('/v1/payments/', {
+    query: { checkout_id: String(opened.id) },
+  })
   assert.deepEqual(body.items.map((item: any) => item.status).sort(), ['failed', 'succeeded'])
 })
 
-test('an event whose signature is not the processor\'s is refused and changes nothing', async () => {
-  const body = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded' })
+test("an event whose signature is not the processor's is refused and changes nothing", async () => {
+  const body = JSON.stringify({
+    id: 'evt_forged',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+  })
   const path = '/v1/integrations/stripe/webhook'
 
   const forged = await house.stranger().post(path, body, {
@@ -130,6 +147,10 @@ test('an event whose signature is not the processor\'s is refused and changes no
 
   assert.equal(forged.status, 400)
   assert.equal(unsigned.status, 400)
-  const stored = await house.site.db.selectFrom('stripe_events').select('id').where('id', '=', 'evt_forged').execute()
+  const stored = await house.site.db
+    .selectFrom('stripe_events')
+    .select('id')
+    .where('id', '=', 'evt_forged')
+    .execute()
   assert.deepEqual(stored, [])
 })

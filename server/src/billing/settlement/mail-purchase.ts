@@ -27,7 +27,8 @@ export async function mailPurchase(work: Work, order_id: string): Promise<void> 
     amount: amountText(totalOf(order), order.currency, language),
     number: order.invoice_number,
   }
-  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')
+  const fill = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')
   const letter = await layOut({
     language,
     title: fill(subject),
@@ -36,12 +37,20 @@ export async function mailPurchase(work: Work, order_id: string): Promise<void> 
     notes: notes.map(fill),
     sender: merchant,
   })
-  await sendMail(work, { kind, to: customer.email, subject: fill(subject), ...letter, organization_id })
+  await sendMail(work, {
+    kind,
+    to: customer.email,
+    subject: fill(subject),
+    ...letter,
+    organization_id,
+  })
 }
 
 const kindOf = ({ billing_reason }: ShownOrder): PurchaseMail => {
   if (billing_reason === 'purchase') return 'order_confirmation'
-  return billing_reason === 'subscription_create' ? 'subscription_confirmation' : 'subscription_cycled'
+  return billing_reason === 'subscription_create'
+    ? 'subscription_confirmation'
+    : 'subscription_cycled'
 }
 
 const languageOfCustomer = (locale: string | null): Language =>

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, signUp, type Merchant } from '../../testing/people.ts'
-import { buyer, cardToken, charged, checkout, confirm, lawful, product, sell } from '../../testing/sales.ts'
+import {
+  buyer,
+  cardToken,
+  charged,
+  checkout,
+  confirm,
+  lawful,
+  product,
+  sell,
+} from '../../testing/sales.ts'
 
 let house: House
 
@@ -151,7 +160,10 @@ test('a confirmation sent twice after it succeeded answers the same purchase', a
   await confirm(house, opened, form)
 
   const again = await confirm(house, opened, form)
-  const other = await confirm(house, opened, { ...form, confirmation_token_id: await cardToken(house) })
+  const other = await confirm(house, opened, {
+    ...form,
+    confirmation_token_id: await cardToken(house),
+  })
 
   assert.equal(again.status, 200)
   assert.equal(again.body.status, 'confirmed')
@@ -176,7 +188,7 @@ test('an idempotency key answers a repeated confirmation from memory', async () 
   assert.deepEqual(charged(house, acme), [2000])
 })
 
-test('somebody who typed the address of an older customer gets no way into their portal', async () => {
+test('who types the address of an older customer gets no way into their portal', async () => {
   const { acme, handbook } = await shop()
   const same = { customer_email: 'victim@example.com' }
   await sell(house, acme, handbook, same)
@@ -189,7 +201,7 @@ test('somebody who typed the address of an older customer gets no way into their
   assert.equal(answer.body.customer_session_token, '')
 })
 
-test('a signed-in buyer with a proven address is bound to the customer and sees their portal again', async () => {
+test('a signed-in buyer with a proven address sees their portal again', async () => {
   const { acme, handbook } = await shop()
   const person = await signUp(house, 'Sam')
   await house.site.db
@@ -199,7 +211,11 @@ test('a signed-in buyer with a proven address is bound to the customer and sees 
     .execute()
   const pay = async () => {
     const opened = await checkout(acme, [handbook.id])
-    const form = { ...buyer(), customer_email: person.email, confirmation_token_id: await cardToken(house) }
+    const form = {
+      ...buyer(),
+      customer_email: person.email,
+      confirmation_token_id: await cardToken(house),
+    }
     return person.post(`/v1/checkouts/client/${opened.client_secret}/confirm`, form)
   }
 
@@ -220,7 +236,11 @@ test('a merchant who may not sell yet takes no money', async () => {
   const { acme, handbook } = await shop()
   const opened = await checkout(acme, [handbook.id])
   const { id } = acme.organization
-  await house.site.db.updateTable('organizations').set({ status: 'created' }).where('id', '=', id).execute()
+  await house.site.db
+    .updateTable('organizations')
+    .set({ status: 'created' })
+    .where('id', '=', id)
+    .execute()
 
   const answer = await confirm(house, opened)
 

@@ -1,5 +1,5 @@
-import { recordAnswer } from '../../payments/record-answer.ts'
-import { cancelPaymentTask } from '../../payments/payment.ts'
+import { recordAnswer } from '../../payments/charges/record-answer.ts'
+import { cancelPaymentTask } from '../../payments/charges/payment.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { recoverSubscription } from '../subscriptions/recover-subscription.ts'
@@ -9,7 +9,10 @@ import { mailPurchase } from './mail-purchase.ts'
 import type { News } from './settle-purchase.ts'
 
 /** What an answer about a renewal's payment means for its order and its subscription. */
-export async function settleOrderPayment(owed: Owed, { payment, answer, looking }: News): Promise<void> {
+export async function settleOrderPayment(
+  owed: Owed,
+  { payment, answer, looking }: News,
+): Promise<void> {
   const { work, order, subscription } = owed
   const { payment: after, moved } = await recordAnswer(work, payment, answer, looking)
   if (!moved) return

@@ -1,6 +1,6 @@
 import type { Answer } from '../../payments/answers.ts'
-import type { PaymentRow } from '../../payments/payment.ts'
-import { recordAnswer, type Looking } from '../../payments/record-answer.ts'
+import type { PaymentRow } from '../../payments/charges/payment.ts'
+import { recordAnswer, type Looking } from '../../payments/charges/record-answer.ts'
 import { notifyPage } from '../checkouts/announce-checkout.ts'
 import { moveCheckout } from '../checkouts/move-checkout.ts'
 import { completePurchase, isRuledOut } from './complete-purchase.ts'
@@ -11,10 +11,14 @@ import type { Purchase } from './hold-sale.ts'
 export type News = { payment: PaymentRow; answer: Answer; looking: Looking }
 
 /** What an answer about a buyer's payment means for the checkout. */
-export async function settlePurchase({ work, checkout }: Purchase, { payment, answer, looking }: News) {
+export async function settlePurchase(
+  { work, checkout }: Purchase,
+  { payment, answer, looking }: News,
+) {
   const arrived = answer.outcome === 'succeeded' && payment.status !== 'succeeded'
   if (arrived && (await isRuledOut(work, checkout))) {
-    // The customer got a subscription elsewhere while this one was being paid, and may have one only.
+    // The customer got a subscription elsewhere while this one was being paid, and may have one
+    // only.
     await giveBack(work, payment, answer)
     await moveCheckout(work, checkout, 'fail')
     return

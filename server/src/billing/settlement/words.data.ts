@@ -1,9 +1,14 @@
 import type { Language } from '../../platform/mail/language.ts'
 
 /** Mails that follow a payment. */
-export type PurchaseMail = 'order_confirmation' | 'subscription_confirmation' | 'subscription_cycled'
+export type PurchaseMail =
+  | 'order_confirmation'
+  | 'subscription_confirmation'
+  | 'subscription_cycled'
 
-/** What one says; `{merchant}`, `{product}`, `{amount}` and `{number}` stand for what it is about. */
+/**
+ * What one says; `{merchant}`, `{product}`, `{amount}` and `{number}` stand for what it is about.
+ */
 export type Words = { subject: string; lead: string[]; button: string; notes: string[] }
 
 const english = {
@@ -41,33 +46,129 @@ const ukrainian = {
 
 export const words: Record<PurchaseMail, Record<Language, Words>> = {
   order_confirmation: {
-    en: { subject: 'Your purchase from {merchant}', lead: ['Thank you for buying {product} for {amount}.'], ...english },
-    de: { subject: 'Ihr Kauf bei {merchant}', lead: ['Danke, dass Sie {product} für {amount} gekauft haben.'], ...german },
-    es: { subject: 'Tu compra en {merchant}', lead: ['Gracias por comprar {product} por {amount}.'], ...spanish },
-    fr: { subject: 'Votre achat chez {merchant}', lead: ['Merci d’avoir acheté {product} pour {amount}.'], ...french },
-    pl: { subject: 'Twój zakup w {merchant}', lead: ['Dziękujemy za zakup: {product}, {amount}.'], ...polish },
-    ru: { subject: 'Ваша покупка в {merchant}', lead: ['Спасибо за покупку: {product}, {amount}.'], ...russian },
-    tr: { subject: '{merchant} alışverişiniz', lead: ['Teşekkürler: {product}, {amount}.'], ...turkish },
-    uk: { subject: 'Ваша покупка в {merchant}', lead: ['Дякуємо за покупку: {product}, {amount}.'], ...ukrainian },
+    en: {
+      subject: 'Your purchase from {merchant}',
+      lead: ['Thank you for buying {product} for {amount}.'],
+      ...english,
+    },
+    de: {
+      subject: 'Ihr Kauf bei {merchant}',
+      lead: ['Danke, dass Sie {product} für {amount} gekauft haben.'],
+      ...german,
+    },
+    es: {
+      subject: 'Tu compra en {merchant}',
+      lead: ['Gracias por comprar {product} por {amount}.'],
+      ...spanish,
+    },
+    fr: {
+      subject: 'Votre achat chez {merchant}',
+      lead: ['Merci d’avoir acheté {product} pour {amount}.'],
+      ...french,
+    },
+    pl: {
+      subject: 'Twój zakup w {merchant}',
+      lead: ['Dziękujemy za zakup: {product}, {amount}.'],
+      ...polish,
+    },
+    ru: {
+      subject: 'Ваша покупка в {merchant}',
+      lead: ['Спасибо за покупку: {product}, {amount}.'],
+      ...russian,
+    },
+    tr: {
+      subject: '{merchant} alışverişiniz',
+      lead: ['Teşekkürler: {product}, {amount}.'],
+      ...turkish,
+    },
+    uk: {
+      subject: 'Ваша покупка в {merchant}',
+      lead: ['Дякуємо за покупку: {product}, {amount}.'],
+      ...ukrainian,
+    },
   },
   subscription_confirmation: {
-    en: { subject: 'Your subscription to {product}', lead: ['Your subscription to {product} has begun. You paid {amount}.'], ...english },
-    de: { subject: 'Ihr Abonnement von {product}', lead: ['Ihr Abonnement von {product} hat begonnen. Bezahlt: {amount}.'], ...german },
-    es: { subject: 'Tu suscripción a {product}', lead: ['Tu suscripción a {product} ha comenzado. Importe pagado: {amount}.'], ...spanish },
-    fr: { subject: 'Votre abonnement à {product}', lead: ['Votre abonnement à {product} a commencé. Montant payé : {amount}.'], ...french },
-    pl: { subject: 'Twoja subskrypcja: {product}', lead: ['Subskrypcja {product} rozpoczęła się. Zapłacono: {amount}.'], ...polish },
-    ru: { subject: 'Ваша подписка на {product}', lead: ['Подписка на {product} началась. Оплачено: {amount}.'], ...russian },
-    tr: { subject: '{product} aboneliğiniz', lead: ['{product} aboneliğiniz başladı. Ödenen: {amount}.'], ...turkish },
-    uk: { subject: 'Ваша підписка на {product}', lead: ['Підписка на {product} почалася. Сплачено: {amount}.'], ...ukrainian },
+    en: {
+      subject: 'Your subscription to {product}',
+      lead: ['Your subscription to {product} has begun. You paid {amount}.'],
+      ...english,
+    },
+    de: {
+      subject: 'Ihr Abonnement von {product}',
+      lead: ['Ihr Abonnement von {product} hat begonnen. Bezahlt: {amount}.'],
+      ...german,
+    },
+    es: {
+      subject: 'Tu suscripción a {product}',
+      lead: ['Tu suscripción a {product} ha comenzado. Importe pagado: {amount}.'],
+      ...spanish,
+    },
+    fr: {
+      subject: 'Votre abonnement à {product}',
+      lead: ['Votre abonnement à {product} a commencé. Montant payé : {amount}.'],
+      ...french,
+    },
+    pl: {
+      subject: 'Twoja subskrypcja: {product}',
+      lead: ['Subskrypcja {product} rozpoczęła się. Zapłacono: {amount}.'],
+      ...polish,
+    },
+    ru: {
+      subject: 'Ваша подписка на {product}',
+      lead: ['Подписка на {product} началась. Оплачено: {amount}.'],
+      ...russian,
+    },
+    tr: {
+      subject: '{product} aboneliğiniz',
+      lead: ['{product} aboneliğiniz başladı. Ödenen: {amount}.'],
+      ...turkish,
+    },
+    uk: {
+      subject: 'Ваша підписка на {product}',
+      lead: ['Підписка на {product} почалася. Сплачено: {amount}.'],
+      ...ukrainian,
+    },
   },
   subscription_cycled: {
-    en: { subject: '{product} was renewed', lead: ['Your subscription to {product} goes on. You paid {amount}.'], ...english },
-    de: { subject: '{product} wurde verlängert', lead: ['Ihr Abonnement von {product} läuft weiter. Bezahlt: {amount}.'], ...german },
-    es: { subject: 'Se ha renovado {product}', lead: ['Tu suscripción a {product} continúa. Importe pagado: {amount}.'], ...spanish },
-    fr: { subject: '{product} a été renouvelé', lead: ['Votre abonnement à {product} continue. Montant payé : {amount}.'], ...french },
-    pl: { subject: 'Odnowiono: {product}', lead: ['Subskrypcja {product} trwa dalej. Zapłacono: {amount}.'], ...polish },
-    ru: { subject: 'Подписка на {product} продлена', lead: ['Подписка на {product} продолжается. Оплачено: {amount}.'], ...russian },
-    tr: { subject: '{product} yenilendi', lead: ['{product} aboneliğiniz devam ediyor. Ödenen: {amount}.'], ...turkish },
-    uk: { subject: 'Підписку на {product} продовжено', lead: ['Підписка на {product} триває. Сплачено: {amount}.'], ...ukrainian },
+    en: {
+      subject: '{product} was renewed',
+      lead: ['Your subscription to {product} goes on. You paid {amount}.'],
+      ...english,
+    },
+    de: {
+      subject: '{product} wurde verlängert',
+      lead: ['Ihr Abonnement von {product} läuft weiter. Bezahlt: {amount}.'],
+      ...german,
+    },
+    es: {
+      subject: 'Se ha renovado {product}',
+      lead: ['Tu suscripción a {product} continúa. Importe pagado: {amount}.'],
+      ...spanish,
+    },
+    fr: {
+      subject: '{product} a été renouvelé',
+      lead: ['Votre abonnement à {product} continue. Montant payé : {amount}.'],
+      ...french,
+    },
+    pl: {
+      subject: 'Odnowiono: {product}',
+      lead: ['Subskrypcja {product} trwa dalej. Zapłacono: {amount}.'],
+      ...polish,
+    },
+    ru: {
+      subject: 'Подписка на {product} продлена',
+      lead: ['Подписка на {product} продолжается. Оплачено: {amount}.'],
+      ...russian,
+    },
+    tr: {
+      subject: '{product} yenilendi',
+      lead: ['{product} aboneliğiniz devam ediyor. Ödenen: {amount}.'],
+      ...turkish,
+    },
+    uk: {
+      subject: 'Підписку на {product} продовжено',
+      lead: ['Підписка на {product} триває. Сплачено: {amount}.'],
+      ...ukrainian,
+    },
   },
 }

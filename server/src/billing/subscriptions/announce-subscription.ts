@@ -6,7 +6,10 @@ import { customerStateChanged } from '../customers/customer-state-changed.ts'
 import { readSubscription } from './queries.ts'
 import { toSubscription } from './subscription.ts'
 
-/** Tells what happened to a subscription, in the order given, and that its customer's state changed. */
+/**
+ * Tells what happened to a subscription, in the order given, and that its customer's state
+ * changed.
+ */
 export async function announceSubscription(
   work: Work,
   id: string,

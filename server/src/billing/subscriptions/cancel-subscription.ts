@@ -24,7 +24,12 @@ export async function cancelSubscription(
   })
   const { organization_id } = row
   await recordAudit(work, {
-    ...{ action: 'subscription.cancel', subject_kind: 'subscription', subject_id: id, organization_id },
+    ...{
+      action: 'subscription.cancel',
+      subject_kind: 'subscription',
+      subject_id: id,
+      organization_id,
+    },
     after: why,
   })
   return announceSubscription(work, id, ['subscription.updated', 'subscription.canceled'])

@@ -49,7 +49,9 @@ export type Leaving = {
   customer_cancellation_comment: string | null
 }
 
-/** Access ended before if the grace of a failed payment is over: its row is gone from the agenda. */
+/**
+ * Access ended before if the grace of a failed payment is over: its row is gone from the agenda.
+ */
 async function wasTold(work: Work, { id, past_due_at }: SubscriptionRow): Promise<boolean> {
   if (past_due_at === null) return false
   const waiting = await work.sql

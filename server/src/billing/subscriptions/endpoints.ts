@@ -1,4 +1,8 @@
-import { subscriptionEndpoints, subscriptionProblems, type SubscriptionUpdate } from '@gatehouse/contract/billing/subscriptions'
+import {
+  subscriptionEndpoints,
+  subscriptionProblems,
+  type SubscriptionUpdate,
+} from '@gatehouse/contract/billing/subscriptions'
 import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'

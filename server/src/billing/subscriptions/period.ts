@@ -28,7 +28,10 @@ export function periodEnd(start: Date, rhythm: Rhythm): Date {
 }
 
 /** The period after one that ended then: late runs change nothing about where it begins. */
-export const periodAfter = (end: Date, rhythm: Rhythm): Period => ({ start: end, end: periodEnd(end, rhythm) })
+export const periodAfter = (end: Date, rhythm: Rhythm): Period => ({
+  start: end,
+  end: periodEnd(end, rhythm),
+})
 
 /** The day later periods are counted from. */
 export const anchorOf = (start: Date) => start.getUTCDate()

@@ -1,4 +1,8 @@
-import { revokedStatuses, activeStatuses, type subscriptionEndpoints } from '@gatehouse/contract/billing/subscriptions'
+import {
+  revokedStatuses,
+  activeStatuses,
+  type subscriptionEndpoints,
+} from '@gatehouse/contract/billing/subscriptions'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type RawBuilder, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Nested } from '../../platform/db/nested.ts'
@@ -30,8 +34,13 @@ export const shown = <O>(subscriptions: SelectQueryBuilder<Tables, 'subscription
       pricesJson.as('prices'),
     ])
 
-export async function findSubscription(work: Reading, id: string): Promise<ShownSubscription | undefined> {
-  const row = await shown(subscriptionsOf(work)).where('subscriptions.id', '=', id).executeTakeFirst()
+export async function findSubscription(
+  work: Reading,
+  id: string,
+): Promise<ShownSubscription | undefined> {
+  const row = await shown(subscriptionsOf(work))
+    .where('subscriptions.id', '=', id)
+    .executeTakeFirst()
   // The narrower types of status and interval are those this room alone writes.
   return row as ShownSubscription | undefined
 }
@@ -42,7 +51,10 @@ export async function readSubscription(work: Work, id: string): Promise<ShownSub
   return (await shown(one).executeTakeFirstOrThrow()) as ShownSubscription
 }
 
-export async function lockSubscription(work: Work, id: string): Promise<SubscriptionRow | undefined> {
+export async function lockSubscription(
+  work: Work,
+  id: string,
+): Promise<SubscriptionRow | undefined> {
   const row = await subscriptionsOf(work)
     .selectAll('subscriptions')
     .where('subscriptions.id', '=', id)
@@ -105,12 +117,14 @@ export async function listSubscriptions(work: Reading, asked: Asked) {
 function matching(work: Reading, asked: Asked) {
   const { organization_id, product_id, customer_id, external_customer_id, discount_id } = asked
   let matched = subscriptionsOf(work).where('subscriptions.started_at', 'is not', null)
-  if (organization_id) matched = matched.where('subscriptions.organization_id', 'in', organization_id)
+  if (organization_id)
+    matched = matched.where('subscriptions.organization_id', 'in', organization_id)
   if (product_id) matched = matched.where('subscriptions.product_id', 'in', product_id)
   if (customer_id) matched = matched.where('subscriptions.customer_id', 'in', customer_id)
   if (discount_id) matched = matched.where('subscriptions.discount_id', 'in', discount_id)
   if (external_customer_id) {
-    matched = matched.where(sql<boolean>`exists (select from customers c where c.id = subscriptions.customer_id
+    matched = matched.where(sql<boolean>`exists (select from customers c
+      where c.id = subscriptions.customer_id
       and c.external_id = any(${external_customer_id}))`)
   }
   if (asked.active !== undefined) {

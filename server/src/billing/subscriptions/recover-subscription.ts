@@ -8,7 +8,10 @@ import { updateSubscription } from './queries.ts'
 import { endGraceTask, renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
 
 /** What was owed has been paid: the subscription runs again, and catches up on what it missed. */
-export async function recoverSubscription(work: Work, subscription: SubscriptionRow): Promise<void> {
+export async function recoverSubscription(
+  work: Work,
+  subscription: SubscriptionRow,
+): Promise<void> {
   const { id, organization_id, customer_id, product_id, status } = subscription
   if (!subscriptionLifecycle.can('recover', status)) return
   const [owed] = await lockPendingOrders(work, id)

@@ -9,7 +9,11 @@ import { decideRenewal } from './decide-renewal.ts'
 import { endSubscription } from './end-subscription.ts'
 import type { Period } from './period.ts'
 import { lockSubscription, readSubscription, updateSubscription } from './queries.ts'
-import { renewSubscriptionTask, type ShownSubscription, type SubscriptionRow } from './subscription.ts'
+import {
+  renewSubscriptionTask,
+  type ShownSubscription,
+  type SubscriptionRow,
+} from './subscription.ts'
 
 /**
  * Does what the end of a period asks for: the next period with its order and charge, or the end
@@ -34,7 +38,11 @@ export async function renewSubscription(work: Work, id: string): Promise<void> {
   }
 }
 
-async function startPeriod(work: Work, subscription: SubscriptionRow, period: Period): Promise<void> {
+async function startPeriod(
+  work: Work,
+  subscription: SubscriptionRow,
+  period: Period,
+): Promise<void> {
   const { id, organization_id, status } = subscription
   await updateSubscription(work, subscription, {
     status: subscriptionLifecycle.next('renew', status),

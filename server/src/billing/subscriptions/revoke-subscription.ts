@@ -1,4 +1,8 @@
-import { subscriptionLifecycle, subscriptionProblems, type Subscription } from '@gatehouse/contract/billing/subscriptions'
+import {
+  subscriptionLifecycle,
+  subscriptionProblems,
+  type Subscription,
+} from '@gatehouse/contract/billing/subscriptions'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
@@ -16,7 +20,12 @@ export async function revokeSubscription(
   if (!subscriptionLifecycle.can('revoke', row.status)) fail(subscriptionProblems.already_canceled)
   const { organization_id } = row
   await recordAudit(work, {
-    ...{ action: 'subscription.revoke', subject_kind: 'subscription', subject_id: id, organization_id },
+    ...{
+      action: 'subscription.revoke',
+      subject_kind: 'subscription',
+      subject_id: id,
+      organization_id,
+    },
     before: { status: row.status },
     after: why,
   })

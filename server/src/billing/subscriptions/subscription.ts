@@ -17,7 +17,9 @@ export type ShownSubscription = SubscriptionRow & {
   prices: Nested<PriceRow>[]
 }
 
-/** Bills the next period, or ends a subscription that was canceled, when the paid period is over. */
+/**
+ * Bills the next period, or ends a subscription that was canceled, when the paid period is over.
+ */
 export const renewSubscriptionTask = task('renew_subscription', z.object({}))
 
 /** Takes the benefits of somebody who has not paid, when the merchant's patience is over. */

@@ -1,4 +1,8 @@
-import { activeStatuses, subscriptionProblems, type Subscription } from '@gatehouse/contract/billing/subscriptions'
+import {
+  activeStatuses,
+  subscriptionProblems,
+  type Subscription,
+} from '@gatehouse/contract/billing/subscriptions'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'

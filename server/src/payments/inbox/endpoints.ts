@@ -1,4 +1,4 @@
-import { processorEndpoints } from '@gatehouse/contract/billing/payments'
+import { inboxEndpoints } from '@gatehouse/contract/payments/inbox'
 import { implement } from '../../platform/http/implement.ts'
 import { readText } from '../../platform/http/read-input.ts'
 import { systemActor, write } from '../../platform/work.ts'
@@ -6,7 +6,7 @@ import { readEvent } from '../processor.ts'
 import { storeEvent } from './store-event.ts'
 
 /** What the processor sends: only what it has signed, byte for byte, is looked at. */
-export const stripeInbox = implement(processorEndpoints, {
+export const stripeInbox = implement(inboxEndpoints, {
   receive: async ({ site, request }) => {
     const body = await readText(request)
     const event = readEvent(site, body, request.headers.get('stripe-signature') ?? '')

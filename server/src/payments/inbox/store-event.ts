@@ -3,7 +3,7 @@ import { isId, newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import { methodByProcessorId } from '../methods/queries.ts'
-import { paymentOfIntent } from '../queries.ts'
+import { paymentOfIntent } from '../charges/queries.ts'
 import { applyStripeEventTask, EventObject, isOurs } from './stripe-event.ts'
 
 /**
@@ -29,13 +29,23 @@ export async function storeEvent(work: Work, event: Stripe.Event): Promise<void>
     organization_id,
     // Events of one payment are applied one after the other.
     subject_id: payment_id ?? newId(),
-    payload: { event_id: event.id, type: event.type, object_id: object.id, account, intent_id, payment_id },
+    payload: {
+      event_id: event.id,
+      type: event.type,
+      object_id: object.id,
+      account,
+      intent_id,
+      payment_id,
+    },
   })
 }
 
 type Owner = { organization_id: string; payment_id: string | null; intent_id: string | null }
 
-async function ownerOf(work: Work, object: (typeof EventObject)['_output']): Promise<Owner | undefined> {
+async function ownerOf(
+  work: Work,
+  object: (typeof EventObject)['_output'],
+): Promise<Owner | undefined> {
   if (object.object === 'payment_method') {
     const method = await methodByProcessorId(work, object.id)
     return method && { organization_id: method.organization_id, payment_id: null, intent_id: null }

@@ -1,7 +1,9 @@
 import type { Reading, Work } from '../../platform/work.ts'
 import type { PaymentMethodRow } from './payment-method.ts'
 
-/** Which kept method a renewal of this subscription charges: its own, else the customer's default. */
+/**
+ * Which kept method a renewal of this subscription charges: its own, else the customer's default.
+ */
 export async function methodToCharge(
   work: Reading,
   { payment_method_id, customer_id }: { payment_method_id: string | null; customer_id: string },
@@ -15,7 +17,11 @@ export async function methodToCharge(
     .orderBy(expression => expression('payment_methods.id', '=', payment_method_id), 'desc')
     .orderBy(
       expression =>
-        expression('payment_methods.id', '=', expression.ref('customers.default_payment_method_id')),
+        expression(
+          'payment_methods.id',
+          '=',
+          expression.ref('customers.default_payment_method_id'),
+        ),
       'desc',
     )
     .orderBy('payment_methods.created_at', 'desc')
@@ -35,7 +41,11 @@ export function methodByProcessorId(work: Reading, processor_id: string) {
 }
 
 /** Makes a method the one a customer's charges use. */
-export async function setDefaultMethod(work: Work, customer_id: string, id: string | null): Promise<void> {
+export async function setDefaultMethod(
+  work: Work,
+  customer_id: string,
+  id: string | null,
+): Promise<void> {
   await work.sql
     .updateTable('customers')
     .set({ default_payment_method_id: id })

@@ -1,16 +1,23 @@
 import type { StoredPaymentStatus } from '@gatehouse/contract/billing/payments'
 import { sql } from 'kysely'
-import { within } from '../platform/reach.ts'
-import type { Reading, Work } from '../platform/work.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
 import type { PaymentRow } from './payment.ts'
 
 /** Payments the actor may see. */
 export const paymentsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('payments'), 'payments').where('payments.kind', '=', 'payment')
 
-/** A payment by its id, payment or setup, whoever asks: for jobs and for verbs that hold its parent. */
+/**
+ * A payment by its id, payment or setup, whoever asks: for jobs and for verbs that hold its
+ * parent.
+ */
 export async function findPayment(work: Reading, id: string): Promise<PaymentRow | undefined> {
-  const row = await work.sql.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await work.sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row as PaymentRow | undefined
 }
 
@@ -26,7 +33,10 @@ export async function lockPayment(work: Work, id: string): Promise<PaymentRow | 
 }
 
 /** The payment a checkout was last confirmed with. */
-export async function lastPaymentOf(work: Reading, checkout_id: string): Promise<PaymentRow | undefined> {
+export async function lastPaymentOf(
+  work: Reading,
+  checkout_id: string,
+): Promise<PaymentRow | undefined> {
   const row = await work.sql
     .selectFrom('payments')
     .selectAll()
@@ -75,7 +85,10 @@ export async function keepProcessorCustomer(work: Work, customer_id: string, pro
 }
 
 /** Finds the payment an object of the processor belongs to. */
-export async function paymentOfIntent(work: Reading, intent_id: string): Promise<PaymentRow | undefined> {
+export async function paymentOfIntent(
+  work: Reading,
+  intent_id: string,
+): Promise<PaymentRow | undefined> {
   const row = await work.sql
     .selectFrom('payments')
     .selectAll()
@@ -97,7 +110,11 @@ type Change = {
 }
 
 /** Writes what is new about a payment that this transaction has locked. */
-export async function updatePayment(work: Work, payment: PaymentRow, change: Change): Promise<PaymentRow> {
+export async function updatePayment(
+  work: Work,
+  payment: PaymentRow,
+  change: Change,
+): Promise<PaymentRow> {
   const row = await work.sql
     .updateTable('payments')
     .set({ ...change, modified_at: work.now })

@@ -1,11 +1,15 @@
-import { storedPaymentStatuses, type Payment, type paymentEndpoints } from '@gatehouse/contract/billing/payments'
+import {
+  storedPaymentStatuses,
+  type Payment,
+  type paymentEndpoints,
+} from '@gatehouse/contract/billing/payments'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { page } from '@gatehouse/contract/kit/pages'
 import { sql } from 'kysely'
-import { readPage, sortedBy } from '../platform/db/pages.ts'
-import type { Reading } from '../platform/work.ts'
-import { toPayment, type PaymentRow } from './payment.ts'
-import { paymentColumns, paymentsOf } from './queries.ts'
+import { readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { Reading } from '../../platform/work.ts'
+import { toPayment, type PaymentRow } from '../../payments/charges/payment.ts'
+import { paymentColumns, paymentsOf } from '../../payments/charges/queries.ts'
 
 /** A page of a merchant's payments. */
 export async function listPayments(work: Reading, input: InputOf<typeof paymentEndpoints.list>) {
@@ -15,13 +19,18 @@ export async function listPayments(work: Reading, input: InputOf<typeof paymentE
   if (checkout_id) matched = matched.where('payments.checkout_id', 'in', checkout_id)
   if (order_id) matched = matched.where('payments.order_id', 'in', order_id)
   if (status) {
-    matched = matched.where('payments.status', 'in', status.flatMap(one => [...storedPaymentStatuses[one]]))
+    matched = matched.where(
+      'payments.status',
+      'in',
+      status.flatMap(one => [...storedPaymentStatuses[one]]),
+    )
   }
   if (method) matched = matched.where('payments.method', 'in', method)
   if (customer_email) {
     const emails = customer_email.map(email => email.toLowerCase())
     matched = matched.where(
-      sql<boolean>`payments.customer_id in (select id from customers where lower(email) = any(${emails})
+      sql<boolean>`payments.customer_id in (
+        select id from customers where lower(email) = any(${emails})
         and customers.organization_id = payments.organization_id)`,
     )
   }

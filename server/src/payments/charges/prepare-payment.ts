@@ -1,9 +1,9 @@
 import type { PaymentTrigger } from '@gatehouse/contract/billing/payments'
 import type { z } from 'zod'
-import { later, SECOND } from '../platform/clock.ts'
-import { newId } from '../platform/ids.ts'
-import type { Work } from '../platform/work.ts'
-import { schedule } from '../records/agenda/schedule.ts'
+import { later, SECOND } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { schedule } from '../../records/agenda/schedule.ts'
 import { settlePaymentTask, type PaymentRequest, type PaymentRow } from './payment.ts'
 
 /** How long whoever asked may take to settle before the agenda asks in their place. */

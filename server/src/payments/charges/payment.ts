@@ -6,9 +6,9 @@ import {
 } from '@gatehouse/contract/billing/payments'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { PaymentsTable } from '../platform/db/tables.ts'
-import { task } from '../records/agenda/task.ts'
-import type { NextAction } from './answers.ts'
+import type { PaymentsTable } from '../../platform/db/tables.ts'
+import { task } from '../../records/agenda/task.ts'
+import type { NextAction } from '../answers.ts'
 
 /** What is asked of the processor, kept so that a restart asks the same again. */
 export type PaymentRequest = {
@@ -23,7 +23,10 @@ export type PaymentRequest = {
   description: string
 }
 
-export type PaymentRow = Omit<Selectable<PaymentsTable>, 'status' | 'kind' | 'request' | 'next_action'> & {
+export type PaymentRow = Omit<
+  Selectable<PaymentsTable>,
+  'status' | 'kind' | 'request' | 'next_action'
+> & {
   status: StoredPaymentStatus
   kind: 'payment' | 'setup'
   request: PaymentRequest
@@ -33,12 +36,13 @@ export type PaymentRow = Omit<Selectable<PaymentsTable>, 'status' | 'kind' | 're
 /** Tries before a person must look: the processor may be away for days. */
 const ATTEMPTS_MAX = 1_000
 
-/** Asks the processor how a payment came out, and goes on from there: after a crash, or in vain so far. */
-export const settlePaymentTask = task(
-  'settle_payment',
-  z.object({ looks: z.int().default(0) }),
-  { attempts_max: ATTEMPTS_MAX },
-)
+/**
+ * Asks the processor how a payment came out, and goes on from there: after a crash, or in vain so
+ * far.
+ */
+export const settlePaymentTask = task('settle_payment', z.object({ looks: z.int().default(0) }), {
+  attempts_max: ATTEMPTS_MAX,
+})
 
 /** Gives up an intent at the processor, so that no page left open can pay it any more. */
 export const cancelPaymentTask = task('cancel_payment', z.object({}))
@@ -50,7 +54,8 @@ const known = new Set<string>(otherPaymentMethods)
 
 /** The payment as the API shows it. */
 export function toPayment(row: PaymentRow): Payment {
-  const { id, created_at, modified_at, amount, currency, organization_id, checkout_id, order_id } = row
+  const { id, created_at, modified_at, amount, currency, organization_id, checkout_id, order_id } =
+    row
   const { decline_reason, decline_message, method_metadata } = row
   const fields = {
     ...{ id, created_at, modified_at, amount, currency, organization_id, checkout_id, order_id },
@@ -64,7 +69,11 @@ export function toPayment(row: PaymentRow): Payment {
   }
   if (row.method === 'card') {
     const { brand, last4 } = method_metadata
-    return { ...fields, method: 'card', method_metadata: { brand: String(brand), last4: String(last4) } }
+    return {
+      ...fields,
+      method: 'card',
+      method_metadata: { brand: String(brand), last4: String(last4) },
+    }
   }
   const method = row.method !== null && known.has(row.method) ? row.method : 'other'
   return { ...fields, method: method as (typeof otherPaymentMethods)[number] }

@@ -1,10 +1,10 @@
 import { declineReason, declineSentences } from '@gatehouse/contract/billing/declines'
 import { paymentLifecycle } from '@gatehouse/contract/billing/payments'
-import { DAY, HOUR, later, MINUTE } from '../platform/clock.ts'
-import type { Work } from '../platform/work.ts'
-import { enqueue, schedule, unschedule } from '../records/agenda/schedule.ts'
-import { NOT_DUE, type Answer, type MethodFacts } from './answers.ts'
-import { keepMethod } from './methods/keep-method.ts'
+import { DAY, HOUR, later, MINUTE } from '../../platform/clock.ts'
+import type { Work } from '../../platform/work.ts'
+import { enqueue, schedule, unschedule } from '../../records/agenda/schedule.ts'
+import { NOT_DUE, type Answer, type MethodFacts } from '../answers.ts'
+import { keepMethod } from '../methods/keep-method.ts'
 import { cancelPaymentTask, settlePaymentTask, type PaymentRow } from './payment.ts'
 import { updatePayment } from './queries.ts'
 
@@ -84,7 +84,11 @@ const LOOKS = [2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY]
  * An event of the processor may be lost, so what has not come to an end is looked after by
  * ourselves: soon at first, then less and less often.
  */
-async function planNextLook(work: Work, payment: PaymentRow, state: { moved: boolean; looks: number }) {
+async function planNextLook(
+  work: Work,
+  payment: PaymentRow,
+  state: { moved: boolean; looks: number },
+) {
   const open = payment.status === 'requires_action' || payment.status === 'processing'
   if (!open && !state.moved) return
   await unschedule(work, settlePaymentTask, payment.id)

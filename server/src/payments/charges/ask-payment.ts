@@ -1,6 +1,6 @@
-import type { Site } from '../platform/site.ts'
-import { reading, systemActor, write } from '../platform/work.ts'
-import { answerOfError, type Answer } from './answers.ts'
+import type { Site } from '../../platform/site.ts'
+import { reading, systemActor, write } from '../../platform/work.ts'
+import { answerOfError, type Answer } from '../answers.ts'
 import type { PaymentRow } from './payment.ts'
 import {
   chargeCheckout,
@@ -10,7 +10,7 @@ import {
   retrieveIntent,
   setupCheckout,
   type Asking,
-} from './processor.ts'
+} from '../processor.ts'
 import { keepProcessorCustomer, paymentToAsk } from './queries.ts'
 
 /**
@@ -18,7 +18,11 @@ import { keepProcessorCustomer, paymentToAsk } from './queries.ts'
  * `again` first looks for what an earlier question may have made: the processor forgets keys
  * after a day, and a payment asked for under a forgotten key would be taken twice.
  */
-export async function askPayment(site: Site, payment_id: string, { again = false } = {}): Promise<Answer> {
+export async function askPayment(
+  site: Site,
+  payment_id: string,
+  { again = false } = {},
+): Promise<Answer> {
   const actor = systemActor()
   const payment = await paymentToAsk(reading(site, actor), payment_id)
   if (!payment) throw new Error(`no payment ${payment_id}`)

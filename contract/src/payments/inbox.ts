@@ -1,0 +1,16 @@
+import { endpoints } from '../kit/endpoint.ts'
+
+/** What the processor tells us by itself: signed events, stored first and applied later. */
+export const inboxEndpoints = endpoints('billing', {
+  receive: {
+    kind: 'raw',
+    method: 'POST',
+    path: '/v1/integrations/stripe/webhook',
+    status: 200,
+    summary: 'Receive an event of the payment processor',
+    subjects: ['anonymous'],
+    problems: [],
+    limit: false,
+    internal: true,
+  },
+})

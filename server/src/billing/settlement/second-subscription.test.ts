@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import { charged, checkout, confirm, lawful, plan } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-01-31T10:00:00Z') })
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+test('where a customer may have one subscription, two checkouts at once give one', async () => {
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const same = { customer_email: `one-${acme.organization.id}@example.com` }
+  const opened = await Promise.all([checkout(acme, [pro.id]), checkout(acme, [pro.id])])
+
+  const answers = await Promise.all(opened.map(one => confirm(house, one, same)))
+  await house.settled()
+
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 403],
+  )
+  const refused = answers.find(({ status }) => status === 403)
+  assert.equal(refused?.body.error, 'AlreadyActiveSubscriptionError')
+  assert.equal((await acme.server.get('/v1/subscriptions/')).body.pagination.total_count, 1)
+  assert.deepEqual(charged(house, acme), [1000])
+})
+
+test('of two subscriptions confirmed at the bank one is kept and one paid back', async () => {
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const same = {
+    customer_email: `bank-${acme.organization.id}@example.com`,
+    card: '4000002760003184',
+  }
+  const intents: string[] = []
+  for (let count = 0; count < 2; count += 1) {
+    const opened = await checkout(acme, [pro.id])
+    const { body } = await confirm(house, opened, same)
+    intents.push(
+      String(body.payment_processor_metadata.intent_client_secret).split('_secret_')[0] ?? '',
+    )
+  }
+
+  for (const intent of intents) house.stripe.control.challenge(intent, 'complete')
+  await house.settled()
+
+  assert.equal((await acme.server.get('/v1/subscriptions/')).body.pagination.total_count, 1)
+  assert.deepEqual(charged(house, acme), [1000])
+  const { body } = await acme.server.get('/v1/checkouts/', { query: { sorting: 'created_at' } })
+  assert.deepEqual(body.items.map((item: any) => item.status).sort(), ['failed', 'succeeded'])
+})
