@@ -114,7 +114,7 @@ export type CheckoutUpdatePublic = z.output<typeof CheckoutUpdatePublic>
 
 /** The buyer's yes: a last change, and the confirmation token of the card form. */
 export const CheckoutConfirm = CheckoutUpdatePublic.extend({
-  confirmation_token_id: z.string().max(255).nullable().optional(),
+  confirmation_token_id: z.string().min(1).max(255).nullable().optional(),
 })
 export type CheckoutConfirm = z.output<typeof CheckoutConfirm>
 

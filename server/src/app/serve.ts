@@ -179,9 +179,8 @@ async function findFirst(
   actor: Actor,
   params: Record<string, string>,
 ) {
-  if (find && isId(params.id ?? '') && !(await find(reading(site, actor), params))) {
-    fail(commonProblems.not_found)
-  }
+  const named = params.external_id !== undefined || isId(params.id ?? '')
+  if (find && named && !(await find(reading(site, actor), params))) fail(commonProblems.not_found)
 }
 
 function refuseInvalid(items: ReturnType<typeof parseInput>['invalid']) {

@@ -27,5 +27,8 @@ export const customers = implement(
     updateExternal: (work, { external_id, body }) => updateCustomer(work, { external_id }, body),
     deleteExternal: (work, { external_id }) => deleteCustomer(work, { external_id }),
   },
-  { find: (work, { id = '' }) => findCustomer(work, { id }) },
+  {
+    find: (work, { id = '', external_id }) =>
+      findCustomer(work, external_id === undefined ? { id } : { external_id }),
+  },
 )

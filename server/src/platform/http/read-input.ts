@@ -91,6 +91,9 @@ export function parseInput(
   return { input: { ...(query as object), ...(params as object), body }, invalid }
 }
 
+/** What zod says of a key that is not there: the second where it had to be one of some words. */
+const MISSING = new Set(['invalid_type', 'invalid_value'])
+
 /** A union's complaints are those of the variant that came nearest. */
 function itemsOf(place: string, issue: z.core.$ZodIssue): Invalid[] {
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
@@ -99,7 +102,7 @@ function itemsOf(place: string, issue: z.core.$ZodIssue): Invalid[] {
       itemsOf(place, { ...inner, path: [...issue.path, ...inner.path] }),
     )
   }
-  const missing = issue.code === 'invalid_type' && issue.input === undefined
+  const missing = MISSING.has(issue.code) && issue.input === undefined
   const path = issue.path.map(step => (typeof step === 'symbol' ? String(step) : step))
   return [
     {

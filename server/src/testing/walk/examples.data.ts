@@ -10,7 +10,7 @@ const spareKey = ({ spare, organization }: Shop) => ({
   organization_id: organization,
 })
 
-const id = (name: keyof Shop) => (shop: Shop) => ({ id: String(shop[name]) })
+const id = (name: Exclude<keyof Shop, 'owner' | 'spare'>) => (shop: Shop) => ({ id: shop[name] })
 const spare = (name: keyof Shop['spare']) => (shop: Shop) => ({ id: shop.spare[name] })
 const secret = ({ checkout_secret }: Shop) => ({ client_secret: checkout_secret })
 const external = ({ external_id }: Shop) => ({ external_id })
@@ -77,7 +77,11 @@ export const examples: Examples = {
         permissions: { member: ['create'] },
       }),
     },
-    leave: { body: ({ organization }) => ({ organizationId: organization }), answers: 400 },
+    leave: {
+      by: newcomer,
+      body: ({ organization }) => ({ organizationId: organization }),
+      answers: 400,
+    },
   },
   organizations: {
     list: {},

@@ -1,9 +1,8 @@
 import { roleGrants } from '@gatehouse/contract/access/roles'
-import { TokenScope } from '@gatehouse/contract/access/scopes'
 import { isId, newId } from '../../platform/ids.ts'
 import { goodCall, type Call } from './ask.ts'
 import type { Stop } from './example.ts'
-import { bearer, browser, nobody, type Caller, type Scene } from './scene.ts'
+import { allBut, bearer, browser, nobody, type Caller, type Scene } from './scene.ts'
 import type { Visit } from './visit.ts'
 
 /** Who has no credential, or one that is nobody's or over, is told so and nothing else. */
@@ -55,20 +54,19 @@ export async function wrongSubjectsAreRefused({ scene, stop, expect }: Visit): P
 export async function scopesAreAskedFor({ scene, stop, expect }: Visit): Promise<void> {
   const { scopes, subjects } = stop.endpoint
   if (!scopes || !subjects.includes('organization')) return
-  const others = TokenScope.options.filter(scope => !scopes.includes(scope))
-  const call = goodCall(stop, scene.own)
-  const lacking = { ...call, by: await scene.holding(others) }
+  const lacking = { ...goodCall(stop, scene.own), by: scene.holding(allBut(scopes)) }
   await expect('without the scope', lacking, [403, 'insufficient_scope'])
   const { harmless, allowed } = harmlessCall(stop, scene)
   for (const scope of scopes) {
-    await expect(`with ${scope} alone`, { ...harmless, by: await scene.holding([scope]) }, allowed)
+    await expect(`with ${scope} alone`, { ...harmless, by: scene.holding([scope]) }, allowed)
   }
 }
 
 /** A member may do what the scopes of their role allow. */
 export async function rolesAreAskedFor({ scene, stop, expect }: Visit): Promise<void> {
   const { scopes, subjects, protocol } = stop.endpoint
-  if (protocol === 'accounts' || !subjects.includes('user') || subjects.includes('anonymous')) return
+  if (protocol === 'accounts' || !subjects.includes('user') || subjects.includes('anonymous'))
+    return
   const { harmless, allowed } = harmlessCall(stop, scene)
   const headers = { 'gatehouse-organization': scene.own.organization }
   for (const [role, by] of Object.entries(scene.members)) {

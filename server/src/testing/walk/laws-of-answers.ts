@@ -20,7 +20,11 @@ export async function goodCallsAreAnswered(visit: Visit): Promise<void> {
     return
   }
   const headers = { 'idempotency-key': `walk ${stop.name}` }
-  const first = await expect('a good call', { ...call, headers }, example.answers ?? endpoint.status)
+  const first = await expect(
+    'a good call',
+    { ...call, headers },
+    example.answers ?? endpoint.status,
+  )
   await replays(visit, { ...call, headers }, first)
 }
 
@@ -37,7 +41,8 @@ async function replays({ scene, stop, findings, expect }: Visit, call: Call, fir
   const second = await ask(scene, stop, call)
   const same = second.status === first.status && second.text === first.text
   if (!same) findings.push(`again it is answered ${second.status} ${second.text}`)
-  if (second.headers.get('idempotent-replayed') !== 'true') findings.push('nothing says it is a replay')
+  if (second.headers.get('idempotent-replayed') !== 'true')
+    findings.push('nothing says it is a replay')
   if (!stop.endpoint.body) return
   const other = { ...call, body: { ...Object(call.body), metadata: { other: 'call' } } }
   await expect('the key with another body', other, [409, 'IdempotencyKeyReused'])

@@ -27,12 +27,14 @@ export async function pagesAreExact(visit: Visit): Promise<void> {
   const total = pagination.total_count
   if (total === 0) findings.push('the scene holds none of it: nothing is shown')
   const all = items.map(item => item.id)
-  if (total <= PAGE_LIMIT_MAX && all.length !== total) findings.push(`${total} are not ${all.length}`)
+  if (total <= PAGE_LIMIT_MAX && all.length !== total)
+    findings.push(`${total} are not ${all.length}`)
   const seen: unknown[] = []
   for (let page = 1; page <= Math.min(total, PAGES_MAX); page += 1) {
     const one = await pageOf({ page: String(page), limit: '1' })
     seen.push(...one.items.map(item => item.id))
-    if (one.pagination.max_page !== total) findings.push(`page ${page} of ${one.pagination.max_page}`)
+    if (one.pagination.max_page !== total)
+      findings.push(`page ${page} of ${one.pagination.max_page}`)
   }
   if (JSON.stringify(seen) !== JSON.stringify(all.slice(0, seen.length))) {
     findings.push('pages of one hold other items, or in another order, than one page of all')
@@ -42,7 +44,9 @@ export async function pagesAreExact(visit: Visit): Promise<void> {
   const wide = await pageOf({ limit: '100000' })
   const pages = Math.ceil(wide.pagination.total_count / PAGE_LIMIT_MAX)
   if (wide.pagination.max_page !== pages) findings.push('the limit is not lowered to 100')
+  const { query: schema } = stop.endpoint
   for (const [key, value] of NO_PAGES) {
+    if (!(key in fieldsOf(schema))) continue
     await expect(`${key}=${value}`, { ...call, query: { [key]: value } }, 422)
   }
 }
@@ -115,7 +119,11 @@ export async function filtersWork(visit: Visit): Promise<void> {
       if (names && found > 0) findings.push(`${key}=${value} finds ${found}`)
     }
     const twice = { [key]: [newId(), newId()] }
-    await expect(`${key} twice`, { ...call, query: twice }, schema.safeParse(twice).success ? 200 : 422)
+    await expect(
+      `${key} twice`,
+      { ...call, query: twice },
+      schema.safeParse(twice).success ? 200 : 422,
+    )
   }
   const metadata = { 'metadata[color]': 'red' }
   if ('metadata' in fieldsOf(schema)) {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { newId } from '../../platform/ids.ts'
 import { goodCall } from './ask.ts'
 import type { Visit } from './visit.ts'
@@ -35,7 +35,6 @@ const STRANGE = [
   {},
   { '': '' },
   { a: 'b' },
-
 ]
 
 /**

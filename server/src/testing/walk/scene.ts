@@ -26,7 +26,7 @@ export type Scene = {
   outsider: Caller
   expired: { token: Caller; session: Caller; person: Caller }
   /** A server of the own organization that holds these scopes only. */
-  holding(scopes: readonly string[]): Promise<Caller>
+  holding(scopes: readonly string[]): Caller
 }
 
 /** Nobody in particular. */
@@ -60,6 +60,7 @@ export async function setScene(house: House): Promise<Scene> {
   const members: [string, Caller][] = []
   for (const role of roles) members.push([role, browser(await memberOf(house, own, role))])
   const known = new Map<string, Caller>()
+  for (const scopes of asked()) known.set(scopes.join(' '), await holderOf(house, own, scopes))
   return {
     house,
     own,
@@ -68,13 +69,24 @@ export async function setScene(house: House): Promise<Scene> {
     members: Object.fromEntries(members) as Record<OrganizationRole, Caller>,
     outsider: browser(await signUp(house, 'Outsider')),
     expired,
-    holding: async scopes => {
-      const key = scopes.join(' ')
-      const server = known.get(key) ?? (await holderOf(house, own, scopes))
-      known.set(key, server)
+    holding: scopes => {
+      const server = known.get(scopes.join(' '))
+      if (!server) throw new Error(`nobody holds ${scopes.join(' ')}`)
       return server
     },
   }
+}
+
+/** What a token holds that lacks just what an endpoint asks for. */
+export const allBut = (scopes: readonly string[]) =>
+  TokenScope.options.filter(scope => !scopes.includes(scope))
+
+/** Every set of scopes the walk wants a token of: each alone, and all but what an endpoint needs. */
+function asked(): Iterable<readonly string[]> {
+  const sets = stops.flatMap(({ endpoint: { scopes = [], subjects } }) =>
+    subjects.includes('organization') ? [allBut(scopes), ...scopes.map(scope => [scope])] : [],
+  )
+  return new Map(sets.map(scopes => [scopes.join(' '), scopes])).values()
 }
 
 async function holderOf(house: House, { owner, organization }: Shop, scopes: readonly string[]) {
