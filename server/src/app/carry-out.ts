@@ -2,7 +2,14 @@ import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { Refusal } from '@gatehouse/contract/kit/problems'
 import { compileEncoder } from '@gatehouse/contract/kit/wire'
 import type { Key, Stored } from '../records/idempotency/idempotency.ts'
-import { keepAnswer, keepRefusal, keepStage, resumeKey, takeKey } from '../records/idempotency/idempotency.ts'
+import {
+  forgetKey,
+  keepAnswer,
+  keepRefusal,
+  keepStage,
+  resumeKey,
+  takeKey,
+} from '../records/idempotency/idempotency.ts'
 import { crashPoint } from '../platform/crash.ts'
 import type { Implemented, Staged } from '../platform/http/implement.ts'
 import { renderRefusal } from '../platform/http/render.ts'
@@ -25,12 +32,19 @@ export async function carryOut(
   const { actor, input, key } = request
   if (endpoint.kind === 'read') {
     const run = (work: Reading) => (handler as Verb)(work, input)
-    const value = endpoint.snapshot ? await snapshot(site, actor, run) : await run(reading(site, actor))
+    const value = endpoint.snapshot
+      ? await snapshot(site, actor, run)
+      : await run(reading(site, actor))
     return encode(endpoint, value)
   }
   try {
     if (endpoint.kind === 'staged') {
-      return await carryOutStaged(site, endpoint, handler as Staged<Input, unknown, unknown, unknown>, request)
+      return await carryOutStaged(
+        site,
+        endpoint,
+        handler as Staged<Input, unknown, unknown, unknown>,
+        request,
+      )
     }
     return await carryOutWrite(site, endpoint, handler as Verb, request)
   } catch (error) {
@@ -41,12 +55,17 @@ export async function carryOut(
 
 type Prepared = { actor: Actor; input: Input; key: Key | undefined }
 
-function carryOutWrite(site: Site, endpoint: Endpoint, verb: Verb, { actor, input, key }: Prepared) {
+function carryOutWrite(
+  site: Site,
+  endpoint: Endpoint,
+  verb: Verb,
+  { actor, input, key }: Prepared,
+) {
   return write(site, actor, async work => {
     const stored = key && (await takeKey(work, key))
     if (stored) return replay(stored)
     const outcome = encode(endpoint, await verb(work, input))
-    if (key) await keepAnswer(work, key, storable(outcome))
+    if (key) await keepOutcome(work, endpoint, { key, outcome })
     return outcome
   })
 }
@@ -70,12 +89,23 @@ async function carryOutStaged(
   crashPoint(site, 'after asking')
   return write(site, actor, async work => {
     const outcome = encode(endpoint, await steps.settle(work, begun.stage, answer))
-    if (key) await keepAnswer(work, key, storable(outcome))
+    if (key) await keepOutcome(work, endpoint, { key, outcome })
     return outcome
   })
 }
 
-const storable = ({ status, text }: Outcome): Stored => ({ status, answer: text })
+/** A refusal that kept what was written is remembered as it was rendered. */
+async function keepOutcome(
+  work: Work,
+  { protocol }: Endpoint,
+  { key, outcome }: { key: Key; outcome: Outcome },
+): Promise<void> {
+  const { status, text, extras } = outcome
+  if (!extras.refusal) return keepAnswer(work, key, { status, answer: text })
+  if (isPassing(status)) return forgetKey(work, key)
+  const response = renderRefusal(new Refusal(extras.refusal), protocol)
+  await keepAnswer(work, key, { status, answer: await response.text() })
+}
 
 const replay = ({ status, answer }: Stored): Outcome => {
   return { status, text: answer, extras: { headers: { 'idempotent-replayed': 'true' } } }

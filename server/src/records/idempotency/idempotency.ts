@@ -51,25 +51,41 @@ function lockKey(work: Work, key: Key) {
 /** What a staged request finds under its key: an answer, a stage to go on from, or nothing. */
 export type Found = { stored: Stored } | { stage: unknown } | undefined
 
-/** Looks for a staged request begun before; a stage whose process died is taken over. */
+/**
+ * Takes a key for a staged request, or finds what was begun under it. A request with the same
+ * key waits here for the preparation in hand; a stage whose process died is taken over.
+ */
 export async function resumeKey(work: Work, key: Key): Promise<Found> {
+  const claimed_until = later(work.now, LEASE_MS)
+  const taken = await work.sql
+    .insertInto('idempotency_keys')
+    .values({ ...key, claimed_until })
+    .onConflict(conflict => conflict.columns(['scope', 'key']).doNothing())
+    .executeTakeFirst()
+  if (taken.numInsertedOrUpdatedRows === 1n) return undefined
   const row = await lockKey(work, key)
-  if (!row) return undefined
+  if (!row) return fail(commonProblems.key_in_flight)
   if (!row.fingerprint.equals(key.fingerprint)) fail(commonProblems.key_reused)
   if (row.answer !== null && row.status !== null) {
     return { stored: { status: row.status, answer: row.answer } }
   }
-  const real = work.now
-  if (row.claimed_until && row.claimed_until > real) fail(commonProblems.key_in_flight)
-  await updateKey(work, key, { claimed_until: later(real, LEASE_MS) })
+  if (row.claimed_until && row.claimed_until > work.now) fail(commonProblems.key_in_flight)
+  await updateKey(work, key, { claimed_until })
   return { stage: row.stage }
 }
 
 /** Keeps the stage with the key, in the transaction that prepared it. */
 export async function keepStage(work: Work, key: Key, stage: unknown): Promise<void> {
+  const claimed_until = later(work.now, LEASE_MS)
+  await updateKey(work, key, { stage: JSON.stringify(stage), claimed_until })
+}
+
+/** Lets a key be used again: what was answered may be answered otherwise a moment later. */
+export async function forgetKey(work: Work, key: Key): Promise<void> {
   await work.sql
-    .insertInto('idempotency_keys')
-    .values({ ...key, stage: JSON.stringify(stage), claimed_until: later(work.now, LEASE_MS) })
+    .deleteFrom('idempotency_keys')
+    .where('scope', '=', key.scope)
+    .where('key', '=', key.key)
     .execute()
 }
 
@@ -81,7 +97,7 @@ export async function keepAnswer(work: Work, key: Key, stored: Stored): Promise<
 function updateKey(
   work: Work,
   key: Key,
-  values: { status?: number; answer?: string; claimed_until: Date | null },
+  values: { status?: number; answer?: string; stage?: string; claimed_until: Date | null },
 ) {
   return work.sql
     .updateTable('idempotency_keys')
@@ -96,7 +112,9 @@ export async function keepRefusal(site: Site, key: Key, stored: Stored): Promise
   await site.db
     .insertInto('idempotency_keys')
     .values({ ...key, ...stored })
-    .onConflict(conflict => conflict.columns(['scope', 'key']).doUpdateSet({ ...stored, claimed_until: null }))
+    .onConflict(conflict =>
+      conflict.columns(['scope', 'key']).doUpdateSet({ ...stored, claimed_until: null }),
+    )
     .execute()
 }
 
