@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { charged, product } from '@gatehouse/server/src/testing/sales.ts'
 import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
-import { ourTown } from './town.ts'
+import { ourTown } from '../town.ts'
 
 const town = ourTown()
 

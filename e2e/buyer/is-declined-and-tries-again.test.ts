@@ -4,7 +4,7 @@ import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { charged, product } from '@gatehouse/server/src/testing/sales.ts'
 import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
 import { cards, fillCard, fillIn, openCheckout, payButton, withKey } from './buying.ts'
-import { ourTown } from './town.ts'
+import { ourTown } from '../town.ts'
 
 const town = ourTown()
 

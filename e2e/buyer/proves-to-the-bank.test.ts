@@ -5,7 +5,7 @@ import { charged, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
 import { everyWidth, expectAccessible, shoot, type Width } from '../browser-house.ts'
 import { cards, fillCard, fillIn, openCheckout, payButton, withKey } from './buying.ts'
-import { ourTown } from './town.ts'
+import { ourTown } from '../town.ts'
 
 const town = ourTown()
 

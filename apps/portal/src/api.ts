@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { sessionToken } from './session.ts'
 
 /** One thing wrong with what was sent: where, in words, and of what kind. */
 export interface Refusal {
@@ -38,7 +39,7 @@ export interface RequestOptions {
 
 type QueryValue = string | number | boolean | null | undefined
 
-/** Asks the server, with the customer’s session cookie; throws `RequestFailed`. */
+/** Asks the server, with the customer’s token where there is one; throws `RequestFailed`. */
 export async function request<Answer>(
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   path: string,
@@ -46,6 +47,8 @@ export async function request<Answer>(
 ): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
+  const token = sessionToken()
+  if (token) headers.set('authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   const init: RequestInit = { method, headers, credentials: 'same-origin' }
   if (signal) init.signal = signal
@@ -94,8 +97,7 @@ function placeOf(loc: Refusal['loc']): string {
 
 // Accounts answer `{ code, message }`, billing `{ error, detail }` where detail may be a list.
 function read(answer: unknown): { code: string; message: string; refusals: Refusal[] } {
-  const fields: Record<string, unknown> =
-    answer && typeof answer === 'object' ? { ...answer } : {}
+  const fields: Record<string, unknown> = answer && typeof answer === 'object' ? { ...answer } : {}
   const code = fields.code ?? fields.error
   const message = fields.message ?? fields.detail
   return {

@@ -8,10 +8,13 @@ import { StyleNonce } from '@gatehouse/ui/style-nonce'
 import { applyTheme } from '@gatehouse/ui/theme'
 import { Toaster } from '@gatehouse/ui/toast'
 import { createRoot } from 'react-dom/client'
-import { queryClient, router } from './router.tsx'
+import { queryClient } from './query-client.ts'
+import { router } from './router.tsx'
+import { takeSession } from './session.ts'
 
+takeSession()
 applyTheme()
-await startWords('portal', (language) => import(`./locales/${language}.json`))
+await startWords('portal', language => import(`./locales/${language}.json`))
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')

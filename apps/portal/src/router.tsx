@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import {
   createRootRoute,
   createRoute,
@@ -6,43 +5,59 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { BrokenPage, MissingPage } from '@gatehouse/ui/error-page'
-import { mayTryAgain } from './api.ts'
 import { PortalFrame } from './frame/portal-frame.tsx'
-
-const FRESH_MS = 10_000
-const RETRIES_MAX = 2
-
-/** What the server said, kept while it is fresh. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: FRESH_MS,
-      retry: (failures, error) => failures < RETRIES_MAX && mayTryAgain(error),
-    },
-  },
-})
 
 const root = createRootRoute({ component: PortalFrame })
 
 /** Everything a customer has with one organization stands below this address. */
-export const portalRoute = createRoute({
-  getParentRoute: () => root,
-  path: '/$organization/portal',
-})
+const portalRoute = createRoute({ getParentRoute: () => root, path: '/$organization/portal' })
+const getParentRoute = () => portalRoute
 
-const overviewRoute = createRoute({
-  getParentRoute: () => portalRoute,
-  path: '/',
-  component: lazyRouteComponent(() => import('./overview/overview.tsx'), 'Overview'),
-})
+const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/',
+    component: lazyRouteComponent(() => import('./overview/overview.tsx'), 'Overview'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/subscriptions',
+    component: lazyRouteComponent(
+      () => import('./subscriptions/subscriptions.tsx'),
+      'Subscriptions',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/subscriptions/$subscriptionId',
+    component: lazyRouteComponent(
+      () => import('./subscriptions/subscription.tsx'),
+      'SubscriptionPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/orders',
+    validateSearch: (search): { page?: number } => {
+      const page = Number(search.page)
+      return Number.isInteger(page) && page > 1 ? { page } : {}
+    },
+    component: lazyRouteComponent(() => import('./orders/orders.tsx'), 'Orders'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/orders/$orderId',
+    component: lazyRouteComponent(() => import('./orders/order.tsx'), 'OrderPage'),
+  }),
+]
 
 /**
  * Every address of the portal, by hand: one line a page, each loaded when it is opened. The router
  * is not registered for types (the dashboard's is): link with `@gatehouse/ui/link`, and read
- * parameters by `getRouteApi` of the route's id or `useParams({ strict: false })`.
+ * parameters by `useParams({ strict: false })`.
  */
 export const router = createRouter({
-  routeTree: root.addChildren([portalRoute.addChildren([overviewRoute])]),
+  routeTree: root.addChildren([portalRoute.addChildren(routes)]),
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

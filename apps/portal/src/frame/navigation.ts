@@ -3,6 +3,4 @@ export const places = [
   { id: 'overview', path: '' },
   { id: 'subscriptions', path: '/subscriptions' },
   { id: 'orders', path: '/orders' },
-  { id: 'usage', path: '/usage' },
-  { id: 'settings', path: '/settings' },
 ] as const

@@ -1,32 +1,57 @@
 import { type ReactNode, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Avatar } from '@gatehouse/ui/avatar'
+import { MissingPage } from '@gatehouse/ui/error-page'
 import { LanguageSwitch } from '@gatehouse/ui/language-switch'
 import { NavigationContext } from '@gatehouse/ui/link'
+import { Skeleton } from '@gatehouse/ui/skeleton'
 import { CONTENT_ID, SkipLink } from '@gatehouse/ui/skip-link'
 import { TabLinks } from '@gatehouse/ui/tabs'
 import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
 import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '../api.ts'
+import { organizationQuery, selfQuery } from '../queries.ts'
+import { organizationOf, sessionToken } from '../session.ts'
 import { places } from './navigation.ts'
+import { SessionEnded } from './session-ended.tsx'
 
 /** The frame of the portal: whose it is on top, what one has below, nothing beside it. */
 export function PortalFrame() {
   const router = useRouter()
-  const navigation = useMemo(
-    () => ({ go: (href: string) => router.history.push(href) }),
-    [router],
-  )
+  const navigation = useMemo(() => ({ go: (href: string) => router.history.push(href) }), [router])
+  const organization = organizationOf(useLocation().pathname)
+  const seller = useQuery(organizationQuery(organization))
+  const known = sessionToken() !== undefined
+  const self = useQuery({ ...selfQuery(), enabled: known })
+  const missing = isStatus(seller.error, 404)
+  const ended = !known || isStatus(self.error, 401)
+  const name = seller.data?.name
   return (
     <NavigationContext value={navigation}>
       <div className="bg-surface flex min-h-dvh flex-col">
         <SkipLink />
-        <PortalHeader />
+        {!missing && (
+          <PortalHeader
+            organization={organization}
+            name={name}
+            image={seller.data?.avatar_url}
+            email={ended ? undefined : self.data?.email}
+            tabs={!ended}
+          />
+        )}
         <main
           id={CONTENT_ID}
           tabIndex={-1}
           className="mx-auto w-full max-w-3xl flex-1 px-6 py-8 outline-none max-sm:px-4 max-sm:py-5"
         >
-          <Outlet />
+          {missing ? (
+            <MissingPage />
+          ) : ended ? (
+            <SessionEnded seller={name ?? organization} />
+          ) : (
+            <Outlet />
+          )}
         </main>
         <Narrow>
           <footer className="flex flex-wrap items-center justify-between gap-3 border-t py-5">
@@ -39,31 +64,54 @@ export function PortalFrame() {
   )
 }
 
-function PortalHeader() {
+const isStatus = (error: unknown, status: number) =>
+  error instanceof RequestFailed && error.status === status
+
+interface PortalHeaderProps {
+  organization: string
+  /** Undefined while it is fetched. */
+  name: string | undefined
+  image: string | null | undefined
+  email: string | undefined
+  tabs: boolean
+}
+
+function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderProps) {
   const { t } = useTranslation('portal')
   const { pathname } = useLocation()
   const { routesByPath } = useRouter()
-  const organization = decodeURIComponent(pathname.split('/')[1] ?? '')
   const home = `/${organization}/portal`
-  const known = places.filter(({ path }) => `/$organization/portal${path}` in routesByPath)
+  const known = places.filter(({ path }) => `/$organization/portal${path || '/'}` in routesByPath)
   return (
     <Narrow>
-      <header className="flex items-center gap-2.5 pt-6 pb-3">
-        <Avatar name={organization} square />
-        <span className="text-strong min-w-0 truncate font-medium">{organization}</span>
+      <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-6 pb-3">
+        <Avatar name={name ?? organization} image={oursOnly(image)} square />
+        <span className="text-strong min-w-0 flex-1 font-medium break-words">
+          {name ?? <Skeleton className="w-28" />}
+        </span>
+        <span className="text-small text-faint min-h-4.5 min-w-0 break-all max-sm:w-full">
+          {email}
+        </span>
       </header>
-      {known.length > 1 && (
+      {tabs && (
         <TabLinks
           label={t('navigation.label')}
           links={known.map(({ id, path }) => ({
             href: home + path,
             label: t(`navigation.${id}`),
-            current: path === '' ? pathname === home : pathname.startsWith(home + path),
+            current:
+              path === '' ? pathname.replace(/\/$/, '') === home : pathname.startsWith(home + path),
           }))}
         />
       )}
     </Narrow>
   )
+}
+
+// The page's own rules refuse pictures from elsewhere.
+function oursOnly(image: string | null | undefined): string | undefined {
+  if (!image || !URL.canParse(image, location.href)) return undefined
+  return new URL(image, location.href).origin === location.origin ? image : undefined
 }
 
 function Narrow({ children }: { children: ReactNode }) {

@@ -1,8 +1,84 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@gatehouse/ui/link'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { useTranslation } from 'react-i18next'
+import { BenefitRows } from '../benefits/benefit-rows.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { usePortalHome } from '../frame/use-portal.ts'
+import { OrderRows } from '../orders/order-rows.tsx'
+import { grantsQuery, ordersQuery, subscriptionsQuery } from '../queries.ts'
+import { isRunning } from '../subscriptions/status.tsx'
+import { SubscriptionRows } from '../subscriptions/subscription-rows.tsx'
+
+const LATEST_ORDERS = 3
 
 /** What I have, what I pay next and when, what I can use. */
 export function Overview() {
   const { t } = useTranslation('portal')
-  return <PageHeader title={t('navigation.overview')} />
+  const home = usePortalHome()
+  const subscriptions = useQuery(subscriptionsQuery())
+  const grants = useQuery(grantsQuery())
+  const orders = useQuery(ordersQuery({ limit: LATEST_ORDERS }))
+  return (
+    <>
+      <PageHeader title={t('navigation.overview')} />
+      <Section title={t('navigation.subscriptions')}>
+        <Loaded query={subscriptions}>
+          {({ items }) => {
+            const running = items.filter(isRunning)
+            return running.length > 0 ? (
+              <SubscriptionRows subscriptions={running} />
+            ) : (
+              <Nothing>{t('empty.running')}</Nothing>
+            )
+          }}
+        </Loaded>
+      </Section>
+      <Section title={t('overview.benefits')}>
+        <Loaded query={grants}>
+          {({ items }) => {
+            const held = items.filter(grant => !grant.is_revoked)
+            return held.length > 0 ? (
+              <BenefitRows grants={held} />
+            ) : (
+              <Nothing>{t('empty.benefits')}</Nothing>
+            )
+          }}
+        </Loaded>
+      </Section>
+      <Section
+        title={t('overview.orders')}
+        aside={<Link href={`${home}/orders`}>{t('overview.all_orders')}</Link>}
+      >
+        <Loaded query={orders} waiting={<OrderRows orders={undefined} />}>
+          {({ items }) =>
+            items.length > 0 ? <OrderRows orders={items} /> : <Nothing>{t('empty.orders')}</Nothing>
+          }
+        </Loaded>
+      </Section>
+    </>
+  )
+}
+
+interface SectionProps {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}
+
+function Section({ title, aside, children }: SectionProps) {
+  return (
+    <section className="mt-9 first-of-type:mt-0">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 className="text-body text-strong">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return <p className="text-muted border-y py-4">{children}</p>
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before } from 'node:test'
 import { lawful } from '@gatehouse/server/src/testing/sales.ts'
-import { type BrowserHouse, type BrowserHouseOptions, openBrowserHouse } from '../browser-house.ts'
+import { type BrowserHouse, type BrowserHouseOptions, openBrowserHouse } from './browser-house.ts'
 
 /** A house for the stories of one file: after each, no page has complained and no law is broken. */
 export function ourTown(options: BrowserHouseOptions = {}): () => BrowserHouse {

@@ -1,0 +1,39 @@
+import { DateTime } from '@gatehouse/ui/date-time'
+import { Trans, useTranslation } from 'react-i18next'
+import type { Grant } from '../queries.ts'
+import { KeyBox } from './key-box.tsx'
+
+/** What one holds, ready to be used. */
+export function BenefitRows({ grants }: { grants: Grant[] }) {
+  return (
+    <ul className="divide-y border-y">
+      {grants.map(grant => (
+        <li key={grant.id} className="py-4">
+          <h3 className="text-strong font-medium break-words">{grant.benefit.description}</h3>
+          <Held grant={grant} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Held({ grant }: { grant: Grant }) {
+  const { t } = useTranslation('portal')
+  const { benefit, is_granted, is_revoked, properties, granted_at } = grant
+  const key = properties.license_key_id
+  if (typeof key === 'string') return <KeyBox id={key} />
+  if (is_revoked) return <p className="text-small text-muted mt-1">{t('benefit.revoked')}</p>
+  if (!is_granted) return <p className="text-small text-muted mt-1">{t('benefit.pending')}</p>
+  if (benefit.type === 'custom' && benefit.properties.note) {
+    return <p className="text-muted mt-1 whitespace-pre-line">{benefit.properties.note}</p>
+  }
+  return granted_at ? (
+    <p className="text-small text-muted mt-1">
+      <Trans
+        t={t}
+        i18nKey="benefit.since"
+        components={[<DateTime key="date" value={granted_at} as="day" />]}
+      />
+    </p>
+  ) : null
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { useTranslation } from 'react-i18next'
+import { problemSentence } from '../api.ts'
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>
+  /** Stands in its place while it is fetched. */
+  waiting?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What was fetched; a place of its size until then, and what to do where it failed. */
+export function Loaded<Data>({ query, waiting, children }: LoadedProps<Data>) {
+  const { t } = useTranslation('ui')
+  const { data, error, refetch, isFetching } = query
+  if (data !== undefined) return children(data)
+  if (!error) return waiting ?? <WaitingRows />
+  return (
+    <Banner
+      meaning="negative"
+      actions={
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          {t('action.retry')}
+        </Button>
+      }
+    >
+      {problemSentence(error, t)}
+    </Banner>
+  )
+}
+
+/** The place of a few rows. */
+export function WaitingRows({ count = 2 }: { count?: number }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div aria-busy="true" className="divide-y border-y">
+      <span className="sr-only">{t('state.loading')}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex items-center justify-between gap-4 py-4">
+          <div className="flex flex-col gap-2">
+            <Skeleton className="w-36" />
+            <Skeleton className="w-52" />
+          </div>
+          <Skeleton className="w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}

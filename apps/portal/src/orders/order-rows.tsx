@@ -1,0 +1,51 @@
+import { DateTime } from '@gatehouse/ui/date-time'
+import { Money } from '@gatehouse/ui/money'
+import { type Column, Table } from '@gatehouse/ui/table'
+import { useTranslation } from 'react-i18next'
+import { usePortalHome } from '../frame/use-portal.ts'
+import type { Order } from '../queries.ts'
+import { OrderStatusWord } from './order-status.tsx'
+
+interface OrderRowsProps {
+  /** Undefined while they are fetched. */
+  orders: Order[] | undefined
+  updating?: boolean
+}
+
+/** Orders, each with its day, its state and what was paid. */
+export function OrderRows({ orders, updating }: OrderRowsProps) {
+  const { t } = useTranslation('portal')
+  const home = usePortalHome()
+  const columns: Column<Order>[] = [
+    { id: 'what', header: t('order.what'), cell: order => order.description },
+    {
+      id: 'day',
+      header: t('order.day'),
+      cell: ({ created_at }) => <DateTime value={created_at} as="day" />,
+    },
+    {
+      id: 'status',
+      header: t('order.state'),
+      cell: ({ status }) => <OrderStatusWord status={status} />,
+    },
+    {
+      id: 'total',
+      header: t('order.total'),
+      align: 'end',
+      cell: ({ total_amount, currency }) => <Money amount={total_amount} currency={currency} />,
+    },
+  ]
+  return (
+    <div className="-mx-4 border-y">
+      <Table
+        caption={t('navigation.orders')}
+        columns={columns}
+        rows={orders}
+        updating={updating ?? false}
+        skeletonRows={3}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `${home}/orders/${id}`}
+      />
+    </div>
+  )
+}

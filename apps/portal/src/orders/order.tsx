@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { DateTime } from '@gatehouse/ui/date-time'
+import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { useLanguage } from '@gatehouse/ui/i18n'
+import { Link } from '@gatehouse/ui/link'
+import { Money } from '@gatehouse/ui/money'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '../frame/loaded.tsx'
+import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
+import { type Order, orderQuery } from '../queries.ts'
+import { OrderStatusWord } from './order-status.tsx'
+
+/** One order: what for, line by line, to whom, and what of it came back. */
+export function OrderPage() {
+  const query = useQuery(orderQuery(usePortalParams().orderId))
+  return <Loaded query={query}>{order => <Shown order={order} />}</Loaded>
+}
+
+function Shown({ order }: { order: Order }) {
+  const { t } = useTranslation('portal')
+  const home = usePortalHome()
+  return (
+    <>
+      <PageHeader
+        title={order.description}
+        back={{ href: `${home}/orders`, label: t('navigation.orders') }}
+        beside={<OrderStatusWord status={order.status} />}
+      />
+      <DefinitionList
+        layout="columns"
+        facts={[
+          { label: t('order.day'), value: <DateTime value={order.created_at} as="day" /> },
+          {
+            label: t('order.number'),
+            value: <span className="font-mono">{order.invoice_number}</span>,
+          },
+          { label: t('order.reason'), value: t(`order.reasons.${order.billing_reason}`) },
+          ...(order.subscription_id
+            ? [
+                {
+                  label: t('order.subscription'),
+                  value: (
+                    <Link href={`${home}/subscriptions/${order.subscription_id}`}>
+                      {order.product.name}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+          ...(order.billing_name || order.billing_address
+            ? [{ label: t('order.billed_to'), value: <BilledTo order={order} /> }]
+            : []),
+        ]}
+      />
+      <Lines order={order} />
+    </>
+  )
+}
+
+function BilledTo({ order: { billing_name, billing_address } }: { order: Order }) {
+  const language = useLanguage()
+  const country =
+    billing_address &&
+    new Intl.DisplayNames(language, { type: 'region' }).of(billing_address.country)
+  const { line1, line2, postal_code, city, state } = billing_address ?? {}
+  const place = [postal_code, city, state].filter(Boolean).join(' ')
+  return [billing_name, line1, line2, place, country].filter(Boolean).map((line, index) => (
+    <span key={index} className="block">
+      {line}
+    </span>
+  ))
+}
+
+function Lines({ order }: { order: Order }) {
+  const { t } = useTranslation('portal')
+  const { currency, discount_amount, tax_amount, refunded_amount, refunded_tax_amount } = order
+  const refunded = refunded_amount + refunded_tax_amount
+  const money = (amount: number) => <Money amount={amount} currency={currency} />
+  return (
+    <section className="mt-9">
+      <h2 className="text-body text-strong mb-3">{t('order.lines')}</h2>
+      <dl className="border-t">
+        {order.items.map(({ id, label, amount }) => (
+          <Line key={id} label={label} value={money(amount)} />
+        ))}
+        <Line label={t('order.subtotal')} value={money(order.subtotal_amount)} ruled />
+        {discount_amount > 0 && (
+          <Line label={t('order.discount')} value={money(-discount_amount)} />
+        )}
+        {tax_amount > 0 && <Line label={t('order.tax')} value={money(tax_amount)} />}
+        <Line label={t('order.total')} value={money(order.total_amount)} ruled strong />
+        {refunded > 0 && <Line label={t('order.refunded')} value={money(-refunded)} />}
+      </dl>
+    </section>
+  )
+}
+
+interface LineProps {
+  label: string
+  value: ReactNode
+  strong?: boolean
+  ruled?: boolean
+}
+
+function Line({ label, value, strong, ruled }: LineProps) {
+  return (
+    <div
+      className={clsx(
+        'flex items-baseline justify-between gap-4 py-2.5',
+        ruled && 'border-t',
+        strong ? 'text-strong font-medium' : 'text-muted',
+      )}
+    >
+      <dt className="min-w-0 break-words">{label}</dt>
+      <dd className="shrink-0">{value}</dd>
+    </div>
+  )
+}

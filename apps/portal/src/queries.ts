@@ -1,0 +1,93 @@
+import type { LicenseKeyWithActivations } from '@gatehouse/contract/billing/license-keys'
+import type {
+  CustomerBenefitGrant,
+  CustomerOrder,
+  CustomerOrganization,
+  CustomerPortalCustomer,
+  CustomerSubscription,
+} from '@gatehouse/contract/billing/portal-entities'
+import type { Wire } from '@gatehouse/contract/kit/fields'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from './api.ts'
+import { SELF } from './query-client.ts'
+
+export type Subscription = Wire<typeof CustomerSubscription>
+export type Order = Wire<typeof CustomerOrder>
+export type Grant = Wire<typeof CustomerBenefitGrant>
+export type LicenseKey = Wire<typeof LicenseKeyWithActivations>
+
+interface Page<Item> {
+  items: Item[]
+  pagination: { total_count: number; max_page: number }
+}
+
+const portal = '/v1/customer-portal'
+/** Orders on one page of the list. */
+export const ORDERS_PAGE = 20
+const ALL = 100
+
+/** The merchant. */
+export const organizationQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['organization', slug],
+    queryFn: () =>
+      request<Wire<typeof CustomerOrganization>>(
+        'GET',
+        `${portal}/organizations/${encodeURIComponent(slug)}`,
+      ),
+  })
+
+/** Who one is; refused where the session has ended. */
+export const selfQuery = () =>
+  queryOptions({
+    queryKey: SELF,
+    queryFn: () => request<Wire<typeof CustomerPortalCustomer>>('GET', `${portal}/customers/me`),
+  })
+
+/** All subscriptions, the running ones and the ended. */
+export const subscriptionsQuery = () =>
+  queryOptions({
+    queryKey: ['subscriptions'],
+    queryFn: () =>
+      request<Page<Subscription>>('GET', `${portal}/subscriptions/`, { query: { limit: ALL } }),
+  })
+
+export const subscriptionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', id],
+    queryFn: () => request<Subscription>('GET', `${portal}/subscriptions/${id}`),
+  })
+
+interface OrdersAsked {
+  page?: number
+  limit?: number
+  subscription_id?: string
+}
+
+/** Orders, newest first. */
+export const ordersQuery = ({ page = 1, limit = ORDERS_PAGE, subscription_id }: OrdersAsked = {}) =>
+  queryOptions({
+    queryKey: ['orders', { page, limit, subscription_id }],
+    queryFn: () =>
+      request<Page<Order>>('GET', `${portal}/orders/`, { query: { page, limit, subscription_id } }),
+  })
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', id],
+    queryFn: () => request<Order>('GET', `${portal}/orders/${id}`),
+  })
+
+/** What one holds, or held. */
+export const grantsQuery = () =>
+  queryOptions({
+    queryKey: ['grants'],
+    queryFn: () =>
+      request<Page<Grant>>('GET', `${portal}/benefit-grants/`, { query: { limit: ALL } }),
+  })
+
+export const licenseKeyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['license-keys', id],
+    queryFn: () => request<LicenseKey>('GET', `${portal}/license-keys/${id}`),
+  })

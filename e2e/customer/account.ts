@@ -1,0 +1,31 @@
+// A customer before their account: what they bought, and a session of their own.
+import type { House } from '@gatehouse/server/src/testing/house.ts'
+import { merchant, type Merchant } from '@gatehouse/server/src/testing/people.ts'
+import { plan, product, sell } from '@gatehouse/server/src/testing/sales.ts'
+import { withKey } from '../buyer/buying.ts'
+
+/** A customer who bought a handbook and subscribes to a plan with a license key. */
+export async function customerOf(house: House, acme?: Merchant) {
+  const seller = acme ?? (await merchant(house))
+  const customer_email = `cleo-${process.pid}-${(customers += 1)}@example.com`
+  const pro = await withKey(seller, await plan(seller), 'License for every device')
+  await sell(house, seller, await product(seller), { customer_email })
+  const { order } = await sell(house, seller, pro, { customer_email })
+  return {
+    acme: seller,
+    email: customer_email,
+    customer_id: String(order.customer_id),
+    subscription_id: String(order.subscription_id),
+    order_id: String(order.id),
+    portal: () => portalOf(seller, String(order.customer_id)),
+  }
+}
+
+let customers = 0
+
+/** The address of a customer's portal, with a fresh session: path and query. */
+export async function portalOf(acme: Merchant, customer_id: string): Promise<string> {
+  const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
+  const { pathname, search } = new URL(body.customer_portal_url)
+  return pathname + search
+}

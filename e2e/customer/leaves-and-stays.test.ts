@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { customerOf } from './account.ts'
+
+const town = ourTown()
+
+for (const width of everyWidth) {
+  test(`a customer cancels with a reason, keeps access, and may come back, on a ${width}`, async () => {
+    const cleo = await customerOf(town().house)
+    const { acme, subscription_id } = cleo
+    const page = await town().visit(await cleo.portal(), { width })
+    await page.getByRole('link', { name: /Pro.*Next charge/ }).click()
+    await page.getByRole('heading', { name: 'Pro' }).waitFor()
+    await expectAccessible(page)
+    await shoot(page, `portal-subscription-${width}`)
+
+    await page.getByRole('button', { name: 'Cancel subscription' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel Pro?' })
+    await dialog.getByText('Everything stays yours until Feb 15, 2026').waitFor()
+    await expectAccessible(page)
+    await shoot(page, `portal-cancel-${width}`)
+    await dialog.getByLabel('It is too expensive').check()
+    await dialog.getByLabel('What could be better?').fill('A yearly price.')
+    await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
+
+    await page.getByText('Ends on Feb 15, 2026').waitFor()
+    await expectAccessible(page)
+    await shoot(page, `portal-ending-${width}`)
+    const { body: ending } = await acme.server.get(`/v1/subscriptions/${subscription_id}`)
+    assert.equal(ending.cancel_at_period_end, true)
+    assert.equal(ending.status, 'active')
+    assert.equal(ending.customer_cancellation_reason, 'too_expensive')
+    assert.equal(ending.customer_cancellation_comment, 'A yearly price.')
+    await page.locator('code', { hasText: 'ACME' }).waitFor()
+
+    await page.getByRole('button', { name: 'Keep subscription' }).click()
+    await page.getByRole('button', { name: 'Cancel subscription' }).waitFor()
+    const { body: kept } = await acme.server.get(`/v1/subscriptions/${subscription_id}`)
+    assert.equal(kept.cancel_at_period_end, false)
+  })
+}
+
+test('a session that ends while somebody looks around says where to get a new one', async () => {
+  const cleo = await customerOf(town().house)
+  const page = await town().visit(await cleo.portal())
+  await page.getByText('Next charge').waitFor()
+  town().house.clock.pass(2 * 60 * 60_000)
+
+  await page.getByRole('link', { name: 'All orders' }).click()
+
+  await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'portal-ended')
+})
+
+test('without a session the portal shows nothing of anybody', async () => {
+  const cleo = await customerOf(town().house)
+
+  const page = await town().visit(`/${cleo.acme.organization.slug}/portal`)
+
+  await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
+})
+
+test('a merchant who does not exist has no portal', async () => {
+  const page = await town().visit('/nobody-at-all/portal')
+
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await expectAccessible(page)
+})

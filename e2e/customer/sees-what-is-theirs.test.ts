@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { customerOf, portalOf } from './account.ts'
+
+const town = ourTown()
+
+for (const width of everyWidth) {
+  test(`a customer sees subscription, key and orders, on a ${width}`, async () => {
+    const cleo = await customerOf(town().house)
+    const page = await town().visit(await cleo.portal(), { width })
+
+    await page.getByText('Next charge $10.00 on Feb 15, 2026').waitFor()
+    const key = page.locator('code', { hasText: 'ACME' })
+    await key.waitFor()
+    await page.getByText('0 of 3 activations').waitFor()
+    await page.getByRole('link', { name: 'Handbook' }).waitFor()
+    assert.equal(new URL(page.url()).search, '', 'the token is taken out of the address')
+    await expectAccessible(page)
+    await shoot(page, `portal-overview-${width}`)
+
+    await page.getByRole('button', { name: 'Copy license key' }).click()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    assert.equal(copied, await key.textContent())
+
+    await page.getByRole('link', { name: 'Handbook' }).click()
+    await page.getByRole('heading', { name: 'Handbook' }).waitFor()
+    await page.getByText('Subtotal').waitFor()
+    await expectAccessible(page)
+    await shoot(page, `portal-order-${width}`)
+
+    await page.getByRole('link', { name: 'Orders' }).first().click()
+    await page.getByRole('heading', { name: 'Orders' }).waitFor()
+    await page.getByRole('link', { name: 'Pro' }).waitFor()
+    await expectAccessible(page)
+    await shoot(page, `portal-orders-${width}`)
+
+    await page.reload()
+    await page.getByRole('link', { name: 'Pro' }).waitFor()
+  })
+}
+
+test('the devices a key is used on are listed, and one can be given back', async () => {
+  const cleo = await customerOf(town().house)
+  const { acme } = cleo
+  const { body: keys } = await acme.server.get('/v1/license-keys/')
+  const [{ key, organization_id }] = keys.items
+  const taken = await town()
+    .house.stranger()
+    .post('/v1/customer-portal/license-keys/activate', { key, organization_id, label: 'Laptop' })
+  assert.equal(taken.status, 200)
+  const page = await town().visit(await cleo.portal())
+  await page.getByText('1 of 3 activations').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Deactivate Laptop' }).click()
+  await page.getByRole('dialog', { name: 'Deactivate Laptop?' }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'portal-deactivate')
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+
+  await page.getByText('0 of 3 activations').waitFor()
+})
+
+test('somebody who bought nothing yet is told what appears where', async () => {
+  const acme = await merchant(town().house)
+  const { body } = await acme.server.post('/v1/customers/', { email: 'new@example.com' })
+  const page = await town().visit(await portalOf(acme, body.id))
+
+  await page.getByText('No subscription is running.').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'portal-empty')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
+  await page.getByRole('link', { name: 'Subscriptions' }).click()
+  await page.getByRole('heading', { name: 'No subscriptions yet' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('one customer cannot look at the order of another', async () => {
+  const cleo = await customerOf(town().house)
+  const { body } = await cleo.acme.server.post('/v1/customers/', { email: 'other@example.com' })
+  const page = await town().visit(await portalOf(cleo.acme, body.id))
+  await page.getByText('No subscription is running.').waitFor()
+
+  await page.goto(`/${cleo.acme.organization.slug}/portal/orders/${cleo.order_id}`)
+
+  await page.getByRole('alert').waitFor()
+  assert.equal(await page.getByText('$10.00').count(), 0)
+})
