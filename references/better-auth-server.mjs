@@ -30,12 +30,23 @@ export async function startPeer({ betterAuth, toNodeHandler, getMigrations, plug
   const response = await fetch(`${url}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: 'http://127.0.0.1:0' },
-    body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }),
+    body: JSON.stringify({
+      name: 'Ada',
+      email: 'ada@example.com',
+      password: 'correct horse battery',
+    }),
   })
-  const cookie = response.headers.getSetCookie().map(line => line.split(';')[0]).join('; ')
+  const cookie = response.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
   process.on('message', () => {
     const { user, system } = process.cpuUsage()
-    process.send({ cpu_ms: (user + system) / 1000, statements, rss_mb: Math.round(process.memoryUsage.rss() / 1048576) })
+    process.send({
+      cpu_ms: (user + system) / 1000,
+      statements,
+      rss_mb: Math.round(process.memoryUsage.rss() / 1048576),
+    })
   })
   process.send({ ready: { url, cookie } })
   process.on('SIGTERM', () => process.exit(0))

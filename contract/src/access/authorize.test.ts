@@ -6,24 +6,57 @@ const statements = { project: ['read', 'update'], member: ['invite'] }
 
 const cases: [string, PermissionRequest, 'AND' | 'OR', string | true][] = [
   ['all actions of one resource', { project: ['read', 'update'] }, 'AND', true],
-  ['one action too many', { project: ['read', 'delete'] }, 'AND', 'unauthorized to access resource "project"'],
-  ['an unknown resource', { house: ['read'] }, 'AND', 'You are not allowed to access resource: house'],
+  [
+    'one action too many',
+    { project: ['read', 'delete'] },
+    'AND',
+    'unauthorized to access resource "project"',
+  ],
+  [
+    'an unknown resource',
+    { house: ['read'] },
+    'AND',
+    'You are not allowed to access resource: house',
+  ],
   ['two resources, both held', { project: ['read'], member: ['invite'] }, 'AND', true],
-  ['two resources, one not', { project: ['read'], member: ['remove'] }, 'AND', 'unauthorized to access resource "member"'],
+  [
+    'two resources, one not',
+    { project: ['read'], member: ['remove'] },
+    'AND',
+    'unauthorized to access resource "member"',
+  ],
   ['any of two resources', { project: ['delete'], member: ['invite'] }, 'OR', true],
   ['any, an unknown one first', { house: ['read'], member: ['invite'] }, 'OR', true],
   ['any, none held', { house: ['read'], member: ['remove'] }, 'OR', 'Not authorized'],
   ['nothing', {}, 'AND', 'Not authorized'],
   ['no actions', { project: [] }, 'AND', 'unauthorized to access resource "project"'],
-  ['any action of a resource', { project: { actions: ['delete', 'read'], connector: 'OR' } }, 'AND', true],
-  ['every action of a resource', { project: { actions: ['delete', 'read'], connector: 'AND' } }, 'AND', 'unauthorized to access resource "project"'],
-  ['a name every object has', { constructor: ['name'] }, 'AND', 'You are not allowed to access resource: constructor'],
+  [
+    'any action of a resource',
+    { project: { actions: ['delete', 'read'], connector: 'OR' } },
+    'AND',
+    true,
+  ],
+  [
+    'every action of a resource',
+    { project: { actions: ['delete', 'read'], connector: 'AND' } },
+    'AND',
+    'unauthorized to access resource "project"',
+  ],
+  [
+    'a name every object has',
+    { constructor: ['name'] },
+    'AND',
+    'You are not allowed to access resource: constructor',
+  ],
 ]
 
 for (const [what, request, connector, expected] of cases) {
   test(`asking for ${what} (${connector}) gets its answer`, () => {
     const answer = authorize(statements, request, connector)
-    assert.deepEqual(answer, expected === true ? { success: true } : { success: false, error: expected })
+    assert.deepEqual(
+      answer,
+      expected === true ? { success: true } : { success: false, error: expected },
+    )
   })
 }
 

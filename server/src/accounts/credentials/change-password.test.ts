@@ -61,9 +61,19 @@ test('a changed password takes back the reset links that were mailed', async () 
 })
 
 const refusals: [string, object, string, string][] = [
-  ['the wrong old password', { currentPassword: 'wrong password' }, 'INVALID_PASSWORD', 'Invalid password'],
+  [
+    'the wrong old password',
+    { currentPassword: 'wrong password' },
+    'INVALID_PASSWORD',
+    'Invalid password',
+  ],
   ['too short a new one', { newPassword: 'short' }, 'PASSWORD_TOO_SHORT', 'Password too short'],
-  ['too long a new one', { newPassword: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG', 'Password too long'],
+  [
+    'too long a new one',
+    { newPassword: 'x'.repeat(129) },
+    'PASSWORD_TOO_LONG',
+    'Password too long',
+  ],
   ['no new one', { newPassword: undefined }, 'VALIDATION_ERROR', 'Invalid body parameters'],
 ]
 
@@ -104,7 +114,12 @@ test('a session that was revoked cannot change the password, cached or not', asy
 test('whose password it is says the session, never the body', async () => {
   const [person, victim] = [await signUp(house), await signUp(house)]
   const { user } = (await victim.get('/api/auth/get-session')).body
-  const body = { currentPassword: PASSWORD, newPassword: NEXT, userId: user.id, email: victim.email }
+  const body = {
+    currentPassword: PASSWORD,
+    newPassword: NEXT,
+    userId: user.id,
+    email: victim.email,
+  }
 
   await person.post(path, body)
 

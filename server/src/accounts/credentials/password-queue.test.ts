@@ -29,6 +29,9 @@ test('as many hashes run as there are cores, 200 wait, and the rest is told to c
 })
 
 test('a hash that fails hands its turn on', async () => {
-  await assert.rejects(inTurn(() => Promise.reject(new Error('broken'))), /broken/)
+  await assert.rejects(
+    inTurn(() => Promise.reject(new Error('broken'))),
+    /broken/,
+  )
   assert.equal(await inTurn(async () => 'made'), 'made')
 })

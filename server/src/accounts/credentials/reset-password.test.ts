@@ -110,8 +110,18 @@ test('a token ends after an hour, and sooner when the address changes', async ()
 const refusals: [string, string | undefined, string, object][] = [
   ['no token', undefined, NEXT, INVALID],
   ['an unknown token', 'x'.repeat(24), NEXT, INVALID],
-  ['too short a password', 'x', 'short', { code: 'PASSWORD_TOO_SHORT', message: 'Password too short' }],
-  ['too long a password', 'x', 'x'.repeat(129), { code: 'PASSWORD_TOO_LONG', message: 'Password too long' }],
+  [
+    'too short a password',
+    'x',
+    'short',
+    { code: 'PASSWORD_TOO_SHORT', message: 'Password too short' },
+  ],
+  [
+    'too long a password',
+    'x',
+    'x'.repeat(129),
+    { code: 'PASSWORD_TOO_LONG', message: 'Password too long' },
+  ],
 ]
 
 for (const [what, token, password, body] of refusals) {
@@ -159,10 +169,30 @@ test('the mailed link leads to the page it was asked for, and uses nothing up', 
 })
 
 const landings: [string, string, number, string | null][] = [
-  ['an unknown token', '/api/auth/reset-password/nothing?callbackURL=/page', 302, '/page?error=INVALID_TOKEN'],
-  ['an unknown token and no page', '/api/auth/reset-password/nothing?callbackURL=', 302, '/api/auth/error?error=INVALID_TOKEN'],
-  ['a stranger as the page', '/api/auth/reset-password/nothing?callbackURL=https://evil.example', 403, null],
-  ['a page that looks like ours', '/api/auth/reset-password/nothing?callbackURL=//evil.example', 403, null],
+  [
+    'an unknown token',
+    '/api/auth/reset-password/nothing?callbackURL=/page',
+    302,
+    '/page?error=INVALID_TOKEN',
+  ],
+  [
+    'an unknown token and no page',
+    '/api/auth/reset-password/nothing?callbackURL=',
+    302,
+    '/api/auth/error?error=INVALID_TOKEN',
+  ],
+  [
+    'a stranger as the page',
+    '/api/auth/reset-password/nothing?callbackURL=https://evil.example',
+    403,
+    null,
+  ],
+  [
+    'a page that looks like ours',
+    '/api/auth/reset-password/nothing?callbackURL=//evil.example',
+    403,
+    null,
+  ],
   ['nothing said of a page', '/api/auth/reset-password/nothing', 400, null],
   ['two pages', '/api/auth/reset-password/nothing?callbackURL=/a&callbackURL=/b', 400, null],
 ]

@@ -79,7 +79,12 @@ const refusals: [string, object, number, string][] = [
   ['no password', { email: 'a@b.example' }, 400, 'VALIDATION_ERROR'],
   ['no address', { password: PASSWORD }, 400, 'VALIDATION_ERROR'],
   ['something that is no address', { email: 'ada', password: PASSWORD }, 400, 'INVALID_EMAIL'],
-  ['a stranger as the place to go', { email: 'a@b.example', password: PASSWORD, callbackURL: '//evil' }, 403, 'INVALID_CALLBACK_URL'],
+  [
+    'a stranger as the place to go',
+    { email: 'a@b.example', password: PASSWORD, callbackURL: '//evil' },
+    403,
+    'INVALID_CALLBACK_URL',
+  ],
 ]
 
 for (const [what, body, status, code] of refusals) {

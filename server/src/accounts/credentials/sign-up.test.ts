@@ -15,7 +15,10 @@ after(() => house.close())
 test('a new user is signed in, and their address kept in lower case', async () => {
   const person = house.stranger()
 
-  const answer = await person.post('/api/auth/sign-up/email', { ...ada, email: 'Lower@Example.com' })
+  const answer = await person.post('/api/auth/sign-up/email', {
+    ...ada,
+    email: 'Lower@Example.com',
+  })
 
   assert.equal(answer.status, 200)
   assert.equal(answer.body.token.length, 32)
@@ -31,7 +34,8 @@ test('the cookie is the one the protocol describes, byte for byte', async () => 
     .post('/api/auth/sign-up/email', { ...ada, email: 'cookie@example.com' })
 
   const [cookie, ...others] = answer.headers.getSetCookie()
-  const form = /^better-auth\.session_token=[a-zA-Z0-9]{32}\.[A-Za-z0-9%]+%3D; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/
+  const form =
+    /^better-auth\.session_token=[a-zA-Z0-9]{32}\.[A-Za-z0-9%]+%3D; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/
   assert.match(cookie ?? '', form)
   assert.deepEqual(others, [])
   const signature = decodeURIComponent(cookie?.split(';')[0]?.split('.').at(-1) ?? '')
@@ -68,7 +72,12 @@ const refusals: [string, object, number, string][] = [
   ['an empty address', { email: '' }, 400, 'INVALID_EMAIL'],
   ['seven characters', { password: '1234567' }, 400, 'PASSWORD_TOO_SHORT'],
   ['129 characters', { password: 'x'.repeat(129) }, 400, 'PASSWORD_TOO_LONG'],
-  ['a stranger as the place to go', { callbackURL: 'https://evil.example' }, 403, 'INVALID_CALLBACK_URL'],
+  [
+    'a stranger as the place to go',
+    { callbackURL: 'https://evil.example' },
+    403,
+    'INVALID_CALLBACK_URL',
+  ],
 ]
 
 for (const [what, change, status, code] of refusals) {
@@ -84,7 +93,11 @@ for (const [what, change, status, code] of refusals) {
 }
 
 test('passwords of 8 and of 128 characters are taken, whatever is in them', async () => {
-  for (const [n, password] of ['12345678', 'ü'.repeat(128), '\u00e9 \u{1F600} \u200b89'].entries()) {
+  for (const [n, password] of [
+    '12345678',
+    'ü'.repeat(128),
+    '\u00e9 \u{1F600} \u200b89',
+  ].entries()) {
     const email = `length-${n}@example.com`
     const up = await house.stranger().post('/api/auth/sign-up/email', { ...ada, email, password })
     const back = await house.stranger().post('/api/auth/sign-in/email', { email, password })

@@ -63,7 +63,10 @@ test('a look costs one statement, and for a minute after that none', async () =>
 test('the cached answer is the same to the byte', async () => {
   const person = await signUp(house)
   const first = await look(person)
-  assert.match(first.headers.getSetCookie()[0] ?? '', /^better-auth\.session_data=.*; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/)
+  assert.match(
+    first.headers.getSetCookie()[0] ?? '',
+    /^better-auth\.session_data=.*; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
 
   const second = await look(person)
 
@@ -89,7 +92,7 @@ test('a change of name is seen at once, in every browser', async () => {
   assert.equal((await look(other)).body.user.name, 'Grace Hopper')
 })
 
-test('a cache that was changed, is somebody else\'s, or an old one is not believed', async () => {
+test("a cache that was changed, is somebody else's, or an old one is not believed", async () => {
   const [person, stranger] = [await signUp(house), await signUp(house)]
   await look(person)
   await look(stranger)
@@ -120,7 +123,9 @@ test('a session cookie is no cache and a cache no session', async () => {
 
 test('who has a large picture is not cached, and known all the same', async () => {
   const person = await signUp(house)
-  await person.post('/api/auth/update-user', { image: `data:image/png;base64,${'A'.repeat(5_000)}` })
+  await person.post('/api/auth/update-user', {
+    image: `data:image/png;base64,${'A'.repeat(5_000)}`,
+  })
 
   const answer = await look(person)
 
@@ -144,7 +149,12 @@ test('another server process hears of a revocation within a second', async () =>
   const { config, clock } = house.site
   const secret = 'a secret for tests that is long enough to be one'
   const opened = await openSite({ config, connectionString: house.connectionString, secret, clock })
-  const second = await openServer(opened.site, { port: 0, host: '127.0.0.1', alone: false, agenda: false })
+  const second = await openServer(opened.site, {
+    port: 0,
+    host: '127.0.0.1',
+    alone: false,
+    agenda: false,
+  })
   try {
     house.clock.pass(SECOND)
     const [person, other] = await signedInTwice()

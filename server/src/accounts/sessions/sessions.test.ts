@@ -81,7 +81,10 @@ test('a session survives a restart of the server, by the cookie alone', async ()
 const forgeries: [string, (value: string) => string][] = [
   ['without its signature', value => value.split('.')[0] ?? ''],
   ['with another token', value => `A${value.slice(1)}`],
-  ['with another signature', value => value.replace(/\..*/, `.${encodeURIComponent('A'.repeat(43))}%3D`)],
+  [
+    'with another signature',
+    value => value.replace(/\..*/, `.${encodeURIComponent('A'.repeat(43))}%3D`),
+  ],
   ['that is empty', () => ''],
   ['that is only a dot', () => '.'],
   ['that is not encoded well', () => '%E0%A4%A'],

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { installReference } from './install.ts'
+
+/** Generations of the billing protocol's public client that merchants have installed. */
+export const generations = ['0.32.16', '0.34.17', '0.41.5'] as const
+export type Generation = (typeof generations)[number]
+
+/** One generation: its client, its errors, and its reader of webhooks. */
+export type Library = {
+  /** The client is described by three different sets of types, so here it has none. */
+  open(options: { accessToken?: string; serverURL: string }): any
+  /** The class of a typed error, by its name. */
+  errorNamed(name: string): Promise<new (...given: never[]) => Error>
+  validateEvent(body: string, headers: Record<string, string>, secret: string): { type: string }
+}
+
+/** Installs a generation as its lockfile says, and loads it. */
+export async function loadLibrary(generation: Generation): Promise<Library> {
+  const folder = await installReference(`polar-${generation}`)
+  const load = (path: string) =>
+    import(new URL(`node_modules/@polar-sh/sdk/dist/esm/${path}`, folder).href)
+  const { Polar } = await load('index.js')
+  const { validateEvent } = await load('webhooks.js')
+  return {
+    open: options => new Polar(options),
+    errorNamed: async name => (await load(`models/errors/${name.toLowerCase()}.js`))[name],
+    validateEvent,
+  }
+}
+
+/** All items of all pages, as the client walks through them. */
+export async function itemsOf(list: Promise<AsyncIterable<any>>): Promise<any[]> {
+  const items: any[] = []
+  for await (const page of await list) items.push(...page.result.items)
+  return items
+}
+
+/** A delivery as it came: what a signature is made of. */
+export type Delivery = { body: string; headers: Record<string, string> }
+
+/** A merchant's server that keeps all it is sent. */
+export async function openInbox() {
+  const deliveries: Delivery[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', chunk => (body += String(chunk)))
+    request.on('end', () => {
+      deliveries.push({ body, headers: request.headers as Record<string, string> })
+      response.writeHead(200).end('thank you')
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/hooks`,
+    deliveries,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { systemActor, write } from '../../platform/work.ts'
+import { ConfigError } from '../../platform/config.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { changeSettings } from './change-settings.ts'
+import { watchSettings } from './settings-of.ts'
+
+const ada = { name: 'Ada', password: 'correct horse battery staple' }
+
+let house: House
+before(async () => {
+  house = await openHouse({ settings: { password_length_min: 10 } })
+})
+after(() => house.close())
+
+const change = (settings: Parameters<typeof changeSettings>[1]) =>
+  write(house.site, systemActor(), work => changeSettings(work, settings))
+
+let people = 0
+const signUp = (password = ada.password) =>
+  house.stranger().post('/api/auth/sign-up/email', {
+    ...ada,
+    password,
+    email: `ada-${(people += 1)}@example.com`,
+  })
+
+/** Asks until the server has heard of the change, a second at most. */
+async function until(expected: unknown, ask: () => Promise<unknown>): Promise<void> {
+  const end = performance.now() + 1_000
+  for (;;) {
+    const found = await ask()
+    if (found === expected) return
+    if (performance.now() > end) assert.equal(found, expected)
+  }
+}
+
+test('the first values come from the environment', async () => {
+  const answer = await signUp('123456789')
+  assert.deepEqual([answer.status, answer.body.code], [400, 'PASSWORD_TOO_SHORT'])
+})
+
+test('a change is in force at once, keeps the other values, and is written down', async () => {
+  await change({ sign_up_enabled: false })
+
+  await until('EMAIL_PASSWORD_SIGN_UP_DISABLED', async () => (await signUp()).body.code)
+  await change({ sign_up_enabled: true })
+  await until(400, async () => (await signUp('123456789')).status)
+  await until('PASSWORD_TOO_SHORT', async () => (await signUp('123456789')).body.code)
+
+  const row = await house.site.db.selectFrom('instance_settings').selectAll().executeTakeFirst()
+  assert.deepEqual(row?.settings, { password_length_min: 10 })
+  const audit = await house.site.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('subject_kind', '=', 'settings')
+    .execute()
+  assert.equal(audit.length, 2)
+})
+
+test('without sign-in on sign-up people come in by the door', async () => {
+  await change({ sign_in_on_sign_up: false })
+
+  await until(null, async () => (await signUp()).body.token)
+  await change({ sign_in_on_sign_up: true })
+})
+
+test('without passwords nobody signs in by one', async () => {
+  await change({ email_password_enabled: false })
+  const body = { email: 'ada@example.com', password: ada.password }
+  const signIn = () => house.stranger().post('/api/auth/sign-in/email', body)
+
+  await until('EMAIL_PASSWORD_DISABLED', async () => (await signIn()).body.code)
+  await change({ email_password_enabled: true })
+})
+
+test('a setting nobody knows, or a value it cannot have, stops the server before it starts', async () => {
+  for (const settings of [{ sign_up_enabeld: true }, { password_length_min: 'eight' }]) {
+    const site = { ...house.site, config: { ...house.site.config, settings } }
+    assert.throws(
+      () => watchSettings(site),
+      (error: unknown) => {
+        return error instanceof ConfigError && error.message.startsWith('GATEHOUSE_SETTINGS')
+      },
+    )
+  }
+})

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { SignJWT } from 'jose'
+import { HOUR, SECOND } from '../../platform/clock.ts'
+import { newestKey, type Purpose } from '../../platform/crypto/keys.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { linkTo, mailsTo } from '../../testing/mails.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+const PASSWORD = 'correct horse battery staple'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const userOf = async (person: Person) =>
+  (await person.get('/api/auth/get-session?disableCookieCache=true')).body.user
+
+async function tokenFor(person: Person): Promise<string> {
+  const link = await linkTo(house, person.email, '/api/auth/verify-email')
+  return link.searchParams.get('token') ?? ''
+}
+
+const follow = (token: string, callback?: string) => {
+  const query = { token, ...(callback !== undefined && { callbackURL: callback }) }
+  return house.stranger().get('/api/auth/verify-email', { query })
+}
+
+/** A token as somebody might make it who has one of our keys, or none. */
+function forge(claims: Record<string, string>, key: Purpose | Uint8Array, alg = 'HS256') {
+  const secret = typeof key === 'string' ? newestKey(house.site.keys, key) : key
+  const seconds = Math.floor(house.clock.now().getTime() / SECOND)
+  const token = new SignJWT(claims).setProtectedHeader({ alg }).setIssuedAt(seconds)
+  return token.setExpirationTime(seconds + 3_600).sign(secret)
+}
+
+test('the mailed link proves the address and leads to the start', async () => {
+  const person = await signUp(house)
+  const link = await linkTo(house, person.email, '/api/auth/verify-email')
+  assert.equal(link.origin, house.url)
+
+  const answer = await house.stranger().get(link.pathname + link.search)
+
+  assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/'])
+  assert.equal((await userOf(person)).emailVerified, true)
+})
+
+test('a link may be followed twice: mail programs look first', async () => {
+  const person = await signUp(house)
+  const token = await tokenFor(person)
+
+  for (let n = 0; n < 2; n += 1) {
+    const answer = await follow(token)
+    assert.deepEqual([answer.status, answer.body], [200, { status: true, user: null }])
+    assert.equal((await userOf(person)).emailVerified, true)
+  }
+})
+
+test('a link ends after an hour', async () => {
+  const person = await signUp(house)
+  const token = await tokenFor(person)
+  house.clock.pass(HOUR)
+
+  const answer = await follow(token)
+
+  assert.equal(answer.status, 401)
+  assert.deepEqual(answer.body, { code: 'TOKEN_EXPIRED', message: 'token_expired' })
+  const sent = await follow(token, '/welcome?x=1')
+  assert.equal(sent.headers.get('location'), '/welcome?x=1&error=token_expired')
+  assert.equal((await userOf(person)).emailVerified, false)
+})
+
+test('a link proves nothing once the address has changed', async () => {
+  const person = await signUp(house)
+  const token = await tokenFor(person)
+  const moved = { email: `new-${person.email}` }
+  await house.site.db.updateTable('users').set(moved).where('email', '=', person.email).execute()
+
+  const answer = await follow(token, '/welcome')
+
+  assert.equal(answer.headers.get('location'), '/welcome?error=invalid_token')
+  assert.equal((await userOf(person)).emailVerified, false)
+})
+
+test('a link of somebody who is gone says so', async () => {
+  const person = await signUp(house)
+  const token = await tokenFor(person)
+  await house.site.db.deleteFrom('users').where('email', '=', person.email).execute()
+
+  const answer = await follow(token)
+
+  assert.deepEqual([answer.status, answer.body.code], [401, 'USER_NOT_FOUND'])
+})
+
+test('only our key, this purpose and this algorithm make a token', async () => {
+  const person = await signUp(house)
+  const { id: sub, email } = await userOf(person)
+  const claims = { sub, email, purpose: 'verify-email' }
+  const real = await tokenFor(person)
+  const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${real.split('.')[1]}.`
+
+  const tokens = [
+    '',
+    'nothing',
+    none,
+    `${real}x`,
+    await forge(claims, new Uint8Array(32)),
+    await forge(claims, 'cookies'),
+    await forge(claims, 'mail_tokens', 'HS512'),
+    await forge({ ...claims, purpose: 'change-email' }, 'mail_tokens'),
+    await forge({ sub, email }, 'mail_tokens'),
+    await forge({ email, purpose: 'verify-email' }, 'mail_tokens'),
+  ]
+
+  for (const token of tokens) {
+    const answer = await follow(token)
+    assert.deepEqual([answer.status, answer.body.code], [401, 'INVALID_TOKEN'], token)
+  }
+  assert.equal((await userOf(person)).emailVerified, false)
+})
+
+test('a verification token resets no password, and a reset token verifies nothing', async () => {
+  const person = await signUp(house)
+  const token = await tokenFor(person)
+  await house.stranger().post('/api/auth/request-password-reset', { email: person.email })
+  const link = await linkTo(house, person.email, '/api/auth/reset-password/')
+
+  const body = { token, newPassword: 'another password' }
+  const reset = await house.stranger().post('/api/auth/reset-password', body)
+  const verified = await follow(link.pathname.split('/').at(-1) ?? '')
+
+  assert.deepEqual([reset.status, reset.body.code], [400, 'INVALID_TOKEN'])
+  assert.deepEqual([verified.status, verified.body.code], [401, 'INVALID_TOKEN'])
+})
+
+test('nobody is led on to a stranger, with a good token or a bad one', async () => {
+  const person = await signUp(house)
+  const token = await tokenFor(person)
+
+  for (const callback of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+    for (const given of [token, 'nothing']) {
+      const answer = await follow(given, callback)
+      assert.equal(answer.status, 403)
+      assert.deepEqual(answer.body, {
+        code: 'INVALID_CALLBACK_URL',
+        message: 'Invalid callbackURL',
+      })
+      assert.equal(answer.headers.get('location'), null)
+    }
+  }
+  assert.equal((await userOf(person)).emailVerified, false)
+})
+
+test('the mail is sent again to who asks, and to nobody who is proven or unknown', async () => {
+  const person = await signUp(house)
+  const path = '/api/auth/send-verification-email'
+  const proven = await signUp(house)
+  await follow(await tokenFor(proven))
+
+  const answers = [
+    await person.post(path, { email: person.email.toUpperCase() }),
+    await house.stranger().post(path, { email: person.email }),
+    await house.stranger().post(path, { email: proven.email }),
+    await house.stranger().post(path, { email: 'nobody@example.com' }),
+  ]
+
+  for (const answer of answers)
+    assert.deepEqual([answer.status, answer.body], [200, { status: true }])
+  const counts = [person.email, proven.email, 'nobody@example.com'].map(
+    async email => (await mailsTo(house, email)).length,
+  )
+  assert.deepEqual(await Promise.all(counts), [3, 1, 0])
+})
+
+test('who is signed in asks for their own address only, and while it is unproven', async () => {
+  const person = await signUp(house)
+  const path = '/api/auth/send-verification-email'
+
+  const other = await person.post(path, { email: 'nobody@example.com' })
+  await follow(await tokenFor(person))
+  const proven = await person.post(path, { email: person.email })
+
+  assert.deepEqual([other.status, other.body.code], [400, 'EMAIL_MISMATCH'])
+  const message = 'You can only send a verification email to an unverified email'
+  assert.deepEqual([proven.status, proven.body], [400, { code: 'EMAIL_ALREADY_VERIFIED', message }])
+})
+
+test('where proof is required, nobody is in before it, and known addresses are not told', async () => {
+  const strict = await openHouse({ settings: { email_verification_required: true } })
+  try {
+    const ada = { name: 'Ada', email: 'ada@example.com', password: PASSWORD }
+    const up = (body: object) => strict.stranger().post('/api/auth/sign-up/email', body)
+    const signIn = (password: string) =>
+      strict.stranger().post('/api/auth/sign-in/email', { email: ada.email, password })
+
+    const first = await up(ada)
+    const second = await up({ ...ada, password: 'another password' })
+    const wrong = await signIn('another password')
+    const early = await signIn(PASSWORD)
+
+    assert.equal(first.body.token, null)
+    assert.deepEqual(first.headers.getSetCookie(), [])
+    assert.deepEqual([second.status, second.body.token], [200, null])
+    assert.deepEqual(Object.keys(second.body.user), Object.keys(first.body.user))
+    assert.notEqual(second.body.user.id, first.body.user.id)
+    assert.equal(wrong.status, 401)
+    const message = 'Email not verified'
+    assert.deepEqual([early.status, early.body], [403, { code: 'EMAIL_NOT_VERIFIED', message }])
+    assert.deepEqual(early.headers.getSetCookie(), [])
+    const kinds = (await mailsTo(strict, ada.email)).map(mail => mail.kind)
+    assert.deepEqual(kinds, ['verify_email', 'signed_up_already', 'verify_email'])
+
+    const link = await linkTo(strict, ada.email, '/api/auth/verify-email')
+    await strict.stranger().get(link.pathname + link.search)
+    assert.equal((await signIn(PASSWORD)).status, 200)
+  } finally {
+    await strict.close()
+  }
+})
+
+test('an operator can have people signed in by the link, or send no such mails', async () => {
+  const eager = await openHouse({ settings: { sign_in_after_verification: true } })
+  const silent = await openHouse({ settings: { verification_mail_enabled: false } })
+  try {
+    const { email } = await signUp(eager)
+    const link = await linkTo(eager, email, '/api/auth/verify-email')
+    const browser = eager.stranger()
+    await browser.get(link.pathname + link.search)
+    assert.equal((await browser.get('/api/auth/get-session')).body.user.email, email)
+
+    const person = await signUp(silent)
+    const answer = await person.post('/api/auth/send-verification-email', { email: person.email })
+    assert.deepEqual([answer.status, answer.body.code], [400, 'VERIFICATION_EMAIL_NOT_ENABLED'])
+    assert.deepEqual(await mailsTo(silent, person.email), [])
+  } finally {
+    await eager.close()
+    await silent.close()
+  }
+})

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+const path = '/api/auth/organization/update'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+let slugs = 0
+async function found(person: Person): Promise<{ id: string; slug: string }> {
+  const body = { name: 'Acme', slug: `changed-${(slugs += 1)}` }
+  return (await person.post('/api/auth/organization/create', body)).body
+}
+
+test('an owner changes what an organization is called; what is not said stays', async () => {
+  const person = await signUp(house)
+  const { id, slug } = await found(person)
+
+  const answer = await person.post(path, {
+    data: { name: 'Acme & Daughters', metadata: { a: [1] } },
+  })
+
+  assert.equal(answer.status, 200)
+  const { name, metadata, logo } = answer.body
+  assert.deepEqual(
+    [answer.body.id, name, answer.body.slug, logo, metadata],
+    [id, 'Acme & Daughters', slug, null, { a: [1] }],
+  )
+})
+
+test("both faces are told: the merchant's subscribers get the event", async () => {
+  const person = await signUp(house)
+  const { id } = await found(person)
+
+  await person.post(path, { data: { name: 'Renamed' }, organizationId: id })
+
+  const events = await house.site.db
+    .selectFrom('events')
+    .select(['type', 'payload'])
+    .where('object_id', '=', id)
+    .execute()
+  assert.deepEqual(
+    events.map(event => event.type),
+    ['organization.updated'],
+  )
+  assert.equal((events[0]?.payload as { name?: string }).name, 'Renamed')
+})
+
+test('a slug can be changed to a free one only', async () => {
+  const person = await signUp(house)
+  const [first, second] = [await found(person), await found(person)]
+  const change = (slug: string) => person.post(path, { data: { slug }, organizationId: second.id })
+
+  for (const slug of [first.slug, 'checkout']) {
+    const answer = await change(slug)
+    assert.deepEqual([answer.status, answer.body.code], [400, 'ORGANIZATION_SLUG_ALREADY_TAKEN'])
+  }
+  assert.equal((await change(second.slug)).status, 200)
+  assert.equal((await change(`${second.slug}-new`)).body.slug, `${second.slug}-new`)
+})
+
+test('of two organizations that want a slug at once, one gets it', async () => {
+  const person = await signUp(house)
+  const rows = [await found(person), await found(person), await found(person)]
+  const data = { slug: 'wanted-by-three' }
+
+  const wishes = rows.map(({ id }) => person.post(path, { data, organizationId: id }))
+  const statuses = (await Promise.all(wishes)).map(answer => answer.status).sort()
+
+  assert.deepEqual(statuses, [200, 400, 400])
+})
+
+test('a member and a stranger may not change it, and without one there is nothing to change', async () => {
+  const owner = await signUp(house)
+  const { id } = await found(owner)
+  const [member, stranger] = [await signUp(house), await signUp(house)]
+  const { user } = (await member.get('/api/auth/get-session')).body
+  const row = { id: crypto.randomUUID(), organization_id: id, user_id: user.id, role: 'member' }
+  await house.site.db
+    .insertInto('members')
+    .values({ ...row, created_at: house.clock.now() })
+    .execute()
+  const body = { data: { name: 'Mine now' }, organizationId: id }
+
+  const answers = [
+    await member.post(path, body),
+    await stranger.post(path, body),
+    await stranger.post(path, { data: { name: 'x' } }),
+  ]
+
+  assert.deepEqual(
+    answers.map(answer => [answer.status, answer.body.message]),
+    [
+      [403, 'You are not allowed to update this organization'],
+      [400, 'User is not a member of the organization'],
+      [400, 'Organization not found'],
+    ],
+  )
+})

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+const at = (verb: string) => `/api/auth/organization/${verb}`
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+let slugs = 0
+const newSlug = () => `acme-${(slugs += 1)}`
+
+async function found(person: Person, more: object = {}) {
+  const answer = await person.post(at('create'), { name: 'Acme', slug: newSlug(), ...more })
+  assert.equal(answer.status, 200)
+  return answer.body as { id: string; slug: string }
+}
+
+const activeOf = async (person: Person) =>
+  (await person.get('/api/auth/get-session')).body.session.activeOrganizationId
+
+test('who creates an organization owns it and works in it from then on', async () => {
+  const person = await signUp(house)
+  const metadata = { plan: { name: 'gold', seats: [1, 2] } }
+  const slug = newSlug()
+
+  const answer = await person.post(at('create'), { name: 'Acme', slug, logo: '/a.png', metadata })
+
+  assert.equal(answer.status, 200)
+  const { members, id, createdAt, ...rest } = answer.body
+  assert.deepEqual(rest, { name: 'Acme', slug, logo: '/a.png', metadata })
+  assert.equal(createdAt, house.clock.now().toISOString())
+  assert.deepEqual([members.length, members[0].role, members[0].organizationId], [1, 'owner', id])
+  assert.equal(await activeOf(person), id)
+})
+
+test('in sandbox it sells at once, and its invoices begin with its slug', async () => {
+  const { id, slug } = await found(await signUp(house))
+
+  const row = await house.site.db
+    .selectFrom('organizations')
+    .select(['status', 'invoice_prefix'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+  assert.deepEqual(row, {
+    status: 'active',
+    invoice_prefix: slug.replaceAll('-', '').toUpperCase(),
+  })
+})
+
+test('the organization worked in can be kept', async () => {
+  const person = await signUp(house)
+  const first = await found(person)
+
+  await found(person, { keepCurrentActiveOrganization: true })
+
+  assert.equal(await activeOf(person), first.id)
+})
+
+test('whose it is says the session, never the body', async () => {
+  const [person, victim] = [await signUp(house), await signUp(house)]
+  const { user } = (await victim.get('/api/auth/get-session')).body
+
+  await found(person, { userId: user.id })
+
+  assert.deepEqual((await victim.get(at('list'))).body, [])
+  assert.equal((await person.get(at('list'))).body.length, 1)
+})
+
+const malformed: [string, object][] = [
+  ['no name', { name: undefined }],
+  ['an empty name', { name: '' }],
+  ['no slug', { slug: undefined }],
+  ['an empty slug', { slug: '' }],
+  ['capitals in the slug', { slug: 'Acme' }],
+  ['a slash in the slug', { slug: 'a/b' }],
+  ['a hyphen at the end of the slug', { slug: 'acme-' }],
+  ['65 characters of slug', { slug: 'a'.repeat(65) }],
+  ['metadata that is a list', { metadata: [1] }],
+  ['metadata without end', { metadata: { a: 'x'.repeat(60_000) } }],
+]
+
+for (const [what, change] of malformed) {
+  test(`an organization with ${what} is refused`, async () => {
+    const person = await signUp(house)
+    const answer = await person.post(at('create'), { name: 'Acme', slug: newSlug(), ...change })
+    const body = { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }
+    assert.deepEqual([answer.status, answer.body], [400, body])
+  })
+}
+
+test('a slug that is taken, or a word of the product, is refused and said to be taken', async () => {
+  const person = await signUp(house)
+  const { slug } = await found(person)
+
+  for (const word of [slug, 'v1', 'checkout', 'sign-in', 'mailbox']) {
+    const created = await person.post(at('create'), { name: 'Acme', slug: word })
+    const checked = await person.post(at('check-slug'), { slug: word })
+    assert.deepEqual([created.status, created.body.code], [400, 'ORGANIZATION_ALREADY_EXISTS'])
+    assert.deepEqual(checked.body, {
+      code: 'ORGANIZATION_SLUG_ALREADY_TAKEN',
+      message: 'slug is taken',
+    })
+  }
+  const free = await person.post(at('check-slug'), { slug: 'free-as-a-bird' })
+  assert.deepEqual([free.status, free.body], [200, { status: true }])
+})
+
+test('of ten who want a slug at once, one gets it', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => signUp(house)))
+  const body = { name: 'Acme', slug: newSlug() }
+
+  const answers = await Promise.all(people.map(person => person.post(at('create'), body)))
+
+  const statuses = answers.map(answer => answer.status).sort()
+  assert.deepEqual(statuses, [200, ...Array.from({ length: 9 }, () => 400)])
+})
+
+test('read, metadata is text; the own organizations are listed, oldest first', async () => {
+  const person = await signUp(house)
+  const first = await found(person, { metadata: { a: 1 } })
+  const second = await found(person)
+
+  const { body } = await person.get(at('list'))
+
+  assert.deepEqual(
+    body.map(({ slug, metadata }: { slug: string; metadata: unknown }) => [slug, metadata]),
+    [
+      [first.slug, '{"a":1}'],
+      [second.slug, null],
+    ],
+  )
+})
+
+test('a session changes organization by id, by slug, and into none', async () => {
+  const person = await signUp(house)
+  const [first, second] = [await found(person), await found(person)]
+
+  const byId = await person.post(at('set-active'), { organizationId: first.id })
+  assert.equal(byId.body.slug, first.slug)
+  assert.equal(byId.body.members[0].user.email, person.email)
+  assert.match(byId.headers.getSetCookie()[0] ?? '', /^better-auth\.session_token=/)
+  assert.equal(await activeOf(person), first.id)
+  const bySlug = await person.post(at('set-active'), { organizationSlug: second.slug })
+  assert.equal(bySlug.body.id, second.id)
+  const none = await person.post(at('set-active'), { organizationId: null })
+  assert.deepEqual([none.status, none.body], [200, null])
+  const still = await person.post(at('set-active'), { organizationId: null })
+  assert.deepEqual([still.body, still.headers.getSetCookie()], [null, []])
+
+  assert.equal(await activeOf(person), null)
+  assert.equal((await person.get(at('get-full-organization'))).body, null)
+  assert.equal((await person.get(at('get-organization'))).body, null)
+  assert.equal((await person.get(at('get-active-member'))).body, null)
+})
+
+test('an organization is shown with everybody in it', async () => {
+  const person = await signUp(house)
+  const { id, slug } = await found(person)
+
+  const full = await person.get(at('get-full-organization'))
+  const bare = await person.get(at('get-organization'), { query: { organizationSlug: slug } })
+
+  assert.deepEqual([full.body.id, full.body.invitations, full.body.teams], [id, [], null])
+  const { user } = full.body.members[0]
+  assert.deepEqual([user.name, user.email, user.image], ['Ada', person.email, null])
+  assert.equal('members' in bare.body, false)
+})
+
+test('strangers cannot tell an organization from one there is not', async () => {
+  const { id, slug } = await found(await signUp(house))
+  const stranger = await signUp(house)
+  const own = await found(stranger)
+  const body = {
+    code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+    message: 'User is not a member of the organization',
+  }
+  const named = [{ organizationId: id }, { organizationSlug: slug }]
+  const nothing = [
+    { organizationId: crypto.randomUUID() },
+    { organizationId: "x'" },
+    { organizationSlug: 'nothing' },
+  ]
+
+  for (const query of [...named, ...nothing] as Record<string, string>[]) {
+    for (const answer of [
+      await stranger.get(at('get-full-organization'), { query }),
+      await stranger.get(at('get-organization'), { query }),
+      await stranger.post(at('set-active'), query),
+    ]) {
+      assert.deepEqual([answer.status, answer.body], [403, body])
+    }
+  }
+  assert.equal(await activeOf(stranger), own.id)
+})
+
+test('an operator says who may create organizations, and how many', async () => {
+  const closed = await openHouse({ settings: { users_may_create_organizations: false } })
+  const limited = await openHouse({ settings: { organizations_per_user_max: 2 } })
+  try {
+    const nobody = await (await signUp(closed)).post(at('create'), { name: 'A', slug: 'first-one' })
+    assert.equal(nobody.status, 403)
+    assert.equal(nobody.body.message, 'You are not allowed to create a new organization')
+
+    const person = await signUp(limited)
+    const wishes = ['one', 'two', 'three', 'four'].map(slug =>
+      person.post(at('create'), { name: 'A', slug: `acme-${slug}` }),
+    )
+    const answers = await Promise.all(wishes)
+    assert.deepEqual(answers.map(answer => answer.status).sort(), [200, 200, 403, 403])
+    const message = 'You have reached the maximum number of organizations'
+    assert.equal(answers.find(answer => answer.status === 403)?.body.message, message)
+  } finally {
+    await closed.close()
+    await limited.close()
+  }
+})
