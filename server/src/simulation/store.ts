@@ -85,7 +85,15 @@ export async function confirmationToken(base: string, key: string, typed: Card):
   return token.id
 }
 
-export type Buyer = { person: Person; email: string; name: string }
+/** Who pays; without more they live in Germany and speak whatever. */
+export type Buyer = {
+  person: Person
+  email: string
+  name: string
+  address?: { country: string } & Record<string, string>
+  /** What their browser asks for. */
+  language?: string
+}
 
 /**
  * The buyer's side of a checkout page: looks, pays if it is still open, and looks again. Safe to
@@ -101,12 +109,14 @@ export async function pay(buyer: Buyer, client_secret: string, number: string): 
     String(processor.publishable_key),
     card(number),
   )
-  const answer = await buyer.person.post(`${path}/confirm`, {
+  const form = {
     customer_email: buyer.email,
     customer_name: buyer.name,
-    customer_billing_address: { country: 'DE' },
+    customer_billing_address: buyer.address ?? { country: 'DE' },
     confirmation_token_id: token,
-  })
+  }
+  const headers = { 'accept-language': buyer.language ?? 'en' }
+  const answer = await buyer.person.post(`${path}/confirm`, form, { headers })
   const body = expect(answer, 200, 400, 403)
   return answer.status === 200 ? String(body.status) : String(body.error)
 }

@@ -76,6 +76,12 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     if (verdict !== 'complete' && verdict !== 'fail') throw new Error('verdict: complete or fail')
     return control.challenge(intent, verdict)
   },
+  'POST reissue': (control, { body }) => {
+    const { payment_method, number } = body
+    if (typeof payment_method !== 'string') throw new Error('payment_method: an id')
+    if (typeof number !== 'string') throw new Error('number: of a test card')
+    return { reissued: control.reissue(payment_method, number) }
+  },
   'POST webhooks': (_, { body }, world) => {
     const { url, secret } = body
     if (typeof url !== 'string' || typeof secret !== 'string') throw new Error('url and secret')

@@ -3,7 +3,7 @@ import type { Challenged, Verdict } from '../intents/complete-challenge.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { StripeEvent } from '../state/account-objects.ts'
 import type { Charge, PaymentIntent } from '../state/objects.ts'
-import { find, momentOf, spaceOf } from '../state/world.ts'
+import { find, momentOf, put, spaceOf } from '../state/world.ts'
 import type { Rows, TableName, World } from '../state/world.ts'
 import { idsBy } from '../state/table.ts'
 import type { Attempt, Deliveries } from '../webhooks/deliveries.ts'
@@ -43,6 +43,11 @@ export interface Control {
   settle: () => number
   /** Answers a 3-D Secure challenge as the customer would on the bank's page. */
   challenge: (intent: string, verdict: Verdict) => Challenged | undefined
+  /**
+   * From now on a kept card behaves like this test number: its bank declines it, or has renewed
+   * it. What Stripe shows of the card stays. False: there is no such payment method.
+   */
+  reissue: (paymentMethod: string, number: string) => boolean
   /** Forgets every object, fault, request and pending webhook; endpoints stay. */
   reset: () => void
 }
@@ -88,6 +93,16 @@ export function makeControl(parts: ControlParts): Control {
         return done
       }
       return undefined
+    },
+    reissue: (paymentMethod, number) => {
+      for (const space of world.spaces.values()) {
+        const known = find({ space }, 'method_secret', paymentMethod)
+        if (!known) continue
+        put({ world, space }, 'method_secret', { ...known, number })
+        world.journal?.flush()
+        return true
+      }
+      return false
     },
     reset: parts.reset,
   }

@@ -1,0 +1,173 @@
+import { Person } from '../../testing/person.ts'
+import type { Random } from '../../testing/random.ts'
+import { cards, expect, pay, type Buyer } from '../store.ts'
+import type { Demo } from './open-demo.ts'
+import type { Shop } from './open-shop.ts'
+import { homes, languagesOf, people } from './people.data.ts'
+import { benefits, computers, FAILING_PATH, offers, type OfferKey } from './shop.data.ts'
+import { intervalOf, type Deed } from './plan-year.ts'
+
+/** A customer as far as the demo knows them. */
+type Known = { customer_id: string; subscription_id?: string; method?: string }
+
+/** Who does things, where, and what became of them. */
+export type Town = { demo: Demo; shop: Shop; random: Random; known: Map<number, Known> }
+
+type Buying = Extract<Deed, { kind: 'buy' }>
+
+/** Does one thing as the person would: through the pages' and the merchant's own routes. */
+export async function doDeed(town: Town, deed: Deed): Promise<void> {
+  switch (deed.kind) {
+    case 'buy':
+      return buy(town, deed)
+    case 'walk_away':
+      await openCheckout(town, { offer: deed.offer, opened: 'page' })
+      return
+    case 'cancel': {
+      const { reason, comment } = deed.farewell
+      const body = {
+        cancel_at_period_end: true,
+        cancellation_reason: reason,
+        cancellation_comment: comment,
+      }
+      return changeOwn(town, deed.who, body)
+    }
+    case 'stay':
+      return changeOwn(town, deed.who, { cancel_at_period_end: false })
+    case 'revoke': {
+      const { subscription_id } = town.known.get(deed.who) ?? {}
+      if (subscription_id === undefined) return
+      const path = `/v1/subscriptions/${subscription_id}`
+      // What has ended by itself in the meantime cannot be ended once more.
+      expect(await town.shop.server.delete(path), 200, 403, 410)
+      return
+    }
+    case 'lose_card':
+      return reissue(town, deed.who, cards.no_funds)
+    case 'renew_card':
+      return reissue(town, deed.who, cards.good)
+    case 'break_endpoint':
+      town.demo.hooks.breakPath(FAILING_PATH)
+  }
+}
+
+async function buy(town: Town, deed: Buying): Promise<void> {
+  const buyer = buyerOf(town, deed.who)
+  const secret = await openCheckout(town, deed)
+  await payOver(town, buyer, { secret, hurdle: deed.hurdle })
+  const path = `/v1/checkouts/client/${secret}`
+  const seen = expect(await buyer.person.get(path), 200)
+  if (seen.status !== 'succeeded') throw new Error(`${buyer.email} could not buy ${deed.offer}`)
+  const known = town.known.get(deed.who) ?? { customer_id: String(seen.customer_id) }
+  town.known.set(deed.who, known)
+  if (intervalOf(deed.offer) !== null) await noteSubscription(town, known, String(seen.id))
+  if (deed.activates && givesLicense(deed.offer)) await activate(town, known)
+}
+
+function buyerOf({ demo, random }: Town, who: number): Buyer {
+  const person = people[who % people.length]
+  if (!person) throw new Error('there are no people')
+  const { name, country, mailbox } = person
+  const places = country === 'US' || country === 'CA' ? homes[country] : []
+  const address = { country, ...(places.length > 0 && random.pick(places)) }
+  const language = languagesOf[country]
+  const round = who < people.length ? '' : String(Math.floor(who / people.length) + 1)
+  const email = `${mailbox}${round}@${DOMAINS[who % DOMAINS.length]}`
+  return { person: new Person(demo.url), email, name, address, ...(language && { language }) }
+}
+
+/** Nobody owns these, so no mail and no click can ever reach a stranger. */
+const DOMAINS = ['example.com', 'example.org', 'example.net']
+
+type Opening = { offer: OfferKey; opened: Buying['opened'] }
+
+async function openCheckout({ demo, shop }: Town, { offer, opened }: Opening): Promise<string> {
+  const product_id = shop.products[offer]
+  const visitor = new Person(demo.url)
+  const opening = {
+    server: () => shop.server.post('/v1/checkouts/', { products: [product_id] }),
+    page: () => visitor.post('/v1/checkouts/client/', { product_id }),
+    link: () =>
+      visitor.post(`/v1/checkout-links/client/${shop.links[offer]}/checkout`, {
+        utm_source: 'website',
+      }),
+  }
+  return String(expect(await opening[opened](), 201).client_secret)
+}
+
+async function payOver(
+  town: Town,
+  buyer: Buyer,
+  { secret, hurdle }: { secret: string; hurdle: Buying['hurdle'] },
+): Promise<void> {
+  if (hurdle === 'declined_first') await pay(buyer, secret, cards.no_funds)
+  if (hurdle === 'challenge_failed_first') await payWithQuestion(town, buyer, secret, 'fail')
+  if (hurdle === 'challenge') await payWithQuestion(town, buyer, secret, 'complete')
+  else await pay(buyer, secret, cards.good)
+}
+
+/** The bank asks its customer, who answers; the page they come back to asks how it came out. */
+async function payWithQuestion(
+  { demo }: Town,
+  buyer: Buyer,
+  secret: string,
+  verdict: 'complete' | 'fail',
+) {
+  await pay(buyer, secret, cards.challenge)
+  const path = `/v1/checkouts/client/${secret}`
+  const seen = expect(await buyer.person.get(path), 200)
+  const processor = seen.payment_processor_metadata as Record<string, string>
+  const [intent = ''] = (processor.intent_client_secret ?? '').split('_secret_')
+  demo.stripe.control.challenge(intent, verdict)
+  expect(await buyer.person.post(`${path}/refresh`), 200)
+}
+
+async function noteSubscription({ demo, shop }: Town, known: Known, checkout_id: string) {
+  const query = { customer_id: known.customer_id, active: 'true' }
+  const list = expect(await shop.server.get('/v1/subscriptions/', { query }), 200)
+  const [subscription] = list.items as { id: string }[]
+  if (subscription) known.subscription_id = subscription.id
+  const [intent] = demo.stripe.control
+    .paymentIntents({ metadata: { checkout_id } })
+    .filter(one => one.status === 'succeeded')
+  if (typeof intent?.payment_method === 'string') known.method = intent.payment_method
+}
+
+const givesLicense = (key: OfferKey) =>
+  offers.some(
+    offer => offer.key === key && offer.benefits.some(name => benefits[name].type === 'license_keys'),
+  )
+
+/** The customer in the portal, with a key of the merchant's making. */
+async function inPortal({ demo, shop }: Town, { customer_id }: Known): Promise<Person> {
+  const made = expect(await shop.server.post('/v1/customer-sessions/', { customer_id }), 201)
+  return new Person(demo.url, String(made.token))
+}
+
+async function activate(town: Town, known: Known) {
+  const customer = await inPortal(town, known)
+  const list = expect(await customer.get('/v1/customer-portal/license-keys/'), 200)
+  const [license] = list.items as { key: string }[]
+  if (!license) return
+  const { organization_id } = town.shop
+  const label = town.random.pick(computers)
+  const program = new Person(town.demo.url)
+  const body = { key: license.key, organization_id, label }
+  // A second purchase may find the computers of the first one's key in use: that is refused.
+  const path = '/v1/customer-portal/license-keys/activate'
+  expect(await program.post(path, body), 200, 403)
+}
+
+async function changeOwn(town: Town, who: number, body: Record<string, unknown>): Promise<void> {
+  const known = town.known.get(who)
+  if (known?.subscription_id === undefined) return
+  const customer = await inPortal(town, known)
+  const path = `/v1/customer-portal/subscriptions/${known.subscription_id}`
+  // Dunning or the merchant may have been quicker than the customer.
+  expect(await customer.patch(path, body), 200, 400, 403, 410)
+}
+
+function reissue({ demo, known }: Town, who: number, number: string) {
+  const { method } = known.get(who) ?? {}
+  if (method !== undefined) demo.stripe.control.reissue(method, number)
+}

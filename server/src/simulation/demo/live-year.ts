@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { HOUR, later } from '../../platform/clock.ts'
+import { makeRandom } from '../../testing/random.ts'
+import { nothingWaits } from '../../testing/settled.ts'
+import type { Demo } from './open-demo.ts'
+import type { Deed, Year } from './plan-year.ts'
+
+/** How far the year has come. */
+export type Progress = { now: Date; share: number; deeds: number }
+
+/** How a year is lived. */
+export type Living = {
+  year: Year
+  deeds: Deed[]
+  act: (deed: Deed) => Promise<void>
+  tell: (progress: Progress) => void
+}
+
+/** Buyers at once: more would only wait for each other on two processors. */
+const LANES = 6
+/** Rounds of a day, by hours of UTC; each comes up to so much later. */
+const ROUNDS = [7, 13, 19]
+const SPREAD_MS = 3 * HOUR
+
+/**
+ * Lives a planned year in rounds: the clock moves to the next round in which anything happens,
+ * everybody whose moment has come acts, the engine does what is due, and all of it comes to rest
+ * before time goes on. A round without anything is skipped.
+ */
+export async function liveYear(demo: Demo, living: Living): Promise<void> {
+  const { year, deeds, act, tell } = living
+  let next = 0
+  for (const round of roundsOf(living)) {
+    const due = await nextDue(demo)
+    const deed = deeds[next]
+    if ((due === undefined || due > round) && (deed === undefined || deed.at > round)) continue
+    demo.clock.moveTo(round)
+    demo.site.wake()
+    const mine: Deed[] = []
+    for (let one = deeds[next]; one && one.at <= round; one = deeds[next]) {
+      mine.push(one)
+      next += 1
+    }
+    await inLanes(mine, act)
+    await comeToRest(demo)
+    const share =
+      (round.getTime() - year.from.getTime()) / (year.to.getTime() - year.from.getTime())
+    tell({ now: round, share, deeds: next })
+  }
+  demo.clock.catchUp()
+  await comeToRest(demo)
+}
+
+function* roundsOf({ year: { from, to } }: Living): Generator<Date> {
+  // Of its own, so that how the year was planned does not hang on how it is lived.
+  const chance = makeRandom(from.getTime() % 1_000_003)
+  const day = new Date(from)
+  day.setUTCHours(0, 0, 0, 0)
+  for (; day < to; day.setUTCDate(day.getUTCDate() + 1)) {
+    for (const hour of ROUNDS) {
+      const round = later(day, hour * HOUR + chance.below(SPREAD_MS))
+      if (round > from && round < to) yield round
+    }
+  }
+  yield to
+}
+
+/** When the engine has something to do next. */
+async function nextDue({ site }: Demo): Promise<Date | undefined> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(greatest(due_at, retry_at)) as due from agenda
+    where failed_at is null`.execute(site.db)
+  return rows[0]?.due ?? undefined
+}
+
+async function inLanes<T>(list: T[], act: (one: T) => Promise<void>): Promise<void> {
+  let next = 0
+  const lane = async () => {
+    for (let one = list[next++]; one !== undefined; one = list[next++]) await act(one)
+  }
+  await Promise.all(Array.from({ length: Math.min(LANES, list.length) }, lane))
+}
+
+const REST_MS_MAX = 60_000
+const LOOK_EVERY_MS = 4
+
+/** Waits until nothing that is due is undone, on our side and the processor's. */
+export async function comeToRest({ site, clock, stripe }: Demo): Promise<void> {
+  const end = performance.now() + REST_MS_MAX
+  for (;;) {
+    await stripe.control.drained()
+    const waiting = await nothingWaits(site.db, clock.now())
+    if (waiting === undefined) return
+    if (performance.now() > end) throw new Error(`the demo does not come to rest: ${waiting}`)
+    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { startSimulator, type Simulator } from '@gatehouse/stripe-simulator'
+import { sql } from 'kysely'
+import { keptSecret, sandboxKeys } from '../../app/secrets.ts'
+import { openServer } from '../../app/open-server.ts'
+import { openSite } from '../../app/open-site.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import { startPostgres } from '../../platform/postgres/start-postgres.ts'
+import type { Site } from '../../platform/site.ts'
+import { openDemoHooks, type DemoHooks } from './demo-hooks.ts'
+import { startYearClock, type YearClock } from './year-clock.ts'
+
+/** A server in this process that lives in the past, on a data folder nobody lives in yet. */
+export type Demo = {
+  url: string
+  site: Site
+  clock: YearClock
+  stripe: Simulator
+  hooks: DemoHooks
+  close(): Promise<void>
+}
+
+/** Why the demo cannot be made here: one sentence for whoever asked for it. */
+export class NoRoomForDemo extends Error {}
+
+/**
+ * Opens the data folder as `npm start` does, but with a clock that begins in the past, and with
+ * the simulator in this process, on the journal the next start continues from.
+ */
+export async function openDemo(config: Config, from: Date, log: Log): Promise<Demo> {
+  refuseOtherPlaces(config)
+  const opened: { close(): Promise<unknown> }[] = []
+  const close = async () => {
+    for (const one of opened.splice(0).reverse()) await one.close()
+  }
+  const keep = <T extends { close(): Promise<unknown> }>(one: T) => (opened.push(one), one)
+  try {
+    const { data_dir } = config
+    const postgres = await startPostgres({ dataDir: data_dir, log })
+    keep({ close: () => postgres.stop() })
+    const secret = config.secret ?? keptSecret(data_dir)
+    const keys = sandboxKeys(secret)
+    const settled = settledConfig(config, keys)
+    const clock = startYearClock(from)
+    const { connectionString } = postgres
+    const { site } = keep(await openSite({ config: settled, connectionString, secret, clock, log }))
+    await refuseInhabited(site)
+    const server = keep(
+      await openServer(site, { port: 0, host: '127.0.0.1', alone: true, agenda: false }),
+    )
+    const url = `http://127.0.0.1:${server.port}`
+    // People act from the address they really reach, while links name that of the next start.
+    settled.trusted_origins.push(url)
+    const stripe = keep(
+      await startSimulator({
+        journal: join(data_dir, 'stripe-simulator.jsonl'),
+        now: () => clock.now(),
+        webhooks: [{ url: `${url}/v1/integrations/stripe/webhook`, secret: keys.webhook_secret }],
+      }),
+    )
+    settled.stripe.api_base = stripe.url
+    const hooks = keep(await openDemoHooks())
+    await server.begin()
+    return { url, site, clock, stripe, hooks, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Nothing leaves this machine: no mails, no other processor, nobody counts our haste. */
+function settledConfig(config: Config, keys: ReturnType<typeof sandboxKeys>): Config {
+  return {
+    ...config,
+    base_url: config.base_url ?? `http://${config.host}:${config.port}`,
+    smtp_url: undefined,
+    s3: undefined,
+    rate_limits: false,
+    trusted_origins: [...config.trusted_origins],
+    stripe: { ...config.stripe, ...keys },
+  }
+}
+
+function refuseOtherPlaces({ mode, database_url, stripe }: Config) {
+  if (mode === 'live') throw new NoRoomForDemo('The demo is for the sandbox: unset MODE=live.')
+  if (database_url !== undefined) {
+    throw new NoRoomForDemo(
+      'DATABASE_URL is set: the demo turns the clock back, so it wants a data folder of its own. ' +
+        'Unset it, or name a folder: DATA_DIR=./demo npm run demo',
+    )
+  }
+  if (stripe.api_base !== undefined || stripe.secret_key !== undefined) {
+    throw new NoRoomForDemo('The demo pays with the simulator only: unset the STRIPE_ variables.')
+  }
+}
+
+/** Whoever lives here already would see their own time turned back. */
+async function refuseInhabited(site: Site) {
+  const { rows } = await sql<{ inhabited: boolean }>`
+    select exists (select from users) or exists (select from organizations) as inhabited`.execute(
+    site.db,
+  )
+  if (!rows[0]?.inhabited) return
+  throw new NoRoomForDemo(
+    `Somebody lives in the data folder ${site.config.data_dir} already; the demo fills an empty ` +
+      'one. Take another: DATA_DIR=./demo npm run demo, and then DATA_DIR=./demo npm start',
+  )
+}

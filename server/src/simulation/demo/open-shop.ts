@@ -1,0 +1,83 @@
+import { TokenScope } from '@gatehouse/contract/access/scopes'
+import { Person } from '../../testing/person.ts'
+import { expect } from '../store.ts'
+import {
+  benefits,
+  endpoints,
+  offers,
+  organization,
+  owner,
+  profile,
+  tokens,
+  type BenefitName,
+  type OfferKey,
+} from './shop.data.ts'
+
+/** The demo's shop, open: what stands on its shelves and who answers for it. */
+export type Shop = {
+  organization_id: string
+  /** The merchant's own server, by a token that may do everything. */
+  server: Person
+  products: Record<OfferKey, string>
+  links: Record<OfferKey, string>
+}
+
+/** Opens the shop as its owner would: by the public routes, in the order of the dashboard. */
+export async function openShop(url: string, receiver: string): Promise<Shop> {
+  const mara = await signUp(url)
+  const created = await mara.post('/api/auth/organization/create', organization)
+  const organization_id = String(expect(created, 200).id)
+  expect(await mara.patch(`/v1/organizations/${organization_id}`, profile), 200)
+  const token = async (comment: string, scopes: readonly string[]) => {
+    const body = { organization_id, comment, scopes }
+    const made = await mara.post('/v1/organization-access-tokens/', body)
+    return String(expect(made, 201).token)
+  }
+  for (const { comment, scopes } of tokens) await token(comment, scopes)
+  const server = new Person(url, await token('Back office', TokenScope.options))
+  for (const { path, ...endpoint } of endpoints) {
+    const body = { ...endpoint, url: `${receiver}${path}` }
+    expect(await server.post('/v1/webhooks/endpoints', body), 201)
+  }
+  return { organization_id, server, ...(await fillShelves(server)) }
+}
+
+async function signUp(url: string): Promise<Person> {
+  const mara = new Person(url)
+  expect(await mara.post('/api/auth/sign-up/email', owner), 200)
+  return mara
+}
+
+async function fillShelves(server: Person): Promise<Pick<Shop, 'products' | 'links'>> {
+  const made = async (path: string, body: unknown) => {
+    const answer = expect(await server.post(path, body), 201)
+    return { id: String(answer.id), client_secret: String(answer.client_secret) }
+  }
+  const given = {} as Record<BenefitName, string>
+  for (const [name, benefit] of Object.entries(benefits)) {
+    given[name as BenefitName] = (await made('/v1/benefits/', benefit)).id
+  }
+  const products = {} as Shop['products']
+  const links = {} as Shop['links']
+  for (const { key, benefits: names, currency, price, weight: _, ...offer } of offers) {
+    const prices = [{ amount_type: 'fixed', price_amount: price, price_currency: currency }]
+    const { id } = await made('/v1/products/', { ...offer, prices })
+    const chosen = names.map(name => given[name])
+    expect(await server.post(`/v1/products/${id}/benefits`, { benefits: chosen }), 200)
+    products[key] = id
+    const link = { products: [id], label: `Website: ${offer.name}` }
+    links[key] = (await made('/v1/checkout-links/', link)).client_secret
+  }
+  return { products, links }
+}
+
+/** Follows the link in the mail that proves the owner's address. */
+export async function proveAddress(url: string): Promise<void> {
+  const reader = new Person(url)
+  const mails = expect(await reader.get('/mailbox/messages', { query: { to: owner.email } }), 200)
+  const texts = (mails.items as { text: string }[]).flatMap(
+    mail => mail.text.match(/https?:\/\/\S+/g) ?? [],
+  )
+  const proof = texts.map(text => new URL(text)).find(link => link.pathname.includes('verify-email'))
+  if (proof) await reader.get(`${proof.pathname}${proof.search}`)
+}

@@ -1,0 +1,114 @@
+import type { Random } from '../../testing/random.ts'
+import { DAY, later } from '../../platform/clock.ts'
+import { farewells, offers, type OfferKey } from './shop.data.ts'
+
+/** What stands between a buyer and their purchase. */
+export type Hurdle = 'none' | 'declined_first' | 'challenge' | 'challenge_failed_first'
+
+/** Where a checkout is opened: by the merchant's server, by a page, or by a checkout link. */
+export type Opened = 'server' | 'page' | 'link'
+
+type At = { at: Date }
+/** Who does it, by number. */
+type By = At & { who: number }
+
+/** One thing somebody does in the year. */
+export type Deed =
+  | (By & { kind: 'buy'; offer: OfferKey; hurdle: Hurdle; opened: Opened; activates: boolean })
+  | (By & { kind: 'cancel'; farewell: (typeof farewells)[number] })
+  | (By & { kind: 'stay' | 'revoke' | 'lose_card' | 'renew_card' })
+  | (At & { kind: 'walk_away'; offer: OfferKey })
+  | (At & { kind: 'break_endpoint' })
+
+export type Year = { from: Date; to: Date; customers: number }
+
+/** Arrivals grow with this power of time: about four times as many at the end as in the middle. */
+const GROWTH = 1.7
+const FAILING_DAYS = 6
+
+/** Plans what customers do between two moments, in order; what engine and bank make of it, they say. */
+export function planYear(random: Random, year: Year): Deed[] {
+  const length = year.to.getTime() - year.from.getTime()
+  const deeds: Deed[] = []
+  for (let who = 0; who < year.customers; who += 1) {
+    const share = ((who + random.next()) / year.customers) ** (1 / GROWTH)
+    const at = later(year.from, Math.floor(share * length))
+    deeds.push(...planCustomer(random, year, { who, at }))
+    if (random.chance(0.06)) {
+      deeds.push({ kind: 'walk_away', at: later(at, random.below(3 * DAY)), offer: pickOffer(random) })
+    }
+  }
+  deeds.push({ kind: 'break_endpoint', at: later(year.to, -FAILING_DAYS * DAY) })
+  return deeds
+    .filter(deed => deed.at >= year.from && deed.at < year.to)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function planCustomer(random: Random, year: Year, { who, at }: By): Deed[] {
+  const offer = pickOffer(random)
+  const deeds: Deed[] = [buy(random, { who, at }, offer)]
+  const recurring = intervalOf(offer)
+  if (recurring === null && random.chance(0.22)) {
+    const next = random.pick(['sync_monthly', 'studio_monthly', 'sync_yearly'] as const)
+    deeds.push(buy(random, { who, at: after(random, at, 7, 90) }, next))
+  }
+  if (recurring !== null && random.chance(0.14)) {
+    const next = random.pick(['symbols', 'desktop', 'workshop'] as const)
+    deeds.push(buy(random, { who, at: after(random, at, 3, 120) }, next))
+  }
+  if (recurring !== null) deeds.push(...planFate(random, year, { who, at }))
+  return deeds
+}
+
+/** How a subscription goes on: most stay, some leave, some cards stop working. */
+function planFate(random: Random, year: Year, { who, at }: By): Deed[] {
+  const chance = random.next()
+  if (chance < 0.26) {
+    const leaves = after(random, at, 12, 190)
+    const cancel: Deed = { kind: 'cancel', who, at: leaves, farewell: random.pick(farewells) }
+    const stays = random.chance(0.15)
+    return stays ? [cancel, { kind: 'stay', who, at: after(random, leaves, 1, 5) }] : [cancel]
+  }
+  if (chance < 0.3) return [{ kind: 'revoke', who, at: after(random, at, 20, 120) }]
+  if (chance < 0.38) {
+    const lost = after(random, at, 5, 150)
+    const lose: Deed = { kind: 'lose_card', who, at: lost }
+    // Late enough for a renewal to have failed, early enough for one of its retries.
+    const renewed = after(random, lost, 32, 44)
+    return random.chance(0.5) ? [lose, { kind: 'renew_card', who, at: renewed }] : [lose]
+  }
+  // Some cards stopped working lately, so that there is a payment to wait for today.
+  if (chance < 0.43) return [{ kind: 'lose_card', who, at: later(year.to, -19 * DAY) }]
+  return []
+}
+
+function buy(random: Random, by: By, offer: OfferKey): Deed {
+  const chance = random.next()
+  const hurdle: Hurdle =
+    chance < 0.08
+      ? 'declined_first'
+      : chance < 0.13
+        ? 'challenge'
+        : chance < 0.15
+          ? 'challenge_failed_first'
+          : 'none'
+  const opened = random.pick(['server', 'server', 'page', 'link'] as const)
+  return { kind: 'buy', ...by, offer, hurdle, opened, activates: random.chance(0.6) }
+}
+
+/** A moment so many days on, at any time of the day. */
+const after = (random: Random, at: Date, least: number, most: number) =>
+  later(at, Math.floor((least + random.next() * (most - least)) * DAY))
+
+const total = offers.reduce((sum, offer) => sum + offer.weight, 0)
+
+function pickOffer(random: Random): OfferKey {
+  let at = random.below(total)
+  const offer = offers.find(one => (at -= one.weight) < 0)
+  if (!offer) throw new Error('the weights cover every number')
+  return offer.key
+}
+
+/** How often an offer is charged; null is once. */
+export const intervalOf = (key: OfferKey) =>
+  offers.find(offer => offer.key === key)?.recurring_interval ?? null

@@ -1,0 +1,22 @@
+import { later, realClock, type Clock } from '../../platform/clock.ts'
+
+/** A clock that begins in the past, runs like the machine's, and is moved on until it agrees with it. */
+export type YearClock = Clock & {
+  /** Moves on to a moment; one that is past already changes nothing. */
+  moveTo(moment: Date): void
+  /** From here on the machine's own time. */
+  catchUp(): void
+}
+
+/** Starts such a clock. It never goes backward. */
+export function startYearClock(from: Date): YearClock {
+  let behind = realClock.now().getTime() - from.getTime()
+  const now = () => later(realClock.now(), -behind)
+  return {
+    now,
+    moveTo: moment => {
+      behind = Math.max(0, Math.min(behind, realClock.now().getTime() - moment.getTime()))
+    },
+    catchUp: () => void (behind = 0),
+  }
+}

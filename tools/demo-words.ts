@@ -1,0 +1,45 @@
+// What the demo says while it runs and when it is done.
+import type { Progress } from '../server/src/simulation/demo/live-year.ts'
+import type { Filled } from '../server/src/simulation/demo/fill-store.ts'
+import { organization, owner } from '../server/src/simulation/demo/shop.data.ts'
+
+const BAR = 30
+
+/** A line that moves where somebody watches, and a line a month where nobody does. */
+export function makeTeller(output: NodeJS.WriteStream): (progress: Progress) => void {
+  let month = ''
+  return ({ now, share }) => {
+    const day = now.toISOString().slice(0, 10)
+    if (output.isTTY) {
+      const done = Math.round(share * BAR)
+      const bar = '█'.repeat(done) + '░'.repeat(BAR - done)
+      output.write(`\r  ${day}  ${bar}  ${String(Math.round(share * 100)).padStart(3)} %`)
+      if (share === 1) output.write('\n')
+    } else if (day.slice(0, 7) !== month) {
+      month = day.slice(0, 7)
+      output.write(`  ${month}\n`)
+    }
+  }
+}
+
+/** Where to go next, and what there is to see. */
+export function farewell(filled: Filled, made: { base_url: string; seconds: number }): string {
+  const { customers, orders, active } = filled
+  const place = process.env.DATA_DIR ? `DATA_DIR=${process.env.DATA_DIR} ` : ''
+  return `
+  ${organization.name} has ${customers} customers, ${orders} orders and ${active} running
+  subscriptions: a year, lived in ${made.seconds} seconds.
+
+  Start it       ${place}npm start
+  Sign in        ${made.base_url}/
+  Email          ${owner.email}
+  Password       ${owner.password}
+
+  Worth a look
+  · Subscriptions: some wait for a payment, some were won back, some left and said why.
+  · Webhooks: "Newsletter (old)" has failed for days. The others listened while the demo ran;
+    nobody does now, so what happens next will wait for them too.
+  · Settings, test clock: skip a month and watch the renewals come in.
+  · ${made.base_url}/mailbox: every mail that would have been sent.
+`
+}
