@@ -5,7 +5,8 @@ export type Clock = { now(): Date }
 export const realClock: Clock = { now: () => new Date() }
 
 /** A moment so many milliseconds later. */
-export const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
+export const later = (moment: Date, milliseconds: number) =>
+  new Date(moment.getTime() + milliseconds)
 
 export const SECOND = 1_000
 export const MINUTE = 60 * SECOND

@@ -17,25 +17,38 @@ const BUYERS = ['ada', 'bob', 'eve']
 
 test(`${KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL lose nothing and charge nobody twice`, async () => {
   const lot = await openLot()
+  try {
+    const bought = await buyUnderFire(lot)
+
+    await delivered(lot)
+    await provesAtTheProcessor(lot, bought)
+    await lot.server.stop()
+    await provesInTheDatabase(lot, bought)
+  } finally {
+    await lot.server.stop()
+    await lot.receiver.close()
+    rmSync(lot.data_dir, { recursive: true, force: true })
+  }
+})
+
+/** Three people buy and buy while the server dies under them; answers how often they did. */
+async function buyUnderFire(lot: Lot): Promise<number> {
   const random = makeRandom(SEED)
   let killing = true
-  const buying = BUYERS.map(name => keepBuying(lot, name, () => killing))
-
+  const buying = Promise.all(BUYERS.map(name => keepBuying(lot, name, () => killing)))
   const order = [
     ...Array<'server'>(KILLS).fill('server'),
     ...Array<'postgres'>(POSTGRES_KILLS).fill('postgres'),
   ]
-  for (const what of random.sample(order, order.length)) await killOnce(lot, random, what)
-  killing = false
-  const bought = (await Promise.all(buying)).reduce((sum, one) => sum + one, 0)
-
-  await delivered(lot)
-  await provesAtTheProcessor(lot, bought)
-  await lot.server.stop()
-  await provesInTheDatabase(lot, bought)
-  await lot.receiver.close()
-  rmSync(lot.data_dir, { recursive: true, force: true })
-})
+  try {
+    for (const what of random.sample(order, order.length)) await killOnce(lot, random, what)
+  } finally {
+    killing = false
+    await Promise.allSettled([buying])
+  }
+  const bought = await buying
+  return bought.reduce((sum, one) => sum + one, 0)
+}
 
 const LOOKS_MAX = 600
 

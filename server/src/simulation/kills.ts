@@ -73,7 +73,10 @@ export async function keepBuying(lot: Lot, name: string, more: () => boolean): P
   while (more()) {
     bought += 1
     const key = `${name}-${bought}`
-    const buyer = { person: new Person(lot.server.url), email: `${key}@example.com`, name }
+    const person = new Person(lot.server.url)
+    // Each buyer sits somewhere else, so that what is counted by address is not one address's.
+    person.address = `203.0.${name.length}${name.charCodeAt(0) % 10}.${bought % 250}`
+    const buyer = { person, email: `${key}@example.com`, name }
     const secret = await persist(() => openCheckout(lot.store, lot.store.one_time, key))
     await persist(async () => {
       await pay(buyer, secret, cards.good)
@@ -103,7 +106,7 @@ export async function killOnce(lot: Lot, random: Random, what: 'server' | 'postg
   const pause = WORK_MS.least + random.below(WORK_MS.most - WORK_MS.least)
   await new Promise(resolve => setTimeout(resolve, pause))
   if (what === 'postgres') {
-    lot.server.killPostgres()
+    await lot.server.killPostgres()
     return
   }
   await lot.server.kill()

@@ -12,8 +12,8 @@ export type RealServer = {
   url: string
   /** SIGKILL: no handler runs, nothing is finished. */
   kill(): Promise<void>
-  /** SIGKILL to PostgreSQL's postmaster. */
-  killPostgres(): void
+  /** SIGKILL to PostgreSQL's postmaster, once there is one. */
+  killPostgres(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function startRealServer(data_dir: string, port: number): Promise<R
   return {
     url,
     kill: () => end(child, 'SIGKILL'),
-    killPostgres: () => process.kill(postmasterOf(data_dir), 'SIGKILL'),
+    killPostgres: async () => void process.kill(await postmasterOf(data_dir), 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   }
 }
@@ -53,8 +53,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
   await gone
 }
 
-function postmasterOf(data_dir: string): number {
-  const postmaster = runningPostmaster(clusterDirOf(data_dir))
-  if (!postmaster) throw new Error('no PostgreSQL runs on this data folder')
-  return postmaster.pid
+async function postmasterOf(data_dir: string): Promise<number> {
+  const until = performance.now() + READY_MS_MAX
+  while (performance.now() < until) {
+    const postmaster = runningPostmaster(clusterDirOf(data_dir))
+    if (postmaster) return postmaster.pid
+    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  throw new Error('no PostgreSQL runs on this data folder')
 }

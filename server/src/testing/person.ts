@@ -11,6 +11,8 @@ export class Person {
   readonly url: string
   readonly cookies = new Map<string, string>()
   token: string | undefined
+  /** Where the person seems to call from, as a proxy beside the server would say it. */
+  address: string | undefined
   email = ''
 
   constructor(url: string, token?: string) {
@@ -49,6 +51,7 @@ export class Person {
     const headers: Record<string, string> = { ...options.headers }
     if (body !== undefined) headers['content-type'] ??= 'application/json'
     if (this.token) headers.authorization ??= `Bearer ${this.token}`
+    if (this.address) headers['x-forwarded-for'] ??= this.address
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const response = await this.fetch(url, {
       method,

@@ -1,9 +1,9 @@
 import type { PaymentTrigger } from '@gatehouse/contract/billing/payments'
 import type { z } from 'zod'
-import { later, SECOND } from '../../platform/clock.ts'
+import { SECOND } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import { schedule } from '../../records/agenda/schedule.ts'
+import { keepInHand } from '../../records/agenda/schedule.ts'
 import { settlePaymentTask, type PaymentRequest, type PaymentRow } from './payment.ts'
 
 /** How long whoever asked may take to settle before the agenda asks in their place. */
@@ -42,6 +42,6 @@ export async function preparePayment(work: Work, fresh: NewPayment): Promise<Pay
     .returningAll()
     .executeTakeFirstOrThrow()
   const about = { organization_id: fresh.organization_id, subject_id: row.id }
-  await schedule(work, settlePaymentTask, later(work.now, SETTLE_AFTER_MS), about)
+  await keepInHand(work, settlePaymentTask, SETTLE_AFTER_MS, about)
   return row as PaymentRow
 }

@@ -1,7 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Why a key exists. Each purpose has a subkey of its own, so that none is another's oracle. */
-export type Purpose = 'cookies' | 'storage' | 'sealed_ids' | 'mail_tokens' | 'signed_links' | 'session_cache'
+export type Purpose =
+  | 'cookies'
+  | 'storage'
+  | 'sealed_ids'
+  | 'mail_tokens'
+  | 'signed_links'
+  | 'session_cache'
 
 /** The server's secrets: the first makes, all of them verify, so that a secret can be rotated. */
 export type Keys = { of(purpose: Purpose): Buffer[] }

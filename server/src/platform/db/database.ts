@@ -58,7 +58,11 @@ export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<voi
 export function openDatabase(connectionString: string, connections = 20): Database {
   const pool = new pg.Pool({ connectionString, max: connections, types, idleTimeoutMillis: 30_000 })
   const names = new Map<string, string>()
-  pool.on('connect', client => nameStatements(client, names))
+  pool.on('connect', client => {
+    nameStatements(client, names)
+    // A connection that dies in use fails its query; unheard, it would take the process with it.
+    client.on('error', () => undefined)
+  })
   pool.on('error', () => undefined)
   const guarded = {
     connect: () => {

@@ -13,7 +13,9 @@ export async function migrate(connectionString: string): Promise<string[]> {
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )
-    const done = new Set((await client.query('select name from migrations')).rows.map(row => String(row.name)))
+    const done = new Set(
+      (await client.query('select name from migrations')).rows.map(row => String(row.name)),
+    )
     const files = (await readdir(FOLDER)).filter(name => name.endsWith('.sql')).sort()
     const unknown = [...done].filter(name => !files.includes(name))
     if (unknown.length > 0) {

@@ -1,10 +1,6 @@
 /** A row read through jsonb, inside another row: moments and long decimals come as text. */
 export type Nested<T> = {
-  [K in keyof T]: T[K] extends Date
-    ? string
-    : T[K] extends Date | null
-      ? string | null
-      : T[K]
+  [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K]
 }
 
 /** A row as its table gives it, or as it is nested in another. */

@@ -37,7 +37,8 @@ function decode(text: string): string {
 /** Writes a Set-Cookie header, in the order Better Auth writes its attributes. */
 export function writeCookie(cookie: Cookie, secure: boolean): string {
   const { max_age } = cookie
-  if (max_age !== undefined && max_age > MAX_AGE_MAX) throw new Error('cookies last 400 days at most')
+  if (max_age !== undefined && max_age > MAX_AGE_MAX)
+    throw new Error('cookies last 400 days at most')
   const parts = [`${cookie.name}=${encodeURIComponent(cookie.value)}`]
   if (max_age !== undefined) parts.push(`Max-Age=${max_age}`)
   parts.push('Path=/')

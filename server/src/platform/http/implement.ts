@@ -26,7 +26,12 @@ type HandlerOf<E extends Endpoint> = E['kind'] extends 'read'
     : E['kind'] extends 'staged'
       ? Staged<InputOf<E>, OutputOf<E>, never, never>
       : E['kind'] extends 'stream'
-        ? (site: Site, actor: Actor, input: InputOf<E>, signal: AbortSignal) => AsyncIterable<StreamEvent>
+        ? (
+            site: Site,
+            actor: Actor,
+            input: InputOf<E>,
+            signal: AbortSignal,
+          ) => AsyncIterable<StreamEvent>
         : (context: RawContext<InputOf<E>>) => Promise<Response>
 
 /** An endpoint with the code that answers it. */
@@ -38,7 +43,8 @@ export type Implemented = {
 }
 
 /** Keeps the types of the three steps together: `staged({ prepare, ask, settle })`. */
-export const staged = <I, O, S, A>(steps: Staged<I, O, S, A>) => steps as unknown as Staged<I, O, never, never>
+export const staged = <I, O, S, A>(steps: Staged<I, O, S, A>) =>
+  steps as unknown as Staged<I, O, never, never>
 
 /**
  * Says which verb answers which request. `find` looks the path's object up, so that a foreign id

@@ -59,7 +59,10 @@ export function limitAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown'
   const address = ipaddr.process(ip)
   if (address.kind() === 'ipv4') return address.toString()
-  return `${(address as ipaddr.IPv6).parts.slice(0, 4).map(part => part.toString(16)).join(':')}::/64`
+  return `${(address as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map(part => part.toString(16))
+    .join(':')}::/64`
 }
 
 /**
@@ -70,6 +73,7 @@ export function callerAddress(peer: string | undefined, forwarded: string | null
   const ip = peer && ipaddr.isValid(peer) ? ipaddr.process(peer) : undefined
   if (!ip) return ''
   const last = forwarded?.split(',').at(-1)?.trim()
-  if (last && ip.range() !== 'unicast' && ipaddr.isValid(last)) return ipaddr.process(last).toString()
+  if (last && ip.range() !== 'unicast' && ipaddr.isValid(last))
+    return ipaddr.process(last).toString()
   return ip.toString()
 }

@@ -14,6 +14,14 @@ export type Letter = {
   sender: string
 }
 
+/** Mail programs read styles only where they are used. */
+const styles = {
+  page: 'margin:0;padding:24px 12px;background:#f4f4f1;color:#1d1d1a;font:16px/1.5 sans-serif',
+  letter:
+    'max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #dcdcd6;border-radius:12px',
+  note: 'margin:0 0 8px;font-size:14px;color:#5c5c55',
+}
+
 /** The same letter twice: for programs that show HTML, and for those that do not. */
 export async function layOut(letter: Letter): Promise<{ html: string; plain: string }> {
   const { language, title, lead, button, notes, sender } = letter
@@ -25,23 +33,21 @@ export async function layOut(letter: Letter): Promise<{ html: string; plain: str
         <meta name="color-scheme" content="light" />
         <title>${title}</title>
       </head>
-      <body
-        style="margin:0;padding:24px 12px;background:#f4f4f1;color:#1d1d1a;font:16px/1.5 system-ui,sans-serif"
-      >
+      <body style="${styles.page}">
         <table
           role="presentation"
           align="center"
           cellpadding="0"
           cellspacing="0"
           width="100%"
-          style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #dcdcd6;border-radius:12px"
+          style="${styles.letter}"
         >
           <tr>
             <td style="padding:32px">
               <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${title}</h1>
               ${lead.map(sentence => html`<p style="margin:0 0 16px">${sentence}</p>`)}
               ${button ? buttonOf(button) : ''}
-              ${notes.map(note => html`<p style="margin:0 0 8px;font-size:14px;color:#5c5c55">${note}</p>`)}
+              ${notes.map(note => html`<p style="${styles.note}">${note}</p>`)}
             </td>
           </tr>
         </table>

@@ -13,8 +13,10 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 
 async function countIn(dataDir: string): Promise<number> {
   const postgres = await startPostgres({ dataDir, log })
-  const rows = await withClient(postgres.connectionString, async (client) =>
-    (await client.query<{ n: number }>('select count(*)::int as n from sold')).rows)
+  const rows = await withClient(
+    postgres.connectionString,
+    async client => (await client.query<{ n: number }>('select count(*)::int as n from sold')).rows,
+  )
   await postgres.stop()
   return rows[0]!.n
 }
@@ -26,15 +28,20 @@ test('a backup taken under load restores to one moment, with the files beside it
   writeFileSync(join(dataDir, 'files', 'logo.svg'), '<svg/>')
   let working = true
   let committed = 0
-  const writing = withClient(postgres.connectionString, async (client) => {
+  const writing = withClient(postgres.connectionString, async client => {
     await client.query('create table sold (n int primary key, t text)')
     while (working) {
-      await client.query('insert into sold select $1 + g, md5(g::text) '
-        + 'from generate_series(1, 100) g', [committed])
+      await client.query(
+        'insert into sold select $1 + g, md5(g::text) ' + 'from generate_series(1, 100) g',
+        [committed],
+      )
       committed += 100
     }
   })
-  while (committed < 5_000) await new Promise((resolve) => { setImmediate(resolve) })
+  while (committed < 5_000)
+    await new Promise(resolve => {
+      setImmediate(resolve)
+    })
 
   const atLeast = committed
   await backupData({ dataDir, to: join(folder, 'copy'), log })

@@ -1,5 +1,12 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync }
-  from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { connectionStringFor, serverVersion, withClient } from './databases.ts'
@@ -9,14 +16,23 @@ import { clusterDirOf, startPostgres } from './start-postgres.ts'
 import type { PostgresLog } from './start-postgres.ts'
 
 /** What a backup says about itself. */
-export type BackupManifest = { gatehouse_backup: 1, postgres: string, taken_at: string }
+export type BackupManifest = { gatehouse_backup: 1; postgres: string; taken_at: string }
 
-type Paths = { dataDir: string, to: string, log: PostgresLog }
+type Paths = { dataDir: string; to: string; log: PostgresLog }
 
 const MANIFEST = 'backup.json'
 /** Contents PostgreSQL makes anew at every start; the empty folders must be there. */
-const EMPTIED = ['log', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots',
-  'pg_stat_tmp', 'pg_subtrans', 'pg_wal']
+const EMPTIED = [
+  'log',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_wal',
+]
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts', 'current_logfiles']
 const WAL_SEGMENT = /^[0-9A-F]{24}$|\.history$/
 
@@ -36,7 +52,7 @@ export async function backupData({ dataDir, to, log }: Paths): Promise<BackupMan
   const own = running ? undefined : await startPostgres({ dataDir, log })
   try {
     const address = own?.connectionString ?? connectionStringFor(running?.socketDir ?? '')
-    const manifest = await withClient(address, (client) => copyCluster(client, dataDir, to))
+    const manifest = await withClient(address, client => copyCluster(client, dataDir, to))
     copyBeside(dataDir, to)
     writeFileSync(join(to, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
     return manifest
@@ -46,15 +62,21 @@ export async function backupData({ dataDir, to, log }: Paths): Promise<BackupMan
 }
 
 /** Puts a backup into a fresh data folder, and proves by a start that it is whole. */
-export async function restoreData(
-  { from, dataDir, log }: { from: string, dataDir: string, log: PostgresLog },
-): Promise<BackupManifest> {
+export async function restoreData({
+  from,
+  dataDir,
+  log,
+}: {
+  from: string
+  dataDir: string
+  log: PostgresLog
+}): Promise<BackupManifest> {
   const file = join(from, MANIFEST)
   if (!existsSync(file)) throw new Error(`${from} is no complete backup: ${MANIFEST} is missing.`)
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as BackupManifest
   refuseFilled(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  cpSync(from, dataDir, { recursive: true, filter: (path) => path !== file })
+  cpSync(from, dataDir, { recursive: true, filter: path => path !== file })
   const postgres = await startPostgres({ dataDir, log })
   try {
     await serverVersion(postgres.connectionString)
@@ -65,7 +87,9 @@ export async function restoreData(
 }
 
 async function copyCluster(
-  client: pg.Client, dataDir: string, to: string,
+  client: pg.Client,
+  dataDir: string,
+  to: string,
 ): Promise<BackupManifest> {
   // The slot keeps the server from recycling the log we still have to copy; it ends with us.
   const slot = `gatehouse_backup_${process.pid}`
@@ -75,16 +99,20 @@ async function copyCluster(
   mkdirSync(target, { mode: 0o700 })
   copyFolder(source, target)
   for (const name of EMPTIED) mkdirSync(join(target, name), { recursive: true, mode: 0o700 })
-  const { rows: [label] } = await client.query<{ labelfile: string }>(
-    'select labelfile from pg_backup_stop(false)')
+  const {
+    rows: [label],
+  } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
   if (!label) throw new Error('PostgreSQL did not finish the backup.')
   writeFileSync(join(target, 'backup_label'), label.labelfile, { mode: 0o600 })
-  for (const name of readdirSync(join(source, 'pg_wal')).filter((each) => WAL_SEGMENT.test(each))) {
+  for (const name of readdirSync(join(source, 'pg_wal')).filter(each => WAL_SEGMENT.test(each))) {
     copyIfThere(join(source, 'pg_wal', name), join(target, 'pg_wal', name))
   }
-  const { rows: [told] } = await client.query<{ postgres: string, taken_at: string }>(
-    "select current_setting('server_version') as postgres, "
-    + `to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as taken_at`)
+  const {
+    rows: [told],
+  } = await client.query<{ postgres: string; taken_at: string }>(
+    "select current_setting('server_version') as postgres, " +
+      `to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as taken_at`,
+  )
   if (!told) throw new Error('PostgreSQL did not tell its version.')
   return { gatehouse_backup: 1, ...told }
 }

@@ -1,5 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync }
-  from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -7,7 +15,7 @@ import { canReach, maySearch } from './system-user.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** PostgreSQL's programs as they lie on this machine. */
-export type Binaries = { version: string, initdb: string, postgres: string }
+export type Binaries = { version: string; initdb: string; postgres: string }
 
 const STATE_FOLDERS = ['/var/lib/gatehouse', join(tmpdir(), 'gatehouse-binaries')]
 const NOT_NEEDED = /\.a$|\/pkgconfig$/
@@ -28,8 +36,10 @@ function packagedNative(): string {
     const entry = createRequire(import.meta.url).resolve(name)
     return join(dirname(dirname(entry)), 'native')
   } catch {
-    throw new Error(`npm brought no PostgreSQL for this machine (${name}). `
-      + 'Set DATABASE_URL to a PostgreSQL 15 or later.')
+    throw new Error(
+      `npm brought no PostgreSQL for this machine (${name}). ` +
+        'Set DATABASE_URL to a PostgreSQL 15 or later.',
+    )
   }
 }
 
@@ -42,7 +52,7 @@ function repairLinks(native: string): void {
   // npm keeps no links in packages; where install scripts do not run, nobody has made them yet.
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string, target: string }[]
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const path = join(dirname(native), target)
     if (existsSync(path)) continue
@@ -68,7 +78,10 @@ function copyWithinReach(user: SystemUser | undefined, native: string, version: 
 }
 
 function copyInto(
-  folder: string, native: string, name: string, user: SystemUser | undefined,
+  folder: string,
+  native: string,
+  name: string,
+  user: SystemUser | undefined,
 ): string {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   if (statSync(folder).uid !== 0) throw new Error(`${folder} must belong to root.`)
@@ -79,7 +92,9 @@ function copyInto(
   const draft = `${target}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })
   cpSync(native, draft, {
-    recursive: true, verbatimSymlinks: true, filter: (path) => !NOT_NEEDED.test(path),
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: path => !NOT_NEEDED.test(path),
   })
   try {
     renameSync(draft, target)

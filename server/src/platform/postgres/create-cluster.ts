@@ -23,20 +23,37 @@ const SAID_MAX = 4000
 /** Creates the cluster with its database, in one step as far as any crash can tell. */
 export async function createCluster(
   clusterDir: string,
-  { binaries, user, durability }:
-  { binaries: Binaries, user: SystemUser | undefined, durability: Durability },
+  {
+    binaries,
+    user,
+    durability,
+  }: { binaries: Binaries; user: SystemUser | undefined; durability: Durability },
 ): Promise<void> {
   const draft = `${clusterDir}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   if (user) chownSync(draft, user.uid, user.gid)
-  await run(binaries.initdb, [
-    '-D', clusterPath(draft), '-U', DATABASE, '--auth=trust', '--encoding=UTF8', '--locale=C',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions',
-    ...(durability === 'throwaway' ? ['--no-sync'] : []),
-  ], { cwd: draft, user })
+  await run(
+    binaries.initdb,
+    [
+      '-D',
+      clusterPath(draft),
+      '-U',
+      DATABASE,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...(durability === 'throwaway' ? ['--no-sync'] : []),
+    ],
+    { cwd: draft, user },
+  )
   await run(binaries.postgres, ['--single', '-D', clusterPath(draft), 'postgres'], {
-    cwd: draft, user, input: `create database ${DATABASE}\n`,
+    cwd: draft,
+    user,
+    input: `create database ${DATABASE}\n`,
   })
   renameSync(draft, clusterDir)
 }
@@ -48,20 +65,25 @@ export function clusterVersion(clusterDir: string): string | undefined {
 }
 
 function run(
-  program: string, args: string[],
-  { cwd, user, input }: { cwd: string, user: SystemUser | undefined, input?: string },
+  program: string,
+  args: string[],
+  { cwd, user, input }: { cwd: string; user: SystemUser | undefined; input?: string },
 ): Promise<void> {
   const child = spawn(program, args, {
-    cwd, env: bareEnvironment, ...(user && { uid: user.uid, gid: user.gid }),
+    cwd,
+    env: bareEnvironment,
+    ...(user && { uid: user.uid, gid: user.gid }),
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => { said = (said + chunk.toString()).slice(-SAID_MAX) })
+    stream.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-SAID_MAX)
+    })
   }
   child.stdin.end(input)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => {
+    child.on('close', code => {
       if (code === 0) resolve()
       else reject(new Error(`${program} failed (exit ${code}):\n${said.trim()}`))
     })

@@ -21,11 +21,13 @@ export function withDatabase(connectionString: string, database: string): string
 
 /** Makes `name` as a copy of `template` and returns its address; nobody may be in the template. */
 export async function cloneDatabase(
-  adminUrl: string, template: string, name: string,
+  adminUrl: string,
+  template: string,
+  name: string,
 ): Promise<string> {
-  await withClient(adminUrl, async (client) => {
-    const sql = `create database ${pg.escapeIdentifier(name)} `
-      + `template ${pg.escapeIdentifier(template)}`
+  await withClient(adminUrl, async client => {
+    const sql =
+      `create database ${pg.escapeIdentifier(name)} ` + `template ${pg.escapeIdentifier(template)}`
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await client.query(sql)
@@ -42,13 +44,14 @@ export async function cloneDatabase(
 
 /** Drops a database with whoever is in it; one that is gone already is no mistake. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  await withClient(adminUrl, (client) =>
-    client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`))
+  await withClient(adminUrl, client =>
+    client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+  )
 }
 
 /** The version the server says it is, which also proves that it answers. */
 export async function serverVersion(connectionString: string): Promise<string> {
-  return withClient(connectionString, async (client) => {
+  return withClient(connectionString, async client => {
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     return rows[0]?.server_version ?? ''
   })
@@ -56,7 +59,8 @@ export async function serverVersion(connectionString: string): Promise<string> {
 
 /** Runs with a connection of its own. */
 export async function withClient<T>(
-  connectionString: string, use: (client: pg.Client) => Promise<T>,
+  connectionString: string,
+  use: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
   // A connection that breaks also fails the query in hand; without a listener it would end us.

@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, lchownSync, lstatSync, mkdirSync, readFileSync,
-  readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +19,13 @@ import { findBinaries } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import { clusterVersion, createCluster } from './create-cluster.ts'
 import { connectionStringFor, serverVersion } from './databases.ts'
-import { becomesReady, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import {
+  becomesReady,
+  forgetCorpse,
+  runningPostmaster,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts'
 import { settingsText } from './settings.ts'
 import type { Durability } from './settings.ts'
 import { canReach, systemUserFor } from './system-user.ts'
@@ -16,11 +33,14 @@ import type { SystemUser } from './system-user.ts'
 
 /** A running cluster. `adopted`: it ran before we came, left behind by a killed Gatehouse. */
 export type OpenCluster = {
-  pid: number, socketDir: string, connectionString: string, adopted: boolean,
+  pid: number
+  socketDir: string
+  connectionString: string
+  adopted: boolean
 }
 
 /** How to open a cluster; `native` is where its programs lie, when not where npm put them. */
-export type OpenOptions = { durability?: Durability, native?: string | undefined }
+export type OpenOptions = { durability?: Durability; native?: string | undefined }
 
 const SOCKET_PATH_MAX = 103
 const ADOPT_PATIENCE_MS = 30_000
@@ -30,7 +50,8 @@ const LOGS_KEPT = 5
 
 /** Makes the cluster if there is none, and has it running: adopts what runs, else starts it. */
 export async function openCluster(
-  clusterDir: string, { durability = 'durable', native }: OpenOptions = {},
+  clusterDir: string,
+  { durability = 'durable', native }: OpenOptions = {},
 ): Promise<OpenCluster> {
   const user = systemUserFor(clusterDir)
   const binaries = findBinaries(user, native)
@@ -40,21 +61,24 @@ export async function openCluster(
   const settings = settingsText(socketDir, durability)
   const adopted = await adopt(clusterDir, settings, binaries)
   if (!adopted) {
+    await forgetCorpse(clusterDir, socketDir)
     handOver(clusterDir, user)
     writeSettings(clusterDir, settings, user)
     pruneLogs(join(clusterDir, 'log'))
   }
-  const pid = adopted ?? await startPatiently(clusterDir, binaries, user)
+  const pid = adopted ?? (await startPatiently(clusterDir, binaries, user))
   return { pid, socketDir, connectionString: connectionStringFor(socketDir), adopted: !!adopted }
 }
 
 async function adopt(
-  clusterDir: string, settings: string, binaries: Binaries,
+  clusterDir: string,
+  settings: string,
+  binaries: Binaries,
 ): Promise<number | undefined> {
   const running = runningPostmaster(clusterDir)
   if (!running) return undefined
   const same = readOptional(join(clusterDir, 'postgresql.conf')) === settings
-  if (same && await becomesReady(clusterDir, ADOPT_PATIENCE_MS)) {
+  if (same && (await becomesReady(clusterDir, ADOPT_PATIENCE_MS))) {
     const version = await serverVersion(connectionStringFor(running.socketDir)).catch(() => '')
     if (version !== '' && binaries.version.startsWith(version)) return running.pid
   }
@@ -64,7 +88,9 @@ async function adopt(
 }
 
 async function startPatiently(
-  clusterDir: string, binaries: Binaries, user: SystemUser | undefined,
+  clusterDir: string,
+  binaries: Binaries,
+  user: SystemUser | undefined,
 ): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -81,9 +107,11 @@ async function startPatiently(
 function refuseOtherVersion(clusterDir: string, binaries: Binaries): void {
   const major = clusterVersion(clusterDir)
   if (major === binaries.version.split('.')[0]) return
-  throw new Error(major
-    ? `${clusterDir} was written by PostgreSQL ${major}; this Gatehouse brings ${binaries.version}.`
-    : `${clusterDir} exists, but holds no PostgreSQL cluster. Move it away and start again.`)
+  throw new Error(
+    major
+      ? `${clusterDir} was written by PostgreSQL ${major}; this Gatehouse brings ${binaries.version}.`
+      : `${clusterDir} exists, but holds no PostgreSQL cluster. Move it away and start again.`,
+  )
 }
 
 /** The folder of the socket: short, because a socket's path may have 107 bytes and no more. */
@@ -91,7 +119,7 @@ function socketFolder(clusterDir: string, user: SystemUser | undefined): string 
   const uid = user?.uid ?? process.getuid?.() ?? 0
   const id = createHash('sha256').update(realpathSync(clusterDir)).digest('hex').slice(0, 12)
   const name = `gatehouse-${uid}-${id}`
-  const parent = [realpathSync(tmpdir()), '/tmp'].find((folder) => {
+  const parent = [realpathSync(tmpdir()), '/tmp'].find(folder => {
     const path = join(folder, name, '.s.PGSQL.5432')
     return Buffer.byteLength(path) <= SOCKET_PATH_MAX && canReach(user, dirname(path))
   })

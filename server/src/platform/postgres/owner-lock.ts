@@ -10,8 +10,10 @@ export class DataFolderInUse extends Error {
   readonly pid: number
 
   constructor(dataDir: string, pid: number) {
-    super(`The data folder ${dataDir} is in use by another Gatehouse (process ${pid}). `
-      + 'Stop that one first, or give this one a data folder of its own.')
+    super(
+      `The data folder ${dataDir} is in use by another Gatehouse (process ${pid}). ` +
+        'Stop that one first, or give this one a data folder of its own.',
+    )
     this.name = 'DataFolderInUse'
     this.pid = pid
   }

@@ -1,37 +1,53 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, readdirSync, realpathSync, rmSync }
-  from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { bareEnvironment, clusterPath } from './create-cluster.ts'
-import { isAlive, signal, waitForExit, workingFolderOf } from './processes.ts'
+import { isAlive, isZombie, signal, waitForExit, workersIn, workingFolderOf } from './processes.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** The server process as its pid file tells. */
-export type Postmaster = { pid: number, socketDir: string, ready: boolean }
+export type Postmaster = { pid: number; socketDir: string; ready: boolean }
 
 const READY_POLL_MS = 3
 const READY_PATIENCE_MS = 60_000
 const FAST_PATIENCE_MS = 10_000
 const IMMEDIATE_PATIENCE_MS = 5_000
+const CHILDREN_PATIENCE_MS = 10_000
+const SOCKET_LOCK = '.s.PGSQL.5432.lock'
 const SAID_MAX = 4000
 
 /** Starts the server and waits until it takes connections (after a crash: until it recovered). */
 export async function startPostmaster(
-  clusterDir: string, binaries: Binaries, user: SystemUser | undefined,
+  clusterDir: string,
+  binaries: Binaries,
+  user: SystemUser | undefined,
 ): Promise<number> {
   const words = `${clusterDir}.start.log`
   const output = openSync(words, 'w', 0o600)
   // A session of its own: Ctrl-C in a terminal reaches Gatehouse, which then stops it in order.
   const child = spawn(binaries.postgres, ['-D', clusterPath(clusterDir)], {
-    cwd: clusterDir, env: bareEnvironment, detached: true, stdio: ['ignore', output, output],
+    cwd: clusterDir,
+    env: bareEnvironment,
+    detached: true,
+    stdio: ['ignore', output, output],
     ...(user && { uid: user.uid, gid: user.gid }),
   })
   closeSync(output)
   child.unref()
   let failure: Error | undefined
-  child.on('error', (error) => { failure = error })
+  child.on('error', error => {
+    failure = error
+  })
   const end = performance.now() + READY_PATIENCE_MS
   while (performance.now() < end) {
     if (failure) throw failure
@@ -58,6 +74,28 @@ export function runningPostmaster(clusterDir: string): Postmaster | undefined {
   // The pid went to a stranger, before whom PostgreSQL itself would shy away.
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
   return undefined
+}
+
+/**
+ * A killed server whose parent was killed too may stay a corpse with its pid, and PostgreSQL takes
+ * that for a living server. Once its children are gone as well, its lock files say nothing more.
+ */
+export async function forgetCorpse(clusterDir: string, socketDir: string): Promise<void> {
+  const locks = [join(clusterDir, 'postmaster.pid'), join(socketDir, SOCKET_LOCK)]
+  const left = locks.filter(path => isZombie(pidIn(path)))
+  if (left.length === 0) return
+  const folder = realpathSync(clusterDir)
+  const end = performance.now() + CHILDREN_PATIENCE_MS
+  while (workersIn(folder).length > 0) {
+    if (performance.now() > end) return
+    await sleep(READY_POLL_MS)
+  }
+  for (const path of left) rmSync(path, { force: true })
+}
+
+/** A lock file begins with the pid of who holds it; 0 where there is none. */
+function pidIn(path: string): number {
+  return existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) || 0 : 0
 }
 
 /** Waits for a server someone else started; false if it dies or takes too long. */

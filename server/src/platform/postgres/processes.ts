@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const EXIT_POLL_MS = 5
 
 /** A process that cannot be mistaken for a later one with the same pid. */
-export type ProcessIdentity = { pid: number, started: string }
+export type ProcessIdentity = { pid: number; started: string }
 
 /** Whether any process bears this pid now. */
 export function isAlive(pid: number): boolean {
@@ -68,7 +68,15 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-function isZombie(pid: number): boolean {
+/** Living processes that work in a folder; empty where the system does not tell. */
+export function workersIn(folder: string): number[] {
+  if (process.platform !== 'linux') return []
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  return pids.filter(pid => workingFolderOf(pid) === folder && isAlive(pid))
+}
+
+/** Whether only the corpse of a process is left, which its parent has not buried. */
+export function isZombie(pid: number): boolean {
   // An orphan's corpse may wait for init to bury it; it holds nothing any more.
   if (process.platform !== 'linux') return false
   try {

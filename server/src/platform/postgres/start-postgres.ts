@@ -29,9 +29,11 @@ const RESTART_PAUSE_MAX = 25
  * Starts PostgreSQL on `dataDir/postgres` for this process alone, and starts it again if it dies.
  * Throws DataFolderInUse when another Gatehouse works there.
  */
-export async function startPostgres(
-  { dataDir, log, ...options }: { dataDir: string, log: PostgresLog } & OpenOptions,
-): Promise<Postgres> {
+export async function startPostgres({
+  dataDir,
+  log,
+  ...options
+}: { dataDir: string; log: PostgresLog } & OpenOptions): Promise<Postgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = realpathSync(dataDir)
   const unlock = lockDataFolder(folder)
@@ -41,9 +43,13 @@ export async function startPostgres(
     if (cluster.adopted) log.info({ pid: cluster.pid }, 'took over the running PostgreSQL')
     const watch = keepRunning(cluster.pid, async () => (await open()).pid, log)
     return {
-      connectionString: cluster.connectionString, socketDir: cluster.socketDir, port: null,
+      connectionString: cluster.connectionString,
+      socketDir: cluster.socketDir,
+      port: null,
       adopted: cluster.adopted,
-      get pid() { return watch.pid() },
+      get pid() {
+        return watch.pid()
+      },
       async stop() {
         await watch.end()
         if (isAlive(watch.pid())) await stopPostmaster(watch.pid())
@@ -68,8 +74,13 @@ function keepRunning(firstPid: number, restart: () => Promise<number>, log: Post
   let restarting: Promise<void> | undefined
   const timer = setInterval(() => {
     if (restarting || isAlive(pid)) return
-    if (pause > 0) { pause -= 1; return }
-    restarting = again().finally(() => { restarting = undefined })
+    if (pause > 0) {
+      pause -= 1
+      return
+    }
+    restarting = again().finally(() => {
+      restarting = undefined
+    })
   }, WATCH_MS)
   timer.unref()
 

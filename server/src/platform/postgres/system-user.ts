@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** The system user PostgreSQL runs as. */
-export type SystemUser = { name: string, uid: number, gid: number }
+export type SystemUser = { name: string; uid: number; gid: number }
 
 const CANDIDATES = ['postgres', 'nobody']
 const EXECUTE = 0o1
@@ -16,19 +16,22 @@ export function systemUserFor(clusterDir: string): SystemUser | undefined {
   const self = process.getuid?.()
   if (self !== 0) {
     if (owner !== undefined && self !== undefined && owner !== self) {
-      throw new Error(`The database folder ${clusterDir} belongs to ${nameOf(owner)}; `
-        + `start Gatehouse as that user or as root, not as ${nameOf(self)}.`)
+      throw new Error(
+        `The database folder ${clusterDir} belongs to ${nameOf(owner)}; ` +
+          `start Gatehouse as that user or as root, not as ${nameOf(self)}.`,
+      )
     }
     return undefined
   }
   const users = systemUsers()
-  const keeper = users.find((user) => user.uid === owner && user.uid !== 0)
-  const found = keeper
-    ?? CANDIDATES.flatMap((name) => users.filter((user) => user.name === name))[0]
+  const keeper = users.find(user => user.uid === owner && user.uid !== 0)
+  const found = keeper ?? CANDIDATES.flatMap(name => users.filter(user => user.name === name))[0]
   if (found) return found
-  throw new Error('PostgreSQL does not run as root, and this system has neither a user "postgres" '
-    + 'nor "nobody". Create one (useradd --system postgres), start Gatehouse as another user, '
-    + 'or set DATABASE_URL.')
+  throw new Error(
+    'PostgreSQL does not run as root, and this system has neither a user "postgres" ' +
+      'nor "nobody". Create one (useradd --system postgres), start Gatehouse as another user, ' +
+      'or set DATABASE_URL.',
+  )
 }
 
 /** Whether the user may walk down to this path: every folder above it must let him through. */
@@ -48,12 +51,14 @@ export function maySearch(user: SystemUser, folder: string): boolean {
 }
 
 function systemUsers(): SystemUser[] {
-  return readFileSync('/etc/passwd', 'utf8').split('\n').flatMap((line) => {
-    const [name, , uid, gid] = line.split(':')
-    return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []
-  })
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .flatMap(line => {
+      const [name, , uid, gid] = line.split(':')
+      return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []
+    })
 }
 
 function nameOf(uid: number): string {
-  return systemUsers().find((user) => user.uid === uid)?.name ?? `user ${uid}`
+  return systemUsers().find(user => user.uid === uid)?.name ?? `user ${uid}`
 }

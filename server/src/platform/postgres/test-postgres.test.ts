@@ -3,21 +3,27 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { withClient } from './databases.ts'
-import { cloneDatabase, dropDatabase, startTestPostgres, startThrowawayPostgres,
-  testDatabaseName } from './test-postgres.ts'
+import {
+  cloneDatabase,
+  dropDatabase,
+  startTestPostgres,
+  startThrowawayPostgres,
+  testDatabaseName,
+} from './test-postgres.ts'
 
 test('a test works on a copy of a template of its own', async () => {
   const { connectionString } = await startTestPostgres()
   const template = testDatabaseName('template')
   const first = await cloneDatabase(connectionString, 'template0', template)
-  await withClient(first, (client) => client.query('create table made as select 1 as n'))
+  await withClient(first, client => client.query('create table made as select 1 as n'))
 
   const names = [testDatabaseName('copy'), testDatabaseName('copy')]
   const copies = await Promise.all(
-    names.map((name) => cloneDatabase(connectionString, template, name)))
-  await withClient(copies[0]!, (client) => client.query('delete from made'))
+    names.map(name => cloneDatabase(connectionString, template, name)),
+  )
+  await withClient(copies[0]!, client => client.query('delete from made'))
 
-  const left = await withClient(copies[1]!, (client) => client.query('select n from made'))
+  const left = await withClient(copies[1]!, client => client.query('select n from made'))
   assert.deepEqual(left.rows, [{ n: 1 }])
   for (const name of [...names, template]) await dropDatabase(connectionString, name)
 })
@@ -29,11 +35,11 @@ test('a throwaway server leaves nothing; the next ends what a killed run left', 
     process.kill(process.pid, 'SIGKILL')`
   const killed = spawnSync(process.execPath, ['--input-type=module', '-e', script])
   const abandoned = killed.stdout.toString().trim()
-  await withClient(abandoned, (client) => client.query('select 1'))
+  await withClient(abandoned, client => client.query('select 1'))
 
   const next = await startThrowawayPostgres()
 
-  await assert.rejects(withClient(abandoned, (client) => client.query('select 1')))
+  await assert.rejects(withClient(abandoned, client => client.query('select 1')))
   await next.stop()
-  await assert.rejects(withClient(next.connectionString, (client) => client.query('select 1')))
+  await assert.rejects(withClient(next.connectionString, client => client.query('select 1')))
 })

@@ -13,7 +13,7 @@ import { clusterDirOf, startPostgres } from './start-postgres.ts'
 export { cloneDatabase, dropDatabase, withDatabase } from './databases.ts'
 
 /** A PostgreSQL for tests: quick, careless about power cuts, and nobody's only copy. */
-export type TestPostgres = { connectionString: string, stop(): Promise<void> }
+export type TestPostgres = { connectionString: string; stop(): Promise<void> }
 
 const THROWAWAY = 'gatehouse-throwaway-'
 const LOCK_PATIENCE_MS = 30_000
@@ -56,7 +56,7 @@ export function testDatabaseName(purpose: string): string {
 
 /** A run that was killed leaves its server running; the next run puts an end to it. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(THROWAWAY))) {
+  for (const name of readdirSync(tmpdir()).filter(each => each.startsWith(THROWAWAY))) {
     const dataDir = join(tmpdir(), name)
     // Without a lock it may be just about to be taken into use.
     if (!existsSync(lockPath(dataDir)) || ownerOf(dataDir)) continue
@@ -100,10 +100,11 @@ async function lockPatiently(dataDir: string): Promise<() => void> {
 }
 
 async function sweep(connectionString: string): Promise<void> {
-  const abandoned = await withClient(connectionString, async (client) => {
+  const abandoned = await withClient(connectionString, async client => {
     const { rows } = await client.query<{ datname: string }>(
-      String.raw`select datname from pg_database where datname ~ '_p\d+_\d+$' order by oid`)
-    return rows.map(({ datname }) => datname).filter((name) => !isAlive(ownerIn(name)))
+      String.raw`select datname from pg_database where datname ~ '_p\d+_\d+$' order by oid`,
+    )
+    return rows.map(({ datname }) => datname).filter(name => !isAlive(ownerIn(name)))
   })
   for (const name of abandoned.slice(0, SWEPT_MAX)) await dropDatabase(connectionString, name)
 }

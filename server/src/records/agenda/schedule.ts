@@ -45,6 +45,22 @@ export function enqueue<P extends z.ZodType>(work: Work, task: Task<P>, subject:
   return schedule(work, task, now, subject)
 }
 
+/**
+ * Writes down something this process is about to do itself: due now, and claimed for so long. If
+ * the process dies, it is taken up when the claim ends, or at once where no other process could
+ * have it in hand.
+ */
+export async function keepInHand<P extends z.ZodType>(
+  work: Work,
+  task: Task<P>,
+  milliseconds: number,
+  subject: Subject<P>,
+): Promise<void> {
+  const id = await schedule(work, task, work.now, subject)
+  const claimed_until = later(work.now, milliseconds - work.actor.offset_ms)
+  await work.sql.updateTable('agenda').set({ claimed_until }).where('id', '=', id).execute()
+}
+
 /** Takes back what was planned for a subject and has not begun. */
 export async function unschedule(work: Work, task: Task, subject_id: string): Promise<void> {
   await work.sql
