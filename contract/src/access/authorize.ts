@@ -2,7 +2,7 @@ import { roleStatements, type Statements } from './statements.ts'
 
 export type Connector = 'AND' | 'OR'
 
-/** What is asked for: for each resource its actions, of which all (AND) or any (OR) must be held. */
+/** What is asked for: of each resource its actions, all (AND) or any (OR) of them. */
 export type PermissionRequest = Readonly<
   Record<string, readonly string[] | { actions: readonly string[]; connector: Connector }>
 >

@@ -9,7 +9,7 @@ export const organizationStatements = {
 /** Resources, and the actions on each. */
 export type Statements = Readonly<Record<string, readonly string[]>>
 
-/** What each built-in role may do within its organization; `organizationRoles` says what it sees. */
+/** What each built-in role may do in its organization; `organizationRoles` says what it sees. */
 export const roleStatements = {
   owner: organizationStatements,
   admin: { ...organizationStatements, organization: ['update'] },

@@ -31,7 +31,7 @@ export const verificationProblems = problems({
   user_not_found: [401, 'USER_NOT_FOUND', 'user_not_found'],
 })
 
-/** Mailing, 3 in a minute: the same for every route that sends to an address of the caller's choice. */
+/** Mails to an address of the caller's choice, 3 in a minute. */
 export const MAIL_LIMIT = { max: 3, seconds: 60, shared: true } as const
 
 /** Proof that an address is its user's. */

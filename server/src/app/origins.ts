@@ -13,7 +13,7 @@ export const originProblems = problems({
   foreign_origin: [403, 'NotPermitted', 'This origin may not act with a session cookie.'],
 })
 
-/** Our own origin and those the operator trusts, compared whole: never by prefix (CVE-2025-71403). */
+/** Our own origin and those the operator trusts, never compared by prefix (CVE-2025-71403). */
 export function isTrustedOrigin(site: Pick<Site, 'base_url' | 'config'>, origin: string): boolean {
   return !origin.startsWith('/') && isTrustedUrl(site, origin)
 }

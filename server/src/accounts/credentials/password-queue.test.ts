@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { Refusal } from '@gatehouse/contract/kit/problems'
 import { inTurn } from './password-queue.ts'
 
-test('as many hashes run as there are cores, 200 wait, and the rest is told to come back', async () => {
+test('a hash for each core runs, 200 wait, the rest is told to come back', async () => {
   const cores = availableParallelism()
   let running = 0
   let most = 0

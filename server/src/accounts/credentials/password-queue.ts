@@ -9,7 +9,7 @@ const WAITING_MAX = 200
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Runs one hash when its turn comes; when too many wait already the caller is told to come back. */
+/** Runs one hash when its turn comes; when too many wait the caller is told to come back. */
 export async function inTurn<T>(hash: () => Promise<T>): Promise<T> {
   if (running >= RUNNING_MAX) {
     if (waiting.length >= WAITING_MAX) {

@@ -34,9 +34,8 @@ test('the cookie is the one the protocol describes, byte for byte', async () => 
     .post('/api/auth/sign-up/email', { ...ada, email: 'cookie@example.com' })
 
   const [cookie, ...others] = answer.headers.getSetCookie()
-  const form =
-    /^better-auth\.session_token=[a-zA-Z0-9]{32}\.[A-Za-z0-9%]+%3D; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/
-  assert.match(cookie ?? '', form)
+  assert.match(cookie ?? '', /^better-auth\.session_token=[a-zA-Z0-9]{32}\.[A-Za-z0-9%]+%3D; /)
+  assert.match(cookie ?? '', /; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
   assert.deepEqual(others, [])
   const signature = decodeURIComponent(cookie?.split(';')[0]?.split('.').at(-1) ?? '')
   assert.equal(signature.length, 44)
@@ -156,7 +155,7 @@ test('of ten who sign up with one address at once, one becomes its user', async 
     house.stranger().post('/api/auth/sign-up/email', { ...ada, email: 'race@example.com' }),
   )
 
-  const statuses = (await Promise.all(attempts)).map(answer => answer.status).sort()
+  const statuses = (await Promise.all(attempts)).map(answer => answer.status).sort((a, b) => a - b)
 
   assert.deepEqual(statuses, [200, ...Array.from({ length: 9 }, () => 422)])
 })

@@ -104,7 +104,8 @@ const WITH_MEMBERSHIPS = `
   from sessions s join users u on u.id = s.user_id
   left join lateral (
     select jsonb_agg(jsonb_build_object('organization_id', m.organization_id, 'slug', o.slug,
-      'role', m.role, 'offset_ms', coalesce(c.offset_ms, 0)) order by m.created_at, m.id) as memberships
+      'role', m.role, 'offset_ms', coalesce(c.offset_ms, 0)) order by m.created_at, m.id
+    ) as memberships
     from members m join organizations o on o.id = m.organization_id
     left join test_clocks c on c.organization_id = m.organization_id
     where m.user_id = s.user_id) m on true

@@ -4,7 +4,7 @@ import { listSessionsOf } from './queries.ts'
 import { toSession } from './session.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Where the user is signed in: the other sessions' tokens stay secret, a handle stands for each. */
+/** Where the user is signed in: of other sessions a handle is shown, their tokens stay secret. */
 export async function listSessions(work: Reading): Promise<Session[]> {
   const own = signedIn(work)
   const rows = await listSessionsOf(work, own.user_id)

@@ -2,7 +2,7 @@ import { MINUTE } from '../../platform/clock.ts'
 import type { Place, Site } from '../../platform/site.ts'
 import { notify, type Work } from '../../platform/work.ts'
 
-/** Says to every server process that what a cookie keeps of a session or user is not true any more. */
+/** Says to every server process that cookies tell the truth of a session or user no more. */
 const CHANNEL = 'sessions_changed'
 
 /** Longer than any cookie answers for the database. */

@@ -74,7 +74,7 @@ test('without passwords nobody signs in by one', async () => {
   await change({ email_password_enabled: true })
 })
 
-test('a setting nobody knows, or a value it cannot have, stops the server before it starts', async () => {
+test('unknown settings, and values they cannot have, stop the server', async () => {
   for (const settings of [{ sign_up_enabeld: true }, { password_length_min: 'eight' }]) {
     const site = { ...house.site, config: { ...house.site.config, settings } }
     assert.throws(

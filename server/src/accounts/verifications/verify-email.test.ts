@@ -188,7 +188,7 @@ test('who is signed in asks for their own address only, and while it is unproven
   assert.deepEqual([proven.status, proven.body], [400, { code: 'EMAIL_ALREADY_VERIFIED', message }])
 })
 
-test('where proof is required, nobody is in before it, and known addresses are not told', async () => {
+test('where proof is required nobody is in before it, and no address is told on', async () => {
   const strict = await openHouse({ settings: { email_verification_required: true } })
   try {
     const ada = { name: 'Ada', email: 'ada@example.com', password: PASSWORD }

@@ -4,7 +4,7 @@ import type { Reading } from '../../platform/work.ts'
 import { toMemberWithUser } from './member.ts'
 import { membersOf } from './queries.ts'
 
-/** The caller's membership of the organization their session works in; null where it works in none. */
+/** The caller's membership of the organization their session works in, or null. */
 export async function activeMember(work: Reading): Promise<MemberWithUser | null> {
   const { active_organization_id, user_id } = signedIn(work)
   if (active_organization_id === null) return null

@@ -12,7 +12,8 @@ const columns = {
   id: sql`members.id::text collate "C"`,
   userId: sql`members.user_id::text collate "C"`,
   role: sql`members.role collate "C"`,
-  createdAt: sql`to_char(members.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C"`,
+  createdAt: sql`to_char(members.created_at at time zone 'UTC', ${'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'})
+    collate "C"`,
 } as const
 
 /** A page of an organization's members, for those who are members themselves. */

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DAY } from '../../platform/clock.ts'
+import { readConfig } from '../../platform/config.ts'
+import { keysFrom } from '../../platform/crypto/keys.ts'
+import { readCookies, writeCookie } from '../../platform/http/cookies.ts'
+import type { Place } from '../../platform/site.ts'
+import { clearedCookies, presentedToken, sessionCookies } from './session-cookies.ts'
+
+const SECRET = 'a secret for tests that is long enough to be one'
+const now = new Date('2026-01-15T12:00:00.000Z')
+const token = 'A'.repeat(32)
+
+const placeAt = (base_url: string, secret = SECRET): Place => {
+  return { base_url, mode: 'sandbox', keys: keysFrom(secret), config: readConfig({}) }
+}
+
+const week = { token, remember: true, expires_at: new Date(now.getTime() + 7 * DAY) }
+
+test('on https the cookies are bound to it by name and attribute', () => {
+  const place = placeAt('https://house.example')
+
+  const [cookie = ''] = sessionCookies(place, week, now).map(one => writeCookie(one, true))
+
+  assert.match(cookie, /^__Secure-better-auth\.session_token=A{32}\./)
+  assert.match(cookie, /; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const cleared = clearedCookies(place).map(one => writeCookie(one, true))
+  const end = 'Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'
+  assert.equal(cleared[0], `__Secure-better-auth.session_token=; ${end}`)
+})
+
+test('a cookie of the other scheme is none of ours', () => {
+  const [plain, secure] = [placeAt('http://house.example'), placeAt('https://house.example')]
+  const header = sessionCookies(plain, week, now)
+    .map(one => writeCookie(one, false))
+    .join('; ')
+
+  assert.equal(presentedToken(plain, readCookies(header)), token)
+  assert.equal(presentedToken(secure, readCookies(header)), undefined)
+})
+
+test('a cookie signed under a former secret is still read; under none it is not', () => {
+  const [before, after, other] = [
+    placeAt('http://house.example'),
+    placeAt('http://house.example', `a newer secret that is long enough to be one,${SECRET}`),
+    placeAt('http://house.example', 'a secret that nobody knows, but long enough'),
+  ]
+  const header = sessionCookies(before, week, now)
+    .map(one => writeCookie(one, false))
+    .join('; ')
+
+  assert.equal(presentedToken(after, readCookies(header)), token)
+  assert.equal(presentedToken(other, readCookies(header)), undefined)
+})
+
+test('a session not to be remembered has no age, and says so in a second cookie', () => {
+  const place = placeAt('http://house.example')
+
+  const cookies = sessionCookies(place, { ...week, remember: false }, now)
+
+  const written = cookies.map(one => writeCookie(one, false))
+  assert.equal(written.length, 2)
+  for (const cookie of written) assert.doesNotMatch(cookie, /Max-Age|Expires/)
+  assert.match(written[1] ?? '', /^better-auth\.dont_remember=true\.[^;]+%3D; Path=\/; HttpOnly;/)
+})

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../testing/house.ts'
+import { signUp } from '../testing/people.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse({
+    config: { trusted_origins: ['https://app.example', '*.friends.example'] },
+  })
+})
+after(() => house.close())
+
+/** Headers a browser or a program may send with its cookies, and whether it may act. */
+const visits: [string, Record<string, string>, boolean][] = [
+  ['a page of ours', {}, true],
+  ['a page of a trusted origin', { origin: 'https://app.example' }, true],
+  ['a page below a trusted host', { origin: 'https://best.friends.example' }, true],
+  ['a page of somebody else', { origin: 'https://evil.example' }, false],
+  ['a page that begins like a trusted one', { origin: 'https://app.example.evil.example' }, false],
+  ['a trusted host by another scheme', { origin: 'http://app.example' }, false],
+  ['a trusted host at another port', { origin: 'https://app.example:444' }, false],
+  ['a frame without an origin', { origin: 'null' }, false],
+  ['an origin that is a path', { origin: '/' }, false],
+]
+
+for (const [who, headers, may] of visits) {
+  test(`${who} ${may ? 'may' : 'may not'} act with a cookie`, async () => {
+    const person = await signUp(house)
+    const answer = await person.post('/api/auth/update-user', { name: 'Changed' }, { headers })
+
+    const { user } = (await person.get('/api/auth/get-session')).body
+    assert.equal(user.name === 'Changed', may)
+    const refusal = { code: 'INVALID_ORIGIN', message: 'Invalid origin' }
+    assert.deepEqual([answer.status, answer.body], may ? [200, { status: true }] : [403, refusal])
+  })
+}
+
+/** Without an Origin the Referer counts, then what the browser says of itself. */
+const silent: [string, Record<string, string>, number][] = [
+  ['a program that says nothing', {}, 200],
+  ['a page of ours by its Referer', { referer: 'OURS/settings' }, 200],
+  ['somebody else by the Referer', { referer: 'https://evil.example/x' }, 403],
+  ['a browser that hides where it comes from', { 'sec-fetch-site': 'cross-site' }, 403],
+]
+
+for (const [who, given, status] of silent) {
+  test(`${who} gets ${status}`, async () => {
+    const person = await signUp(house)
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const referer = given.referer?.replace('OURS', house.url)
+    const headers = {
+      ...given,
+      ...(referer && { referer }),
+      cookie,
+      'content-type': 'application/json',
+    }
+    const answer = await fetch(`${house.url}/api/auth/update-user`, {
+      method: 'POST',
+      headers,
+      body: '{"name":"Changed"}',
+    })
+    assert.equal(answer.status, status)
+  })
+}
+
+test('an untrusted page is refused before anything it sends is read', async () => {
+  const headers = { origin: 'https://evil.example' }
+  const answer = await house.stranger().post('/api/auth/update-user', '{"name":', { headers })
+  assert.deepEqual([answer.status, answer.body.code], [403, 'INVALID_ORIGIN'])
+})
