@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { handlersByKind } from '../records/agenda/dispatcher.ts'
 import { freeClaims, runAgenda, type RunningAgenda } from '../records/agenda/run-agenda.ts'
@@ -51,6 +51,7 @@ export async function openServer(
     },
     (request, response) => void listener(request, response),
   )
+  const idle = watchIdle(server)
   const bound = await listen(server, port, host)
   if (site.config.base_url === undefined) site.base_url = `http://${urlHost(host)}:${bound}`
   let running: RunningAgenda | undefined
@@ -66,7 +67,7 @@ export async function openServer(
     close: async () => {
       closing.abort()
       const closed = new Promise(resolve => server.close(resolve))
-      server.closeIdleConnections()
+      idle.close()
       const timer = setTimeout(() => server.closeAllConnections(), CLOSING_MS_MAX)
       await Promise.all([closed, running?.stop()])
       clearTimeout(timer)
@@ -76,6 +77,36 @@ export async function openServer(
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
       await running?.stop()
+    },
+  }
+}
+
+/**
+ * Knows the connections nobody waits on. Node's own `closeIdleConnections` leaves out those that
+ * a browser opened ahead, and those whose request ends only after it: closing would wait for them.
+ */
+function watchIdle(server: Server) {
+  const waiting = new Map<Socket, number>()
+  let closing = false
+  const count = (socket: Socket, by: number) => {
+    const requests = (waiting.get(socket) ?? 0) + by
+    if (waiting.has(socket)) waiting.set(socket, requests)
+    if (closing && requests === 0) socket.end()
+  }
+  server.on('connection', socket => {
+    waiting.set(socket, 0)
+    if (closing) socket.destroy()
+    socket.once('close', () => waiting.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    count(socket, 1)
+    response.once('close', () => count(socket, -1))
+  })
+  return {
+    close: () => {
+      closing = true
+      for (const [socket, requests] of waiting) if (requests === 0) socket.destroy()
+      server.closeIdleConnections()
     },
   }
 }
