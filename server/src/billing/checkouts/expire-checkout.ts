@@ -3,8 +3,9 @@ import { HOUR, later } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { cancelPaymentTask } from '../../payments/charges/payment.ts'
 import { enqueue, schedule } from '../../records/agenda/schedule.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
 import { announceCheckout } from './announce-checkout.ts'
-import { expireCheckoutTask } from './checkout.ts'
+import { expireCheckoutTask, toCheckout } from './checkout.ts'
 import { lockCheckout, updateCheckout } from './queries.ts'
 
 /** How long a confirmed checkout whose payment is still on its way is let be. */
@@ -32,5 +33,6 @@ export async function expireCheckout(work: Work, id: string): Promise<void> {
   await updateCheckout(work, checkout, {
     status: checkoutLifecycle.next('expire', checkout.status),
   })
-  await announceCheckout(work, id)
+  const expired = await announceCheckout(work, id)
+  await recordEvent(work, 'checkout.expired', organization_id, toCheckout(work.place, expired))
 }

@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
-import { updatePayment } from '../../payments/charges/queries.ts'
+import { linkOrder } from '../../payments/charges/queries.ts'
 import { notifyPage } from '../checkouts/announce-checkout.ts'
 import { chosenProduct, type ShownCheckout } from '../checkouts/checkout.ts'
 import { moveCheckout } from '../checkouts/move-checkout.ts'
@@ -104,7 +104,7 @@ async function issueBought(work: Work, checkout: ShownCheckout, { payment, subsc
     },
     { paid },
   )
-  if (payment?.kind === 'setup') await updatePayment(work, payment, { order_id: order.id })
+  if (payment?.kind === 'setup') await linkOrder(work, payment.id, order.id)
   return order
 }
 

@@ -142,3 +142,8 @@ export function openPaymentOf(work: Reading, order_id: string) {
     .where('status', 'in', ['asking', 'requires_action', 'processing'])
     .executeTakeFirst()
 }
+
+/** Says which order a payment pays for, once that order exists. */
+export async function linkOrder(work: Work, id: string, order_id: string): Promise<void> {
+  await work.sql.updateTable('payments').set({ order_id }).where('id', '=', id).execute()
+}

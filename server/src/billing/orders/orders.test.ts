@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
+import { lawful, product, sell } from '../../testing/sales.ts'
+
+let house: House
+let acme: Merchant
+
+before(async () => {
+  house = await openHouse()
+  acme = await merchant(house)
+})
+after(() => house.close())
+
+test('an order can be billed to somebody else until its invoice is made', async () => {
+  const { order } = await sell(house, acme, await product(acme))
+  const path = `/v1/orders/${order.id}`
+  const billing_address = { country: 'US', state: 'CA', city: 'Oakland' }
+
+  const changed = await acme.server.patch(path, { billing_name: 'Acme Inc', billing_address })
+  await house.site.db
+    .updateTable('orders')
+    .set({ is_invoice_generated: true })
+    .where('id', '=', order.id)
+    .execute()
+  const late = await acme.server.patch(path, { billing_name: 'Other', billing_address: null })
+
+  assert.equal(changed.status, 200)
+  assert.equal(changed.body.billing_name, 'Acme Inc')
+  assert.equal(changed.body.billing_address.state, 'US-CA')
+  assert.equal(late.status, 422)
+  assert.deepEqual(
+    late.body.detail.map(({ loc }: any) => loc),
+    [
+      ['body', 'billing_name'],
+      ['body', 'billing_address'],
+    ],
+  )
+  assert.equal((await acme.server.get(path)).body.billing_name, 'Acme Inc')
+})
+
+test('an order shows whose and of what it is', async () => {
+  const handbook = await product(acme, { metadata: { shelf: 'a' } })
+  const { order, checkout } = await sell(house, acme, handbook)
+
+  const { body } = await acme.server.get(`/v1/orders/${order.id}`)
+
+  assert.equal(body.customer.id, body.customer_id)
+  assert.equal(body.user_id, body.customer_id)
+  assert.equal(body.product.id, handbook.id)
+  assert.deepEqual(body.product.metadata, { shelf: 'a' })
+  assert.equal(body.checkout_id, checkout.id)
+  assert.equal(body.subscription, null)
+  assert.equal(body.discount, null)
+  assert.equal(body.description, 'Handbook')
+  assert.equal(body.refundable_amount, 2000)
+})
+
+test('another merchant, and a token without the scope, see no order', async () => {
+  const { order } = await sell(house, acme, await product(acme))
+  const rival = await merchant(house, 'Rival')
+  const narrow = await tokenOf(house, acme.owner, acme.organization.id, ['products:read'])
+  const path = `/v1/orders/${order.id}`
+
+  const foreign = await rival.server.get(path)
+  const change = await rival.server.patch(path, { billing_name: 'Mine' })
+  const scopeless = await narrow.get(path)
+
+  assert.equal(foreign.status, 404)
+  assert.equal(change.status, 404)
+  assert.equal(scopeless.status, 403)
+  assert.equal((await rival.server.get('/v1/orders/')).body.pagination.total_count, 0)
+})
+
+test('orders are sorted and counted as asked', async () => {
+  const own = await merchant(house)
+  const prices = (price_amount: number) => [
+    { amount_type: 'fixed', price_amount, price_currency: 'usd' },
+  ]
+  for (const amount of [500, 1500, 1000]) {
+    await sell(house, own, await product(own, { prices: prices(amount) }))
+  }
+
+  const list = async (query: Record<string, string>) =>
+    (await own.server.get('/v1/orders/', { query })).body
+  const amounts = (body: any) => body.items.map((item: any) => item.net_amount)
+
+  assert.deepEqual(amounts(await list({ sorting: 'net_amount' })), [500, 1000, 1500])
+  assert.deepEqual(amounts(await list({ sorting: '-amount', limit: '2' })), [1500, 1000])
+  assert.deepEqual((await list({ limit: '2' })).pagination, { total_count: 3, max_page: 2 })
+  assert.deepEqual(amounts(await list({ limit: '2', page: '2', sorting: 'net_amount' })), [1500])
+})
+
+test('the ledger refuses what does not balance, and never changes what it says', async () => {
+  const { order } = await sell(house, acme, await product(acme))
+  const { db } = house.site
+  const entry = {
+    id: '0198a8a0-0000-7000-8000-000000000001',
+    transaction_id: '0198a8a0-0000-7000-8000-000000000002',
+    organization_id: acme.organization.id,
+    account: 'revenue',
+    currency: 'usd',
+    amount: -1,
+    created_at: house.clock.now(),
+  }
+
+  const lopsided = db.insertInto('ledger_entries').values(entry).execute()
+  await assert.rejects(lopsided, /does not balance/)
+  const changed = db
+    .updateTable('ledger_entries')
+    .set({ amount: 1 })
+    .where('order_id', '=', order.id)
+    .execute()
+  await assert.rejects(changed, /never changed/)
+  await lawful(house)
+})
+
+test('a law that is broken is named with the row that breaks it', async () => {
+  const own = await openHouse()
+  try {
+    const shop = await merchant(own)
+    const { order } = await sell(own, shop, await product(shop))
+    const { db } = own.site
+    await db.updateTable('orders').set({ subtotal_amount: 1 }).where('id', '=', order.id).execute()
+    await db.updateTable('customers').set({ invoice_counter: 7 }).execute()
+
+    await assert.rejects(lawful(own), error => {
+      const { message } = error as Error
+      return (
+        /an order is the sum of its lines/.test(message) &&
+        /what is owed for an order/.test(message) &&
+        /numbered from one on without a gap/.test(message)
+      )
+    })
+  } finally {
+    await own.close()
+  }
+})
