@@ -20,7 +20,7 @@ const stages: Stage[] = [
     concurrency: 2,
     files: /^(contract|sdk|ui|stripe-simulator|server|tools|apps)\/.*\.test\.tsx?$/,
   },
-  { name: 'conformance', concurrency: 1, files: /^references\/conformance\.test\.ts$/ },
+  { name: 'conformance', concurrency: 1, files: /^references\/.*\.conformance\.test\.ts$/ },
   {
     name: 'browser stories',
     concurrency: 1,

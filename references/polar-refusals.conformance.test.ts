@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { House } from '../server/src/testing/house.ts'
+import { cardToken } from '../server/src/testing/sales.ts'
+import { generations, itemsOf } from './polar-client.ts'
+import { buy, form, openRealHouse, openShop, pass, refusal, type Shop } from './polar-shop.ts'
+
+let house: House
+
+before(async () => {
+  house = await openRealHouse()
+})
+after(() => house.close())
+
+const UNKNOWN = '0199aaaa-0000-7000-8000-000000000000'
+const DECLINED = '4000000000000002'
+
+/** What the client does, whatever its generation. */
+const stories: Record<string, (shop: Shop) => Promise<void>> = {
+  'what there is not': async shop => {
+    const { polar, page } = shop
+    const id = UNKNOWN
+    for (const look of [
+      () => polar.products.get({ id }),
+      () => polar.benefits.get({ id }),
+      () => polar.customers.get({ id }),
+      () => polar.customers.getStateExternal({ externalId: 'nobody' }),
+      () => polar.checkouts.get({ id }),
+      () => polar.checkoutLinks.get({ id }),
+      () => polar.orders.get({ id }),
+      () => polar.subscriptions.get({ id }),
+      () => polar.payments.get({ id }),
+      () => polar.licenseKeys.get({ id }),
+      () => polar.organizations.get({ id }),
+      () => page.checkouts.clientGet({ clientSecret: 'nothing' }),
+      () => page.customerPortal.organizations.get({ slug: 'nobody-at-all' }),
+      () => page.customerPortal.licenseKeys.validate({ key: 'no', organizationId: UNKNOWN }),
+    ]) {
+      const error = await refusal(shop, 'ResourceNotFound', look())
+      assert.equal(error.error, 'ResourceNotFound')
+    }
+  },
+
+  'what is not valid, with the place of what is wrong': async shop => {
+    const { polar } = shop
+    const wrong = {
+      name: 'no',
+      recurringInterval: null,
+      prices: [{ amountType: 'fixed', priceAmount: 1 }],
+    }
+    const shape = await refusal(shop, 'HTTPValidationError', polar.products.create(wrong))
+    assert.deepEqual(shape.detail[0].loc.slice(0, 2), ['body', 'name'])
+    const rule = polar.checkouts.create({ products: [UNKNOWN] })
+    assert.deepEqual((await refusal(shop, 'HTTPValidationError', rule)).detail[0].loc[0], 'body')
+  },
+
+  'a token that is not known or lacks the scope': async shop => {
+    const { library, acme } = shop
+    const open = (accessToken: string) => library.open({ accessToken, serverURL: house.url })
+    const body = {
+      organization_id: acme.organization.id,
+      comment: 'orders only',
+      scopes: ['orders:read'],
+    }
+    const made = await acme.owner.post('/v1/organization-access-tokens/', body)
+    for (const [accessToken, status] of [
+      ['gatehouse_oat_nobody', 401],
+      [String(made.body.token), 403],
+    ] as const) {
+      const error = await open(accessToken)
+        .products.list({})
+        .catch((failure: unknown) => failure)
+      assert.equal(error.statusCode, status)
+    }
+  },
+
+  'a customer where merchants are asked for': async shop => {
+    const { polar, library, acme } = shop
+    const email = `wanderer@${acme.organization.slug}.example`
+    const { id } = await polar.customers.create({ email })
+    const { token } = await polar.customerSessions.create({ customerId: id })
+    const asCustomer = library.open({ accessToken: token, serverURL: house.url })
+    await refusal(shop, 'Unauthorized', asCustomer.licenseKeys.list({}))
+  },
+
+  'a card that is declined, and a checkout that is over': async shop => {
+    const { polar, page, handbook } = shop
+    const { clientSecret } = await polar.checkouts.create({ products: [handbook.id] })
+    const confirm = async (card?: string) =>
+      page.checkouts.clientConfirm({
+        clientSecret,
+        checkoutConfirmStripe: {
+          ...form(),
+          confirmationTokenId: await cardToken(house, card),
+        },
+      })
+    await refusal(shop, 'PaymentError', confirm(DECLINED))
+    await confirm()
+    await house.settled()
+    const change = { clientSecret, checkoutUpdatePublic: { customerName: 'Late' } }
+    await refusal(shop, 'NotOpenCheckout', page.checkouts.clientUpdate(change))
+  },
+
+  'a second subscription to the same, and one that has ended': async shop => {
+    const { polar, page, plan } = shop
+    const { customerEmail } = form()
+    const { opened } = await buy(shop, plan.id, { customerEmail })
+    const second = await polar.checkouts.create({ products: [plan.id] })
+    const confirmed = page.checkouts.clientConfirm({
+      clientSecret: second.clientSecret,
+      checkoutConfirmStripe: {
+        ...form(),
+        customerEmail,
+        confirmationTokenId: await cardToken(house),
+      },
+    })
+    await refusal(shop, 'AlreadyActiveSubscriptionError', confirmed)
+    const { customerId } = await polar.checkouts.get({ id: opened.id })
+    const [{ id }] = await itemsOf(polar.subscriptions.list({ customerId }))
+    await polar.subscriptions.revoke({ id })
+    await refusal(shop, 'AlreadyCanceledSubscription', polar.subscriptions.revoke({ id }))
+    const end = { id, subscriptionUpdate: { cancelAtPeriodEnd: true } }
+    await refusal(shop, 'AlreadyCanceledSubscription', polar.subscriptions.update(end))
+  },
+
+  'a key that is on all its devices': async shop => {
+    const { polar, page, handbook, acme } = shop
+    await buy(shop, handbook.id)
+    const [{ key }] = await itemsOf(polar.licenseKeys.list({}))
+    const of = { key, organizationId: acme.organization.id }
+    const activate = (label: string) => page.customerPortal.licenseKeys.activate({ ...of, label })
+    await activate('laptop')
+    await activate('phone')
+    await refusal(shop, 'NotPermitted', activate('tablet'))
+  },
+
+  'a checkout whose day is over': async shop => {
+    const { polar, page, handbook, acme } = shop
+    const { clientSecret } = await polar.checkouts.create({ products: [handbook.id] })
+    await pass(house, acme, 25)
+    await refusal(shop, 'ExpiredCheckoutError', page.checkouts.clientGet({ clientSecret }))
+  },
+}
+
+for (const generation of generations) {
+  describe(`the public client ${generation} knows by its class`, () => {
+    let shop: Shop
+
+    before(async () => {
+      shop = await openShop(house, generation)
+    })
+    after(() => shop.inbox.close())
+
+    for (const [title, live] of Object.entries(stories)) test(title, () => live(shop))
+  })
+}

@@ -1,0 +1,139 @@
+import { openHouse, type House } from '../server/src/testing/house.ts'
+import { merchant, type Merchant } from '../server/src/testing/people.ts'
+import { buyer, cardToken } from '../server/src/testing/sales.ts'
+import { loadLibrary, openInbox, type Generation } from './polar-client.ts'
+
+/** Events every generation can read. */
+export const EVENTS = [
+  'checkout.created',
+  'checkout.updated',
+  'customer.created',
+  'customer.updated',
+  'customer.deleted',
+  'customer.state_changed',
+  'order.created',
+  'order.updated',
+  'order.paid',
+  'order.refunded',
+  'subscription.created',
+  'subscription.updated',
+  'subscription.active',
+  'subscription.canceled',
+  'subscription.uncanceled',
+  'subscription.revoked',
+  'refund.created',
+  'refund.updated',
+  'product.created',
+  'product.updated',
+  'benefit.created',
+  'benefit.updated',
+  'benefit_grant.created',
+  'benefit_grant.updated',
+  'benefit_grant.cycled',
+  'benefit_grant.revoked',
+  'organization.updated',
+] as const
+
+/** A merchant who speaks by one generation of the client, and hears of all that happens. */
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** Deliveries carry real time, which the client compares with its own clock. */
+export const openRealHouse = () => openHouse({ now: new Date() })
+
+/** Opens a shop with two products, a key that comes with both, and an ear for every event. */
+export async function openShop(house: House, generation: Generation) {
+  const library = await loadLibrary(generation)
+  const acme = await merchant(house, 'Acme')
+  const polar = library.open({ accessToken: String(acme.server.token), serverURL: house.url })
+  const inbox = await openInbox()
+  const endpoint = { url: inbox.url, format: 'raw', events: EVENTS }
+  const { body } = await acme.server.post('/v1/webhooks/endpoints', endpoint)
+  const benefit = await polar.benefits.create({
+    type: 'license_keys',
+    description: 'License key',
+    properties: { prefix: 'ACME', activations: { limit: 2, enableCustomerAdmin: true } },
+  })
+  const handbook = await polar.products.create(handbookFor(2000))
+  const plan = await polar.products.create({ ...handbookFor(1000), recurringInterval: 'month' })
+  for (const { id } of [handbook, plan]) {
+    await polar.products.updateBenefits({
+      id,
+      productBenefitsUpdate: { benefits: [benefit.id] },
+    })
+  }
+  return {
+    house,
+    library,
+    generation,
+    acme,
+    polar,
+    inbox,
+    /** The client as somebody's page has it: without a token. */
+    page: library.open({ serverURL: house.url }),
+    endpoint_id: String(body.id),
+    secret: String(body.secret),
+    benefit,
+    handbook,
+    plan,
+  }
+}
+
+const handbookFor = (priceAmount: number) => ({
+  name: 'Handbook',
+  recurringInterval: null,
+  prices: [{ amountType: 'fixed', priceAmount, priceCurrency: 'usd' }],
+})
+
+/** What a buyer writes into the form, in the client's spelling. */
+export function form() {
+  const { customer_email, customer_name } = buyer()
+  return {
+    customerEmail: customer_email,
+    customerName: customer_name,
+    customerBillingAddress: { country: 'DE' },
+  }
+}
+
+/** Buys a product through the client, as merchant's server and buyer's page do it together. */
+export async function buy({ house, polar, page }: Shop, productId: string, given: object = {}) {
+  const opened = await polar.checkouts.create({ products: [productId] })
+  const confirmed = await page.checkouts.clientConfirm({
+    clientSecret: opened.clientSecret,
+    checkoutConfirmStripe: { ...form(), ...given, confirmationTokenId: await cardToken(house) },
+  })
+  await house.settled()
+  return { opened, confirmed }
+}
+
+/** Lets the organization's own time pass, in sandbox. */
+export async function pass(house: House, { server, organization }: Merchant, hours: number) {
+  const path = `/v1/organizations/${organization.id}/test-clock`
+  const { now } = (await server.get(path)).body
+  const to = new Date(new Date(String(now)).getTime() + hours * HOUR_MS)
+  await server.post(`${path}/advance`, { to: to.toISOString() })
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    const clock = (await server.get(path)).body
+    if (clock.status === 'idle' && new Date(String(clock.now)) >= to) return house.settled()
+    house.site.wake()
+    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  throw new Error('the test clock does not arrive')
+}
+
+const HOUR_MS = 3_600_000
+const LOOKS_MAX = 2_000
+const LOOK_EVERY_MS = 10
+
+/** Whether a call is refused by the client's own class of that name. */
+export async function refusal({ library }: Shop, name: string, call: Promise<unknown>) {
+  const expected = await library.errorNamed(name)
+  const error = await call.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  )
+  if (error instanceof expected) return error as any
+  throw new Error(`expected ${name}, got ${describe(error)}`, { cause: error })
+}
+
+const describe = (error: unknown) =>
+  error instanceof Error ? `${error.constructor.name}: ${error.message}` : 'no refusal'
