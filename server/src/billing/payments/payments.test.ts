@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { checkout, confirm, product, sell } from '../../testing/sales.ts'
+
+let house: House
+let acme: Merchant
+
+before(async () => {
+  house = await openHouse()
+  acme = await merchant(house)
+  const book = await product(acme)
+  await sell(house, acme, book, { customer_email: 'pay@example.com' })
+  await confirm(house, await checkout(acme, [book.id]), { card: '4000000000000002' })
+  await confirm(house, await checkout(acme, [book.id]), { card: '4000000000003220' })
+  await house.settled()
+})
+after(() => house.close())
+
+const list = async (query: Record<string, string>) =>
+  (await acme.server.get('/v1/payments/', { query })).body
+
+test('payments are listed by how they stand, how they were made and by whom', async () => {
+  const count = async (query: Record<string, string>) => (await list(query)).pagination.total_count
+
+  assert.equal(await count({}), 3)
+  assert.equal(await count({ status: 'succeeded' }), 1)
+  assert.equal(await count({ status: 'failed' }), 1)
+  assert.equal(await count({ status: 'pending' }), 1)
+  assert.equal(await count({ method: 'card' }), 2)
+  assert.equal(await count({ customer_email: 'PAY@example.com' }), 1)
+})
+
+test("a payment that was refused says why, in the bank's word and in a sentence", async () => {
+  const { items } = await list({ status: 'failed' })
+  const { body } = await acme.server.get(`/v1/payments/${items[0].id}`)
+
+  assert.equal(body.decline_reason, 'generic_decline')
+  assert.match(body.decline_message, /bank refused/)
+  assert.equal(body.order_id, null)
+  assert.equal(body.trigger, 'purchase')
+})
+
+test("a payment that waits for the buyer's bank is pending to every client", async () => {
+  const { items } = await list({ status: 'pending' })
+
+  assert.equal(items[0].status, 'pending')
+  assert.equal(items[0].method, 'other')
+})
+
+test('another merchant sees no payment', async () => {
+  const rival = await merchant(house, 'Rival')
+  const { items } = await list({ status: 'succeeded' })
+
+  assert.equal((await rival.server.get(`/v1/payments/${items[0].id}`)).status, 404)
+  assert.equal((await rival.server.get('/v1/payments/')).body.pagination.total_count, 0)
+})

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { SubscriptionStatus } from '@gatehouse/contract/billing/subscriptions'
+import { newId } from '../../platform/ids.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { charged, lawful, ordersOf, subscribe } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+type Change = 'cancel' | 'uncancel' | 'uncancel when canceled' | 'revoke'
+/** A status the API answers, or the name of the refusal. */
+type Expected = SubscriptionStatus | string
+
+const gone = 'ResourceUnavailable'
+const canceled = 'AlreadyCanceledSubscription'
+const unscheduled = 'BadRequest'
+
+/** Written by hand: what each change does to a subscription of each status. */
+const GRID = {
+  incomplete: {
+    cancel: canceled,
+    uncancel: unscheduled,
+    'uncancel when canceled': unscheduled,
+    revoke: 'canceled',
+  },
+  incomplete_expired: {
+    cancel: canceled,
+    uncancel: gone,
+    'uncancel when canceled': gone,
+    revoke: canceled,
+  },
+  trialing: {
+    cancel: 'trialing',
+    uncancel: unscheduled,
+    'uncancel when canceled': 'trialing',
+    revoke: 'canceled',
+  },
+  active: {
+    cancel: 'active',
+    uncancel: unscheduled,
+    'uncancel when canceled': 'active',
+    revoke: 'canceled',
+  },
+  past_due: {
+    cancel: 'past_due',
+    uncancel: unscheduled,
+    'uncancel when canceled': unscheduled,
+    revoke: 'canceled',
+  },
+  canceled: { cancel: canceled, uncancel: gone, 'uncancel when canceled': gone, revoke: canceled },
+  unpaid: {
+    cancel: canceled,
+    uncancel: unscheduled,
+    'uncancel when canceled': unscheduled,
+    revoke: 'canceled',
+  },
+} as const satisfies Record<SubscriptionStatus, Record<Change, Expected>>
+
+const ENDED = new Set(['canceled', 'incomplete_expired'])
+
+async function put(id: string, status: string, flag: boolean) {
+  const ended_at = ENDED.has(status) ? house.clock.now() : null
+  await house.site.db
+    .updateTable('subscriptions')
+    .set({ status, ended_at, cancel_at_period_end: flag, exclusive: false })
+    .where('id', '=', id)
+    .execute()
+}
+
+for (const [status, changes] of Object.entries(GRID)) {
+  test(`a subscription that is ${status} takes the changes it should, and refuses the others`, async () => {
+    const { acme, subscription } = await subscribe(house, await merchant(house))
+    const path = `/v1/subscriptions/${subscription.id}`
+    for (const [change, expected] of Object.entries(changes)) {
+      await put(subscription.id, status, change === 'uncancel when canceled')
+      const answer =
+        change === 'revoke'
+          ? await acme.server.delete(path)
+          : await acme.server.patch(path, { cancel_at_period_end: change === 'cancel' })
+
+      assert.equal(answer.body.error ?? answer.body.status, expected, `${change} when ${status}`)
+    }
+  })
+}
+
+test('a subscription can be ended by a change too, with the reason why', async () => {
+  const { acme, subscription } = await subscribe(house, await merchant(house))
+
+  const { status, body } = await acme.server.patch(`/v1/subscriptions/${subscription.id}`, {
+    revoke: true,
+    customer_cancellation_reason: 'unused',
+  })
+
+  assert.equal(status, 200)
+  assert.equal(body.status, 'canceled')
+  assert.equal(body.customer_cancellation_reason, 'unused')
+})
+
+test('a change that is none is refused for its shape', async () => {
+  const { acme, subscription } = await subscribe(house, await merchant(house))
+  const path = `/v1/subscriptions/${subscription.id}`
+
+  const nothing = await acme.server.patch(path, {})
+  const strange = await acme.server.patch(path, {
+    cancel_at_period_end: true,
+    customer_cancellation_reason: 'bored',
+  })
+
+  assert.equal(nothing.status, 422)
+  assert.equal(strange.status, 422)
+  assert.equal((await acme.server.get(path)).body.cancel_at_period_end, false)
+})
+
+test('a renewal that is asked for many times at once bills one period', async () => {
+  const { acme, subscription } = await subscribe(house, await merchant(house))
+  await askToRenew(acme, subscription.id, 5)
+
+  house.clock.set(new Date(subscription.current_period_end))
+  await house.settled()
+
+  assert.equal((await ordersOf(acme)).length, 2)
+  assert.deepEqual(charged(house, acme), [1000, 1000])
+  await lawful(house)
+})
+
+test('a renewal that is asked for too early waits for the end of the period', async () => {
+  const { acme, subscription } = await subscribe(house, await merchant(house))
+
+  await askToRenew(acme, subscription.id, 1, house.clock.now())
+  await house.settled()
+
+  assert.equal((await ordersOf(acme)).length, 1)
+})
+
+/** Puts more rows in the agenda than there should ever be. */
+async function askToRenew(acme: Merchant, subject_id: string, count: number, due_at?: Date) {
+  const { current_period_end } = await house.site.db
+    .selectFrom('subscriptions')
+    .select('current_period_end')
+    .where('id', '=', subject_id)
+    .executeTakeFirstOrThrow()
+  const row = {
+    organization_id: acme.organization.id,
+    kind: 'renew_subscription',
+    subject_id,
+    due_at: due_at ?? current_period_end,
+    created_at: house.clock.now(),
+  }
+  const rows = Array.from({ length: count }, () => ({ id: newId(), ...row }))
+  await house.site.db.insertInto('agenda').values(rows).execute()
+  house.site.wake()
+}
