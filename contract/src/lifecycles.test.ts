@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkoutLifecycle } from './billing/checkouts.ts'
+import { licenseKeyLifecycle } from './billing/license-keys.ts'
+import { orderLifecycle } from './billing/orders.ts'
+import { paymentLifecycle } from './billing/payments.ts'
+import { subscriptionLifecycle } from './billing/subscriptions.ts'
+import type { Lifecycle } from './kit/lifecycle.ts'
+import { webhookEventLifecycle } from './webhooks/deliveries.ts'
+
+type Steps = Record<string, Record<string, string>>
+type StatusOf<L> = L extends Lifecycle<infer T> ? keyof T & string : never
+type StepOf<L> =
+  L extends Lifecycle<infer T> ? { [S in keyof T]: keyof T[S] }[keyof T] & string : never
+
+/** For every status and every step: where it leads, or that it cannot be taken. */
+type Grid<L> = Record<StatusOf<L>, Record<StepOf<L>, StatusOf<L> | null>>
+
+function walk<T extends Steps>(
+  lifecycle: Lifecycle<T>,
+  grid: Record<string, Record<string, string | null>>,
+) {
+  assert.deepEqual(new Set(lifecycle.statuses), new Set(Object.keys(grid)))
+  const steps = new Set(Object.values(lifecycle.steps).flatMap(row => Object.keys(row)))
+  for (const [status, row] of Object.entries(grid)) {
+    assert.deepEqual(new Set(Object.keys(row)), steps, status)
+    for (const [step, target] of Object.entries(row)) {
+      // The grid's own type says that its words are the lifecycle's; here they are text.
+      const take = [step, status] as unknown as Parameters<typeof lifecycle.next>
+      assert.equal(lifecycle.can(...take), target !== null, `${step} from ${status}`)
+      if (target !== null) assert.equal(lifecycle.next(...take), target, `${step} from ${status}`)
+      else assert.throws(() => lifecycle.next(...take), /no step/)
+    }
+  }
+}
+
+const no = null
+
+test('a checkout is confirmed or expires while it is open, and ends once it is confirmed', () => {
+  const never = { confirm: no, expire: no, succeed: no, decline: no, fail: no }
+  walk(checkoutLifecycle, {
+    open: { ...never, confirm: 'confirmed', expire: 'expired' },
+    confirmed: { ...never, succeed: 'succeeded', decline: 'open', fail: 'failed' },
+    succeeded: never,
+    failed: never,
+    expired: never,
+  } satisfies Grid<typeof checkoutLifecycle>)
+})
+
+test('only what is paid is refunded, and what nobody will pay is never paid', () => {
+  const never = {
+    pay: no,
+    void: no,
+    refund: no,
+    refund_partly: no,
+    restore: no,
+    restore_partly: no,
+  }
+  walk(orderLifecycle, {
+    pending: { ...never, pay: 'paid', void: 'void' },
+    paid: { ...never, refund: 'refunded', refund_partly: 'partially_refunded' },
+    partially_refunded: {
+      ...never,
+      refund: 'refunded',
+      refund_partly: 'partially_refunded',
+      restore: 'paid',
+      restore_partly: 'partially_refunded',
+    },
+    refunded: { ...never, restore: 'paid', restore_partly: 'partially_refunded' },
+    void: never,
+  } satisfies Grid<typeof orderLifecycle>)
+})
+
+test('a subscription that has ended stays ended', () => {
+  const never = {
+    activate: no,
+    renew: no,
+    fail_payment: no,
+    recover: no,
+    cancel: no,
+    revoke: no,
+    expire: no,
+    lapse: no,
+  }
+  const ends = { cancel: 'canceled', revoke: 'canceled' } as const
+  walk(subscriptionLifecycle, {
+    incomplete: { ...never, activate: 'active', revoke: 'canceled', lapse: 'incomplete_expired' },
+    incomplete_expired: never,
+    trialing: { ...never, ...ends, activate: 'active', fail_payment: 'past_due' },
+    active: { ...never, ...ends, renew: 'active', fail_payment: 'past_due' },
+    past_due: {
+      ...never,
+      ...ends,
+      fail_payment: 'past_due',
+      recover: 'active',
+      expire: 'canceled',
+    },
+    canceled: never,
+    unpaid: { ...never, recover: 'active', revoke: 'canceled' },
+  } satisfies Grid<typeof subscriptionLifecycle>)
+})
+
+test('a payment ends once, whatever comes out of order', () => {
+  const never = { challenge: no, process: no, succeed: no, fail: no }
+  const ends = { succeed: 'succeeded', fail: 'failed' } as const
+  walk(paymentLifecycle, {
+    asking: { ...ends, challenge: 'requires_action', process: 'processing' },
+    requires_action: { ...ends, challenge: no, process: 'processing' },
+    processing: { ...ends, challenge: no, process: no },
+    succeeded: never,
+    failed: never,
+  } satisfies Grid<typeof paymentLifecycle>)
+})
+
+test('a key follows its grant, but what the merchant disabled only the merchant enables', () => {
+  walk(licenseKeyLifecycle, {
+    granted: { grant: no, revoke: 'revoked', disable: 'disabled', enable: no },
+    revoked: { grant: 'granted', revoke: no, disable: 'disabled', enable: no },
+    disabled: { grant: no, revoke: 'revoked', disable: no, enable: 'granted' },
+  } satisfies Grid<typeof licenseKeyLifecycle>)
+})
+
+test('an event is on its way until it is delivered, given up or skipped, and can be sent again', () => {
+  const waiting = { deliver: no, retry: no, give_up: no, skip: no, redeliver: 'pending' } as const
+  walk(webhookEventLifecycle, {
+    pending: {
+      deliver: 'delivered',
+      retry: 'pending',
+      give_up: 'failed',
+      skip: 'skipped',
+      redeliver: no,
+    },
+    delivered: waiting,
+    failed: waiting,
+    skipped: waiting,
+  } satisfies Grid<typeof webhookEventLifecycle>)
+})
