@@ -135,7 +135,8 @@ async function noteSubscription({ demo, shop }: Town, known: Known, checkout_id:
 
 const givesLicense = (key: OfferKey) =>
   offers.some(
-    offer => offer.key === key && offer.benefits.some(name => benefits[name].type === 'license_keys'),
+    offer =>
+      offer.key === key && offer.benefits.some(name => benefits[name].type === 'license_keys'),
   )
 
 /** The customer in the portal, with a key of the merchant's making. */

@@ -19,7 +19,7 @@ export type Living = {
 /** Buyers at once: more would only wait for each other on two processors. */
 const LANES = 6
 /** Rounds of a day, by hours of UTC; each comes up to so much later. */
-const ROUNDS = [7, 13, 19]
+const ROUNDS = [6, 9, 12, 15, 19]
 const SPREAD_MS = 3 * HOUR
 
 /**

@@ -78,6 +78,8 @@ export async function proveAddress(url: string): Promise<void> {
   const texts = (mails.items as { text: string }[]).flatMap(
     mail => mail.text.match(/https?:\/\/\S+/g) ?? [],
   )
-  const proof = texts.map(text => new URL(text)).find(link => link.pathname.includes('verify-email'))
+  const proof = texts
+    .map(text => new URL(text))
+    .find(link => link.pathname.includes('verify-email'))
   if (proof) await reader.get(`${proof.pathname}${proof.search}`)
 }

@@ -22,8 +22,8 @@ export type Deed =
 
 export type Year = { from: Date; to: Date; customers: number }
 
-/** Arrivals grow with this power of time: about four times as many at the end as in the middle. */
-const GROWTH = 1.7
+/** Arrivals grow with this power of time: three times as many in the last month as in the second. */
+const GROWTH = 1.45
 const FAILING_DAYS = 6
 
 /** Plans what customers do between two moments, in order; what engine and bank make of it, they say. */
@@ -35,7 +35,11 @@ export function planYear(random: Random, year: Year): Deed[] {
     const at = later(year.from, Math.floor(share * length))
     deeds.push(...planCustomer(random, year, { who, at }))
     if (random.chance(0.06)) {
-      deeds.push({ kind: 'walk_away', at: later(at, random.below(3 * DAY)), offer: pickOffer(random) })
+      deeds.push({
+        kind: 'walk_away',
+        at: later(at, random.below(3 * DAY)),
+        offer: pickOffer(random),
+      })
     }
   }
   deeds.push({ kind: 'break_endpoint', at: later(year.to, -FAILING_DAYS * DAY) })
@@ -63,22 +67,22 @@ function planCustomer(random: Random, year: Year, { who, at }: By): Deed[] {
 /** How a subscription goes on: most stay, some leave, some cards stop working. */
 function planFate(random: Random, year: Year, { who, at }: By): Deed[] {
   const chance = random.next()
-  if (chance < 0.26) {
-    const leaves = after(random, at, 12, 190)
+  if (chance < 0.34) {
+    const leaves = after(random, at, 10, 150)
     const cancel: Deed = { kind: 'cancel', who, at: leaves, farewell: random.pick(farewells) }
     const stays = random.chance(0.15)
     return stays ? [cancel, { kind: 'stay', who, at: after(random, leaves, 1, 5) }] : [cancel]
   }
-  if (chance < 0.3) return [{ kind: 'revoke', who, at: after(random, at, 20, 120) }]
-  if (chance < 0.38) {
-    const lost = after(random, at, 5, 150)
+  if (chance < 0.38) return [{ kind: 'revoke', who, at: after(random, at, 20, 120) }]
+  if (chance < 0.48) {
+    const lost = after(random, at, 5, 110)
     const lose: Deed = { kind: 'lose_card', who, at: lost }
     // Late enough for a renewal to have failed, early enough for one of its retries.
     const renewed = after(random, lost, 32, 44)
     return random.chance(0.5) ? [lose, { kind: 'renew_card', who, at: renewed }] : [lose]
   }
   // Some cards stopped working lately, so that there is a payment to wait for today.
-  if (chance < 0.43) return [{ kind: 'lose_card', who, at: later(year.to, -19 * DAY) }]
+  if (chance < 0.53) return [{ kind: 'lose_card', who, at: later(year.to, -19 * DAY) }]
   return []
 }
 

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { checkLaws } from '../../billing/ledger/laws.ts'
+import { DAY, later, realClock } from '../../platform/clock.ts'
+import { readConfig } from '../../platform/config.ts'
+import { openLog } from '../../platform/log.ts'
+import { makeRandom } from '../../testing/random.ts'
+import { fillStore } from './fill-store.ts'
+import { NoRoomForDemo, openDemo, type Demo } from './open-demo.ts'
+import { planYear } from './plan-year.ts'
+import { owner } from './shop.data.ts'
+import { Person } from '../../testing/person.ts'
+
+const log = openLog('silent')
+const CUSTOMERS = 5
+const tell = () => undefined
+
+test('a small demo leaves a lawful store whose time has come to now, in a folder no second one takes', async t => {
+  const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-demo-'))
+  const config = readConfig({ DATA_DIR: data_dir, LOG_LEVEL: 'silent' })
+  const to = realClock.now()
+  const from = later(to, -61 * DAY)
+  const demo = await openDemo(config, from, log)
+  t.after(async () => {
+    await demo.close()
+    rmSync(data_dir, { recursive: true, force: true })
+  })
+
+  const filled = await fillStore(demo, { seed: 1_710, customers: CUSTOMERS, to, tell })
+
+  assert.equal(filled.customers, CUSTOMERS)
+  assert.ok(filled.orders > CUSTOMERS, `${filled.orders} orders`)
+  assert.deepEqual(await checkLaws(demo.site.db), [])
+  await provesTime(demo, from)
+  await provesSignIn(demo)
+  await assert.rejects(openDemo(config, from, log), { name: 'DataFolderInUse' })
+  await demo.close()
+  await assert.rejects(openDemo(config, from, log), NoRoomForDemo)
+})
+
+/** The first order lies near the beginning, nothing lies ahead of now, and every charge is ours. */
+async function provesTime({ site, clock, stripe }: Demo, from: Date) {
+  const orders = await site.db.selectFrom('orders').select(['created_at', 'status']).execute()
+  const moments = orders.map(order => order.created_at.getTime())
+  assert.ok(Math.min(...moments) < later(from, 40 * DAY).getTime())
+  assert.ok(Math.max(...moments) <= realClock.now().getTime())
+  assert.ok(Math.abs(clock.now().getTime() - realClock.now().getTime()) < 50)
+  const { rows_ahead } = await site.db
+    .selectFrom('users')
+    .select(eb => eb.fn.countAll<number>().as('rows_ahead'))
+    .where('created_at', '>', later(from, DAY))
+    .executeTakeFirstOrThrow()
+  assert.equal(rows_ahead, 0, 'the owner signed up on the first day')
+  const charged = stripe.control.charges().filter(charge => charge.status === 'succeeded')
+  assert.equal(charged.length, orders.filter(order => order.status === 'paid').length)
+}
+
+async function provesSignIn({ url }: Demo) {
+  const mara = new Person(url)
+  const { email, password } = owner
+  const answer = await mara.post('/api/auth/sign-in/email', { email, password })
+  assert.equal(answer.status, 200)
+  assert.equal(answer.body.user.emailVerified, true)
+}
+
+test('the demo is refused where money is real, or where another database or processor is set', async () => {
+  const from = later(realClock.now(), -DAY)
+  const live = {
+    MODE: 'live',
+    BASE_URL: 'https://a.example',
+    SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://a.example',
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  }
+  for (const environment of [
+    live,
+    { DATABASE_URL: 'postgres://a.example/b' },
+    { STRIPE_SECRET_KEY: 'sk_test_x' },
+    { STRIPE_API_BASE: 'http://127.0.0.1:1' },
+  ]) {
+    await assert.rejects(openDemo(readConfig(environment), from, log), NoRoomForDemo)
+  }
+})
+
+test('a planned year is the same every time, in order, and busier towards its end', () => {
+  const to = new Date('2026-11-20T00:00:00.000Z')
+  const year = { from: later(to, -365 * DAY), to, customers: 200 }
+
+  const deeds = planYear(makeRandom(7), year)
+
+  assert.deepEqual(deeds, planYear(makeRandom(7), year))
+  const times = deeds.map(deed => deed.at.getTime())
+  assert.deepEqual(
+    times,
+    times.toSorted((a, b) => a - b),
+  )
+  assert.ok(times.every(time => time >= year.from.getTime() && time < to.getTime()))
+  const buyers = deeds.flatMap(deed => (deed.kind === 'buy' ? [deed] : []))
+  assert.equal(new Set(buyers.map(deed => deed.who)).size, 200)
+  const middle = later(year.from, 182 * DAY)
+  const late = buyers.filter(deed => deed.at > middle).length
+  assert.ok(late > 0.6 * buyers.length, `${late} of ${buyers.length}`)
+  for (const kind of ['cancel', 'stay', 'revoke', 'lose_card', 'renew_card', 'walk_away']) {
+    assert.ok(deeds.some(deed => deed.kind === kind), kind)
+  }
+})
