@@ -10,16 +10,19 @@ export type Renewal =
   | { kind: 'early'; at: Date }
   /** It was canceled to end here. */
   | { kind: 'end'; at: Date }
-  | { kind: 'renew'; period: Period }
+  | { kind: 'renew'; step: 'renew' | 'activate'; period: Period }
 
 /**
  * Decides what becomes of a subscription when somebody says its period is over. A server that
- * was stopped catches up one period at a time: each begins where the one before ended.
+ * was stopped catches up one period at a time: each begins where the one before ended. The end of
+ * a trial begins the first period that is paid.
  */
 export function decideRenewal(subscription: SubscriptionRow, now: Date): Renewal {
   const { status, current_period_end: end, cancel_at_period_end } = subscription
   const ends = cancel_at_period_end && subscriptionLifecycle.can('cancel', status)
-  if (!ends && !subscriptionLifecycle.can('renew', status)) return { kind: 'nothing' }
+  const step = status === 'trialing' ? 'activate' : 'renew'
+  if (!ends && !subscriptionLifecycle.can(step, status)) return { kind: 'nothing' }
   if (now < end) return { kind: 'early', at: end }
-  return ends ? { kind: 'end', at: end } : { kind: 'renew', period: periodAfter(end, subscription) }
+  if (ends) return { kind: 'end', at: end }
+  return { kind: 'renew', step, period: periodAfter(end, subscription) }
 }

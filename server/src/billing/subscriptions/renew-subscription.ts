@@ -5,7 +5,7 @@ import { issueOrder } from '../orders/issue-order.ts'
 import { chargeOrderTask } from '../orders/order.ts'
 import { presetAmount } from '../products/price.ts'
 import { announceSubscription } from './announce-subscription.ts'
-import { decideRenewal } from './decide-renewal.ts'
+import { decideRenewal, type Renewal } from './decide-renewal.ts'
 import { endSubscription } from './end-subscription.ts'
 import type { Period } from './period.ts'
 import { lockSubscription, readSubscription, updateSubscription } from './queries.ts'
@@ -34,18 +34,18 @@ export async function renewSubscription(work: Work, id: string): Promise<void> {
       await endSubscription(work, subscription, 'cancel', { at: renewal.at })
       return
     case 'renew':
-      await startPeriod(work, subscription, renewal.period)
+      await startPeriod(work, subscription, renewal)
   }
 }
 
 async function startPeriod(
   work: Work,
   subscription: SubscriptionRow,
-  period: Period,
+  { period, step }: Extract<Renewal, { kind: 'renew' }>,
 ): Promise<void> {
   const { id, organization_id, status } = subscription
   await updateSubscription(work, subscription, {
-    status: subscriptionLifecycle.next('renew', status),
+    status: subscriptionLifecycle.next(step, status),
     current_period_start: period.start,
     current_period_end: period.end,
   })

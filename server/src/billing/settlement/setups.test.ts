@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { charged, checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+/** A plan that costs nothing today and something later, as a discount will make it. */
+async function freeToday(acme: Merchant) {
+  const opened = await checkout(acme, [(await plan(acme)).id])
+  await house.site.db
+    .updateTable('checkouts')
+    .set({ amount: 0 })
+    .where('id', '=', opened.id)
+    .execute()
+  return opened
+}
+
+test('a plan that is free today keeps a card, and charges it at the renewal', async () => {
+  const acme = await merchant(house)
+  const opened = await freeToday(acme)
+
+  const answer = await confirm(house, opened)
+  await house.settled()
+
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  assert.deepEqual(charged(house, acme), [])
+  assert.equal(house.stripe.control.objects('setup_intent').length, 1)
+  const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
+  assert.equal(subscription.status, 'active')
+  house.clock.set(new Date(subscription.current_period_end))
+  await house.settled()
+  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(
+    (await ordersOf(acme)).map((order: any) => [order.status, order.total_amount]),
+    [
+      ['paid', 0],
+      ['paid', 1000],
+    ],
+  )
+  assert.equal((await acme.server.get('/v1/payments/')).body.pagination.total_count, 1)
+})
+
+test('a card the bank will not keep leaves the checkout open', async () => {
+  const acme = await merchant(house)
+  const opened = await freeToday(acme)
+
+  const refused = await confirm(house, opened, { card: '4000000000000002' })
+  await house.settled()
+  const kept = await confirm(house, opened)
+
+  assert.equal(refused.status, 400)
+  assert.match(refused.body.detail, /bank refused/)
+  assert.equal(kept.status, 200)
+})
+
+test('a card confirmed at the bank starts the plan', async () => {
+  const acme = await merchant(house)
+  const opened = await freeToday(acme)
+
+  const asked = await confirm(house, opened, { card: '4000002500003155' })
+  const metadata = asked.body.payment_processor_metadata
+  assert.equal(metadata.intent_status, 'requires_action')
+  const intent = String(metadata.intent_client_secret).split('_secret_')[0] ?? ''
+  house.stripe.control.challenge(intent, 'complete')
+  await house.settled()
+
+  const { body } = await acme.server.get(`/v1/checkouts/${opened.id}`)
+  assert.equal(body.status, 'succeeded')
+  assert.deepEqual(charged(house, acme), [])
+})

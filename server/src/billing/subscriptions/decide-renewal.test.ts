@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { SubscriptionStatus } from '@gatehouse/contract/billing/subscriptions'
+import { decideRenewal } from './decide-renewal.ts'
+import type { SubscriptionRow } from './subscription.ts'
+
+const END = new Date('2026-02-28T10:00:00Z')
+const BEFORE = new Date('2026-02-28T09:59:59.999Z')
+
+/** As much of a subscription as the decision looks at. */
+const subscription = (status: SubscriptionStatus, cancel_at_period_end = false) =>
+  ({
+    status,
+    cancel_at_period_end,
+    current_period_end: END,
+    recurring_interval: 'month',
+    recurring_interval_count: 1,
+    anchor_day: 31,
+  }) as SubscriptionRow
+
+const RENEWS: Record<SubscriptionStatus, string> = {
+  incomplete: 'nothing',
+  incomplete_expired: 'nothing',
+  trialing: 'renew',
+  active: 'renew',
+  past_due: 'nothing',
+  canceled: 'nothing',
+  unpaid: 'nothing',
+}
+
+const ENDS: Record<SubscriptionStatus, string> = {
+  ...RENEWS,
+  trialing: 'end',
+  active: 'end',
+  past_due: 'end',
+}
+
+test('only what runs renews when its period is over', () => {
+  for (const [status, kind] of Object.entries(RENEWS)) {
+    const decided = decideRenewal(subscription(status as SubscriptionStatus), END)
+
+    assert.equal(decided.kind, kind, status)
+  }
+})
+
+test('what was canceled ends with its period, even if the last payment is owed', () => {
+  for (const [status, kind] of Object.entries(ENDS)) {
+    const decided = decideRenewal(subscription(status as SubscriptionStatus, true), END)
+
+    assert.equal(decided.kind, kind, status)
+  }
+})
+
+test('nothing happens before the period is over', () => {
+  const decided = decideRenewal(subscription('active'), BEFORE)
+
+  assert.deepEqual(decided, { kind: 'early', at: END })
+})
+
+test('a late run changes nothing about where the next period begins and ends', () => {
+  const decided = decideRenewal(subscription('active'), new Date('2026-06-01T00:00:00Z'))
+
+  assert.deepEqual(decided, {
+    kind: 'renew',
+    step: 'renew',
+    period: { start: END, end: new Date('2026-03-31T10:00:00Z') },
+  })
+})
