@@ -229,7 +229,8 @@ create table benefit_grants (
   modified_at timestamptz,
   check ((subscription_id is null) <> (order_id is null))
 );
-create unique index benefit_grants_subscription on benefit_grants (benefit_id, subscription_id) where subscription_id is not null;
+create unique index benefit_grants_subscription on benefit_grants (benefit_id, subscription_id)
+  where subscription_id is not null;
 create unique index benefit_grants_order on benefit_grants (benefit_id, order_id) where order_id is not null;
 create index benefit_grants_customer on benefit_grants (customer_id, granted_at desc);
 create index benefit_grants_benefit on benefit_grants (benefit_id, created_at desc);

@@ -37,7 +37,7 @@ export const declineSentences = {
 /** A decline code people are told more than a plain refusal about. */
 export type KnownDecline = keyof typeof declineSentences
 
-/** The kind of refusal a buyer is told of: the bank's reason, else the error, else plainly refused. */
+/** The refusal a buyer is told of: the bank's reason, else the error, else plainly refused. */
 export function declineReason(code: string, decline_code: string | null): KnownDecline {
   const said = [decline_code, code.replace(/^(payment|setup)_intent_/, '')]
   const known = said.find(word => word !== null && Object.hasOwn(declineSentences, word))

@@ -21,8 +21,10 @@ export function within<DB, TB extends keyof DB, O>(
   if (reach.kind === 'organizations') return query.where(inOrganizations(organization, reach.ids))
   if (reach.kind === 'customer' && customer !== null) {
     const column = sql.ref(`${table}.${customer}`)
-    const own = sql<boolean>`${organization} = ${reach.organization_id} and ${column} = ${reach.customer_id}`
-    return query.where(own)
+    const { organization_id, customer_id } = reach
+    return query.where(
+      sql<boolean>`${organization} = ${organization_id} and ${column} = ${customer_id}`,
+    )
   }
   return query.where(sql<boolean>`false`)
 }

@@ -15,7 +15,9 @@ const POSTGRES_KILLS = Number(process.env.POSTGRES_KILLS ?? 2)
 const SEED = Number(process.env.SEED ?? 20_261_120)
 const BUYERS = ['ada', 'bob', 'eve']
 
-test(`${KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL lose nothing and charge nobody twice`, async () => {
+const dying = `${KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL`
+
+test(`${dying} lose nothing and charge nobody twice`, async () => {
   const lot = await openLot()
   try {
     const bought = await buyUnderFire(lot)

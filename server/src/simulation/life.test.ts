@@ -10,7 +10,7 @@ const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : [1, 2]
 const STEPS = Number(process.env.STEPS ?? 40)
 
 for (const seed of SEEDS) {
-  test(`a merchant's life of ${STEPS} steps keeps every law at every step (seed ${seed})`, async () => {
+  test(`a life of ${STEPS} steps keeps every law at every step (seed ${seed})`, async () => {
     const house = await openHouse()
     const life = await beginLife(house, makeRandom(seed))
 

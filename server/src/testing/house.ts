@@ -44,7 +44,7 @@ export type HouseOptions = {
   /** Instance settings, as GATEHOUSE_SETTINGS would give them. */
   settings?: Record<string, unknown>
   config?: Partial<Config>
-  /** Where the clock stands at first; `running` goes on from the machine's, for clients who look. */
+  /** Where the clock stands at first; `running` goes on from the machine's. */
   now?: Date | 'running'
   /** Counts requests against the limits, which tests otherwise would trip over. */
   rate_limits?: boolean
@@ -151,38 +151,37 @@ async function subscribe(stripeUrl: string, url: string): Promise<string> {
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 const TEMPLATE_LOCK = 7_145_201_127
 
-/** A migrated database that every test's is a copy of; made once for each state of the migrations. */
+/** A migrated database that every test's is a copy of; one for each state of the migrations. */
 async function template(adminUrl: string): Promise<string> {
   const digest = createHash('sha256')
   for (const file of (await readdir(MIGRATIONS)).sort()) {
     digest.update(file).update(await readFile(new URL(file, MIGRATIONS)))
   }
   const name = `template_${digest.digest('hex').slice(0, 16)}`
+  const done = `${name}_done`
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [
-      `${name}_done`,
-    ])
+    const known = 'select from pg_database where datname = $1'
+    const { rowCount } = await client.query(known, [done])
     if (rowCount === 0) {
       await dropDatabase(adminUrl, name)
       await cloneDatabase(adminUrl, 'template0', name)
       await migrate(withDatabase(adminUrl, name))
-      await client.query(
-        `alter database ${pg.escapeIdentifier(name)} rename to ${pg.escapeIdentifier(`${name}_done`)}`,
-      )
+      const [from, to] = [name, done].map(one => pg.escapeIdentifier(one))
+      await client.query(`alter database ${from} rename to ${to}`)
     }
   } finally {
     await client.end()
   }
-  return `${name}_done`
+  return done
 }
 
 const SETTLE_MS_MAX = 20_000
 const LOOK_EVERY_MS = 10
 
-/** Waits for the agenda, the outbox and the simulator's webhooks to have nothing left that is due. */
+/** Waits until agenda, outbox and the simulator's webhooks have nothing left that is due. */
 async function settled(connectionString: string, house: House): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -11,7 +11,8 @@ export async function migrate(connectionString: string): Promise<string[]> {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+      `create table if not exists migrations
+        (name text primary key, applied_at timestamptz not null default now())`,
     )
     const done = new Set(
       (await client.query('select name from migrations')).rows.map(row => String(row.name)),

@@ -54,7 +54,7 @@ async function countShared(site: Site, limit: RateLimit, key: string): Promise<n
   return Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / SECOND))
 }
 
-/** The address a limit is counted by: IPv6 by its /64, IPv4 in IPv6 as IPv4 (GHSA-p6v2-xcpg-h6xw). */
+/** What a limit counts by: IPv6 by its /64, IPv4 in IPv6 as IPv4 (GHSA-p6v2-xcpg-h6xw). */
 export function limitAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown'
   const address = ipaddr.process(ip)

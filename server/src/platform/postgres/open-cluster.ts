@@ -107,9 +107,10 @@ async function startPatiently(
 function refuseOtherVersion(clusterDir: string, binaries: Binaries): void {
   const major = clusterVersion(clusterDir)
   if (major === binaries.version.split('.')[0]) return
+  const ours = binaries.version
   throw new Error(
     major
-      ? `${clusterDir} was written by PostgreSQL ${major}; this Gatehouse brings ${binaries.version}.`
+      ? `${clusterDir} was written by PostgreSQL ${major}; this Gatehouse brings ${ours}.`
       : `${clusterDir} exists, but holds no PostgreSQL cluster. Move it away and start again.`,
   )
 }

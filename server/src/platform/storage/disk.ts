@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '../ids.ts'
-import { checkKey, type Storage } from './storage.ts'
+import { checkKey, type Storage } from './stored-file.ts'
 
 /** Files in the data folder, each with its type beside it. */
 export function diskStorage(data_dir: string): Storage {

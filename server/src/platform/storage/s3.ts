@@ -6,7 +6,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
-import { checkKey, type Storage } from './storage.ts'
+import { checkKey, type Storage } from './stored-file.ts'
 
 const ATTEMPTS_MAX = 3
 

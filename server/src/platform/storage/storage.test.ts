@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { diskStorage } from './disk.ts'
 import { s3Storage } from './s3.ts'
-import { checkKey, type Storage } from './storage.ts'
+import { checkKey, type Storage } from './stored-file.ts'
 
 const picture = { bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47]), mime_type: 'image/png' }
 
@@ -15,7 +15,7 @@ test('a file on disk comes back as it was put, and is gone once removed', async 
   await keepsFiles(diskStorage(mkdtempSync(join(tmpdir(), 'gatehouse-files-'))))
 })
 
-test('a file in an S3-compatible store comes back as it was put, and is gone once removed', async () => {
+test('a file in an S3-compatible store comes back as it was put, until it is removed', async () => {
   const { server, seen } = bucket()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -1,17 +1,6 @@
 import type { Site } from '../site.ts'
+import type { Storage } from './stored-file.ts'
 import { diskStorage } from './disk.ts'
-
-/** A stored file as it comes back. */
-export type StoredFile = { bytes: Buffer; mime_type: string }
-
-/** Where files lie: in the data folder, or in any S3-compatible store. */
-export type Storage = {
-  /** Keeps a file under a key; the same key again replaces it. */
-  put(key: string, file: StoredFile): Promise<void>
-  get(key: string): Promise<StoredFile | undefined>
-  /** Forgets a file; one that is gone already is no mistake. */
-  remove(key: string): Promise<void>
-}
 
 const opened = new WeakMap<Site, Promise<Storage>>()
 
@@ -28,14 +17,4 @@ async function open(site: Site): Promise<Storage> {
   if (!site.config.s3) return diskStorage(site.config.data_dir)
   const { s3Storage } = await import('./s3.ts')
   return s3Storage(site.config.s3)
-}
-
-const KEY = /^[a-z0-9][a-z0-9._/-]{0,200}$/
-
-/** Keys are made by us, never by callers; this says so loudly. */
-export function checkKey(key: string): string {
-  if (!KEY.test(key) || key.includes('..') || key.includes('//')) {
-    throw new Error(`${key} is no key of a stored file`)
-  }
-  return key
 }

@@ -184,7 +184,7 @@ async function doSubject(life: Life, rows: Due[]): Promise<void> {
   }
 }
 
-/** Once the database is back, what could not be put back is free at once, not when its claim ends. */
+/** Once the database is back, what could not be put back is free, not when its claim ends. */
 async function giveBackLost(life: Life): Promise<void> {
   const ids = [...life.lost]
   if (ids.length === 0) return
