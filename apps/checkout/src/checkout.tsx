@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { Button } from '@gatehouse/ui/button'
 import { MissingPage } from '@gatehouse/ui/error-page'
 import { useTranslation } from 'react-i18next'
@@ -9,18 +9,27 @@ import { goToBank } from './confirmation/go-to-bank.ts'
 import { Settling } from './confirmation/settling.tsx'
 import { EndPage } from './frame/end-page.tsx'
 import { WaitingFrame } from './frame/checkout-frame.tsx'
-import { LinkLanding } from './link/link-landing.tsx'
 import { OpenCheckout } from './open/open-checkout.tsx'
 import { placeOf } from './places.ts'
 import { bankAsks } from './processor.ts'
 import { failureOf } from './request.ts'
 
+// A page loads only itself, and what comes after the button must not wait for the network then.
+const LinkLanding = lazy(() => import('./link/link-landing.tsx'))
+
 /** The page of one checkout, found by the secret in its address. */
 export function Checkout() {
   const place = placeOf(location.pathname)
   if (place.kind === 'unknown') return <MissingPage />
-  if (place.kind === 'link') return <LinkLanding secret={place.secret} />
-  return <OneCheckout secret={place.secret} />
+  return (
+    <Suspense fallback={<WaitingFrame />}>
+      {place.kind === 'link' ? (
+        <LinkLanding secret={place.secret} />
+      ) : (
+        <OneCheckout secret={place.secret} />
+      )}
+    </Suspense>
+  )
 }
 
 type Found = CheckoutData | 'loading' | 'missing' | 'expired' | 'unreachable'

@@ -14,7 +14,7 @@ let opening: Promise<string> | undefined
  * The page behind a checkout link. Opening it asks nothing of the server: the page itself opens a
  * checkout once somebody really looks at it, so that previews and crawlers leave none behind.
  */
-export function LinkLanding({ secret }: { secret: string }) {
+export default function LinkLanding({ secret }: { secret: string }) {
   const { t } = useTranslation('checkout')
   const [failed, setFailed] = useState<number>()
   useEffect(() => {

@@ -10,10 +10,11 @@ import { processorOf } from '../processor.ts'
 import { DiscountCode } from './discount-code.tsx'
 import { cardErrors } from './fields.ts'
 import { PayForm } from './pay-form.tsx'
-import { ProductChoice } from './product-choice.tsx'
 import { ProductTitle, Seller, Summary, Total } from './summary.tsx'
 import { usePurchase } from './use-purchase.ts'
 
+// Only where there is something to choose.
+const ProductChoice = lazy(() => import('./product-choice.tsx'))
 // Stripe's library comes only where Stripe takes the card.
 const StripeFields = lazy(() => import('../live/stripe-fields.tsx'))
 
@@ -66,7 +67,15 @@ export function OpenCheckout({
       product={
         <>
           <ProductTitle checkout={checkout} />
-          <ProductChoice checkout={checkout} onChoose={id => purchase.tell({ product_id: id })} />
+          {checkout.products.length > 1 && (
+            <Suspense>
+              <ProductChoice
+                checkout={checkout}
+                saving={saving}
+                onChoose={id => purchase.tell({ product_id: id })}
+              />
+            </Suspense>
+          )}
         </>
       }
       total={<Total checkout={checkout} />}

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import type { RequestFailed } from '../request.ts'
-import { declineText } from './declines.ts'
 import { type FieldErrors, refusedFields } from './fields.ts'
 
 /** What a refusal means for the page. */
@@ -12,12 +11,21 @@ export interface Refused {
   stale: boolean
 }
 
+/** Most people never see a decline, so its words come when they do; the server's own will do too. */
+export const declineWords = () => import('./declines.ts').catch(() => undefined)
+
 /** Reads a refusal: where it is shown, and whether the page is still right. */
-export function readRefusal(failure: RequestFailed, t: TFunction<'checkout'>): Refused {
+export async function readRefusal(
+  failure: RequestFailed,
+  t: TFunction<'checkout'>,
+): Promise<Refused> {
   const { errors, elsewhere } = refusedFields(failure, t)
   const says = (problem: string | undefined, stale = false) => ({ errors, problem, stale })
   if (failure.refusals.length > 0) return says(elsewhere ? t('problem.refused') : undefined)
-  if (failure.code === 'PaymentError') return says(declineText(failure.message, t))
+  if (failure.code === 'PaymentError') {
+    const declines = await declineWords()
+    return says(declines?.declineText(failure.message, t) ?? failure.message)
+  }
   if (failure.code === 'AlreadyActiveSubscriptionError') return says(t('problem.subscribed'))
   if (failure.code === 'PaymentNotReady') return says(t('problem.not_ready'))
   if (failure.status === 429) return says(t('problem.too_many'))

@@ -35,8 +35,19 @@ export function ProductTitle({ checkout }: { checkout: Checkout }) {
     <>
       <h1 className="text-large text-muted font-medium">{product.name}</h1>
       <p className="text-display text-strong mt-1 font-bold tabular-nums max-lg:hidden">
-        {productPrice(product, locale, t)}
+        <PriceText text={productPrice(product, locale, t)} />
       </p>
+    </>
+  )
+}
+
+/** A price with its interval made smaller: the number is the loudest thing on the page. */
+function PriceText({ text }: { text: string }) {
+  const [price = '', ...interval] = text.split(' / ')
+  if (interval.length === 0) return text
+  return (
+    <>
+      {price} <span className="text-large text-muted font-medium">/ {interval.join(' / ')}</span>
     </>
   )
 }

@@ -6,7 +6,6 @@ import type { Payer, Tokenized } from '../card/simulated-token.ts'
 import { type Checkout, type CheckoutChange, confirmCheckout } from '../client.ts'
 import { keepSession } from '../portal-session.ts'
 import { failureOf } from '../request.ts'
-import { codeText, fieldOfCode } from './declines.ts'
 import {
   addressChange,
   buyerErrors,
@@ -16,7 +15,7 @@ import {
   payerOf,
   sameAddress,
 } from './fields.ts'
-import { readRefusal } from './refusals.ts'
+import { declineWords, readRefusal } from './refusals.ts'
 import { useBuyer } from './use-buyer.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -42,11 +41,11 @@ export function usePurchase(options: PurchaseOptions) {
   const { buyer, errors, setErrors, edit, clear } = useBuyer(checkout)
   const [problem, setProblem] = useState(options.refused)
   const { save, settled, saving } = useSaving(checkout, onChange)
-  const refuse = (error: unknown) => {
-    const refusal = readRefusal(failureOf(error), t)
+  const refuse = async (error: unknown) => {
+    const refusal = await readRefusal(failureOf(error), t)
     setErrors(known => ({ ...known, ...refusal.errors }))
     setProblem(refusal.problem)
-    if (refusal.stale) void reload()
+    if (refusal.stale) await reload()
   }
   const tell = (change: CheckoutChange) => void save(change).catch(refuse)
   const saveAddress = (change: Partial<typeof buyer> = {}) => {
@@ -70,7 +69,7 @@ export type Purchase = ReturnType<typeof usePurchase>
 type Filled = Pick<ReturnType<typeof useBuyer>, 'buyer' | 'errors' | 'setErrors'> &
   Pick<ReturnType<typeof useSaving>, 'save' | 'settled'> & {
     setProblem: (problem: string | undefined) => void
-    refuse: (error: unknown) => void
+    refuse: (error: unknown) => Promise<void>
   }
 
 /** Paying itself: once at a time, and only what the button says. */
@@ -103,11 +102,13 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
     if (!due.is_payment_form_required) return confirm(change)
     const made = await tokenize(payerOf(buyer, due))
     if ('token' in made) return confirm({ ...change, confirmation_token_id: made.token })
-    const field = fieldOfCode(made.refused)
     // Stripe's form says itself what is wrong with its fields, in a sentence of its own.
-    if (made.message) setProblem(made.message)
-    else if (field) setErrors({ [field]: codeText(made.refused, t) })
-    else setProblem(codeText(made.refused, t))
+    if (made.message) return setProblem(made.message)
+    const declines = await declineWords()
+    const field = declines?.fieldOfCode(made.refused)
+    const sentence = declines?.codeText(made.refused, t) ?? t('problem.unheard')
+    if (field) setErrors({ [field]: sentence })
+    else setProblem(sentence)
   }
   const pay = async () => {
     // A second click comes before the button is drawn as busy.

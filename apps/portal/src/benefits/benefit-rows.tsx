@@ -6,9 +6,9 @@ import { KeyBox } from './key-box.tsx'
 /** What one holds, ready to be used. */
 export function BenefitRows({ grants }: { grants: Grant[] }) {
   return (
-    <ul className="divide-y border-y">
+    <ul className="-mx-4 divide-y border-y">
       {grants.map(grant => (
-        <li key={grant.id} className="py-4">
+        <li key={grant.id} className="px-4 py-4">
           <h3 className="text-strong font-medium break-words">{grant.benefit.description}</h3>
           <Held grant={grant} />
         </li>

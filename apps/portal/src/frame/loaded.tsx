@@ -37,10 +37,10 @@ export function Loaded<Data>({ query, waiting, children }: LoadedProps<Data>) {
 export function WaitingRows({ count = 2 }: { count?: number }) {
   const { t } = useTranslation('ui')
   return (
-    <div aria-busy="true" className="divide-y border-y">
+    <div aria-busy="true" className="-mx-4 divide-y border-y">
       <span className="sr-only">{t('state.loading')}</span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="flex items-center justify-between gap-4 py-4">
+        <div key={index} className="flex items-center justify-between gap-4 px-4 py-4">
           <div className="flex flex-col gap-2">
             <Skeleton className="w-36" />
             <Skeleton className="w-52" />

@@ -81,7 +81,7 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
   const { pathname } = useLocation()
   const { routesByPath } = useRouter()
   const home = `/${organization}/portal`
-  const known = places.filter(({ path }) => `/$organization/portal${path || '/'}` in routesByPath)
+  const known = places.filter(({ path }) => `/$organization/portal${path}` in routesByPath)
   return (
     <Narrow>
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-6 pb-3">

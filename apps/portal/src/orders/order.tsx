@@ -82,7 +82,7 @@ function Lines({ order }: { order: Order }) {
   return (
     <section className="mt-9">
       <h2 className="text-body text-strong mb-3">{t('order.lines')}</h2>
-      <dl className="border-t">
+      <dl className="-mx-4 border-y">
         {order.items.map(({ id, label, amount }) => (
           <Line key={id} label={label} value={money(amount)} />
         ))}
@@ -109,7 +109,7 @@ function Line({ label, value, strong, ruled }: LineProps) {
   return (
     <div
       className={clsx(
-        'flex items-baseline justify-between gap-4 py-2.5',
+        'flex items-baseline justify-between gap-4 px-4 py-2.5',
         ruled && 'border-t',
         strong ? 'text-strong font-medium' : 'text-muted',
       )}

@@ -80,5 +80,5 @@ function Section({ title, aside, children }: SectionProps) {
 }
 
 function Nothing({ children }: { children: ReactNode }) {
-  return <p className="text-muted border-y py-4">{children}</p>
+  return <p className="text-muted -mx-4 border-y px-4 py-4">{children}</p>
 }

@@ -7,7 +7,7 @@ import { SubscriptionStatusWord, usePrice, WhatIsNext } from './status.tsx'
 /** Subscriptions with what each costs and what comes next. */
 export function SubscriptionRows({ subscriptions }: { subscriptions: Subscription[] }) {
   return (
-    <ul className="divide-y border-y">
+    <ul className="-mx-4 divide-y border-y">
       {subscriptions.map(subscription => (
         <li key={subscription.id}>
           <SubscriptionRow subscription={subscription} />
@@ -24,7 +24,7 @@ function SubscriptionRow({ subscription }: { subscription: Subscription }) {
     <Link
       plain
       href={`${home}/subscriptions/${subscription.id}`}
-      className="hover:bg-hover rounded-control -mx-3 flex items-center gap-3 px-3 py-3.5"
+      className="hover:bg-hover flex items-center gap-3 px-4 py-3.5 focus-visible:-outline-offset-2"
     >
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="min-w-0">

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant, type Merchant } from '@gatehouse/server/src/testing/people.ts'
+import { charged, product } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { fillIn, payButton } from './buying.ts'
+
+const town = ourTown()
+
+async function linkOf(acme: Merchant): Promise<string> {
+  const { id } = await product(acme)
+  const made = await acme.server.post('/v1/checkout-links/', { products: [id] })
+  assert.equal(made.status, 201)
+  return new URL(made.body.url).pathname
+}
+
+const checkoutsOf = async (acme: Merchant) =>
+  (await acme.server.get('/v1/checkouts/')).body.items as {
+    customer_email: string
+    metadata: object
+  }[]
+
+test('a link opens one checkout, filled in as its address says', async () => {
+  const acme = await merchant(town().house)
+  const link = await linkOf(acme)
+  const query = '?customer_email=ada%40example.com&utm_source=mail&locale=de'
+  const page = await town().visit(link + query)
+
+  await page.waitForURL(/\/checkout\/gatehouse_c_/)
+  await page.getByRole('button', { name: '20,00 $ zahlen' }).waitFor()
+
+  assert.equal(await page.getByLabel('E-Mail').inputValue(), 'ada@example.com')
+  const checkouts = await checkoutsOf(acme)
+  assert.equal(checkouts.length, 1)
+  assert.deepEqual(checkouts[0]?.metadata, { utm_source: 'mail' })
+})
+
+test('who follows a link can buy, and back leads to where the link stood', async () => {
+  const acme = await merchant(town().house)
+  const link = await linkOf(acme)
+  const page = await town().visit('/checkout/nothing')
+  await page.getByRole('heading', { name: 'There is no such checkout' }).waitFor()
+  await page.goto(link)
+  await page.waitForURL(/\/checkout\/gatehouse_c_/)
+  await fillIn(page)
+
+  await payButton(page).click()
+
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  assert.deepEqual(charged(town().house, acme), [2000])
+  await page.goBack()
+  await page.getByRole('heading', { name: 'There is no such checkout' }).waitFor()
+  assert.equal((await checkoutsOf(acme)).length, 1)
+})
+
+test('what only looks at a link opens nothing: previews, crawlers, HEAD', async () => {
+  const acme = await merchant(town().house)
+  const link = await linkOf(acme)
+
+  for (const method of ['GET', 'HEAD']) {
+    const { status } = await fetch(town().house.url + link, { method })
+    assert.equal(status, 200)
+  }
+
+  assert.deepEqual(await checkoutsOf(acme), [])
+})
+
+test('a link that sells nothing any more says so', async () => {
+  const page = await town().visit('/checkout/link/gatehouse_cl_gone')
+
+  await page.getByRole('heading', { name: 'This link sells nothing any more' }).waitFor()
+  await expectAccessible(page)
+})

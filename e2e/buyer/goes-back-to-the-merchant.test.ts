@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { openReceiver, type Receiver } from '@gatehouse/server/src/testing/receiver.ts'
+import { product } from '@gatehouse/server/src/testing/sales.ts'
+import type { BrowserContext } from 'playwright-core'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { fillIn, openCheckout, payButton } from './buying.ts'
+
+const town = ourTown()
+const receivers: Receiver[] = []
+after(async () => {
+  for (const receiver of receivers) await receiver.close()
+})
+
+const SHOP = 'https://shop.example'
+
+/** A merchant with a page of their own, whose server hears of checkouts. */
+async function shop() {
+  const acme = await merchant(town().house)
+  let secret = ''
+  const receiver = await openReceiver(() => secret)
+  receivers.push(receiver)
+  const endpoint = { url: receiver.url, format: 'raw', events: ['checkout.updated'] }
+  const { body } = await acme.server.post('/v1/webhooks/endpoints', endpoint)
+  secret = body.secret
+  const success_url = `${SHOP}/thanks?checkout={CHECKOUT_ID}`
+  const opened = await openCheckout(acme, [await product(acme)], { success_url })
+  return { receiver, ...opened }
+}
+
+const heard = ({ received }: Receiver) => received.map(({ data }) => String(data.status))
+
+/** The merchant's page; says what the merchant's server had heard when the buyer arrived. */
+async function thanksPage(visitor: BrowserContext, receiver: Receiver) {
+  const arrivals: string[][] = []
+  await visitor.route(`${SHOP}/**`, async route => {
+    arrivals.push(heard(receiver))
+    await route.fulfill({ contentType: 'text/html', body: '<h1>Welcome back</h1>' })
+  })
+  return arrivals
+}
+
+test('the merchant’s server knows of the sale before the buyer arrives at its page', async () => {
+  const { receiver, id, path } = await shop()
+  const visitor = await town().visitor()
+  const arrivals = await thanksPage(visitor, receiver)
+  const page = await visitor.newPage()
+  await page.goto(path)
+  await fillIn(page)
+
+  await payButton(page).click()
+
+  await page.waitForURL(`${SHOP}/thanks?checkout=${id}`)
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  assert.equal(arrivals[0]?.at(-1), 'succeeded')
+})
+
+test('a merchant’s server that does not answer holds the buyer up for 15 seconds at most', async () => {
+  const { receiver, id, path } = await shop()
+  receiver.answer = () => 'hang'
+  const visitor = await town().visitor()
+  await thanksPage(visitor, receiver)
+  const page = await visitor.newPage()
+  await page.clock.install()
+  await page.goto(path)
+  await fillIn(page)
+  await payButton(page).click()
+  await page.getByRole('heading', { name: 'Payment received' }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'checkout-settling')
+
+  await page.clock.fastForward(14_000)
+  assert.ok(page.url().includes(path), 'still waiting')
+  await page.clock.fastForward(1_500)
+
+  await page.waitForURL(`${SHOP}/thanks?checkout=${id}`)
+})

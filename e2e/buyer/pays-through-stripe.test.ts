@@ -1,0 +1,117 @@
+// Stripe's script cannot be reached from here. A double takes its place: it speaks the part of
+// js.stripe.com's interface we use, and makes its tokens at the simulator, which plays the API.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { cardToken, charged, product } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { cards, openCheckout, payButton, withKey } from './buying.ts'
+
+const town = ourTown({ config: { mode: 'live' } })
+
+/** What the page asked of Stripe's library, in order. */
+type Asked = [what: string, ...details: unknown[]]
+
+/** A page in live mode, with the double in place of js.stripe.com. */
+async function livePage(card: string = cards.good) {
+  const { house } = town()
+  const acme = await merchant(house)
+  await activate(acme.organization.id)
+  const app = await withKey(acme, await product(acme))
+  const { path } = await openCheckout(acme, [app])
+  const visitor = await town().visitor()
+  const asked: Asked[] = []
+  await visitor.exposeFunction('askedOfStripe', (...said: Asked) => void asked.push(said))
+  await visitor.exposeFunction('tokenOfStripe', () => cardToken(house, card))
+  await visitor.exposeFunction('answeredAtBank', (secret: string) => {
+    house.stripe.control.challenge(secret.split('_secret_')[0] ?? '', 'complete')
+  })
+  await visitor.route('https://js.stripe.com/**', route =>
+    route.fulfill({ contentType: 'text/javascript', body: DOUBLE }),
+  )
+  const page = await visitor.newPage()
+  await page.goto(path)
+  await page.getByLabel('Email').fill(`live-${Date.now()}@example.com`)
+  await page.getByLabel('Name on card').fill('Bea Buyer')
+  await page.getByLabel('Country').selectOption('DE')
+  await page.getByText('The form of Stripe').waitFor()
+  return { acme, page, asked }
+}
+
+/** In live mode the operator grants selling; there is no screen for it yet. */
+const activate = (id: string) =>
+  town()
+    .house.site.db.updateTable('organizations')
+    .set({ status: 'active' })
+    .where('id', '=', id)
+    .execute()
+
+const DOUBLE = `
+window.Stripe = (key, options) => {
+  const element = {
+    mount(node) { node.textContent = 'The form of Stripe' },
+    on() { return element }, once() { return element }, off() { return element },
+    update() {}, destroy() {}, unmount() {}, focus() {}, blur() {}, clear() {}, collapse() {},
+  }
+  const elements = options => ({
+    create: (type, more) => { askedOfStripe('create', type, more); return element },
+    getElement: () => element,
+    update: changes => askedOfStripe('update', changes),
+    submit: async () => { askedOfStripe('submit'); return {} },
+    on() {}, off() {}, fetchUpdates: async () => ({}),
+  })
+  return {
+    elements: options => { askedOfStripe('elements', options); return elements(options) },
+    createToken() {}, createPaymentMethod() {}, confirmCardPayment() {}, registerAppInfo() {},
+    _registerWrapper() {},
+    createConfirmationToken: async ({ params }) => {
+      askedOfStripe('createConfirmationToken', params)
+      return { confirmationToken: { id: await tokenOfStripe() } }
+    },
+    handleNextAction: async ({ clientSecret }) => {
+      askedOfStripe('handleNextAction')
+      await answeredAtBank(clientSecret)
+      return {}
+    },
+  }
+}
+window.Stripe.version = 'dahlia'
+`
+
+test('in live mode the card goes to Stripe, and the sale goes on from its token', async () => {
+  const { acme, page, asked } = await livePage()
+  assert.equal(await page.getByLabel('Card number').count(), 0, 'our own card form is refused')
+  await expectAccessible(page)
+  await shoot(page, 'checkout-live')
+
+  await payButton(page).click()
+
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  assert.deepEqual(charged(town().house, acme), [2000])
+  const [, options] = asked.find(([what]) => what === 'elements') ?? []
+  assert.partialDeepStrictEqual(options, { mode: 'payment', amount: 2000, currency: 'usd' })
+  const token = asked.find(([what]) => what === 'createConfirmationToken')?.[1]
+  assert.partialDeepStrictEqual(token, {
+    payment_method_data: { billing_details: { name: 'Bea Buyer', address: { country: 'DE' } } },
+  })
+})
+
+test('in live mode Stripe’s library asks for the bank, and the page goes on after it', async () => {
+  const { acme, page, asked } = await livePage(cards.asks)
+
+  await payButton(page).click()
+
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  assert.ok(asked.some(([what]) => what === 'handleNextAction'))
+  assert.deepEqual(charged(town().house, acme), [2000])
+})
+
+test('in live mode a decline is told as in the sandbox', async () => {
+  const { acme, page } = await livePage(cards.poor)
+
+  await payButton(page).click()
+
+  await page.getByText('The card has insufficient funds. Try another card.').waitFor()
+  assert.deepEqual(charged(town().house, acme), [])
+})
