@@ -48,7 +48,10 @@ export function serve(site: Site, serving: Serving): Hono<Bindings> {
   for (const implemented of staticFirst(serving.implemented)) {
     const { method, path, protocol } = implemented.endpoint
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
-    const answer = (context: Context<Bindings>) => handle(site, serving, implemented, context)
+    const answer = (context: Context<Bindings>) =>
+      isUnserved(protocol, context.req.raw)
+        ? secure(site, notFound(path))
+        : handle(site, serving, implemented, context)
     app.on(method, route, answer)
     if (protocol === 'billing') app.on(method, otherForm(route), answer)
   }
@@ -65,6 +68,13 @@ export function serve(site: Site, serving: Serving): Hono<Bindings> {
   })
   return app
 }
+
+/**
+ * The accounts protocol knows no HEAD: some of its GETs prove or use up what a mail carried, and
+ * programs that look at links before people do ask for nothing else.
+ */
+const isUnserved = (protocol: Endpoint['protocol'], { method }: Request) =>
+  protocol === 'accounts' && method === 'HEAD'
 
 /** Clients of the billing protocol write paths with and without the last slash. */
 const otherForm = (route: string) => (route.endsWith('/') ? route.slice(0, -1) : `${route}/`)

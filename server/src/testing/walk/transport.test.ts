@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { openHouse, type House } from '../house.ts'
+import { merchant, signUp, type Merchant } from '../people.ts'
+import { ask } from './ask.ts'
+import { browser, stops } from './scene.ts'
+
+let house: House
+let acme: Merchant
+
+const TRUSTED = 'https://shop.example'
+const PASSWORD = 'correct horse battery staple'
+
+before(async () => {
+  house = await openHouse({ config: { trusted_origins: [TRUSTED] } })
+  acme = await merchant(house)
+})
+after(() => house.close())
+
+const send = (path: string, init: RequestInit = {}) =>
+  fetch(`${house.url}${path}`, { redirect: 'manual', ...init })
+
+const bearer = () => ({ authorization: `Bearer ${acme.server.token}` })
+const json = { 'content-type': 'application/json' }
+
+const billing = stops.filter(({ endpoint }) => endpoint.protocol === 'billing')
+const accounts = stops.filter(({ endpoint }) => endpoint.protocol === 'accounts')
+
+/** The path of an endpoint with something in the place of each parameter. */
+const filled = (path: string) => path.replaceAll(/\{\w+\}/g, '0199aaaa-0000-7000-8000-000000000000')
+
+describe('paths', () => {
+  for (const { name, endpoint } of billing) {
+    test(`${name} is served with and without its last slash, and never redirects`, async () => {
+      const path = filled(endpoint.path)
+      const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+      const init = { method: endpoint.method, headers: json }
+      const [exact, tolerant] = [await send(path, init), await send(other, init)]
+      assert.equal(tolerant.status, exact.status)
+      assert.equal(await tolerant.text(), await exact.text())
+    })
+  }
+
+  for (const { name, endpoint } of accounts) {
+    test(`${name} is served under its own path and method only`, async () => {
+      const path = filled(endpoint.path)
+      const doubled = path.replace('/api/auth/', '/api/auth//')
+      const strange = [
+        [`${path}/`, endpoint.method],
+        [doubled, endpoint.method],
+        [path, 'PUT'],
+        [path, 'OPTIONS'],
+        [path, 'HEAD'],
+      ] as const
+      for (const [where, method] of strange) {
+        const response = await send(where, { method, headers: json })
+        assert.equal(response.status, 404, `${method} ${where}`)
+        assert.equal(await response.text(), '')
+      }
+    })
+  }
+
+  test('a doubled slash is no path of the billing protocol', async () => {
+    for (const path of ['/v1//products/', '/v1/products//']) {
+      const response = await send(path, { headers: bearer() })
+      assert.equal(response.status, 404, path)
+    }
+  })
+
+  test('what nobody serves is not found, in the words of its protocol', async () => {
+    const unknown = await send('/v1/nothing/', { headers: bearer() })
+    assert.equal(unknown.status, 404)
+    assert.deepEqual(await unknown.json(), { error: 'ResourceNotFound', detail: 'Not found' })
+    const account = await send('/api/auth/nothing', { method: 'POST' })
+    assert.equal(account.status, 404)
+    assert.equal(await account.text(), '')
+    assert.equal(account.headers.get('content-type'), null)
+  })
+
+  test('HEAD answers as GET does, without the body', async () => {
+    const response = await send('/v1/products/', { method: 'HEAD', headers: bearer() })
+    assert.equal(response.status, 200)
+    assert.equal(await response.text(), '')
+  })
+})
+
+describe('a key of idempotency', () => {
+  const create = (key: string, body: object) =>
+    send('/v1/customers/', {
+      method: 'POST',
+      headers: { ...bearer(), ...json, 'idempotency-key': key },
+      body: JSON.stringify(body),
+    })
+  const countOf = async (email: string) => {
+    const { body } = await acme.server.get('/v1/customers/', { query: { email } })
+    return body.pagination.total_count
+  }
+
+  test('makes twenty requests at once one effect', async () => {
+    const body = { email: 'once@example.com' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create('at once', body)))
+    const statuses = new Set(answers.map(({ status }) => status))
+    assert.ok(statuses.isSubsetOf(new Set([201, 409])), [...statuses].join())
+    const texts = await Promise.all(
+      answers.filter(({ status }) => status === 201).map(answer => answer.text()),
+    )
+    assert.equal(new Set(texts).size, 1)
+    assert.equal(await countOf('once@example.com'), 1)
+    const replayed = answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')
+    assert.equal(replayed.length, texts.length - 1)
+  })
+
+  test('keeps a refusal too, and belongs to one path and one credential', async () => {
+    const wrong = await create('kept', { email: 'no address' })
+    const again = await create('kept', { email: 'no address' })
+    assert.deepEqual([wrong.status, again.status], [422, 422])
+    const body = JSON.stringify({ name: 'Elsewhere', email: 'elsewhere@example.com' })
+    const { status } = await send('/v1/benefits/', {
+      method: 'POST',
+      headers: { ...bearer(), ...json, 'idempotency-key': 'kept' },
+      body,
+    })
+    assert.equal(status, 422)
+    const other = await merchant(house)
+    const { headers } = await other.server.post(
+      '/v1/customers/',
+      { email: 'kept@example.com' },
+      { headers: { 'idempotency-key': 'at once' } },
+    )
+    assert.equal(headers.get('idempotent-replayed'), null)
+  })
+
+  test('with another body is refused, and changes nothing', async () => {
+    assert.equal((await create('bound', { email: 'bound@example.com' })).status, 201)
+    const other = await create('bound', { email: 'loose@example.com' })
+    assert.equal(other.status, 409)
+    assert.equal(((await other.json()) as { error: string }).error, 'IdempotencyKeyReused')
+    assert.equal(await countOf('loose@example.com'), 0)
+  })
+})
+
+describe('origins', () => {
+  const FOREIGN = 'https://evil.example'
+
+  test('a page of anybody may call the billing protocol, but not with cookies', async () => {
+    const response = await send('/v1/products/', { headers: { ...bearer(), origin: FOREIGN } })
+    assert.equal(response.headers.get('access-control-allow-origin'), '*')
+    assert.equal(response.headers.get('access-control-allow-credentials'), null)
+  })
+
+  test('a page that is trusted may call with cookies, and no other may', async () => {
+    const cookies = { ...browser(acme.owner) }
+    for (const [origin, allowed] of [
+      [TRUSTED, true],
+      [house.url, true],
+      [FOREIGN, false],
+      [`${TRUSTED}.evil.example`, false],
+      ['null', false],
+    ] as const) {
+      const { headers } = await send('/api/auth/get-session', { headers: { ...cookies, origin } })
+      const [to, also] = allowed ? [origin, 'true'] : [null, null]
+      assert.equal(headers.get('access-control-allow-origin'), to, origin)
+      assert.equal(headers.get('access-control-allow-credentials'), also, origin)
+    }
+  })
+
+  test('a browser’s question before a call is answered for trusted pages', async () => {
+    const asked = {
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'authorization, content-type, idempotency-key',
+    }
+    const init = (origin: string) => ({ method: 'OPTIONS', headers: { ...asked, origin } })
+    const trusted = await send('/v1/products/', init(TRUSTED))
+    assert.equal(trusted.status, 204)
+    assert.match(String(trusted.headers.get('access-control-allow-methods')), /PATCH/)
+    assert.match(String(trusted.headers.get('access-control-allow-headers')), /idempotency-key/)
+    assert.equal(trusted.headers.get('access-control-allow-origin'), TRUSTED)
+    const foreign = await send('/api/auth/get-session', init(FOREIGN))
+    assert.equal(foreign.headers.get('access-control-allow-origin'), null)
+  })
+
+  const changing = stops.filter(({ endpoint: { method, subjects, kind } }) => {
+    return method !== 'GET' && subjects.includes('user') && kind !== 'raw'
+  })
+  for (const stop of changing) {
+    test(`${stop.name} does nothing with a cookie for a page of somebody else`, async () => {
+      const person = await signUp(house, 'Victim')
+      const scene = { house } as Parameters<typeof ask>[0]
+      const by = { ...browser(person), origin: FOREIGN }
+      const answer = await ask(scene, stop, { by, path: filled(stop.endpoint.path), body: {} })
+      assert.equal(answer.status, 403, answer.text)
+      assert.match(answer.text, /INVALID_ORIGIN|NotPermitted/)
+    })
+  }
+})
+
+describe('headers', () => {
+  const looks = [
+    '/v1/products/',
+    '/v1/nothing/',
+    '/api/auth/get-session',
+    '/api/auth/nothing',
+    '/healthz',
+  ]
+  for (const path of looks) {
+    test(`every answer is safe to show in a browser: ${path}`, async () => {
+      const { headers } = await send(path)
+      assert.equal(headers.get('x-content-type-options'), 'nosniff')
+      assert.match(String(headers.get('content-security-policy')), /frame-ancestors 'none'/)
+      assert.ok(headers.get('referrer-policy'))
+      assert.equal(headers.get('x-powered-by'), null)
+    })
+  }
+
+  test('every request has an id of its own, and what is private is not stored', async () => {
+    const [one, two] = [await send('/v1/products/'), await send('/v1/products/')]
+    assert.notEqual(one.headers.get('x-request-id'), two.headers.get('x-request-id'))
+    const list = await send('/v1/products/', { headers: bearer() })
+    assert.equal(list.headers.get('cache-control'), 'no-store')
+  })
+
+  test('a server behind https says so to browsers, and its cookies travel by nothing else', async () => {
+    const { base_url } = house.site
+    house.site.base_url = 'https://gatehouse.example'
+    const { headers } = await send('/v1/products/')
+    const email = acme.owner.email
+    const signIn = {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email, password: PASSWORD }),
+    }
+    const signedIn = await send('/api/auth/sign-in/email', signIn)
+    house.site.base_url = base_url
+    assert.match(String(headers.get('strict-transport-security')), /max-age=31536000/)
+    const cookies = signedIn.headers.getSetCookie()
+    assert.ok(cookies.length > 0)
+    for (const cookie of cookies) assert.match(cookie, /^__Secure-.*; Secure/)
+  })
+})
