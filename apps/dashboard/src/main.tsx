@@ -1,4 +1,6 @@
+import './no-eval.ts'
 import './app.css'
+import './words.ts'
 import { StrictMode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -10,7 +12,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient, router } from './router.tsx'
 
 applyTheme()
-await startWords('dashboard', (language) => import(`./locales/${language}.json`))
+await startWords('dashboard', language => import(`./locales/${language}.json`))
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')

@@ -8,18 +8,53 @@
 
 import { Route as rootRouteImport } from './frame/root.tsx'
 import { Route as frameStartRouteImport } from './frame/start.tsx'
-import { Route as frameOrganizationRouteImport } from './frame/organization.tsx'
+import { Route as accountsForgotPasswordRouteImport } from './accounts/forgot-password.tsx'
+import { Route as organizationsNewOrganizationRouteImport } from './organizations/new-organization.tsx'
+import { Route as accountsResetPasswordRouteImport } from './accounts/reset-password.tsx'
 import { Route as accountsSignInRouteImport } from './accounts/sign-in.tsx'
+import { Route as accountsSignUpRouteImport } from './accounts/sign-up.tsx'
+import { Route as accountsVerifyEmailRouteImport } from './accounts/verify-email.tsx'
+import { Route as frameOrganizationRouteImport } from './frame/organization.tsx'
 import { Route as homeHomeRouteImport } from './home/home.tsx'
+import { Route as accessAccessTokensAccessTokensRouteImport } from './access/access-tokens/access-tokens.tsx'
+import { Route as billingBenefitsBenefitsRouteImport } from './billing/benefits/benefits.tsx'
+import { Route as billingCheckoutLinksCheckoutLinksRouteImport } from './billing/checkout-links/checkout-links.tsx'
+import { Route as billingCheckoutsCheckoutsRouteImport } from './billing/checkouts/checkouts.tsx'
+import { Route as billingCustomersCustomersRouteImport } from './billing/customers/customers.tsx'
+import { Route as billingOrdersOrdersRouteImport } from './billing/orders/orders.tsx'
+import { Route as billingProductsProductsRouteImport } from './billing/products/products.tsx'
+import { Route as organizationsSettingsSettingsRouteImport } from './organizations/settings/settings.tsx'
+import { Route as billingSubscriptionsSubscriptionsRouteImport } from './billing/subscriptions/subscriptions.tsx'
+import { Route as webhooksWebhooksRouteImport } from './webhooks/webhooks.tsx'
+import { Route as billingBenefitsBenefitRouteImport } from './billing/benefits/benefit.tsx'
+import { Route as billingCheckoutsCheckoutRouteImport } from './billing/checkouts/checkout.tsx'
+import { Route as billingCustomersCustomerRouteImport } from './billing/customers/customer.tsx'
+import { Route as billingOrdersOrderRouteImport } from './billing/orders/order.tsx'
+import { Route as billingProductsProductRouteImport } from './billing/products/product.tsx'
+import { Route as billingProductsNewProductRouteImport } from './billing/products/new-product.tsx'
+import { Route as billingSubscriptionsSubscriptionRouteImport } from './billing/subscriptions/subscription.tsx'
+import { Route as webhooksWebhookRouteImport } from './webhooks/webhook.tsx'
+import { Route as billingProductsEditProductRouteImport } from './billing/products/edit-product.tsx'
 
 const frameStartRoute = frameStartRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const frameOrganizationRoute = frameOrganizationRouteImport.update({
-  id: '/$organization',
-  path: '/$organization',
+const accountsForgotPasswordRoute = accountsForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const organizationsNewOrganizationRoute =
+  organizationsNewOrganizationRouteImport.update({
+    id: '/new-organization',
+    path: '/new-organization',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountsResetPasswordRoute = accountsResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountsSignInRoute = accountsSignInRouteImport.update({
@@ -27,42 +62,324 @@ const accountsSignInRoute = accountsSignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountsSignUpRoute = accountsSignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountsVerifyEmailRoute = accountsVerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const frameOrganizationRoute = frameOrganizationRouteImport.update({
+  id: '/dashboard/$organization',
+  path: '/dashboard/$organization',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const homeHomeRoute = homeHomeRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => frameOrganizationRoute,
 } as any)
+const accessAccessTokensAccessTokensRoute =
+  accessAccessTokensAccessTokensRouteImport.update({
+    id: '/access-tokens',
+    path: '/access-tokens',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const billingBenefitsBenefitsRoute = billingBenefitsBenefitsRouteImport.update({
+  id: '/benefits',
+  path: '/benefits',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
+const billingCheckoutLinksCheckoutLinksRoute =
+  billingCheckoutLinksCheckoutLinksRouteImport.update({
+    id: '/checkout-links',
+    path: '/checkout-links',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const billingCheckoutsCheckoutsRoute =
+  billingCheckoutsCheckoutsRouteImport.update({
+    id: '/checkouts',
+    path: '/checkouts',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const billingCustomersCustomersRoute =
+  billingCustomersCustomersRouteImport.update({
+    id: '/customers',
+    path: '/customers',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const billingOrdersOrdersRoute = billingOrdersOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
+const billingProductsProductsRoute = billingProductsProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
+const organizationsSettingsSettingsRoute =
+  organizationsSettingsSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const billingSubscriptionsSubscriptionsRoute =
+  billingSubscriptionsSubscriptionsRouteImport.update({
+    id: '/subscriptions',
+    path: '/subscriptions',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const webhooksWebhooksRoute = webhooksWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
+const billingBenefitsBenefitRoute = billingBenefitsBenefitRouteImport.update({
+  id: '/benefits/$benefitId',
+  path: '/benefits/$benefitId',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
+const billingCheckoutsCheckoutRoute =
+  billingCheckoutsCheckoutRouteImport.update({
+    id: '/checkouts/$checkoutId',
+    path: '/checkouts/$checkoutId',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const billingCustomersCustomerRoute =
+  billingCustomersCustomerRouteImport.update({
+    id: '/customers/$customerId',
+    path: '/customers/$customerId',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const billingOrdersOrderRoute = billingOrdersOrderRouteImport.update({
+  id: '/orders/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
+const billingProductsProductRoute = billingProductsProductRouteImport.update({
+  id: '/products/$productId',
+  path: '/products/$productId',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
+const billingProductsNewProductRoute =
+  billingProductsNewProductRouteImport.update({
+    id: '/products/new',
+    path: '/products/new',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const billingSubscriptionsSubscriptionRoute =
+  billingSubscriptionsSubscriptionRouteImport.update({
+    id: '/subscriptions/$subscriptionId',
+    path: '/subscriptions/$subscriptionId',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const webhooksWebhookRoute = webhooksWebhookRouteImport.update({
+  id: '/webhooks/$endpointId',
+  path: '/webhooks/$endpointId',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
+const billingProductsEditProductRoute =
+  billingProductsEditProductRouteImport.update({
+    id: '/products/$productId/edit',
+    path: '/products/$productId/edit',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof frameStartRoute
-  '/$organization': typeof frameOrganizationRouteWithChildren
+  '/forgot-password': typeof accountsForgotPasswordRoute
+  '/new-organization': typeof organizationsNewOrganizationRoute
+  '/reset-password': typeof accountsResetPasswordRoute
   '/sign-in': typeof accountsSignInRoute
-  '/$organization/': typeof homeHomeRoute
+  '/sign-up': typeof accountsSignUpRoute
+  '/verify-email': typeof accountsVerifyEmailRoute
+  '/dashboard/$organization': typeof frameOrganizationRouteWithChildren
+  '/dashboard/$organization/': typeof homeHomeRoute
+  '/dashboard/$organization/access-tokens': typeof accessAccessTokensAccessTokensRoute
+  '/dashboard/$organization/benefits': typeof billingBenefitsBenefitsRoute
+  '/dashboard/$organization/checkout-links': typeof billingCheckoutLinksCheckoutLinksRoute
+  '/dashboard/$organization/checkouts': typeof billingCheckoutsCheckoutsRoute
+  '/dashboard/$organization/customers': typeof billingCustomersCustomersRoute
+  '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
+  '/dashboard/$organization/products': typeof billingProductsProductsRoute
+  '/dashboard/$organization/settings': typeof organizationsSettingsSettingsRoute
+  '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
+  '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
+  '/dashboard/$organization/benefits/$benefitId': typeof billingBenefitsBenefitRoute
+  '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
+  '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
+  '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
+  '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
+  '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
+  '/dashboard/$organization/subscriptions/$subscriptionId': typeof billingSubscriptionsSubscriptionRoute
+  '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
+  '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
 export interface FileRoutesByTo {
   '/': typeof frameStartRoute
+  '/forgot-password': typeof accountsForgotPasswordRoute
+  '/new-organization': typeof organizationsNewOrganizationRoute
+  '/reset-password': typeof accountsResetPasswordRoute
   '/sign-in': typeof accountsSignInRoute
-  '/$organization': typeof homeHomeRoute
+  '/sign-up': typeof accountsSignUpRoute
+  '/verify-email': typeof accountsVerifyEmailRoute
+  '/dashboard/$organization': typeof homeHomeRoute
+  '/dashboard/$organization/access-tokens': typeof accessAccessTokensAccessTokensRoute
+  '/dashboard/$organization/benefits': typeof billingBenefitsBenefitsRoute
+  '/dashboard/$organization/checkout-links': typeof billingCheckoutLinksCheckoutLinksRoute
+  '/dashboard/$organization/checkouts': typeof billingCheckoutsCheckoutsRoute
+  '/dashboard/$organization/customers': typeof billingCustomersCustomersRoute
+  '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
+  '/dashboard/$organization/products': typeof billingProductsProductsRoute
+  '/dashboard/$organization/settings': typeof organizationsSettingsSettingsRoute
+  '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
+  '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
+  '/dashboard/$organization/benefits/$benefitId': typeof billingBenefitsBenefitRoute
+  '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
+  '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
+  '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
+  '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
+  '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
+  '/dashboard/$organization/subscriptions/$subscriptionId': typeof billingSubscriptionsSubscriptionRoute
+  '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
+  '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof frameStartRoute
-  '/$organization': typeof frameOrganizationRouteWithChildren
+  '/forgot-password': typeof accountsForgotPasswordRoute
+  '/new-organization': typeof organizationsNewOrganizationRoute
+  '/reset-password': typeof accountsResetPasswordRoute
   '/sign-in': typeof accountsSignInRoute
-  '/$organization/': typeof homeHomeRoute
+  '/sign-up': typeof accountsSignUpRoute
+  '/verify-email': typeof accountsVerifyEmailRoute
+  '/dashboard/$organization': typeof frameOrganizationRouteWithChildren
+  '/dashboard/$organization/': typeof homeHomeRoute
+  '/dashboard/$organization/access-tokens': typeof accessAccessTokensAccessTokensRoute
+  '/dashboard/$organization/benefits': typeof billingBenefitsBenefitsRoute
+  '/dashboard/$organization/checkout-links': typeof billingCheckoutLinksCheckoutLinksRoute
+  '/dashboard/$organization/checkouts': typeof billingCheckoutsCheckoutsRoute
+  '/dashboard/$organization/customers': typeof billingCustomersCustomersRoute
+  '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
+  '/dashboard/$organization/products': typeof billingProductsProductsRoute
+  '/dashboard/$organization/settings': typeof organizationsSettingsSettingsRoute
+  '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
+  '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
+  '/dashboard/$organization/benefits/$benefitId': typeof billingBenefitsBenefitRoute
+  '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
+  '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
+  '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
+  '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
+  '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
+  '/dashboard/$organization/subscriptions/$subscriptionId': typeof billingSubscriptionsSubscriptionRoute
+  '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
+  '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$organization' | '/sign-in' | '/$organization/'
+  fullPaths:
+    | '/'
+    | '/forgot-password'
+    | '/new-organization'
+    | '/reset-password'
+    | '/sign-in'
+    | '/sign-up'
+    | '/verify-email'
+    | '/dashboard/$organization'
+    | '/dashboard/$organization/'
+    | '/dashboard/$organization/access-tokens'
+    | '/dashboard/$organization/benefits'
+    | '/dashboard/$organization/checkout-links'
+    | '/dashboard/$organization/checkouts'
+    | '/dashboard/$organization/customers'
+    | '/dashboard/$organization/orders'
+    | '/dashboard/$organization/products'
+    | '/dashboard/$organization/settings'
+    | '/dashboard/$organization/subscriptions'
+    | '/dashboard/$organization/webhooks'
+    | '/dashboard/$organization/benefits/$benefitId'
+    | '/dashboard/$organization/checkouts/$checkoutId'
+    | '/dashboard/$organization/customers/$customerId'
+    | '/dashboard/$organization/orders/$orderId'
+    | '/dashboard/$organization/products/$productId'
+    | '/dashboard/$organization/products/new'
+    | '/dashboard/$organization/subscriptions/$subscriptionId'
+    | '/dashboard/$organization/webhooks/$endpointId'
+    | '/dashboard/$organization/products/$productId/edit'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/sign-in' | '/$organization'
-  id: '__root__' | '/' | '/$organization' | '/sign-in' | '/$organization/'
+  to:
+    | '/'
+    | '/forgot-password'
+    | '/new-organization'
+    | '/reset-password'
+    | '/sign-in'
+    | '/sign-up'
+    | '/verify-email'
+    | '/dashboard/$organization'
+    | '/dashboard/$organization/access-tokens'
+    | '/dashboard/$organization/benefits'
+    | '/dashboard/$organization/checkout-links'
+    | '/dashboard/$organization/checkouts'
+    | '/dashboard/$organization/customers'
+    | '/dashboard/$organization/orders'
+    | '/dashboard/$organization/products'
+    | '/dashboard/$organization/settings'
+    | '/dashboard/$organization/subscriptions'
+    | '/dashboard/$organization/webhooks'
+    | '/dashboard/$organization/benefits/$benefitId'
+    | '/dashboard/$organization/checkouts/$checkoutId'
+    | '/dashboard/$organization/customers/$customerId'
+    | '/dashboard/$organization/orders/$orderId'
+    | '/dashboard/$organization/products/$productId'
+    | '/dashboard/$organization/products/new'
+    | '/dashboard/$organization/subscriptions/$subscriptionId'
+    | '/dashboard/$organization/webhooks/$endpointId'
+    | '/dashboard/$organization/products/$productId/edit'
+  id:
+    | '__root__'
+    | '/'
+    | '/forgot-password'
+    | '/new-organization'
+    | '/reset-password'
+    | '/sign-in'
+    | '/sign-up'
+    | '/verify-email'
+    | '/dashboard/$organization'
+    | '/dashboard/$organization/'
+    | '/dashboard/$organization/access-tokens'
+    | '/dashboard/$organization/benefits'
+    | '/dashboard/$organization/checkout-links'
+    | '/dashboard/$organization/checkouts'
+    | '/dashboard/$organization/customers'
+    | '/dashboard/$organization/orders'
+    | '/dashboard/$organization/products'
+    | '/dashboard/$organization/settings'
+    | '/dashboard/$organization/subscriptions'
+    | '/dashboard/$organization/webhooks'
+    | '/dashboard/$organization/benefits/$benefitId'
+    | '/dashboard/$organization/checkouts/$checkoutId'
+    | '/dashboard/$organization/customers/$customerId'
+    | '/dashboard/$organization/orders/$orderId'
+    | '/dashboard/$organization/products/$productId'
+    | '/dashboard/$organization/products/new'
+    | '/dashboard/$organization/subscriptions/$subscriptionId'
+    | '/dashboard/$organization/webhooks/$endpointId'
+    | '/dashboard/$organization/products/$productId/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   frameStartRoute: typeof frameStartRoute
-  frameOrganizationRoute: typeof frameOrganizationRouteWithChildren
+  accountsForgotPasswordRoute: typeof accountsForgotPasswordRoute
+  organizationsNewOrganizationRoute: typeof organizationsNewOrganizationRoute
+  accountsResetPasswordRoute: typeof accountsResetPasswordRoute
   accountsSignInRoute: typeof accountsSignInRoute
+  accountsSignUpRoute: typeof accountsSignUpRoute
+  accountsVerifyEmailRoute: typeof accountsVerifyEmailRoute
+  frameOrganizationRoute: typeof frameOrganizationRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -74,11 +391,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof frameStartRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/$organization': {
-      id: '/$organization'
-      path: '/$organization'
-      fullPath: '/$organization'
-      preLoaderRoute: typeof frameOrganizationRouteImport
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof accountsForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/new-organization': {
+      id: '/new-organization'
+      path: '/new-organization'
+      fullPath: '/new-organization'
+      preLoaderRoute: typeof organizationsNewOrganizationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof accountsResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sign-in': {
@@ -88,11 +419,165 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsSignInRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/$organization/': {
-      id: '/$organization/'
+    '/sign-up': {
+      id: '/sign-up'
+      path: '/sign-up'
+      fullPath: '/sign-up'
+      preLoaderRoute: typeof accountsSignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof accountsVerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/$organization': {
+      id: '/dashboard/$organization'
+      path: '/dashboard/$organization'
+      fullPath: '/dashboard/$organization'
+      preLoaderRoute: typeof frameOrganizationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/$organization/': {
+      id: '/dashboard/$organization/'
       path: '/'
-      fullPath: '/$organization/'
+      fullPath: '/dashboard/$organization/'
       preLoaderRoute: typeof homeHomeRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/access-tokens': {
+      id: '/dashboard/$organization/access-tokens'
+      path: '/access-tokens'
+      fullPath: '/dashboard/$organization/access-tokens'
+      preLoaderRoute: typeof accessAccessTokensAccessTokensRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/benefits': {
+      id: '/dashboard/$organization/benefits'
+      path: '/benefits'
+      fullPath: '/dashboard/$organization/benefits'
+      preLoaderRoute: typeof billingBenefitsBenefitsRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/checkout-links': {
+      id: '/dashboard/$organization/checkout-links'
+      path: '/checkout-links'
+      fullPath: '/dashboard/$organization/checkout-links'
+      preLoaderRoute: typeof billingCheckoutLinksCheckoutLinksRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/checkouts': {
+      id: '/dashboard/$organization/checkouts'
+      path: '/checkouts'
+      fullPath: '/dashboard/$organization/checkouts'
+      preLoaderRoute: typeof billingCheckoutsCheckoutsRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/customers': {
+      id: '/dashboard/$organization/customers'
+      path: '/customers'
+      fullPath: '/dashboard/$organization/customers'
+      preLoaderRoute: typeof billingCustomersCustomersRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/orders': {
+      id: '/dashboard/$organization/orders'
+      path: '/orders'
+      fullPath: '/dashboard/$organization/orders'
+      preLoaderRoute: typeof billingOrdersOrdersRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/products': {
+      id: '/dashboard/$organization/products'
+      path: '/products'
+      fullPath: '/dashboard/$organization/products'
+      preLoaderRoute: typeof billingProductsProductsRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/settings': {
+      id: '/dashboard/$organization/settings'
+      path: '/settings'
+      fullPath: '/dashboard/$organization/settings'
+      preLoaderRoute: typeof organizationsSettingsSettingsRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/subscriptions': {
+      id: '/dashboard/$organization/subscriptions'
+      path: '/subscriptions'
+      fullPath: '/dashboard/$organization/subscriptions'
+      preLoaderRoute: typeof billingSubscriptionsSubscriptionsRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/webhooks': {
+      id: '/dashboard/$organization/webhooks'
+      path: '/webhooks'
+      fullPath: '/dashboard/$organization/webhooks'
+      preLoaderRoute: typeof webhooksWebhooksRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/benefits/$benefitId': {
+      id: '/dashboard/$organization/benefits/$benefitId'
+      path: '/benefits/$benefitId'
+      fullPath: '/dashboard/$organization/benefits/$benefitId'
+      preLoaderRoute: typeof billingBenefitsBenefitRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/checkouts/$checkoutId': {
+      id: '/dashboard/$organization/checkouts/$checkoutId'
+      path: '/checkouts/$checkoutId'
+      fullPath: '/dashboard/$organization/checkouts/$checkoutId'
+      preLoaderRoute: typeof billingCheckoutsCheckoutRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/customers/$customerId': {
+      id: '/dashboard/$organization/customers/$customerId'
+      path: '/customers/$customerId'
+      fullPath: '/dashboard/$organization/customers/$customerId'
+      preLoaderRoute: typeof billingCustomersCustomerRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/orders/$orderId': {
+      id: '/dashboard/$organization/orders/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/dashboard/$organization/orders/$orderId'
+      preLoaderRoute: typeof billingOrdersOrderRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/products/$productId': {
+      id: '/dashboard/$organization/products/$productId'
+      path: '/products/$productId'
+      fullPath: '/dashboard/$organization/products/$productId'
+      preLoaderRoute: typeof billingProductsProductRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/products/new': {
+      id: '/dashboard/$organization/products/new'
+      path: '/products/new'
+      fullPath: '/dashboard/$organization/products/new'
+      preLoaderRoute: typeof billingProductsNewProductRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/subscriptions/$subscriptionId': {
+      id: '/dashboard/$organization/subscriptions/$subscriptionId'
+      path: '/subscriptions/$subscriptionId'
+      fullPath: '/dashboard/$organization/subscriptions/$subscriptionId'
+      preLoaderRoute: typeof billingSubscriptionsSubscriptionRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/webhooks/$endpointId': {
+      id: '/dashboard/$organization/webhooks/$endpointId'
+      path: '/webhooks/$endpointId'
+      fullPath: '/dashboard/$organization/webhooks/$endpointId'
+      preLoaderRoute: typeof webhooksWebhookRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/products/$productId/edit': {
+      id: '/dashboard/$organization/products/$productId/edit'
+      path: '/products/$productId/edit'
+      fullPath: '/dashboard/$organization/products/$productId/edit'
+      preLoaderRoute: typeof billingProductsEditProductRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
   }
@@ -100,10 +585,50 @@ declare module '@tanstack/react-router' {
 
 interface frameOrganizationRouteChildren {
   homeHomeRoute: typeof homeHomeRoute
+  accessAccessTokensAccessTokensRoute: typeof accessAccessTokensAccessTokensRoute
+  billingBenefitsBenefitsRoute: typeof billingBenefitsBenefitsRoute
+  billingCheckoutLinksCheckoutLinksRoute: typeof billingCheckoutLinksCheckoutLinksRoute
+  billingCheckoutsCheckoutsRoute: typeof billingCheckoutsCheckoutsRoute
+  billingCustomersCustomersRoute: typeof billingCustomersCustomersRoute
+  billingOrdersOrdersRoute: typeof billingOrdersOrdersRoute
+  billingProductsProductsRoute: typeof billingProductsProductsRoute
+  organizationsSettingsSettingsRoute: typeof organizationsSettingsSettingsRoute
+  billingSubscriptionsSubscriptionsRoute: typeof billingSubscriptionsSubscriptionsRoute
+  webhooksWebhooksRoute: typeof webhooksWebhooksRoute
+  billingBenefitsBenefitRoute: typeof billingBenefitsBenefitRoute
+  billingCheckoutsCheckoutRoute: typeof billingCheckoutsCheckoutRoute
+  billingCustomersCustomerRoute: typeof billingCustomersCustomerRoute
+  billingOrdersOrderRoute: typeof billingOrdersOrderRoute
+  billingProductsProductRoute: typeof billingProductsProductRoute
+  billingProductsNewProductRoute: typeof billingProductsNewProductRoute
+  billingSubscriptionsSubscriptionRoute: typeof billingSubscriptionsSubscriptionRoute
+  webhooksWebhookRoute: typeof webhooksWebhookRoute
+  billingProductsEditProductRoute: typeof billingProductsEditProductRoute
 }
 
 const frameOrganizationRouteChildren: frameOrganizationRouteChildren = {
   homeHomeRoute: homeHomeRoute,
+  accessAccessTokensAccessTokensRoute: accessAccessTokensAccessTokensRoute,
+  billingBenefitsBenefitsRoute: billingBenefitsBenefitsRoute,
+  billingCheckoutLinksCheckoutLinksRoute:
+    billingCheckoutLinksCheckoutLinksRoute,
+  billingCheckoutsCheckoutsRoute: billingCheckoutsCheckoutsRoute,
+  billingCustomersCustomersRoute: billingCustomersCustomersRoute,
+  billingOrdersOrdersRoute: billingOrdersOrdersRoute,
+  billingProductsProductsRoute: billingProductsProductsRoute,
+  organizationsSettingsSettingsRoute: organizationsSettingsSettingsRoute,
+  billingSubscriptionsSubscriptionsRoute:
+    billingSubscriptionsSubscriptionsRoute,
+  webhooksWebhooksRoute: webhooksWebhooksRoute,
+  billingBenefitsBenefitRoute: billingBenefitsBenefitRoute,
+  billingCheckoutsCheckoutRoute: billingCheckoutsCheckoutRoute,
+  billingCustomersCustomerRoute: billingCustomersCustomerRoute,
+  billingOrdersOrderRoute: billingOrdersOrderRoute,
+  billingProductsProductRoute: billingProductsProductRoute,
+  billingProductsNewProductRoute: billingProductsNewProductRoute,
+  billingSubscriptionsSubscriptionRoute: billingSubscriptionsSubscriptionRoute,
+  webhooksWebhookRoute: webhooksWebhookRoute,
+  billingProductsEditProductRoute: billingProductsEditProductRoute,
 }
 
 const frameOrganizationRouteWithChildren =
@@ -111,8 +636,13 @@ const frameOrganizationRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   frameStartRoute: frameStartRoute,
-  frameOrganizationRoute: frameOrganizationRouteWithChildren,
+  accountsForgotPasswordRoute: accountsForgotPasswordRoute,
+  organizationsNewOrganizationRoute: organizationsNewOrganizationRoute,
+  accountsResetPasswordRoute: accountsResetPasswordRoute,
   accountsSignInRoute: accountsSignInRoute,
+  accountsSignUpRoute: accountsSignUpRoute,
+  accountsVerifyEmailRoute: accountsVerifyEmailRoute,
+  frameOrganizationRoute: frameOrganizationRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

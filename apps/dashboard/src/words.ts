@@ -1,8 +1,14 @@
+import { useTranslation } from 'react-i18next'
 import type words from './locales/en.json'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    /** `const { t } = useTranslation('dashboard')`: a key that English lacks does not compile. */
+    /** A key that English lacks does not compile. */
     dashboard: typeof words
   }
+}
+
+/** The words of the dashboard, and under `ui:` those of every screen. */
+export function useWords() {
+  return useTranslation(['dashboard', 'ui']).t
 }

@@ -5,37 +5,18 @@ import { Kbd } from '@gatehouse/ui/kbd'
 import { useNavigateTo } from '@gatehouse/ui/link'
 import { ShortcutHelp } from '@gatehouse/ui/shortcut-help'
 import { type Shortcut, useShortcuts } from '@gatehouse/ui/shortcuts'
-import { Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { chooseTheme } from '@gatehouse/ui/theme'
+import { Box, Building2, Moon, Search, Sun } from 'lucide-react'
+import { useHref } from '../ask.ts'
+import { useWords } from '../words.ts'
+import { useFound } from './use-found.ts'
 import type { KnownPlace } from './use-places.tsx'
 
 /** The search in the header, the palette behind it, the shortcuts and their help. */
 export function CommandCentre({ places }: { places: KnownPlace[] }) {
-  const { t } = useTranslation('dashboard')
-  const navigate = useNavigateTo()
+  const t = useWords()
   const [open, setOpen] = useState<'palette' | 'help'>()
-  const go = places
-    .filter((place) => place.key)
-    .map((place): Shortcut => ({
-      keys: `g ${place.key}`,
-      label: place.label,
-      group: t('command.go_to'),
-      run: () => navigate(place.href),
-    }))
-  const help = {
-    keys: '?',
-    label: t('command.show_shortcuts'),
-    group: t('command.general'),
-    run: () => setOpen('help'),
-  }
-  const search = {
-    keys: 'mod+k',
-    label: t('command.search'),
-    group: t('command.general'),
-    run: () => setOpen('palette'),
-  }
-  const shortcuts = [search, help, ...go]
-  useShortcuts(shortcuts)
+  const shortcuts = useAllShortcuts(places, setOpen)
   return (
     <>
       <button
@@ -53,26 +34,101 @@ export function CommandCentre({ places }: { places: KnownPlace[] }) {
           <Kbd keys="mod+k" />
         </span>
       </button>
-      <CommandPalette
+      <Palette
         open={open === 'palette'}
-        onOpenChange={(next) => setOpen(next ? 'palette' : undefined)}
-        commands={[
-          ...places.flatMap((place) => commandsOf(place, t('command.go_to'))),
-          toCommand(help),
-        ]}
+        onOpenChange={next => setOpen(next ? 'palette' : undefined)}
+        places={places}
+        onHelp={() => setOpen('help')}
       />
       <ShortcutHelp
         open={open === 'help'}
-        onOpenChange={(next) => setOpen(next ? 'help' : undefined)}
+        onOpenChange={next => setOpen(next ? 'help' : undefined)}
         shortcuts={shortcuts}
       />
     </>
   )
 }
 
+function useAllShortcuts(places: KnownPlace[], setOpen: (what: 'palette' | 'help') => void) {
+  const t = useWords()
+  const navigate = useNavigateTo()
+  const go = places
+    .filter(place => place.key)
+    .map((place): Shortcut => ({
+      keys: `g ${place.key}`,
+      label: place.label,
+      group: t('command.go_to'),
+      run: () => navigate(place.href),
+    }))
+  const general = { group: t('command.general') }
+  const shortcuts = [
+    { ...general, keys: 'mod+k', label: t('command.search'), run: () => setOpen('palette') },
+    { ...general, keys: '?', label: t('command.show_shortcuts'), run: () => setOpen('help') },
+    ...go,
+  ]
+  useShortcuts(shortcuts)
+  return shortcuts
+}
+
+interface PaletteProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  places: KnownPlace[]
+  onHelp: () => void
+}
+
+function Palette({ open, onOpenChange, places, onHelp }: PaletteProps) {
+  const t = useWords()
+  const href = useHref()
+  const [query, setQuery] = useState('')
+  const found = useFound(open ? query : '')
+  const group = t('command.general')
+  const actions: Command[] = [
+    {
+      id: 'new-product',
+      label: t('products.new'),
+      group,
+      icon: <Box />,
+      href: href('/products/new'),
+    },
+    {
+      id: 'new-organization',
+      label: t('organization.create'),
+      group,
+      icon: <Building2 />,
+      href: '/new-organization',
+    },
+    {
+      id: 'light',
+      label: t('command.light'),
+      group,
+      icon: <Sun />,
+      run: () => chooseTheme('light'),
+    },
+    { id: 'dark', label: t('command.dark'), group, icon: <Moon />, run: () => chooseTheme('dark') },
+    { id: '?', label: t('command.show_shortcuts'), group, shortcut: '?', run: onHelp },
+  ]
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={next => {
+        setQuery('')
+        onOpenChange(next)
+      }}
+      commands={[
+        ...found.commands,
+        ...places.flatMap(place => commandsOf(place, t('command.go_to'))),
+        ...actions,
+      ]}
+      onQuery={setQuery}
+      loading={found.loading}
+    />
+  )
+}
+
 function commandsOf(place: KnownPlace, group: string): Command[] {
   const { id, label, href, icon, key } = place
-  const inside = (place.children ?? []).map((child) => ({
+  const inside = (place.children ?? []).map(child => ({
     id: child.id,
     label: child.label,
     href: child.href,
@@ -81,9 +137,4 @@ function commandsOf(place: KnownPlace, group: string): Command[] {
     group,
   }))
   return [{ id, label, href, icon, group, shortcut: key && `g ${key}` }, ...inside]
-}
-
-function toCommand(shortcut: Shortcut): Command {
-  const { keys, label, group, run } = shortcut
-  return { id: keys, label, group, run, shortcut: keys }
 }

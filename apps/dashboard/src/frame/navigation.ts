@@ -1,15 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import {
-  BarChart3,
-  Box,
-  CodeXml,
-  Gauge,
-  Gift,
-  House,
-  Receipt,
-  Settings,
-  Users,
-} from 'lucide-react'
+import { BarChart3, Box, CodeXml, Gauge, Gift, House, Receipt, Settings, Users } from 'lucide-react'
 
 /** The name of a place, and the key of its word. */
 export type PlaceId = (typeof places)[number]['id']

@@ -1,29 +1,62 @@
 import { useEffect, useRef } from 'react'
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { createFileRoute, notFound, Outlet, useLocation } from '@tanstack/react-router'
 import { AppFrame } from '@gatehouse/ui/app-frame'
-import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
+import { buttonClass } from '@gatehouse/ui/button'
+import { NowContext } from '@gatehouse/ui/date-time'
+import { MissingPage } from '@gatehouse/ui/error-page'
+import { Link } from '@gatehouse/ui/link'
+import { requireSession } from '../accounts/session.ts'
+import { organizationQuery, rememberOrganization } from '../organizations/organizations.ts'
+import { useWords } from '../words.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { CommandCentre } from './command-centre.tsx'
 import { OrganizationSwitcher } from './organization-switcher.tsx'
 import { SandboxClock } from './sandbox-clock.tsx'
+import { useNow } from './use-clock.ts'
 import { usePlaces } from './use-places.tsx'
 
 /** Everything inside one organization stands in this frame. */
-export const Route = createFileRoute('/$organization')({ component: Organization })
+export const Route = createFileRoute('/dashboard/$organization')({
+  beforeLoad: async ({ context: { queryClient }, location, params: { organization: slug } }) => {
+    await requireSession(queryClient, location.href)
+    const organization = await queryClient.ensureQueryData(organizationQuery(slug))
+    if (!organization) throw notFound()
+    rememberOrganization(slug)
+  },
+  notFoundComponent: NoOrganization,
+  component: Organization,
+})
 
 function Organization() {
   const { organization } = Route.useParams()
   const places = usePlaces(organization)
+  const now = useNow()
   useFocusOnArrival()
   return (
-    <AppFrame
-      top={<OrganizationSwitcher slug={organization} />}
-      navigation={places}
-      header={<CommandCentre places={places} />}
-      aside={<SandboxClock />}
-      foot={<ThemeSwitch />}
-    >
-      <Outlet />
-    </AppFrame>
+    <NowContext value={now}>
+      <AppFrame
+        top={<OrganizationSwitcher slug={organization} />}
+        navigation={places}
+        header={<CommandCentre places={places} />}
+        aside={<SandboxClock />}
+        foot={<AccountMenu />}
+      >
+        <Outlet />
+      </AppFrame>
+    </NowContext>
+  )
+}
+
+function NoOrganization() {
+  const t = useWords()
+  return (
+    <MissingPage
+      actions={
+        <Link plain href="/" className={buttonClass('primary')}>
+          {t('organization.to_yours')}
+        </Link>
+      }
+    />
   )
 }
 

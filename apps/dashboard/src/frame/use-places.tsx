@@ -13,8 +13,8 @@ export function usePlaces(organization: string): KnownPlace[] {
   const { t } = useTranslation('dashboard')
   const { pathname } = useLocation()
   const { routesByPath } = useRouter()
-  const exists = ({ path }: { path: string }) => `/$organization${path}` in routesByPath
-  const hrefOf = (path: string) => `/${organization}${path}`
+  const exists = ({ path }: { path: string }) => `/dashboard/$organization${path}` in routesByPath
+  const hrefOf = (path: string) => `/dashboard/${organization}${path}`
   const isHere = (path: string) => {
     const href = hrefOf(path)
     return pathname === href || (path !== '' && pathname.startsWith(`${href}/`))

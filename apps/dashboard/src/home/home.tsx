@@ -1,16 +1,41 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageWidth } from '@gatehouse/ui/app-frame'
+import { Card } from '@gatehouse/ui/card'
 import { PageHeader } from '@gatehouse/ui/page-header'
-import { useTranslation } from 'react-i18next'
+import { MailNotice } from '../accounts/mail-notice.tsx'
+import { sessionQuery } from '../accounts/session.ts'
+import { useOrganization } from '../organizations/use-organization.ts'
+import { useQuery } from '@tanstack/react-query'
+import { RelatedOrders } from '../billing/orders/related-orders.tsx'
+import { useWords } from '../words.ts'
+import { FirstSteps, useFirstSteps } from './first-steps.tsx'
+import { MonthFigures } from './month-figures.tsx'
 
-/** How the organization is doing, at a glance. */
-export const Route = createFileRoute('/$organization/')({ component: Home })
+/** How the organization is doing, at a glance; on an empty store, how to begin. */
+export const Route = createFileRoute('/dashboard/$organization/')({ component: Home })
 
 function Home() {
-  const { t } = useTranslation('dashboard')
+  const t = useWords()
+  const { name } = useOrganization()
+  const { data: session } = useQuery(sessionQuery)
+  const steps = useFirstSteps()
+  const begun = steps?.some(({ id, done }) => id === 'pay' && done)
+  const complete = steps?.every(({ done }) => done)
   return (
     <PageWidth>
-      <PageHeader title={t('navigation.home')} />
+      <PageHeader title={t('navigation.home')} description={name} />
+      <div className="flex flex-col gap-6">
+        {session && !session.user.emailVerified && <MailNotice email={session.user.email} />}
+        {steps && !complete && <FirstSteps steps={steps} />}
+        {begun && (
+          <>
+            <Card>
+              <MonthFigures />
+            </Card>
+            <RelatedOrders input={{}} search="" none={t('orders.empty')} />
+          </>
+        )}
+      </div>
     </PageWidth>
   )
 }

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { Button } from '@gatehouse/ui/button'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import { KeyRound, Plus } from 'lucide-react'
+import { useAsk } from '../../ask.ts'
+import { ApiCall } from '../../frame/api-call.tsx'
+import { ListPage } from '../../frame/list-page.tsx'
+import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { useOrganization } from '../../organizations/use-organization.ts'
+import { useWords } from '../../words.ts'
+import type { AccessToken } from './access-token.ts'
+import { RevokeToken } from './revoke-token.tsx'
+import { useTokenColumns } from './token-columns.tsx'
+import { TokenSheet } from './token-sheet.tsx'
+import { TokenShown } from './token-shown.tsx'
+
+/** Tokens by which the merchant's own programs call. */
+export const Route = createFileRoute('/dashboard/$organization/access-tokens')({
+  component: AccessTokens,
+})
+
+function AccessTokens() {
+  const t = useWords()
+  const { id } = useOrganization()
+  const [editing, setEditing] = useState<AccessToken | 'new'>()
+  const [revoking, setRevoking] = useState<AccessToken>()
+  const [made, setMade] = useState<string>()
+  const search = useListSearch(['created_at', 'comment', 'last_used_at'], '-created_at')
+  const query = useAsk(
+    'accessTokens',
+    'list',
+    {
+      organizationId: [id],
+      page: search.page,
+      limit: PAGE_SIZE,
+      sorting: search.sorting,
+    },
+    { keep: true },
+  )
+  const create = (
+    <Button kind="primary" icon={<Plus />} onClick={() => setEditing('new')}>
+      {t('tokens.create')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title={t('navigation.access_tokens')}
+        action={create}
+        search={search}
+        query={query}
+        columns={useTokenColumns({ onEdit: setEditing, onRevoke: setRevoking })}
+        empty={
+          <EmptyState
+            icon={<KeyRound />}
+            title={t('tokens.empty')}
+            text={t('tokens.empty_text')}
+            action={create}
+            code={<ApiCall method="GET" path="/v1/products/" />}
+          />
+        }
+      />
+      <TokenSheet
+        open={editing !== undefined}
+        onOpenChange={open => !open && setEditing(undefined)}
+        token={editing === 'new' ? undefined : editing}
+        onMade={setMade}
+      />
+      <TokenShown token={made} onClose={() => setMade(undefined)} />
+      <RevokeToken token={revoking} onClose={() => setRevoking(undefined)} />
+    </>
+  )
+}

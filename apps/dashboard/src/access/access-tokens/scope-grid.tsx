@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { Button } from '@gatehouse/ui/button'
+import { Checkbox } from '@gatehouse/ui/checkbox'
+import { useController, useFormContext } from 'react-hook-form'
+import { useWords } from '../../words.ts'
+import { everyScope, offeredScopes, readingScopes, type Scope } from './offered-scopes.ts'
+
+/** What a token may do: a line for each thing, reading and writing beside each other. */
+export function ScopeGrid() {
+  const t = useWords()
+  const id = useId()
+  const { control } = useFormContext<{ scopes: Scope[] }>()
+  const { field, fieldState } = useController({
+    control,
+    name: 'scopes',
+    rules: { validate: chosen => chosen.length > 0 || t('tokens.choose_scope') },
+  })
+  const set = (scope: Scope, on: boolean) =>
+    field.onChange(on ? [...field.value, scope] : field.value.filter(one => one !== scope))
+  const error = fieldState.error?.message
+  return (
+    <fieldset aria-describedby={error ? id : undefined} className="min-w-0">
+      <legend className="text-small text-strong mb-1.5 font-medium">{t('tokens.scopes')}</legend>
+      <div className="mb-2 flex flex-wrap gap-1">
+        <Button size="small" kind="ghost" onClick={() => field.onChange(everyScope)}>
+          {t('tokens.all')}
+        </Button>
+        <Button size="small" kind="ghost" onClick={() => field.onChange(readingScopes)}>
+          {t('tokens.reading')}
+        </Button>
+        <Button size="small" kind="ghost" onClick={() => field.onChange([])}>
+          {t('tokens.none_chosen')}
+        </Button>
+      </div>
+      <ul className="rounded-card divide-y border">
+        {offeredScopes.map(({ about, read, write }, index) => (
+          <li key={about} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
+            <code className="text-small min-w-40 flex-1 font-mono">{about}</code>
+            {[read, write].map((scope, side) => (
+              <span key={side === 0 ? 'read' : 'write'} className="w-24 max-sm:w-28">
+                {scope && (
+                  <Checkbox
+                    {...(index === 0 && side === 0 && { ref: field.ref })}
+                    label={t(side === 0 ? 'tokens.read' : 'tokens.write')}
+                    aria-label={`${t(side === 0 ? 'tokens.read' : 'tokens.write')} ${about}`}
+                    checked={field.value.includes(scope)}
+                    onChange={({ target }) => set(scope, target.checked)}
+                  />
+                )}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p id={id} role="alert" className="text-small text-negative mt-1.5">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

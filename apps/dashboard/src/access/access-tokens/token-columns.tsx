@@ -1,0 +1,89 @@
+import { IconButton } from '@gatehouse/ui/icon-button'
+import { Menu } from '@gatehouse/ui/menu'
+import type { Column } from '@gatehouse/ui/table'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { When } from '../../frame/when.tsx'
+import { rowButtonClass } from '../../frame/row-button.ts'
+import { useWords } from '../../words.ts'
+import type { AccessToken } from './access-token.ts'
+
+interface Actions {
+  onEdit: (token: AccessToken) => void
+  onRevoke: (token: AccessToken) => void
+}
+
+/** The columns of the list of tokens, with what can be done with each. */
+export function useTokenColumns({ onEdit, onRevoke }: Actions): Column<AccessToken>[] {
+  const t = useWords()
+  return [
+    {
+      id: 'comment',
+      header: t('fields.name'),
+      sortable: true,
+      cell: token => (
+        <button type="button" onClick={() => onEdit(token)} className={rowButtonClass}>
+          {token.comment}
+        </button>
+      ),
+    },
+    {
+      id: 'scopes',
+      header: t('tokens.scopes'),
+      cell: ({ scopes }) => t('tokens.scope_count', { count: scopes.length }),
+    },
+    {
+      id: 'last_used_at',
+      header: t('tokens.last_used'),
+      sortable: true,
+      cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : t('tokens.never_used')),
+    },
+    {
+      id: 'expires',
+      header: t('tokens.expires'),
+      wide: true,
+      cell: ({ expiresAt }) =>
+        expiresAt ? <When at={expiresAt} as="day" /> : t('tokens.never_expires'),
+    },
+    {
+      id: 'created_at',
+      header: t('fields.created'),
+      sortable: true,
+      wide: true,
+      phone: 'hidden',
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+    {
+      id: 'actions',
+      header: t('fields.actions'),
+      align: 'end',
+      width: 'w-24',
+      cell: token => (
+        <Menu
+          trigger={
+            <IconButton
+              size="small"
+              label={t('tokens.more', { name: token.comment })}
+              icon={<Ellipsis />}
+            />
+          }
+          items={[
+            {
+              id: 'edit',
+              label: t('tokens.edit'),
+              icon: <Pencil aria-hidden />,
+              onSelect: () => onEdit(token),
+            },
+            {
+              id: 'revoke',
+              label: t('tokens.revoke'),
+              icon: <Trash2 aria-hidden />,
+              danger: true,
+              separated: true,
+              onSelect: () => onRevoke(token),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+}

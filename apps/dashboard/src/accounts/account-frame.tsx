@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { LanguageSwitch } from '@gatehouse/ui/language-switch'
+import { NarrowFrame } from '@gatehouse/ui/narrow-frame'
+import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
+
+interface AccountFrameProps {
+  title: string
+  text?: ReactNode
+  /** The other way in: "No account yet? Sign up". */
+  other?: ReactNode
+  children: ReactNode
+}
+
+/** Pages of those who are not inside yet: one column, the language and the theme at its foot. */
+export function AccountFrame({ title, text, other, children }: AccountFrameProps) {
+  return (
+    <NarrowFrame
+      title={title}
+      text={text}
+      foot={
+        <div className="flex flex-col gap-6">
+          {other && <p>{other}</p>}
+          <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
+            <LanguageSwitch className="w-36" />
+            <ThemeSwitch />
+          </div>
+        </div>
+      }
+    >
+      {children}
+    </NarrowFrame>
+  )
+}

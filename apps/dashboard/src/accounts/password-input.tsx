@@ -1,0 +1,31 @@
+import { type ComponentProps, useState } from 'react'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { Eye, EyeOff } from 'lucide-react'
+import { useWords } from '../words.ts'
+
+/** A password, hidden unless one wants to see what one types. */
+export function PasswordInput(props: ComponentProps<typeof TextInput>) {
+  const t = useWords()
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      after={
+        <button
+          type="button"
+          aria-label={t(shown ? 'accounts.hide_password' : 'accounts.show_password')}
+          onClick={() => setShown(!shown)}
+          className={
+            'hover:text-strong rounded-mark -mr-1 grid size-7 place-items-center max-sm:size-11'
+          }
+        >
+          <Icon aria-hidden className="size-4" />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { Field } from '@gatehouse/ui/field'
+import { RadioGroup } from '@gatehouse/ui/radio-group'
+import { TextArea } from '@gatehouse/ui/text-area'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { useFormContext } from 'react-hook-form'
+import { MetadataFields } from '../../frame/metadata-fields.tsx'
+import { useWords } from '../../words.ts'
+import { type BenefitValues, writtenTypes } from './benefit-values.ts'
+import { LicenseKeyFields } from './license-key-fields.tsx'
+
+const DESCRIPTION_MIN = 3
+const DESCRIPTION_MAX = 42
+
+/** What buyers read, the kind, and the kind's own settings. */
+export function BenefitFields({ existing }: { existing: boolean }) {
+  const t = useWords()
+  const { register, watch, setValue, formState } = useFormContext<BenefitValues>()
+  const { errors } = formState
+  const type = watch('type')
+  const { length } = watch('description')
+  return (
+    <>
+      {!existing && (
+        <RadioGroup
+          label={t('benefits.kind')}
+          boxed
+          value={type}
+          onChange={next => setValue('type', next)}
+          options={writtenTypes.map(one => ({
+            value: one,
+            label: t(`benefits.type.${one}`),
+            help: t(`benefits.type_text.${one}`),
+          }))}
+        />
+      )}
+      <Field
+        label={t('benefits.description')}
+        help={t('benefits.description_help')}
+        aside={<span className="tabular-nums">{`${length} / ${DESCRIPTION_MAX}`}</span>}
+        error={errors.description?.message}
+        required
+      >
+        <TextInput
+          autoComplete="off"
+          {...register('description', {
+            required: t('invalid.missing'),
+            minLength: {
+              value: DESCRIPTION_MIN,
+              message: t('invalid.short', { count: DESCRIPTION_MIN }),
+            },
+            maxLength: {
+              value: DESCRIPTION_MAX,
+              message: t('invalid.long', { count: DESCRIPTION_MAX }),
+            },
+          })}
+        />
+      </Field>
+      {type === 'custom' && (
+        <Field
+          label={t('benefits.note')}
+          optional
+          help={t('benefits.note_help')}
+          error={errors.note?.message}
+        >
+          <TextArea rows={6} {...register('note')} />
+        </Field>
+      )}
+      {type === 'license_keys' && <LicenseKeyFields />}
+      <MetadataFields plain />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { InputOf } from '../../ask.ts'
+import { metadataBody, type MetadataPair } from '../products/product-values.ts'
+import type { Benefit } from './benefit-words.tsx'
+
+/** Kinds of benefits the dashboard makes. */
+export const writtenTypes = ['license_keys', 'custom'] as const
+/** A kind of benefit the dashboard makes. */
+export type WrittenType = (typeof writtenTypes)[number]
+
+/** What the form of a benefit holds; limits that are off are kept, in case they come back on. */
+export interface BenefitValues {
+  type: WrittenType
+  description: string
+  note: string
+  prefix: string
+  expires: boolean
+  ttl: number
+  timeframe: 'day' | 'month' | 'year'
+  activations: boolean
+  limit: number
+  enableCustomerAdmin: boolean
+  usage: boolean
+  limitUsage: number
+  metadata: MetadataPair[]
+}
+
+const empty: BenefitValues = {
+  type: 'license_keys',
+  description: '',
+  note: '',
+  prefix: '',
+  expires: false,
+  ttl: 1,
+  timeframe: 'year',
+  activations: false,
+  limit: 3,
+  enableCustomerAdmin: true,
+  usage: false,
+  limitUsage: 100,
+  metadata: [],
+}
+
+/** A benefit as the form holds it, or an empty form. */
+export function benefitValues(benefit: Benefit | undefined): BenefitValues {
+  if (!benefit) return empty
+  const common = {
+    ...empty,
+    description: benefit.description,
+    metadata: Object.entries(benefit.metadata).map(([key, value]) => ({
+      key,
+      value: String(value),
+    })),
+  }
+  if (benefit.type === 'custom') {
+    return { ...common, type: 'custom', note: benefit.properties.note ?? '' }
+  }
+  if (benefit.type !== 'license_keys') return common
+  const { prefix, expires, activations, limitUsage } = benefit.properties
+  return {
+    ...common,
+    prefix: prefix ?? '',
+    ...(expires && { expires: true, ttl: expires.ttl, timeframe: expires.timeframe }),
+    ...(activations && {
+      activations: true,
+      limit: activations.limit,
+      enableCustomerAdmin: activations.enableCustomerAdmin,
+    }),
+    ...(limitUsage !== null && { usage: true, limitUsage }),
+  }
+}
+
+/** Whether the dashboard has a form for a benefit. */
+export function isWritten(benefit: Benefit): boolean {
+  return writtenTypes.some(type => type === benefit.type)
+}
+
+/** What the form describes, for the server. */
+export function benefitBody(values: BenefitValues): InputOf<'benefits', 'create'>['body'] {
+  const { description } = values
+  const metadata = metadataBody(values.metadata)
+  if (values.type === 'custom') {
+    return { type: 'custom', description, metadata, properties: { note: values.note || null } }
+  }
+  const { prefix, expires, ttl, timeframe, activations, limit, usage, limitUsage } = values
+  return {
+    type: 'license_keys',
+    description,
+    metadata,
+    properties: {
+      prefix: prefix.trim() || null,
+      expires: expires ? { ttl, timeframe } : null,
+      activations: activations ? { limit, enableCustomerAdmin: values.enableCustomerAdmin } : null,
+      limitUsage: usage ? limitUsage : null,
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { useLocale } from '@gatehouse/ui/i18n'
+import { Coins, Download, GitBranch, KeyRound, MessagesSquare, StickyNote } from 'lucide-react'
+import type { ItemOf } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+
+/** Something a product gives, as the client holds it. */
+export type Benefit = ItemOf<'benefits'>
+
+const icons = {
+  custom: StickyNote,
+  discord: MessagesSquare,
+  downloadables: Download,
+  github_repository: GitBranch,
+  license_keys: KeyRound,
+  meter_credit: Coins,
+} as const satisfies Record<Benefit['type'], typeof KeyRound>
+
+/** The sign of a kind of benefit. */
+export function BenefitIcon({ type }: { type: Benefit['type'] }) {
+  const Icon = icons[type]
+  return <Icon aria-hidden className="text-faint mt-0.5 size-4 shrink-0" />
+}
+
+/** A benefit's kind and what it allows: "License key · 3 activations · expires after 1 year". */
+export function useBenefitSummary() {
+  const t = useWords()
+  const locale = useLocale()
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' })
+  return (benefit: Benefit) => {
+    const kind = t(`benefits.type.${benefit.type}`)
+    if (benefit.type !== 'license_keys') return kind
+    const { activations, expires, limitUsage } = benefit.properties
+    const parts = [
+      activations && t('benefits.activations', { count: activations.limit }),
+      limitUsage !== null && t('benefits.uses', { count: limitUsage }),
+      expires && t(`benefits.expires.${expires.timeframe}`, { count: expires.ttl }),
+    ].filter(part => typeof part === 'string')
+    return parts.length > 0 ? `${kind} · ${list.format(parts)}` : kind
+  }
+}

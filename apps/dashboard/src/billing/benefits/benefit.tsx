@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { Benefit as BenefitSchema } from '@gatehouse/contract/billing/benefits'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { useAsk, useHref } from '../../ask.ts'
+import { DetailPage } from '../../frame/detail-page.tsx'
+import { DetailMenu } from '../../frame/detail-menu.tsx'
+import { MetadataCard } from '../../frame/metadata-card.tsx'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { GrantsCard } from '../grants/grants-card.tsx'
+import { LicenseKeysCard } from '../license-keys/license-keys-card.tsx'
+import { BenefitSheet } from './benefit-sheet.tsx'
+import { isWritten } from './benefit-values.ts'
+import { type Benefit, useBenefitSummary } from './benefit-words.tsx'
+import { DeleteBenefit, useDeleteBenefit } from './delete-benefit.tsx'
+
+/** One benefit: its settings, who holds it, and its keys. */
+export const Route = createFileRoute('/dashboard/$organization/benefits/$benefitId')({
+  component: BenefitPage,
+})
+
+function BenefitPage() {
+  const t = useWords()
+  const href = useHref()
+  const { benefitId } = Route.useParams()
+  const query = useAsk('benefits', 'get', { id: benefitId })
+  const back = { href: href('/benefits'), label: t('navigation.benefits') }
+  return (
+    <DetailPage query={query} back={back}>
+      {benefit => <Content benefit={benefit} back={back} />}
+    </DetailPage>
+  )
+}
+
+interface ContentProps {
+  benefit: Benefit
+  back: { href: string; label: string }
+}
+
+function Content({ benefit, back }: ContentProps) {
+  const t = useWords()
+  const [editing, setEditing] = useState(false)
+  const summary = useBenefitSummary()
+  const removal = useDeleteBenefit(benefit)
+  return (
+    <>
+      <PageHeader
+        title={benefit.description}
+        back={back}
+        actions={<DetailMenu of={benefit} schema={BenefitSchema} items={[removal.item]} />}
+        action={
+          isWritten(benefit) && (
+            <Button kind="primary" onClick={() => setEditing(true)}>
+              {t('benefits.change')}
+            </Button>
+          )
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <Card>
+          <DefinitionList
+            layout="columns"
+            facts={[
+              { label: t('benefits.kind'), value: summary(benefit) },
+              ...(benefit.type === 'license_keys' && benefit.properties.prefix
+                ? [
+                    {
+                      label: t('benefits.prefix'),
+                      value: <code className="font-mono">{benefit.properties.prefix}</code>,
+                    },
+                  ]
+                : []),
+              { label: t('fields.created'), value: <When at={benefit.createdAt} /> },
+            ]}
+          />
+        </Card>
+        {benefit.type === 'custom' && benefit.properties.note && (
+          <Card title={t('benefits.note')}>
+            <p className="text-muted break-words whitespace-pre-line">{benefit.properties.note}</p>
+          </Card>
+        )}
+        <GrantsCard benefit={benefit} />
+        {benefit.type === 'license_keys' && <LicenseKeysCard benefitId={benefit.id} />}
+        <MetadataCard metadata={benefit.metadata} />
+      </div>
+      <BenefitSheet open={editing} onOpenChange={setEditing} benefit={benefit} />
+      <DeleteBenefit removal={removal} benefit={benefit} />
+    </>
+  )
+}

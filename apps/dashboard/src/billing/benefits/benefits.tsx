@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Button } from '@gatehouse/ui/button'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import type { Column } from '@gatehouse/ui/table'
+import { Gift, Plus } from 'lucide-react'
+import { useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
+import { ApiCall } from '../../frame/api-call.tsx'
+import { ListPage } from '../../frame/list-page.tsx'
+import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { BenefitSheet } from './benefit-sheet.tsx'
+import { type Benefit, BenefitIcon, useBenefitSummary } from './benefit-words.tsx'
+
+/** What products give. */
+export const Route = createFileRoute('/dashboard/$organization/benefits')({ component: Benefits })
+
+const types = ['license_keys', 'custom'] as const
+
+function Benefits() {
+  const t = useWords()
+  const href = useHref()
+  const navigate = useNavigate()
+  const organization = useOrganizationSlug()
+  const [creating, setCreating] = useState(false)
+  const search = useListSearch(['created_at', 'description', 'type'], '-created_at')
+  const type = types.filter(one => search.filter('type').includes(one))
+  const query = useAsk(
+    'benefits',
+    'list',
+    {
+      page: search.page,
+      limit: PAGE_SIZE,
+      sorting: search.sorting,
+      query: search.query || undefined,
+      type: type.length > 0 ? type : undefined,
+    },
+    { keep: true },
+  )
+  const create = (
+    <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
+      {t('benefits.create')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title={t('navigation.benefits')}
+        action={create}
+        search={search}
+        searchBy={t('benefits.search_by')}
+        filters={[
+          {
+            id: 'type',
+            label: t('benefits.kind'),
+            options: types.map(value => ({ value, label: t(`benefits.type.${value}`) })),
+          },
+        ]}
+        query={query}
+        columns={useBenefitColumns()}
+        rowHref={({ id }) => href(`/benefits/${id}`)}
+        empty={
+          <EmptyState
+            icon={<Gift />}
+            title={t('benefits.empty')}
+            text={t('benefits.empty_text')}
+            action={create}
+            code={<ApiCall path="/v1/benefits/" body={example} />}
+          />
+        }
+      />
+      <BenefitSheet
+        open={creating}
+        onOpenChange={setCreating}
+        onSaved={({ id }) =>
+          void navigate({
+            to: '/dashboard/$organization/benefits/$benefitId',
+            params: { organization, benefitId: id },
+          })
+        }
+      />
+    </>
+  )
+}
+
+const example = {
+  type: 'license_keys',
+  description: 'License key',
+  properties: { activations: { limit: 3, enable_customer_admin: true } },
+}
+
+function useBenefitColumns(): Column<Benefit>[] {
+  const t = useWords()
+  const summary = useBenefitSummary()
+  return [
+    {
+      id: 'description',
+      header: t('benefits.description'),
+      sortable: true,
+      cell: row => (
+        <span className="flex gap-2.5">
+          <BenefitIcon type={row.type} />
+          <span className="min-w-0">{row.description}</span>
+        </span>
+      ),
+    },
+    { id: 'type', header: t('benefits.kind'), sortable: true, cell: summary },
+    {
+      id: 'created_at',
+      header: t('fields.created'),
+      sortable: true,
+      align: 'end',
+      width: 'w-40',
+      cell: row => <When at={row.createdAt} />,
+    },
+  ]
+}

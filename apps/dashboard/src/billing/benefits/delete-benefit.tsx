@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import type { MenuItem } from '@gatehouse/ui/menu'
+import { toast } from '@gatehouse/ui/toast'
+import { Trash2 } from 'lucide-react'
+import { useAsk, useOrganizationSlug, useWrite } from '../../ask.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import type { Benefit } from './benefit-words.tsx'
+
+/** Deleting a benefit: the line of the menu and what it opens. */
+export function useDeleteBenefit(benefit: Benefit) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const organization = useOrganizationSlug()
+  const [open, setOpen] = useState(false)
+  const write = useWrite(
+    client => client.benefits.delete({ id: benefit.id }),
+    async () => {
+      toast({ title: t('benefits.deleted') })
+      await navigate({ to: '/dashboard/$organization/benefits', params: { organization } })
+    },
+  )
+  const item: MenuItem = {
+    id: 'delete',
+    label: t('benefits.delete'),
+    icon: <Trash2 aria-hidden />,
+    danger: true,
+    disabledReason: benefit.deletable ? undefined : t('benefits.not_deletable'),
+    onSelect: () => setOpen(true),
+  }
+  return { open, setOpen, write, item }
+}
+
+interface DeleteBenefitProps {
+  removal: ReturnType<typeof useDeleteBenefit>
+  benefit: Benefit
+}
+
+/** Who loses what, before it is lost. */
+export function DeleteBenefit({ removal, benefit }: DeleteBenefitProps) {
+  const t = useWords()
+  const enabled = removal.open
+  const grants = useAsk(
+    'grants',
+    'list',
+    { id: benefit.id, isGranted: 'true', limit: 1 },
+    { enabled },
+  )
+  const products = useAsk('products', 'list', { benefitId: [benefit.id], limit: 1 }, { enabled })
+  const holders = grants.data?.pagination.totalCount
+  const sellers = products.data?.pagination.totalCount
+  return (
+    <ConfirmDialog
+      open={removal.open}
+      onOpenChange={removal.setOpen}
+      title={t('benefits.delete_title', { name: benefit.description })}
+      consequences={[
+        ...(holders === undefined ? [] : [t('benefits.delete_holders', { count: holders })]),
+        ...(sellers ? [t('benefits.delete_products', { count: sellers })] : []),
+        t('form.no_way_back'),
+      ]}
+      action={t('benefits.delete')}
+      loading={removal.write.isPending}
+      error={removal.write.error ? sentenceOf(removal.write.error, t) : undefined}
+      onConfirm={() => removal.write.mutate()}
+    />
+  )
+}

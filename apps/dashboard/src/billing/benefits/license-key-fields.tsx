@@ -1,0 +1,86 @@
+import { ACTIVATIONS_MAX } from '@gatehouse/contract/billing/benefit-properties'
+import { Checkbox } from '@gatehouse/ui/checkbox'
+import { Field } from '@gatehouse/ui/field'
+import { NativeSelect } from '@gatehouse/ui/native-select'
+import { Switch } from '@gatehouse/ui/switch'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { useFormContext } from 'react-hook-form'
+import { useWords } from '../../words.ts'
+import type { BenefitValues } from './benefit-values.ts'
+
+const INT32_MAX = 2_147_483_647
+const TTL_MAX = 1000
+
+/** Prefix, expiry and limits of the keys. */
+export function LicenseKeyFields() {
+  const t = useWords()
+  const { register, watch, formState } = useFormContext<BenefitValues>()
+  const { errors } = formState
+  const { expires, activations, usage } = watch()
+  const whole = (max: number) => ({
+    valueAsNumber: true,
+    validate: (value: number) =>
+      (Number.isInteger(value) && value >= 1 && value <= max) ||
+      t('invalid.between', { min: 1, max }),
+  })
+  return (
+    <>
+      <Field
+        label={t('benefits.prefix')}
+        optional
+        help={t('benefits.prefix_help')}
+        error={errors.prefix?.message}
+      >
+        <TextInput mono autoComplete="off" spellCheck={false} {...register('prefix')} />
+      </Field>
+      <Switch
+        label={t('benefits.expiry')}
+        help={t('benefits.expiry_help')}
+        {...register('expires')}
+      />
+      {expires && (
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={t('benefits.after')} error={errors.ttl?.message}>
+            <TextInput inputMode="numeric" {...register('ttl', whole(TTL_MAX))} />
+          </Field>
+          <Field label={t('benefits.unit')}>
+            <NativeSelect
+              options={(['day', 'month', 'year'] as const).map(one => ({
+                value: one,
+                label: t(`benefits.timeframe.${one}`),
+              }))}
+              {...register('timeframe')}
+            />
+          </Field>
+        </div>
+      )}
+      <Switch
+        label={t('benefits.limit_activations')}
+        help={t('benefits.limit_activations_help')}
+        {...register('activations')}
+      />
+      {activations && (
+        <>
+          <Field label={t('benefits.activations_max')} error={errors.limit?.message}>
+            <TextInput inputMode="numeric" {...register('limit', whole(ACTIVATIONS_MAX))} />
+          </Field>
+          <Checkbox
+            label={t('benefits.customer_admin')}
+            help={t('benefits.customer_admin_help')}
+            {...register('enableCustomerAdmin')}
+          />
+        </>
+      )}
+      <Switch
+        label={t('benefits.limit_usage')}
+        help={t('benefits.limit_usage_help')}
+        {...register('usage')}
+      />
+      {usage && (
+        <Field label={t('benefits.usage_max')} error={errors.limitUsage?.message}>
+          <TextInput inputMode="numeric" {...register('limitUsage', whole(INT32_MAX))} />
+        </Field>
+      )}
+    </>
+  )
+}

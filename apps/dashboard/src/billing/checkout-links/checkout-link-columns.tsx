@@ -1,0 +1,80 @@
+import { CopyButton } from '@gatehouse/ui/copy-button'
+import { IconButton } from '@gatehouse/ui/icon-button'
+import { Menu } from '@gatehouse/ui/menu'
+import type { Column } from '@gatehouse/ui/table'
+import { Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { When } from '../../frame/when.tsx'
+import { rowButtonClass } from '../../frame/row-button.ts'
+import { useWords } from '../../words.ts'
+import type { CheckoutLink } from './checkout-link.ts'
+
+interface Actions {
+  onEdit: (link: CheckoutLink) => void
+  onDelete: (link: CheckoutLink) => void
+}
+
+/** The columns of the list of links, with what can be done with each. */
+export function useLinkColumns({ onEdit, onDelete }: Actions): Column<CheckoutLink>[] {
+  const t = useWords()
+  return [
+    {
+      id: 'label',
+      header: t('links.label'),
+      sortable: true,
+      cell: link => (
+        <button type="button" onClick={() => onEdit(link)} className={rowButtonClass}>
+          {link.label ?? link.products.map(({ name }) => name).join(', ')}
+        </button>
+      ),
+    },
+    {
+      id: 'products',
+      header: t('navigation.products'),
+      wide: true,
+      cell: ({ products }) => products.map(({ name }) => name).join(', '),
+    },
+    {
+      id: 'created_at',
+      header: t('fields.created'),
+      sortable: true,
+      width: 'w-40',
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+    {
+      id: 'actions',
+      header: t('fields.actions'),
+      align: 'end',
+      width: 'w-52',
+      cell: link => (
+        <span className="inline-flex items-center justify-end gap-1">
+          <CopyButton text={link.url} label={t('links.copy')} labelled />
+          <Menu
+            trigger={<IconButton size="small" label={t('ui:action.more')} icon={<Ellipsis />} />}
+            items={[
+              {
+                id: 'open',
+                label: t('links.open'),
+                icon: <ExternalLink aria-hidden />,
+                onSelect: () => window.open(link.url, '_blank', 'noopener'),
+              },
+              {
+                id: 'edit',
+                label: t('links.edit'),
+                icon: <Pencil aria-hidden />,
+                onSelect: () => onEdit(link),
+              },
+              {
+                id: 'delete',
+                label: t('links.delete'),
+                icon: <Trash2 aria-hidden />,
+                danger: true,
+                separated: true,
+                onSelect: () => onDelete(link),
+              },
+            ]}
+          />
+        </span>
+      ),
+    },
+  ]
+}

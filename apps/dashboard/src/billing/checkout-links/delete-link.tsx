@@ -1,0 +1,40 @@
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { toast } from '@gatehouse/ui/toast'
+import { useWrite } from '../../ask.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import type { CheckoutLink } from './checkout-link.ts'
+
+/** Taking a link away: whoever has it can no longer buy by it. */
+export function DeleteLink({
+  link,
+  onClose,
+}: {
+  link: CheckoutLink | undefined
+  onClose: () => void
+}) {
+  const t = useWords()
+  const remove = useWrite(
+    (client, id: string) => client.checkoutLinks.delete({ id }),
+    () => {
+      onClose()
+      toast({ title: t('links.deleted') })
+    },
+  )
+  return (
+    <ConfirmDialog
+      open={link !== undefined}
+      onOpenChange={open => !open && onClose()}
+      title={t('links.delete_title')}
+      consequences={[
+        t('links.delete_stops'),
+        t('links.delete_products', { count: link?.products.length ?? 0 }),
+        t('form.no_way_back'),
+      ]}
+      action={t('links.delete')}
+      loading={remove.isPending}
+      error={remove.error ? sentenceOf(remove.error, t) : undefined}
+      onConfirm={() => link && remove.mutate(link.id)}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { type Meaning, Status } from '@gatehouse/ui/status'
+import type { ItemOf } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+
+/** A purchase being made, as the client holds it. */
+export type Checkout = ItemOf<'checkouts'>
+
+const meanings = {
+  open: 'information',
+  confirmed: 'information',
+  succeeded: 'positive',
+  failed: 'negative',
+  expired: 'neutral',
+} as const satisfies Record<Checkout['status'], Meaning>
+
+/** Where a checkout stands. */
+export function CheckoutStatus({ of }: { of: Checkout['status'] }) {
+  const t = useWords()
+  return <Status meaning={meanings[of]}>{t(`status.checkout.${of}`)}</Status>
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Card } from '@gatehouse/ui/card'
+import { Link } from '@gatehouse/ui/link'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { useAsk, useHref } from '../../ask.ts'
+import { When } from '../../frame/when.tsx'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { BenefitIcon } from '../benefits/benefit-words.tsx'
+import { LicenseKeySheet } from '../license-keys/license-key-sheet.tsx'
+
+const BENEFITS_MAX = 100
+
+/** What a customer holds now; license keys open beside. */
+export function CustomerBenefits({ customerId }: { customerId: string }) {
+  const t = useWords()
+  const href = useHref()
+  const [opened, setOpened] = useState<string>()
+  const { data, error } = useAsk('customerStates', 'get', { id: customerId })
+  const { data: benefits } = useAsk('benefits', 'list', { limit: BENEFITS_MAX })
+  const nameOf = (id: string) => benefits?.items.find(one => one.id === id)?.description
+  return (
+    <Card title={t('customers.holds')}>
+      {error && <p className="text-negative">{sentenceOf(error, t)}</p>}
+      {!data && !error && <Skeleton className="w-1/2" />}
+      {data?.grantedBenefits.length === 0 && (
+        <p className="text-muted">{t('customers.holds_nothing')}</p>
+      )}
+      {data && data.grantedBenefits.length > 0 && (
+        <ul className="divide-y">
+          {data.grantedBenefits.map(({ id, benefitId, benefitType, grantedAt, properties }) => (
+            <li key={id} className="flex gap-2.5 py-2.5 first:pt-0 last:pb-0">
+              <BenefitIcon type={benefitType} />
+              <div className="min-w-0 flex-1">
+                <Link href={href(`/benefits/${benefitId}`)}>
+                  {nameOf(benefitId) ?? t(`benefits.type.${benefitType}`)}
+                </Link>
+                {typeof properties.display_key === 'string' && (
+                  <button
+                    type="button"
+                    onClick={() => setOpened(String(properties.license_key_id))}
+                    className="text-small text-muted hover:text-strong rounded-mark block font-mono"
+                  >
+                    {properties.display_key}
+                  </button>
+                )}
+              </div>
+              <span className="text-small text-faint">
+                <When at={grantedAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LicenseKeySheet id={opened} onClose={() => setOpened(undefined)} />
+    </Card>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { Customer as CustomerSchema } from '@gatehouse/contract/billing/customers'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { CopyText } from '@gatehouse/ui/copy-button'
+import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { useAsk, useHref } from '../../ask.ts'
+import { AddressLines } from '../../frame/address-lines.tsx'
+import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
+import { DetailMenu } from '../../frame/detail-menu.tsx'
+import { MetadataCard } from '../../frame/metadata-card.tsx'
+import { Related, RELATED_MAX } from '../../frame/related.tsx'
+import { Nothing, When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { RelatedOrders } from '../orders/related-orders.tsx'
+import { useSubscriptionColumns } from '../subscriptions/subscription-columns.tsx'
+import { CustomerBenefits } from './customer-benefits.tsx'
+import { CustomerSheet } from './customer-sheet.tsx'
+import type { Customer } from './customer-name.tsx'
+import { DeleteCustomer, useDeleteCustomer } from './delete-customer.tsx'
+import { PortalLink } from './portal-link.tsx'
+
+/** One customer: who they are, what they have and what they paid. */
+export const Route = createFileRoute('/dashboard/$organization/customers/$customerId')({
+  component: CustomerPage,
+})
+
+function CustomerPage() {
+  const t = useWords()
+  const href = useHref()
+  const { customerId } = Route.useParams()
+  const query = useAsk('customers', 'get', { id: customerId })
+  const back = { href: href('/customers'), label: t('navigation.customers') }
+  return (
+    <DetailPage query={query} back={back}>
+      {customer => <Content customer={customer} back={back} />}
+    </DetailPage>
+  )
+}
+
+interface ContentProps {
+  customer: Customer
+  back: { href: string; label: string }
+}
+
+function Content({ customer, back }: ContentProps) {
+  const t = useWords()
+  const [editing, setEditing] = useState(false)
+  const removal = useDeleteCustomer(customer)
+  return (
+    <>
+      <PageHeader
+        title={customer.name ?? customer.email}
+        description={customer.name ? customer.email : undefined}
+        back={back}
+        actions={
+          <>
+            <DetailMenu of={customer} schema={CustomerSchema} items={[removal.item]} />
+            <PortalLink customerId={customer.id} />
+          </>
+        }
+        action={
+          <Button kind="primary" onClick={() => setEditing(true)}>
+            {t('customers.change')}
+          </Button>
+        }
+      />
+      <DetailColumns
+        main={
+          <>
+            <CustomerSubscriptions customerId={customer.id} />
+            <RelatedOrders
+              input={{ customerId: [customer.id] }}
+              search={`customer=${customer.id}`}
+              none={t('customers.no_orders')}
+            />
+            <CustomerBenefits customerId={customer.id} />
+          </>
+        }
+        aside={
+          <>
+            <Facts customer={customer} />
+            <MetadataCard metadata={customer.metadata} />
+          </>
+        }
+      />
+      <CustomerSheet open={editing} onOpenChange={setEditing} customer={customer} />
+      <DeleteCustomer removal={removal} customer={customer} />
+    </>
+  )
+}
+
+function CustomerSubscriptions({ customerId }: { customerId: string }) {
+  const t = useWords()
+  const href = useHref()
+  const query = useAsk('subscriptions', 'list', { customerId: [customerId], limit: RELATED_MAX })
+  const columns = useSubscriptionColumns(['customer', 'started_at'])
+  return (
+    <Related
+      title={t('navigation.subscriptions')}
+      query={query}
+      columns={columns.map(column => ({ ...column, sortable: false }))}
+      rowHref={({ id }) => href(`/subscriptions/${id}`)}
+      none={t('customers.no_subscriptions')}
+      all={href(`/subscriptions?customer=${customerId}`)}
+    />
+  )
+}
+
+function Facts({ customer }: { customer: Customer }) {
+  const t = useWords()
+  const { externalId, billingName, billingAddress, taxId, createdAt, id } = customer
+  return (
+    <Card title={t('customers.facts')}>
+      <DefinitionList
+        facts={[
+          {
+            label: t('customers.external_id'),
+            value: externalId ? <CopyText text={externalId} /> : <Nothing />,
+          },
+          { label: 'Id', value: <CopyText text={id} label={t('detail.copy_id')} /> },
+          { label: t('customers.since'), value: <When at={createdAt} /> },
+          ...(billingName ? [{ label: t('orders.billing'), value: billingName }] : []),
+          { label: t('fields.address'), value: <AddressLines of={billingAddress} /> },
+          ...(taxId ? [{ label: t('fields.tax_id'), value: taxId.join(' ') }] : []),
+        ]}
+      />
+    </Card>
+  )
+}

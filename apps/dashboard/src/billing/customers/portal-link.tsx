@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { SESSION_MINUTES } from '@gatehouse/contract/billing/customer-sessions'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button, buttonClass } from '@gatehouse/ui/button'
+import { CopyText } from '@gatehouse/ui/copy-button'
+import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
+import { Link } from '@gatehouse/ui/link'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { useWrite } from '../../ask.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+
+/** A customer's way into their portal, made when asked for: to open, or to pass on. */
+export function PortalLink({ customerId }: { customerId: string }) {
+  const t = useWords()
+  const [open, setOpen] = useState(false)
+  const session = useWrite(client => client.customerSessions.create({ body: { customerId } }))
+  const ask = () => {
+    setOpen(true)
+    session.mutate()
+  }
+  return (
+    <>
+      <Button onClick={ask}>{t('customers.portal')}</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('customers.portal_title')}
+        description={t('customers.portal_text', { count: SESSION_MINUTES })}
+      >
+        {session.error && <Banner meaning="negative">{sentenceOf(session.error, t)}</Banner>}
+        {session.isPending && <Skeleton />}
+        {session.data && (
+          <>
+            <CopyText text={session.data.customerPortalUrl} label={t('customers.copy_portal')} />
+            <DialogActions>
+              <Link
+                plain
+                href={session.data.customerPortalUrl}
+                target="_blank"
+                className={buttonClass('primary')}
+              >
+                {t('customers.open_portal')}
+              </Link>
+            </DialogActions>
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueries } from '@tanstack/react-query'
+import { Card } from '@gatehouse/ui/card'
+import { Link } from '@gatehouse/ui/link'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { ask, useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+import { BenefitIcon } from '../benefits/benefit-words.tsx'
+import { type Grant, GrantStatus } from './grant-status.tsx'
+
+interface GrantsOfProps {
+  productId: string
+  customerId: string
+  orderId?: string
+  subscriptionId: string | null
+}
+
+/** What a customer was given for an order or a subscription. */
+export function GrantsOf({ productId, customerId, orderId, subscriptionId }: GrantsOfProps) {
+  const t = useWords()
+  const slug = useOrganizationSlug()
+  const { data: product } = useAsk('products', 'get', { id: productId })
+  const answers = useQueries({
+    queries: (product?.benefits ?? []).map(({ id }) =>
+      ask(slug, 'grants', 'list', { id, customerId: [customerId] }),
+    ),
+  })
+  const waiting = !product || answers.some(({ isPending }) => isPending)
+  const grants = answers
+    .flatMap(({ data }) => data?.items ?? [])
+    .filter(grant =>
+      subscriptionId ? grant.subscriptionId === subscriptionId : grant.orderId === orderId,
+    )
+  return (
+    <Card title={t('grants.given')}>
+      {waiting ? (
+        <Skeleton className="w-2/3" />
+      ) : grants.length === 0 ? (
+        <p className="text-muted">{t('grants.nothing_given')}</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {grants.map(grant => (
+            <GrantLine key={grant.id} grant={grant} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function GrantLine({ grant }: { grant: Grant }) {
+  const href = useHref()
+  const { benefit, properties } = grant
+  const key = properties.display_key
+  return (
+    <li className="flex gap-2.5">
+      <BenefitIcon type={benefit.type} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap justify-between gap-x-3">
+          <Link href={href(`/benefits/${benefit.id}`)}>{benefit.description}</Link>
+          <GrantStatus grant={grant} />
+        </div>
+        {typeof key === 'string' && <code className="text-small text-muted font-mono">{key}</code>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { licenseKeyLifecycle } from '@gatehouse/contract/billing/license-keys'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { CopyText } from '@gatehouse/ui/copy-button'
+import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { Link } from '@gatehouse/ui/link'
+import { Sheet } from '@gatehouse/ui/sheet'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { toast } from '@gatehouse/ui/toast'
+import { type AnswerOf, useAsk, useHref, useWrite } from '../../ask.ts'
+import { Nothing, When } from '../../frame/when.tsx'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { type LicenseKey, LicenseKeyStatus } from './license-key-status.tsx'
+
+/** A key with its activations, and turning it off and on. */
+export function LicenseKeySheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const t = useWords()
+  const { data, error } = useAsk('licenseKeys', 'get', { id: id ?? '' }, { enabled: Boolean(id) })
+  return (
+    <Sheet
+      open={id !== undefined}
+      onOpenChange={open => !open && onClose()}
+      title={t('keys.one')}
+      footer={data && <DisableKey of={data} />}
+    >
+      {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+      {!data && !error && <Skeleton className="w-2/3" />}
+      {data && <Facts of={data} />}
+    </Sheet>
+  )
+}
+
+function Facts({ of }: { of: AnswerOf<'licenseKeys', 'get'> }) {
+  const t = useWords()
+  const href = useHref()
+  const limit = (value: number | null) => value ?? t('keys.unlimited')
+  return (
+    <div className="flex flex-col gap-6">
+      <DefinitionList
+        facts={[
+          { label: t('keys.key'), value: <CopyText text={of.key} label={t('keys.copy')} /> },
+          { label: t('fields.status'), value: <LicenseKeyStatus of={of.status} /> },
+          {
+            label: t('fields.customer'),
+            value: (
+              <Link href={href(`/customers/${of.customerId}`)}>
+                {of.customer.name ?? of.customer.email}
+              </Link>
+            ),
+          },
+          { label: t('keys.usage'), value: `${of.usage} / ${limit(of.limitUsage)}` },
+          {
+            label: t('keys.activations'),
+            value: `${of.activations.length} / ${limit(of.limitActivations)}`,
+          },
+          { label: t('keys.validations'), value: of.validations },
+          { label: t('keys.last_validated'), value: <When at={of.lastValidatedAt} /> },
+          {
+            label: t('keys.expires'),
+            value: of.expiresAt ? <When at={of.expiresAt} as="day" /> : <Nothing />,
+          },
+        ]}
+      />
+      {of.activations.length > 0 && (
+        <section>
+          <h3 className="text-strong mb-2">{t('keys.activations')}</h3>
+          <ul className="divide-y">
+            {of.activations.map(activation => (
+              <li key={activation.id} className="flex justify-between gap-4 py-2">
+                <span className="min-w-0 break-words">{activation.label}</span>
+                <span className="text-faint">
+                  <When at={activation.createdAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function DisableKey({ of }: { of: LicenseKey }) {
+  const t = useWords()
+  const enabling = licenseKeyLifecycle.can('enable', of.status)
+  const write = useWrite(
+    (client, status: LicenseKey['status']) =>
+      client.licenseKeys.update({ id: of.id, body: { status } }),
+    () => toast({ title: t(enabling ? 'keys.enabled' : 'keys.disabled') }),
+  )
+  return (
+    <>
+      {write.error && <p className="text-negative mr-auto">{sentenceOf(write.error, t)}</p>}
+      <Button
+        loading={write.isPending}
+        onClick={() =>
+          write.mutate(licenseKeyLifecycle.next(enabling ? 'enable' : 'disable', of.status))
+        }
+      >
+        {t(enabling ? 'keys.enable' : 'keys.disable')}
+      </Button>
+    </>
+  )
+}

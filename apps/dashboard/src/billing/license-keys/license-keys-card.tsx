@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Card } from '@gatehouse/ui/card'
+import { Pagination } from '@gatehouse/ui/pagination'
+import { type Column, Table } from '@gatehouse/ui/table'
+import { useAsk } from '../../ask.ts'
+import { When } from '../../frame/when.tsx'
+import { rowButtonClass } from '../../frame/row-button.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { LicenseKeySheet } from './license-key-sheet.tsx'
+import { type LicenseKey, LicenseKeyStatus } from './license-key-status.tsx'
+
+const SHOWN = 10
+
+/** The keys a benefit has given; each opens beside. */
+export function LicenseKeysCard({ benefitId }: { benefitId: string }) {
+  const t = useWords()
+  const [page, setPage] = useState(1)
+  const [opened, setOpened] = useState<string>()
+  const { data, error, isPlaceholderData } = useAsk(
+    'licenseKeys',
+    'list',
+    { benefitId: [benefitId], page, limit: SHOWN },
+    { keep: true },
+  )
+  const total = data?.pagination.totalCount ?? 0
+  const columns: Column<LicenseKey>[] = [
+    {
+      id: 'key',
+      header: t('keys.key'),
+      cell: key => (
+        <button
+          type="button"
+          onClick={() => setOpened(key.id)}
+          className={`${rowButtonClass} font-mono`}
+        >
+          {key.displayKey}
+        </button>
+      ),
+    },
+    {
+      id: 'customer',
+      header: t('fields.customer'),
+      cell: ({ customer }) => customer.name ?? customer.email,
+    },
+    { id: 'status', header: t('fields.status'), cell: key => <LicenseKeyStatus of={key.status} /> },
+    {
+      id: 'usage',
+      header: t('keys.usage'),
+      align: 'end',
+      cell: ({ usage, limitUsage }) => (limitUsage === null ? usage : `${usage} / ${limitUsage}`),
+    },
+    {
+      id: 'validated',
+      header: t('keys.last_validated'),
+      align: 'end',
+      width: 'w-40',
+      phone: 'detail',
+      cell: key => <When at={key.lastValidatedAt} />,
+    },
+  ]
+  return (
+    <Card flush title={t('keys.title')}>
+      {error && <p className="text-negative px-4 pb-4">{sentenceOf(error, t)}</p>}
+      <Table
+        caption={t('keys.title')}
+        columns={columns}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        updating={isPlaceholderData}
+        skeletonRows={2}
+        empty={<p className="text-muted px-4 pt-1 pb-4">{t('keys.none')}</p>}
+      />
+      {total > SHOWN && <Pagination page={page} pageSize={SHOWN} total={total} onPage={setPage} />}
+      <LicenseKeySheet id={opened} onClose={() => setOpened(undefined)} />
+    </Card>
+  )
+}

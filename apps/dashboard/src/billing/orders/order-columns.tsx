@@ -1,0 +1,56 @@
+import { Money } from '@gatehouse/ui/money'
+import type { Column } from '@gatehouse/ui/table'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { CustomerName } from '../customers/customer-name.tsx'
+import { type Order, OrderStatus } from './order-status.tsx'
+
+type ColumnId = 'customer' | 'product' | 'reason' | 'status' | 'created_at' | 'net_amount'
+
+/** The columns of a list of orders, without those the page already says. */
+export function useOrderColumns(without: ColumnId[] = []): Column<Order>[] {
+  const t = useWords()
+  const columns: (Column<Order> & { id: ColumnId })[] = [
+    {
+      id: 'customer',
+      header: t('fields.customer'),
+      sortable: true,
+      cell: ({ customer }) => <CustomerName of={customer} />,
+    },
+    {
+      id: 'product',
+      header: t('fields.product'),
+      sortable: true,
+      cell: ({ product }) => product.name,
+    },
+    {
+      id: 'reason',
+      header: t('orders.reason'),
+      wide: true,
+      cell: ({ billingReason }) => t(`orders.reasons.${billingReason}`),
+    },
+    {
+      id: 'status',
+      header: t('fields.status'),
+      sortable: true,
+      width: 'w-36',
+      cell: ({ status }) => <OrderStatus of={status} />,
+    },
+    {
+      id: 'created_at',
+      header: t('fields.date'),
+      sortable: true,
+      width: 'w-36',
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+    {
+      id: 'net_amount',
+      header: t('fields.amount'),
+      sortable: true,
+      align: 'end',
+      width: 'w-36',
+      cell: ({ totalAmount, currency }) => <Money amount={totalAmount} currency={currency} />,
+    },
+  ]
+  return columns.filter(({ id }) => !without.includes(id))
+}

@@ -1,0 +1,79 @@
+import { Card } from '@gatehouse/ui/card'
+import { Money } from '@gatehouse/ui/money'
+import { type Column, Table } from '@gatehouse/ui/table'
+import { useWords } from '../../words.ts'
+import type { Order } from './order-status.tsx'
+
+type Item = Order['items'][number]
+
+/** The lines of an order and how they add up. */
+export function OrderLines({ order }: { order: Order }) {
+  const t = useWords()
+  const { currency } = order
+  const money = (amount: number) => <Money amount={amount} currency={currency} />
+  const columns: Column<Item>[] = [
+    { id: 'label', header: t('orders.line'), cell: ({ label }) => label },
+    {
+      id: 'tax',
+      header: t('orders.tax'),
+      align: 'end',
+      width: 'w-32',
+      phone: 'hidden',
+      cell: ({ taxAmount }) => money(taxAmount),
+    },
+    {
+      id: 'amount',
+      header: t('fields.amount'),
+      align: 'end',
+      width: 'w-36',
+      cell: ({ amount }) => money(amount),
+    },
+  ]
+  return (
+    <Card flush title={t('orders.lines')}>
+      <Table
+        caption={t('orders.lines')}
+        columns={columns}
+        rows={order.items}
+        rowKey={({ id }) => id}
+        empty={<p className="text-muted px-4 pb-4">{order.description}</p>}
+      />
+      <Totals order={order} />
+    </Card>
+  )
+}
+
+function Totals({ order }: { order: Order }) {
+  const t = useWords()
+  const { subtotalAmount, discountAmount, taxAmount, totalAmount, appliedBalanceAmount } = order
+  const refunded = order.refundedAmount + order.refundedTaxAmount
+  const sums = [
+    { id: 'subtotal', amount: subtotalAmount, shown: true },
+    { id: 'discount', amount: -discountAmount, shown: discountAmount !== 0 },
+    { id: 'tax', amount: taxAmount, shown: true },
+    { id: 'total', amount: totalAmount, shown: true },
+    { id: 'balance', amount: appliedBalanceAmount, shown: appliedBalanceAmount !== 0 },
+    { id: 'due', amount: order.dueAmount, shown: !order.paid },
+    { id: 'refunded', amount: -refunded, shown: refunded !== 0 },
+  ] as const
+  return (
+    <dl className="flex flex-col gap-1.5 border-t px-4 py-3">
+      {sums
+        .filter(({ shown }) => shown)
+        .map(({ id, amount }) => (
+          <div
+            key={id}
+            className={
+              'flex justify-between gap-4 ' +
+              (id === 'total' ? 'text-strong font-medium' : 'text-muted')
+            }
+          >
+            <dt>{t(`orders.${id}`)}</dt>
+            <dd>
+              <Money amount={amount} currency={order.currency} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

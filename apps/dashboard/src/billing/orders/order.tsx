@@ -1,0 +1,136 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Order as OrderSchema } from '@gatehouse/contract/billing/orders'
+import { Card } from '@gatehouse/ui/card'
+import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { Link } from '@gatehouse/ui/link'
+import { Money } from '@gatehouse/ui/money'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { useAsk, useHref } from '../../ask.ts'
+import { AddressLines } from '../../frame/address-lines.tsx'
+import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
+import { DetailMenu } from '../../frame/detail-menu.tsx'
+import { MetadataCard } from '../../frame/metadata-card.tsx'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { CustomerName } from '../customers/customer-name.tsx'
+import { GrantsOf } from '../grants/grants-of.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { type Order, OrderStatus } from './order-status.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** One order: what was sold, how it was paid, what was given for it. */
+export const Route = createFileRoute('/dashboard/$organization/orders/$orderId')({
+  component: OrderPage,
+})
+
+function OrderPage() {
+  const t = useWords()
+  const href = useHref()
+  const { orderId } = Route.useParams()
+  const query = useAsk('orders', 'get', { id: orderId })
+  const back = { href: href('/orders'), label: t('navigation.orders') }
+  return (
+    <DetailPage query={query} back={back}>
+      {order => (
+        <>
+          <PageHeader
+            title={t('orders.one', { number: order.invoiceNumber })}
+            beside={<OrderStatus of={order.status} />}
+            back={back}
+            actions={<DetailMenu of={order} schema={OrderSchema} />}
+          />
+          <div className="flex flex-col gap-6">
+            <Facts order={order} />
+            <DetailColumns
+              main={
+                <>
+                  <OrderLines order={order} />
+                  <OrderTimeline order={order} />
+                </>
+              }
+              aside={<Aside order={order} />}
+            />
+          </div>
+        </>
+      )}
+    </DetailPage>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const t = useWords()
+  const href = useHref()
+  const { totalAmount, currency, product, customer, createdAt, billingReason } = order
+  return (
+    <Card>
+      <DefinitionList
+        layout="columns"
+        facts={[
+          {
+            label: t('orders.total'),
+            value: (
+              <Money
+                amount={totalAmount}
+                currency={currency}
+                className="text-title text-strong font-medium"
+              />
+            ),
+          },
+          {
+            label: t('fields.customer'),
+            value: (
+              <Link href={href(`/customers/${customer.id}`)}>
+                {customer.name ?? customer.email}
+              </Link>
+            ),
+          },
+          {
+            label: t('fields.product'),
+            value: <Link href={href(`/products/${product.id}`)}>{product.name}</Link>,
+          },
+          { label: t('orders.reason'), value: t(`orders.reasons.${billingReason}`) },
+          { label: t('fields.date'), value: <When at={createdAt} as="moment-with-time" /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Aside({ order }: { order: Order }) {
+  const t = useWords()
+  const href = useHref()
+  const { billingName, billingAddress, invoiceNumber, subscriptionId, checkoutId } = order
+  const link = (label: string, path: string | null, text: string) =>
+    path ? [{ label, value: <Link href={href(path)}>{text}</Link> }] : []
+  return (
+    <>
+      <GrantsOf
+        productId={order.productId}
+        customerId={order.customerId}
+        orderId={order.id}
+        subscriptionId={subscriptionId}
+      />
+      <Card title={t('orders.billing')}>
+        <DefinitionList
+          facts={[
+            { label: t('fields.customer'), value: <CustomerName of={order.customer} /> },
+            ...(billingName ? [{ label: t('fields.name'), value: billingName }] : []),
+            { label: t('fields.address'), value: <AddressLines of={billingAddress} /> },
+            { label: t('orders.invoice'), value: invoiceNumber },
+            ...link(
+              t('fields.subscription'),
+              subscriptionId && `/subscriptions/${subscriptionId}`,
+              t('detail.open'),
+            ),
+            ...link(
+              t('fields.checkout'),
+              checkoutId && `/checkouts/${checkoutId}`,
+              t('detail.open'),
+            ),
+          ]}
+        />
+      </Card>
+      <MetadataCard metadata={order.metadata} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { type InputOf, useAsk, useHref } from '../../ask.ts'
+import { Related, RELATED_MAX } from '../../frame/related.tsx'
+import { useWords } from '../../words.ts'
+import { useOrderColumns } from './order-columns.tsx'
+
+interface RelatedOrdersProps {
+  /** Which orders. */
+  input: Pick<NonNullable<InputOf<'orders', 'list'>>, 'productId' | 'customerId' | 'checkoutId'>
+  /** The same, for the address of the list of all. */
+  search: string
+  none: string
+}
+
+/** The latest orders of a product, a customer or a checkout. */
+export function RelatedOrders({ input, search, none }: RelatedOrdersProps) {
+  const t = useWords()
+  const href = useHref()
+  const query = useAsk('orders', 'list', { ...input, limit: RELATED_MAX })
+  const columns = useOrderColumns(input.customerId ? ['customer', 'reason'] : ['product', 'reason'])
+  return (
+    <Related
+      title={t('orders.latest')}
+      query={query}
+      columns={columns.map(column => ({ ...column, sortable: false }))}
+      rowHref={({ id }) => href(`/orders/${id}`)}
+      none={none}
+      all={href(`/orders?${search}`)}
+    />
+  )
+}

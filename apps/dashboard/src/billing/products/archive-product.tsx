@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import type { MenuItem } from '@gatehouse/ui/menu'
+import { toast } from '@gatehouse/ui/toast'
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { useAsk, useWrite } from '../../ask.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import type { Product } from './price-text.ts'
+
+/** Taking a product off sale, and back: the line of the menu and what it opens. */
+export function useArchive(product: Product) {
+  const t = useWords()
+  const [open, setOpen] = useState(false)
+  const write = useWrite(
+    (client, isArchived: boolean) =>
+      client.products.update({ id: product.id, body: { isArchived } }),
+    (_, isArchived) => {
+      setOpen(false)
+      toast({ title: t(isArchived ? 'products.archived_done' : 'products.unarchived_done') })
+    },
+  )
+  const item: MenuItem = product.isArchived
+    ? {
+        id: 'unarchive',
+        label: t('products.unarchive'),
+        icon: <ArchiveRestore aria-hidden />,
+        onSelect: () => write.mutate(false),
+      }
+    : {
+        id: 'archive',
+        label: t('products.archive'),
+        icon: <Archive aria-hidden />,
+        onSelect: () => setOpen(true),
+      }
+  return { open, setOpen, write, item }
+}
+
+interface ArchiveDialogProps {
+  archive: ReturnType<typeof useArchive>
+  product: Product
+}
+
+/** What archiving will mean, in numbers, before it happens. */
+export function ArchiveDialog({ archive, product }: ArchiveDialogProps) {
+  const t = useWords()
+  const enabled = archive.open
+  const productId = [product.id]
+  const links = useAsk('checkoutLinks', 'list', { productId, limit: 1 }, { enabled })
+  const running = useAsk(
+    'subscriptions',
+    'list',
+    { productId, active: 'true', limit: 1 },
+    { enabled },
+  )
+  const linkCount = links.data?.pagination.totalCount
+  const runningCount = running.data?.pagination.totalCount
+  return (
+    <ConfirmDialog
+      open={archive.open}
+      onOpenChange={archive.setOpen}
+      title={t('products.archive_title', { name: product.name })}
+      consequences={[
+        t('products.archive_stops'),
+        ...(linkCount ? [t('products.archive_links', { count: linkCount })] : []),
+        ...(runningCount ? [t('products.archive_running', { count: runningCount })] : []),
+        t('products.archive_back'),
+      ]}
+      action={t('products.archive')}
+      danger={false}
+      loading={archive.write.isPending}
+      error={archive.write.error ? sentenceOf(archive.write.error, t) : undefined}
+      onConfirm={() => archive.write.mutate(true)}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { AMOUNT_MAX, AMOUNT_MIN, CUSTOM_AMOUNT_MAX } from '@gatehouse/contract/billing/prices'
+import { useFormContext } from 'react-hook-form'
+import { AmountField } from '../../frame/amount-field.tsx'
+import { useWords } from '../../words.ts'
+import type { ProductValues } from './product-values.ts'
+
+/** Bounds of what buyers choose themselves. */
+export function CustomPriceFields() {
+  const t = useWords()
+  const { watch, getValues } = useFormContext<ProductValues>()
+  const currency = watch('currency')
+  const inOrder = () => {
+    const { minimum, preset, maximum } = getValues()
+    const given = [minimum, preset, maximum].filter(amount => amount !== null)
+    return given.every((amount, index) => index === 0 || amount >= (given[index - 1] ?? 0))
+  }
+  const order = () => inOrder() || t('products.bounds')
+  const fields = [
+    { name: 'minimum', max: AMOUNT_MAX },
+    { name: 'preset', max: CUSTOM_AMOUNT_MAX },
+    { name: 'maximum', max: CUSTOM_AMOUNT_MAX },
+  ] as const
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      {fields.map(({ name, max }) => (
+        <AmountField<ProductValues>
+          key={name}
+          name={name}
+          label={t(`products.bound.${name}`)}
+          currency={currency}
+          min={AMOUNT_MIN}
+          max={max}
+          {...(name === 'maximum' && { check: order })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { buttonClass } from '@gatehouse/ui/button'
+import { Link } from '@gatehouse/ui/link'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { toast } from '@gatehouse/ui/toast'
+import { useAsk, useHref, useWrite } from '../../ask.ts'
+import { DetailPage } from '../../frame/detail-page.tsx'
+import { useOrganization } from '../../organizations/use-organization.ts'
+import { useWords } from '../../words.ts'
+import type { Product } from './price-text.ts'
+import { ProductForm } from './product-form.tsx'
+import {
+  metadataBody,
+  priceBody,
+  priceChanged,
+  type ProductValues,
+  staticPrice,
+  valuesOf,
+} from './product-values.ts'
+
+/** A change of a product. */
+export const Route = createFileRoute('/dashboard/$organization/products/$productId/edit')({
+  component: EditProduct,
+})
+
+function EditProduct() {
+  const t = useWords()
+  const href = useHref()
+  const { productId } = Route.useParams()
+  const query = useAsk('products', 'get', { id: productId })
+  return (
+    <DetailPage query={query} back={{ href: href('/products'), label: t('navigation.products') }}>
+      {product => <Edit key={product.id} product={product} />}
+    </DetailPage>
+  )
+}
+
+function Edit({ product }: { product: Product }) {
+  const t = useWords()
+  const href = useHref()
+  const navigate = useNavigate()
+  const { slug, defaultPresentmentCurrency } = useOrganization()
+  const before = valuesOf(product, defaultPresentmentCurrency)
+  const there = href(`/products/${product.id}`)
+  const save = useWrite(
+    async (client, values: ProductValues) => {
+      const { name, description, benefits, metadata } = values
+      const prices = priceChanged(before, values) ? changedPrices(product, values) : undefined
+      const body = {
+        name,
+        description: description || null,
+        metadata: metadataBody(metadata),
+        prices,
+      }
+      await client.products.update({ id: product.id, body })
+      if (benefits.join() !== before.benefits.join()) {
+        await client.products.updateBenefits({ id: product.id, body: { benefits } })
+      }
+    },
+    () => {
+      toast({ title: t('form.saved') })
+      void navigate({
+        to: '/dashboard/$organization/products/$productId',
+        params: { organization: slug, productId: product.id },
+        ignoreBlocker: true,
+      })
+    },
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('products.edit', { name: product.name })}
+        back={{ href: there, label: product.name }}
+      />
+      <ProductForm
+        existing
+        values={before}
+        action={t('form.save')}
+        error={save.error}
+        saving={save.isPending}
+        onSave={(values, onError) => save.mutate(values, { onError })}
+        cancel={
+          <Link plain href={there} className={buttonClass()}>
+            {t('ui:action.cancel')}
+          </Link>
+        }
+      />
+    </>
+  )
+}
+
+// The list is the whole of it: what is left out is archived, so metered prices are named again.
+function changedPrices(product: Product, values: ProductValues) {
+  const kept = product.prices.filter(price => price !== staticPrice(product))
+  return [priceBody(values), ...kept.map(({ id }) => ({ id }))]
+}

@@ -1,0 +1,89 @@
+import { useLocale } from '@gatehouse/ui/i18n'
+import { moneyText } from '@gatehouse/ui/money'
+import type { ItemOf } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+
+/** Something a merchant sells, as the client holds it. */
+export type Product = ItemOf<'products'>
+/** One of its prices. */
+export type Price = Product['prices'][number]
+/** How often it is paid. */
+export type Interval = NonNullable<Product['recurringInterval']>
+
+/** What the words of a price are made of: a price that exists, or one being written. */
+export type PriceParts =
+  | { amountType: 'free' }
+  | { amountType: 'fixed'; amount: number; currency: string }
+  | { amountType: 'custom'; minimum: number | null; currency: string }
+  | { amountType: 'metered_unit'; unitAmount: string; currency: string }
+
+/** The parts of a price that exists. */
+export function partsOf(price: Price): PriceParts {
+  switch (price.amountType) {
+    case 'free':
+      return { amountType: 'free' }
+    case 'fixed':
+      return { amountType: 'fixed', amount: price.priceAmount, currency: price.priceCurrency }
+    case 'custom':
+      return {
+        amountType: 'custom',
+        minimum: price.minimumAmount,
+        currency: price.priceCurrency,
+      }
+    case 'metered_unit':
+      return {
+        amountType: 'metered_unit',
+        unitAmount: price.unitAmount,
+        currency: price.priceCurrency,
+      }
+  }
+}
+
+/** Says prices as people do: "€29.00 / month", "Free", "From €5.00". */
+export function usePriceText() {
+  const t = useWords()
+  const locale = useLocale()
+  const bare = (parts: PriceParts) => {
+    switch (parts.amountType) {
+      case 'free':
+        return t('price.free')
+      case 'fixed':
+        return moneyText(parts.amount, parts.currency, locale)
+      case 'custom':
+        return parts.minimum === null
+          ? t('price.custom')
+          : t('price.from', { amount: moneyText(parts.minimum, parts.currency, locale) })
+      case 'metered_unit':
+        return t('price.unit', { amount: unitText(parts.unitAmount, parts.currency, locale) })
+    }
+  }
+  return (parts: PriceParts, interval: Interval | null) => {
+    const amount = bare(parts)
+    if (!interval || parts.amountType === 'metered_unit') return amount
+    return t(`price.per.${interval}`, { amount })
+  }
+}
+
+/** The first price of a product in words, and how many more there are. */
+export function useProductPrice() {
+  const t = useWords()
+  const text = usePriceText()
+  return ({ prices, recurringInterval }: Pick<Product, 'prices' | 'recurringInterval'>) => {
+    const [first, ...more] = prices
+    if (!first) return '–'
+    const words = text(partsOf(first), recurringInterval)
+    return more.length > 0 ? t('price.and_more', { price: words, count: more.length }) : words
+  }
+}
+
+// A unit costs parts of the minor unit: "0.05" cents, shown in the major one with all its digits.
+function unitText(unitAmount: string, currency: string, locale: string): string {
+  const digits = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const { maximumFractionDigits = 2 } = digits.resolvedOptions()
+  const major = Number(unitAmount) / 10 ** maximumFractionDigits
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 14,
+  }).format(major)
+}

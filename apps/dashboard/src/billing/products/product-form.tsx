@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { Field } from '@gatehouse/ui/field'
+import { TextArea } from '@gatehouse/ui/text-area'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { showWrongFields } from '../../frame/form-errors.ts'
+import { KeepValues } from '../../frame/keep-values.tsx'
+import { MetadataFields } from '../../frame/metadata-fields.tsx'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { BenefitPicker } from './benefit-picker.tsx'
+import { CheckoutPreview } from './checkout-preview.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { priceChanged, type ProductValues } from './product-values.ts'
+
+interface ProductFormProps {
+  values: ProductValues
+  /** It exists: its interval is for life. */
+  existing?: boolean
+  action: string
+  error: unknown
+  saving: boolean
+  onSave: (values: ProductValues, onError: (error: unknown) => void) => void
+  cancel: ReactNode
+}
+
+const NAME_MIN = 3
+/** The server's names of fields where the form has others. */
+const names = { prices: 'amount', 'prices.0.priceAmount': 'amount' } as const
+
+/** Everything about a product, with the card buyers will see beside it. */
+export function ProductForm(props: ProductFormProps) {
+  const { values, existing = false, action, error, saving, onSave, cancel } = props
+  const t = useWords()
+  const form = useForm({ defaultValues: values })
+  const { errors, isDirty } = form.formState
+  const written = { ...values, ...useWatch({ control: form.control }) } as ProductValues
+  const submit = form.handleSubmit(next =>
+    onSave(next, refusal => showWrongFields(form, refusal, t, names)),
+  )
+  const newPrice = existing && priceChanged(values, written)
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={event => void submit(event)}
+        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <KeepValues dirty={isDirty && !saving} />
+        <div className="flex min-w-0 flex-col gap-6">
+          {error !== null && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+          <Card title={t('products.about')}>
+            <div className="flex flex-col gap-5">
+              <Field label={t('products.name')} error={errors.name?.message} required>
+                <TextInput
+                  autoComplete="off"
+                  {...form.register('name', {
+                    required: t('invalid.missing'),
+                    minLength: {
+                      value: NAME_MIN,
+                      message: t('invalid.short', { count: NAME_MIN }),
+                    },
+                  })}
+                />
+              </Field>
+              <Field label={t('products.description')} optional help={t('products.markdown')}>
+                <TextArea rows={4} {...form.register('description')} />
+              </Field>
+            </div>
+          </Card>
+          <Card title={t('products.pricing')}>
+            <PriceFields existing={existing} />
+            {newPrice && (
+              <Banner meaning="warning" className="mt-5">
+                {t('products.new_price_text')}
+              </Banner>
+            )}
+          </Card>
+          <BenefitPicker />
+          <MetadataFields />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" kind="primary" loading={saving}>
+              {action}
+            </Button>
+            {cancel}
+          </div>
+        </div>
+        <CheckoutPreview values={written} />
+      </form>
+    </FormProvider>
+  )
+}

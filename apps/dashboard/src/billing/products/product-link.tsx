@@ -1,0 +1,70 @@
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { CopyButton } from '@gatehouse/ui/copy-button'
+import { Link } from '@gatehouse/ui/link'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { useAsk, useHref, useWrite } from '../../ask.ts'
+import { useClock } from '../../frame/use-clock.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { TestCards } from '../checkout-links/test-cards.tsx'
+import type { Product } from './price-text.ts'
+
+/** The address a product is sold at: there to copy, or to make. */
+export function ProductLink({ product }: { product: Product }) {
+  const t = useWords()
+  const href = useHref()
+  const sandbox = useClock() !== undefined
+  const links = useAsk('checkoutLinks', 'list', { productId: [product.id], limit: 1 })
+  const create = useWrite(client =>
+    client.checkoutLinks.create({ body: { products: [product.id] } }),
+  )
+  const [link] = links.data?.items ?? []
+  const total = links.data?.pagination.totalCount ?? 0
+  const error = links.error ?? create.error
+  return (
+    <Card
+      title={t('products.link')}
+      description={t('products.link_text')}
+      actions={
+        total > 1 && <Link href={href('/checkout-links')}>{t('list.all', { count: total })}</Link>
+      }
+    >
+      {error && (
+        <Banner meaning="negative" className="mb-4">
+          {sentenceOf(error, t)}
+        </Banner>
+      )}
+      {!links.data && !links.error && <Skeleton className="h-9! w-full" />}
+      {links.data && !link && (
+        <Button
+          kind="primary"
+          loading={create.isPending}
+          disabledReason={product.isArchived ? t('products.archived_text') : undefined}
+          onClick={() => create.mutate()}
+        >
+          {t('links.create')}
+        </Button>
+      )}
+      {link && (
+        <>
+          <div
+            className={
+              'rounded-control bg-background flex items-center gap-2 border py-1 pr-1 pl-3'
+            }
+          >
+            <code className="text-small min-w-0 flex-1 truncate font-mono" title={link.url}>
+              {link.url}
+            </code>
+            <CopyButton text={link.url} label={t('links.copy')} labelled />
+            <Link href={link.url} target="_blank" className="text-small px-2">
+              {t('links.open')}
+            </Link>
+          </div>
+          {sandbox && <TestCards />}
+        </>
+      )}
+    </Card>
+  )
+}

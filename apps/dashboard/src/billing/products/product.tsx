@@ -1,0 +1,112 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Product as ProductSchema } from '@gatehouse/contract/billing/products'
+import { Badge } from '@gatehouse/ui/badge'
+import { Banner } from '@gatehouse/ui/banner'
+import { buttonClass } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { Link } from '@gatehouse/ui/link'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { useAsk, useHref } from '../../ask.ts'
+import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
+import { DetailMenu } from '../../frame/detail-menu.tsx'
+import { MetadataCard } from '../../frame/metadata-card.tsx'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { RelatedOrders } from '../orders/related-orders.tsx'
+import { ArchiveDialog, useArchive } from './archive-product.tsx'
+import { type Product, useProductPrice } from './price-text.ts'
+import { ProductBenefits } from './product-benefits.tsx'
+import { ProductLink } from './product-link.tsx'
+
+/** One product: what it costs and gives, how to sell it, how it sold. */
+export const Route = createFileRoute('/dashboard/$organization/products/$productId')({
+  component: ProductPage,
+})
+
+function ProductPage() {
+  const t = useWords()
+  const href = useHref()
+  const { productId } = Route.useParams()
+  const query = useAsk('products', 'get', { id: productId })
+  const back = { href: href('/products'), label: t('navigation.products') }
+  return (
+    <DetailPage query={query} back={back}>
+      {product => <Content product={product} back={back} />}
+    </DetailPage>
+  )
+}
+
+interface ContentProps {
+  product: Product
+  back: { href: string; label: string }
+}
+
+function Content({ product, back }: ContentProps) {
+  const t = useWords()
+  const href = useHref()
+  const price = useProductPrice()
+  const archive = useArchive(product)
+  const { recurringInterval: interval } = product
+  return (
+    <>
+      <PageHeader
+        title={product.name}
+        beside={product.isArchived && <Badge>{t('products.archived')}</Badge>}
+        back={back}
+        actions={<DetailMenu of={product} schema={ProductSchema} items={[archive.item]} />}
+        action={
+          <Link
+            plain
+            href={href(`/products/${product.id}/edit`)}
+            className={buttonClass('primary')}
+          >
+            {t('products.change')}
+          </Link>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        {product.isArchived && <Banner meaning="neutral">{t('products.archived_text')}</Banner>}
+        <Card>
+          <DefinitionList
+            layout="columns"
+            facts={[
+              { label: t('products.price'), value: price(product) },
+              {
+                label: t('products.kind'),
+                value: t(interval ? `products.renews.${interval}` : 'products.paid_once'),
+              },
+              { label: t('fields.created'), value: <When at={product.createdAt} /> },
+            ]}
+          />
+        </Card>
+        <DetailColumns
+          main={
+            <>
+              <ProductLink product={product} />
+              <RelatedOrders
+                input={{ productId: [product.id] }}
+                search={`product=${product.id}`}
+                none={t('products.no_orders')}
+              />
+            </>
+          }
+          aside={
+            <>
+              {product.description && (
+                <Card title={t('products.description')}>
+                  <p className="text-muted break-words whitespace-pre-line">
+                    {product.description}
+                  </p>
+                </Card>
+              )}
+              <ProductBenefits product={product} />
+              <MetadataCard metadata={product.metadata} />
+            </>
+          }
+        />
+      </div>
+      <ArchiveDialog archive={archive} product={product} />
+    </>
+  )
+}

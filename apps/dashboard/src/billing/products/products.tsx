@@ -1,0 +1,118 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Badge } from '@gatehouse/ui/badge'
+import { buttonClass } from '@gatehouse/ui/button'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import { Link } from '@gatehouse/ui/link'
+import type { Column } from '@gatehouse/ui/table'
+import { Box, Plus } from 'lucide-react'
+import { useAsk, useHref } from '../../ask.ts'
+import { ApiCall } from '../../frame/api-call.tsx'
+import { ListPage } from '../../frame/list-page.tsx'
+import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { type Product, useProductPrice } from './price-text.ts'
+
+/** What the merchant sells. */
+export const Route = createFileRoute('/dashboard/$organization/products')({ component: Products })
+
+function Products() {
+  const t = useWords()
+  const href = useHref()
+  const search = useListSearch(['created_at', 'name', 'price_amount'], '-created_at')
+  const [state] = search.filter('state')
+  const query = useAsk(
+    'products',
+    'list',
+    {
+      page: search.page,
+      limit: PAGE_SIZE,
+      sorting: search.sorting,
+      query: search.query || undefined,
+      isArchived: state === 'archived' ? 'true' : state === 'active' ? 'false' : undefined,
+    },
+    { keep: true },
+  )
+  const create = (
+    <Link plain href={href('/products/new')} className={buttonClass('primary')}>
+      <Plus aria-hidden className="-ml-0.5 size-4" />
+      {t('products.create')}
+    </Link>
+  )
+  return (
+    <ListPage
+      title={t('navigation.products')}
+      action={create}
+      search={search}
+      searchBy={t('products.search_by')}
+      filters={[
+        {
+          id: 'state',
+          label: t('products.state'),
+          single: true,
+          options: [
+            { value: 'active', label: t('products.active') },
+            { value: 'archived', label: t('products.archived') },
+          ],
+        },
+      ]}
+      query={query}
+      columns={useProductColumns()}
+      rowHref={({ id }) => href(`/products/${id}`)}
+      empty={
+        <EmptyState
+          icon={<Box />}
+          title={t('products.empty')}
+          text={t('products.empty_text')}
+          action={create}
+          code={<ApiCall path="/v1/products/" body={example} />}
+        />
+      }
+    />
+  )
+}
+
+const example = {
+  name: 'Pro',
+  recurring_interval: 'month',
+  prices: [{ amount_type: 'fixed', price_amount: 2900, price_currency: 'eur' }],
+}
+
+function useProductColumns(): Column<Product>[] {
+  const t = useWords()
+  const price = useProductPrice()
+  return [
+    {
+      id: 'name',
+      header: t('products.name'),
+      sortable: true,
+      cell: row => (
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+          {row.name}
+          {row.isArchived && <Badge>{t('products.archived')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'benefits',
+      header: t('navigation.benefits'),
+      wide: true,
+      cell: row => row.benefits.map(({ description }) => description).join(', ') || '–',
+    },
+    {
+      id: 'created_at',
+      header: t('fields.created'),
+      sortable: true,
+      width: 'w-40',
+      cell: row => <When at={row.createdAt} />,
+    },
+    {
+      id: 'price_amount',
+      header: t('products.price'),
+      sortable: true,
+      align: 'end',
+      width: 'w-48',
+      cell: row => price(row),
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
+import { Button } from '@gatehouse/ui/button'
+import { toast } from '@gatehouse/ui/toast'
+import { useWrite } from '../../ask.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { Subscription } from './subscription-status.tsx'
+
+/** Ending a subscription, or taking its scheduled end back. */
+export function CancelSubscription({ subscription }: { subscription: Subscription }) {
+  const t = useWords()
+  const [open, setOpen] = useState(false)
+  const { id, status, cancelAtPeriodEnd } = subscription
+  const uncancel = useWrite(
+    client => client.subscriptions.update({ id, body: { cancelAtPeriodEnd: false } }),
+    () => toast({ title: t('subscriptions.uncanceled') }),
+  )
+  const over = subscriptionLifecycle.can('revoke', status)
+    ? undefined
+    : t('subscriptions.already_ended')
+  const scheduled = cancelAtPeriodEnd && !over
+  return (
+    <>
+      {scheduled && (
+        <Button
+          loading={uncancel.isPending}
+          onClick={() =>
+            uncancel.mutate(undefined, {
+              onError: error => toast({ title: sentenceOf(error, t), meaning: 'negative' }),
+            })
+          }
+        >
+          {t('subscriptions.uncancel')}
+        </Button>
+      )}
+      <Button disabledReason={over} onClick={() => setOpen(true)}>
+        {t(scheduled ? 'subscriptions.end_now' : 'subscriptions.cancel')}
+      </Button>
+      <CancelDialog
+        key={String(scheduled)}
+        open={open}
+        onOpenChange={setOpen}
+        subscription={subscription}
+        onlyNow={scheduled}
+      />
+    </>
+  )
+}

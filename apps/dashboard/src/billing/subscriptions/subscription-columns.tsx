@@ -1,0 +1,61 @@
+import type { Column } from '@gatehouse/ui/table'
+import { Nothing, When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { CustomerName } from '../customers/customer-name.tsx'
+import { usePriceText } from '../products/price-text.ts'
+import { type Subscription, SubscriptionStatus } from './subscription-status.tsx'
+
+type ColumnId = 'customer' | 'product' | 'status' | 'started_at' | 'current_period_end' | 'amount'
+
+/** The columns of a list of subscriptions, without those the page already says. */
+export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscription>[] {
+  const t = useWords()
+  const price = usePriceText()
+  const columns: (Column<Subscription> & { id: ColumnId })[] = [
+    {
+      id: 'customer',
+      header: t('fields.customer'),
+      sortable: true,
+      cell: ({ customer }) => <CustomerName of={customer} />,
+    },
+    {
+      id: 'product',
+      header: t('fields.product'),
+      sortable: true,
+      cell: ({ product }) => product.name,
+    },
+    {
+      id: 'status',
+      header: t('fields.status'),
+      sortable: true,
+      cell: row => <SubscriptionStatus of={row} />,
+    },
+    {
+      id: 'started_at',
+      header: t('subscriptions.started'),
+      sortable: true,
+      wide: true,
+      cell: ({ startedAt }) => <When at={startedAt} as="day" />,
+    },
+    {
+      id: 'current_period_end',
+      header: t('subscriptions.renews'),
+      sortable: true,
+      cell: row => (willRenew(row) ? <When at={row.currentPeriodEnd} as="day" /> : <Nothing />),
+    },
+    {
+      id: 'amount',
+      header: t('fields.amount'),
+      sortable: true,
+      align: 'end',
+      cell: ({ amount, currency, recurringInterval }) =>
+        price({ amountType: 'fixed', amount, currency }, recurringInterval),
+    },
+  ]
+  return columns.filter(({ id }) => !without.includes(id))
+}
+
+/** Whether another charge will come by itself. */
+export function willRenew({ cancelAtPeriodEnd, endedAt, status }: Subscription): boolean {
+  return !cancelAtPeriodEnd && !endedAt && status !== 'canceled'
+}

@@ -1,0 +1,29 @@
+import { type Meaning, Status } from '@gatehouse/ui/status'
+import { useLocale } from '@gatehouse/ui/i18n'
+import type { ItemOf } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+
+/** A running purchase, as the client holds it. */
+export type Subscription = ItemOf<'subscriptions'>
+
+const meanings = {
+  incomplete: 'warning',
+  incomplete_expired: 'neutral',
+  trialing: 'information',
+  active: 'positive',
+  past_due: 'negative',
+  canceled: 'neutral',
+  unpaid: 'negative',
+} as const satisfies Record<Subscription['status'], Meaning>
+
+/** Where a subscription stands, and when it will end if that is settled. */
+export function SubscriptionStatus({ of }: { of: Subscription }) {
+  const t = useWords()
+  const locale = useLocale()
+  const { status, cancelAtPeriodEnd, endedAt, currentPeriodEnd } = of
+  const ending = cancelAtPeriodEnd && !endedAt
+  if (!ending)
+    return <Status meaning={meanings[status]}>{t(`status.subscription.${status}`)}</Status>
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(currentPeriodEnd)
+  return <Status meaning="warning">{t('subscriptions.ends_on', { day })}</Status>
+}

@@ -1,0 +1,135 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Subscription as SubscriptionSchema } from '@gatehouse/contract/billing/subscriptions'
+import { Card } from '@gatehouse/ui/card'
+import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { Link } from '@gatehouse/ui/link'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { useAsk, useHref } from '../../ask.ts'
+import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
+import { DetailMenu } from '../../frame/detail-menu.tsx'
+import { MetadataCard } from '../../frame/metadata-card.tsx'
+import { Nothing, When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { GrantsOf } from '../grants/grants-of.tsx'
+import { usePriceText } from '../products/price-text.ts'
+import { CancelSubscription } from './cancel-subscription.tsx'
+import { willRenew } from './subscription-columns.tsx'
+import { SubscriptionOrders } from './subscription-orders.tsx'
+import { type Subscription, SubscriptionStatus } from './subscription-status.tsx'
+import { SubscriptionTimeline } from './subscription-timeline.tsx'
+
+/** One subscription: what it costs, when it renews, what happened to it. */
+export const Route = createFileRoute('/dashboard/$organization/subscriptions/$subscriptionId')({
+  component: SubscriptionPage,
+})
+
+function SubscriptionPage() {
+  const t = useWords()
+  const href = useHref()
+  const { subscriptionId } = Route.useParams()
+  const query = useAsk('subscriptions', 'get', { id: subscriptionId })
+  const back = { href: href('/subscriptions'), label: t('navigation.subscriptions') }
+  return (
+    <DetailPage query={query} back={back}>
+      {subscription => (
+        <>
+          <PageHeader
+            title={subscription.product.name}
+            beside={<SubscriptionStatus of={subscription} />}
+            description={subscription.customer.name ?? subscription.customer.email}
+            back={back}
+            actions={
+              <>
+                <DetailMenu of={subscription} schema={SubscriptionSchema} />
+                <CancelSubscription subscription={subscription} />
+              </>
+            }
+          />
+          <div className="flex flex-col gap-6">
+            <Facts of={subscription} />
+            <DetailColumns
+              main={
+                <>
+                  <SubscriptionOrders of={subscription} />
+                  <SubscriptionTimeline of={subscription} />
+                </>
+              }
+              aside={
+                <>
+                  <GrantsOf
+                    productId={subscription.productId}
+                    customerId={subscription.customerId}
+                    subscriptionId={subscription.id}
+                  />
+                  <Cancellation of={subscription} />
+                  <MetadataCard metadata={subscription.metadata} />
+                </>
+              }
+            />
+          </div>
+        </>
+      )}
+    </DetailPage>
+  )
+}
+
+function Facts({ of }: { of: Subscription }) {
+  const t = useWords()
+  const href = useHref()
+  const price = usePriceText()
+  const { amount, currency, recurringInterval, customer, product } = of
+  return (
+    <Card>
+      <DefinitionList
+        layout="columns"
+        facts={[
+          {
+            label: t('fields.amount'),
+            value: (
+              <span className="text-title font-medium tabular-nums">
+                {price({ amountType: 'fixed', amount, currency }, recurringInterval)}
+              </span>
+            ),
+          },
+          {
+            label: t('fields.customer'),
+            value: (
+              <Link href={href(`/customers/${customer.id}`)}>
+                {customer.name ?? customer.email}
+              </Link>
+            ),
+          },
+          {
+            label: t('fields.product'),
+            value: <Link href={href(`/products/${product.id}`)}>{product.name}</Link>,
+          },
+          {
+            label: t('subscriptions.period'),
+            value: (
+              <>
+                <When at={of.currentPeriodStart} as="day" /> –{' '}
+                <When at={of.currentPeriodEnd} as="day" />
+              </>
+            ),
+          },
+          {
+            label: t('subscriptions.next_charge'),
+            value: willRenew(of) ? <When at={of.currentPeriodEnd} as="day" /> : <Nothing />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Cancellation({ of }: { of: Subscription }) {
+  const t = useWords()
+  const { customerCancellationReason: reason, customerCancellationComment: comment } = of
+  if (!reason && !comment) return null
+  return (
+    <Card title={t('subscriptions.why')}>
+      {reason && <p className="text-strong">{t(`subscriptions.reasons.${reason}`)}</p>}
+      {comment && <p className="text-muted mt-1 break-words whitespace-pre-line">{comment}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Avatar } from '@gatehouse/ui/avatar'
+import { Dialog } from '@gatehouse/ui/dialog'
+import { Field } from '@gatehouse/ui/field'
+import { LanguageSwitch } from '@gatehouse/ui/language-switch'
+import { Menu } from '@gatehouse/ui/menu'
+import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
+import { Ellipsis, LogOut, Mail, SlidersHorizontal } from 'lucide-react'
+import { sessionQuery } from '../accounts/session.ts'
+import { useSignOut } from '../accounts/sign-out.tsx'
+import { useWords } from '../words.ts'
+import { useClock } from './use-clock.ts'
+
+/** Who one is, at the foot of the sidebar: theme, language, the way out. */
+export function AccountMenu() {
+  const t = useWords()
+  const [open, setOpen] = useState(false)
+  const { data: session } = useQuery(sessionQuery)
+  const sandbox = useClock() !== undefined
+  const signOut = useSignOut()
+  const { name = '', email = '', image = null } = session?.user ?? {}
+  const mailbox = {
+    id: 'mailbox',
+    label: t('accounts.open_mailbox'),
+    icon: <Mail aria-hidden />,
+    onSelect: () => window.open('/mailbox', '_blank', 'noopener'),
+  }
+  return (
+    <>
+      <Menu
+        side="top"
+        align="start"
+        width="trigger"
+        header={<p className="text-small text-muted break-all">{email}</p>}
+        items={[
+          {
+            id: 'preferences',
+            label: t('accounts.preferences'),
+            icon: <SlidersHorizontal aria-hidden />,
+            onSelect: () => setOpen(true),
+          },
+          ...(sandbox ? [mailbox] : []),
+          {
+            id: 'out',
+            label: t('accounts.sign_out'),
+            icon: <LogOut aria-hidden />,
+            onSelect: () => signOut.mutate(),
+            separated: true,
+          },
+        ]}
+        trigger={
+          <button
+            type="button"
+            aria-label={t('accounts.menu', { name: name || email })}
+            className={
+              'rounded-control hover:bg-hover flex min-h-9 w-full items-center gap-2.5 px-2 ' +
+              'text-left transition-colors max-md:min-h-11'
+            }
+          >
+            <Avatar name={name || email} image={image} size="small" />
+            <span className="min-w-0 flex-1 truncate">{name || email}</span>
+            <Ellipsis aria-hidden className="text-faint size-4 shrink-0" />
+          </button>
+        }
+      />
+      <Dialog open={open} onOpenChange={setOpen} title={t('accounts.preferences')} size="small">
+        <div className="flex flex-col gap-5">
+          <Field label={t('ui:language.label')}>
+            <LanguageSwitch />
+          </Field>
+          <div className="flex items-center justify-between gap-4">
+            <span className="text-small text-strong font-medium">{t('ui:theme.label')}</span>
+            <ThemeSwitch />
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}

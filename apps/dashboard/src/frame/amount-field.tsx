@@ -1,0 +1,60 @@
+import { Field } from '@gatehouse/ui/field'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { moneyText } from '@gatehouse/ui/money'
+import { MoneyInput } from '@gatehouse/ui/money-input'
+import { type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form'
+import { useWords } from '../words.ts'
+
+interface AmountFieldProps<Values extends FieldValues> {
+  name: FieldPath<Values>
+  label: string
+  currency: string
+  required?: boolean
+  /** In minor units. */
+  min: number
+  max: number
+  check?: () => true | string
+}
+
+/** An amount of a form, in minor units, with its bounds said in the currency. */
+export function AmountField<Values extends FieldValues>(props: AmountFieldProps<Values>) {
+  const { name, label, currency, required = false, min, max, check } = props
+  const t = useWords()
+  const locale = useLocale()
+  const form = useFormContext<Values>()
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({
+    control: form.control,
+    name,
+    rules: {
+      validate: (amount: number | null) => {
+        if (amount === null) return !required || t('invalid.missing')
+        if (amount < min || amount > max) {
+          const bounds = {
+            min: moneyText(min, currency, locale),
+            max: moneyText(max, currency, locale),
+          }
+          return t('invalid.between', bounds)
+        }
+        return check?.() ?? true
+      },
+    },
+  })
+  return (
+    <Field label={label} error={fieldState.error?.message} required={required} optional={!required}>
+      <MoneyInput
+        ref={ref}
+        value={value}
+        currency={currency}
+        onChange={amount => {
+          onChange(amount)
+          if (amount !== null) form.clearErrors(name)
+        }}
+        onInvalid={message => message && form.setError(name, { message })}
+        onBlur={onBlur}
+      />
+    </Field>
+  )
+}

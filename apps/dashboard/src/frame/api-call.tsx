@@ -1,0 +1,19 @@
+import { CodeBlock } from '@gatehouse/ui/code-block'
+
+interface ApiCallProps {
+  method?: 'GET' | 'POST'
+  path: string
+  body?: Record<string, unknown>
+}
+
+/** The call of the API that does what a page does, ready for a terminal. */
+export function ApiCall({ method = 'POST', path, body }: ApiCallProps) {
+  const lines = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${location.origin}${path}`,
+    '  -H "Authorization: Bearer $TOKEN"',
+    ...(body
+      ? ['  -H "Content-Type: application/json"', `  -d '${JSON.stringify(body, null, 2)}'`]
+      : []),
+  ]
+  return <CodeBlock title="curl" code={lines.join(' \\\n')} />
+}

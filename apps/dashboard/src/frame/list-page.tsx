@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import { type Filter, FilterChips } from '@gatehouse/ui/filter-chips'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { Pagination } from '@gatehouse/ui/pagination'
+import { SearchInput } from '@gatehouse/ui/search-input'
+import { type Column, Table } from '@gatehouse/ui/table'
+import { sentenceOf } from '../problems.ts'
+import { useWords } from '../words.ts'
+import { type ListSearch, PAGE_SIZE } from './list-search.ts'
+
+/** A page of a list as the server answers it. */
+export interface ListAnswer<Row> {
+  items: Row[]
+  pagination: { totalCount: number }
+}
+
+interface ListPageProps<Row> {
+  title: string
+  description?: ReactNode
+  action?: ReactNode
+  search: ListSearch
+  /** What can be found by; without it there is no search. */
+  searchBy?: string
+  filters?: Omit<Filter, 'values'>[]
+  query: Pick<
+    UseQueryResult<ListAnswer<Row>>,
+    'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+  >
+  columns: Column<Row>[]
+  rowHref?: (row: Row) => string
+  /** Stands in place of the list while there is nothing at all. */
+  empty: ReactNode
+}
+
+/** A list of things: search, filters, table, pages; all of what it shows is in the address. */
+export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
+  const { title, description, action, search, searchBy, filters = [], query } = props
+  const t = useWords()
+  const { data } = query
+  const nothingYet = data?.pagination.totalCount === 0 && search.bare && !query.isPlaceholderData
+  return (
+    <>
+      <PageHeader title={title} description={description} action={action} />
+      {query.error && (
+        <Banner
+          meaning="negative"
+          className="mb-4"
+          actions={
+            <Button size="small" onClick={() => void query.refetch()}>
+              {t('ui:action.retry')}
+            </Button>
+          }
+        >
+          {sentenceOf(query.error, t)}
+        </Banner>
+      )}
+      {(searchBy || filters.length > 0) && !nothingYet && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+          {searchBy && (
+            <SearchInput value={search.query} onChange={search.setQuery} placeholder={searchBy} />
+          )}
+          {filters.length > 0 && (
+            <FilterChips
+              filters={filters.map(filter => ({ ...filter, values: search.filter(filter.id) }))}
+              onChange={search.setFilter}
+            />
+          )}
+        </div>
+      )}
+      {nothingYet ? <Card>{props.empty}</Card> : (!query.error || data) && <Rows {...props} />}
+    </>
+  )
+}
+
+function Rows<Row extends { id: string }>(props: ListPageProps<Row>) {
+  const { title, search, query, columns, rowHref } = props
+  const t = useWords()
+  const { data } = query
+  const total = data?.pagination.totalCount ?? 0
+  return (
+    <Card flush className="[&>div]:pt-0">
+      <Table
+        caption={title}
+        columns={columns}
+        rows={data?.items}
+        rowKey={row => row.id}
+        {...(rowHref && { rowHref })}
+        sort={search.sort}
+        onSort={search.setSort}
+        updating={query.isFetching && query.isPlaceholderData}
+        empty={
+          <EmptyState
+            title={t('list.nothing_found')}
+            text={t('list.nothing_found_text')}
+            action={<Button onClick={search.clear}>{t('list.show_all')}</Button>}
+          />
+        }
+      />
+      {data && total > 0 && (
+        <Pagination page={search.page} pageSize={PAGE_SIZE} total={total} onPage={search.setPage} />
+      )}
+    </Card>
+  )
+}

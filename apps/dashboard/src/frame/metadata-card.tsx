@@ -1,0 +1,15 @@
+import { Card } from '@gatehouse/ui/card'
+import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { useWords } from '../words.ts'
+
+/** The merchant's own pairs; nothing where there are none. */
+export function MetadataCard({ metadata }: { metadata: Record<string, unknown> }) {
+  const t = useWords()
+  const pairs = Object.entries(metadata)
+  if (pairs.length === 0) return null
+  return (
+    <Card title={t('metadata.title')}>
+      <DefinitionList facts={pairs.map(([key, value]) => ({ label: key, value: String(value) }))} />
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { Field } from '@gatehouse/ui/field'
+import { IconButton } from '@gatehouse/ui/icon-button'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useWords } from '../words.ts'
+
+interface WithMetadata {
+  metadata: { key: string; value: string }[]
+}
+
+const KEY_MAX = 40
+const VALUE_MAX = 500
+const PAIRS_MAX = 50
+
+/** The merchant's own pairs, in a card of a form. */
+export function MetadataFields({ plain = false }: { plain?: boolean }) {
+  const t = useWords()
+  if (plain) {
+    return (
+      <fieldset className="flex flex-col gap-3">
+        <legend className="text-small text-strong mb-1.5 font-medium">
+          {t('metadata.title')}{' '}
+          <span className="text-faint font-normal">{t('ui:field.optional')}</span>
+        </legend>
+        <Pairs />
+      </fieldset>
+    )
+  }
+  return (
+    <Card title={t('metadata.title')} description={t('metadata.text')}>
+      <Pairs />
+    </Card>
+  )
+}
+
+function Pairs() {
+  const t = useWords()
+  const { control, register, formState } = useFormContext<WithMetadata>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'metadata' })
+  const errors = formState.errors.metadata
+  return (
+    <div className="flex flex-col gap-3">
+      {fields.map((field, index) => (
+        <div key={field.id} className="flex items-start gap-2">
+          <Field
+            label={t('metadata.key')}
+            labelHidden
+            error={errors?.[index]?.key?.message}
+            className="flex-1"
+          >
+            <TextInput
+              mono
+              maxLength={KEY_MAX}
+              placeholder={t('metadata.key')}
+              autoComplete="off"
+              {...register(`metadata.${index}.key`, { required: t('invalid.missing') })}
+            />
+          </Field>
+          <Field
+            label={t('metadata.value')}
+            labelHidden
+            error={errors?.[index]?.value?.message}
+            className="flex-1"
+          >
+            <TextInput
+              maxLength={VALUE_MAX}
+              placeholder={t('metadata.value')}
+              autoComplete="off"
+              {...register(`metadata.${index}.value`, { required: t('invalid.missing') })}
+            />
+          </Field>
+          <IconButton
+            label={t('metadata.remove')}
+            icon={<Trash2 />}
+            onClick={() => remove(index)}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          size="small"
+          icon={<Plus />}
+          disabledReason={fields.length >= PAIRS_MAX ? t('metadata.full') : undefined}
+          onClick={() => append({ key: '', value: '' })}
+        >
+          {t('metadata.add')}
+        </Button>
+      </div>
+    </div>
+  )
+}

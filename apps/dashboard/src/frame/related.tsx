@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Card } from '@gatehouse/ui/card'
+import { Link } from '@gatehouse/ui/link'
+import { type Column, Table } from '@gatehouse/ui/table'
+import { sentenceOf } from '../problems.ts'
+import { useWords } from '../words.ts'
+import type { ListAnswer } from './list-page.tsx'
+
+/** Rows of a list that is part of a page about something else. */
+export const RELATED_MAX = 5
+
+interface RelatedProps<Row> {
+  title: string
+  query: Pick<UseQueryResult<ListAnswer<Row>>, 'data' | 'error'>
+  columns: Column<Row>[]
+  rowHref?: (row: Row) => string
+  /** What it means that there are none. */
+  none: string
+  /** Where all of them are. */
+  all?: string
+  actions?: ReactNode
+}
+
+/** The latest things that belong to what a page is about. */
+export function Related<Row extends { id: string }>(props: RelatedProps<Row>) {
+  const { title, query, columns, rowHref, none, all, actions } = props
+  const t = useWords()
+  const { data, error } = query
+  const total = data?.pagination.totalCount ?? 0
+  const more = all && total > (data?.items.length ?? 0)
+  return (
+    <Card flush title={title} actions={actions}>
+      {error ? (
+        <p className="text-negative px-4 pt-1 pb-4">{sentenceOf(error, t)}</p>
+      ) : (
+        <Table
+          caption={title}
+          columns={columns}
+          rows={data?.items}
+          rowKey={row => row.id}
+          {...(rowHref && { rowHref })}
+          skeletonRows={2}
+          empty={<p className="text-muted px-4 pt-1 pb-4">{none}</p>}
+        />
+      )}
+      {more && (
+        <p className="border-t px-4 py-2.5">
+          <Link href={all}>{t('list.all', { count: total })}</Link>
+        </p>
+      )}
+    </Card>
+  )
+}

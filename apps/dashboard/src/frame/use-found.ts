@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { useLocale } from '@gatehouse/ui/i18n'
+import type { Command } from '@gatehouse/ui/command-palette'
+import { moneyText } from '@gatehouse/ui/money'
+import { ask, useAsk, useHref, useOrganizationSlug } from '../ask.ts'
+import { useWords } from '../words.ts'
+
+const SETTLE_MS = 180
+const SHOWN = 5
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What the server finds for what is typed: by name and mail, and anything by its id. */
+export function useFound(typed: string): { commands: Command[]; loading: boolean } {
+  const query = useSettled(typed.trim())
+  const byWords = useFoundByWords(ID.test(query) ? '' : query)
+  const byId = useFoundById(ID.test(query) ? query.toLowerCase() : '')
+  return {
+    commands: [...byId.commands, ...byWords.commands],
+    loading: byId.loading || byWords.loading || query !== typed.trim(),
+  }
+}
+
+function useFoundByWords(query: string) {
+  const t = useWords()
+  const href = useHref()
+  const input = { query, limit: SHOWN }
+  const options = { enabled: query.length > 1, keep: true }
+  const customers = useAsk('customers', 'list', input, options)
+  const products = useAsk('products', 'list', input, options)
+  if (query.length < 2) return { commands: [], loading: false }
+  const people = (customers.data?.items ?? []).map(({ id, name, email }) => ({
+    id,
+    label: name ?? email,
+    hint: name ? email : undefined,
+    group: t('navigation.customers'),
+    href: href(`/customers/${id}`),
+    found: true,
+  }))
+  const things = (products.data?.items ?? []).map(({ id, name }) => ({
+    id,
+    label: name,
+    group: t('navigation.products'),
+    href: href(`/products/${id}`),
+    found: true,
+  }))
+  return {
+    commands: [...people, ...things],
+    loading: customers.isFetching || products.isFetching,
+  }
+}
+
+// An id says nothing of what it is of: every room is asked, and all but one do not know it.
+function useFoundById(id: string) {
+  const t = useWords()
+  const href = useHref()
+  const locale = useLocale()
+  const slug = useOrganizationSlug()
+  const options = { enabled: id !== '', retry: false }
+  const [order, customer, product, subscription, checkout] = useQueries({
+    queries: [
+      { ...ask(slug, 'orders', 'get', { id }), ...options },
+      { ...ask(slug, 'customers', 'get', { id }), ...options },
+      { ...ask(slug, 'products', 'get', { id }), ...options },
+      { ...ask(slug, 'subscriptions', 'get', { id }), ...options },
+      { ...ask(slug, 'checkouts', 'get', { id }), ...options },
+    ],
+  })
+  const found = [
+    order.data && {
+      label: t('orders.one', { number: order.data.invoiceNumber }),
+      hint: moneyText(order.data.totalAmount, order.data.currency, locale),
+      group: t('navigation.orders'),
+      href: href(`/orders/${id}`),
+    },
+    customer.data && {
+      label: customer.data.name ?? customer.data.email,
+      group: t('navigation.customers'),
+      href: href(`/customers/${id}`),
+    },
+    product.data && {
+      label: product.data.name,
+      group: t('navigation.products'),
+      href: href(`/products/${id}`),
+    },
+    subscription.data && {
+      label: subscription.data.product.name,
+      hint: subscription.data.customer.email,
+      group: t('navigation.subscriptions'),
+      href: href(`/subscriptions/${id}`),
+    },
+    checkout.data && {
+      label: t('checkouts.one', { product: checkout.data.product.name }),
+      group: t('navigation.checkouts'),
+      href: href(`/checkouts/${id}`),
+    },
+  ].filter(one => one !== undefined)
+  return {
+    commands: id ? found.map(one => ({ ...one, id, found: true })) : [],
+    loading: [order, customer, product, subscription, checkout].some(
+      ({ isFetching }) => isFetching,
+    ),
+  }
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,116 @@
+import { buttonClass } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { Link } from '@gatehouse/ui/link'
+import { Check } from 'lucide-react'
+import { useAsk, useHref } from '../ask.ts'
+import { TestCards } from '../billing/checkout-links/test-cards.tsx'
+import { useWords } from '../words.ts'
+
+type StepId = 'product' | 'link' | 'pay' | 'webhook'
+
+interface Step {
+  id: StepId
+  done: boolean
+  /** Where it is done. */
+  href: string
+}
+
+/** What of the way to a first sale is done; undefined while that is not known. */
+export function useFirstSteps(): Step[] | undefined {
+  const href = useHref()
+  const one = { limit: 1 }
+  const products = useAsk('products', 'list', one)
+  const links = useAsk('checkoutLinks', 'list', one)
+  const orders = useAsk('orders', 'list', one)
+  const webhooks = useAsk('webhookEndpoints', 'list', one)
+  const [product, link] = [products.data?.items[0], links.data?.items[0]]
+  const answers = [products.data, links.data, orders.data, webhooks.data]
+  if (answers.some(answer => !answer)) return undefined
+  const [hasProduct, hasLink, hasOrder, hasWebhook] = answers.map(
+    answer => (answer?.pagination.totalCount ?? 0) > 0,
+  )
+  return [
+    { id: 'product', done: Boolean(hasProduct), href: href('/products/new') },
+    {
+      id: 'link',
+      done: Boolean(hasLink),
+      href: href(product ? `/products/${product.id}` : '/checkout-links'),
+    },
+    { id: 'pay', done: Boolean(hasOrder), href: link?.url ?? href('/checkout-links') },
+    { id: 'webhook', done: Boolean(hasWebhook), href: href('/webhooks') },
+  ]
+}
+
+/** The way to a first sale, step by step; the next one is open and says what it is for. */
+export function FirstSteps({ steps }: { steps: Step[] }) {
+  const t = useWords()
+  const next = steps.find(({ done }) => !done)
+  const done = steps.filter(step => step.done).length
+  return (
+    <Card title={t('home.begin')} description={t('home.begin_text', { done, total: steps.length })}>
+      <ol className="flex flex-col">
+        {steps.map((step, index) => (
+          <li
+            key={step.id}
+            className="flex gap-3 border-t py-3.5 first:border-t-0 first:pt-0 last:pb-0"
+          >
+            <Sign number={index + 1} done={step.done} current={step === next} />
+            <div className="min-w-0 flex-1">
+              <h3 className={step === next ? 'text-strong' : 'text-muted font-medium'}>
+                {t(`home.step.${step.id}`)}
+                {step.done && <span className="sr-only"> {t('home.done')}</span>}
+              </h3>
+              {step === next && <Open step={step} />}
+            </div>
+            {step !== next && !step.done && (
+              <Link href={step.href} className="text-small shrink-0">
+                {t(`home.action.${step.id}`)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Open({ step }: { step: Step }) {
+  const t = useWords()
+  const outside = step.id === 'pay' && step.href.startsWith('http')
+  return (
+    <>
+      <p className="text-muted mt-0.5 max-w-xl text-pretty">{t(`home.step_text.${step.id}`)}</p>
+      {step.id === 'pay' && <TestCards />}
+      <Link
+        plain
+        href={step.href}
+        {...(outside && { target: '_blank' })}
+        className={`${buttonClass('primary')} mt-3`}
+      >
+        {t(`home.action.${step.id}`)}
+      </Link>
+    </>
+  )
+}
+
+interface SignProps {
+  number: number
+  done: boolean
+  current: boolean
+}
+
+function Sign({ number, done, current }: SignProps) {
+  const look = done
+    ? 'bg-positive text-positive'
+    : current
+      ? 'bg-accent text-on-accent'
+      : 'bg-selected text-muted'
+  return (
+    <span
+      aria-hidden
+      className={`text-tiny grid size-6 shrink-0 place-items-center rounded-full font-bold ${look}`}
+    >
+      {done ? <Check className="size-3.5" strokeWidth={3} /> : number}
+    </span>
+  )
+}

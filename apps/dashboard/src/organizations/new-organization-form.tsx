@@ -1,0 +1,132 @@
+import { useDeferredValue, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  authOrganizationProblems,
+  isReservedSlug,
+} from '@gatehouse/contract/organizations/organizations'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Field } from '@gatehouse/ui/field'
+import { Spinner } from '@gatehouse/ui/spinner'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { Check } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+import { clientOf } from '../client.ts'
+import { useFirstFocus } from '../frame/use-first-focus.ts'
+import { sentenceOf } from '../problems.ts'
+import { useWords } from '../words.ts'
+import { organizationsQuery } from './organizations.ts'
+import { slugOf } from './slug.ts'
+
+const LENGTH_MIN = 3
+
+/** Name and slug; the slug follows the name until somebody writes their own. */
+export function NewOrganizationForm({ onCreated }: { onCreated: (slug: string) => void }) {
+  const t = useWords()
+  const queryClient = useQueryClient()
+  const [own, setOwn] = useState(false)
+  const form = useForm({ defaultValues: { name: '', slug: '' } })
+  useFirstFocus(form, 'name')
+  const { errors } = form.formState
+  const slug = useWatch({ control: form.control, name: 'slug' })
+  const verdict = useSlugVerdict(slug)
+  const create = useMutation({
+    mutationFn: (body: { name: string; slug: string }) =>
+      clientOf().authOrganizations.create({ body }),
+    onSuccess: async answer => {
+      await queryClient.invalidateQueries(organizationsQuery)
+      onCreated(answer.slug)
+    },
+  })
+  const nameRules = {
+    required: t('invalid.missing'),
+    minLength: { value: LENGTH_MIN, message: t('invalid.short', { count: LENGTH_MIN }) },
+    onChange: (event: { target: { value: string } }) => {
+      if (!own)
+        form.setValue('slug', slugOf(event.target.value), { shouldValidate: create.isError })
+    },
+  }
+  const slugRules = {
+    required: t('invalid.missing'),
+    minLength: { value: LENGTH_MIN, message: t('invalid.short', { count: LENGTH_MIN }) },
+    pattern: { value: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: t('new_organization.slug_form') },
+    validate: (typed: string) => !isReservedSlug(typed) || t('new_organization.slug_taken'),
+    onChange: () => setOwn(true),
+  }
+  const taken = verdict === 'taken' ? t('new_organization.slug_taken') : undefined
+  return (
+    <form
+      noValidate
+      onSubmit={event => void form.handleSubmit(values => create.mutate(values))(event)}
+      className="flex flex-col gap-4"
+    >
+      {create.error && <Banner meaning="negative">{sentenceOf(create.error, t)}</Banner>}
+      <Field label={t('new_organization.name')} error={errors.name?.message} required>
+        <TextInput autoComplete="organization" {...form.register('name', nameRules)} />
+      </Field>
+      <Field
+        label={t('new_organization.slug')}
+        help={t('new_organization.slug_help')}
+        error={errors.slug?.message ?? taken}
+        required
+      >
+        <TextInput
+          mono
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          before="/dashboard/"
+          after={<Verdict of={verdict} />}
+          {...form.register('slug', slugRules)}
+        />
+      </Field>
+      <Button
+        type="submit"
+        kind="primary"
+        loading={create.isPending}
+        disabledReason={taken}
+        className="w-full"
+      >
+        {t('new_organization.create')}
+      </Button>
+    </form>
+  )
+}
+
+type Verdict = 'asking' | 'free' | 'taken' | undefined
+
+// Asked while one types; the server decides again when the organization is made.
+function useSlugVerdict(typed: string): Verdict {
+  const slug = useDeferredValue(typed)
+  const enabled = slug.length >= LENGTH_MIN && !isReservedSlug(slug)
+  const { data, isFetching } = useQuery({
+    queryKey: ['slug', slug],
+    queryFn: ({ signal }) =>
+      clientOf()
+        .authOrganizations.checkSlug({ body: { slug } }, { signal })
+        .then(
+          () => 'free' as const,
+          (error: unknown) => (isTaken(error) ? ('taken' as const) : null),
+        ),
+    enabled,
+  })
+  if (!enabled) return isReservedSlug(slug) ? 'taken' : undefined
+  return isFetching ? 'asking' : (data ?? undefined)
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof RequestFailed && error.error === authOrganizationProblems.slug_taken.error
+}
+
+function Verdict({ of }: { of: Verdict }) {
+  const t = useWords()
+  if (of === 'asking') return <Spinner />
+  if (of !== 'free') return null
+  return (
+    <span className="text-positive flex items-center">
+      <Check aria-hidden className="size-4" />
+      <span className="sr-only">{t('new_organization.slug_free')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { Banner } from '@gatehouse/ui/banner'
+import { Card } from '@gatehouse/ui/card'
+import { Switch } from '@gatehouse/ui/switch'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { useOrganization } from '../use-organization.ts'
+import { useSaveSettings } from './use-save-settings.ts'
+
+const kinds = ['newOrder', 'newSubscription'] as const
+
+/** Which mails the merchant gets; each takes effect at once. */
+export function NotificationSettings() {
+  const t = useWords()
+  const { notificationSettings } = useOrganization()
+  const save = useSaveSettings()
+  // What was pressed is shown at once; the server's answer follows.
+  const shown = save.isPending
+    ? { ...notificationSettings, ...save.variables.notificationSettings }
+    : notificationSettings
+  return (
+    <Card title={t('settings.notifications')} description={t('settings.notifications_text')}>
+      <div className="flex flex-col gap-5">
+        {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
+        {kinds.map(kind => (
+          <Switch
+            key={kind}
+            label={t(`settings.notify.${kind}`)}
+            checked={shown[kind]}
+            onChange={({ target }) =>
+              save.mutate({ notificationSettings: { ...shown, [kind]: target.checked } })
+            }
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

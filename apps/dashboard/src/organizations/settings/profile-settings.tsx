@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { CopyText } from '@gatehouse/ui/copy-button'
+import { Field } from '@gatehouse/ui/field'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { FormProvider, useForm } from 'react-hook-form'
+import { emailRule } from '../../accounts/email-rule.ts'
+import { showWrongFields } from '../../frame/form-errors.ts'
+import { KeepValues } from '../../frame/keep-values.tsx'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { organizationsQuery } from '../organizations.ts'
+import { useOrganization } from '../use-organization.ts'
+import { SocialFields } from './social-fields.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
+
+const NAME_MIN = 3
+
+/** Name, address, ways to reach the merchant. */
+export function ProfileSettings() {
+  const t = useWords()
+  const queryClient = useQueryClient()
+  const { name, slug, id, email, website, socials } = useOrganization()
+  const save = useSaveSettings()
+  const form = useForm({
+    defaultValues: { name, email: email ?? '', website: website ?? '', socials },
+  })
+  const { errors, isDirty } = form.formState
+  const submit = form.handleSubmit(values =>
+    save.mutate(
+      { ...values, email: values.email || null, website: values.website || null },
+      {
+        onError: error => showWrongFields(form, error, t),
+        onSuccess: () => {
+          form.reset(values)
+          void queryClient.invalidateQueries(organizationsQuery)
+        },
+      },
+    ),
+  )
+  const { required: _, ...optionalEmail } = emailRule(t)
+  return (
+    <Card title={t('settings.profile')} description={t('settings.profile_text')}>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
+          <KeepValues dirty={isDirty && !save.isPending} />
+          {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
+          <Field label={t('fields.name')} error={errors.name?.message} required>
+            <TextInput
+              autoComplete="organization"
+              {...form.register('name', {
+                required: t('invalid.missing'),
+                minLength: { value: NAME_MIN, message: t('invalid.short', { count: NAME_MIN }) },
+              })}
+            />
+          </Field>
+          <dl className="grid gap-4 sm:grid-cols-2">
+            <div className="min-w-0">
+              <dt className="text-small text-strong mb-1 font-medium">
+                {t('new_organization.slug')}
+              </dt>
+              <dd>
+                <CopyText text={slug} />
+              </dd>
+            </div>
+            <div className="min-w-0">
+              <dt className="text-small text-strong mb-1 font-medium">Id</dt>
+              <dd>
+                <CopyText text={id} label={t('detail.copy_id')} />
+              </dd>
+            </div>
+          </dl>
+          <Field
+            label={t('settings.support_email')}
+            optional
+            help={t('settings.support_email_help')}
+            error={errors.email?.message}
+          >
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              {...form.register('email', optionalEmail)}
+            />
+          </Field>
+          <Field label={t('settings.website')} optional error={errors.website?.message}>
+            <TextInput
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              placeholder="https://"
+              {...form.register('website', {
+                pattern: { value: /^https?:\/\/.+/, message: t('invalid.url') },
+              })}
+            />
+          </Field>
+          <SocialFields />
+          <div>
+            <Button
+              type="submit"
+              kind="primary"
+              loading={save.isPending}
+              disabledReason={isDirty ? undefined : t('form.nothing_changed')}
+            >
+              {t('form.save')}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Card>
+  )
+}

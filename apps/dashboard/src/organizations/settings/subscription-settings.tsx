@@ -1,0 +1,82 @@
+import { ProrationBehavior } from '@gatehouse/contract/organizations/merchant-settings'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { Field } from '@gatehouse/ui/field'
+import { RadioGroup } from '@gatehouse/ui/radio-group'
+import { Switch } from '@gatehouse/ui/switch'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { useForm, useWatch } from 'react-hook-form'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { useOrganization } from '../use-organization.ts'
+import { useSaveSettings } from './use-save-settings.ts'
+
+const GRACE_DAYS_MAX = 90
+
+/** How subscriptions behave when somebody buys twice, changes or does not pay. */
+export function SubscriptionSettings() {
+  const t = useWords()
+  const { subscriptionSettings } = useOrganization()
+  const save = useSaveSettings()
+  const form = useForm({ defaultValues: subscriptionSettings })
+  const proration = useWatch({ control: form.control, name: 'prorationBehavior' })
+  const { errors, isDirty } = form.formState
+  const submit = form.handleSubmit(values =>
+    save.mutate({ subscriptionSettings: values }, { onSuccess: () => form.reset(values) }),
+  )
+  return (
+    <Card title={t('navigation.subscriptions')}>
+      <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
+        {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
+        <Switch
+          label={t('settings.multiple')}
+          help={t('settings.multiple_help')}
+          {...form.register('allowMultipleSubscriptions')}
+        />
+        <Switch
+          label={t('settings.updates')}
+          help={t('settings.updates_help')}
+          {...form.register('allowCustomerUpdates')}
+        />
+        <RadioGroup
+          label={t('settings.proration')}
+          value={proration}
+          onChange={next => form.setValue('prorationBehavior', next, { shouldDirty: true })}
+          options={ProrationBehavior.options.map(value => ({
+            value,
+            label: t(`settings.prorations.${value}`),
+            help: t(`settings.proration_help.${value}`),
+          }))}
+        />
+        <Field
+          label={t('settings.grace')}
+          help={t('settings.grace_help')}
+          error={errors.benefitRevocationGracePeriod?.message}
+        >
+          <TextInput
+            inputMode="numeric"
+            after={t('settings.days')}
+            className="max-w-40"
+            {...form.register('benefitRevocationGracePeriod', {
+              valueAsNumber: true,
+              validate: days =>
+                (Number.isInteger(days) && days >= 0 && days <= GRACE_DAYS_MAX) ||
+                t('invalid.between', { min: 0, max: GRACE_DAYS_MAX }),
+            })}
+          />
+        </Field>
+        <div>
+          <Button
+            type="submit"
+            kind="primary"
+            loading={save.isPending}
+            disabledReason={isDirty ? undefined : t('form.nothing_changed')}
+          >
+            {t('form.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

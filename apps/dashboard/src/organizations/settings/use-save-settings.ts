@@ -1,0 +1,15 @@
+import { toast } from '@gatehouse/ui/toast'
+import { type InputOf, useWrite } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+import { useOrganization } from '../use-organization.ts'
+
+/** Saves a part of the organization's settings. */
+export function useSaveSettings() {
+  const t = useWords()
+  const { id } = useOrganization()
+  return useWrite(
+    (client, body: InputOf<'organizations', 'update'>['body']) =>
+      client.organizations.update({ id, body }),
+    () => toast({ title: t('form.saved') }),
+  )
+}

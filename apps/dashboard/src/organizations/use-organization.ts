@@ -1,0 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useOrganizationSlug } from '../ask.ts'
+import { organizationQuery } from './organizations.ts'
+
+/** The organization one stands in; its frame has fetched it before any page is drawn. */
+export function useOrganization() {
+  const { data } = useSuspenseQuery(organizationQuery(useOrganizationSlug()))
+  if (!data) throw new Error('a page inside an organization is drawn without one')
+  return data
+}

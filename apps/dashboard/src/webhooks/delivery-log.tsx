@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { webhookEventLifecycle } from '@gatehouse/contract/webhooks/deliveries'
+import { Card } from '@gatehouse/ui/card'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import { FilterChips } from '@gatehouse/ui/filter-chips'
+import { Pagination } from '@gatehouse/ui/pagination'
+import { type Column, Table } from '@gatehouse/ui/table'
+import { useAsk } from '../ask.ts'
+import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
+import { Nothing, When } from '../frame/when.tsx'
+import { sentenceOf } from '../problems.ts'
+import { useWords } from '../words.ts'
+import { EventSheet } from './event-sheet.tsx'
+import { EventStatus, type Webhook, type WebhookEvent } from './webhook-status.tsx'
+
+/** While something is on its way, one wants to see it arrive. */
+const LOOK_EVERY_MS = 2_000
+
+const { statuses } = webhookEventLifecycle
+
+/** Every event that goes to an endpoint, with how it went; each opens beside. */
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const t = useWords()
+  const [opened, setOpened] = useState<string>()
+  const search = useListSearch(['created_at'], '-created_at')
+  const status = statuses.filter(one => search.filter('status').includes(one))
+  const { data, error, isPlaceholderData } = useAsk(
+    'webhookEvents',
+    'list',
+    {
+      endpointId: [webhook.id],
+      status: status.length > 0 ? status : undefined,
+      page: search.page,
+      limit: PAGE_SIZE,
+    },
+    { keep: true, refetchInterval: LOOK_EVERY_MS },
+  )
+  const total = data?.pagination.totalCount ?? 0
+  return (
+    <Card flush title={t('webhooks.deliveries')}>
+      <div className="px-4 pb-3">
+        <FilterChips
+          filters={[
+            {
+              id: 'status',
+              label: t('fields.status'),
+              options: statuses.map(value => ({ value, label: t(`status.event.${value}`) })),
+              values: status,
+            },
+          ]}
+          onChange={search.setFilter}
+        />
+      </div>
+      {error && <p className="text-negative px-4 pb-4">{sentenceOf(error, t)}</p>}
+      <Table
+        caption={t('webhooks.deliveries')}
+        columns={useEventColumns(setOpened)}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        updating={isPlaceholderData}
+        skeletonRows={3}
+        empty={
+          <EmptyState
+            title={t(search.bare ? 'webhooks.no_deliveries' : 'list.nothing_found')}
+            text={t(search.bare ? 'webhooks.no_deliveries_text' : 'list.nothing_found_text')}
+          />
+        }
+      />
+      {total > PAGE_SIZE && (
+        <Pagination page={search.page} pageSize={PAGE_SIZE} total={total} onPage={search.setPage} />
+      )}
+      <EventSheet
+        event={data?.items.find(({ id }) => id === opened)}
+        onClose={() => setOpened(undefined)}
+      />
+    </Card>
+  )
+}
+
+function useEventColumns(onOpen: (id: string) => void): Column<WebhookEvent>[] {
+  const t = useWords()
+  return [
+    {
+      id: 'type',
+      header: t('webhooks.event'),
+      cell: ({ id, type }) => (
+        <button
+          type="button"
+          onClick={() => onOpen(id)}
+          className={
+            'text-small text-strong rounded-mark text-left font-mono font-medium break-all ' +
+            'underline-offset-2 hover:underline max-sm:min-h-11'
+          }
+        >
+          {type}
+        </button>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('fields.status'),
+      width: 'w-36',
+      cell: ({ status }) => <EventStatus of={status} />,
+    },
+    {
+      id: 'code',
+      header: t('webhooks.answer_code'),
+      width: 'w-28',
+      cell: ({ lastHttpCode }) => lastHttpCode ?? <Nothing />,
+    },
+    {
+      id: 'attempts',
+      header: t('webhooks.attempts'),
+      align: 'end',
+      width: 'w-28',
+      phone: 'detail',
+      wide: true,
+      cell: ({ attempts }) => attempts,
+    },
+    {
+      id: 'created',
+      header: t('fields.date'),
+      align: 'end',
+      width: 'w-44',
+      cell: ({ createdAt }) => <When at={createdAt} as="moment-with-time" />,
+    },
+  ]
+}

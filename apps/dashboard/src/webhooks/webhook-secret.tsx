@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { CopyButton } from '@gatehouse/ui/copy-button'
+import { IconButton } from '@gatehouse/ui/icon-button'
+import { toast } from '@gatehouse/ui/toast'
+import { Eye, EyeOff, RotateCw } from 'lucide-react'
+import { useWrite } from '../ask.ts'
+import { sentenceOf } from '../problems.ts'
+import { useWords } from '../words.ts'
+import type { Webhook } from './webhook-status.tsx'
+
+/** The secret deliveries are signed with: hidden until asked for, and replaceable. */
+export function WebhookSecret({ webhook }: { webhook: Webhook }) {
+  const t = useWords()
+  const [shown, setShown] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const reset = useWrite(
+    client => client.webhookEndpoints.resetSecret({ id: webhook.id }),
+    () => {
+      setAsking(false)
+      setShown(true)
+      toast({ title: t('webhooks.secret_new') })
+    },
+  )
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      <code className="text-small min-w-0 font-mono break-all">
+        {shown ? webhook.secret : '•'.repeat(24)}
+      </code>
+      <span className="-my-1.5 flex items-center">
+        <IconButton
+          size="small"
+          label={t(shown ? 'webhooks.hide_secret' : 'webhooks.show_secret')}
+          icon={shown ? <EyeOff /> : <Eye />}
+          onClick={() => setShown(!shown)}
+        />
+        <CopyButton text={webhook.secret} label={t('webhooks.copy_secret')} />
+        <IconButton
+          size="small"
+          label={t('webhooks.reset_secret')}
+          icon={<RotateCw />}
+          onClick={() => setAsking(true)}
+        />
+      </span>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('webhooks.reset_secret')}
+        consequences={[t('webhooks.reset_text'), t('form.no_way_back')]}
+        action={t('webhooks.reset_action')}
+        loading={reset.isPending}
+        error={reset.error ? sentenceOf(reset.error, t) : undefined}
+        onConfirm={() => reset.mutate()}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { WebhookEndpoint } from '@gatehouse/contract/webhooks/endpoints'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { useAsk, useHref } from '../ask.ts'
+import { DetailPage } from '../frame/detail-page.tsx'
+import { DetailMenu } from '../frame/detail-menu.tsx'
+import { When } from '../frame/when.tsx'
+import { useWords } from '../words.ts'
+import { DeleteWebhook, useWebhookItems } from './delete-webhook.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { WebhookSecret } from './webhook-secret.tsx'
+import { WebhookSheet } from './webhook-sheet.tsx'
+import { type Webhook, WebhookStatus } from './webhook-status.tsx'
+
+/** One endpoint: what it hears of, its secret, and every delivery. */
+export const Route = createFileRoute('/dashboard/$organization/webhooks/$endpointId')({
+  component: WebhookPage,
+})
+
+function WebhookPage() {
+  const t = useWords()
+  const href = useHref()
+  const { endpointId } = Route.useParams()
+  const query = useAsk('webhookEndpoints', 'get', { id: endpointId })
+  const back = { href: href('/webhooks'), label: t('navigation.webhooks') }
+  return (
+    <DetailPage query={query} back={back}>
+      {webhook => <Content webhook={webhook} back={back} />}
+    </DetailPage>
+  )
+}
+
+interface ContentProps {
+  webhook: Webhook
+  back: { href: string; label: string }
+}
+
+function Content({ webhook, back }: ContentProps) {
+  const t = useWords()
+  const [editing, setEditing] = useState(false)
+  const actions = useWebhookItems(webhook)
+  const { secret: _, ...shown } = webhook
+  return (
+    <>
+      <PageHeader
+        title={webhook.name ?? webhook.url}
+        beside={<WebhookStatus enabled={webhook.enabled} />}
+        description={webhook.name ? webhook.url : undefined}
+        back={back}
+        actions={<DetailMenu of={shown} schema={WebhookEndpoint} items={actions.items} />}
+        action={
+          <Button kind="primary" onClick={() => setEditing(true)}>
+            {t('webhooks.change')}
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        {!webhook.enabled && (
+          <Banner
+            meaning="warning"
+            title={t('webhooks.off')}
+            actions={
+              <Button
+                size="small"
+                loading={actions.turn.isPending}
+                onClick={() => actions.turn.mutate(true)}
+              >
+                {t('webhooks.enable')}
+              </Button>
+            }
+          >
+            {t('webhooks.off_text')}
+          </Banner>
+        )}
+        <Card>
+          <DefinitionList
+            facts={[
+              { label: t('webhooks.secret'), value: <WebhookSecret webhook={webhook} /> },
+              { label: t('webhooks.format'), value: t(`webhooks.formats.${webhook.format}`) },
+              {
+                label: t('webhooks.events'),
+                value: (
+                  <span className="text-small flex flex-wrap gap-x-3 gap-y-1 font-mono">
+                    {webhook.events.map(type => (
+                      <code key={type}>{type}</code>
+                    ))}
+                  </span>
+                ),
+              },
+              { label: t('fields.created'), value: <When at={webhook.createdAt} /> },
+            ]}
+          />
+        </Card>
+        <DeliveryLog webhook={webhook} />
+      </div>
+      <WebhookSheet open={editing} onOpenChange={setEditing} webhook={webhook} />
+      <DeleteWebhook actions={actions} webhook={webhook} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Button } from '@gatehouse/ui/button'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import type { Column } from '@gatehouse/ui/table'
+import { Plus, Webhook as WebhookIcon } from 'lucide-react'
+import { useAsk, useHref, useOrganizationSlug } from '../ask.ts'
+import { ApiCall } from '../frame/api-call.tsx'
+import { ListPage } from '../frame/list-page.tsx'
+import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
+import { When } from '../frame/when.tsx'
+import { useWords } from '../words.ts'
+import { WebhookSheet } from './webhook-sheet.tsx'
+import { type Webhook, WebhookStatus } from './webhook-status.tsx'
+
+/** Where the merchant's own servers hear of what happens. */
+export const Route = createFileRoute('/dashboard/$organization/webhooks')({ component: Webhooks })
+
+function Webhooks() {
+  const t = useWords()
+  const href = useHref()
+  const navigate = useNavigate()
+  const organization = useOrganizationSlug()
+  const [creating, setCreating] = useState(false)
+  const search = useListSearch(['created_at'], '-created_at')
+  const query = useAsk(
+    'webhookEndpoints',
+    'list',
+    { page: search.page, limit: PAGE_SIZE },
+    { keep: true },
+  )
+  const create = (
+    <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
+      {t('webhooks.create')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title={t('navigation.webhooks')}
+        action={create}
+        search={search}
+        query={query}
+        columns={useWebhookColumns()}
+        rowHref={({ id }) => href(`/webhooks/${id}`)}
+        empty={
+          <EmptyState
+            icon={<WebhookIcon />}
+            title={t('webhooks.empty')}
+            text={t('webhooks.empty_text')}
+            action={create}
+            code={<ApiCall path="/v1/webhooks/endpoints" body={example} />}
+          />
+        }
+      />
+      <WebhookSheet
+        open={creating}
+        onOpenChange={setCreating}
+        onSaved={({ id }) =>
+          void navigate({
+            to: '/dashboard/$organization/webhooks/$endpointId',
+            params: { organization, endpointId: id },
+          })
+        }
+      />
+    </>
+  )
+}
+
+const example = { url: 'https://example.com/webhooks', format: 'raw', events: ['order.paid'] }
+
+function useWebhookColumns(): Column<Webhook>[] {
+  const t = useWords()
+  return [
+    {
+      id: 'url',
+      header: t('webhooks.url'),
+      cell: ({ url, name }) => (
+        <span className="block min-w-0 break-all">
+          {name ?? url}
+          {name && <span className="text-small text-faint block font-normal">{url}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'events',
+      header: t('webhooks.events'),
+      cell: ({ events }) => t('webhooks.event_count', { count: events.length }),
+    },
+    {
+      id: 'status',
+      header: t('fields.status'),
+      width: 'w-36',
+      cell: ({ enabled }) => <WebhookStatus enabled={enabled} />,
+    },
+    {
+      id: 'created',
+      header: t('fields.created'),
+      align: 'end',
+      width: 'w-40',
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+  ]
+}
