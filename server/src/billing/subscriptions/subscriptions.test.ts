@@ -14,8 +14,8 @@ before(async () => {
 after(() => house.close())
 
 type Change = 'cancel' | 'uncancel' | 'uncancel when canceled' | 'revoke'
-/** A status the API answers, or the name of the refusal. */
-type Expected = SubscriptionStatus | string
+/** The status the API answers, or the name of its refusal. */
+type Expected = string
 
 const gone = 'ResourceUnavailable'
 const canceled = 'AlreadyCanceledSubscription'
@@ -74,7 +74,7 @@ async function put(id: string, status: string, flag: boolean) {
 }
 
 for (const [status, changes] of Object.entries(GRID)) {
-  test(`a subscription that is ${status} takes the changes it should, and refuses the others`, async () => {
+  test(`a subscription that is ${status} takes some changes and refuses others`, async () => {
     const { acme, subscription } = await subscribe(house, await merchant(house))
     const path = `/v1/subscriptions/${subscription.id}`
     for (const [change, expected] of Object.entries(changes)) {
