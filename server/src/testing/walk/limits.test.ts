@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { openHouse, type House } from '../house.ts'
+import { merchant, type Merchant } from '../people.ts'
+import { ask, type Answer } from './ask.ts'
+import type { Stop } from './example.ts'
+import { bearer, browser, nobody, stops, type Caller, type Scene } from './scene.ts'
+
+let house: House
+let acme: Merchant
+
+before(async () => {
+  house = await openHouse({ rate_limits: true })
+  acme = await merchant(house)
+})
+after(() => house.close())
+
+const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'nothing')
+
+/** A request that is refused at the cheapest place, but counted. */
+function knock(stop: Stop, by: Caller, body: unknown = { key: 'one' }): Promise<Answer> {
+  const scene = { house } as Scene
+  const carries = stop.endpoint.method !== 'GET' && stop.endpoint.method !== 'DELETE'
+  return ask(scene, stop, { by, path: filled(stop.endpoint.path), ...(carries && { body }) })
+}
+
+const DAY_MS = 86_400_000
+
+/** Every test begins with nothing counted. */
+const forget = () => house.clock.pass(DAY_MS)
+
+/** What the billing protocol's clients read: no body, and how many seconds to wait. */
+function isSlowedDown({ status, headers, text }: Answer, seconds: number) {
+  assert.equal(status, 429)
+  assert.equal(text, '')
+  const wait = Number(headers.get('retry-after'))
+  assert.ok(wait >= 1 && wait <= seconds, `waits ${wait} of ${seconds}`)
+}
+
+/** What the accounts protocol's clients read: text, and a header of their own. */
+function isSlowedDownByAccounts({ status, headers, text }: Answer, seconds: number) {
+  assert.equal(status, 429)
+  assert.equal(text, '{"message":"Too many requests. Please try again later."}')
+  assert.equal(headers.get('content-type'), 'text/plain;charset=UTF-8')
+  const wait = Number(headers.get('x-retry-after'))
+  assert.ok(wait >= 1 && wait <= seconds, `waits ${wait} of ${seconds}`)
+}
+
+const limited = stops.flatMap(({ endpoint, ...rest }) =>
+  endpoint.limit ? [{ ...rest, endpoint, limit: endpoint.limit }] : [],
+)
+
+describe('who asks too often is told how long to wait', () => {
+  for (const { limit, ...stop } of limited) {
+    test(`${stop.name}: ${limit.max} in ${limit.seconds} seconds`, async () => {
+      forget()
+      const open = stop.endpoint.subjects.includes('anonymous')
+      const by = open ? nobody : browser(acme.owner)
+      for (let count = 1; count <= limit.max; count += 1) {
+        assert.notEqual((await knock(stop, by)).status, 429, `after ${count}`)
+      }
+      const answer = await knock(stop, by)
+      if (stop.endpoint.protocol === 'billing') isSlowedDown(answer, limit.seconds)
+      else isSlowedDownByAccounts(answer, limit.seconds)
+      if (limit.by) {
+        const other = await knock(stop, by, { [limit.by]: 'another' })
+        assert.notEqual(other.status, 429, `another ${limit.by} is not slowed down`)
+      }
+      house.clock.pass(limit.seconds * 1000)
+      assert.notEqual((await knock(stop, by)).status, 429, 'and then may ask again')
+    })
+  }
+
+  test('twenty at once are counted as twenty', async () => {
+    forget()
+    const stop = stopNamed('credentials.signIn')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => knock(stop, nobody)))
+    assert.equal(answers.filter(({ status }) => status !== 429).length, 3)
+  })
+
+  test('a token has 500 requests a minute, whatever it asks for', async () => {
+    forget()
+    const by = bearer(String(acme.server.token))
+    const [products, orders] = [stopNamed('products.list'), stopNamed('orders.list')]
+    const answers: Answer[] = []
+    for (let round = 0; round < 50; round += 1) {
+      const ten = Array.from({ length: 10 }, (_, at) => knock(at % 2 ? products : orders, by))
+      answers.push(...(await Promise.all(ten)))
+    }
+    assert.ok(answers.every(({ status }) => status === 200))
+    isSlowedDown(await knock(products, by), 60)
+    const other = await merchant(house)
+    const { status } = await knock(products, bearer(String(other.server.token)))
+    assert.equal(status, 200, 'nobody waits for somebody else')
+  })
+})
+
+function stopNamed(name: string): Stop {
+  const stop = stops.find(one => one.name === name)
+  if (!stop) throw new Error(`no endpoint ${name}`)
+  return stop
+}
