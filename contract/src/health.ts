@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { endpoints } from './kit/endpoint.ts'
+import { problems } from './kit/problems.ts'
+
+/** What a process that cannot work says of itself. */
+export const healthProblems = problems({
+  not_ready: [503, 'NotReady', 'The database does not answer.'],
+})
 
 /** Whether the process lives, and whether it can do its work. */
 export const healthEndpoints = endpoints('billing', {
@@ -21,6 +27,6 @@ export const healthEndpoints = endpoints('billing', {
     summary: 'Answer when the database does',
     subjects: ['anonymous'],
     output: z.object({ status: z.literal('ready') }),
-    problems: [],
+    problems: [healthProblems.not_ready],
   },
 })

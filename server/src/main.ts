@@ -14,6 +14,15 @@ type Started = { stop(): Promise<void> }[]
 const started: Started = []
 let stopping = false
 
+// From the first moment on: whoever is asked to stop while starting stops what has begun.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    void stopAll().then(() => process.exit(0))
+  })
+}
+
 try {
   const config = readConfig(process.env)
   const log = openLog(config.log_level)
@@ -29,10 +38,20 @@ async function start(config: Config, log: Log) {
   const connectionString = config.database_url ?? (await startDatabase(config, log))
   const secret = config.secret ?? keptSecret(config.data_dir)
   const settled = { ...config, stripe: withSandboxKeys(config, secret) }
-  const { site, close }: OpenSite = await openSite({ config: settled, connectionString, secret, log })
+  const { site, close }: OpenSite = await openSite({
+    config: settled,
+    connectionString,
+    secret,
+    log,
+  })
   started.push({ stop: close })
   const alone = config.database_url === undefined
-  const server: OpenServer = await openServer(site, { port: config.port, host: config.host, alone, agenda: false })
+  const server: OpenServer = await openServer(site, {
+    port: config.port,
+    host: config.host,
+    alone,
+    agenda: false,
+  })
   started.push({ stop: server.close })
   if (config.mode === 'sandbox' && config.stripe.api_base === undefined) {
     const simulator = await startSimulatorProcess({
@@ -61,12 +80,4 @@ async function startDatabase(config: Config, log: Log): Promise<string> {
 
 async function stopAll() {
   for (const one of started.reverse()) await one.stop()
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (stopping) process.exit(1)
-    stopping = true
-    void stopAll().then(() => process.exit(0))
-  })
 }

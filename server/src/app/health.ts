@@ -1,4 +1,5 @@
-import { healthEndpoints } from '@gatehouse/contract/health'
+import { healthEndpoints, healthProblems } from '@gatehouse/contract/health'
+import { fail } from '@gatehouse/contract/kit/problems'
 import { sql } from 'kysely'
 import { implement } from '../platform/http/implement.ts'
 
@@ -6,7 +7,11 @@ import { implement } from '../platform/http/implement.ts'
 export const health = implement(healthEndpoints, {
   live: async () => ({ status: 'ok' as const }),
   ready: async work => {
-    await sql`select 1`.execute(work.sql)
+    const answers = await sql`select 1`.execute(work.sql).then(
+      () => true,
+      () => false,
+    )
+    if (!answers) fail(healthProblems.not_ready)
     return { status: 'ready' as const }
   },
 })

@@ -1,12 +1,10 @@
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TokenScope } from '@gatehouse/contract/access/scopes'
 import type { Random } from '../testing/random.ts'
 import { Person } from '../testing/person.ts'
-import { startRealServer, type RealServer } from './real-server.ts'
+import { freePort, startRealServer, type RealServer } from './real-server.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import { cards, expect, openCheckout, openStore, pay, type Store } from './store.ts'
 
@@ -43,16 +41,6 @@ export async function openLot(): Promise<Lot> {
   secret = String(expect(await api.post('/v1/webhooks/endpoints', hook), 201).secret)
   const lot: Lot = { data_dir, port, server, store, receiver, processor: () => processorOf(store) }
   return lot
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 async function processorOf(store: Store): Promise<string> {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { runningPostmaster } from '../platform/postgres/postmaster.ts'
 import { clusterDirOf } from '../platform/postgres/start-postgres.ts'
@@ -10,6 +11,7 @@ const LOOK_EVERY_MS = 20
 /** The server as people run it: a process with PostgreSQL and the simulator beside it. */
 export type RealServer = {
   url: string
+  pid: number
   /** SIGKILL: no handler runs, nothing is finished. */
   kill(): Promise<void>
   /** SIGKILL to PostgreSQL's postmaster, once there is one. */
@@ -29,6 +31,7 @@ export async function startRealServer(data_dir: string, port: number): Promise<R
   await ready(url, child, () => said)
   return {
     url,
+    pid: child.pid ?? 0,
     kill: () => end(child, 'SIGKILL'),
     killPostgres: async () => void process.kill(await postmasterOf(data_dir), 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
@@ -61,4 +64,15 @@ async function postmasterOf(data_dir: string): Promise<number> {
     await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
   }
   throw new Error('no PostgreSQL runs on this data folder')
+}
+
+/** A port nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
 }

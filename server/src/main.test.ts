@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { freePort, startRealServer } from './simulation/real-server.ts'
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+const folders: string[] = []
+after(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'gatehouse-main-'))
+  folders.push(made)
+  return made
+}
+
+/** Runs the server until it ends by itself. */
+async function run(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise<number | null>(resolve => child.once('exit', resolve))
+  return { code, said }
+}
+
+test('live mode says in one message everything it needs before it starts', async () => {
+  const { code, said } = await run({
+    MODE: 'live',
+    BASE_URL: 'http://shop.example',
+    SECRET: 'short',
+  })
+
+  assert.equal(code, 1)
+  for (const name of [
+    'SMTP_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'https',
+    'SECRET',
+  ]) {
+    assert.match(said, new RegExp(name))
+  }
+  assert.doesNotMatch(said, /at .*main\.ts/, 'no stack trace')
+})
+
+test('an environment that makes no sense is refused by name', async () => {
+  const { code, said } = await run({ PORT: 'many' })
+
+  assert.equal(code, 1)
+  assert.match(said, /PORT/)
+})
+
+test('a second server on the same data folder is told who works there', async () => {
+  const data_dir = folder()
+  const first = await startRealServer(data_dir, await freePort())
+
+  const { code, said } = await run({ DATA_DIR: data_dir, PORT: '0' })
+
+  assert.equal(code, 1)
+  assert.match(said, new RegExp(String(first.pid)))
+  await first.stop()
+})
+
+test('a server asked to stop answers the request in hand first', async () => {
+  const port = await freePort()
+  const server = await startRealServer(folder(), port)
+  const body = JSON.stringify({
+    name: 'Ada',
+    email: 'ada@example.com',
+    password: 'long enough it is',
+  })
+  const head = `POST /api/auth/sign-up/email HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n`
+  const type = `content-type: application/json\r\ncontent-length: ${body.length}\r\n`
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', chunk => (answer += chunk.toString()))
+  const closed = new Promise(resolve => socket.once('close', resolve))
+
+  socket.write(`${head}${type}connection: close\r\n\r\n${body.slice(0, 10)}`)
+  await fetch(`${server.url}/healthz`)
+  const stopped = server.stop()
+  socket.write(body.slice(10))
+  await Promise.all([closed, stopped])
+
+  assert.match(answer, /^HTTP\/1.1 200/)
+  await assert.rejects(fetch(`${server.url}/healthz`))
+})
