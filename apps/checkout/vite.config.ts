@@ -17,7 +17,7 @@ const build: UserConfig['build'] = {
   modulePreload: false,
   rolldownOptions: {
     output: {
-      // What every checkout needs compresses better in one piece than cut where a rare one forks off.
+      // What every checkout needs compresses better in one piece.
       codeSplitting: {
         groups: [
           {

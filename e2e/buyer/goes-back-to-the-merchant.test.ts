@@ -57,7 +57,7 @@ test('the merchant’s server knows of the sale before the buyer arrives at its 
   assert.equal(arrivals[0]?.at(-1), 'succeeded')
 })
 
-test('a merchant’s server that does not answer holds the buyer up for 15 seconds at most', async () => {
+test('a merchant’s server that hangs holds the buyer up for 15 seconds at most', async () => {
   const { receiver, id, path } = await shop()
   receiver.answer = () => 'hang'
   const visitor = await town().visitor()

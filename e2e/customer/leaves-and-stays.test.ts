@@ -7,7 +7,7 @@ import { customerOf } from './account.ts'
 const town = ourTown()
 
 for (const width of everyWidth) {
-  test(`a customer cancels with a reason, keeps access, and may come back, on a ${width}`, async () => {
+  test(`a customer cancels with a reason and may come back, on a ${width}`, async () => {
     const cleo = await customerOf(town().house)
     const { acme, subscription_id } = cleo
     const page = await town().visit(await cleo.portal(), { width })

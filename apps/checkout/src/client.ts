@@ -34,7 +34,7 @@ export const changeCheckout = (secret: string, body: CheckoutChange) =>
 export const confirmCheckout = (secret: string, body: Confirmation) =>
   request<Confirmed>('POST', `${checkoutPath(secret)}/confirm`, { body })
 
-/** Lets the server ask the processor how the payment came out; answers where the checkout stands. */
+/** Lets the server ask the processor how it came out; answers where the checkout stands. */
 export const refreshCheckout = (secret: string) =>
   request<Checkout>('POST', `${checkoutPath(secret)}/refresh`)
 

@@ -4,7 +4,7 @@ export type Place =
   | { kind: 'link'; secret: string }
   | { kind: 'unknown' }
 
-/** Reads the address: `/checkout/link/{secret}` is a link's page, `/checkout/{secret}` a checkout's. */
+/** Reads the address: `/checkout/link/{secret}` is a link, `/checkout/{secret}` a checkout. */
 export function placeOf(pathname: string): Place {
   const [, , first, second] = pathname.split('/').map(decoded)
   if (first === 'link') return second ? { kind: 'link', secret: second } : { kind: 'unknown' }

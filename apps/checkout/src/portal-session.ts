@@ -2,9 +2,12 @@ import type { Checkout } from './client.ts'
 
 const stored = (id: string) => `gatehouse.session.${id}`
 
-/** Keeps the buyer's portal token for this tab, so that a reload still shows what was bought. */
+/**
+ * Keeps the buyer's portal token for this tab, so that a reload still shows what was bought. Who
+ * typed the address of somebody who bought before gets none: their way in is the mail to it.
+ */
 export function keepSession({ id }: Checkout, token: string): void {
-  sessionStorage.setItem(stored(id), token)
+  if (token) sessionStorage.setItem(stored(id), token)
 }
 
 /** The portal token of a checkout paid in this tab. */

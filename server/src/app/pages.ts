@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Site } from '../platform/site.ts'
 
 const APPS = new URL('../../../apps/', import.meta.url).pathname
@@ -24,13 +26,25 @@ const PORTAL = /^\/[a-z0-9-]+\/portal(\/|$)/
 
 const files = new Map<string, Promise<Buffer | undefined>>()
 
-/** Built files never change under their names, so each is read once. */
+/** Built files never change under their names: each is read once, what is missing forgotten. */
 function fileOf(path: string): Promise<Buffer | undefined> {
   const known = files.get(path)
   if (known) return known
-  const read = readFile(path).catch(() => undefined)
+  const read = readFile(path).catch(() => void files.delete(path))
   files.set(path, read)
   return read
+}
+
+const pack = promisify(gzip)
+const packed = new Map<string, Promise<Buffer>>()
+
+/** A text that exists, gzipped once: most of what a page weighs. */
+function packedOf(path: string, body: Buffer): Promise<Buffer> {
+  const known = packed.get(path)
+  if (known) return known
+  const packing = pack(body, { level: 9 })
+  packed.set(path, packing)
+  return packing
 }
 
 /** Answers the pages of the three web apps and their assets. */
@@ -39,7 +53,7 @@ export function pages(site: Site) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const { pathname } = new URL(request.url)
     const asset = ASSET.exec(pathname)
-    if (asset?.[1] && asset[2]) return assetOf(asset[1], asset[2])
+    if (asset?.[1] && asset[2]) return assetOf(asset[1], asset[2], request.headers)
     if (/^\/(v1|api)(\/|$)/.test(pathname) || extname(pathname) !== '') return undefined
     if (pathname.startsWith('/checkout/')) return page(site, 'checkout', nonce)
     if (PORTAL.test(pathname)) return page(site, 'portal', nonce)
@@ -47,16 +61,22 @@ export function pages(site: Site) {
   }
 }
 
-async function assetOf(app: string, name: string): Promise<Response | undefined> {
+const PACKED = new Set(['.js', '.css', '.svg', '.json', '.map', '.webmanifest'])
+
+async function assetOf(app: string, name: string, asked: Headers): Promise<Response | undefined> {
   const root = join(APPS, app, 'dist', 'assets', app)
   const path = normalize(join(root, decodeURIComponent(name)))
   if (!path.startsWith(root + sep)) return undefined
   const body = await fileOf(path)
   if (!body) return undefined
-  return new Response(new Uint8Array(body), {
+  const packs = PACKED.has(extname(path))
+  const wanted = packs && /\bgzip\b/.test(asked.get('accept-encoding') ?? '')
+  return new Response(new Uint8Array(wanted ? await packedOf(path, body) : body), {
     headers: {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
       'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      ...(packs && { vary: 'accept-encoding' }),
+      ...(wanted && { 'content-encoding': 'gzip' }),
     },
   })
 }
@@ -76,7 +96,7 @@ async function page(site: Site, app: string, nonce: string): Promise<Response | 
 
 const STRIPE_SCRIPT = 'https://js.stripe.com'
 const STRIPE_API = 'https://api.stripe.com'
-const STRIPE_FRAMES = 'https://js.stripe.com https://hooks.stripe.com'
+const STRIPE_FRAMES = 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'
 
 /** Nothing but our own origin; the checkout may also reach its payment processor. */
 function policy(site: Site, app: string, nonce: string): string {
@@ -98,5 +118,8 @@ function policy(site: Site, app: string, nonce: string): string {
     "form-action 'self'",
     app === 'checkout' ? '' : "frame-ancestors 'none'",
   ]
-  return rules.filter(Boolean).map(rule => rule.trim()).join('; ')
+  return rules
+    .filter(Boolean)
+    .map(rule => rule.trim())
+    .join('; ')
 }

@@ -15,7 +15,7 @@ export type Tokenized = { token: string } | { refused: string; message?: string 
 /** Gives a token for the card typed; set by whichever form takes the card. */
 export type Tokenize = (payer: Payer) => Promise<Tokenized>
 
-/** Hands the card to the simulator, as Stripe's library would to Stripe; our server never sees it. */
+/** Hands the card to the simulator, as Stripe's library to Stripe; our server never sees it. */
 export async function simulatedToken(
   { base, key, account }: Extract<Processor, { kind: 'simulator' }>,
   card: Card,

@@ -39,7 +39,7 @@ function Held({ item, waiting }: { item: HeldBenefit | undefined; waiting: boole
   }
   if (item.key) {
     return (
-      <div className="bg-background rounded-control mt-2 flex items-center gap-2 border py-1.5 pr-1.5 pl-3">
+      <div className={keyClass}>
         <code className="text-small text-strong min-w-0 flex-1 font-mono break-all">
           {item.key}
         </code>
@@ -54,6 +54,9 @@ function Held({ item, waiting }: { item: HeldBenefit | undefined; waiting: boole
   if (item.note) return <p className="text-muted mt-1 whitespace-pre-line">{item.note}</p>
   return <p className="text-small text-muted mt-1">{t('benefits.granted')}</p>
 }
+
+const keyClass =
+  'bg-background rounded-control mt-2 flex items-center gap-2 border py-1.5 pr-1.5 pl-3'
 
 interface HeldBenefit {
   key: string | undefined

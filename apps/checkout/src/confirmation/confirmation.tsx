@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { buttonClass } from '@gatehouse/ui/button'
+import clsx from 'clsx'
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Checkout } from '../client.ts'
@@ -34,15 +35,18 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
       ) : (
         <>
           {token && product.benefits.length > 0 && <Benefits checkout={checkout} token={token} />}
-          {!token && <p className="text-muted mt-4 text-pretty">{t('done.elsewhere', said)}</p>}
-          <p className="mt-8">
-            <a
-              href={portalAddress(checkout)}
-              className={buttonClass('secondary', 'large') + ' w-full'}
-            >
-              {t('done.portal')}
-            </a>
-          </p>
+          {token ? (
+            <p className="mt-8">
+              <a
+                href={portalAddress(checkout)}
+                className={clsx(buttonClass('secondary', 'large'), 'w-full')}
+              >
+                {t('done.portal')}
+              </a>
+            </p>
+          ) : (
+            <p className="text-muted mt-4 text-pretty">{t('done.elsewhere', said)}</p>
+          )}
         </>
       )}
     </PaidFrame>

@@ -15,7 +15,7 @@ interface SettlingOptions {
   refresh: () => Promise<void>
 }
 
-/** Waits for the payment, then for the merchant's server; true once there is nothing to wait for. */
+/** Waits for the payment, then for the merchant's server; true once nothing is waited for. */
 export function useSettling({ secret, status, reload, refresh }: SettlingOptions): boolean {
   const [delivered, setDelivered] = useState(false)
   const [waitedEnough, setWaitedEnough] = useState(false)

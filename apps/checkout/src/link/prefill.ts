@@ -13,7 +13,7 @@ const TEXTS = [
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
-/** What a link's address fills in. A slip in it must not keep anybody from buying: it is left out. */
+/** What a link's address fills in. A slip in it keeps nobody from buying: it is left out. */
 export function prefillOf(search: string): Record<string, unknown> {
   const query = new URLSearchParams(search)
   const prefill: Record<string, unknown> = {}

@@ -26,7 +26,10 @@ export function DiscountCode({ checkout, error, saving, onChange, onEdit }: Disc
       <button
         type="button"
         onClick={() => onChange(null)}
-        className="rounded-control bg-selected text-small text-strong inline-flex min-h-7 items-center gap-1.5 px-2 font-medium max-sm:min-h-11"
+        className={
+          'rounded-control bg-selected text-small text-strong inline-flex min-h-7 items-center ' +
+          'gap-1.5 px-2 font-medium max-sm:min-h-11'
+        }
       >
         {given} <X aria-hidden className="size-3.5" />
         <span className="sr-only">{t('discount.remove')}</span>

@@ -116,7 +116,7 @@ const places: Record<string, keyof FieldErrors> = {
   amount: 'amount',
 }
 
-/** The server's list of what it refused, each below its field; the rest is answered as `elsewhere`. */
+/** The server's list of what it refused, each for its field; `elsewhere` says there is more. */
 export function refusedFields({ refusals }: RequestFailed, t: Words) {
   const errors: FieldErrors = {}
   let elsewhere = false

@@ -11,7 +11,7 @@ export interface Refused {
   stale: boolean
 }
 
-/** Most people never see a decline, so its words come when they do; the server's own will do too. */
+/** Few people see a decline, so its words come when they do; the server's own will do too. */
 export const declineWords = () => import('./declines.ts').catch(() => undefined)
 
 /** Reads a refusal: where it is shown, and whether the page is still right. */

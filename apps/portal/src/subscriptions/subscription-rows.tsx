@@ -26,7 +26,7 @@ function SubscriptionRow({ subscription }: { subscription: Subscription }) {
       href={`${home}/subscriptions/${subscription.id}`}
       className="hover:bg-hover flex items-center gap-3 px-4 py-3.5 focus-visible:-outline-offset-2"
     >
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-6 gap-y-1">
         <span className="min-w-0">
           <span className="text-strong block font-medium break-words">
             {subscription.product.name}

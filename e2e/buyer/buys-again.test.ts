@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { charged, product, sell } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
+
+const town = ourTown()
+
+test('who types the address of an earlier buyer pays, but sees nothing of that buyer', async () => {
+  const acme = await merchant(town().house)
+  const app = await withKey(acme, await product(acme))
+  await sell(town().house, acme, app, { customer_email: 'ada@example.com' })
+  const page = await town().visit((await openCheckout(acme, [app])).path)
+  await fillIn(page)
+  await page.getByLabel('Email').fill('ada@example.com')
+
+  await payButton(page).click()
+
+  await page.getByText('A mail to ada@example.com leads to what you bought.').waitFor()
+  assert.equal(await page.locator('code').count(), 0)
+  assert.equal(await page.getByRole('link', { name: 'Open your account' }).count(), 0)
+  await expectAccessible(page)
+  await shoot(page, 'checkout-done-again')
+  assert.deepEqual(charged(town().house, acme), [2000, 2000])
+})
