@@ -9,7 +9,7 @@ const seconds = (preset: number) => z.int().min(60).max(SESSION_SECONDS_MAX).def
 
 /**
  * What the operator decides about accounts and organizations. The defaults are those of the
- * protocol's era (Better Auth 1.2.12), but for three that docs/decisions/accounts.md explains.
+ * protocol's era (Better Auth 1.2.12), but for three: see docs/decisions/protocol-differences.md.
  * Only what differs from them is stored; the first values come from GATEHOUSE_SETTINGS.
  */
 export const InstanceSettings = z.strictObject({
