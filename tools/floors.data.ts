@@ -64,6 +64,7 @@ export const ladders: Record<string, string[]> = {
     'members',
     'organizations',
     'merchant',
+    'avatars',
     'changes',
     'test-clock',
     'roles',

@@ -25,6 +25,7 @@ import {
 import { productEndpoints } from './billing/products.ts'
 import { subscriptionEndpoints } from './billing/subscriptions.ts'
 import { testClockEndpoints } from './organizations/test-clock.ts'
+import { avatarEndpoints } from './organizations/avatars.ts'
 import { organizationChangeEndpoints } from './organizations/changes.ts'
 import { memberEndpoints } from './organizations/members.ts'
 import { organizationEndpoints } from './organizations/merchant.ts'
@@ -44,6 +45,7 @@ export const contract = {
   organizationChanges: organizationChangeEndpoints,
   members: memberEndpoints,
   organizations: organizationEndpoints,
+  organizationAvatars: avatarEndpoints,
   testClock: testClockEndpoints,
   organizationAccessTokens: accessTokenEndpoints,
   products: productEndpoints,

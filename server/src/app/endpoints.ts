@@ -5,6 +5,7 @@ import { accountPages } from '../accounts/pages/endpoints.ts'
 import { profile } from '../accounts/profile/endpoints.ts'
 import { sessions } from '../accounts/sessions/endpoints.ts'
 import { verifications } from '../accounts/verifications/endpoints.ts'
+import { avatars } from '../organizations/avatars/endpoints.ts'
 import { organizations } from '../organizations/merchant/endpoints.ts'
 import { testClock } from '../organizations/test-clock/endpoints.ts'
 import { members } from '../organizations/members/endpoints.ts'
@@ -46,6 +47,7 @@ export const implemented: Implemented[] = [
   ...organizationChanges,
   ...accessTokens,
   ...organizations,
+  ...avatars,
   ...testClock,
   ...webhookEndpoints,
   ...webhookDeliveries,

@@ -4,6 +4,7 @@ import { grantJobs } from '../billing/grants/jobs.ts'
 import { settlementJobs } from '../billing/settlement/jobs.ts'
 import { subscriptionJobs } from '../billing/subscriptions/jobs.ts'
 import { departureJobs } from '../departures/jobs.ts'
+import { avatarJobs } from '../organizations/avatars/jobs.ts'
 import { testClockJobs } from '../organizations/test-clock/jobs.ts'
 import { handlersByKind, type Handlers } from '../records/agenda/dispatcher.ts'
 import type { Handler } from '../records/agenda/handlers.ts'
@@ -18,6 +19,7 @@ export const jobs: Handler[] = [
   ...mailJobs,
   ...webhookJobs,
   ...sweepJobs,
+  ...avatarJobs,
   ...testClockJobs(() => ({ handlers: allHandlers(), beside: besides })),
   ...grantJobs,
   ...customerStateJobs,

@@ -30,11 +30,16 @@ function append(target: Record<string, unknown>, key: string, value: string) {
   else target[key] = Array.isArray(before) ? [...(before as unknown[]), value] : [before, value]
 }
 
-/** Reads at most `BODY_BYTES_MAX` of a body; more is refused before it is kept. */
+/** Reads a body as text; see `readBytes`. */
 export async function readText(request: Request, limit = BODY_BYTES_MAX): Promise<string> {
+  return (await readBytes(request, limit)).toString('utf8')
+}
+
+/** Reads at most so many bytes of a body; more is refused before it is kept. */
+export async function readBytes(request: Request, limit = BODY_BYTES_MAX): Promise<Buffer> {
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > limit) fail(commonProblems.too_large)
-  if (!request.body) return ''
+  if (!request.body) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
@@ -42,7 +47,7 @@ export async function readText(request: Request, limit = BODY_BYTES_MAX): Promis
     if (size > limit) fail(commonProblems.too_large)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /** Reads a body as JSON, or as a form where the endpoint's protocol allows one. */

@@ -18,7 +18,7 @@ const log = openLog('silent')
 const CUSTOMERS = 5
 const tell = () => undefined
 
-test('a small demo leaves a lawful store whose time has come to now, in a folder no second one takes', async t => {
+test('a small demo leaves a lawful store at the present moment, and no room for more', async t => {
   const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-demo-'))
   const config = readConfig({ DATA_DIR: data_dir, LOG_LEVEL: 'silent' })
   const to = realClock.now()
@@ -66,7 +66,7 @@ async function provesSignIn({ url }: Demo) {
   assert.equal(answer.body.user.emailVerified, true)
 }
 
-test('the demo is refused where money is real, or where another database or processor is set', async () => {
+test('the demo is refused where money, database or processor are not its own', async () => {
   const from = later(realClock.now(), -DAY)
   const live = {
     MODE: 'live',
@@ -106,6 +106,9 @@ test('a planned year is the same every time, in order, and busier towards its en
   const late = buyers.filter(deed => deed.at > middle).length
   assert.ok(late > 0.6 * buyers.length, `${late} of ${buyers.length}`)
   for (const kind of ['cancel', 'stay', 'revoke', 'lose_card', 'renew_card', 'walk_away']) {
-    assert.ok(deeds.some(deed => deed.kind === kind), kind)
+    assert.ok(
+      deeds.some(deed => deed.kind === kind),
+      kind,
+    )
   }
 })

@@ -22,11 +22,11 @@ export type Deed =
 
 export type Year = { from: Date; to: Date; customers: number }
 
-/** Arrivals grow with this power of time: three times as many in the last month as in the second. */
+/** Plans what customers do between two moments, in order; the engine says what follows. */
 const GROWTH = 1.45
 const FAILING_DAYS = 6
 
-/** Plans what customers do between two moments, in order; what engine and bank make of it, they say. */
+/** Plans what customers do between two moments, in order; what follows the engine says. */
 export function planYear(random: Random, year: Year): Deed[] {
   const length = year.to.getTime() - year.from.getTime()
   const deeds: Deed[] = []

@@ -1,6 +1,6 @@
 import { later, realClock, type Clock } from '../../platform/clock.ts'
 
-/** A clock that begins in the past, runs like the machine's, and is moved on until it agrees with it. */
+/** A clock that begins in the past, runs like the machine's, and is moved on to the present. */
 export type YearClock = Clock & {
   /** Moves on to a moment; one that is past already changes nothing. */
   moveTo(moment: Date): void

@@ -1,3 +1,5 @@
+import type { CustomerCreate } from '@gatehouse/contract/billing/customers'
+import type { z } from 'zod'
 import type { Examples } from './example.ts'
 import type { Shop } from './shop.ts'
 
@@ -15,6 +17,28 @@ const spare = (name: keyof Shop['spare']) => (shop: Shop) => ({ id: shop.spare[n
 const secret = ({ checkout_secret }: Shop) => ({ client_secret: checkout_secret })
 const external = ({ external_id }: Shop) => ({ external_id })
 const newcomer = 'newcomer'
+const address = {
+  line1: 'Am Tor 1',
+  line2: null,
+  postal_code: '10115',
+  city: 'Berlin',
+  state: null,
+  country: 'DE',
+} as const
+const person = {
+  email: 'walker@example.com',
+  name: 'Walker',
+  billing_address: address,
+  tax_id: ['DE123456788', 'eu_vat'],
+  metadata: { vip: true },
+} satisfies z.input<typeof CustomerCreate>
+const buyer = {
+  customer_email: 'bea@example.com',
+  customer_name: 'Bea',
+  customer_billing_address: address,
+  customer_tax_id: 'DE123456788',
+  is_business_customer: true,
+} as const
 
 /** One line for each endpoint: how it is called well. The walk makes every other call of it. */
 export const examples: Examples = {
@@ -87,7 +111,36 @@ export const examples: Examples = {
     list: {},
     create: { body: () => ({ name: 'Made by hand', slug: 'made-by-hand' }) },
     get: { params: id('organization') },
-    update: { params: id('organization'), body: () => ({ name: 'Better name' }) },
+    update: {
+      params: id('organization'),
+      body: () => ({ name: 'Better name' }),
+      rich: () => ({
+        name: 'Best name',
+        socials: [{ platform: 'github', url: 'https://github.com/gatehouse' }],
+        details: {
+          about: 'Books',
+          product_description: 'Handbooks',
+          intended_use: 'Selling',
+          customer_acquisition: ['website'],
+          future_annual_revenue: 1_000_000,
+        },
+        country: 'DE',
+        default_presentment_currency: 'eur',
+        feature_settings: { issue_funding_enabled: false },
+        subscription_settings: {
+          allow_multiple_subscriptions: true,
+          allow_customer_updates: true,
+          proration_behavior: 'prorate',
+          benefit_revocation_grace_period: 7,
+        },
+        notification_settings: { new_order: true, new_subscription: false },
+      }),
+    },
+  },
+  // A picture is not JSON: what the walk sends is refused, and its own tests send pictures.
+  organizationAvatars: {
+    upload: { params: id('organization'), answers: 415 },
+    remove: { params: id('organization') },
   },
   testClock: {
     get: { params: id('organization') },
@@ -107,7 +160,16 @@ export const examples: Examples = {
   },
   products: {
     list: {},
-    create: { body: () => ({ name: 'Notebook', prices: [fixed] }) },
+    create: {
+      body: () => ({ name: 'Notebook', prices: [fixed] }),
+      rich: () => ({
+        name: 'Notebook',
+        description: 'To write in',
+        prices: [fixed, { amount_type: 'custom', minimum_amount: 100, preset_amount: 200 }],
+        medias: [],
+        metadata: { color: 'red', weight: 1.5, soft: true },
+      }),
+    },
     get: { params: id('product') },
     update: { params: id('product'), body: () => ({ name: 'Handbook, second edition' }) },
     updateBenefits: {
@@ -130,9 +192,12 @@ export const examples: Examples = {
   benefitGrants: { list: { params: id('benefit') } },
   customers: {
     list: {},
-    create: { body: () => ({ email: 'walker@example.com', name: 'Walker' }) },
+    create: {
+      body: () => ({ email: 'walker@example.com', name: 'Walker' }),
+      rich: () => ({ ...person, external_id: 'walker-1' }),
+    },
     get: { params: id('customer') },
-    update: { params: id('customer'), body: () => ({ name: 'Holder' }) },
+    update: { params: id('customer'), body: () => ({ name: 'Holder' }), rich: () => person },
     delete: { params: id('customer'), spend: spare('customer') },
     getExternal: { params: external },
     updateExternal: { params: external, body: () => ({ name: 'Named' }) },
@@ -145,12 +210,23 @@ export const examples: Examples = {
   customerSessions: { create: { body: ({ customer }) => ({ customer_id: customer }) } },
   checkouts: {
     list: {},
-    create: { body: ({ product }) => ({ products: [product] }) },
+    create: {
+      body: ({ product }) => ({ products: [product] }),
+      rich: ({ product }) => ({ products: [product], ...buyer, metadata: { campaign: 'spring' } }),
+    },
     get: { params: id('checkout') },
-    update: { params: id('checkout'), body: () => ({ customer_name: 'Bea' }) },
+    update: {
+      params: id('checkout'),
+      body: () => ({ customer_name: 'Bea' }),
+      rich: () => ({ ...buyer, metadata: { campaign: 'summer' } }),
+    },
     clientCreate: { body: ({ product }) => ({ product_id: product }) },
     clientGet: { params: secret },
-    clientUpdate: { params: secret, body: () => ({ customer_name: 'Bea Buyer' }) },
+    clientUpdate: {
+      params: secret,
+      body: () => ({ customer_name: 'Bea Buyer' }),
+      rich: () => ({ ...buyer, discount_code: 'SPRING' }),
+    },
     clientConfirm: {
       params: secret,
       spend: ({ spare }) => ({ client_secret: spare.checkout_secret }),
@@ -179,7 +255,11 @@ export const examples: Examples = {
   orders: {
     list: {},
     get: { params: id('order') },
-    update: { params: id('order'), body: () => ({ billing_name: 'Bea Buyer GmbH' }) },
+    update: {
+      params: id('order'),
+      body: () => ({ billing_name: 'Bea Buyer GmbH' }),
+      rich: () => ({ billing_name: 'Bea Buyer GmbH', billing_address: address }),
+    },
   },
   subscriptions: {
     list: {},
@@ -195,8 +275,21 @@ export const examples: Examples = {
     getActivation: {
       params: ({ license_key, activation }) => ({ id: license_key, activation_id: activation }),
     },
-    validate: { body: key },
-    activate: { body: shop => ({ ...key(shop), label: 'a phone' }) },
+    validate: {
+      body: key,
+      rich: shop => ({
+        ...key(shop),
+        activation_id: shop.activation,
+        benefit_id: shop.benefit,
+        customer_id: shop.customer,
+        increment_usage: 1,
+        conditions: { os: 'linux' },
+      }),
+    },
+    activate: {
+      body: shop => ({ ...key(shop), label: 'a phone' }),
+      rich: shop => ({ ...key(shop), label: 'a phone', conditions: { os: 1 }, meta: { ram: 8 } }),
+    },
     deactivate: {
       body: shop => ({ ...spareKey(shop), activation_id: shop.spare.activation }),
     },

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById } from '../kit/fields.ts'
+import { commonProblems, problems } from '../kit/problems.ts'
+import { Organization, organizationProblems } from './merchant.ts'
+
+/** Most bytes of an organization's picture. */
+export const AVATAR_BYTES_MAX = 1_000_000
+
+/** What a picture may be. No SVG: it is a document, and could run scripts. */
+export const avatarTypes = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+} as const
+
+export type AvatarType = keyof typeof avatarTypes
+
+/** What pictures refuse. */
+export const avatarProblems = problems({
+  not_a_picture: [415, 'UnsupportedMediaType', 'Send a PNG, JPEG or WebP picture as the body.'],
+})
+
+const scopes = ['organizations:write']
+const subjects = ['organization', 'user'] as const
+
+/** An organization's picture: its own to give and to take away. */
+export const avatarEndpoints = endpoints('billing', {
+  upload: {
+    kind: 'raw',
+    method: 'POST',
+    path: '/v1/organizations/{id}/avatar',
+    status: 200,
+    summary: 'Give an organization a picture',
+    description:
+      'The body is the picture itself: PNG, JPEG or WebP, at most 1 MB, with its `content-type`. ' +
+      'It replaces the one before and is shown as `avatar_url`.',
+    scopes,
+    subjects,
+    params: ById,
+    output: Organization,
+    problems: [
+      organizationProblems.not_found,
+      avatarProblems.not_a_picture,
+      commonProblems.too_large,
+    ],
+  },
+  remove: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/v1/organizations/{id}/avatar',
+    status: 200,
+    summary: "Take an organization's picture away",
+    scopes,
+    subjects,
+    params: ById,
+    output: Organization,
+    problems: [organizationProblems.not_found],
+  },
+})
+
+/** The pictures themselves, for every page that shows one. */
+export const avatarFileEndpoints = endpoints('billing', {
+  get: {
+    kind: 'raw',
+    method: 'GET',
+    path: '/files/avatars/{name}',
+    status: 200,
+    summary: 'A picture',
+    subjects: ['anonymous'],
+    params: z.object({ name: z.string() }),
+    problems: [organizationProblems.not_found],
+    limit: { max: 2_000, seconds: 60 },
+    internal: true,
+  },
+})

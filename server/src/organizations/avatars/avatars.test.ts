@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { HOUR } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, signUp, tokenOf, type Merchant } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+let house: House
+const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-avatars-'))
+before(async () => {
+  house = await openHouse({ config: { data_dir } })
+})
+after(async () => {
+  await house.close()
+  rmSync(data_dir, { recursive: true })
+})
+
+const rest = Buffer.alloc(200, 7)
+const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), rest])
+const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), rest])
+const webp = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'), rest])
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+const at = ({ organization }: Merchant) => `/v1/organizations/${organization.id}/avatar`
+
+/** Sends a picture as a browser or program does: the bytes themselves. */
+async function upload(
+  by: Person,
+  path: string,
+  { type = 'image/png', bytes = png }: { type?: string | undefined; bytes?: Buffer } = {},
+) {
+  const headers: Record<string, string> = type === '' ? {} : { 'content-type': type }
+  if (by.token) headers.authorization = `Bearer ${by.token}`
+  const body = new Uint8Array(bytes)
+  const response = await by.fetch(new URL(path, house.url), { method: 'POST', headers, body })
+  return { status: response.status, body: await response.json() }
+}
+
+/** What lies in the storage for a merchant. */
+function kept({ organization }: Merchant): string[] {
+  const folder = join(data_dir, 'files', 'avatars')
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter(name => !name.endsWith('.type'))
+  return names.filter(name => name.startsWith(organization.id))
+}
+
+test('an owner gives the organization a picture, and both faces show it to everybody', async () => {
+  const acme = await merchant(house)
+
+  const { status, body } = await upload(acme.owner, at(acme))
+
+  assert.equal(status, 200)
+  assert.ok(body.avatar_url.startsWith(`${house.url}/files/avatars/${acme.organization.id}-`))
+  const full = await acme.owner.get('/api/auth/organization/get-full-organization', {
+    query: { organizationId: acme.organization.id },
+  })
+  assert.equal(full.body.logo, body.avatar_url)
+  const shown = await fetch(body.avatar_url)
+  assert.deepEqual(Buffer.from(await shown.arrayBuffer()), png)
+  assert.equal(shown.headers.get('content-type'), 'image/png')
+  assert.equal(shown.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+  assert.equal(shown.headers.get('x-content-type-options'), 'nosniff')
+  assert.match(shown.headers.get('content-security-policy') ?? '', /default-src 'none'; sandbox/)
+})
+
+test('JPEG and WebP are pictures too', async () => {
+  const acme = await merchant(house)
+
+  for (const [type, bytes] of [
+    ['image/jpeg', jpeg],
+    ['image/webp', webp],
+  ] as const) {
+    const { status, body } = await upload(acme.server, at(acme), { type, bytes })
+    assert.equal(status, 200)
+    assert.equal((await fetch(body.avatar_url)).headers.get('content-type'), type)
+  }
+})
+
+test('what is no picture, or not as it says, is refused and nothing is kept', async () => {
+  const acme = await merchant(house)
+
+  for (const wrong of [
+    { type: 'image/svg+xml', bytes: svg },
+    { type: 'image/png', bytes: svg },
+    { type: 'image/png', bytes: jpeg },
+    { type: 'image/gif', bytes: Buffer.from('GIF89a') },
+    { type: 'text/html', bytes: png },
+    { type: '', bytes: png },
+    { type: 'image/png', bytes: Buffer.alloc(0) },
+  ]) {
+    const { status, body } = await upload(acme.server, at(acme), wrong)
+    assert.deepEqual([status, body.error], [415, 'UnsupportedMediaType'], wrong.type)
+  }
+  assert.deepEqual(kept(acme), [])
+})
+
+test('a picture of one megabyte is taken, one byte more is refused', async () => {
+  const acme = await merchant(house)
+  const sized = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
+
+  const most = await upload(acme.server, at(acme), { bytes: sized(1_000_000) })
+  const more = await upload(acme.server, at(acme), { bytes: sized(1_000_001) })
+
+  assert.equal(most.status, 200)
+  assert.deepEqual([more.status, more.body.error], [413, 'RequestTooLarge'])
+  assert.equal(kept(acme).length, 1)
+})
+
+test('only who may change an organization changes its picture', async () => {
+  const acme = await merchant(house)
+  const other = await merchant(house)
+  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['organizations:read'])
+  const passer = await signUp(house)
+  await upload(acme.server, at(acme))
+
+  for (const [by, expected] of [
+    [other.server, 404],
+    [other.owner, 404],
+    [passer, 404],
+    [reader, 403],
+    [house.stranger(), 401],
+  ] as const) {
+    assert.equal((await upload(by, at(acme))).status, expected)
+    assert.equal((await by.delete(at(acme))).status, expected)
+  }
+  assert.equal((await upload(other.server, at(acme), { bytes: svg })).status, 404)
+  assert.equal(kept(acme).length, 1)
+})
+
+test('a page of somebody else cannot upload with the cookie of a signed-in person', async () => {
+  const acme = await merchant(house)
+  const cookie = [...acme.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  const answer = await fetch(`${house.url}${at(acme)}`, {
+    method: 'POST',
+    headers: { cookie, origin: 'https://evil.example', 'content-type': 'image/png' },
+    body: new Uint8Array(png),
+  })
+
+  assert.equal(answer.status, 403)
+})
+
+test('a replaced picture is forgotten, and so is one taken away', async () => {
+  const acme = await merchant(house)
+  const first = await upload(acme.server, at(acme))
+
+  const second = await upload(acme.server, at(acme), { type: 'image/webp', bytes: webp })
+  await house.settled()
+
+  assert.equal((await fetch(first.body.avatar_url)).status, 404)
+  assert.equal((await fetch(second.body.avatar_url)).status, 200)
+  assert.equal(kept(acme).length, 1)
+
+  const removed = await acme.server.delete(at(acme))
+  await house.settled()
+
+  assert.deepEqual([removed.status, removed.body.avatar_url], [200, null])
+  assert.deepEqual(kept(acme), [])
+})
+
+test("somebody else's picture, named as one's own, is not forgotten with it", async () => {
+  const [acme, thief] = [await merchant(house), await merchant(house)]
+  const { body } = await upload(acme.server, at(acme))
+  const { avatar_url } = body
+  await thief.server.patch(`/v1/organizations/${thief.organization.id}`, { avatar_url })
+
+  await upload(thief.server, at(thief))
+  await house.settled()
+
+  assert.equal((await fetch(avatar_url)).status, 200)
+})
+
+test('a picture whose upload died half-way is forgotten a while later', async () => {
+  const acme = await merchant(house)
+  let commits = 0
+  house.site.crashes = point => point === 'before commit' && ++commits === 2
+  await upload(acme.server, at(acme)).catch(() => undefined)
+  await house.restart()
+  assert.equal(kept(acme).length, 1)
+
+  house.clock.pass(HOUR)
+  await house.settled()
+
+  assert.deepEqual(kept(acme), [])
+})
+
+test('nothing but a picture is served by a name', async () => {
+  const folders = ['..%2f..%2fsecret', 'avatars', 'x.png', '%00.png', `${'a'.repeat(300)}.png`]
+
+  for (const name of folders) {
+    assert.equal((await fetch(`${house.url}/files/avatars/${name}`)).status, 404, name)
+  }
+})

@@ -1,0 +1,15 @@
+import { avatarEndpoints, avatarFileEndpoints } from '@gatehouse/contract/organizations/avatars'
+import { implement, type Implemented } from '../../platform/http/implement.ts'
+import { findOrganization } from '../merchant/queries.ts'
+import { serveAvatar } from './serve-avatar.ts'
+import { showAvatar, uploadAvatar } from './upload-avatar.ts'
+
+/** Organizations' pictures: given, taken away, shown. */
+export const avatars: Implemented[] = [
+  ...implement(
+    avatarEndpoints,
+    { upload: uploadAvatar, remove: (work, { id }) => showAvatar(work, id, null) },
+    { find: (work, { id = '' }) => findOrganization(work, id) },
+  ),
+  ...implement(avatarFileEndpoints, { get: ({ site, input }) => serveAvatar(site, input.name) }),
+]

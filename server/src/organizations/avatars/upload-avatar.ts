@@ -1,0 +1,75 @@
+import { AVATAR_BYTES_MAX, avatarProblems } from '@gatehouse/contract/organizations/avatars'
+import {
+  Organization,
+  organizationProblems,
+  type Organization as Shown,
+} from '@gatehouse/contract/organizations/merchant'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { compileEncoder } from '@gatehouse/contract/kit/wire'
+import { later, MINUTE } from '../../platform/clock.ts'
+import type { RawContext } from '../../platform/http/implement.ts'
+import { readBytes } from '../../platform/http/read-input.ts'
+import { storageOf } from '../../platform/storage/storage.ts'
+import { realNow, reading, write, type Work } from '../../platform/work.ts'
+import { enqueue, schedule } from '../../records/agenda/schedule.ts'
+import { findOrganization, lockOrganization } from '../merchant/queries.ts'
+import { updateOrganization } from '../merchant/update-organization.ts'
+import {
+  avatarUrl,
+  keyOfAvatar,
+  newAvatarName,
+  ownAvatar,
+  tidyAvatarTask,
+  typeOfPicture,
+} from './avatar.ts'
+
+/** Long after any upload has ended: what a crash left behind is forgotten then. */
+const TIDY_AFTER_MS = 10 * MINUTE
+
+const encode = compileEncoder(Organization)
+
+/**
+ * Stores a picture and shows it. That it may have to be forgotten is written down before it is
+ * stored, so that no crash leaves a file nobody knows of.
+ */
+export async function uploadAvatar(context: RawContext<{ id: string }>): Promise<Response> {
+  const { site, request, actor, input } = context
+  if (!(await findOrganization(reading(site, actor), input.id)))
+    fail(organizationProblems.not_found)
+  const bytes = await readBytes(request, AVATAR_BYTES_MAX)
+  const type = typeOfPicture(request.headers.get('content-type'), bytes)
+  if (!type) return fail(avatarProblems.not_a_picture)
+  const name = newAvatarName(input.id, type)
+  const key = keyOfAvatar(name)
+  if (key === undefined) throw new Error(`${name} is no name of a picture`)
+  await write(site, actor, work => planTidying(work, input.id, name))
+  await (await storageOf(site)).put(key, { bytes, mime_type: type })
+  const organization = await write(site, actor, work => showAvatar(work, input.id, name))
+  return Response.json(encode(organization), { headers: { 'cache-control': 'no-store' } })
+}
+
+function planTidying(work: Work, id: string, name: string) {
+  const due = later(realNow(work), TIDY_AFTER_MS)
+  return schedule(work, tidyAvatarTask, due, {
+    organization_id: null,
+    subject_id: id,
+    payload: { name },
+  })
+}
+
+/** Shows a stored picture, or none; the one before is forgotten. */
+export async function showAvatar(work: Work, id: string, name: string | null): Promise<Shown> {
+  const before = await lockOrganization(work, id)
+  if (!before) return fail(organizationProblems.not_found)
+  const avatar_url = name === null ? null : avatarUrl(work.place, name)
+  const organization = await updateOrganization(work, id, { avatar_url })
+  const old = ownAvatar(before)
+  if (old !== undefined) {
+    await enqueue(work, tidyAvatarTask, {
+      organization_id: null,
+      subject_id: id,
+      payload: { name: old },
+    })
+  }
+  return organization
+}
