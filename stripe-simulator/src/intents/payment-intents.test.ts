@@ -195,3 +195,22 @@ test('what cannot be understood is refused as Stripe refuses it', async t => {
   assert.deepEqual([key.status, wrongKey.status, route.status], [401, 401, 404])
   assert.match(await route.text(), /Unrecognized request URL \(GET: \/v1\/nothing\)/)
 })
+
+test('a bank may decline a kept card from one day on, and renew it on another', async t => {
+  const { stripe, control } = await givenSimulator(t)
+  const customer = await stripe.customers.create()
+  const kept = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
+  const charge = () =>
+    stripe.paymentIntents.create({
+      ...{ amount: 1000, currency: 'usd', customer: customer.id, payment_method: kept.id },
+      ...{ confirm: true, off_session: true },
+    })
+
+  control.reissue(kept.id, '4000000000009995')
+  const refused = await refusalOf(charge())
+  control.reissue(kept.id, '4242424242424242')
+
+  assert.equal(refused.decline_code, 'insufficient_funds')
+  assert.equal((await charge()).status, 'succeeded')
+  assert.equal(control.reissue('pm_nobody_has', '4242424242424242'), false)
+})
