@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { changeCheckout, type Checkout, type CheckoutChange } from '../client.ts'
 
 /** Sends changes one after the other, so that the last answer shown belongs to the last change. */
@@ -6,6 +6,10 @@ export function useSaving(checkout: Checkout, onSaved: (checkout: Checkout) => v
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef(checkout)
   const [waiting, setWaiting] = useState(0)
+  // It may also have been asked for anew, after a refusal.
+  useEffect(() => {
+    latest.current = checkout
+  }, [checkout])
 
   const save = (change: CheckoutChange): Promise<Checkout> => {
     setWaiting(count => count + 1)
