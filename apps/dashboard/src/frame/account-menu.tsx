@@ -52,7 +52,6 @@ export function AccountMenu() {
         trigger={
           <button
             type="button"
-            aria-label={t('accounts.menu', { name: name || email })}
             className={
               'rounded-control hover:bg-hover flex min-h-9 w-full items-center gap-2.5 px-2 ' +
               'text-left transition-colors max-md:min-h-11'
@@ -60,6 +59,7 @@ export function AccountMenu() {
           >
             <Avatar name={name || email} image={image} size="small" />
             <span className="min-w-0 flex-1 truncate">{name || email}</span>
+            <span className="sr-only">, {t('accounts.menu')}</span>
             <Ellipsis aria-hidden className="text-faint size-4 shrink-0" />
           </button>
         }

@@ -1,5 +1,5 @@
 import { Card } from '@gatehouse/ui/card'
-import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { AsideFacts } from './aside-facts.tsx'
 import { useWords } from '../words.ts'
 
 /** The merchant's own pairs; nothing where there are none. */
@@ -9,7 +9,7 @@ export function MetadataCard({ metadata }: { metadata: Record<string, unknown> }
   if (pairs.length === 0) return null
   return (
     <Card title={t('metadata.title')}>
-      <DefinitionList facts={pairs.map(([key, value]) => ({ label: key, value: String(value) }))} />
+      <AsideFacts facts={pairs.map(([key, value]) => ({ label: key, value: String(value) }))} />
     </Card>
   )
 }

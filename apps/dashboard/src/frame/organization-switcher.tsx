@@ -36,7 +36,6 @@ export function OrganizationSwitcher({ slug }: { slug: string }) {
       trigger={
         <button
           type="button"
-          aria-label={t('organization.switch', { name })}
           className={
             'rounded-control hover:bg-hover flex min-h-9 w-full items-center gap-2.5 px-2 ' +
             'text-left transition-colors max-md:min-h-11'
@@ -44,6 +43,7 @@ export function OrganizationSwitcher({ slug }: { slug: string }) {
         >
           <Avatar name={name} image={avatarUrl} size="small" square />
           <span className="text-strong min-w-0 flex-1 truncate font-medium">{name}</span>
+          <span className="sr-only">, {t('organization.switch')}</span>
           <ChevronsUpDown aria-hidden className="text-faint size-4 shrink-0" />
         </button>
       }

@@ -12,23 +12,27 @@ const TICK_MS = 30_000
 
 /** The test clock of the organization; undefined in live mode, where there is none. */
 export function useClock(): Clock | undefined {
+  return useClockQuery().data
+}
+
+function useClockQuery() {
   const slug = useOrganizationSlug()
   const { id } = useOrganization()
-  const { data } = useQuery({
+  return useQuery({
     ...ask(slug, 'testClocks', 'get', { id }),
     retry: (failures, error) => !isMissing(error) && failures < 1,
     refetchInterval: ({ state }) => (state.data?.status === 'advancing' ? LOOK_EVERY_MS : false),
   })
-  return data
 }
 
-/** The moment it is for the organization: real time, and what its clock was advanced by. */
+/** The moment it is for the organization: as its clock said, and the time since it was asked. */
 export function useNow(): Date {
-  const offset = (useClock()?.offsetSeconds ?? 0) * 1000
+  const { data: clock, dataUpdatedAt } = useClockQuery()
   const [wall, setWall] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setWall(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  return new Date(wall + offset)
+  if (!clock) return new Date(wall)
+  return new Date(clock.now.getTime() + Math.max(0, wall - dataUpdatedAt))
 }

@@ -62,7 +62,7 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
               </h3>
               {step === next && <Open step={step} />}
             </div>
-            {step !== next && !step.done && (
+            {step.id === 'webhook' && step !== next && !step.done && (
               <Link href={step.href} className="text-small shrink-0">
                 {t(`home.action.${step.id}`)}
               </Link>

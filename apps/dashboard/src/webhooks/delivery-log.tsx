@@ -113,7 +113,7 @@ function useEventColumns(onOpen: (id: string) => void): Column<WebhookEvent>[] {
       header: t('webhooks.attempts'),
       align: 'end',
       width: 'w-28',
-      phone: 'detail',
+      phone: 'hidden',
       wide: true,
       cell: ({ attempts }) => attempts,
     },

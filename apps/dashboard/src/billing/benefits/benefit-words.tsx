@@ -1,4 +1,3 @@
-import { useLocale } from '@gatehouse/ui/i18n'
 import { Coins, Download, GitBranch, KeyRound, MessagesSquare, StickyNote } from 'lucide-react'
 import type { ItemOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
@@ -24,8 +23,6 @@ export function BenefitIcon({ type }: { type: Benefit['type'] }) {
 /** A benefit's kind and what it allows: "License key · 3 activations · expires after 1 year". */
 export function useBenefitSummary() {
   const t = useWords()
-  const locale = useLocale()
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' })
   return (benefit: Benefit) => {
     const kind = t(`benefits.type.${benefit.type}`)
     if (benefit.type !== 'license_keys') return kind
@@ -35,6 +32,6 @@ export function useBenefitSummary() {
       limitUsage !== null && t('benefits.uses', { count: limitUsage }),
       expires && t(`benefits.expires.${expires.timeframe}`, { count: expires.ttl }),
     ].filter(part => typeof part === 'string')
-    return parts.length > 0 ? `${kind} · ${list.format(parts)}` : kind
+    return [kind, ...parts].join(' · ')
   }
 }

@@ -9,6 +9,7 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Timeline } from '@gatehouse/ui/timeline'
 import { useAsk, useHref } from '../../ask.ts'
+import { AsideFacts } from '../../frame/aside-facts.tsx'
 import { AddressLines } from '../../frame/address-lines.tsx'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
@@ -127,7 +128,7 @@ function Buyer({ of }: { of: Checkout }) {
   const name = customerName ?? customerEmail
   return (
     <Card title={t('fields.customer')}>
-      <DefinitionList
+      <AsideFacts
         facts={[
           {
             label: t('fields.name'),

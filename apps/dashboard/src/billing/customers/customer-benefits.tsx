@@ -32,14 +32,17 @@ export function CustomerBenefits({ customerId }: { customerId: string }) {
             <li key={id} className="flex gap-2.5 py-2.5 first:pt-0 last:pb-0">
               <BenefitIcon type={benefitType} />
               <div className="min-w-0 flex-1">
-                <Link href={href(`/benefits/${benefitId}`)}>
+                <Link href={href(`/benefits/${benefitId}`)} className="inline-block min-h-6">
                   {nameOf(benefitId) ?? t(`benefits.type.${benefitType}`)}
                 </Link>
                 {typeof properties.display_key === 'string' && (
                   <button
                     type="button"
                     onClick={() => setOpened(String(properties.license_key_id))}
-                    className="text-small text-muted hover:text-strong rounded-mark block font-mono"
+                    className={
+                      'text-small text-muted hover:text-strong rounded-mark block min-h-7 font-mono ' +
+                      'max-sm:min-h-11'
+                    }
                   >
                     {properties.display_key}
                   </button>

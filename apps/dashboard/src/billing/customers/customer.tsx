@@ -4,9 +4,9 @@ import { Customer as CustomerSchema } from '@gatehouse/contract/billing/customer
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { CopyText } from '@gatehouse/ui/copy-button'
-import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { useAsk, useHref } from '../../ask.ts'
+import { AsideFacts } from '../../frame/aside-facts.tsx'
 import { AddressLines } from '../../frame/address-lines.tsx'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
@@ -75,6 +75,7 @@ function Content({ customer, back }: ContentProps) {
               input={{ customerId: [customer.id] }}
               search={`customer=${customer.id}`}
               none={t('customers.no_orders')}
+              without={['customer']}
             />
             <CustomerBenefits customerId={customer.id} />
           </>
@@ -114,7 +115,7 @@ function Facts({ customer }: { customer: Customer }) {
   const { externalId, billingName, billingAddress, taxId, createdAt, id } = customer
   return (
     <Card title={t('customers.facts')}>
-      <DefinitionList
+      <AsideFacts
         facts={[
           {
             label: t('customers.external_id'),

@@ -6,6 +6,7 @@ import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { useAsk, useHref } from '../../ask.ts'
+import { AsideFacts } from '../../frame/aside-facts.tsx'
 import { AddressLines } from '../../frame/address-lines.tsx'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
@@ -111,7 +112,7 @@ function Aside({ order }: { order: Order }) {
         subscriptionId={subscriptionId}
       />
       <Card title={t('orders.billing')}>
-        <DefinitionList
+        <AsideFacts
           facts={[
             { label: t('fields.customer'), value: <CustomerName of={order.customer} /> },
             ...(billingName ? [{ label: t('fields.name'), value: billingName }] : []),

@@ -9,14 +9,16 @@ interface RelatedOrdersProps {
   /** The same, for the address of the list of all. */
   search: string
   none: string
+  /** Columns that say what the page already does. */
+  without?: ('customer' | 'product')[]
 }
 
 /** The latest orders of a product, a customer or a checkout. */
-export function RelatedOrders({ input, search, none }: RelatedOrdersProps) {
+export function RelatedOrders({ input, search, none, without = [] }: RelatedOrdersProps) {
   const t = useWords()
   const href = useHref()
   const query = useAsk('orders', 'list', { ...input, limit: RELATED_MAX })
-  const columns = useOrderColumns(input.customerId ? ['customer', 'reason'] : ['product', 'reason'])
+  const columns = useOrderColumns(['reason', ...without])
   return (
     <Related
       title={t('orders.latest')}

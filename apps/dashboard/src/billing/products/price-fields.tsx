@@ -13,6 +13,10 @@ import type { ProductValues } from './product-values.ts'
 const intervals: Interval[] = ['day', 'week', 'month', 'year']
 const pricings = ['fixed', 'custom', 'free'] as const
 
+/** Choices beside each other where there is room. */
+const columns =
+  '[&>fieldset>div]:grid sm:[&>fieldset>div]:grid-flow-col sm:[&>fieldset>div]:auto-cols-fr'
+
 /** Once or again and again, and how much. */
 export function PriceFields({ existing }: { existing: boolean }) {
   const t = useWords()
@@ -28,24 +32,26 @@ export function PriceFields({ existing }: { existing: boolean }) {
         </p>
       ) : (
         <>
-          <RadioGroup
-            label={t('products.kind')}
-            boxed
-            value={interval ? 'recurring' : 'one_time'}
-            onChange={next => set(next === 'recurring' ? 'month' : null)}
-            options={[
-              {
-                value: 'one_time',
-                label: t('products.one_time'),
-                help: t('products.one_time_text'),
-              },
-              {
-                value: 'recurring',
-                label: t('products.recurring'),
-                help: t('products.recurring_text'),
-              },
-            ]}
-          />
+          <div className={columns}>
+            <RadioGroup
+              label={t('products.kind')}
+              boxed
+              value={interval ? 'recurring' : 'one_time'}
+              onChange={next => set(next === 'recurring' ? 'month' : null)}
+              options={[
+                {
+                  value: 'one_time',
+                  label: t('products.one_time'),
+                  help: t('products.one_time_text'),
+                },
+                {
+                  value: 'recurring',
+                  label: t('products.recurring'),
+                  help: t('products.recurring_text'),
+                },
+              ]}
+            />
+          </div>
           {interval && (
             <Field label={t('products.interval')} help={t('products.interval_help')}>
               <Select
@@ -57,17 +63,19 @@ export function PriceFields({ existing }: { existing: boolean }) {
           )}
         </>
       )}
-      <RadioGroup
-        label={t('products.pricing_type')}
-        boxed
-        value={pricing}
-        onChange={next => setValue('pricing', next, { shouldDirty: true })}
-        options={pricings.map(one => ({
-          value: one,
-          label: t(`products.type.${one}`),
-          help: t(`products.type_text.${one}`),
-        }))}
-      />
+      <div className={columns}>
+        <RadioGroup
+          label={t('products.pricing_type')}
+          boxed
+          value={pricing}
+          onChange={next => setValue('pricing', next, { shouldDirty: true })}
+          options={pricings.map(one => ({
+            value: one,
+            label: t(`products.type.${one}`),
+            help: t(`products.type_text.${one}`),
+          }))}
+        />
+      </div>
       {pricing !== 'free' && (
         <div className="grid gap-5 sm:grid-cols-2">
           <CurrencyField />

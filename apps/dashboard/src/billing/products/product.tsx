@@ -88,6 +88,7 @@ function Content({ product, back }: ContentProps) {
                 input={{ productId: [product.id] }}
                 search={`product=${product.id}`}
                 none={t('products.no_orders')}
+                without={['product']}
               />
             </>
           }

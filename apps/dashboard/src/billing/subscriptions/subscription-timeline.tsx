@@ -45,7 +45,7 @@ export function SubscriptionTimeline({ of }: { of: Subscription }) {
   return (
     <Card title={t('orders.happened')}>
       <Timeline
-        entries={[...charges, ...entries].toSorted((one, other) => (one.at < other.at ? 1 : -1))}
+        entries={[...charges, ...entries].toSorted((one, other) => other.at.localeCompare(one.at))}
       />
     </Card>
   )

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { open, shop } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+test('a subscription is canceled at the end of its period, with the reason, and taken back', async () => {
+  const { acme, subscription } = await shop(town().house)
+  const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('2 benefits are taken back.').waitFor()
+  await dialog.getByLabel('Reason').selectOption('too_expensive')
+  await dialog.getByLabel('Comment').fill('Back next year.')
+  await shoot(page, 'story-cancel')
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
+
+  await page.getByText('Ends on Feb 15, 2026').waitFor()
+  await page.getByText('Too expensive').waitFor()
+  await page.getByText('Back next year.').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-canceled')
+
+  await page.getByRole('button', { name: 'Take cancellation back' }).click()
+  await page.getByText('The subscription goes on').waitFor()
+  await page.getByText('Active', { exact: true }).waitFor()
+  const { body } = await acme.server.get(`/v1/subscriptions/${subscription.id}`)
+  assert.equal(body.cancel_at_period_end, false)
+})
+
+test('a subscription is ended now: its benefits are taken back, and no button offers it again', async () => {
+  const { acme, subscription } = await shop(town().house)
+  const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
+  await page.getByText('Held').first().waitFor()
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^Now/ }).check()
+  await dialog.getByRole('button', { name: 'End now' }).click()
+
+  await page.getByText('Canceled', { exact: true }).first().waitFor()
+  await town().house.settled()
+  await page.reload()
+  await page.getByText('Taken back').first().waitFor()
+  const button = page.getByRole('button', { name: 'Cancel subscription' })
+  assert.equal(await button.getAttribute('aria-disabled'), 'true')
+  await button.focus()
+  await expectAccessible(page)
+})
+
+test('a customer is deleted only after one has read what ends with them', async () => {
+  const { acme, subscription } = await shop(town().house)
+  const page = await open(town(), acme, `/customers/${subscription.customer_id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete customer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Ends 1 subscription now, without a refund.').waitFor()
+  await dialog.getByText('Takes back 2 benefits.').waitFor()
+  await shoot(page, 'story-delete-customer')
+  await dialog.getByRole('button', { name: 'Delete customer' }).click()
+  assert.equal(await dialog.isVisible(), true)
+
+  await dialog.getByRole('textbox').fill(subscription.customer.email)
+  await dialog.getByRole('button', { name: 'Delete customer' }).click()
+
+  await page.getByRole('heading', { name: 'Customers' }).waitFor()
+  const { status } = await acme.server.get(`/v1/customers/${subscription.customer_id}`)
+  assert.equal(status, 404)
+})

@@ -1,0 +1,72 @@
+// Merchants before their dashboard: signed in, with an empty shop or one that has sold.
+import type { House } from '@gatehouse/server/src/testing/house.ts'
+import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
+import { confirm, checkout, plan, product, sell } from '@gatehouse/server/src/testing/sales.ts'
+import type { Page } from 'playwright-core'
+import type { BrowserHouse, Look } from '../browser-house.ts'
+
+/** The address of a page of the merchant's dashboard. */
+export const dashboard = (acme: Merchant, path = '') =>
+  `/dashboard/${acme.organization.slug}${path}`
+
+/** Opens a page of the dashboard as the merchant, who is signed in. */
+export async function open(
+  town: BrowserHouse,
+  acme: Merchant,
+  path = '',
+  look: Look = {},
+): Promise<Page> {
+  const context = await town.visitor(look)
+  const { hostname } = new URL(town.house.url)
+  await context.addCookies(
+    [...acme.owner.cookies].map(([name, value]) => ({ name, value, domain: hostname, path: '/' })),
+  )
+  const page = await context.newPage()
+  await page.goto(dashboard(acme, path))
+  return page
+}
+
+/** A merchant who has sold: products, subscriptions, a declined card, a webhook endpoint. */
+export async function shop(house: House) {
+  const acme = await merchant(house, 'Nordlicht')
+  const keys = await acme.server.post('/v1/benefits/', {
+    type: 'license_keys',
+    description: 'License for 3 devices',
+    properties: {
+      prefix: 'NORD',
+      expires: { ttl: 1, timeframe: 'year' },
+      activations: { limit: 3, enable_customer_admin: true },
+    },
+  })
+  const note = await acme.server.post('/v1/benefits/', {
+    type: 'custom',
+    description: 'Private chat',
+    properties: { note: 'Write to chat@example.com and say the word of the month.' },
+  })
+  await acme.server.post('/v1/webhooks/endpoints', {
+    url: 'https://example.invalid/webhooks',
+    format: 'raw',
+    events: ['order.paid', 'subscription.active'],
+  })
+  const handbook = await product(acme, {
+    description: 'Everything about the trade, in one book.\nRevised every spring.',
+    metadata: { shelf: 'A3' },
+  })
+  const pro = await plan(acme)
+  for (const { id } of [handbook, pro]) {
+    await acme.server.post(`/v1/products/${id}/benefits`, {
+      benefits: [keys.body.id, note.body.id],
+    })
+  }
+  await acme.server.post('/v1/checkout-links/', { products: [handbook.id, pro.id] })
+  const gift = await product(acme, { name: 'Sticker', prices: [{ amount_type: 'free' }] })
+  await acme.server.patch(`/v1/products/${gift.id}`, { is_archived: true })
+  const sold = await sell(house, acme, handbook)
+  const subscribed = await sell(house, acme, pro, {
+    customer_name: 'Freundschaftsbezeugungsgesellschaft mbH & Co. KG',
+  })
+  await confirm(house, await checkout(acme, [handbook.id]), { card: '4000000000009995' })
+  await house.settled()
+  const { body } = await acme.server.get('/v1/subscriptions/')
+  return { acme, keys: keys.body, handbook, pro, sold, subscribed, subscription: body.items[0] }
+}

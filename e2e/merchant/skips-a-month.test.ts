@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { subscribe } from '@gatehouse/server/src/testing/sales.ts'
+import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { open } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+for (const width of everyWidth) {
+  test(`the clock is advanced by a month and the renewal appears, on a ${width}`, async () => {
+    const acme = await merchant(town().house)
+    const { subscription } = await subscribe(town().house, acme)
+    const page = await open(town(), acme, `/subscriptions/${subscription.id}`, { width })
+    await page.getByText('Renewal').first().waitFor({ state: 'hidden' })
+
+    await page.getByRole('button', { name: /Sandbox/ }).click()
+    await page.getByRole('heading', { name: 'Advance the clock' }).waitFor()
+    await shoot(page, `story-clock-${width}`)
+    await page.getByRole('button', { name: '+ 1 month' }).click()
+
+    await page.getByText(/^The clock now says/).waitFor()
+    await page.getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('link', { name: 'Renewal' }).waitFor()
+    await page.getByText('Mar 15, 2026').first().waitFor()
+    await expectAccessible(page)
+    await shoot(page, `story-renewed-${width}`)
+    const { body } = await acme.server.get('/v1/orders/')
+    assert.deepEqual(
+      body.items.map(({ billing_reason }: { billing_reason: string }) => billing_reason).toSorted(),
+      ['subscription_create', 'subscription_cycle'],
+    )
+  })
+}
+
+test('the clock does not go back, and says so', async () => {
+  const acme = await merchant(town().house)
+  const page = await open(town(), acme)
+  await page.getByRole('button', { name: /Sandbox/ }).click()
+  await page.getByLabel('Or to a moment').fill('2020-01-01T00:00')
+
+  await page.getByRole('button', { name: 'Advance to this moment' }).click()
+
+  await page.getByText('The clock goes forward only.').waitFor()
+})
