@@ -1,9 +1,14 @@
 // npm run prove [paths]: the proofs that take long. Each *.prove.ts is a test file of node:test.
+// What they prove is printed as Markdown, to be kept in docs/proof.
+import { execFileSync } from 'node:child_process'
+import { cpus } from 'node:os'
 import { findBrowser } from './browser.ts'
 import { buildApps } from './build-apps.ts'
 import { runTests } from './run-tests.ts'
 import { listFiles } from './source-tree.ts'
 import { startThrowawayPostgres } from '../server/src/platform/postgres/test-postgres.ts'
+
+const PATIENCE_MS = 3 * 60 * 60_000
 
 const paths = process.argv.slice(2).map(path => path.replace(/^\.\//, ''))
 const files = listFiles().filter(
@@ -12,10 +17,40 @@ const files = listFiles().filter(
 )
 const postgres = await startThrowawayPostgres()
 process.env.GATEHOUSE_TEST_DATABASE = postgres.connectionString
-process.env.CHROMIUM_PATH = await findBrowser()
-await buildApps()
+if (files.some(file => !file.startsWith('server/'))) {
+  process.env.CHROMIUM_PATH = await findBrowser()
+  await buildApps()
+}
+const proofs: string[] = []
+const began = performance.now()
 // One at a time: they measure, and they kill.
-const { passed, failed } = await runTests(files, 1)
+const { passed, failed } = await runTests(files, 1, { patience_ms: PATIENCE_MS, hear })
 await postgres.stop()
-console.log(`${passed} passed, ${failed} failed`)
+console.log(summary())
 process.exit(failed ? 1 : 0)
+
+/** Lines that say what was proven; see simulation/tell-proof.ts. */
+function hear(message: string) {
+  for (const [, proof] of message.matchAll(/^proof: (.+)$/gm)) {
+    if (proof === undefined) continue
+    proofs.push(proof)
+    console.log(`· ${proof}`)
+  }
+}
+
+function summary(): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim()
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+  const [cpu] = cpus()
+  const machine = `${cpus().length} × ${cpu?.model.trim() ?? 'processor'}, Node ${process.version}`
+  return [
+    '',
+    `## ${new Date().toISOString().slice(0, 10)}, commit ${commit}`,
+    '',
+    `\`npm run prove ${paths.join(' ')}`.trimEnd() + '` ' + `on ${machine}: ${minutes} minutes,`,
+    `${passed} passed, ${failed} failed.`,
+    '',
+    ...proofs.map(proof => `- ${proof}`),
+    '',
+  ].join('\n')
+}

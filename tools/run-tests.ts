@@ -11,8 +11,15 @@ export type Tally = { passed: number; failed: number }
 const FILE_PATIENCE_MS = 20 * 60_000
 const OUTPUT_MAX = 8000
 
+/** How long one file may take, and who hears what it prints. */
+type Listening = { patience_ms?: number; hear?: (message: string) => void }
+
 /** Runs the files, so many at a time, each in a process of its own. */
-export async function runTests(files: string[], concurrency: number): Promise<Tally> {
+export async function runTests(
+  files: string[],
+  concurrency: number,
+  { patience_ms = FILE_PATIENCE_MS, hear }: Listening = {},
+): Promise<Tally> {
   const tally = { passed: 0, failed: 0 }
   const output = new Map<string, string>()
   const keep = ({ file, message }: { file?: string | undefined; message: string }): void => {
@@ -24,9 +31,10 @@ export async function runTests(files: string[], concurrency: number): Promise<Ta
     files: files.map(file => join(root, file)),
     concurrency,
     cwd: root,
-    timeout: FILE_PATIENCE_MS,
+    timeout: patience_ms,
   })
   stream.on('test:stdout', keep)
+  stream.on('test:stdout', ({ message }) => hear?.(message))
   stream.on('test:stderr', keep)
   stream.on('test:fail', data => {
     if (data.details.type === 'suite' && isOfChild(data)) return

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openHouse, type House } from '../testing/house.ts'
 import { makeRandom } from '../testing/random.ts'
-import { proveStory } from './proofs.ts'
-import { liveStory, setScene, type Scene } from './story.ts'
+import { liveAndProve } from './proofs.ts'
+import { setScene } from './story.ts'
 
-/** Moments at which the server dies in this run; `npm run prove` takes every one. */
+/** Moments at which the server dies in this run; `npm run prove` takes every one (crash.prove.ts). */
 const SAMPLE = Number(process.env.CRASH_SAMPLE ?? 24)
 const SEED = Number(process.env.SEED ?? 20_261_120)
 
@@ -33,15 +33,5 @@ async function dieAtSome(points: string[]) {
     await test(name, async () => {
       await liveAndProve(await setScene(house), at)
     })
-  }
-}
-
-async function liveAndProve(scene: Scene, at: number): Promise<string[]> {
-  try {
-    const { points } = await liveStory(scene, at)
-    await proveStory(scene)
-    return points
-  } finally {
-    await scene.receiver.close()
   }
 }

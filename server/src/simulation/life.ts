@@ -1,13 +1,33 @@
-import type { House } from '../testing/house.ts'
+import assert from 'node:assert/strict'
+import { checkLaws } from '../billing/ledger/laws.ts'
+import { openHouse, type House } from '../testing/house.ts'
 import { merchant } from '../testing/people.ts'
-import type { Random } from '../testing/random.ts'
+import { makeRandom, type Random } from '../testing/random.ts'
 import { cards, expect, openCheckout, openStore, pay, type Store } from './store.ts'
 
 /** A merchant's life so far: who bought, and what was done, to be told when a law breaks. */
 export type Life = { house: House; store: Store; random: Random; diary: string[]; buyers: number }
 
+/** Lives a whole life in a house of its own and asks every law after every step. */
+export async function liveLawfully(seed: number, steps: number): Promise<Life> {
+  const house = await openHouse()
+  try {
+    const life = await beginLife(house, makeRandom(seed))
+    for (let step = 1; step <= steps; step += 1) {
+      const where = () => `seed ${seed}, step ${step}\n${life.diary.join('\n')}`
+      await liveOn(life).catch((error: unknown) => {
+        throw new Error(where(), { cause: error })
+      })
+      assert.deepEqual(await checkLaws(house.site.db), [], where())
+    }
+    return life
+  } finally {
+    await house.close()
+  }
+}
+
 /** Begins a life: a merchant, a store, nobody there yet. */
-export async function beginLife(house: House, random: Random): Promise<Life> {
+async function beginLife(house: House, random: Random): Promise<Life> {
   const { server, organization } = await merchant(house)
   return { house, random, diary: [], buyers: 0, store: await openStore(server, organization.id) }
 }
@@ -30,7 +50,7 @@ const deeds: Deed[] = [
 const total = deeds.reduce((sum, deed) => sum + deed.weight, 0)
 
 /** Does one thing by chance, and lets everything that follows from it happen. */
-export async function liveOn(life: Life): Promise<void> {
+async function liveOn(life: Life): Promise<void> {
   let at = life.random.below(total)
   const deed = deeds.find(one => (at -= one.weight) < 0)
   if (!deed) throw new Error('the weights cover every number')

@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { checkLaws } from '../billing/ledger/laws.ts'
-import type { Scene } from './story.ts'
+import { liveStory, type Scene } from './story.ts'
 
 type Sold = { orders: number; paid: number; charged: string[] }
+
+/** Lives the story with a death at a moment, and proves it; answers the moments it passed. */
+export async function liveAndProve(scene: Scene, at: number): Promise<string[]> {
+  try {
+    const { points } = await liveStory(scene, at)
+    await proveStory(scene)
+    return points
+  } finally {
+    await scene.receiver.close()
+  }
+}
 
 /**
  * What must be true once the story is over, however often the server died on the way: the laws,

@@ -1,0 +1,30 @@
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../testing/house.ts'
+import { liveAndProve } from './proofs.ts'
+import { setScene } from './story.ts'
+import { tellProof } from './tell-proof.ts'
+
+/** Moments of the story in one test: enough to see how far it has come, few enough to read. */
+const GROUP = 25
+
+let house: House
+before(async () => void (house = await openHouse()))
+after(() => house.close())
+
+test('a server that dies at any moment of the story loses nothing and charges nobody twice', async t => {
+  const points = await liveAndProve(await setScene(house), Infinity)
+  for (let from = 0; from < points.length; from += GROUP) {
+    const group = points.slice(from, from + GROUP)
+    await t.test(`moments ${from + 1} to ${from + group.length}`, async () => {
+      for (const [at, point] of group.entries()) await dieAt(from + at + 1, point)
+    })
+  }
+  const kinds = new Set(points).size
+  tellProof(`died at each of ${points.length} moments (${kinds} kinds) of a sale and a renewal`)
+})
+
+async function dieAt(moment: number, point: string) {
+  await liveAndProve(await setScene(house), moment).catch((error: unknown) => {
+    throw new Error(`dying at moment ${moment} (${point})`, { cause: error })
+  })
+}

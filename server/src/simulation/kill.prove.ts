@@ -1,0 +1,18 @@
+import { test } from 'node:test'
+import { tellProof } from './tell-proof.ts'
+import { proveUnderFire } from './under-fire.ts'
+
+const KILLS = Number(process.env.KILLS ?? 100)
+const POSTGRES_KILLS = Number(process.env.POSTGRES_KILLS ?? 20)
+const SEED = Number(process.env.SEED ?? 7)
+
+const dying = `${KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL`
+
+test(`${dying} lose nothing and charge nobody twice`, async () => {
+  const fire = { kills: KILLS, postgres_kills: POSTGRES_KILLS, seed: SEED }
+
+  const { bought, heard } = await proveUnderFire(fire)
+
+  const sold = `${bought} sales, each charged once, and ${heard} webhooks heard`
+  tellProof(`${dying} (SIGKILL, seed ${SEED}) while three buyers bought: ${sold}`)
+})

@@ -1,0 +1,23 @@
+import { test } from 'node:test'
+import { liveLawfully } from './life.ts'
+import { tellProof } from './tell-proof.ts'
+
+const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1_000)
+const LIVES = Number(process.env.LIVES ?? 60)
+const STEPS = Number(process.env.STEPS ?? 60)
+
+test(`${LIVES} lives of ${STEPS} steps keep every law at every step`, async t => {
+  let buyers = 0
+  let failed = 0
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + LIVES; seed += 1) {
+    // Each by itself, so that one broken life does not hide the others.
+    await t.test(`seed ${seed}`, async () => {
+      failed += 1
+      buyers += (await liveLawfully(seed, STEPS)).buyers
+      failed -= 1
+    })
+  }
+  const seeds = `seeds ${FIRST_SEED} to ${FIRST_SEED + LIVES - 1}`
+  const asked = `the laws asked ${LIVES * STEPS} times, broken in ${failed} lives`
+  tellProof(`${LIVES} lives of ${STEPS} steps (${seeds}), ${buyers} buyers: ${asked}`)
+})

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { rmSync } from 'node:fs'
+import { sql } from 'kysely'
+import { checkLaws } from '../billing/ledger/laws.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { startPostgres } from '../platform/postgres/start-postgres.ts'
+import { makeRandom } from '../testing/random.ts'
+import { keepBuying, killOnce, openLot, type Lot } from './kills.ts'
+import { expect } from './store.ts'
+
+/** How often what is killed, and by which chance it is decided when. */
+export type Fire = { kills: number; postgres_kills: number; seed: number }
+
+/** What was sold meanwhile, and how many webhooks told of it. */
+export type Survived = { bought: number; heard: number }
+
+const BUYERS = ['ada', 'bob', 'eve']
+
+/**
+ * Kills a server that sells, and PostgreSQL under it, and proves at the processor, in the
+ * database and at the merchant's server that nothing was lost and nobody charged twice.
+ */
+export async function proveUnderFire(fire: Fire): Promise<Survived> {
+  const lot = await openLot()
+  try {
+    const bought = await buyUnderFire(lot, fire)
+    await delivered(lot)
+    await provesAtTheProcessor(lot, bought)
+    await lot.server.stop()
+    await provesInTheDatabase(lot, bought)
+    return { bought, heard: lot.receiver.received.length }
+  } finally {
+    await lot.server.stop()
+    await lot.receiver.close()
+    rmSync(lot.data_dir, { recursive: true, force: true })
+  }
+}
+
+/** Three people buy and buy while the server dies under them; answers how often they did. */
+async function buyUnderFire(lot: Lot, fire: Fire): Promise<number> {
+  const random = makeRandom(fire.seed)
+  let killing = true
+  const buying = Promise.all(BUYERS.map(name => keepBuying(lot, name, () => killing)))
+  const order = [
+    ...Array<'server'>(fire.kills).fill('server'),
+    ...Array<'postgres'>(fire.postgres_kills).fill('postgres'),
+  ]
+  try {
+    for (const what of random.sample(order, order.length)) await killOnce(lot, random, what)
+  } finally {
+    killing = false
+    await Promise.allSettled([buying])
+  }
+  const bought = await buying
+  return bought.reduce((sum, one) => sum + one, 0)
+}
+
+const LOOKS_MAX = 600
+
+/** Waits until no webhook is under way any more. */
+async function delivered({ store }: Lot) {
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    const { body } = await store.server.get('/v1/webhooks/events', {
+      query: { limit: '100', status: 'pending' },
+    })
+    if (body.pagination?.total_count === 0) return
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  throw new Error('webhooks are still under way')
+}
+
+async function provesAtTheProcessor(lot: Lot, bought: number) {
+  const base = await lot.processor()
+  const answer = await fetch(`${base}/_simulator/payment_intents`)
+  const intents = (await answer.json()) as { status: string }[]
+  assert.equal(intents.filter(intent => intent.status === 'succeeded').length, bought)
+  const orders = expect(await lot.store.server.get('/v1/orders/'), 200)
+  assert.equal((orders.pagination as { total_count: number }).total_count, bought)
+}
+
+async function provesInTheDatabase(lot: Lot, bought: number) {
+  const log = { info() {}, warn() {}, error() {} }
+  const postgres = await startPostgres({ dataDir: lot.data_dir, log })
+  const { db, close } = openDatabase(postgres.connectionString)
+  assert.deepEqual(await checkLaws(db), [])
+  const { rows } = await sql<{ id: string; type: string }>`
+    select id, type from webhook_events where status = 'delivered'`.execute(db)
+  const heard = new Set(lot.receiver.received.map(one => one.id))
+  assert.deepEqual(
+    rows.filter(row => !heard.has(row.id)),
+    [],
+  )
+  assert.equal(rows.filter(row => row.type === 'order.paid').length, bought)
+  await close()
+  await postgres.stop()
+}
