@@ -12,6 +12,8 @@ function renderAccounts(refusal: Refusal): Response {
   const { problem, invalid, extra } = refusal
   const { status } = problem
   if (status === 429) return renderTooMany(refusal)
+  // What is not there is no route of the protocol, and those answer nothing at all.
+  if (problem === commonProblems.not_found) return new Response(null, { status })
   if (problem.rendering === 'empty') return new Response('', { status, headers: JSON_TYPE })
   if (problem.rendering === 'text') return new Response(problem.detail, { status })
   if (invalid) {

@@ -38,7 +38,7 @@ function usualCaller({ subjects }: Stop['endpoint'], shop: Shop): Caller {
 /** The address of a call. */
 export function pathOf({ endpoint }: Stop, { params = {}, query = {}, path }: Call): string {
   const filled = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
+    encodeURIComponent((params[name] ?? '').toWellFormed()),
   )
   const search = new URLSearchParams()
   for (const [key, given] of Object.entries(query)) {

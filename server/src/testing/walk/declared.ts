@@ -79,9 +79,10 @@ function isItem(item: unknown): boolean {
 }
 
 const invalidInput: Problem = { status: 400, error: 'VALIDATION_ERROR', detail: '' }
+const unserved: Problem = { status: 404, error: '', detail: '', rendering: 'empty' }
 
 function accountProblems(endpoint: Endpoint, answer: Answer): string[] {
-  const implied = [invalidInput, malformed, too_large, unsupported_media_type]
+  const implied = [invalidInput, unserved, malformed, too_large, unsupported_media_type]
   const known = [...endpoint.problems, ...implied, ...Object.values(originProblems)]
   const { code, message } = Object(answer.body) as Record<string, unknown>
   const declared = known.some(one => {

@@ -13,7 +13,11 @@ type ExampleOf<E> = (E extends { params: z.ZodType }
   ? { params: (shop: Shop) => Words }
   : unknown) &
   (E extends { body: infer B extends z.ZodType }
-    ? { body: (shop: Shop) => z.input<B> }
+    ? {
+        body: (shop: Shop) => z.input<B>
+        /** A body with much more in it, into whose every corner the walk puts strange values. */
+        rich?: (shop: Shop) => z.input<B>
+      }
     : unknown) & {
     query?: (shop: Shop) => Words
     /** The parameters of the one good call, where it uses up what it is about. */
@@ -35,6 +39,7 @@ export type Examples = {
 export type Example = {
   params?: (shop: Shop) => Words
   body?: (shop: Shop) => unknown
+  rich?: (shop: Shop) => unknown
   query?: (shop: Shop) => Words
   spend?: (shop: Shop) => Words
   by?: 'owner' | 'newcomer'

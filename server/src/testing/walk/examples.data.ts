@@ -25,13 +25,15 @@ const address = {
   state: null,
   country: 'DE',
 } as const
-const person = {
-  email: 'walker@example.com',
-  name: 'Walker',
-  billing_address: address,
-  tax_id: ['DE123456788', 'eu_vat'],
-  metadata: { vip: true },
-} satisfies z.input<typeof CustomerCreate>
+let people = 0
+const person = () =>
+  ({
+    email: `walker-${(people += 1)}@example.com`,
+    name: 'Walker',
+    billing_address: address,
+    tax_id: ['DE123456788', 'eu_vat'],
+    metadata: { vip: true },
+  }) satisfies z.input<typeof CustomerCreate>
 const buyer = {
   customer_email: 'bea@example.com',
   customer_name: 'Bea',
@@ -165,7 +167,7 @@ export const examples: Examples = {
       rich: () => ({
         name: 'Notebook',
         description: 'To write in',
-        prices: [fixed, { amount_type: 'custom', minimum_amount: 100, preset_amount: 200 }],
+        prices: [{ amount_type: 'custom', minimum_amount: 100, preset_amount: 200 }],
         medias: [],
         metadata: { color: 'red', weight: 1.5, soft: true },
       }),
@@ -173,7 +175,7 @@ export const examples: Examples = {
     get: { params: id('product') },
     update: { params: id('product'), body: () => ({ name: 'Handbook, second edition' }) },
     updateBenefits: {
-      params: id('product'),
+      params: id('unsold'),
       body: ({ benefit }) => ({ benefits: [benefit] }),
     },
   },
@@ -184,7 +186,7 @@ export const examples: Examples = {
     },
     get: { params: id('benefit') },
     update: {
-      params: id('benefit'),
+      params: id('unused'),
       body: () => ({ type: 'license_keys', description: 'A better key' }),
     },
     delete: { params: id('benefit'), spend: spare('benefit') },
@@ -194,10 +196,10 @@ export const examples: Examples = {
     list: {},
     create: {
       body: () => ({ email: 'walker@example.com', name: 'Walker' }),
-      rich: () => ({ ...person, external_id: 'walker-1' }),
+      rich: () => ({ ...person(), external_id: `walker-${people}` }),
     },
     get: { params: id('customer') },
-    update: { params: id('customer'), body: () => ({ name: 'Holder' }), rich: () => person },
+    update: { params: id('customer'), body: () => ({ name: 'Holder' }), rich: person },
     delete: { params: id('customer'), spend: spare('customer') },
     getExternal: { params: external },
     updateExternal: { params: external, body: () => ({ name: 'Named' }) },
@@ -225,7 +227,7 @@ export const examples: Examples = {
     clientUpdate: {
       params: secret,
       body: () => ({ customer_name: 'Bea Buyer' }),
-      rich: () => ({ ...buyer, discount_code: 'SPRING' }),
+      rich: () => buyer,
     },
     clientConfirm: {
       params: secret,
@@ -271,7 +273,7 @@ export const examples: Examples = {
   licenseKeys: {
     list: {},
     get: { params: id('license_key') },
-    update: { params: id('license_key'), body: () => ({ limit_usage: 100 }) },
+    update: { params: spare('license_key'), body: () => ({ limit_usage: 100 }) },
     getActivation: {
       params: ({ license_key, activation }) => ({ id: license_key, activation_id: activation }),
     },

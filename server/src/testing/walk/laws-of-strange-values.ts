@@ -41,20 +41,68 @@ const STRANGE = [
  * Whatever a schema takes, the server can deal with: it does it or refuses it by a declared
  * problem, and what it then answers is as declared.
  */
-export async function strangeValuesAreSurvived({ scene, stop, expect }: Visit): Promise<void> {
+export async function strangeValuesAreSurvived(visit: Visit): Promise<void> {
+  await strangeBodies(visit)
+  await strangeSearches(visit)
+}
+
+async function strangeBodies({ scene, stop, expect }: Visit) {
   const { body: schema } = stop.endpoint
   if (!schema) return
   const call = goodCall(stop, scene.own)
-  const good = Object(call.body) as Record<string, unknown>
+  const good = () => stop.example.rich?.(scene.own) ?? call.body
+  if (stop.example.rich)
+    await expect('a rich body', { ...call, body: good() }, stop.endpoint.status)
   const values = [...STRANGE, newId(), [newId()], scene.foreign.product, [scene.foreign.benefit]]
-  for (const key of new Set([...keysOf(schema), ...Object.keys(good)])) {
+  const paths = [...keysOf(schema).map(key => [key]), ...pathsOf(good())]
+  for (const path of new Map(paths.map(one => [one.join('.'), one])).values()) {
     for (const value of values) {
-      const body = { ...good, [key]: value }
+      const body = withAt(good(), path, value)
       if (!schema.safeParse(body).success) continue
-      const what = `${key} ${JSON.stringify(value)}`.slice(0, 60)
+      const what = `${path.join('.')} ${JSON.stringify(value)}`.slice(0, 60)
       await expect(what, { ...call, body }, 'any')
     }
   }
+}
+
+/** Whatever a query or a path may hold. */
+async function strangeSearches({ scene, stop, expect }: Visit) {
+  const { query: schema, params, protocol } = stop.endpoint
+  const call = goodCall(stop, scene.own)
+  const texts = STRANGE.filter(value => typeof value === 'string').filter(isLine)
+  for (const key of schema ? keysOf(schema) : []) {
+    for (const text of texts) {
+      const query = { ...call.query, [key]: text }
+      if (schema?.safeParse(query).success)
+        await expect(`?${key}=${text}`, { ...call, query }, 'any')
+    }
+  }
+  if (protocol !== 'accounts' || !params) return
+  for (const text of texts.filter(one => one !== '')) {
+    const given = Object.fromEntries(keysOf(params).map(key => [key, text]))
+    await expect(`at ${text}`, { ...call, params: given }, 'any')
+  }
+}
+
+/** Longer addresses are refused by every server before anybody reads them. */
+const LINE_LENGTH_MAX = 8_000
+const isLine = (text: string) => text.length < LINE_LENGTH_MAX
+
+/** The way to everything within a body, from its outside in. */
+function pathsOf(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [
+    [key],
+    ...pathsOf(inner).map(path => [key, ...path]),
+  ])
+}
+
+/** The same body with another value at the end of a way. */
+function withAt(value: unknown, [key, ...rest]: string[], put: unknown): unknown {
+  if (key === undefined) return put
+  const inner = withAt(Object(value)[key], rest, put)
+  if (Array.isArray(value)) return value.map((item, at) => (String(at) === key ? inner : item))
+  return { ...Object(value), [key]: inner }
 }
 
 /** Every key a body may have, through whatever the object is wrapped in. */

@@ -58,14 +58,20 @@ async function fillShelves(acme: Merchant) {
     const path = `/v1/products/${id}/benefits`
     expectStatus(await server.post(path, { benefits: [benefit.id] }), 200)
   }
-  return { benefit, handbook, monthly, yearly }
+  const unsold: Made = await product(acme, { name: 'Draft' })
+  const unused: Made = await made(server, '/v1/benefits/', LICENSE)
+  return { benefit, handbook, monthly, yearly, unsold, unused }
 }
 
-const ids = ({ benefit, handbook, monthly, yearly }: Goods) => ({
+const ids = ({ benefit, handbook, monthly, yearly, unsold, unused }: Goods) => ({
   benefit: benefit.id,
   product: handbook.id,
   monthly: monthly.id,
   yearly: yearly.id,
+  /** Nobody bought it: what it gives may change. */
+  unsold: unsold.id,
+  /** Nobody holds it: what it is may change. */
+  unused: unused.id,
 })
 
 /** One customer buys one of each, by name of what they then hold. */
@@ -86,9 +92,9 @@ async function sellEverything(house: House, acme: Merchant, goods: Goods) {
   const customer = String(order.customer_id)
   const monthly = await first('/v1/subscriptions/', { product_id: goods.monthly.id })
   const yearly = await first('/v1/subscriptions/', { product_id: goods.yearly.id })
-  const key = await first('/v1/license-keys/')
+  const grant = await grantOf(server, goods.benefit.id, held => held.order_id === order.id)
+  const key = await keyOf(server, grant)
   const activation = await activate(server, organization.id, key)
-  const grant = await first(`/v1/benefits/${goods.benefit.id}/grants`)
   return {
     customer,
     order: order.id,
@@ -101,6 +107,21 @@ async function sellEverything(house: House, acme: Merchant, goods: Goods) {
     grant: grant.id,
     session: await sessionOf(server, customer),
   }
+}
+
+/** The grant of a benefit that fits, among those who hold it. */
+async function grantOf(server: Person, benefit: string, fits: (grant: Made) => boolean) {
+  const path = `/v1/benefits/${benefit}/grants`
+  const { items } = expectStatus(await server.get(path, { query: { limit: '100' } }), 200)
+  const grant = (items as Made[]).find(fits)
+  if (!grant) throw new Error('nobody holds it')
+  return grant
+}
+
+/** The license key of a grant. */
+async function keyOf(server: Person, { properties }: Made): Promise<Made> {
+  const { license_key_id } = Object(properties) as Record<string, unknown>
+  return expectStatus(await server.get(`/v1/license-keys/${String(license_key_id)}`), 200)
 }
 
 /** What lets others in or tells them: links, checkouts, tokens, endpoints. */
@@ -144,12 +165,12 @@ async function makeSpares(house: House, acme: Merchant, goods: Goods) {
       email: `${digestOf(more)}@${organization.slug}.example`,
       ...more,
     })
-  const keys = expectStatus(await server.get('/v1/license-keys/'), 200)
-  const [key] = keys.items as Made[]
-  if (!key) throw new Error('nobody holds a key')
-  const subscriptions = await server.get('/v1/subscriptions/', {
-    query: { product_id: goods.monthly.id },
-  })
+  const { body } = await server.get(`/v1/checkouts/${String(bought.id)}`)
+  const query = { customer_id: String(body.customer_id) }
+  const subscriptions = await server.get('/v1/subscriptions/', { query })
+  const subscription = String(expectStatus(subscriptions, 200).items[0].id)
+  const ofSpare = (grant: Made) => grant.subscription_id === subscription
+  const key = await keyOf(server, await grantOf(server, goods.benefit.id, ofSpare))
   const token = await owner.post('/v1/organization-access-tokens/', {
     organization_id: organization.id,
     comment: 'to be revoked',
@@ -158,7 +179,7 @@ async function makeSpares(house: House, acme: Merchant, goods: Goods) {
   return {
     checkout_secret: String(opened.client_secret),
     confirmation_token: await cardToken(house),
-    subscription: newest(subscriptions),
+    subscription,
     benefit: (await made(server, '/v1/benefits/', LICENSE)).id,
     customer: (await customer({ name: 'Leaving' })).id,
     external_id: String(
@@ -167,13 +188,12 @@ async function makeSpares(house: House, acme: Merchant, goods: Goods) {
     link: (await made(server, '/v1/checkout-links/', { products: [goods.handbook.id] })).id,
     webhook_endpoint: await spareEndpoint(server),
     access_token: String(expectStatus(token, 201).organization_access_token.id),
+    license_key: key.id,
     key: String(key.key),
     activation: (await activate(server, organization.id, key)).id,
     other_activation: (await activate(server, organization.id, key)).id,
   }
 }
-
-const newest = (answer: Answer) => String(expectStatus(answer, 200).items[0].id)
 
 async function spareEndpoint(server: Person): Promise<string> {
   const body = { url: 'http://127.0.0.1:9/gone', format: 'raw', events: [] }
