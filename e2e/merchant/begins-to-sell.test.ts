@@ -78,7 +78,7 @@ async function makeProduct(page: Page) {
   await page.getByLabel('Name', { exact: true }).fill('Pro plan')
   await page.getByRole('radio', { name: /^Recurring/ }).check()
   await page.getByLabel('Currency').selectOption('eur')
-  await page.getByLabel('Price').fill('29')
+  await page.getByRole('textbox', { name: 'Price' }).fill('29')
   await page.getByRole('button', { name: 'Create benefit' }).click()
   const sheet = page.getByRole('dialog', { name: 'New benefit' })
   await sheet.getByLabel('Description').fill('License key')

@@ -58,11 +58,11 @@ test('a customer is deleted only after one has read what ends with them', async 
   await dialog.getByText('Ends 1 subscription now, without a refund.').waitFor()
   await dialog.getByText('Takes back 2 benefits.').waitFor()
   await shoot(page, 'story-delete-customer')
-  await dialog.getByRole('button', { name: 'Delete customer' }).click()
-  assert.equal(await dialog.isVisible(), true)
+  const button = dialog.getByRole('button', { name: 'Delete customer' })
+  assert.equal(await button.getAttribute('aria-disabled'), 'true')
 
   await dialog.getByRole('textbox').fill(subscription.customer.email)
-  await dialog.getByRole('button', { name: 'Delete customer' }).click()
+  await button.click()
 
   await page.getByRole('heading', { name: 'Customers' }).waitFor()
   const { status } = await acme.server.get(`/v1/customers/${subscription.customer_id}`)

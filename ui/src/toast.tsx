@@ -45,7 +45,7 @@ export function Toaster() {
         <Base.Viewport
           aria-label={t('toast.region')}
           className={clsx(
-            'fixed right-4 bottom-4 z-50 flex w-[22rem] max-w-[calc(100vw-2rem)] flex-col gap-2',
+            'fixed bottom-4 left-1/2 z-50 flex w-[22rem] -translate-x-1/2 max-w-[calc(100vw-2rem)] flex-col gap-2',
             'max-md:bottom-20',
           )}
         >
@@ -66,7 +66,7 @@ const inks = {
 function Toasts() {
   const { t } = useTranslation('ui')
   const { toasts } = Base.useToastManager<{ meaning: ToastMeaning }>()
-  return toasts.map((one) => {
+  return toasts.map(one => {
     const meaning = one.data?.meaning ?? 'information'
     const Icon = icons[meaning]
     return (
@@ -86,9 +86,7 @@ function Toasts() {
           <div className="min-w-0 flex-1">
             <Base.Title className="text-body text-strong font-medium" />
             <Base.Description className="text-small text-muted" />
-            <Base.Action
-              className="text-small text-accent rounded-mark mt-1 font-medium hover:underline"
-            />
+            <Base.Action className="text-small text-accent rounded-mark mt-1 font-medium hover:underline" />
           </div>
         </Base.Content>
         <Base.Close

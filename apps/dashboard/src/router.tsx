@@ -36,7 +36,11 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultErrorComponent: ({ error }) => <BrokenPage error={error} />,
-  defaultNotFoundComponent: () => <MissingPage />,
+  defaultNotFoundComponent: () => (
+    <main>
+      <MissingPage />
+    </main>
+  ),
 })
 
 function writeSearch(search: Record<string, unknown>): string {

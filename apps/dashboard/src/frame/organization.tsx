@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { createFileRoute, notFound, Outlet, useLocation } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { AppFrame } from '@gatehouse/ui/app-frame'
 import { buttonClass } from '@gatehouse/ui/button'
 import { NowContext } from '@gatehouse/ui/date-time'
 import { MissingPage } from '@gatehouse/ui/error-page'
 import { Link } from '@gatehouse/ui/link'
 import { requireSession } from '../accounts/session.ts'
+import { useHref } from '../ask.ts'
 import { organizationQuery, rememberOrganization } from '../organizations/organizations.ts'
 import { useWords } from '../words.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -20,15 +22,19 @@ export const Route = createFileRoute('/dashboard/$organization')({
   beforeLoad: async ({ context: { queryClient }, location, params: { organization: slug } }) => {
     await requireSession(queryClient, location.href)
     const organization = await queryClient.ensureQueryData(organizationQuery(slug))
-    if (!organization) throw notFound()
-    rememberOrganization(slug)
+    if (organization) rememberOrganization(slug)
   },
-  notFoundComponent: NoOrganization,
+  notFoundComponent: NoPage,
   component: Organization,
 })
 
 function Organization() {
-  const { organization } = Route.useParams()
+  const { organization: slug } = Route.useParams()
+  const { data: organization } = useQuery(organizationQuery(slug))
+  return organization ? <Frame organization={slug} /> : <NoOrganization />
+}
+
+function Frame({ organization }: { organization: string }) {
   const places = usePlaces(organization)
   const now = useNow()
   useFocusOnArrival()
@@ -50,10 +56,26 @@ function Organization() {
 function NoOrganization() {
   const t = useWords()
   return (
+    <main>
+      <MissingPage
+        actions={
+          <Link plain href="/" className={buttonClass('primary')}>
+            {t('organization.to_yours')}
+          </Link>
+        }
+      />
+    </main>
+  )
+}
+
+function NoPage() {
+  const t = useWords()
+  const href = useHref()
+  return (
     <MissingPage
       actions={
-        <Link plain href="/" className={buttonClass('primary')}>
-          {t('organization.to_yours')}
+        <Link plain href={href('')} className={buttonClass('primary')}>
+          {t('navigation.home')}
         </Link>
       }
     />

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { product } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { open } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+test('what is wrong is said at its field, the first one has the focus, and the rest stays', async () => {
+  const acme = await merchant(town().house)
+  const page = await open(town(), acme, '/products/new')
+  await page.getByLabel('Description').fill('A long text one would not like to write twice.')
+
+  await page.getByRole('button', { name: 'Create product' }).click()
+
+  const name = page.getByLabel('Name', { exact: true })
+  assert.equal(await name.getAttribute('aria-invalid'), 'true')
+  assert.equal(await name.evaluate(field => field === document.activeElement), true)
+  assert.equal(await page.getByText('Fill this in.').count(), 2)
+  await expectAccessible(page)
+  await shoot(page, 'story-form-refused')
+
+  await name.fill('Handbook')
+  await page.getByRole('textbox', { name: 'Price' }).fill('0.10')
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await page.getByText('Write a number from $0.50 to $999,999.99.').waitFor()
+  assert.match(await page.getByLabel('Description').inputValue(), /^A long text/)
+})
+
+test('what only the server can refuse is said at its field too', async () => {
+  const acme = await merchant(town().house)
+  await acme.server.post('/v1/customers/', { email: 'ada@example.com' })
+  const page = await open(town(), acme, '/customers')
+  await page.getByRole('button', { name: 'Create customer' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Email').fill('ADA@example.com')
+  await sheet.getByLabel('Name').fill('Ada')
+
+  await sheet.getByRole('button', { name: 'Create customer' }).click()
+
+  await sheet.getByLabel('Email').and(page.locator('[aria-invalid=true]')).waitFor()
+  assert.equal(await sheet.getByLabel('Name').inputValue(), 'Ada')
+  await shoot(page, 'story-server-refused')
+})
+
+test('what is written is not left behind without a question', async () => {
+  const acme = await merchant(town().house)
+  const page = await open(town(), acme, '/products/new')
+  await page.getByLabel('Name', { exact: true }).fill('Handbook')
+
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).last().click()
+
+  assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Handbook')
+})
+
+test('a new price is for new buyers, and the form says so before it is saved', async () => {
+  const acme = await merchant(town().house)
+  const handbook = await product(acme)
+  const page = await open(town(), acme, `/products/${handbook.id}/edit`)
+  await page.getByRole('textbox', { name: 'Price' }).fill('25')
+  await page.getByText('The new price is for new purchases.').waitFor()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+
+  await page.getByText('$25.00').first().waitFor()
+  const { body } = await acme.server.get(`/v1/products/${handbook.id}`)
+  assert.deepEqual(
+    body.prices.map((price: { price_amount: number }) => price.price_amount),
+    [2500],
+  )
+})
+
+test('archiving says what will stop, and can be taken back', async () => {
+  const acme = await merchant(town().house)
+  const handbook = await product(acme)
+  await acme.server.post('/v1/checkout-links/', { products: [handbook.id] })
+  const page = await open(town(), acme, `/products/${handbook.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Archive product' }).click()
+  await page.getByText('1 checkout link stops offering it.').waitFor()
+  await shoot(page, 'story-archive')
+  await page.getByRole('button', { name: 'Archive product' }).click()
+  await page.getByText('This product is archived').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Bring product back' }).click()
+  await page.getByText('Product is on sale again').waitFor()
+})

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { dashboard, open, shop } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+test('anything is found by a part of its name, or by its id', async () => {
+  const { acme, subscribed } = await shop(town().house)
+  const page = await open(town(), acme)
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Search and commands' })
+  await search.fill('freundschaft')
+  await page.getByRole('option', { name: /Freundschaft/ }).waitFor()
+  await shoot(page, 'story-palette')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /^Freundschaft/ }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await search.fill(subscribed.order.id)
+  await page.getByRole('option', { name: /^Order/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /^Order/ }).waitFor()
+})
+
+test('two keys go anywhere, and one tells which', async () => {
+  const acme = await merchant(town().house)
+  const page = await open(town(), acme)
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await page.getByRole('heading', { name: 'Customers' }).waitFor()
+
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await shoot(page, 'story-shortcuts')
+})
+
+test('search, filters, order and page of a list are in its address', async () => {
+  const acme = await merchant(town().house)
+  for (let number = 10; number < 35; number += 1) {
+    await acme.server.post('/v1/customers/', { email: `c${number}@example.com` })
+  }
+  const page = await open(town(), acme, '/customers?sort=email')
+  await page.getByText('c10@example.com').waitFor()
+  await page.getByText('1–20 of 25').waitFor()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByText('c34@example.com').waitFor()
+  assert.match(page.url(), /sort=email&page=2$/)
+  await page.reload()
+  await page.getByText('c34@example.com').waitFor()
+
+  await page.getByRole('searchbox').fill('c2')
+  await page.getByText('1–10 of 10').waitFor()
+  assert.match(page.url(), /query=c2/)
+  await page.getByRole('searchbox').fill('nobody')
+  await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByText('1–20 of 25').waitFor()
+})
+
+test('an address that leads nowhere says so and leads back', async () => {
+  const acme = await merchant(town().house)
+  const page = await open(town(), acme, '/orders/00000000-0000-7000-8000-000000000000')
+  await page.getByRole('heading', { name: 'This does not exist' }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-missing')
+  await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('heading', { name: 'Nothing has been sold yet' }).waitFor()
+})
+
+test('the organization of somebody else is nobody’s', async () => {
+  const [acme, other] = [await merchant(town().house), await merchant(town().house, 'Other')]
+  const page = await open(town(), acme)
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+
+  await page.goto(dashboard(other, '/customers'))
+
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'To your organizations' }).click()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+
+  await page.goto(dashboard(acme, '/nowhere'))
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('when the server fails, the page says so and can be tried again', async () => {
+  const acme = await merchant(town().house)
+  const page = await open(town(), acme)
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.route('**/v1/orders/*', route => route.abort())
+
+  await page.getByRole('link', { name: 'Sales' }).click()
+
+  await page.getByText('The server did not answer.').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-unreachable')
+  await page.unroute('**/v1/orders/*')
+  town().complaints.length = 0
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Nothing has been sold yet' }).waitFor()
+})
+
+test('theme and language are chosen in the account menu', async () => {
+  const acme = await merchant(town().house)
+  const page = await open(town(), acme)
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Theme and language' }).click()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByLabel('Language', { exact: true }).selectOption('de')
+
+  await page.getByRole('heading', { name: 'Darstellung und Sprache' }).waitFor()
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark')
+  await shoot(page, 'story-preferences')
+})

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { openReceiver } from '@gatehouse/server/src/testing/receiver.ts'
+import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { open } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+test('a delivery is seen with its answer, and sent once more', async () => {
+  const { house } = town()
+  const acme = await merchant(house)
+  let secret = ''
+  const receiver = await openReceiver(() => secret)
+  try {
+    const { body } = await acme.server.post('/v1/webhooks/endpoints', {
+      url: receiver.url,
+      format: 'raw',
+      events: ['order.paid'],
+    })
+    secret = body.secret
+    await sell(house, acme, await product(acme))
+    await receiver.count(1)
+    const page = await open(town(), acme, `/webhooks/${body.id}`)
+    await page.getByText('Delivered').waitFor()
+    await page.getByRole('button', { name: 'order.paid' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('Answered 200').waitFor()
+    await sheet.getByText('"type": "order.paid"').waitFor()
+    await shoot(page, 'story-delivery')
+
+    await sheet.getByRole('button', { name: 'Deliver again' }).click()
+
+    await receiver.count(2)
+    await sheet.getByText('Answered 200').nth(1).waitFor()
+    const [first, second] = receiver.received
+    assert.equal(first?.id, second?.id)
+    assert.equal(first?.body, second?.body)
+  } finally {
+    await receiver.close()
+  }
+})
+
+test('an endpoint is turned off and on, its secret replaced, and it is deleted', async () => {
+  const acme = await merchant(town().house)
+  const { body } = await acme.server.post('/v1/webhooks/endpoints', {
+    url: 'https://example.invalid/hooks',
+    format: 'raw',
+    events: ['order.paid'],
+  })
+  const page = await open(town(), acme, `/webhooks/${body.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Disable endpoint' }).click()
+  await page.getByText('This endpoint is off').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enable endpoint' }).click()
+  await page.getByText('This endpoint is off').waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: 'Make a new secret' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make new secret' }).click()
+  const shown = page.getByText(/^gatehouse_whs_/)
+  await shown.waitFor()
+  await page.waitForFunction(old => !document.body.textContent?.includes(old), body.secret)
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete endpoint' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete endpoint' }).click()
+  await page.getByRole('heading', { name: 'Hear of what happens' }).waitFor()
+})
+
+test('a token is changed and revoked, and then refused', async () => {
+  const acme = await merchant(town().house)
+  const page = await open(town(), acme, '/access-tokens')
+  await page.getByRole('button', { name: 'for a test' }).first().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Name').fill('Renamed')
+  await sheet.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Renamed', exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'More for Renamed' }).click()
+  await page.getByRole('menuitem', { name: 'Revoke token' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke token' }).click()
+
+  await page.getByText('Token revoked').waitFor()
+  assert.equal((await acme.server.get('/v1/products/')).status, 401)
+})

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { open, shop } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard', 'portal'] })
+
+test('a customer is made with the merchant’s own id, changed, and found again', async () => {
+  const acme = await merchant(town().house)
+  const page = await open(town(), acme, '/customers')
+  await page.getByRole('button', { name: 'Create customer' }).first().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Email').fill('ada@example.com')
+  await sheet.getByLabel('Your id').fill('user_1')
+  await sheet.getByRole('button', { name: 'Add pair' }).click()
+  await sheet.getByLabel('Key').fill('plan')
+  await sheet.getByLabel('Value').fill('gold')
+  await sheet.getByRole('button', { name: 'Create customer' }).click()
+  await page.getByRole('heading', { name: 'ada@example.com' }).waitFor()
+  await page.getByText('gold').waitFor()
+
+  await page.getByRole('button', { name: 'Edit customer' }).click()
+  await sheet.getByLabel('Name').fill('Ada Lovelace')
+  await sheet.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor()
+  const { body } = await acme.server.get('/v1/customers/external/user_1')
+  assert.equal(body.name, 'Ada Lovelace')
+  assert.deepEqual(body.metadata, { plan: 'gold' })
+})
+
+test('a way into the customer’s portal is made, to copy and to open', async () => {
+  const { acme, subscription } = await shop(town().house)
+  const page = await open(town(), acme, `/customers/${subscription.customer_id}`)
+  await page.getByRole('button', { name: 'Portal link' }).click()
+  const link = page.getByRole('link', { name: 'Open portal' })
+  await link.waitFor()
+  await shoot(page, 'story-portal-link')
+
+  const [portal] = await Promise.all([page.waitForEvent('popup'), link.click()])
+
+  await portal.getByText('Pro').first().waitFor()
+})
+
+test('a license key is opened from its customer, and turned off and on', async () => {
+  const { acme, subscription } = await shop(town().house)
+  const page = await open(town(), acme, `/customers/${subscription.customer_id}`)
+  await page.getByRole('button', { name: /^\*{4}-/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'License key' })
+  await sheet.getByText(/^NORD/).waitFor()
+  await shoot(page, 'story-license-key')
+  await sheet.getByRole('button', { name: 'Disable key' }).click()
+  await sheet.getByText('Disabled', { exact: true }).waitFor()
+  await sheet.getByRole('button', { name: 'Enable key' }).click()
+  await sheet.getByText('Good', { exact: true }).waitFor()
+})
+
+test('a benefit is deleted only after one has read who loses it', async () => {
+  const { acme, keys } = await shop(town().house)
+  const page = await open(town(), acme, `/benefits/${keys.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete benefit' }).click()
+  await page.getByText('2 customers lose it at once.').waitFor()
+  await page.getByText('2 products no longer give it.').waitFor()
+  await shoot(page, 'story-delete-benefit')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete benefit' }).click()
+
+  await page.getByRole('heading', { name: 'Benefits' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('the profile of the organization is changed, and the switcher shows it', async () => {
+  const acme = await merchant(town().house)
+  const page = await open(town(), acme, '/settings')
+  await page.getByLabel('Name').fill('Acme & Daughters')
+  await page.getByLabel('Website').fill('https://acme.example')
+  await page.getByRole('button', { name: 'Add profile' }).click()
+  await page.getByLabel('Platform').selectOption('github')
+  await page.getByLabel('Address of the profile').fill('https://github.com/acme')
+  await page.getByRole('button', { name: 'Save changes' }).first().click()
+
+  await page.getByRole('button', { name: /^Acme & Daughters/ }).waitFor()
+  await page.getByRole('switch', { name: 'New order' }).uncheck()
+  await page.getByText('Changes saved').first().waitFor()
+  const { body } = await acme.server.get(`/v1/organizations/${acme.organization.id}`)
+  assert.equal(body.name, 'Acme & Daughters')
+  assert.equal(body.website, 'https://acme.example')
+  assert.deepEqual(body.socials, [{ platform: 'github', url: 'https://github.com/acme' }])
+  await expectAccessible(page)
+})
