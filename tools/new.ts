@@ -72,8 +72,8 @@ function nextMigration(): string {
   const today = new Date().toISOString().slice(0, 10)
   if (!last || last.slice(0, 10) < today) return `${today}-1`
   const day = last.slice(0, 10)
-  const number = Number(/^\d{4}-\d{2}-\d{2}-(\d)-/.exec(last)?.[1] ?? 0) + 1
-  // They are applied in order of name, in which 10 would come before 2.
+  // They are applied in order of name, in which letters come after digits, and 10 before 2.
+  const number = Number(/^\d{4}-\d{2}-\d{2}-(\d)-/.exec(last)?.[1] ?? A_DAY_MAX) + 1
   if (number > A_DAY_MAX) return `${dayAfter(day)}-1`
   return `${day}-${number}`
 }
