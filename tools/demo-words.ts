@@ -39,7 +39,7 @@ export function farewell(filled: Filled, made: { base_url: string; seconds: numb
   · Subscriptions: some wait for a payment, some were won back, some left and said why.
   · Webhooks: "Newsletter (old)" has failed for days. The others listened while the demo ran;
     nobody does now, so what happens next will wait for them too.
-  · Settings, test clock: skip a month and watch the renewals come in.
+  · The clock beside every page of the shop: skip a month and watch the renewals come in.
   · ${made.base_url}/mailbox: every mail that would have been sent.
 `
 }

@@ -6,7 +6,7 @@ import type { Demo } from './open-demo.ts'
 import type { Deed, Year } from './plan-year.ts'
 
 /** How far the year has come. */
-export type Progress = { now: Date; share: number; deeds: number }
+export type Progress = { now: Date; share: number }
 
 /** How a year is lived. */
 export type Living = {
@@ -45,10 +45,11 @@ export async function liveYear(demo: Demo, living: Living): Promise<void> {
     await comeToRest(demo)
     const share =
       (round.getTime() - year.from.getTime()) / (year.to.getTime() - year.from.getTime())
-    tell({ now: round, share, deeds: next })
+    if (share < 1) tell({ now: round, share })
   }
   demo.clock.catchUp()
   await comeToRest(demo)
+  tell({ now: year.to, share: 1 })
 }
 
 function* roundsOf({ year: { from, to } }: Living): Generator<Date> {
