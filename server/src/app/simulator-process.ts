@@ -47,7 +47,10 @@ export async function startSimulatorProcess(options: {
 
 function firstUrl(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the Stripe simulator did not start')), START_MS_MAX)
+    const timer = setTimeout(
+      () => reject(new Error('the Stripe simulator did not start')),
+      START_MS_MAX,
+    )
     let text = ''
     output.on('data', (chunk: Buffer) => {
       text += chunk.toString('utf8')

@@ -3,7 +3,9 @@ import type { Site } from '../platform/site.ts'
 
 /** What `npm start` prints: where to go, and what to do first on an empty data folder. */
 export async function welcome(site: Site): Promise<string> {
-  const { rows } = await sql<{ empty: boolean }>`select not exists (select from users) as empty`.execute(site.db)
+  const { rows } = await sql<{
+    empty: boolean
+  }>`select not exists (select from users) as empty`.execute(site.db)
   const lines = [
     '',
     `  Gatehouse is ready at ${site.base_url}`,
@@ -13,7 +15,10 @@ export async function welcome(site: Site): Promise<string> {
   ]
   if (site.mode === 'sandbox') {
     if (!site.config.smtp_url) lines.push(`  Mailbox        ${site.base_url}/mailbox`)
-    lines.push('', '  This is a sandbox: cards are simulated (try 4242 4242 4242 4242) and no money moves.')
+    lines.push(
+      '',
+      '  This is a sandbox: cards are simulated (try 4242 4242 4242 4242) and no money moves.',
+    )
   }
   if (rows[0]?.empty) {
     lines.push('', '  Nobody is here yet. Sign up in the dashboard, or stop this and run')

@@ -5,7 +5,7 @@ import { makeRandom } from '../testing/random.ts'
 import { liveAndProve } from './proofs.ts'
 import { setScene } from './story.ts'
 
-/** Moments at which the server dies in this run; `npm run prove` takes every one (crash.prove.ts). */
+/** Moments at which the server dies in this run; `npm run prove` takes every one. */
 const SAMPLE = Number(process.env.CRASH_SAMPLE ?? 24)
 const SEED = Number(process.env.SEED ?? 20_261_120)
 

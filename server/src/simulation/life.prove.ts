@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { liveLawfully } from './life.ts'
 import { tellProof } from './tell-proof.ts'
@@ -17,6 +18,7 @@ test(`${LIVES} lives of ${STEPS} steps keep every law at every step`, async t =>
       failed -= 1
     })
   }
+  assert.ok(buyers > 0, 'somebody bought')
   const seeds = `seeds ${FIRST_SEED} to ${FIRST_SEED + LIVES - 1}`
   const asked = `the laws asked ${LIVES * STEPS} times, broken in ${failed} lives`
   tellProof(`${LIVES} lives of ${STEPS} steps (${seeds}), ${buyers} buyers: ${asked}`)

@@ -156,7 +156,7 @@ test('a stop finishes what is in hand and gives back the rest untouched', async 
   assert.ok(left.every(row => row.claimed_until === null && row.attempts === 0))
 })
 
-test('what fails waits longer each time, and is kept for people to see when tries run out', async () => {
+test('what fails waits longer each time, and is kept to be seen when tries run out', async () => {
   const handlers = handlersByKind([
     inWork(bad, async () => {
       throw new Error('no luck')
@@ -223,7 +223,7 @@ test('what could not be put back, as the database was away, is done once it is t
   await until(async () => tries === 2 && (await rows()).length === 0)
 })
 
-test('what is due later by real time is due now where an organization’s clock runs ahead', async () => {
+test('what is due later is due now where an organization’s clock runs ahead', async () => {
   const organization_id = newId()
   const created_at = site.clock.now()
   await site.db

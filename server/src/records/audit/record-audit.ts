@@ -25,7 +25,13 @@ export async function recordAudit(work: Work, entry: Entry): Promise<void> {
       subject_id: entry.subject_id,
       before: text(entry.before),
       after: text(entry.after),
-      actor: JSON.stringify({ kind, id, request_id: request.id, ip: request.ip, user_agent: request.user_agent }),
+      actor: JSON.stringify({
+        kind,
+        id,
+        request_id: request.id,
+        ip: request.ip,
+        user_agent: request.user_agent,
+      }),
       created_at: work.now,
     })
     .execute()

@@ -22,7 +22,7 @@ type ExampleOf<E> = (E extends { params: z.ZodType }
     query?: (shop: Shop) => Words
     /** The parameters of the one good call, where it uses up what it is about. */
     spend?: (shop: Shop) => Words
-    /** Who makes the one good call, where it is not the usual caller: the owner, or somebody new. */
+    /** Who makes the one good call, where it is not the usual caller: the owner, or a newcomer. */
     by?: 'owner' | 'newcomer'
     /** What the one good call is answered, where it is not what the contract says. */
     answers?: number

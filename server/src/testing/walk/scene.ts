@@ -81,7 +81,7 @@ export async function setScene(house: House): Promise<Scene> {
 export const allBut = (scopes: readonly string[]) =>
   TokenScope.options.filter(scope => !scopes.includes(scope))
 
-/** Every set of scopes the walk wants a token of: each alone, and all but what an endpoint needs. */
+/** Every set of scopes the walk wants a token of: each alone, and all but an endpoint's. */
 function asked(): Iterable<readonly string[]> {
   const sets = stops.flatMap(({ endpoint: { scopes = [], subjects } }) =>
     subjects.includes('organization') ? [allBut(scopes), ...scopes.map(scope => [scope])] : [],

@@ -219,7 +219,7 @@ describe('headers', () => {
     assert.equal(list.headers.get('cache-control'), 'no-store')
   })
 
-  test('a server behind https says so to browsers, and its cookies travel by nothing else', async () => {
+  test('behind https the server says so to browsers, and cookies travel by it alone', async () => {
     const { base_url } = house.site
     house.site.base_url = 'https://gatehouse.example'
     const { headers } = await send('/v1/products/')

@@ -47,6 +47,27 @@ test('every endpoint of the contract is served', () => {
   assert.deepEqual(missing, [])
 })
 
+/** What is served beside the contract: to who runs the server, to pages and to the processor. */
+const BESIDE = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /openapi.json',
+  'GET /reference',
+  'GET /mailbox/messages',
+  'GET /mailbox',
+  'GET /mailbox/messages/{id}/html',
+  'GET /files/avatars/{name}',
+  'POST /v1/integrations/stripe/webhook',
+]
+
+test('nothing is served that is neither in the contract nor named here', () => {
+  const walked = new Set(stops.map(({ endpoint }) => endpoint))
+  const beside = implemented.flatMap(({ endpoint }) =>
+    walked.has(endpoint) ? [] : [`${endpoint.method} ${endpoint.path}`],
+  )
+  assert.deepEqual(new Set(beside), new Set(BESIDE))
+})
+
 async function walkBy(laws: Law[], only: Visit) {
   for (const law of laws) await law(only)
   assert.deepEqual(only.findings, [])

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
-import { text as readStream } from 'node:stream/consumers'
 import { after, afterEach, before, test } from 'node:test'
-import { webhookEventLifecycle } from '@gatehouse/contract/webhooks/deliveries'
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { openReceiver, type Receiver } from '../../testing/receiver.ts'
-import { nextAttempt } from './webhook-event.ts'
 
 let house: House
 const receivers: Receiver[] = []
@@ -123,23 +119,6 @@ test('what fails is tried again with growing waits, and each attempt is kept', a
   assert.equal(event.status, 'delivered')
   assert.equal(event.attempts, 4)
   assert.equal(event.next_attempt_at, null)
-})
-
-test('ten retries come 2 seconds to 20 minutes apart, and then no more', () => {
-  const now = new Date('2026-01-01T00:00:00Z')
-  const waits = Array.from({ length: 11 }, (_, i) => {
-    const next = nextAttempt('01890a5d-ac96-774b-bcce-b302099a8057', i + 1, now)
-    return next && (next.getTime() - now.getTime()) / SECOND
-  })
-  const expected = [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
-  expected.forEach((seconds, i) => {
-    const wait = waits[i]
-    assert.ok(
-      wait !== undefined && wait >= seconds * 0.75 && wait <= Math.min(seconds * 1.25, 1200),
-      `${wait} for ${seconds}`,
-    )
-  })
-  assert.equal(waits[10], undefined)
 })
 
 test('what kept us from an answer is kept as data: a redirect, a closed door', async () => {
@@ -268,50 +247,6 @@ test('another organization’s events are not there', async () => {
   assert.equal((await other.server.post(`/v1/webhooks/events/${newId()}/redeliver`)).status, 404)
 })
 
-test('a chat gets a sentence it can show; what a chat has no words for is skipped', async () => {
-  const acme = await merchant(house)
-  const bodies: string[] = []
-  const chat = createServer((request, response) => {
-    void readStream(request).then(body => {
-      bodies.push(body)
-      response.end('ok')
-    })
-  })
-  await new Promise<void>(resolve => chat.listen(0, '127.0.0.1', resolve))
-  const { port } = chat.address() as { port: number }
-  for (const format of ['discord', 'slack']) {
-    const events = ['customer.created', 'organization.updated']
-    await acme.server.post('/v1/webhooks/endpoints', {
-      url: `http://127.0.0.1:${port}/`,
-      format,
-      events,
-    })
-  }
-
-  await acme.server.post('/v1/customers/', {
-    email: 'eve@example.com',
-    name: '<!channel> @everyone',
-  })
-  await rename(acme, 'Quiet')
-  await house.settled()
-  chat.close()
-
-  assert.deepEqual(
-    bodies
-      .map(body => JSON.parse(body))
-      .toSorted((a, b) => Number('content' in b) - Number('content' in a)),
-    [
-      { content: 'New customer: <!channel> @everyone.', allowed_mentions: { parse: [] } },
-      { text: 'New customer: &lt;!channel&gt; @everyone.' },
-    ],
-  )
-  const skipped = await eventsOf(acme, { status: 'skipped' })
-  assert.deepEqual(
-    skipped.map((event: { type: string }) => event.type),
-    ['organization.updated', 'organization.updated'],
-  )
-})
-
 test('whatever dies on the way, every event is delivered once it is back', async () => {
   const { acme, receiver } = await listening({ events: ['customer.created'] })
   const points = [
@@ -338,25 +273,4 @@ test('whatever dies on the way, every event is delivered once it is back', async
     statuses,
     points.map(() => 'delivered'),
   )
-})
-
-const grid = {
-  pending: ['deliver', 'retry', 'give_up', 'skip'],
-  delivered: ['redeliver'],
-  failed: ['redeliver'],
-  skipped: ['redeliver'],
-} satisfies Record<(typeof webhookEventLifecycle.statuses)[number], string[]>
-
-test('an event moves only along these steps', () => {
-  const steps = ['deliver', 'retry', 'give_up', 'skip', 'redeliver'] as const
-  for (const status of webhookEventLifecycle.statuses) {
-    for (const step of steps) {
-      const allowed: string[] = grid[status]
-      assert.equal(
-        webhookEventLifecycle.can(step, status),
-        allowed.includes(step),
-        `${step} from ${status}`,
-      )
-    }
-  }
 })

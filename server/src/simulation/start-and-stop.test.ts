@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { freePort, startRealServer } from './simulation/real-server.ts'
+import { freePort, startRealServer } from './real-server.ts'
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const folders: string[] = []
 after(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
 

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import { text as readStream } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+test('a chat gets a sentence it can show; what a chat has no words for is skipped', async () => {
+  const acme = await merchant(house)
+  const bodies: string[] = []
+  const chat = createServer((request, response) => {
+    void readStream(request).then(body => {
+      bodies.push(body)
+      response.end('ok')
+    })
+  })
+  await new Promise<void>(resolve => chat.listen(0, '127.0.0.1', resolve))
+  const { port } = chat.address() as { port: number }
+  for (const format of ['discord', 'slack']) {
+    const events = ['customer.created', 'organization.updated']
+    await acme.server.post('/v1/webhooks/endpoints', {
+      url: `http://127.0.0.1:${port}/`,
+      format,
+      events,
+    })
+  }
+
+  await acme.server.post('/v1/customers/', {
+    email: 'eve@example.com',
+    name: '<!channel> @everyone',
+  })
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, { name: 'Quiet' })
+  await house.settled()
+  chat.close()
+
+  assert.deepEqual(
+    bodies
+      .map(body => JSON.parse(body))
+      .toSorted((a, b) => Number('content' in b) - Number('content' in a)),
+    [
+      { content: 'New customer: <!channel> @everyone.', allowed_mentions: { parse: [] } },
+      { text: 'New customer: &lt;!channel&gt; @everyone.' },
+    ],
+  )
+  const { body } = await acme.server.get('/v1/webhooks/events', { query: { status: 'skipped' } })
+  assert.deepEqual(
+    body.items.map((event: { type: string }) => event.type),
+    ['organization.updated', 'organization.updated'],
+  )
+})
