@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { House } from '../server/src/testing/house.ts'
-import { generations, itemsOf } from './polar-client.ts'
-import { buy, EVENTS, form, openRealHouse, openShop, pass, type Shop } from './polar-shop.ts'
+import { generations, itemsOf } from './test-polar-client.ts'
+import { buy, EVENTS, form, openRealHouse, openShop, pass, type Shop } from './test-polar-shop.ts'
 
 let house: House
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { House } from '../server/src/testing/house.ts'
 import { cardToken } from '../server/src/testing/sales.ts'
-import { generations, itemsOf } from './polar-client.ts'
-import { buy, form, openRealHouse, openShop, pass, refusal, type Shop } from './polar-shop.ts'
+import { generations, itemsOf } from './test-polar-client.ts'
+import { buy, form, openRealHouse, openShop, pass, refusal, type Shop } from './test-polar-shop.ts'
 
 let house: House
 

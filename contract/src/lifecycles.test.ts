@@ -120,7 +120,7 @@ test('a key follows its grant, but what the merchant disabled only the merchant 
   } satisfies Grid<typeof licenseKeyLifecycle>)
 })
 
-test('an event is on its way until it is delivered, given up or skipped, and can be sent again', () => {
+test('an event is on its way until it is delivered, given up or skipped, and can go again', () => {
   const waiting = { deliver: no, retry: no, give_up: no, skip: no, redeliver: 'pending' } as const
   walk(webhookEventLifecycle, {
     pending: {

@@ -1,7 +1,7 @@
 import { openHouse, type House } from '../server/src/testing/house.ts'
 import { merchant, type Merchant } from '../server/src/testing/people.ts'
 import { buyer, cardToken } from '../server/src/testing/sales.ts'
-import { loadLibrary, openInbox, type Generation } from './polar-client.ts'
+import { loadLibrary, openInbox, type Generation } from './test-polar-client.ts'
 
 /** Events every generation can read. */
 export const EVENTS = [
