@@ -63,10 +63,12 @@ test('the merchant’s own customer id goes by either of its names', () => {
 
 test('a change of a subscription is what its key says', () => {
   assert.deepEqual(SubscriptionUpdate.parse({ revoke: true }), { revoke: true })
-  assert.deepEqual(SubscriptionUpdate.parse({ discount_id: null }), { discount_id: null })
   assert.deepEqual(SubscriptionUpdate.parse({ cancel_at_period_end: false, other: 1 }), {
     cancel_at_period_end: false,
   })
+  // What the engine cannot change yet is refused, not dropped.
+  assert.equal(SubscriptionUpdate.safeParse({ discount_id: null }).success, false)
+  assert.equal(SubscriptionUpdate.safeParse({ product_id: id }).success, false)
 })
 
 test('a pay-what-you-want price has a least amount, and a unit price becomes text', () => {
