@@ -54,7 +54,8 @@ export function pages(site: Site) {
     const { pathname } = new URL(request.url)
     const asset = ASSET.exec(pathname)
     if (asset?.[1] && asset[2]) return assetOf(asset[1], asset[2], request.headers)
-    if (/^\/(v1|api)(\/|$)/.test(pathname) || extname(pathname) !== '') return undefined
+    // The API answers for its own paths, and a path with an empty part is nobody's.
+    if (/^\/(v1|api)(\/|$)|\/\//.test(pathname) || extname(pathname) !== '') return undefined
     if (pathname.startsWith('/checkout/')) return page(site, 'checkout', nonce)
     if (PORTAL.test(pathname)) return page(site, 'portal', nonce)
     return page(site, 'dashboard', nonce)

@@ -21,8 +21,16 @@ function renderAccounts(refusal: Refusal): Response {
     const body = { code: 'VALIDATION_ERROR', message: `Invalid ${place} parameters` }
     return json(400, body)
   }
-  return json(status, { code: problem.error, message: problem.detail, ...extra })
+  const message = problem === commonProblems.malformed ? MALFORMED : problem.detail
+  return json(status, { code: accountCode(problem.error), message, ...extra })
 }
+
+/** What Better Auth 1.7 says of a body it cannot read. */
+const MALFORMED = 'Invalid JSON in request body'
+
+/** Problems both protocols share are named in billing's way; accounts write BAD_REQUEST. */
+const accountCode = (error: string) =>
+  error.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()
 
 /** Better Auth's 429: text, and its own name for the wait. */
 function renderTooMany(refusal: Refusal): Response {

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { commonProblems, problems, Refusal } from '@gatehouse/contract/kit/problems'
+import { renderRefusal } from './render.ts'
+
+const { taken } = problems({ taken: [400, 'SLUG_IS_TAKEN', 'slug is taken'] })
+
+const body = async (response: Response) => JSON.parse(await response.text()) as unknown
+
+test('accounts name a shared refusal as Better Auth does, billing as Polar does', async () => {
+  const refusal = new Refusal(commonProblems.malformed)
+
+  assert.deepEqual(await body(renderRefusal(refusal, 'accounts')), {
+    code: 'BAD_REQUEST',
+    message: 'Invalid JSON in request body',
+  })
+  assert.deepEqual(await body(renderRefusal(refusal, 'billing')), {
+    error: 'BadRequest',
+    detail: commonProblems.malformed.detail,
+  })
+})
+
+test('a code of the accounts protocol stays as it is declared', async () => {
+  const answer = renderRefusal(new Refusal(taken), 'accounts')
+
+  assert.equal(answer.status, 400)
+  assert.deepEqual(await body(answer), { code: 'SLUG_IS_TAKEN', message: 'slug is taken' })
+})
+
+test('too many requests say how long to wait, each protocol in its own words', async () => {
+  const refusal = new Refusal(commonProblems.too_many_requests, { retry_after: 7 })
+
+  const accounts = renderRefusal(refusal, 'accounts')
+  const billing = renderRefusal(refusal, 'billing')
+
+  assert.equal(accounts.headers.get('x-retry-after'), '7')
+  assert.match(accounts.headers.get('content-type') ?? '', /^text\/plain/)
+  assert.equal(billing.headers.get('retry-after'), '7')
+  assert.equal(await billing.text(), '')
+})
