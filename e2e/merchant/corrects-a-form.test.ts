@@ -8,7 +8,7 @@ import { open } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-test('what is wrong is said at its field, the first one has the focus, and the rest stays', async () => {
+test('what is wrong is said at its field, the first has the focus, the rest stays', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme, '/products/new')
   await page.getByLabel('Description').fill('A long text one would not like to write twice.')

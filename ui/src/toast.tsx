@@ -45,8 +45,8 @@ export function Toaster() {
         <Base.Viewport
           aria-label={t('toast.region')}
           className={clsx(
-            'fixed bottom-4 left-1/2 z-50 flex w-[22rem] -translate-x-1/2 max-w-[calc(100vw-2rem)] flex-col gap-2',
-            'max-md:bottom-20',
+            'fixed bottom-4 left-1/2 z-50 flex w-[22rem] max-w-[calc(100vw-2rem)] -translate-x-1/2',
+            'flex-col gap-2 max-md:bottom-20',
           )}
         >
           <Toasts />

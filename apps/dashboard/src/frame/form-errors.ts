@@ -2,23 +2,33 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type Translate, wrongFields } from '../problems.ts'
 
 /**
- * Puts what the server refused to the fields it is about, and the focus on the first. Returns
- * whether every complaint found its field; what did not must be said above the form.
+ * Puts what the server refused to the fields it is about, and the focus on the first. What finds
+ * no field here is said above the form (`Refused`).
  */
 export function showWrongFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
   t: Translate,
+  names?: Record<string, Path<Values>>,
+): void {
+  const placed = wrongFields(error, t).flatMap(({ name, sentence }) => {
+    const field = fieldOf(form, name, names)
+    return field ? [{ field, sentence }] : []
+  })
+  placed.forEach(({ field, sentence }, index) =>
+    form.setError(field, { message: sentence }, { shouldFocus: index === 0 }),
+  )
+}
+
+/** The field of a form that the server means; undefined where the form has none. */
+export function fieldOf<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  name: string,
   /** From the server's name of a field to the form's, where they differ. */
   names: Record<string, Path<Values>> = {},
-): boolean {
-  const wrong = wrongFields(error, t)
-  const values = form.getValues()
-  const placed = wrong.filter(({ name, sentence }, index) => {
-    const field = names[name] ?? name
-    if (!(field.split('.')[0] ?? '') || !((field.split('.')[0] ?? '') in values)) return false
-    form.setError(field as Path<Values>, { message: sentence }, { shouldFocus: index === 0 })
-    return true
-  })
-  return wrong.length > 0 && placed.length === wrong.length
+): Path<Values> | undefined {
+  const field = names[name] ?? name
+  const [first = ''] = field.split('.')
+  // A name that begins with one of the form's values is a path of it.
+  return first in form.getValues() ? (field as Path<Values>) : undefined
 }

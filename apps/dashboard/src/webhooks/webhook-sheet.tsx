@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
@@ -11,7 +10,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useWrite } from '../ask.ts'
 import { showWrongFields } from '../frame/form-errors.ts'
 import { useOrganization } from '../organizations/use-organization.ts'
-import { sentenceOf } from '../problems.ts'
+import { Refused } from '../frame/refused.tsx'
 import { useWords } from '../words.ts'
 import { EventChoice } from './event-choice.tsx'
 import { type EventType, usualEvents } from './event-groups.ts'
@@ -106,7 +105,7 @@ function WebhookForm({ id, webhook, error, onSave }: WebhookFormProps) {
         onSubmit={event => void submit(event)}
         className="flex flex-col gap-5"
       >
-        {error !== null && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+        <Refused error={error} form={form} />
         <Field
           label={t('webhooks.url')}
           help={t('webhooks.url_help')}

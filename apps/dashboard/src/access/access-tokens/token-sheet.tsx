@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
@@ -10,7 +9,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
 import { showWrongFields } from '../../frame/form-errors.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { sentenceOf } from '../../problems.ts'
+import { Refused } from '../../frame/refused.tsx'
 import { useWords } from '../../words.ts'
 import type { AccessToken } from './access-token.ts'
 import { everyScope, type Scope } from './offered-scopes.ts'
@@ -113,7 +112,7 @@ function TokenForm({ id, token, error, onSave }: TokenFormProps) {
         onSubmit={event => void submit(event)}
         className="flex flex-col gap-5"
       >
-        {error !== null && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+        <Refused error={error} form={form} />
         <Field
           label={t('fields.name')}
           help={t('tokens.name_help')}

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Sheet } from '@gatehouse/ui/sheet'
 import { toast } from '@gatehouse/ui/toast'
@@ -7,7 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
 import { showWrongFields } from '../../frame/form-errors.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { sentenceOf } from '../../problems.ts'
+import { Refused } from '../../frame/refused.tsx'
 import { useWords } from '../../words.ts'
 import { BenefitFields } from './benefit-fields.tsx'
 import { benefitBody, type BenefitValues, benefitValues } from './benefit-values.ts'
@@ -102,7 +101,7 @@ function BenefitForm({ id, benefit, error, onSave }: BenefitFormProps) {
         }}
         className="flex flex-col gap-5"
       >
-        {error !== null && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+        <Refused error={error} form={form} names={names} />
         <BenefitFields existing={benefit !== undefined} />
       </form>
     </FormProvider>

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { Sheet } from '@gatehouse/ui/sheet'
@@ -10,7 +9,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
 import { showWrongFields } from '../../frame/form-errors.ts'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
-import { sentenceOf } from '../../problems.ts'
+import { Refused } from '../../frame/refused.tsx'
 import { useWords } from '../../words.ts'
 import { metadataBody, type MetadataPair } from '../products/product-values.ts'
 import type { CheckoutLink } from './checkout-link.ts'
@@ -108,7 +107,7 @@ function LinkForm({ id, link, error, onSave }: LinkFormProps) {
         onSubmit={event => void submit(event)}
         className="flex flex-col gap-5"
       >
-        {error !== null && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+        <Refused error={error} form={form} />
         <ProductChoice />
         <Field label={t('links.label')} optional help={t('links.label_help')}>
           <TextInput autoComplete="off" maxLength={255} {...form.register('label')} />

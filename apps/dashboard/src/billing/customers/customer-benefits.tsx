@@ -40,8 +40,8 @@ export function CustomerBenefits({ customerId }: { customerId: string }) {
                     type="button"
                     onClick={() => setOpened(String(properties.license_key_id))}
                     className={
-                      'text-small text-muted hover:text-strong rounded-mark block min-h-7 font-mono ' +
-                      'max-sm:min-h-11'
+                      'text-small text-muted hover:text-strong rounded-mark block min-h-7 ' +
+                      'font-mono max-sm:min-h-11'
                     }
                   >
                     {properties.display_key}

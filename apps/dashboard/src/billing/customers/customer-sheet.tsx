@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { Sheet } from '@gatehouse/ui/sheet'
@@ -11,7 +10,7 @@ import { useWrite } from '../../ask.ts'
 import { showWrongFields } from '../../frame/form-errors.ts'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { sentenceOf } from '../../problems.ts'
+import { Refused } from '../../frame/refused.tsx'
 import { useWords } from '../../words.ts'
 import { metadataBody, type MetadataPair } from '../products/product-values.ts'
 import type { Customer } from './customer-name.tsx'
@@ -111,7 +110,7 @@ function CustomerForm({ id, customer, error, onSave }: CustomerFormProps) {
         onSubmit={event => void submit(event)}
         className="flex flex-col gap-5"
       >
-        {error !== null && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+        <Refused error={error} form={form} />
         <Field label={t('accounts.email')} error={errors.email?.message} required>
           <TextInput
             type="email"

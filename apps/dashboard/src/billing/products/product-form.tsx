@@ -9,7 +9,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { showWrongFields } from '../../frame/form-errors.ts'
 import { KeepValues } from '../../frame/keep-values.tsx'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
-import { sentenceOf } from '../../problems.ts'
+import { Refused } from '../../frame/refused.tsx'
 import { useWords } from '../../words.ts'
 import { BenefitPicker } from './benefit-picker.tsx'
 import { CheckoutPreview } from './checkout-preview.tsx'
@@ -51,7 +51,7 @@ export function ProductForm(props: ProductFormProps) {
       >
         <KeepValues dirty={isDirty && !saving} />
         <div className="flex min-w-0 flex-col gap-6">
-          {error !== null && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+          <Refused error={error} form={form} names={names} />
           <Card title={t('products.about')}>
             <div className="flex flex-col gap-5">
               <Field label={t('products.name')} error={errors.name?.message} required>

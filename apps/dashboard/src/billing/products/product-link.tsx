@@ -51,11 +51,15 @@ export function ProductLink({ product }: { product: Product }) {
         <>
           <div
             className={
-              'rounded-control bg-background flex flex-wrap items-center gap-2 border py-1 pr-1 pl-3'
+              'rounded-control bg-background flex flex-wrap items-center gap-2 border py-1 pr-1 ' +
+              'pl-3'
             }
           >
             <code
-              className="text-small min-w-0 flex-1 truncate font-mono max-sm:basis-full max-sm:pt-2 max-sm:pr-2"
+              className={
+                'text-small min-w-0 flex-1 truncate font-mono max-sm:basis-full max-sm:pt-2 ' +
+                'max-sm:pr-2'
+              }
               title={link.url}
             >
               {link.url}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
 import { Switch } from '@gatehouse/ui/switch'
@@ -13,10 +14,13 @@ export function NotificationSettings() {
   const t = useWords()
   const { notificationSettings } = useOrganization()
   const save = useSaveSettings()
-  // What was pressed is shown at once; the server's answer follows.
-  const shown = save.isPending
-    ? { ...notificationSettings, ...save.variables.notificationSettings }
-    : notificationSettings
+  // What is pressed is shown at once, and goes back where the server refuses it.
+  const [shown, setShown] = useState(notificationSettings)
+  const turn = (kind: (typeof kinds)[number], on: boolean) => {
+    const next = { ...shown, [kind]: on }
+    setShown(next)
+    save.mutate({ notificationSettings: next }, { onError: () => setShown(shown) })
+  }
   return (
     <Card title={t('settings.notifications')} description={t('settings.notifications_text')}>
       <div className="flex flex-col gap-5">
@@ -26,9 +30,7 @@ export function NotificationSettings() {
             key={kind}
             label={t(`settings.notify.${kind}`)}
             checked={shown[kind]}
-            onChange={({ target }) =>
-              save.mutate({ notificationSettings: { ...shown, [kind]: target.checked } })
-            }
+            onChange={({ target }) => turn(kind, target.checked)}
           />
         ))}
       </div>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { CopyText } from '@gatehouse/ui/copy-button'
@@ -9,7 +8,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { emailRule } from '../../accounts/email-rule.ts'
 import { showWrongFields } from '../../frame/form-errors.ts'
 import { KeepValues } from '../../frame/keep-values.tsx'
-import { sentenceOf } from '../../problems.ts'
+import { Refused } from '../../frame/refused.tsx'
 import { useWords } from '../../words.ts'
 import { organizationsQuery } from '../organizations.ts'
 import { useOrganization } from '../use-organization.ts'
@@ -46,7 +45,7 @@ export function ProfileSettings() {
       <FormProvider {...form}>
         <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
           <KeepValues dirty={isDirty && !save.isPending} />
-          {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
+          <Refused error={save.error} form={form} />
           <Field label={t('fields.name')} error={errors.name?.message} required>
             <TextInput
               autoComplete="organization"

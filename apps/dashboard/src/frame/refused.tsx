@@ -1,0 +1,23 @@
+import { Banner } from '@gatehouse/ui/banner'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { sentenceOf, wrongFields } from '../problems.ts'
+import { useWords } from '../words.ts'
+import { fieldOf } from './form-errors.ts'
+
+interface RefusedProps<Values extends FieldValues> {
+  error: unknown
+  form: UseFormReturn<Values>
+  /** From the server's name of a field to the form's, where they differ. */
+  names?: Record<string, Path<Values>>
+}
+
+/** Why a form was not saved, above it; what stands at its field is not said twice. */
+export function Refused<Values extends FieldValues>({ error, form, names }: RefusedProps<Values>) {
+  const t = useWords()
+  if (error === null) return null
+  const wrong = wrongFields(error, t)
+  const unplaced = wrong.filter(({ name }) => !fieldOf(form, name, names))
+  const sentences = unplaced.map(({ sentence }) => sentence).join(' ')
+  const text = wrong.length === 0 ? sentenceOf(error, t) : sentences || t('ui:problem.invalid')
+  return <Banner meaning="negative">{text}</Banner>
+}
