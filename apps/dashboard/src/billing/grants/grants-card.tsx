@@ -41,6 +41,7 @@ export function GrantsCard({ benefit }: { benefit: Benefit }) {
       header: t('grants.revoked_at'),
       align: 'end',
       width: 'w-40',
+      phone: 'hidden',
       cell: grant => <When at={grant.revokedAt} />,
     },
   ]

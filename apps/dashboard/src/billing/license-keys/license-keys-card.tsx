@@ -55,7 +55,7 @@ export function LicenseKeysCard({ benefitId }: { benefitId: string }) {
       header: t('keys.last_validated'),
       align: 'end',
       width: 'w-40',
-      phone: 'detail',
+      phone: 'hidden',
       cell: key => <When at={key.lastValidatedAt} />,
     },
   ]
