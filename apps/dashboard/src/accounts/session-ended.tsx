@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '@gatehouse/ui/dialog'
 import { useWords } from '../words.ts'
-import { forgetSessionEnd, useSessionEnd } from './session-end.ts'
+import { forgetSessionEnd } from './session-end.ts'
 import { sessionQuery } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Signing in again over the page one was working on: what is typed there stays. */
 export function SessionEnded() {
   const t = useWords()
-  const ended = useSessionEnd()
   const queryClient = useQueryClient()
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   const goOn = () => {
@@ -17,7 +16,7 @@ export function SessionEnded() {
   }
   return (
     <Dialog
-      open={ended}
+      open
       onOpenChange={open => !open && forgetSessionEnd()}
       title={t('accounts.session_ended')}
       description={t('accounts.session_ended_text')}

@@ -6,6 +6,7 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
 import { useWords } from '../../words.ts'
+import { useCustomerFilter } from '../customers/use-customer-filter.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
 import { useOrderColumns } from './order-columns.tsx'
 
@@ -20,6 +21,7 @@ function Orders() {
   const href = useHref()
   const search = useListSearch(sorts, '-created_at')
   const products = useProductFilter()
+  const customers = useCustomerFilter(search)
   const product = search.filter('product')
   const kind = kinds.filter(one => search.filter('kind').includes(one))
   const customer = search.filter('customer')
@@ -41,6 +43,7 @@ function Orders() {
       title={t('navigation.orders')}
       search={search}
       filters={[
+        ...customers,
         products,
         {
           id: 'kind',

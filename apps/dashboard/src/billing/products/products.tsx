@@ -112,7 +112,7 @@ function useProductColumns(): Column<Product>[] {
       sortable: true,
       align: 'end',
       width: 'w-48',
-      cell: row => price(row),
+      cell: row => <span className="whitespace-nowrap">{price(row)}</span>,
     },
   ]
 }

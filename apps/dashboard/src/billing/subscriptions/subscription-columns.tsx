@@ -48,8 +48,11 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
       header: t('fields.amount'),
       sortable: true,
       align: 'end',
-      cell: ({ amount, currency, recurringInterval }) =>
-        price({ amountType: 'fixed', amount, currency }, recurringInterval),
+      cell: ({ amount, currency, recurringInterval }) => (
+        <span className="whitespace-nowrap">
+          {price({ amountType: 'fixed', amount, currency }, recurringInterval)}
+        </span>
+      ),
     },
   ]
   return columns.filter(({ id }) => !without.includes(id))

@@ -1,5 +1,5 @@
 import { useAsk, useHref } from '../../ask.ts'
-import { Related } from '../../frame/related.tsx'
+import { Related, RELATED_MAX } from '../../frame/related.tsx'
 import { useWords } from '../../words.ts'
 import { useOrderColumns } from '../orders/order-columns.tsx'
 import type { Subscription } from './subscription-status.tsx'
@@ -20,11 +20,15 @@ export function SubscriptionOrders({ of }: { of: Subscription }) {
       title={t('navigation.orders')}
       query={{
         error: query.error,
-        data: items && { items, pagination: { totalCount: items.length } },
+        data: items && {
+          items: items.slice(0, RELATED_MAX),
+          pagination: { totalCount: items.length },
+        },
       }}
       columns={columns}
       rowHref={({ id }) => href(`/orders/${id}`)}
       none={t('subscriptions.no_orders')}
+      all={href(`/orders?customer=${of.customerId}`)}
     />
   )
 }

@@ -6,6 +6,7 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
 import { useWords } from '../../words.ts'
+import { useCustomerFilter } from '../customers/use-customer-filter.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
 import { useSubscriptionColumns } from './subscription-columns.tsx'
 
@@ -28,6 +29,7 @@ function Subscriptions() {
   const href = useHref()
   const search = useListSearch(sorts, '-started_at')
   const products = useProductFilter()
+  const customers = useCustomerFilter(search)
   const product = search.filter('product')
   const customer = search.filter('customer')
   const [state] = search.filter('state')
@@ -59,6 +61,7 @@ function Subscriptions() {
           ],
         },
         products,
+        ...customers,
       ]}
       query={query}
       columns={useSubscriptionColumns()}
