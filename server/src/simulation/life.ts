@@ -69,7 +69,8 @@ const CARDS = [
   cards.challenge,
 ]
 
-const TRIES_MAX = 5
+/** Stumbles of several steps may all meet one buyer, who is patient. */
+const TRIES_MAX = 20
 
 async function buy(life: Life, product_id: string) {
   const { house, store, random } = life
