@@ -104,14 +104,12 @@ async function handle(
   const began = performance.now()
   const raw = context.req.raw
   const request = callerOf(context)
-  const nonce = newToken(22)
   let response: Response
   try {
     response = await answer(site, serving, implemented, {
       raw,
       request,
       params: context.req.param(),
-      nonce,
     })
   } catch (error) {
     if (error instanceof Crash) throw error
@@ -136,14 +134,13 @@ type Arrived = {
   raw: Request
   request: Actor['request']
   params: Record<string, string>
-  nonce: string
 }
 
 async function answer(
   site: Site,
   serving: Serving,
   implemented: Implemented,
-  { raw, request, params, nonce }: Arrived,
+  { raw, request, params }: Arrived,
 ): Promise<Response> {
   const { endpoint, handler } = implemented
   if (endpoint.sandbox && site.mode !== 'sandbox') fail(commonProblems.not_found)
@@ -170,7 +167,7 @@ async function answer(
   }
   if (endpoint.kind === 'raw') {
     const run = handler as (context: RawContext<unknown>) => Promise<Response>
-    return run({ site, request: raw, actor, input: parsed.input, nonce })
+    return run({ site, request: raw, actor, input: parsed.input, newNonce: () => newToken(22) })
   }
   if (endpoint.kind === 'stream') {
     const run = handler as (...given: unknown[]) => AsyncIterable<StreamEvent>

@@ -4,8 +4,8 @@ import { errorPage } from './error-page.ts'
 
 export const accountPages = implement(accountPageEndpoints, {
   ok: async () => ({ ok: true as const }),
-  error: ({ request, nonce }) => {
+  error: ({ request, newNonce }) => {
     const code = new URL(request.url).searchParams.get('error')
-    return errorPage(code ?? 'Unknown', nonce)
+    return errorPage(code ?? 'Unknown', newNonce())
   },
 })

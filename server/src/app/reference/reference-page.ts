@@ -72,8 +72,7 @@ function operation(endpoint: Endpoint): Markup {
       ${callers}${endpoint.scopes?.length ? html` with ${scopes(endpoint.scopes)}` : ''}.
     </p>
     ${fields('Path', endpoint.params)} ${fields('Query', endpoint.query)}
-    ${fields('Body', endpoint.body)}
-    ${answer(endpoint)}${refusals(endpoint)}
+    ${fields('Body', endpoint.body)} ${answer(endpoint)}${refusals(endpoint)}
   </section>`
 }
 

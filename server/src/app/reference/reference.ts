@@ -26,13 +26,15 @@ export const reference = implement(referenceEndpoints, {
     new Response(document(), {
       headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
     }),
-  page: async ({ input, nonce }) =>
-    new Response(await referencePage(input.group, nonce), {
+  page: async ({ input, newNonce }) => {
+    const nonce = newNonce()
+    return new Response(await referencePage(input.group, nonce), {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy(nonce),
       },
-    }),
+    })
+  },
 })
 
 const policy = (nonce: string) =>

@@ -6,7 +6,14 @@ import type { Reply } from './reply.ts'
 type Answer<T> = Promise<T | Reply<T>>
 
 /** What a raw endpoint is given: the request as it came, and who sent it. */
-export type RawContext<I> = { site: Site; request: Request; actor: Actor; input: I; nonce: string }
+export type RawContext<I> = {
+  site: Site
+  request: Request
+  actor: Actor
+  input: I
+  /** Makes a nonce for a page's content security policy. */
+  newNonce: () => string
+}
 
 /** One server-sent event. */
 export type StreamEvent = { event: string; data: unknown }

@@ -33,7 +33,8 @@ export const mailbox = implement(mailboxEndpoints, {
     const items = rows.map(row => ({ ...row, to: row.recipient, text: row.plain }))
     return page(items, total, query.limit)
   },
-  page: async ({ site, actor, input, nonce }) => {
+  page: async ({ site, actor, input, newNonce }) => {
+    const nonce = newNonce()
     const work = reading(site, actor)
     const { rows, total } = await listMails(work, { to: input.to, page: 1, limit: PAGE_MAILS })
     const open = (input.id && (await findMail(work, input.id))) || rows[0]
