@@ -62,13 +62,17 @@ export function EventSheet({ event, onClose }: EventSheetProps) {
 }
 
 const ATTEMPTS_MAX = 100
+/** Who has sent something again waits to see it arrive. */
+const LOOK_EVERY_MS = 2_000
 
 function Attempts({ event }: { event: WebhookEvent }) {
   const t = useWords()
-  const { data } = useAsk('webhookDeliveries', 'list', {
-    endpointId: [event.endpointId],
-    limit: ATTEMPTS_MAX,
-  })
+  const { data } = useAsk(
+    'webhookDeliveries',
+    'list',
+    { endpointId: [event.endpointId], limit: ATTEMPTS_MAX },
+    { refetchInterval: LOOK_EVERY_MS },
+  )
   const attempts = data?.items.filter(({ webhookEvent }) => webhookEvent.id === event.id)
   return (
     <section>
