@@ -15,6 +15,7 @@ const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
 const checks: Check[] = [
   { name: 'types', run: () => complaintsOf(bin('tsc'), ['-p', root, '--pretty', 'false']) },
   { name: 'lint', run: () => complaintsOf(bin('oxlint'), ['--format', 'unix']) },
+  { name: 'layout', run: () => complaintsOf(bin('oxfmt'), ['--check', root]) },
   { name: 'floors', run: async () => inWords(checkFloors(parseFiles(listFiles()))) },
   { name: 'tidy', run: async () => inWords(checkTidy(listFiles())) },
   {

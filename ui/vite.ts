@@ -31,7 +31,7 @@ export function appConfig({ name, port, plugins }: AppSettings): UserConfig {
     },
     server: {
       port,
-      proxy: Object.fromEntries(['/v1', '/api'].map((path) => [path, { target: server }])),
+      proxy: Object.fromEntries(['/v1', '/api'].map(path => [path, { target: server }])),
     },
   }
 }
@@ -41,7 +41,7 @@ function fontPreload(): Plugin {
   return {
     name: 'gatehouse-font-preload',
     transformIndexHtml(_html, { bundle }) {
-      const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght.*woff2$/.test(file))
+      const font = Object.keys(bundle ?? {}).find(file => /inter-latin-wght.*woff2$/.test(file))
       if (!font) return []
       return [
         {

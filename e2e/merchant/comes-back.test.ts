@@ -91,6 +91,7 @@ test('when the session ends in the middle of a form, nothing written is lost', a
   await sheet.getByRole('button', { name: 'Create customer' }).click()
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
   await again.waitFor()
+  await expectAccessible(page)
   await shoot(page, 'story-session-ended')
   await again.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await again.getByRole('button', { name: 'Sign in' }).click()

@@ -15,6 +15,7 @@ test('anything is found by a part of its name, or by its id', async () => {
   const search = page.getByRole('combobox', { name: 'Search and commands' })
   await search.fill('freundschaft')
   await page.getByRole('option', { name: /Freundschaft/ }).waitFor()
+  await expectAccessible(page)
   await shoot(page, 'story-palette')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /^Freundschaft/ }).waitFor()
@@ -37,6 +38,7 @@ test('two keys go anywhere, and one tells which', async () => {
 
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await expectAccessible(page)
   await shoot(page, 'story-shortcuts')
 })
 

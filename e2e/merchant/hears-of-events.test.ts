@@ -29,6 +29,7 @@ test('a delivery is seen with its answer, and sent once more', async () => {
     const sheet = page.getByRole('dialog')
     await sheet.getByText('Answered 200').waitFor()
     await sheet.getByText('"type": "order.paid"').waitFor()
+    await expectAccessible(page)
     await shoot(page, 'story-delivery')
 
     await sheet.getByRole('button', { name: 'Deliver again' }).click()

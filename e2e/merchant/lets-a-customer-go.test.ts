@@ -14,6 +14,7 @@ test('a subscription is canceled at the end of its period, and taken back', asyn
   await dialog.getByText('2 benefits are taken back.').waitFor()
   await dialog.getByLabel('Reason').selectOption('too_expensive')
   await dialog.getByLabel('Comment').fill('Back next year.')
+  await expectAccessible(page)
   await shoot(page, 'story-cancel')
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
 
@@ -57,6 +58,7 @@ test('a customer is deleted only after one has read what ends with them', async 
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Ends 1 subscription now, without a refund.').waitFor()
   await dialog.getByText('Takes back 2 benefits.').waitFor()
+  await expectAccessible(page)
   await shoot(page, 'story-delete-customer')
   const button = dialog.getByRole('button', { name: 'Delete customer' })
   assert.equal(await button.getAttribute('aria-disabled'), 'true')

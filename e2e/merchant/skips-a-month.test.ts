@@ -17,6 +17,7 @@ for (const width of everyWidth) {
 
     await page.getByRole('button', { name: /Sandbox/ }).click()
     await page.getByRole('heading', { name: 'Advance the clock' }).waitFor()
+    await expectAccessible(page)
     await shoot(page, `story-clock-${width}`)
     await page.getByRole('button', { name: '+ 1 month' }).click()
 

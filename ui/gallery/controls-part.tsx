@@ -65,12 +65,12 @@ export function ControlsPart() {
       </Part>
       <Part title="Words">
         <div className={row}>
-          {meanings.map((meaning) => (
+          {meanings.map(meaning => (
             <Status key={meaning} meaning={meaning}>
               {meaning}
             </Status>
           ))}
-          {meanings.map((meaning) => (
+          {meanings.map(meaning => (
             <Badge key={meaning} meaning={meaning}>
               {meaning}
             </Badge>
@@ -90,7 +90,7 @@ export function ControlsPart() {
       <SearchPart />
       <Part title="Banners">
         <div className="flex flex-col gap-2">
-          {meanings.map((meaning) => (
+          {meanings.map(meaning => (
             <Banner
               key={meaning}
               meaning={meaning}

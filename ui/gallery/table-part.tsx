@@ -32,18 +32,18 @@ const orders: Order[] = [
 ]
 
 const columns: Column<Order>[] = [
-  { id: 'customer', header: 'Customer', cell: (row) => row.customer, sortable: true },
-  { id: 'product', header: 'Product', cell: (row) => row.product, wide: true },
+  { id: 'customer', header: 'Customer', cell: row => row.customer, sortable: true },
+  { id: 'product', header: 'Product', cell: row => row.product, wide: true },
   {
     id: 'status',
     header: 'Status',
-    cell: (row) => <Status meaning={row.meaning}>{row.status}</Status>,
+    cell: row => <Status meaning={row.meaning}>{row.status}</Status>,
     width: 'w-32',
   },
   {
     id: 'created_at',
     header: 'Date',
-    cell: (row) => <DateTime value={row.at} />,
+    cell: row => <DateTime value={row.at} />,
     sortable: true,
     width: 'w-36',
   },
@@ -52,7 +52,7 @@ const columns: Column<Order>[] = [
     header: 'Amount',
     align: 'end',
     sortable: true,
-    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+    cell: row => <Money amount={row.amount} currency={row.currency} />,
     width: 'w-40',
   },
 ]
@@ -66,7 +66,7 @@ export function TablePart() {
   return (
     <>
       <Card flush>
-        <Table {...table} rows={orders} rowHref={(row) => `?part=facts&order=${row.id}`} />
+        <Table {...table} rows={orders} rowHref={row => `?part=facts&order=${row.id}`} />
         <Pagination page={page} pageSize={20} total={1234} onPage={setPage} />
       </Card>
       <Part title="First load">

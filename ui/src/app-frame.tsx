@@ -76,12 +76,12 @@ export function PageWidth({ children }: { children: ReactNode }) {
 function EntryList({ entries, onFollow }: { entries: NavigationEntry[]; onFollow?: () => void }) {
   return (
     <ul className="flex flex-col gap-px">
-      {entries.map((entry) => (
+      {entries.map(entry => (
         <li key={entry.id}>
           <EntryLink entry={entry} onFollow={onFollow} />
           {entry.children && entry.current && (
             <ul className="mt-px mb-1 ml-4 flex flex-col gap-px border-l pl-2">
-              {entry.children.map((child) => (
+              {entry.children.map(child => (
                 <li key={child.id}>
                   <EntryLink entry={child} onFollow={onFollow} />
                 </li>
@@ -130,7 +130,7 @@ function EntryLink({ entry, onFollow }: EntryLinkProps) {
 function PhoneBar({ top, navigation, foot }: Pick<AppFrameProps, 'top' | 'navigation' | 'foot'>) {
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(false)
-  const shown = navigation.filter((entry) => entry.bar).slice(0, BAR_MAX)
+  const shown = navigation.filter(entry => entry.bar).slice(0, BAR_MAX)
   const look = clsx(
     'text-tiny flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5',
     'font-medium [&_svg]:size-5',
@@ -143,7 +143,7 @@ function PhoneBar({ top, navigation, foot }: Pick<AppFrameProps, 'top' | 'naviga
         'pb-[env(safe-area-inset-bottom)]',
       )}
     >
-      {shown.map((entry) => (
+      {shown.map(entry => (
         <Link
           key={entry.id}
           plain

@@ -52,7 +52,7 @@ export function Button(props: ButtonProps) {
   }
   return (
     <Tooltip text={disabledReason}>
-      {(reasonId) => (
+      {reasonId => (
         <button
           type="button"
           {...rest}

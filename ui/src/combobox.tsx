@@ -40,7 +40,7 @@ export function Combobox(props: ComboboxProps) {
       items={options}
       value={value}
       onValueChange={onChange}
-      onInputValueChange={(query) => onSearch?.(query)}
+      onInputValueChange={query => onSearch?.(query)}
       filter={onSearch ? null : undefined}
       isItemEqualToValue={(one, other) => one.value === other.value}
       disabled={disabled}

@@ -42,12 +42,10 @@ interface CommandPaletteProps {
 export function CommandPalette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
   const { t } = useTranslation('ui')
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open={open} onOpenChange={next => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
-        <Base.Viewport
-          className="fixed inset-0 z-40 flex items-start justify-center p-3 sm:pt-[14vh]"
-        >
+        <Base.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-3 sm:pt-[14vh]">
           <Base.Popup
             className={clsx(popupClass, 'flex max-h-[min(26rem,75dvh)] w-full max-w-xl flex-col')}
           >
@@ -71,7 +69,7 @@ function Palette({ commands, onQuery, loading, onClose }: PaletteProps) {
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [index, setIndex] = useState(0)
-  const groups = [...Map.groupBy(matching(commands, query), (command) => command.group)]
+  const groups = [...Map.groupBy(matching(commands, query), command => command.group)]
   const lines = groups.flatMap(([, members]) => members)
   const active = lines[Math.min(index, lines.length - 1)]
 
@@ -109,7 +107,7 @@ function Palette({ commands, onQuery, loading, onClose }: PaletteProps) {
           placeholder={t('palette.placeholder')}
           value={query}
           onKeyDown={press}
-          onChange={(event) => {
+          onChange={event => {
             setQuery(event.target.value)
             setIndex(0)
             onQuery?.(event.target.value)
@@ -124,7 +122,7 @@ function Palette({ commands, onQuery, loading, onClose }: PaletteProps) {
             <div aria-hidden className="text-tiny text-faint px-2.5 pt-2 pb-1 font-medium">
               {group}
             </div>
-            {members.map((command) => (
+            {members.map(command => (
               <Line
                 key={command.id}
                 id={`${id}-${command.id}`}
@@ -163,7 +161,7 @@ interface LineProps {
 function Line({ id, command, active, onPoint, onChoose }: LineProps) {
   return (
     // The keyboard acts on the input, which names the active line: lines take no focus themselves.
-        <div
+    <div
       id={id}
       role="option"
       aria-selected={active}
@@ -190,8 +188,8 @@ function Line({ id, command, active, onPoint, onChoose }: LineProps) {
 
 function matching(commands: Command[], query: string): Command[] {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return commands.filter((command) => {
+  return commands.filter(command => {
     const text = `${command.label} ${command.keywords ?? ''} ${command.group}`.toLocaleLowerCase()
-    return command.found || words.every((word) => text.includes(word))
+    return command.found || words.every(word => text.includes(word))
   })
 }

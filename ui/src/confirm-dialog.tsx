@@ -36,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
+      onOpenChange={next => {
         if (!next) setWord('')
         onOpenChange(next)
       }}
@@ -65,7 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             <TextInput
               value={word}
-              onChange={(event) => setWord(event.target.value)}
+              onChange={event => setWord(event.target.value)}
               autoComplete="off"
               spellCheck={false}
             />

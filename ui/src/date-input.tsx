@@ -1,8 +1,10 @@
 import type { InputHTMLAttributes, Ref } from 'react'
 import { useFieldAttributes } from './field-context.tsx'
 
-interface DateInputProps
-  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'onChange'> {
+interface DateInputProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'value' | 'onChange'
+> {
   /** A day, `2026-11-20`; empty while none is chosen. */
   value: string
   onChange: (value: string) => void
@@ -17,7 +19,7 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
       {...useFieldAttributes(rest)}
       type="date"
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={event => onChange(event.target.value)}
       className="control tabular-nums"
     />
   )

@@ -1,8 +1,10 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
 import { useFieldAttributes } from './field-context.tsx'
 
-interface DateTimeInputProps
-  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'onChange'> {
+interface DateTimeInputProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'value' | 'onChange'
+> {
   /** A moment in UTC, `2026-11-20T08:30:00.000Z`; null while there is none. */
   value: string | null
   onChange: (value: string | null) => void
@@ -22,8 +24,8 @@ export function DateTimeInput({ value, onChange, ...rest }: DateTimeInputProps) 
       {...useFieldAttributes(rest)}
       type="datetime-local"
       value={draft ?? localText(value)}
-      onChange={(event) => type(event.target.value)}
-      onBlur={(event) => {
+      onChange={event => type(event.target.value)}
+      onBlur={event => {
         setDraft(undefined)
         rest.onBlur?.(event)
       }}

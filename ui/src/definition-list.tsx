@@ -26,7 +26,7 @@ export function DefinitionList({ facts, layout = 'lines' }: DefinitionListProps)
           : 'divide-y',
       )}
     >
-      {facts.map((fact) => (
+      {facts.map(fact => (
         <div
           key={fact.label}
           className={clsx(

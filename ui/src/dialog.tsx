@@ -26,7 +26,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChange={next => onOpenChange(next)}
       disablePointerDismissal={keep ?? false}
     >
       <Base.Portal>
@@ -58,7 +58,5 @@ export function Dialog(props: DialogProps) {
 
 /** The buttons at the end of a dialog or sheet: the main one last, on the right. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return (
-    <div className="mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">{children}</div>
-  )
+  return <div className="mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">{children}</div>
 }

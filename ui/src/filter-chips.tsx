@@ -23,16 +23,16 @@ interface FilterChipsProps {
 /** Filters as chips: each opens its choices, says what is chosen, and can be taken off. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const { t } = useTranslation('ui')
-  const active = filters.filter((filter) => filter.values.length > 0)
+  const active = filters.filter(filter => filter.values.length > 0)
   return (
     <fieldset aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2">
-      {filters.map((filter) => (
-        <Chip key={filter.id} filter={filter} onChange={(values) => onChange(filter.id, values)} />
+      {filters.map(filter => (
+        <Chip key={filter.id} filter={filter} onChange={values => onChange(filter.id, values)} />
       ))}
       {active.length > 1 && (
         <button
           type="button"
-          onClick={() => active.forEach((filter) => onChange(filter.id, []))}
+          onClick={() => active.forEach(filter => onChange(filter.id, []))}
           className="text-small text-muted hover:text-strong rounded-mark px-1 py-1 font-medium"
         >
           {t('filter.clear_all')}
@@ -49,9 +49,9 @@ interface ChipProps {
 
 function Chip({ filter, onChange }: ChipProps) {
   const { t } = useTranslation('ui')
-  const chosen = filter.options.filter((option) => filter.values.includes(option.value))
+  const chosen = filter.options.filter(option => filter.values.includes(option.value))
   const toggle = (value: string) => {
-    const without = filter.values.filter((one) => one !== value)
+    const without = filter.values.filter(one => one !== value)
     if (without.length < filter.values.length) onChange(without)
     else onChange(filter.single ? [value] : [...filter.values, value])
   }
@@ -69,7 +69,7 @@ function Chip({ filter, onChange }: ChipProps) {
           {filter.label}
           {on && (
             <span className="text-accent max-w-48 truncate border-l pl-1.5">
-              {chosen.map((option) => option.label).join(', ')}
+              {chosen.map(option => option.label).join(', ')}
             </span>
           )}
           {!on && <ChevronDown aria-hidden className="text-faint size-3.5" />}
@@ -77,7 +77,7 @@ function Chip({ filter, onChange }: ChipProps) {
         <Base.Portal>
           <Base.Positioner sideOffset={4} align="start" className="z-50">
             <Base.Popup className={clsx(popupClass, 'max-h-80 min-w-44 overflow-y-auto p-1')}>
-              {filter.options.map((option) => (
+              {filter.options.map(option => (
                 <Base.CheckboxItem
                   key={option.value}
                   checked={filter.values.includes(option.value)}

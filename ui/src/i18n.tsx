@@ -60,7 +60,7 @@ export function useLanguage(): Language {
 /** The locale for numbers and dates: the person's own region, when it speaks the language shown. */
 export function useLocale(): string {
   const language = useLanguage()
-  const own = navigator.languages.find((tag) => tag.split('-')[0] === language)
+  const own = navigator.languages.find(tag => tag.split('-')[0] === language)
   return own ?? language
 }
 

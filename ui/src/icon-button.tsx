@@ -16,11 +16,11 @@ export function IconButton(props: IconButtonProps) {
   const held = Boolean(loading || disabledReason)
   return (
     <Tooltip text={disabledReason ?? label} describes={Boolean(disabledReason)}>
-      {(reasonId) => (
+      {reasonId => (
         <button
           type="button"
           {...rest}
-          onClick={(event) => (held ? event.preventDefault() : onClick?.(event))}
+          onClick={event => (held ? event.preventDefault() : onClick?.(event))}
           aria-label={label}
           aria-disabled={disabledReason ? true : undefined}
           aria-busy={loading || undefined}

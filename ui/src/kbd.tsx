@@ -19,7 +19,7 @@ export function Kbd({ keys }: { keys: string }) {
       {steps.map((step, index) => (
         <span key={index} className="inline-flex items-center gap-1">
           {index > 0 && <span className="text-tiny text-faint">{t('shortcuts.then')}</span>}
-          {step.split('+').map((key) => (
+          {step.split('+').map(key => (
             <kbd
               key={key}
               className={

@@ -11,7 +11,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       aria-label={t('language.label')}
       className={className}
       value={language}
-      options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+      options={languages.map(one => ({ value: one, label: languageNames[one] }))}
       onChange={({ target }) => {
         if (isLanguage(target.value)) void changeLanguage(target.value)
       }}

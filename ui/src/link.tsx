@@ -14,7 +14,7 @@ export const NavigationContext = createContext<Navigation | undefined>(undefined
 
 /** How to open an address: in place through the app's router, or as a page of its own. */
 export function useNavigateTo(): (href: string) => void {
-  return use(NavigationContext)?.go ?? ((href) => location.assign(href))
+  return use(NavigationContext)?.go ?? (href => location.assign(href))
 }
 
 /** Whether a click means "here", not "in a new tab or window". */

@@ -6,8 +6,8 @@ import { type Language, languages } from './languages.ts'
 const root = new URL('../../', import.meta.url)
 const folders = [
   new URL('ui/src/locales/', root),
-  ...readdirSync(new URL('apps/', root)).map((app) => new URL(`apps/${app}/src/locales/`, root)),
-].filter((folder) => existsSync(folder))
+  ...readdirSync(new URL('apps/', root)).map(app => new URL(`apps/${app}/src/locales/`, root)),
+].filter(folder => existsSync(folder))
 
 const plural = /_(zero|one|two|few|many|other)$/
 
@@ -27,8 +27,8 @@ for (const folder of folders) {
         assert.notEqual(sentence.trim(), '', `${key} is empty`)
         const original = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? ''
         const spare = key.endsWith('_one') && oneIsOnlyOne(language)
-        const wanted = holesOf(original).filter((hole) => !(spare && hole === 'count'))
-        const found = holesOf(sentence).filter((hole) => !(spare && hole === 'count'))
+        const wanted = holesOf(original).filter(hole => !(spare && hole === 'count'))
+        const found = holesOf(sentence).filter(hole => !(spare && hole === 'count'))
         assert.deepEqual(found, wanted, `${key}: ${sentence}`)
       }
     })
@@ -50,21 +50,21 @@ function flat(words: Record<string, unknown>, path = ''): [string, string][] {
 
 function expectedKeys(english: Map<string, string>, language: Language): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  return [...english.keys()].flatMap((key) => {
+  return [...english.keys()].flatMap(key => {
     const counted = plural.test(key) && english.has(key.replace(plural, '_other'))
     if (!counted) return [key]
     const base = key.replace(plural, '')
-    return key.endsWith('_other') ? forms.map((form) => `${base}_${form}`) : []
+    return key.endsWith('_other') ? forms.map(form => `${base}_${form}`) : []
   })
 }
 
 function holesOf(sentence: string): string[] {
   const holes = sentence.matchAll(/\{\{\s*([\w.]+)|<(\/?\d+)>/g)
-  return [...holes].map((hole) => hole[1] ?? hole[2] ?? '').toSorted()
+  return [...holes].map(hole => hole[1] ?? hole[2] ?? '').toSorted()
 }
 
 // "One order" may leave its number out, but not where the same form also means 21, or none.
 function oneIsOnlyOne(language: Language): boolean {
   const rules = new Intl.PluralRules(language)
-  return [0, 21, 101].every((count) => rules.select(count) !== 'one')
+  return [0, 21, 101].every(count => rules.select(count) !== 'one')
 }

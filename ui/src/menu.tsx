@@ -50,7 +50,7 @@ export function Menu({ trigger, items, align = 'end', side, header, width = 'fit
             )}
           >
             {header && <div className="mb-1 border-b px-2 pt-1 pb-2">{header}</div>}
-            {items.map((item) => (
+            {items.map(item => (
               <Fragment key={item.id}>
                 {item.separated && <Base.Separator className="bg-line -mx-1 my-1 h-px" />}
                 <Line item={item} />

@@ -46,7 +46,7 @@ export function MoneyInput(props: MoneyInputProps) {
       className="tabular-nums"
       placeholder={rest.placeholder ?? amountText(0, currency, locale)}
       value={draft ?? written}
-      onChange={(event) => type(event.target.value)}
+      onChange={event => type(event.target.value)}
       onBlur={leave}
       after={<span className="text-small font-medium">{currency.toUpperCase()}</span>}
     />

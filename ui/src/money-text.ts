@@ -74,7 +74,7 @@ function pointIn(digits: string, local: string): string | undefined {
 
 function decimalPointOf(locale: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
-  return parts.find((part) => part.type === 'decimal')?.value ?? '.'
+  return parts.find(part => part.type === 'decimal')?.value ?? '.'
 }
 
 // By text, not by division: 1999999999999999 must not become a float on its way to the eye.

@@ -30,9 +30,7 @@ export function NarrowFrame({ mark, title, text, foot, children }: NarrowFramePr
         {text && <p className="text-muted mt-1">{text}</p>}
         <div className="mt-6">{children}</div>
       </main>
-      {foot && (
-        <footer className="text-small text-muted mt-8 w-full max-w-[360px]">{foot}</footer>
-      )}
+      {foot && <footer className="text-small text-muted mt-8 w-full max-w-[360px]">{foot}</footer>}
     </div>
   )
 }

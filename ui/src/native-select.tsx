@@ -20,7 +20,7 @@ export function NativeSelect({ options, placeholder, className, ...rest }: Nativ
         className="control cursor-pointer appearance-none pr-8!"
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
+        {options.map(option => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>

@@ -37,7 +37,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         {label}
       </legend>
       <div className={clsx('flex flex-col', boxed ? 'gap-2' : 'gap-2.5')}>
-        {props.options.map((option) => (
+        {props.options.map(option => (
           <label
             key={option.value}
             className={clsx(

@@ -58,8 +58,8 @@ export function SearchInput({ value, onChange, ...rest }: SearchInputProps) {
           aria-label={rest.label ?? t('search.label')}
           placeholder={rest.placeholder ?? t('search.label')}
           value={draft}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => {
+          onChange={event => type(event.target.value)}
+          onKeyDown={event => {
             if (event.key === 'Enter') settle(draft)
             if (event.key === 'Escape' && draft) clear()
           }}

@@ -37,7 +37,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       {...rest}
       items={options}
       value={value}
-      onValueChange={(next) => next !== null && onChange(next)}
+      onValueChange={next => next !== null && onChange(next)}
     >
       <Base.Trigger
         {...attributes}
@@ -49,7 +49,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <span className="min-w-0 flex-1 truncate">
           <Base.Value>
             {(chosen: Value | null) => {
-              const option = options.find((one) => one.value === chosen)
+              const option = options.find(one => one.value === chosen)
               return option?.label ?? <span className="text-faint">{placeholder}</span>
             }}
           </Base.Value>
@@ -64,7 +64,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             className={clsx(popupClass, 'max-w-(--available-width) min-w-(--anchor-width)')}
           >
             <Base.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto p-1">
-              {options.map((option) => (
+              {options.map(option => (
                 <Base.Item
                   key={option.value}
                   value={option.value}

@@ -42,7 +42,7 @@ export function Sheet(props: SheetProps) {
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChange={next => onOpenChange(next)}
       disablePointerDismissal={keep ?? false}
     >
       <Base.Portal>

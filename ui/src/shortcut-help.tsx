@@ -12,7 +12,7 @@ interface ShortcutHelpProps {
 /** All shortcuts, by group. */
 export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProps) {
   const { t } = useTranslation('ui')
-  const groups = Map.groupBy(shortcuts, (shortcut) => shortcut.group)
+  const groups = Map.groupBy(shortcuts, shortcut => shortcut.group)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('shortcuts.title')} size="medium">
       <div className="flex flex-col gap-5">
@@ -20,7 +20,7 @@ export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProp
           <section key={group}>
             <h3 className="text-small text-faint mb-1 font-medium">{group}</h3>
             <dl className="divide-y">
-              {members.map((shortcut) => (
+              {members.map(shortcut => (
                 <div key={shortcut.keys} className="flex items-center justify-between gap-4 py-1.5">
                   <dt className="text-strong">{shortcut.label}</dt>
                   <dd>

@@ -26,7 +26,7 @@ export function Switch({ label, help, disabledReason, className, ...rest }: Swit
         )}
       </div>
       <Tooltip text={disabledReason}>
-        {(reasonId) => (
+        {reasonId => (
           <span className="relative inline-flex shrink-0">
             <input
               {...rest}
@@ -38,7 +38,7 @@ export function Switch({ label, help, disabledReason, className, ...rest }: Swit
               disabled={rest.disabled}
               aria-disabled={disabledReason ? true : undefined}
               aria-describedby={clsx(help && `${id}-help`, reasonId) || undefined}
-              onClick={(event) => (disabledReason ? event.preventDefault() : rest.onClick?.(event))}
+              onClick={event => (disabledReason ? event.preventDefault() : rest.onClick?.(event))}
               className={clsx(
                 'peer bg-control checked:bg-accent h-5 w-9 cursor-pointer appearance-none',
                 'disabled-look:cursor-not-allowed disabled-look:opacity-55 rounded-full',

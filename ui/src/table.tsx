@@ -43,14 +43,14 @@ export function Table<Row>(props: TableProps<Row>) {
         </caption>
         <thead role="rowgroup" className="max-sm:sr-only">
           <tr role="row" className="border-b">
-            {columns.map((column) => (
+            {columns.map(column => (
               <Header key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup" className="max-sm:block">
           {rows ? (
-            rows.map((row) => (
+            rows.map(row => (
               <TableRow key={rowKey(row)} row={row} columns={columns} href={rowHref?.(row)} />
             ))
           ) : (

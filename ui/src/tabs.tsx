@@ -31,14 +31,14 @@ export function Tabs<Id extends string>({ label, value, onChange, tabs }: TabsPr
   return (
     <Base.Root value={value} onValueChange={(id: Id) => onChange(id)}>
       <Base.List aria-label={label} className={listClass}>
-        {tabs.map((tab) => (
+        {tabs.map(tab => (
           <Base.Tab key={tab.id} value={tab.id} className={tabClass}>
             {tab.label}
             <Count of={tab.count} />
           </Base.Tab>
         ))}
       </Base.List>
-      {tabs.map((tab) => (
+      {tabs.map(tab => (
         <Base.Panel key={tab.id} value={tab.id} className="rounded-mark pt-4">
           {tab.panel}
         </Base.Panel>
@@ -56,7 +56,7 @@ interface TabLinksProps {
 export function TabLinks({ label, links }: TabLinksProps) {
   return (
     <nav aria-label={label} className={listClass}>
-      {links.map((link) => (
+      {links.map(link => (
         <Link
           key={link.href}
           plain

@@ -27,7 +27,7 @@ export function chooseTheme(theme: Theme): void {
 
 /** The theme chosen, kept up to date. */
 export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
+  return useSyncExternalStore(listener => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }, storedTheme)

@@ -29,7 +29,7 @@ const dots: Record<Meaning, string> = {
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
     <ol className="flex flex-col">
-      {entries.map((entry) => (
+      {entries.map(entry => (
         <li key={entry.id} className="group relative flex gap-3 pb-4 last:pb-0">
           <span
             aria-hidden

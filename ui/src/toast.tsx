@@ -56,6 +56,8 @@ export function Toaster() {
   )
 }
 
+const action = 'text-small text-accent rounded-mark mt-1 font-medium hover:underline'
+
 const icons = { positive: CircleCheck, negative: CircleAlert, information: Info }
 const inks = {
   positive: 'text-positive',
@@ -86,7 +88,7 @@ function Toasts() {
           <div className="min-w-0 flex-1">
             <Base.Title className="text-body text-strong font-medium" />
             <Base.Description className="text-small text-muted" />
-            <Base.Action className="text-small text-accent rounded-mark mt-1 font-medium hover:underline" />
+            <Base.Action className={action} />
           </div>
         </Base.Content>
         <Base.Close

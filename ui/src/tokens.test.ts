@@ -17,7 +17,7 @@ const grounds = ['background', 'surface', 'raised', 'hover', 'selected']
 const meanings = ['positive', 'warning', 'negative', 'information']
 
 const texts: [text: string, ground: string][] = [
-  ...['text-1', 'text-2', 'text-3', 'accent-text'].flatMap((text) =>
+  ...['text-1', 'text-2', 'text-3', 'accent-text'].flatMap(text =>
     grounds.map((ground): [string, string] => [text, ground]),
   ),
   ...meanings.flatMap((meaning): [string, string][] => [
@@ -37,7 +37,7 @@ const texts: [text: string, ground: string][] = [
 ]
 
 const controls: [control: string, ground: string][] = [
-  ...['border-control', 'focus'].flatMap((control) =>
+  ...['border-control', 'focus'].flatMap(control =>
     ['background', 'surface', 'raised'].map((ground): [string, string] => [control, ground]),
   ),
   ...meanings.map((meaning): [string, string] => [`${meaning}-solid`, 'surface']),

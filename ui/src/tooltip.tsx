@@ -58,7 +58,7 @@ export function Tooltip({ text, describes = true, children }: TooltipProps) {
       className="contents"
       onPointerEnter={enter}
       onPointerLeave={() => later(false, CLOSE_AFTER_MS)}
-      onFocus={(event) => event.target.matches(':focus-visible') && later(true, 0)}
+      onFocus={event => event.target.matches(':focus-visible') && later(true, 0)}
       onBlur={() => later(false, 0)}
       onClick={() => describes && later(true, 0)}
     >

@@ -52,9 +52,9 @@ async function lookAt(with_: Browser, width: number, theme: (typeof THEMES)[numb
     deviceScaleFactor: width > 700 ? 1 : 2,
   })
   const page = await context.newPage()
-  page.on('pageerror', (error) => report('page', error.message))
-  page.on('console', (line) => line.type() === 'error' && report('console', line.text()))
-  for (const part of PARTS.filter((one) => !only || one === only)) {
+  page.on('pageerror', error => report('page', error.message))
+  page.on('console', line => line.type() === 'error' && report('console', line.text()))
+  for (const part of PARTS.filter(one => !only || one === only)) {
     await page.goto(`${address}?part=${part}`)
     await page.locator('main').waitFor()
     await judge(page, `${part}-${width}-${theme}`, true)
@@ -85,13 +85,13 @@ async function judge(page: Page, name: string, fullPage: boolean) {
     .disableRules(rules)
     .analyze()
   for (const { id, nodes } of violations) {
-    report(name, `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join('\n    ')}`)
+    report(name, `${id}: ${nodes.map(node => node.html.slice(0, 160)).join('\n    ')}`)
   }
 }
 
 function widest(): string {
   const beyond = [...document.querySelectorAll('main *')].filter(
-    (element) => element.getBoundingClientRect().right > innerWidth,
+    element => element.getBoundingClientRect().right > innerWidth,
   )
   return beyond.at(-1)?.outerHTML.slice(0, 160) ?? ''
 }

@@ -29,8 +29,7 @@ function renderAccounts(refusal: Refusal): Response {
 const MALFORMED = 'Invalid JSON in request body'
 
 /** Problems both protocols share are named in billing's way; accounts write BAD_REQUEST. */
-const accountCode = (error: string) =>
-  error.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()
+const accountCode = (error: string) => error.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()
 
 /** Better Auth's 429: text, and its own name for the wait. */
 function renderTooMany(refusal: Refusal): Response {

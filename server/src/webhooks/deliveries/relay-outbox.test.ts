@@ -44,7 +44,7 @@ async function endpoint(organization_id: string, events: string[]): Promise<stri
 
 const types = Object.keys(eventData) as WebhookEventType[]
 
-test('every type of event travels as the contract encodes it and is read by its schema', async () => {
+test('every type of event travels as the contract encodes it, and reads back so', async () => {
   const organization_id = await organization()
   const endpoint_id = await endpoint(organization_id, types)
   for (const type of types) {
