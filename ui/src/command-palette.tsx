@@ -12,6 +12,8 @@ import { useNavigateTo } from './link.tsx'
 import { backdropClass, popupClass } from './popup-class.ts'
 import { Spinner } from './spinner.tsx'
 
+const viewport = 'fixed inset-0 z-40 flex items-start justify-center p-3 sm:pt-[14vh]'
+
 /** One line of the palette: a place to go or an action to run. */
 export interface Command {
   id: string
@@ -45,7 +47,7 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
     <Base.Root open={open} onOpenChange={next => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
-        <Base.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-3 sm:pt-[14vh]">
+        <Base.Viewport className={viewport}>
           <Base.Popup
             className={clsx(popupClass, 'flex max-h-[min(26rem,75dvh)] w-full max-w-xl flex-col')}
           >

@@ -15,6 +15,7 @@ import {
 } from '../platform/postgres/test-postgres.ts'
 import type { Site } from '../platform/site.ts'
 import { Person } from './person.ts'
+import { whatWaits } from './settled.ts'
 
 /** A clock in the test's hand: stands still until it is moved. */
 export type TestClock = {
@@ -93,7 +94,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       await open.site.close()
       open = await start(port)
     },
-    settled: () => settled(connectionString, house),
+    settled: () => settled(house),
     close: async () => {
       await open.server.close()
       await open.site.close()
@@ -182,31 +183,14 @@ const SETTLE_MS_MAX = 20_000
 const LOOK_EVERY_MS = 10
 
 /** Waits until agenda, outbox and the simulator's webhooks have nothing left that is due. */
-async function settled(connectionString: string, house: House): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    const end = performance.now() + SETTLE_MS_MAX
-    for (let quiet = 0; quiet < 2;) {
-      await house.stripe.control.drained()
-      const { rows } = await client.query<{ waiting: number; what: string | null }>(WAITING, [
-        house.clock.now(),
-      ])
-      const idle = rows[0]?.waiting === 0
-      quiet = idle ? quiet + 1 : 0
-      if (performance.now() > end)
-        throw new Error(`the house does not settle: ${rows[0]?.what ?? 'the outbox'}`)
-      if (!idle) house.site.wake()
-      await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
-    }
-  } finally {
-    await client.end()
+async function settled(house: House): Promise<void> {
+  const end = performance.now() + SETTLE_MS_MAX
+  for (let quiet = 0; quiet < 2;) {
+    await house.stripe.control.drained()
+    const waiting = await whatWaits(house.site.db, house.clock.now())
+    quiet = waiting === undefined ? quiet + 1 : 0
+    if (performance.now() > end) throw new Error(`the house does not settle: ${waiting}`)
+    if (waiting !== undefined) house.site.wake()
+    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }
-
-const WAITING = `
-  select (count(*) + (select count(*) from events where relayed_at is null))::int as waiting,
-    string_agg(distinct a.kind || coalesce(': ' || a.last_error, ''), ', ') as what
-  from agenda a left join test_clocks c on c.organization_id = a.organization_id
-  where a.failed_at is null and (a.retry_at is null or a.retry_at <= $1)
-    and a.due_at <= $1::timestamptz + coalesce(c.offset_ms, 0) * interval '1 millisecond'`

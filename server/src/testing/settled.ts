@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../platform/db/tables.ts'
 
 /** What is due and undone at a moment, by kind; undefined when there is nothing. */
-export async function nothingWaits(db: Kysely<Tables>, now: Date): Promise<string | undefined> {
+export async function whatWaits(db: Kysely<Tables>, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ waiting: number; what: string | null }>`
     select (count(*) + (select count(*) from events where relayed_at is null))::int as waiting,
       string_agg(distinct a.kind || coalesce(': ' || a.last_error, ''), ', ') as what

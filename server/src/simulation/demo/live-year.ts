@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { HOUR, later } from '../../platform/clock.ts'
 import { makeRandom } from '../../testing/random.ts'
-import { nothingWaits } from '../../testing/settled.ts'
+import { whatWaits } from '../../testing/settled.ts'
 import type { Demo } from './open-demo.ts'
 import type { Deed, Year } from './plan-year.ts'
 
@@ -90,7 +90,7 @@ export async function comeToRest({ site, clock, stripe }: Demo): Promise<void> {
   const end = performance.now() + REST_MS_MAX
   for (;;) {
     await stripe.control.drained()
-    const waiting = await nothingWaits(site.db, clock.now())
+    const waiting = await whatWaits(site.db, clock.now())
     if (waiting === undefined) return
     if (performance.now() > end) throw new Error(`the demo does not come to rest: ${waiting}`)
     await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
