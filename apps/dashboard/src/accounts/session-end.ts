@@ -1,11 +1,22 @@
 import { useSyncExternalStore } from 'react'
+import { clientOf } from '../client.ts'
 
 let ended = false
+let asking = false
 const listeners = new Set<() => void>()
 
-/** The server no longer knows the session: who works here is asked to sign in, in place. */
-export function reportSessionEnd(): void {
-  say(true)
+/**
+ * A request was refused for want of a session. An answer that comes late, after somebody signed in
+ * again, says nothing: the server is asked once more, and who is really out is asked to sign in.
+ */
+export async function askWhetherSessionEnded(): Promise<void> {
+  if (asking || ended) return
+  asking = true
+  const session = await clientOf()
+    .sessions.get({ disableCookieCache: true })
+    .catch(() => undefined)
+  asking = false
+  if (session === null) say(true)
 }
 
 /** Somebody signed in again. */
