@@ -110,10 +110,12 @@ test('a clock on its way is not set off a second time', async () => {
   const acme = await merchant(house)
   const to = later(house.clock.now(), DAY)
 
-  const both = await Promise.all([advance(acme, to), advance(acme, later(to, DAY))])
+  const both = await Promise.all([advance(acme, to), advance(acme, to)])
 
-  assert.deepEqual(new Set(both.map(({ status }) => status)), new Set([202, 409]))
-  assert.equal(both.find(({ status }) => status === 409)?.body.error, 'TestClockAdvancing')
+  // Whoever comes second finds it on its way or, on a quick day, there already.
+  const second = both.find(({ status }) => status !== 202)
+  assert.equal(both.filter(({ status }) => status === 202).length, 1)
+  assert.ok(second?.status === 422 || second?.body.error === 'TestClockAdvancing')
   await house.settled()
 })
 

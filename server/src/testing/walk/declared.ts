@@ -81,8 +81,15 @@ function isItem(item: unknown): boolean {
 const invalidInput: Problem = { status: 400, error: 'VALIDATION_ERROR', detail: '' }
 const unserved: Problem = { status: 404, error: '', detail: '', rendering: 'empty' }
 
+/** What both protocols share, as accounts write it. Written by hand, as a client would compare. */
+const sharedByAccounts: Problem[] = [
+  { ...malformed, error: 'BAD_REQUEST' },
+  { ...too_large, error: 'REQUEST_TOO_LARGE' },
+  { ...unsupported_media_type, error: 'UNSUPPORTED_MEDIA_TYPE' },
+]
+
 function accountProblems(endpoint: Endpoint, answer: Answer): string[] {
-  const implied = [invalidInput, unserved, malformed, too_large, unsupported_media_type]
+  const implied = [invalidInput, unserved, ...sharedByAccounts]
   const known = [...endpoint.problems, ...implied, ...Object.values(originProblems)]
   const { code, message } = Object(answer.body) as Record<string, unknown>
   const declared = known.some(one => {
