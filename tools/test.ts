@@ -14,16 +14,17 @@ type Stage = {
   prepare?: () => Promise<unknown>
 }
 
+/** More files at once than processors: most tests wait for a database, a clock or a browser. */
 const stages: Stage[] = [
   {
     name: 'unit and integration',
-    concurrency: 2,
+    concurrency: 3,
     files: /^(contract|sdk|ui|stripe-simulator|server|tools|apps)\/.*\.test\.tsx?$/,
   },
-  { name: 'conformance', concurrency: 1, files: /^references\/.*\.conformance\.test\.ts$/ },
+  { name: 'conformance', concurrency: 2, files: /^references\/.*\.conformance\.test\.ts$/ },
   {
     name: 'browser stories',
-    concurrency: 1,
+    concurrency: 2,
     files: /^e2e\/.*\.test\.ts$/,
     prepare: prepareBrowser,
   },
