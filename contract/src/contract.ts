@@ -3,6 +3,7 @@ import { credentialEndpoints } from './accounts/credentials.ts'
 import { accountPageEndpoints } from './accounts/pages.ts'
 import { profileEndpoints } from './accounts/profile.ts'
 import { sessionEndpoints } from './accounts/sessions.ts'
+import { signingKeyEndpoints } from './accounts/signing-keys.ts'
 import { verificationEndpoints } from './accounts/verifications.ts'
 import { benefitEndpoints } from './billing/benefits.ts'
 import { checkoutEndpoints } from './billing/checkout-endpoints.ts'
@@ -39,6 +40,7 @@ export const contract = {
   sessions: sessionEndpoints,
   credentials: credentialEndpoints,
   verifications: verificationEndpoints,
+  signingKeys: signingKeyEndpoints,
   profile: profileEndpoints,
   accountPages: accountPageEndpoints,
   authOrganizations: authOrganizationEndpoints,

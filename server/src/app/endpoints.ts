@@ -4,6 +4,7 @@ import { credentials } from '../accounts/credentials/endpoints.ts'
 import { accountPages } from '../accounts/pages/endpoints.ts'
 import { profile } from '../accounts/profile/endpoints.ts'
 import { sessions } from '../accounts/sessions/endpoints.ts'
+import { signingKeys } from '../accounts/signing-keys/endpoints.ts'
 import { verifications } from '../accounts/verifications/endpoints.ts'
 import { avatars } from '../organizations/avatars/endpoints.ts'
 import { organizations } from '../organizations/merchant/endpoints.ts'
@@ -40,6 +41,7 @@ export const implemented: Implemented[] = [
   ...sessions,
   ...credentials,
   ...verifications,
+  ...signingKeys,
   ...profile,
   ...accountPages,
   ...members,

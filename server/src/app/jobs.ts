@@ -1,3 +1,4 @@
+import { signingKeyJobs } from '../accounts/signing-keys/jobs.ts'
 import { checkoutJobs } from '../billing/checkouts/jobs.ts'
 import { customerStateJobs } from '../billing/customer-state/jobs.ts'
 import { grantJobs } from '../billing/grants/jobs.ts'
@@ -19,6 +20,7 @@ export const jobs: Handler[] = [
   ...mailJobs,
   ...webhookJobs,
   ...sweepJobs,
+  ...signingKeyJobs,
   ...avatarJobs,
   ...testClockJobs(() => ({ handlers: allHandlers(), beside: besides })),
   ...grantJobs,

@@ -465,6 +465,14 @@ export type SessionsTable = {
   updated_at: Date
 }
 
+export type SigningKeysTable = {
+  id: string
+  public_key: Json<unknown>
+  private_key: Buffer
+  retired_at: Date | null
+  created_at: Date
+}
+
 export type StripeEventsTable = {
   id: string
   account: string | null
@@ -628,6 +636,7 @@ export type Tables = {
   products: ProductsTable
   rate_limits: RateLimitsTable
   sessions: SessionsTable
+  signing_keys: SigningKeysTable
   stripe_events: StripeEventsTable
   subscription_prices: SubscriptionPricesTable
   subscriptions: SubscriptionsTable

@@ -78,6 +78,7 @@ export const examples: Examples = {
     send: { body: ({ owner }) => ({ email: owner.email }) },
     verify: { query: () => ({ token: 'unknown' }), answers: 401 },
   },
+  signingKeys: { keys: {}, token: {} },
   profile: { update: { by: newcomer, body: () => ({ name: 'Somebody else' }) } },
   accountPages: { ok: {}, error: { query: () => ({ error: 'invalid_token' }) } },
   authOrganizations: {

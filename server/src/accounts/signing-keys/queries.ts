@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { later } from '../../platform/clock.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { SHOWN_MS, type SigningKeyRow } from './signing-key.ts'
+
+const ROTATION_LOCK = 7_145_201_130
+
+/** The key that signs now. */
+export function findSigningKey(work: Reading): Promise<SigningKeyRow | undefined> {
+  return work.sql
+    .selectFrom('signing_keys')
+    .selectAll()
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Lets one transaction at a time change which key signs. */
+export async function lockSigningKeys(work: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ROTATION_LOCK})`.execute(work.sql)
+}
+
+/** The keys by which a token of today may be signed, newest first. */
+export function listShownKeys(work: Reading, now: Date) {
+  return work.sql
+    .selectFrom('signing_keys')
+    .select(['id', 'public_key'])
+    .where(eb =>
+      eb.or([eb('retired_at', 'is', null), eb('retired_at', '>', later(now, -SHOWN_MS))]),
+    )
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Forgets keys that no living token is signed with. */
+export async function deleteForgottenKeys(work: Work, now: Date): Promise<void> {
+  await work.sql
+    .deleteFrom('signing_keys')
+    .where('retired_at', '<=', later(now, -SHOWN_MS))
+    .execute()
+}

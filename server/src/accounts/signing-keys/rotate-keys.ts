@@ -1,0 +1,52 @@
+import { exportJWK, exportPKCS8, generateKeyPair } from 'jose'
+import { DAY, later } from '../../platform/clock.ts'
+import { encrypt } from '../../platform/crypto/keys.ts'
+import { newId } from '../../platform/ids.ts'
+import { realNow, type Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { schedule, unschedule } from '../../records/agenda/schedule.ts'
+import { deleteForgottenKeys, findSigningKey, lockSigningKeys } from './queries.ts'
+import { ALGORITHM, isDueForRotation, rotateKeysTask, type SigningKeyRow } from './signing-key.ts'
+
+/** The signing keys of this house, whoever signs: what the daily look is about. */
+const ALL_KEYS = '00000000-0000-7000-8000-000000000002'
+
+/**
+ * Answers the key that signs from now on: the one that did, or another one after 90 days. The old
+ * one stays in the list until its last token has ended. Looks again in a day.
+ */
+export async function rotateKeys(work: Work): Promise<SigningKeyRow> {
+  const now = realNow(work)
+  await lockSigningKeys(work)
+  await deleteForgottenKeys(work, now)
+  const current = await findSigningKey(work)
+  await unschedule(work, rotateKeysTask, ALL_KEYS)
+  await schedule(work, rotateKeysTask, later(now, DAY), {
+    organization_id: null,
+    subject_id: ALL_KEYS,
+  })
+  if (current && !isDueForRotation(current, now)) return current
+  if (current) await retire(work, current.id, now)
+  return makeKey(work, now)
+}
+
+async function retire(work: Work, id: string, now: Date) {
+  await work.sql.updateTable('signing_keys').set({ retired_at: now }).where('id', '=', id).execute()
+}
+
+async function makeKey(work: Work, now: Date): Promise<SigningKeyRow> {
+  const pair = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true })
+  const row = await work.sql
+    .insertInto('signing_keys')
+    .values({
+      id: newId(),
+      public_key: JSON.stringify(await exportJWK(pair.publicKey)),
+      private_key: encrypt(work.place.keys, await exportPKCS8(pair.privateKey)),
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const about = { action: 'signing_key.created', subject_kind: 'signing_key', subject_id: row.id }
+  await recordAudit(work, { ...about, organization_id: null })
+  return row
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
+import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const keysOf = async (): Promise<JSONWebKeySet> =>
+  (await house.stranger().get('/api/auth/jwks')).body
+
+const tokenOf = async (person: Person): Promise<string> => {
+  const { status, body } = await person.get('/api/auth/token')
+  assert.equal(status, 200)
+  return String(body.token)
+}
+
+/** As another program does it, which knows our address and our public keys and nothing else. */
+const check = async (token: string) =>
+  jwtVerify(token, createLocalJWKSet(await keysOf()), {
+    issuer: house.url,
+    audience: house.url,
+    algorithms: ['EdDSA'],
+    currentDate: house.clock.now(),
+  })
+
+const kidOf = async (token: string) => (await check(token)).protectedHeader.kid
+
+test('a house nobody asked for a token has no keys to show', async () => {
+  const { status, body, headers } = await house.stranger().get('/api/auth/jwks')
+
+  assert.equal(status, 200)
+  assert.deepEqual(body, { keys: [] })
+  assert.equal(headers.get('cache-control'), 'public, max-age=300')
+})
+
+test('a token tells another program who is signed in', async () => {
+  const ada = await signUp(house)
+
+  const token = await tokenOf(ada)
+
+  const { payload, protectedHeader } = await check(token)
+  const { user } = (await ada.get('/api/auth/get-session')).body
+  const { sub, iss, aud, iat, exp, ...claims } = payload
+  assert.deepEqual(claims, user)
+  assert.deepEqual([sub, iss, aud], [user.id, house.url, house.url])
+  assert.equal(iat, Math.floor(house.clock.now().getTime() / SECOND))
+  assert.equal(exp, Number(iat) + 15 * 60)
+  assert.equal(protectedHeader.alg, 'EdDSA')
+})
+
+test('the list of keys shows what checks a token, and nothing of what signs one', async () => {
+  await tokenOf(await signUp(house))
+
+  const { keys } = await keysOf()
+
+  assert.equal(keys.length, 1)
+  const { x, kid, ...rest } = keys[0] ?? {}
+  assert.deepEqual(rest, { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' })
+  assert.match(String(x), /^[\w-]{43}$/)
+  const row = await house.site.db
+    .selectFrom('signing_keys')
+    .selectAll()
+    .where('id', '=', String(kid))
+    .executeTakeFirstOrThrow()
+  assert.ok(!row.private_key.includes('PRIVATE KEY'), 'a private key is encrypted at rest')
+})
+
+test('a token is worth nothing after fifteen minutes', async () => {
+  const token = await tokenOf(await signUp(house))
+
+  house.clock.pass(15 * MINUTE)
+
+  await assert.rejects(check(token), { code: 'ERR_JWT_EXPIRED' })
+})
+
+test('who is not signed in gets no token', async () => {
+  const { status, body } = await house.stranger().get('/api/auth/token')
+
+  assert.deepEqual([status, body], [401, undefined])
+})
+
+test('many who ask at once for the first token are answered with one key', async () => {
+  await house.site.db.deleteFrom('signing_keys').execute()
+  const ada = await signUp(house)
+
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => tokenOf(ada)))
+
+  const kids = new Set(await Promise.all(tokens.map(kidOf)))
+  assert.equal(kids.size, 1)
+})
+
+test('after ninety days another key signs; the old one is shown until its tokens end', async () => {
+  const ada = await signUp(house)
+  const made = house.clock.now()
+  await house.site.db.updateTable('signing_keys').set({ created_at: made }).execute()
+  const old = await kidOf(await tokenOf(ada))
+  for (let day = 0; day < 89; day += 1) await passADay()
+  const bea = await signUp(house)
+  assert.equal(await kidOf(await tokenOf(bea)), old, 'it signs for ninety days')
+  house.clock.pass(DAY - MINUTE)
+  const last = await tokenOf(bea)
+
+  house.clock.pass(MINUTE + SECOND)
+  await house.settled()
+
+  const next = await kidOf(await tokenOf(bea))
+  assert.notEqual(next, old)
+  assert.equal(await kidOf(last), old, 'what the old key signed still counts')
+  house.clock.pass(20 * MINUTE)
+  assert.deepEqual(
+    (await keysOf()).keys.map(key => key.kid),
+    [next],
+  )
+  await passADay()
+  const rows = await house.site.db.selectFrom('signing_keys').select('id').execute()
+  assert.deepEqual(rows, [{ id: next }], 'what nobody needs is deleted')
+})
+
+test('a key that begins to sign is written down', async () => {
+  const entries = await house.site.db
+    .selectFrom('audit_entries')
+    .select(['action', 'after'])
+    .where('subject_kind', '=', 'signing_key')
+    .execute()
+
+  assert.ok(entries.length >= 2)
+  assert.deepEqual(entries[0], { action: 'signing_key.created', after: null })
+})
+
+async function passADay() {
+  house.clock.pass(DAY)
+  await house.settled()
+}
