@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { mkdir } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { openHouse, type House, type HouseOptions } from '@gatehouse/server/src/testing/house.ts'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Locator } from 'playwright-core'
 import { launchBrowser } from '../tools/browser.ts'
 import { buildApps } from '../tools/build-apps.ts'
 
@@ -93,6 +93,16 @@ function listen(page: Page, complaints: string[]) {
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const GONE_MS = 5_000
+
+/**
+ * Presses a button or link, unless the page took it away meanwhile: one that notices by itself
+ * that something is over may be quicker than the hand.
+ */
+export async function pressUnlessGone(target: Locator): Promise<void> {
+  await target.click({ timeout: GONE_MS }).catch(() => undefined)
+}
 
 /** Refuses a page that axe finds anything on, and one that must be scrolled sideways. */
 export async function expectAccessible(page: Page): Promise<void> {

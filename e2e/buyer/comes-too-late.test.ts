@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { everyWidth, expectAccessible, pressUnlessGone, shoot } from '../browser-house.ts'
 import { fillIn, openCheckout, payButton } from './buying.ts'
 import { ourTown } from '../town.ts'
 
@@ -28,7 +28,7 @@ test('a checkout that expires while somebody fills it in says so when they pay',
   await fillIn(page)
   town().house.clock.pass(PAST_ITS_DAY)
 
-  await payButton(page).click()
+  await pressUnlessGone(payButton(page))
 
   await page.getByRole('heading', { name: 'This checkout has expired' }).waitFor()
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { everyWidth, expectAccessible, pressUnlessGone, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { customerOf } from './account.ts'
 
@@ -49,9 +49,7 @@ test('a session that ends while somebody looks around says where to get a new on
   town().house.clock.pass(2 * 60 * 60_000)
 
   const ended = page.getByRole('heading', { name: 'Your session has ended' })
-  // A page that looks again by itself may say so before anybody presses anything.
-  const press = page.getByRole('link', { name: 'All orders' }).click({ timeout: 5_000 })
-  await press.catch(() => undefined)
+  await pressUnlessGone(page.getByRole('link', { name: 'All orders' }))
 
   await ended.waitFor()
   await expectAccessible(page)
