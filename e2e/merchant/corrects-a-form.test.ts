@@ -65,6 +65,8 @@ test('a new price is for new buyers, and the form says so before it is saved', a
   await page.getByText('The new price is for new purchases.').waitFor()
   await page.getByRole('button', { name: 'Save changes' }).click()
 
+  // The preview shows the price before it is saved; the product's page only afterwards.
+  await page.waitForURL(url => !url.pathname.endsWith('/edit'))
   await page.getByText('$25.00').first().waitFor()
   const { body } = await acme.server.get(`/v1/products/${handbook.id}`)
   assert.deepEqual(
