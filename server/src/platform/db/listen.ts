@@ -15,12 +15,26 @@ export type Listener = {
 const RECONNECT_MS = 500
 
 /** Opens the one standing connection a process listens on; reconnects by itself. */
-export async function openListener(connectionString: string, log: Log): Promise<Listener> {
+export async function openListener(
+  connectionString: string,
+  log: Log,
+  reconnect_ms = RECONNECT_MS,
+): Promise<Listener> {
   const hearers = new Map<string, Set<(payload: string) => void>>()
   const returns = new Set<() => void>()
   let client: Client | undefined
   let closed = false
+  let planned = false
 
+  // A lost connection ends and a refused one fails as well: whichever is heard first plans one try.
+  const tryLater = () => {
+    if (closed || planned) return
+    planned = true
+    setTimeout(() => {
+      planned = false
+      void connect().catch(tryLater)
+    }, reconnect_ms).unref()
+  }
   const connect = async (): Promise<void> => {
     const next = new Client({ connectionString })
     next.on('notification', message => {
@@ -28,16 +42,13 @@ export async function openListener(connectionString: string, log: Log): Promise<
     })
     next.on('error', error => log.warn({ error: error.message }, 'listener lost'))
     next.on('end', () => {
-      client = undefined
-      if (!closed) setTimeout(() => void connect().catch(retry), RECONNECT_MS).unref()
+      if (client === next) client = undefined
+      tryLater()
     })
     await next.connect()
     for (const channel of hearers.keys()) await next.query(`listen "${channel}"`)
     client = next
     for (const hear of returns) hear()
-  }
-  const retry = () => {
-    if (!closed) setTimeout(() => void connect().catch(retry), RECONNECT_MS).unref()
   }
 
   await connect()
