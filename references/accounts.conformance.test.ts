@@ -2,58 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openHouse, type House } from '../server/src/testing/house.ts'
 import type { Person } from '../server/src/testing/person.ts'
+import type { Client, Library } from './better-auth-client.ts'
 import { installReference } from './install.ts'
-
-type Result<T> = {
-  data: T | null
-  error: { status: number; code?: string; message?: string } | null
-}
-type Call<T> = (given?: object) => Promise<Result<T>>
-
-type User = { id: string; email: string; name: string; emailVerified: boolean; createdAt: Date }
-type Session = { id: string; token: string; expiresAt: Date; activeOrganizationId: string | null }
-type Organization = { id: string; slug: string; members: { role: string; user: User }[] }
-
-/** The part of the public client that the story uses, as both generations have it. */
-type Client = {
-  signUp: { email: Call<{ token: string; user: User }> }
-  signIn: { email: Call<{ token: string; redirect: boolean; url?: string; user: User }> }
-  signOut: Call<{ success: boolean }>
-  getSession: Call<{ session: Session; user: User }>
-  listSessions: Call<Session[]>
-  revokeSession: Call<{ status: boolean }>
-  revokeOtherSessions: Call<{ status: boolean }>
-  updateUser: Call<{ status: boolean }>
-  changePassword: Call<{ token: string | null; user: User }>
-  verifyEmail: Call<{ status: boolean }>
-  sendVerificationEmail: Call<{ status: boolean }>
-  resetPassword: Call<{ status: boolean }>
-  requestPasswordReset: Call<{ status: boolean }>
-  forgetPassword: Call<{ status: boolean }>
-  organization: {
-    create: Call<Organization>
-    list: Call<Organization[]>
-    checkSlug: Call<{ status: boolean }>
-    setActive: Call<Organization | null>
-    getFullOrganization: Call<Organization | null>
-    update: Call<Organization>
-    hasPermission: Call<{ success: boolean }>
-    getActiveMember: Call<{ role: string } | null>
-    leave: Call<{ id: string }>
-  }
-}
-
-type Library = {
-  createAuthClient(options: object): Client
-  organizationClient(): object
-}
 
 const PASSWORD = 'correct horse battery staple'
 
 let house: House
 
 before(async () => {
-  house = await openHouse()
+  house = await openHouse({
+    settings: { change_email_enabled: true, delete_user_enabled: true },
+  })
 })
 after(() => house.close())
 
@@ -144,6 +103,68 @@ const stories: Record<string, (world: World) => Promise<void>> = {
     assert.equal((await client.revokeOtherSessions()).data?.status, true)
   },
 
+  'somebody chooses a username, signs in with it and changes it': async world => {
+    const { client, email } = world.visitor()
+    const username = world.slug().replaceAll('-', '_')
+    const said = { name: 'Ada', email, password: PASSWORD, username: username.toUpperCase() }
+    assert.equal((await client.signUp.email(said)).data?.user.username, username)
+    await client.signOut()
+
+    const wrong = await client.signIn.username({ username, password: 'not the password' })
+    assert.equal(wrong.error?.code, 'INVALID_USERNAME_OR_PASSWORD')
+    const right = await client.signIn.username({ username, password: PASSWORD })
+    assert.equal(right.data?.user.displayUsername, username.toUpperCase())
+    const isFree = (name: string) =>
+      client.$fetch<{ available: boolean }>('/is-username-available', {
+        method: 'POST',
+        body: { username: name },
+      })
+    assert.equal((await isFree(username)).data?.available, false)
+    assert.equal((await client.updateUser({ username: `${username}_x` })).data?.status, true)
+    assert.equal((await isFree(username)).data?.available, true)
+    const short = await client.updateUser({ username: 'ab' })
+    assert.equal(short.error?.message, 'username is too short')
+    assert.equal((await client.getSession()).data?.user.username, `${username}_x`)
+  },
+
+  'an address is changed by confirming at the old one and proving the new one': async world => {
+    const { client, person, email } = await world.newcomer()
+    const proof = await linkTo(email, '/verify-email')
+    await person.get(proof.pathname + proof.search)
+    const newEmail = `new-${email}`
+
+    const changed = await client.changeEmail({ newEmail, callbackURL: '/account' })
+    assert.deepEqual(changed.data, { status: true })
+    for (const address of [email, newEmail]) {
+      const { searchParams } = await linkTo(address, 'callbackURL=%2Faccount')
+      const verified = await client.verifyEmail({ query: { token: searchParams.get('token') } })
+      assert.equal(verified.data?.status, true)
+    }
+
+    const session = await client.getSession({ query: { disableCookieCache: true } })
+    assert.equal(session.data?.user.email, newEmail)
+    assert.equal((await client.changeEmail({ newEmail })).error?.message, 'Email is the same')
+  },
+
+  'somebody proves to know the password and deletes the account': async world => {
+    const { client, email } = await world.newcomer()
+    const verify = (password: string) =>
+      client.$fetch<{ status: boolean }>('/verify-password', { method: 'POST', body: { password } })
+    assert.equal((await verify('not the password')).error?.code, 'INVALID_PASSWORD')
+    assert.equal((await verify(PASSWORD)).data?.status, true)
+    const nothing = await client.$fetch('/update-session', { method: 'POST', body: {} })
+    assert.equal(nothing.error?.message, 'No fields to update')
+
+    const wrong = await client.deleteUser({ password: 'not the password' })
+    assert.equal(wrong.error?.code, 'INVALID_PASSWORD')
+    const deleted = await client.deleteUser({ password: PASSWORD })
+
+    assert.deepEqual(deleted.data, { success: true, message: 'User deleted' })
+    assert.equal((await client.getSession()).data, null)
+    const again = await client.signIn.email({ email, password: PASSWORD })
+    assert.equal(again.error?.status, 401)
+  },
+
   'somebody forms an organization and works in it': async world => {
     const { client } = await world.newcomer()
     const slug = world.slug()
@@ -204,7 +225,7 @@ function worldOf(reference: string, library: Library): World {
     const client = library.createAuthClient({
       baseURL: house.url,
       fetchOptions: { customFetchImpl: person.fetch },
-      plugins: [library.organizationClient()],
+      plugins: [library.organizationClient(), library.usernameClient()],
     })
     return { person, client, email: `${reference}-${(count += 1)}@example.com` }
   }

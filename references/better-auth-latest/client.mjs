@@ -1,2 +1,2 @@
 export { createAuthClient } from 'better-auth/client'
-export { organizationClient } from 'better-auth/client/plugins'
+export { organizationClient, usernameClient } from 'better-auth/client/plugins'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { QueryBoolean } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
-import { User, UserImage, UserName, userProblems } from './users.ts'
+import { User, UserImage, UserName, Username, usernameProblems, userProblems } from './users.ts'
 import { CallbackUrl, MailedToken, MAIL_LIMIT } from './verifications.ts'
 
 /** What signing up and in by password, and changing or resetting it, refuse. */
@@ -18,6 +18,8 @@ export const credentialProblems = problems({
   too_long: [400, 'PASSWORD_TOO_LONG', 'Password too long'],
   user_exists: [422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'User already exists'],
   wrong: [401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password'],
+  wrong_username: [401, 'INVALID_USERNAME_OR_PASSWORD', 'invalid username or password'],
+  username_not_verified: [403, 'EMAIL_NOT_VERIFIED', 'email not verified'],
   not_verified: [403, 'EMAIL_NOT_VERIFIED', 'Email not verified'],
   no_credential: [400, 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'Credential account not found'],
   wrong_password: [400, 'INVALID_PASSWORD', 'Invalid password'],
@@ -29,13 +31,17 @@ export const credentialProblems = problems({
 export const PASSWORD_READ_MAX = 1_024
 
 /** Guessing and mass sign-up, 3 in ten seconds from one address. */
-const GUESS_LIMIT = { max: 3, seconds: 10, shared: true } as const
+export const GUESS_LIMIT = { max: 3, seconds: 10, shared: true } as const
+
+/** Names are tried out while somebody types. */
+const NAME_LIMIT = { max: 20, seconds: 10 } as const
 
 /** Forms send booleans as words. */
 const Flag = z.union([z.boolean(), QueryBoolean])
 
 const Email = z.string().max(1_000)
-const Password = z.string().max(100_000)
+/** A password as somebody typed it; its length is judged by the settings. */
+export const Password = z.string().max(100_000)
 
 /** A new user. */
 export const SignUp = z.object({
@@ -43,6 +49,8 @@ export const SignUp = z.object({
   email: Email,
   password: Password,
   image: UserImage.nullable().optional(),
+  username: Username.optional(),
+  displayUsername: UserName.optional(),
   callbackURL: CallbackUrl.optional(),
   rememberMe: Flag.default(true),
 })
@@ -57,6 +65,10 @@ export const SignIn = z.object({
 })
 export type SignIn = z.output<typeof SignIn>
 
+/** The same by the name somebody chose. */
+export const SignInByUsername = SignIn.omit({ email: true }).extend({ username: Username })
+export type SignInByUsername = z.output<typeof SignInByUsername>
+
 /** A change of password by who knows the one there is. */
 export const PasswordChange = z.object({
   newPassword: Password,
@@ -64,6 +76,13 @@ export const PasswordChange = z.object({
   revokeOtherSessions: Flag.optional(),
 })
 export type PasswordChange = z.output<typeof PasswordChange>
+
+const SignedIn = z.object({
+  redirect: z.boolean(),
+  token: z.string(),
+  url: z.string().optional(),
+  user: User,
+})
 
 const forgotten = {
   kind: 'write',
@@ -77,6 +96,12 @@ const forgotten = {
 } as const
 
 const { too_short, too_long } = credentialProblems
+const {
+  too_short: username_too_short,
+  too_long: username_too_long,
+  invalid: username_invalid,
+} = usernameProblems
+const unreadable = [username_too_short, username_too_long, username_invalid]
 
 /** Passwords. */
 export const credentialEndpoints = endpoints('accounts', {
@@ -94,6 +119,8 @@ export const credentialEndpoints = endpoints('accounts', {
       credentialProblems.invalid_email,
       too_short,
       too_long,
+      ...unreadable,
+      usernameProblems.taken,
       credentialProblems.user_exists,
     ],
     limit: GUESS_LIMIT,
@@ -106,18 +133,54 @@ export const credentialEndpoints = endpoints('accounts', {
     summary: 'Sign in with an address and a password',
     subjects: ['anonymous'],
     body: SignIn,
-    output: z.object({
-      redirect: z.boolean(),
-      token: z.string(),
-      url: z.string().optional(),
-      user: User,
-    }),
+    output: SignedIn,
     problems: [
       credentialProblems.disabled,
       credentialProblems.invalid_email,
       credentialProblems.wrong,
       credentialProblems.not_verified,
     ],
+    limit: GUESS_LIMIT,
+  },
+  signInByUsername: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/api/auth/sign-in/username',
+    status: 200,
+    summary: 'Sign in with a username and a password',
+    subjects: ['anonymous'],
+    body: SignInByUsername,
+    output: SignedIn,
+    problems: [
+      credentialProblems.disabled,
+      credentialProblems.wrong_username,
+      ...unreadable,
+      credentialProblems.username_not_verified,
+    ],
+    limit: GUESS_LIMIT,
+  },
+  usernameAvailable: {
+    kind: 'read',
+    method: 'POST',
+    path: '/api/auth/is-username-available',
+    status: 200,
+    summary: 'Whether a username is still free',
+    subjects: ['anonymous'],
+    body: z.object({ username: Username }),
+    output: z.object({ available: z.boolean() }),
+    problems: unreadable,
+    limit: NAME_LIMIT,
+  },
+  verifyPassword: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/api/auth/verify-password',
+    status: 200,
+    summary: 'Prove that it is you who is signed in',
+    subjects: ['user'],
+    body: z.object({ password: Password }),
+    output: z.object({ status: z.literal(true) }),
+    problems: [userProblems.unauthorized, credentialProblems.wrong_password],
     limit: GUESS_LIMIT,
   },
   changePassword: {

@@ -1,20 +1,55 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { problems } from '../kit/problems.ts'
-import { UserImage, UserName, userProblems } from './users.ts'
+import { credentialProblems, GUESS_LIMIT, Password } from './credentials.ts'
+import { UserImage, UserName, Username, usernameProblems, userProblems } from './users.ts'
+import { CallbackUrl, MailedToken, verificationProblems } from './verifications.ts'
 
-/** What a change of one's own profile refuses. */
+/** What changing or deleting oneself refuses. */
 export const profileProblems = problems({
   email_fixed: [400, 'EMAIL_CAN_NOT_BE_UPDATED', 'Email can not be updated'],
+  change_disabled: [400, 'CHANGE_EMAIL_DISABLED', 'Change email is disabled'],
+  same_email: [400, 'EMAIL_IS_THE_SAME', 'Email is the same'],
+  deletion_disabled: [404, 'NOT_FOUND', 'Not found', 'empty'],
+  not_fresh: [400, 'SESSION_EXPIRED', 'Session expired. Re-authenticate to perform this action.'],
+  nobody: [404, 'FAILED_TO_GET_USER_INFO', 'Failed to get user info'],
+  invalid_token: [404, 'INVALID_TOKEN', 'invalid token'],
+  only_owner: [
+    400,
+    'USER_IS_ONLY_OWNER',
+    'You are the only owner of an organization. Make somebody else its owner first.',
+  ],
 })
 
 /** A change of one's own profile; the address has a route of its own. */
 export const UserUpdate = z.object({
   name: UserName.optional(),
   image: UserImage.nullable().optional(),
+  username: Username.optional(),
+  displayUsername: UserName.optional(),
   email: z.unknown().optional(),
 })
 export type UserUpdate = z.output<typeof UserUpdate>
+
+/** Another address for one's account. */
+export const EmailChange = z.object({
+  newEmail: z.email().max(320),
+  callbackURL: CallbackUrl.optional(),
+})
+export type EmailChange = z.output<typeof EmailChange>
+
+/** The end of one's account, and what shows that it is oneself who wants it. */
+export const UserDeletion = z.object({
+  callbackURL: CallbackUrl.optional(),
+  password: Password.optional(),
+  token: MailedToken.optional(),
+})
+export type UserDeletion = z.output<typeof UserDeletion>
+
+const Deleted = z.object({
+  success: z.literal(true),
+  message: z.enum(['User deleted', 'Verification email sent']),
+})
 
 /** A person's own profile. */
 export const profileEndpoints = endpoints('accounts', {
@@ -27,6 +62,66 @@ export const profileEndpoints = endpoints('accounts', {
     subjects: ['user'],
     body: UserUpdate,
     output: z.object({ status: z.literal(true) }),
-    problems: [userProblems.unauthorized, profileProblems.email_fixed],
+    problems: [
+      userProblems.unauthorized,
+      profileProblems.email_fixed,
+      usernameProblems.too_short,
+      usernameProblems.too_long,
+      usernameProblems.invalid,
+      usernameProblems.taken,
+    ],
+  },
+  changeEmail: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/change-email',
+    status: 200,
+    summary: 'Ask for another address, which is then proven by mail',
+    subjects: ['user'],
+    body: EmailChange,
+    output: z.object({ status: z.literal(true) }),
+    problems: [
+      userProblems.unauthorized,
+      profileProblems.change_disabled,
+      profileProblems.same_email,
+      verificationProblems.not_enabled,
+    ],
+    limit: GUESS_LIMIT,
+  },
+  deleteUser: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/api/auth/delete-user',
+    status: 200,
+    summary: 'Delete your account',
+    subjects: ['user'],
+    body: UserDeletion,
+    output: Deleted,
+    problems: [
+      userProblems.unauthorized,
+      profileProblems.deletion_disabled,
+      credentialProblems.no_credential,
+      credentialProblems.wrong_password,
+      profileProblems.invalid_token,
+      profileProblems.not_fresh,
+      profileProblems.only_owner,
+    ],
+    limit: GUESS_LIMIT,
+  },
+  deleteUserCallback: {
+    kind: 'write',
+    method: 'GET',
+    path: '/api/auth/delete-user/callback',
+    status: 200,
+    summary: 'Delete your account by the link mailed to you',
+    subjects: ['user', 'anonymous'],
+    query: z.object({ token: MailedToken, callbackURL: CallbackUrl.optional() }),
+    output: Deleted,
+    problems: [
+      profileProblems.deletion_disabled,
+      profileProblems.nobody,
+      profileProblems.invalid_token,
+      profileProblems.only_owner,
+    ],
   },
 })

@@ -38,6 +38,7 @@ export const sessionProblems = problems({
   not_found: [400, 'SESSION_NOT_FOUND', 'Session not found'],
   not_fresh: [403, 'SESSION_NOT_FRESH', 'Session is not fresh'],
   not_created: [401, 'FAILED_TO_CREATE_SESSION', 'Failed to create session'],
+  nothing_to_update: [400, 'NO_FIELDS_TO_UPDATE', 'No fields to update'],
   too_large: [500, 'SESSION_DATA_TOO_LARGE', 'Session data is too large to store in the cookie'],
 })
 
@@ -79,6 +80,17 @@ export const sessionEndpoints = endpoints('accounts', {
     subjects: ['user'],
     output: z.array(Session),
     problems: [unauthorized],
+  },
+  update: {
+    kind: 'read',
+    method: 'POST',
+    path: '/api/auth/update-session',
+    status: 200,
+    summary: 'Change fields of your session, of which there are none to change',
+    subjects: ['user'],
+    body: z.object({}),
+    output: z.object({ session: Session }),
+    problems: [unauthorized, sessionProblems.nothing_to_update],
   },
   revoke: {
     kind: 'write',

@@ -29,6 +29,13 @@ export const InstanceSettings = z.strictObject({
   password_reset_enabled: z.boolean().default(true),
   password_reset_seconds: seconds(HOUR_SECONDS),
   password_reset_revokes_sessions: z.boolean().default(true),
+  username_length_min: z.int().min(1).max(30).default(3),
+  username_length_max: z.int().min(3).max(100).default(30),
+  change_email_enabled: z.boolean().default(false),
+  delete_user_enabled: z.boolean().default(false),
+  /** On: a deletion is asked for, and done by a link mailed to the user. */
+  delete_user_mail_enabled: z.boolean().default(false),
+  delete_user_mail_seconds: seconds(DAY_SECONDS),
   session_seconds: seconds(7 * DAY_SECONDS),
   /** A session this much older than its last refresh is refreshed when it is next seen. */
   session_update_seconds: z.int().min(0).max(SESSION_SECONDS_MAX).default(DAY_SECONDS),

@@ -36,3 +36,17 @@ export const UserImage = z.string().max(IMAGE_LENGTH_MAX)
 export const userProblems = problems({
   unauthorized: [401, 'UNAUTHORIZED', 'Unauthorized', 'empty'],
 })
+
+/**
+ * What a name to sign in with may be: letters, digits, underscore and dot, of a length the
+ * operator allows, and nobody else's in whatever case.
+ */
+export const usernameProblems = problems({
+  too_short: [422, 'USERNAME_TOO_SHORT', 'username is too short'],
+  too_long: [422, 'USERNAME_TOO_LONG', 'username is too long'],
+  invalid: [422, 'INVALID_USERNAME', 'username is invalid'],
+  taken: [422, 'USERNAME_IS_ALREADY_TAKEN', 'username is already taken. please try another.'],
+})
+
+/** A name to sign in with, as somebody typed it; its rules refuse in the protocol's own words. */
+export const Username = z.string().max(NAME_LENGTH_MAX)

@@ -29,6 +29,8 @@ export const verificationProblems = problems({
   token_expired: [401, 'TOKEN_EXPIRED', 'token_expired'],
   invalid_token: [401, 'INVALID_TOKEN', 'invalid_token'],
   user_not_found: [401, 'USER_NOT_FOUND', 'user_not_found'],
+  unauthorized: [401, 'UNAUTHORIZED', 'unauthorized'],
+  not_moved: [400, 'COULDNT_UPDATE_YOUR_EMAIL', "Couldn't update your email"],
 })
 
 /** Mails to an address of the caller's choice, 3 in a minute. */
@@ -57,14 +59,16 @@ export const verificationEndpoints = endpoints('accounts', {
     method: 'GET',
     path: '/api/auth/verify-email',
     status: 200,
-    summary: 'Prove an address by the link mailed to it',
-    subjects: ['anonymous'],
+    summary: 'Prove an address, or confirm a change of it, by the link mailed to it',
+    subjects: ['user', 'anonymous'],
     query: z.object({ token: MailedToken, callbackURL: CallbackUrl.optional() }),
     output: z.object({ status: z.literal(true), user: User.nullable() }),
     problems: [
       verificationProblems.token_expired,
       verificationProblems.invalid_token,
       verificationProblems.user_not_found,
+      verificationProblems.unauthorized,
+      verificationProblems.not_moved,
     ],
   },
 })

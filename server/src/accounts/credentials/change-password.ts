@@ -15,6 +15,7 @@ import { settingsOf } from '../settings/settings-of.ts'
 import { findUser } from '../users/queries.ts'
 import { toUser } from '../users/user.ts'
 import { dropProofs } from '../verifications/proof.ts'
+import { dropEmailChanges } from '../verifications/email-change.ts'
 import { demandLength } from './credential.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { findCredential, keepPassword } from './queries.ts'
@@ -55,6 +56,7 @@ async function settleChange(
   if (!user) fail(userProblems.unauthorized)
   await keepPassword(work, user_id, hash)
   await dropProofs(work, 'reset-password', user_id)
+  await dropEmailChanges(work, user_id)
   const about = { action: 'user.password_changed', subject_kind: 'user', subject_id: user_id }
   await recordAudit(work, { ...about, organization_id: null })
   if (!body.revokeOtherSessions) return { token: null, user: toUser(user) }

@@ -4,12 +4,17 @@ import { changePassword } from './change-password.ts'
 import { landOnReset } from './land-on-reset.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInByUsername } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { usernameAvailable } from './username-available.ts'
+import { verifyOwnPassword } from './verify-own-password.ts'
 
 export const credentials = implement(credentialEndpoints, {
   signUp,
   signIn,
+  signInByUsername,
+  usernameAvailable: (work, { body }) => usernameAvailable(work, body.username),
+  verifyPassword: verifyOwnPassword,
   changePassword,
   requestReset: (work, { body }) => requestReset(work, body),
   forgetPassword: (work, { body }) => requestReset(work, body),

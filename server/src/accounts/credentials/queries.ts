@@ -13,15 +13,15 @@ export function findCredential(work: Reading, user_id: string): Promise<Credenti
     .executeTakeFirst()
 }
 
-/** The user of an address and how they prove who they are, in one statement. */
-export function findUserWithCredential(work: Reading, email: string) {
+/** The user of an address or username and how they prove who they are, in one statement. */
+export function findUserWithCredential(work: Reading, by: 'email' | 'username', name: string) {
   return work.sql
     .selectFrom('users')
     .leftJoin('accounts', join =>
       join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', 'credential'),
     )
     .select(['users.id as user_id', 'accounts.password'])
-    .where('users.email', '=', email)
+    .where(`users.${by}`, '=', name)
     .executeTakeFirst()
 }
 

@@ -8,6 +8,7 @@ import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUser } from '../users/queries.ts'
 import { dropProofs, findProof, takeProof, type Proof } from '../verifications/proof.ts'
+import { dropEmailChanges } from '../verifications/email-change.ts'
 import { demandLength } from './credential.ts'
 import { hashPassword } from './password.ts'
 import { keepPassword } from './queries.ts'
@@ -39,6 +40,7 @@ async function settleReset(work: Work, { token }: Stage, hash: string): Promise<
   if (user_id === undefined) fail(credentialProblems.invalid_token)
   await keepPassword(work, user_id, hash)
   await dropProofs(work, 'reset-password', user_id)
+  await dropEmailChanges(work, user_id)
   const { password_reset_revokes_sessions } = await settingsOf(work)
   if (password_reset_revokes_sessions) await revokeSessions(work, user_id)
   const about = { action: 'user.password_reset', subject_kind: 'user', subject_id: user_id }

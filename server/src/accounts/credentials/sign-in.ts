@@ -1,4 +1,8 @@
-import { credentialProblems, type SignIn } from '@gatehouse/contract/accounts/credentials'
+import {
+  credentialProblems,
+  type SignIn,
+  type SignInByUsername,
+} from '@gatehouse/contract/accounts/credentials'
 import type { User } from '@gatehouse/contract/accounts/users'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { staged } from '../../platform/http/implement.ts'
@@ -9,45 +13,85 @@ import { createSession } from '../sessions/create-session.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUser } from '../users/queries.ts'
 import { isBanned, lowerEmail, toUser, type UserRow } from '../users/user.ts'
+import { demandUsername, lowerUsername } from '../users/username.ts'
 import { mailVerification } from '../verifications/mail-verification.ts'
 import { demandEmail } from './credential.ts'
 import { verifyPassword } from './password.ts'
 import { findUserWithCredential, keepPassword } from './queries.ts'
 
-type Stage = { body: SignIn; user_id: string | undefined; stored: string | null | undefined }
+type Said = Omit<SignIn, 'email'>
+/** How somebody says who they are: an address or a username, in lower case. */
+type Name = { by: 'email' | 'username'; name: string }
+type Stage = { body: Said; given: Name; user_id?: string; stored?: string | null }
 type Verified = { right: boolean; renewed?: string }
 type Answer = { redirect: boolean; token: string; url?: string; user: User }
+
+/** By address and by username the same is refused, in the words of the route. */
+const refusals = {
+  email: { wrong: credentialProblems.wrong, not_verified: credentialProblems.not_verified },
+  username: {
+    wrong: credentialProblems.wrong_username,
+    not_verified: credentialProblems.username_not_verified,
+  },
+}
 
 /**
  * Signs a user in. Unknown address, missing password and wrong one cost the same hash and get the
  * same answer.
  */
 export const signIn = staged({
-  prepare: prepareSignIn,
-  ask: (_site: Site, { stored, body }: Stage) => verifyPassword(stored, body.password),
+  prepare: (work: Work, { body }: { body: SignIn }) => prepareByEmail(work, body),
+  ask: askPassword,
   settle: settleSignIn,
 })
 
-async function prepareSignIn(work: Work, { body }: { body: SignIn }): Promise<Stage> {
+/**
+ * The same by username. What the account is like, and whether there is one, is told to nobody who
+ * does not know the password; no mail is sent before that either.
+ */
+export const signInByUsername = staged({
+  prepare: (work: Work, { body }: { body: SignInByUsername }) => prepareByUsername(work, body),
+  ask: askPassword,
+  settle: settleSignIn,
+})
+
+async function prepareByEmail(work: Work, body: SignIn): Promise<Stage> {
   const settings = await settingsOf(work)
   if (!settings.email_password_enabled) fail(credentialProblems.disabled)
   demandEmail(body.email)
-  const found = await findUserWithCredential(work, lowerEmail(body.email))
-  return { body, user_id: found?.user_id, stored: found?.password }
+  return findStage(work, body, { by: 'email', name: lowerEmail(body.email) })
+}
+
+async function prepareByUsername(work: Work, body: SignInByUsername): Promise<Stage> {
+  const settings = await settingsOf(work)
+  if (!settings.email_password_enabled) fail(credentialProblems.disabled)
+  if (body.username === '' || body.password === '') fail(credentialProblems.wrong_username)
+  demandUsername(settings, body.username)
+  return findStage(work, body, { by: 'username', name: lowerUsername(body.username) })
+}
+
+async function findStage(work: Work, body: Said, given: Name): Promise<Stage> {
+  const found = await findUserWithCredential(work, given.by, given.name)
+  return { body, given, ...(found && { user_id: found.user_id, stored: found.password }) }
+}
+
+function askPassword(_site: Site, { stored, body }: Stage): Promise<Verified> {
+  return verifyPassword(stored, body.password)
 }
 
 async function settleSignIn(work: Work, stage: Stage, verified: Verified): Promise<Reply<Answer>> {
-  const { body, user_id, stored } = stage
-  if (user_id === undefined || !verified.right) fail(credentialProblems.wrong)
+  const { body, given, user_id, stored } = stage
+  const { wrong } = refusals[given.by]
+  if (user_id === undefined || !verified.right) fail(wrong)
   // Between the two transactions the password may have been changed, or the user deleted.
-  const now = await findUserWithCredential(work, lowerEmail(body.email))
+  const now = await findUserWithCredential(work, given.by, given.name)
   const user = await findUser(work, user_id)
-  if (!user || now?.user_id !== user_id || now.password !== stored) fail(credentialProblems.wrong)
-  if (isBanned(user, work.now)) fail(credentialProblems.wrong)
+  if (!user || now?.user_id !== user_id || now.password !== stored) fail(wrong)
+  if (isBanned(user, work.now)) fail(wrong)
   if (verified.renewed !== undefined) await keepPassword(work, user_id, verified.renewed)
   const settings = await settingsOf(work)
   if (settings.email_verification_required && !user.email_verified) {
-    return refuseUnverified(work, user, body)
+    return refuseUnverified(work, user, stage)
   }
   const { token, cookies } = await createSession(work, user.id, { remember: body.rememberMe })
   const url = body.callbackURL || undefined
@@ -57,9 +101,13 @@ async function settleSignIn(work: Work, stage: Stage, verified: Verified): Promi
 }
 
 /** The password was right: the way to prove the address is mailed along with the refusal. */
-async function refuseUnverified(work: Work, user: UserRow, body: SignIn): Promise<Reply<Answer>> {
+async function refuseUnverified(
+  work: Work,
+  user: UserRow,
+  { body, given }: Stage,
+): Promise<Reply<Answer>> {
   const { verification_mail_enabled } = await settingsOf(work)
   if (verification_mail_enabled) await mailVerification(work, user, body.callbackURL)
   const nobody = { redirect: false, token: '', user: toUser(user) }
-  return reply(nobody, { refusal: credentialProblems.not_verified })
+  return reply(nobody, { refusal: refusals[given.by].not_verified })
 }

@@ -11,6 +11,7 @@ import { createSession } from '../sessions/create-session.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { insertUser } from '../users/queries.ts'
 import { lowerEmail, toUser, type UserRow } from '../users/user.ts'
+import { claimUsername, demandUsername, usernameColumns } from '../users/username.ts'
 import { mailVerification } from '../verifications/mail-verification.ts'
 import { demandEmail, demandLength } from './credential.ts'
 import { hashPassword } from './password.ts'
@@ -32,6 +33,7 @@ async function prepareSignUp(work: Work, { body }: { body: SignUp }): Promise<Si
   }
   demandEmail(body.email)
   demandLength(settings, body.password)
+  if (body.username !== undefined) demandUsername(settings, body.username)
   return body
 }
 
@@ -42,6 +44,8 @@ async function settleSignUp(
 ): Promise<Answer | Reply<Answer>> {
   const settings = await settingsOf(work)
   const values = newUser(work, body)
+  // Names are no secret, addresses are: whether the name is free is judged without the address.
+  if (body.username !== undefined) await claimUsername(work, body.username, undefined)
   const user = await insertUser(work, values)
   if (!user) {
     if (!settings.email_verification_required) fail(credentialProblems.user_exists)
@@ -62,7 +66,7 @@ async function settleSignUp(
   return reply({ token, user: toUser(user) }, { cookies })
 }
 
-function newUser(work: Work, { name, email, image }: SignUp): UserRow {
+function newUser(work: Work, { name, email, image, ...said }: SignUp): UserRow {
   return {
     id: newId(),
     email: lowerEmail(email),
@@ -71,6 +75,7 @@ function newUser(work: Work, { name, email, image }: SignUp): UserRow {
     image: image ?? null,
     username: null,
     display_username: null,
+    ...usernameColumns(said),
     role: 'user',
     banned: false,
     ban_reason: null,

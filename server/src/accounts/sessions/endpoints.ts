@@ -7,6 +7,7 @@ import { revokeSession } from './revoke-session.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { signedIn } from './signed-in.ts'
 import { signOut } from './sign-out.ts'
+import { updateSession } from './update-session.ts'
 
 const done = { status: true } as const
 
@@ -15,6 +16,7 @@ export const sessions = implement(sessionEndpoints, {
   getByPost: lookAtSession,
   signOut,
   list: listSessions,
+  update: updateSession,
   revoke: (work, { body }) => revokeSession(work, body.token),
   revokeAll: async (work: Work) => {
     await revokeSessions(work, signedIn(work).user_id)

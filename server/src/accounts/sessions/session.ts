@@ -39,3 +39,9 @@ export function isDueForRefresh(
   const refreshed_at = later(expires_at, -settings.session_seconds * SECOND)
   return remember && later(refreshed_at, settings.session_update_seconds * SECOND) <= now
 }
+
+/** Whether a session began so lately that it may do what cannot be undone. */
+export function isFresh(settings: InstanceSettings, fresh_from: Date, now: Date): boolean {
+  const { session_fresh_seconds: seconds } = settings
+  return seconds === 0 || later(fresh_from, seconds * SECOND) > now
+}

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { UsersTable } from '../../platform/db/tables.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { UserRow } from './user.ts'
@@ -13,11 +13,32 @@ export function findUserByEmail(work: Reading, email: string): Promise<UserRow |
   return work.sql.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+/** A user by username, written in lower case. */
+export function findUserByUsername(work: Reading, username: string): Promise<UserRow | undefined> {
+  return work.sql
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', username)
+    .executeTakeFirst()
+}
+
+/** Of two who want the same address or username at once, the second finds it taken. */
+export async function lockName(
+  work: Work,
+  kind: 'email' | 'username',
+  name: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${name}`}, 0))`.execute(
+    work.sql,
+  )
+}
+
 /** Adds a user, or nothing when the address is somebody's already. */
-export function insertUser(
+export async function insertUser(
   work: Work,
   values: Insertable<UsersTable>,
 ): Promise<UserRow | undefined> {
+  await lockName(work, 'email', values.email)
   return work.sql
     .insertInto('users')
     .values(values)

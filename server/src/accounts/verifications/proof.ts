@@ -3,7 +3,11 @@ import { newId } from '../../platform/ids.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 
 /** Why a single-use proof was given. It is part of the key: none passes for another kind. */
-export type ProofPurpose = 'reset-password'
+export type ProofPurpose =
+  | 'reset-password'
+  | 'confirm-email-change'
+  | 'change-email'
+  | 'delete-user'
 
 /** A proof that still holds, and whom it is about. */
 export type Proof = { user_id: string | null; value: unknown }

@@ -10,18 +10,42 @@ import { distrust } from '../sessions/session-trust.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUser, updateUserRow } from '../users/queries.ts'
 import type { UserRow } from '../users/user.ts'
+import { followEmailChange } from './follow-email-change.ts'
 import { readMailToken } from './mail-token.ts'
 
 type Answer = { status: true; user: User | null }
-type Wrong = 'token_expired' | 'invalid_token' | 'user_not_found'
+type Input = { token: string; callbackURL?: string | undefined }
+type Wrong = keyof typeof words
+
+/** What a redirect says in `?error=`. */
+const words = {
+  token_expired: 'token_expired',
+  invalid_token: 'invalid_token',
+  user_not_found: 'user_not_found',
+  unauthorized: 'unauthorized',
+  not_moved: 'couldnt_update_your_email',
+} as const
 
 /**
- * Proves an address by the link mailed to it. Followed twice (mail programs look first) it says
- * the same; after the address was changed it proves nothing any more.
+ * Proves an address by the link mailed to it, or follows a change of address: whose links hold a
+ * proof that can be taken back, where the others hold a signed token, which has dots.
  */
-export async function verifyEmail(
+export async function verifyEmail(work: Work, input: Input): Promise<Answer | Reply<Answer>> {
+  const { token, callbackURL } = input
+  if (token.includes('.')) return proveAddress(work, input)
+  const followed = await followEmailChange(work, token)
+  if (typeof followed === 'string') return refuse(followed, callbackURL)
+  const { user, cookies } = followed
+  return reply({ status: true, user }, { cookies, ...(callbackURL && { redirect: callbackURL }) })
+}
+
+/**
+ * Followed twice (mail programs look first) it says the same; after the address was changed it
+ * proves nothing any more.
+ */
+async function proveAddress(
   work: Work,
-  { token, callbackURL }: { token: string; callbackURL?: string | undefined },
+  { token, callbackURL }: Input,
 ): Promise<Answer | Reply<Answer>> {
   const { keys } = work.place
   const claims = await readMailToken(keys, token, { now: work.now, purpose: 'verify-email' })
@@ -49,6 +73,6 @@ async function markVerified(work: Work, user: UserRow) {
 /** A person in a browser is sent on with the word; a program is told it. */
 function refuse(wrong: Wrong, callback: string | undefined): Reply<Answer> {
   if (!callback) fail(verificationProblems[wrong])
-  const redirect = `${callback}${callback.includes('?') ? '&' : '?'}error=${wrong}`
+  const redirect = `${callback}${callback.includes('?') ? '&' : '?'}error=${words[wrong]}`
   return reply({ status: true, user: null }, { redirect })
 }

@@ -49,6 +49,7 @@ export const examples: Examples = {
     getByPost: { by: 'owner' },
     signOut: { by: newcomer },
     list: {},
+    update: { body: () => ({}), answers: 400 },
     revoke: { by: newcomer, body: () => ({ token: 'nobody' }), answers: 400 },
     revokeAll: { by: newcomer },
     revokeOthers: { by: newcomer },
@@ -58,6 +59,12 @@ export const examples: Examples = {
       body: () => ({ name: 'Walker', email: 'walker@example.com', password: PASSWORD }),
     },
     signIn: { body: ({ owner }) => ({ email: owner.email, password: PASSWORD }) },
+    signInByUsername: {
+      body: () => ({ username: 'nobody', password: PASSWORD }),
+      answers: 401,
+    },
+    usernameAvailable: { body: () => ({ username: 'nobody.has_this' }) },
+    verifyPassword: { body: () => ({ password: PASSWORD }) },
     changePassword: {
       by: newcomer,
       body: () => ({ currentPassword: PASSWORD, newPassword: 'an even better staple' }),
@@ -79,7 +86,15 @@ export const examples: Examples = {
     verify: { query: () => ({ token: 'unknown' }), answers: 401 },
   },
   signingKeys: { keys: {}, token: {} },
-  profile: { update: { by: newcomer, body: () => ({ name: 'Somebody else' }) } },
+  profile: {
+    update: {
+      by: newcomer,
+      body: () => ({ name: 'Somebody else', username: 'Somebody', displayUsername: 'Somebody' }),
+    },
+    changeEmail: { by: newcomer, body: () => ({ newEmail: 'walked@example.com' }) },
+    deleteUser: { body: () => ({ password: 'not the password' }), answers: 400 },
+    deleteUserCallback: { query: () => ({ token: 'unknown' }), answers: 404 },
+  },
   accountPages: { ok: {}, error: { query: () => ({ error: 'invalid_token' }) } },
   authOrganizations: {
     create: { body: () => ({ name: 'Walked', slug: 'walked-by-hand' }) },

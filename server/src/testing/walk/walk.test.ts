@@ -36,7 +36,9 @@ let house: House
 let scene: Scene
 
 before(async () => {
-  house = await openHouse()
+  house = await openHouse({
+    settings: { change_email_enabled: true, delete_user_enabled: true },
+  })
   scene = await setScene(house)
 })
 after(() => house.close())

@@ -1,0 +1,32 @@
+import { credentialProblems } from '@gatehouse/contract/accounts/credentials'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { staged } from '../../platform/http/implement.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import { signedIn } from '../sessions/signed-in.ts'
+import { verifyPassword } from './password.ts'
+import { findCredential } from './queries.ts'
+
+type Stage = { password: string; stored: string | null | undefined }
+
+/** Answers whether the password is the signed-in user's; who has none has none that is right. */
+export const verifyOwnPassword = staged({
+  prepare: prepareVerify,
+  ask: (_site: Site, { stored, password }: Stage) => verifyPassword(stored, password),
+  settle: settleVerify,
+})
+
+async function prepareVerify(work: Work, { body }: { body: { password: string } }): Promise<Stage> {
+  const credential = await findCredential(work, signedIn(work).user_id)
+  return { password: body.password, stored: credential?.password }
+}
+
+async function settleVerify(
+  work: Work,
+  { stored }: Stage,
+  { right }: { right: boolean },
+): Promise<{ status: true }> {
+  const now = await findCredential(work, signedIn(work).user_id)
+  if (!right || now?.password !== stored) fail(credentialProblems.wrong_password)
+  return { status: true }
+}

@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { HOUR } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { linkTo, mailsTo } from '../../testing/mails.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const path = '/api/auth/change-email'
+const verify = '/api/auth/verify-email'
+
+let house: House
+before(async () => {
+  house = await openHouse({ settings: { change_email_enabled: true } })
+})
+after(() => house.close())
+
+const userOf = async (person: Person) =>
+  (await person.get('/api/auth/get-session?disableCookieCache=true')).body.user
+
+const follow = (by: Person, link: URL) => by.get(link.pathname + link.search)
+const kindsTo = async (email: string) => (await mailsTo(house, email)).map(mail => mail.kind)
+
+async function proven(): Promise<Person> {
+  const person = await signUp(house)
+  await follow(house.stranger(), await linkTo(house, person.email, verify))
+  return person
+}
+
+async function signIn(email: string): Promise<Person> {
+  const person = house.stranger()
+  await person.post('/api/auth/sign-in/email', { email, password: PASSWORD })
+  return person
+}
+
+test('a proven address is left by confirming there, then proving the new one', async () => {
+  const person = await proven()
+  const elsewhere = await signIn(person.email)
+  const to = `new-${person.email}`
+
+  const asked = await person.post(path, { newEmail: to.toUpperCase(), callbackURL: '/account?a=1' })
+  assert.deepEqual([asked.status, asked.body], [200, { status: true }])
+  assert.deepEqual([await kindsTo(to), (await userOf(person)).email], [[], person.email])
+  const confirmed = await follow(person, await linkTo(house, person.email, verify))
+  assert.equal(confirmed.headers.get('location'), '/account?a=1')
+  assert.equal((await userOf(person)).email, person.email)
+  const moved = await follow(person, await linkTo(house, to, verify))
+
+  assert.equal(moved.headers.get('location'), '/account?a=1')
+  assert.match(
+    moved.headers.getSetCookie()[0] ?? '',
+    /^better-auth\.session_token=.*Max-Age=604800/,
+  )
+  for (const one of [person, elsewhere]) {
+    const user = (await one.get('/api/auth/get-session')).body.user
+    assert.deepEqual([user.email, user.emailVerified], [to, true])
+  }
+  assert.equal((await kindsTo(person.email))[0], 'email_changed')
+  assert.equal((await userOf(await signIn(to))).email, to)
+})
+
+test('an unproven address is left once the new one is proven, and its reader is told', async () => {
+  const person = await signUp(house)
+  const to = `new-${person.email}`
+
+  await person.post(path, { newEmail: to })
+
+  assert.equal((await userOf(person)).email, person.email)
+  const link = await linkTo(house, to, verify)
+  const browser = house.stranger()
+  for (let n = 0; n < 2; n += 1) {
+    const answer = await browser.get(verify, {
+      query: { token: link.searchParams.get('token') ?? '' },
+    })
+    assert.deepEqual([answer.status, answer.body.user.email], [200, to])
+    assert.equal((await browser.get('/api/auth/get-session')).body, null)
+  }
+  assert.deepEqual((await userOf(person)).emailVerified, true)
+  assert.deepEqual(await kindsTo(person.email), ['email_changed', 'verify_email'])
+})
+
+test('a mailbox alone confirms nothing, nor does somebody else’s session', async () => {
+  const [person, thief] = [await proven(), await signUp(house)]
+  const to = `new-${person.email}`
+  await person.post(path, { newEmail: to })
+  const link = await linkTo(house, person.email, verify)
+
+  for (const one of [house.stranger(), thief]) {
+    const answer = await follow(one, link)
+    assert.equal(answer.headers.get('location'), '/?error=unauthorized')
+  }
+  const token = link.searchParams.get('token') ?? ''
+  const told = await house.stranger().get(verify, { query: { token } })
+
+  assert.deepEqual([told.status, told.body.code], [401, 'UNAUTHORIZED'])
+  assert.deepEqual(await kindsTo(to), [])
+  assert.equal((await follow(person, link)).headers.get('location'), '/')
+  assert.deepEqual(await kindsTo(to), ['change_email'])
+})
+
+test('a new password, or another wish, ends the change of address somebody asked for', async () => {
+  const [person, other] = [await signUp(house), await signUp(house)]
+  const change = { currentPassword: PASSWORD, newPassword: 'an even better staple' }
+
+  await person.post(path, { newEmail: `thief-${person.email}` })
+  await person.post('/api/auth/change-password', change)
+  const link = await linkTo(house, `thief-${person.email}`, verify)
+  assert.equal(
+    (await follow(house.stranger(), link)).headers.get('location'),
+    '/?error=invalid_token',
+  )
+  assert.equal((await userOf(person)).email, person.email)
+
+  await other.post(path, { newEmail: `thief-${other.email}` })
+  await other.post(path, { newEmail: `own-${other.email}` })
+  const first = await follow(other, await linkTo(house, `thief-${other.email}`, verify))
+  assert.equal(first.headers.get('location'), '/?error=invalid_token')
+  await follow(other, await linkTo(house, `own-${other.email}`, verify))
+  assert.equal((await userOf(other)).email, `own-${other.email}`)
+})
+
+test('a reset of the password ends a change of address too', async () => {
+  const person = await signUp(house)
+  await person.post(path, { newEmail: `thief-${person.email}` })
+  await house.stranger().post('/api/auth/request-password-reset', { email: person.email })
+  const reset = await linkTo(house, person.email, '/api/auth/reset-password/')
+  const token = reset.pathname.split('/').at(-1)
+  await house.stranger().post('/api/auth/reset-password', { token, newPassword: 'another one' })
+
+  const answer = await follow(
+    house.stranger(),
+    await linkTo(house, `thief-${person.email}`, verify),
+  )
+
+  assert.equal(answer.headers.get('location'), '/?error=invalid_token')
+})
+
+test('a confirmation works once, a link for an hour, and each for its own step', async () => {
+  const person = await proven()
+  const to = `new-${person.email}`
+  await person.post(path, { newEmail: to })
+  const link = await linkTo(house, person.email, verify)
+
+  const both = await Promise.all([follow(person, link), follow(person, link)])
+  const words = both.map(answer => answer.headers.get('location') ?? '').toSorted()
+  assert.deepEqual(words, ['/', '/?error=invalid_token'])
+  assert.deepEqual(await kindsTo(to), ['change_email'])
+  const token = (await linkTo(house, to, verify)).searchParams.get('token')
+  const reset = { token, newPassword: 'another password' }
+  assert.equal((await house.stranger().post('/api/auth/reset-password', reset)).status, 400)
+  house.clock.pass(HOUR)
+  const late = await follow(person, await linkTo(house, to, verify))
+
+  assert.equal(late.headers.get('location'), '/?error=invalid_token')
+  assert.equal((await userOf(person)).email, person.email)
+})
+
+test('an address that is somebody’s gets the same answer, and nothing comes of it', async () => {
+  const taken = (await signUp(house)).email
+  const [unproven, careful] = [await signUp(house), await proven()]
+
+  for (const person of [unproven, careful]) {
+    const [free, known] = [
+      await person.post(path, { newEmail: `free-${person.email}` }),
+      await person.post(path, { newEmail: taken.toUpperCase() }),
+    ]
+    assert.deepEqual([known.status, known.body], [free.status, free.body])
+    assert.deepEqual(known.headers.getSetCookie(), free.headers.getSetCookie())
+    assert.equal((await userOf(person)).email, person.email)
+  }
+  const confirmed = await follow(careful, await linkTo(house, careful.email, verify))
+
+  assert.equal(confirmed.headers.get('location'), '/')
+  assert.deepEqual(await kindsTo(taken), ['verify_email'])
+})
+
+test('who is late finds the address taken, and of two at once one gets it', async () => {
+  const people = [await signUp(house), await signUp(house), await signUp(house)]
+  const to = `wanted-${people[0]?.email}`
+  for (const person of people) await person.post(path, { newEmail: to })
+  const links = (await mailsTo(house, to)).map(
+    mail => new URL(/https?:\/\/\S+/.exec(mail.plain)?.[0] ?? ''),
+  )
+
+  const answers = await Promise.all(links.map(link => follow(house.stranger(), link)))
+
+  const words = answers.map(answer => answer.headers.get('location') ?? '').toSorted()
+  const late = '/?error=couldnt_update_your_email'
+  assert.deepEqual(words, ['/', late, late])
+  const joined = await house
+    .stranger()
+    .post('/api/auth/sign-up/email', { name: 'Ada', email: to, password: PASSWORD })
+  assert.equal(joined.status, 422)
+})
+
+test('what was mailed to the former address is worth nothing after the move', async () => {
+  const person = await proven()
+  const to = `new-${person.email}`
+  await house.stranger().post('/api/auth/request-password-reset', { email: person.email })
+  const reset = await linkTo(house, person.email, '/api/auth/reset-password/')
+  await person.post(path, { newEmail: to })
+  await follow(person, await linkTo(house, person.email, verify))
+  await follow(person, await linkTo(house, to, verify))
+
+  const token = reset.pathname.split('/').at(-1)
+  const body = { token, newPassword: 'another password' }
+  const answer = await house.stranger().post('/api/auth/reset-password', body)
+
+  assert.deepEqual([answer.status, answer.body.code], [400, 'INVALID_TOKEN'])
+})
+
+test('the present address, no address, a stranger’s page and no session are refused', async () => {
+  const person = await signUp(house)
+  const newEmail = `new-${person.email}`
+
+  const same = await person.post(path, { newEmail: person.email.toUpperCase() })
+  const none = await person.post(path, { newEmail: 'nothing' })
+  const led = await person.post(path, { newEmail, callbackURL: 'https://evil.example' })
+  const nobody = await house.stranger().post(path, { newEmail })
+
+  const message = 'Email is the same'
+  assert.deepEqual([same.status, same.body], [400, { code: 'EMAIL_IS_THE_SAME', message }])
+  assert.deepEqual([none.status, none.body.code], [400, 'VALIDATION_ERROR'])
+  assert.deepEqual([led.status, led.body.code], [403, 'INVALID_CALLBACK_URL'])
+  assert.deepEqual([nobody.status, nobody.body], [401, undefined])
+})
+
+test('the operator allows changes of address, and proofs by mail', async () => {
+  const closed = await openHouse()
+  const silent = await openHouse({
+    settings: { change_email_enabled: true, verification_mail_enabled: false },
+  })
+  try {
+    const refusals = [
+      await (await signUp(closed)).post(path, { newEmail: 'new@example.com' }),
+      await (await signUp(silent)).post(path, { newEmail: 'new@example.com' }),
+    ]
+    assert.deepEqual(
+      refusals.map(answer => [answer.status, answer.body.code]),
+      [
+        [400, 'CHANGE_EMAIL_DISABLED'],
+        [400, 'VERIFICATION_EMAIL_NOT_ENABLED'],
+      ],
+    )
+  } finally {
+    await closed.close()
+    await silent.close()
+  }
+})

@@ -1,0 +1,37 @@
+import { profileProblems, type EmailChange } from '@gatehouse/contract/accounts/profile'
+import { userProblems } from '@gatehouse/contract/accounts/users'
+import { verificationProblems } from '@gatehouse/contract/accounts/verifications'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { signedIn } from '../sessions/signed-in.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { findUser, findUserByEmail } from '../users/queries.ts'
+import { lowerEmail } from '../users/user.ts'
+import {
+  dropEmailChanges,
+  mailConfirmation,
+  mailNewAddress,
+} from '../verifications/email-change.ts'
+
+/**
+ * Asks for another address. Nothing moves before the new one is proven, and who has proven the one
+ * there is confirms it there first; an address that is somebody's gets the same answer and no mail.
+ */
+export async function changeEmail(work: Work, body: EmailChange): Promise<{ status: true }> {
+  const { user_id } = signedIn(work)
+  const settings = await settingsOf(work)
+  if (!settings.change_email_enabled) fail(profileProblems.change_disabled)
+  const user = (await findUser(work, user_id)) ?? fail(userProblems.unauthorized)
+  const to = lowerEmail(body.newEmail)
+  if (to === user.email) fail(profileProblems.same_email)
+  if (!settings.verification_mail_enabled) fail(verificationProblems.not_enabled)
+  await dropEmailChanges(work, user_id)
+  const step = { to, callback: body.callbackURL }
+  const holder = await findUserByEmail(work, to)
+  if (user.email_verified) await mailConfirmation(work, user, step)
+  else if (!holder) await mailNewAddress(work, user, step)
+  const about = { subject_kind: 'user', subject_id: user_id, organization_id: null }
+  await recordAudit(work, { action: 'user.email_change_requested', ...about, after: { email: to } })
+  return { status: true }
+}

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { DAY } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { linkTo, mailsTo } from '../../testing/mails.ts'
+import { merchant, signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const DONE = { success: true, message: 'User deleted' }
+const path = '/api/auth/delete-user'
+
+let house: House
+let careful: House
+before(async () => {
+  house = await openHouse({ settings: { delete_user_enabled: true } })
+  careful = await openHouse({
+    settings: { delete_user_enabled: true, delete_user_mail_enabled: true },
+  })
+})
+after(async () => {
+  await house.close()
+  await careful.close()
+})
+
+const isThere = async (person: Person, at = house) => {
+  const { db } = at.site
+  const rows = await db.selectFrom('users').select('id').where('email', '=', person.email).execute()
+  return rows.length === 1
+}
+
+async function signInAgain(person: Person, at = house): Promise<Person> {
+  const again = at.stranger()
+  again.email = person.email
+  await again.post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
+  return again
+}
+
+test('who knows the password is deleted, and signed out everywhere at once', async () => {
+  const person = await signUp(house)
+  const elsewhere = await signInAgain(person)
+  await elsewhere.get('/api/auth/get-session')
+  house.clock.pass(DAY)
+
+  const answer = await person.post(path, { password: PASSWORD })
+
+  assert.deepEqual([answer.status, answer.body], [200, DONE])
+  assert.equal(answer.headers.getSetCookie().filter(line => line.includes('Max-Age=0')).length, 3)
+  assert.equal(await isThere(person), false)
+  assert.equal((await elsewhere.get('/api/auth/get-session')).body, null)
+  const back = await house
+    .stranger()
+    .post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
+  assert.equal(back.status, 401)
+  const audit = await house.site.db
+    .selectFrom('audit_entries')
+    .select('before')
+    .where('action', '=', 'user.deleted')
+    .where('before', '@>', JSON.stringify({ email: person.email }))
+    .execute()
+  assert.equal(audit.length, 1)
+})
+
+test('a session of today is enough, an older one is not', async () => {
+  const [person, late] = [await signUp(house), await signUp(house)]
+
+  assert.deepEqual((await person.post(path, {})).body, DONE)
+  house.clock.pass(DAY)
+  await late.get('/api/auth/get-session')
+  const answer = await late.post(path, {})
+
+  const message = 'Session expired. Re-authenticate to perform this action.'
+  assert.deepEqual([answer.status, answer.body], [400, { code: 'SESSION_EXPIRED', message }])
+  assert.equal(await isThere(late), true)
+  assert.deepEqual((await (await signInAgain(late)).post(path, {})).body, DONE)
+})
+
+test('a wrong password, an empty one and none to compare with are refused', async () => {
+  const person = await signUp(house)
+  const wrong = { code: 'INVALID_PASSWORD', message: 'Invalid password' }
+
+  for (const password of ['not the password', '']) {
+    const answer = await person.post(path, { password })
+    assert.deepEqual([answer.status, answer.body], [400, wrong])
+  }
+  const { user } = (await person.get('/api/auth/get-session')).body
+  await house.site.db.deleteFrom('accounts').where('user_id', '=', user.id).execute()
+  const none = await person.post(path, { password: PASSWORD })
+
+  assert.deepEqual([none.status, none.body.code], [400, 'CREDENTIAL_ACCOUNT_NOT_FOUND'])
+  assert.equal((await house.stranger().post(path, { password: PASSWORD })).status, 401)
+  assert.equal((await person.post(path, '{"__proto__":{"token":"x"},"password":1}')).status, 400)
+  assert.equal(await isThere(person), true)
+})
+
+test('where a mail must confirm, even the password only sends it; the link deletes', async () => {
+  const person = await signUp(careful)
+
+  const asked = await person.post(path, { password: PASSWORD, callbackURL: '/goodbye?a=1' })
+  assert.deepEqual(asked.body, { success: true, message: 'Verification email sent' })
+  assert.equal(await isThere(person, careful), true)
+  const link = await linkTo(careful, person.email, '/api/auth/delete-user/callback')
+  assert.match(link.searchParams.get('token') ?? '', /^[a-zA-Z0-9_-]{32}$/)
+  const answer = await person.get(link.pathname + link.search)
+
+  assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/goodbye?a=1'])
+  assert.equal(answer.headers.getSetCookie().filter(line => line.includes('Max-Age=0')).length, 3)
+  assert.equal(await isThere(person, careful), false)
+})
+
+test('the token counts in the own session only, once, for a day, and as a body too', async () => {
+  const [person, thief] = [await signUp(careful), await signUp(careful)]
+  await person.post(path, {})
+  const link = await linkTo(careful, person.email, '/api/auth/delete-user/callback')
+  const token = link.searchParams.get('token') ?? ''
+  const callback = '/api/auth/delete-user/callback'
+
+  const nobody = await careful.stranger().get(callback, { query: { token } })
+  const stolen = [
+    await thief.get(callback, { query: { token } }),
+    await thief.post(path, { token }),
+    await person.post(path, { token: 'unknown' }),
+    await person.post(path, { token: '' }),
+  ]
+
+  const message = 'Failed to get user info'
+  assert.deepEqual(
+    [nobody.status, nobody.body],
+    [404, { code: 'FAILED_TO_GET_USER_INFO', message }],
+  )
+  for (const answer of stolen) {
+    const refused = { code: 'INVALID_TOKEN', message: 'invalid token' }
+    assert.deepEqual([answer.status, answer.body], [404, refused])
+  }
+  const led = await person.get(callback, { query: { token, callbackURL: 'https://evil.example' } })
+  assert.deepEqual([led.status, led.body.code], [403, 'INVALID_CALLBACK_URL'])
+  const both = await Promise.all([person.post(path, { token }), person.post(path, { token })])
+  const statuses = both.map(answer => answer.status).toSorted((a, b) => a - b)
+  assert.equal(statuses[0], 200)
+  assert.ok([401, 404].includes(statuses[1] ?? 0))
+
+  await thief.post(path, {})
+  const late = await linkTo(careful, thief.email, '/api/auth/delete-user/callback')
+  careful.clock.pass(DAY)
+  assert.equal((await thief.get(late.pathname + late.search)).status, 404)
+  assert.equal(await isThere(thief, careful), true)
+})
+
+test('a reset token deletes nobody', async () => {
+  const person = await signUp(careful)
+  await careful.stranger().post('/api/auth/request-password-reset', { email: person.email })
+  const link = await linkTo(careful, person.email, '/api/auth/reset-password/')
+
+  const answer = await person.post(path, { token: link.pathname.split('/').at(-1) })
+
+  assert.deepEqual([answer.status, answer.body.code], [404, 'INVALID_TOKEN'])
+})
+
+test('the only owner of an organization stays until another is there', async () => {
+  const { owner, organization } = await merchant(house)
+  const heir = await signUp(house)
+
+  const alone = await owner.post(path, { password: PASSWORD })
+  const { user } = (await heir.get('/api/auth/get-session')).body
+  await house.site.db
+    .insertInto('members')
+    .values({
+      id: crypto.randomUUID(),
+      organization_id: organization.id,
+      user_id: user.id,
+      role: 'admin,owner',
+      created_at: house.clock.now(),
+    })
+    .execute()
+  const [first, second] = await Promise.all([
+    owner.post(path, { password: PASSWORD }),
+    heir.post(path, { password: PASSWORD }),
+  ])
+
+  assert.deepEqual([alone.status, alone.body.code], [400, 'USER_IS_ONLY_OWNER'])
+  assert.deepEqual(
+    [first.status, second.status].toSorted((a, b) => a - b),
+    [200, 400],
+  )
+  const members = await house.site.db
+    .selectFrom('members')
+    .select('role')
+    .where('organization_id', '=', organization.id)
+    .execute()
+  assert.equal(members.length, 1)
+})
+
+test('where the operator does not allow it there is no such route', async () => {
+  const closed = await openHouse()
+  try {
+    const person = await signUp(closed)
+    const answers = [
+      await person.post(path, { password: PASSWORD }),
+      await person.get('/api/auth/delete-user/callback', { query: { token: 'any' } }),
+    ]
+    for (const answer of answers) assert.deepEqual([answer.status, answer.body], [404, undefined])
+    assert.equal(await isThere(person, closed), true)
+    assert.deepEqual((await mailsTo(closed, person.email)).length, 1)
+  } finally {
+    await closed.close()
+  }
+})

@@ -1,0 +1,78 @@
+import { credentialProblems } from '@gatehouse/contract/accounts/credentials'
+import { profileProblems, type UserDeletion } from '@gatehouse/contract/accounts/profile'
+import { userProblems } from '@gatehouse/contract/accounts/users'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { later, SECOND } from '../../platform/clock.ts'
+import { staged } from '../../platform/http/implement.ts'
+import { newToken } from '../../platform/ids.ts'
+import type { Reply } from '../../platform/http/reply.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import { verifyPassword } from '../credentials/password.ts'
+import { findCredential } from '../credentials/queries.ts'
+import { mailToUser } from '../mails/mail-to-user.ts'
+import { isFresh } from '../sessions/session.ts'
+import { signedIn } from '../sessions/signed-in.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { findUser } from '../users/queries.ts'
+import { keepProof } from '../verifications/proof.ts'
+import { removeByToken } from './remove-by-token.ts'
+import { removeUser, type Deletion } from './remove-user.ts'
+
+type Stage = { body: UserDeletion; stored: string | undefined }
+
+/**
+ * Deletes the signed-in user, who shows to be themselves by the password, by a mailed token, or by
+ * having signed in lately. An operator may want every deletion confirmed by mail.
+ */
+export const deleteUser = staged({
+  prepare: prepareDeletion,
+  ask: askPassword,
+  settle: settleDeletion,
+})
+
+async function prepareDeletion(work: Work, { body }: { body: UserDeletion }): Promise<Stage> {
+  const { user_id } = signedIn(work)
+  const { delete_user_enabled } = await settingsOf(work)
+  if (!delete_user_enabled) fail(profileProblems.deletion_disabled)
+  if (body.password === undefined) return { body, stored: undefined }
+  const stored = (await findCredential(work, user_id))?.password
+  if (!stored) fail(credentialProblems.no_credential)
+  return { body, stored }
+}
+
+async function askPassword(_site: Site, { body, stored }: Stage): Promise<boolean> {
+  if (body.password === undefined) return false
+  return (await verifyPassword(stored, body.password)).right
+}
+
+async function settleDeletion(
+  work: Work,
+  { body, stored }: Stage,
+  right: boolean,
+): Promise<Deletion | Reply<Deletion>> {
+  const { user_id, fresh_from } = signedIn(work)
+  if (body.password !== undefined) {
+    const now = await findCredential(work, user_id)
+    if (!right || now?.password !== stored) fail(credentialProblems.wrong_password)
+  }
+  if (body.token !== undefined) return removeByToken(work, user_id, body.token)
+  const settings = await settingsOf(work)
+  if (settings.delete_user_mail_enabled) return mailDeletion(work, body.callbackURL)
+  const shown = body.password !== undefined || isFresh(settings, fresh_from, work.now)
+  if (!shown) fail(profileProblems.not_fresh)
+  return removeUser(work, user_id)
+}
+
+async function mailDeletion(work: Work, callback: string | undefined): Promise<Deletion> {
+  const { user_id } = signedIn(work)
+  const user = (await findUser(work, user_id)) ?? fail(userProblems.unauthorized)
+  const { delete_user_mail_seconds: seconds } = await settingsOf(work)
+  const token = newToken()
+  const expires_at = later(work.now, seconds * SECOND)
+  await keepProof(work, 'delete-user', { token, user_id, value: { email: user.email }, expires_at })
+  const url = new URL('/api/auth/delete-user/callback', work.place.base_url)
+  url.search = new URLSearchParams({ token, callbackURL: callback || '/' }).toString()
+  await mailToUser(work, 'delete_user', { email: user.email, url: url.href, seconds })
+  return { success: true, message: 'Verification email sent' }
+}

@@ -1,0 +1,19 @@
+import { profileProblems } from '@gatehouse/contract/accounts/profile'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Work } from '../../platform/work.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { removeByToken } from './remove-by-token.ts'
+import type { Deletion } from './remove-user.ts'
+
+/** Deletes the signed-in user by the link of the mail, and leads on to where they asked to land. */
+export async function followDeletion(
+  work: Work,
+  { token, callbackURL }: { token: string; callbackURL?: string | undefined },
+): Promise<Reply<Deletion>> {
+  const { delete_user_enabled } = await settingsOf(work)
+  if (!delete_user_enabled) fail(profileProblems.deletion_disabled)
+  const session = work.actor.session ?? fail(profileProblems.nobody)
+  const { body, extras } = await removeByToken(work, session.user_id, token)
+  return reply(body, { ...extras, ...(callbackURL && { redirect: callbackURL }) })
+}

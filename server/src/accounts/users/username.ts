@@ -1,0 +1,44 @@
+import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
+import { usernameProblems } from '@gatehouse/contract/accounts/users'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { findUserByUsername, lockName } from './queries.ts'
+
+const PATTERN = /^[a-zA-Z0-9_.]+$/
+
+/** Usernames are compared and kept in lower case. */
+export const lowerUsername = (username: string) => username.toLowerCase()
+
+/** A username has to be one the operator allows, and made of letters, digits, `_` and `.`. */
+export function demandUsername(settings: InstanceSettings, username: string): void {
+  if (username.length < settings.username_length_min) fail(usernameProblems.too_short)
+  if (username.length > settings.username_length_max) fail(usernameProblems.too_long)
+  if (!PATTERN.test(username)) fail(usernameProblems.invalid)
+}
+
+/**
+ * Takes a username for somebody who may have it already. Until the transaction ends nobody else
+ * takes it: of two at once one is refused.
+ */
+export async function claimUsername(
+  work: Work,
+  username: string,
+  user_id: string | undefined,
+): Promise<void> {
+  const lower = lowerUsername(username)
+  await lockName(work, 'username', lower)
+  const holder = await findUserByUsername(work, lower)
+  if (holder && holder.id !== user_id) fail(usernameProblems.taken)
+}
+
+/** The columns of a username: to sign in with in lower case, to show as typed. */
+export function usernameColumns(said: {
+  username?: string | undefined
+  displayUsername?: string | undefined
+}): { username?: string; display_username?: string } {
+  const shown = said.displayUsername ?? said.username
+  return {
+    ...(said.username !== undefined && { username: lowerUsername(said.username) }),
+    ...(shown !== undefined && { display_username: shown }),
+  }
+}

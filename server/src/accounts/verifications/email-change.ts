@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { later, SECOND } from '../../platform/clock.ts'
+import { newToken } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { mailToUser } from '../mails/mail-to-user.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import type { UserRow } from '../users/user.ts'
+import { dropProofs, keepProof } from './proof.ts'
+
+/**
+ * A change of address that was asked for, and where to go after each of its steps. It holds while
+ * the user's address is still `from`.
+ */
+export const EmailChangeProof = z.object({
+  from: z.string(),
+  to: z.string(),
+  callback: z.string().optional(),
+})
+export type EmailChangeProof = z.output<typeof EmailChangeProof>
+
+/** Where the steps of a change are followed by mail; `to` is the address that is wanted. */
+type Step = { to: string; callback: string | undefined }
+
+/** Asks at the address there is whether it is really to be replaced. */
+export const mailConfirmation = (work: Work, user: UserRow, step: Step) =>
+  mailStep(work, user, { ...step, purpose: 'confirm-email-change', recipient: user.email })
+
+/** Asks at the new address whether it is the user's: following that link moves the account. */
+export const mailNewAddress = (work: Work, user: UserRow, step: Step) =>
+  mailStep(work, user, { ...step, purpose: 'change-email', recipient: step.to })
+
+type Mailed = Step & { purpose: 'confirm-email-change' | 'change-email'; recipient: string }
+
+async function mailStep(
+  work: Work,
+  user: UserRow,
+  { purpose, recipient, to, callback }: Mailed,
+): Promise<void> {
+  const { verification_seconds: seconds } = await settingsOf(work)
+  const token = newToken()
+  const value = { from: user.email, to, callback } satisfies EmailChangeProof
+  const expires_at = later(work.now, seconds * SECOND)
+  await keepProof(work, purpose, { token, user_id: user.id, value, expires_at })
+  const url = new URL('/api/auth/verify-email', work.place.base_url)
+  url.search = new URLSearchParams({ token, callbackURL: callback || '/' }).toString()
+  const kind = purpose === 'change-email' ? 'change_email' : 'confirm_email_change'
+  await mailToUser(work, kind, { email: recipient, to, url: url.href, seconds })
+}
+
+/** Takes back whatever change of address is under way: a new one, or a new password, ends it. */
+export async function dropEmailChanges(work: Work, user_id: string): Promise<void> {
+  await dropProofs(work, 'confirm-email-change', user_id)
+  await dropProofs(work, 'change-email', user_id)
+}
