@@ -3,7 +3,7 @@ import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { jsonSchemaOf } from '@gatehouse/contract/kit/openapi'
 import { html, raw } from 'hono/html'
 import type { z } from 'zod'
-import { itemOf, linesOf, type Line } from './schema-lines.ts'
+import { itemOf, linesOf, type Line, type Parts } from './schema-lines.ts'
 import { styles } from './reference-styles.ts'
 
 type Markup = ReturnType<typeof html>
@@ -80,7 +80,7 @@ const scopes = (list: readonly string[]) =>
   list.map((scope, at) => html`${at > 0 ? ' or ' : ''}<code>${scope}</code>`)
 
 function fields(title: string, schema: z.ZodType | undefined): Markup | '' {
-  const rows = schema ? linesOf(jsonSchemaOf(schema, {})).map(row) : []
+  const rows = schema ? told(schema).map(row) : []
   if (rows.length === 0) return ''
   return html`<h3>${title}</h3>
     <table>
@@ -89,7 +89,7 @@ function fields(title: string, schema: z.ZodType | undefined): Markup | '' {
 }
 
 function answer(endpoint: Endpoint): Markup | '' {
-  const lines = endpoint.output ? linesOf(itemOf(jsonSchemaOf(endpoint.output, {}))) : []
+  const lines = endpoint.output ? told(endpoint.output) : []
   const rows = lines.map(row)
   if (rows.length === 0) return html`<h3>Answer ${endpoint.status}</h3>`
   return html`<h3>Answer ${endpoint.status}</h3>
@@ -114,6 +114,11 @@ function refusals(endpoint: Endpoint): Markup | '' {
     <table>
       ${rows}
     </table>`
+}
+
+function told(schema: z.ZodType): Line[] {
+  const parts: Parts = {}
+  return linesOf(itemOf(jsonSchemaOf(schema, parts)), parts)
 }
 
 const row = ({ name, required, says }: Line): Markup =>

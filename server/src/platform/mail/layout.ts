@@ -16,10 +16,10 @@ export type Letter = {
 
 /** Mail programs read styles only where they are used. */
 const styles = {
-  page: 'margin:0;padding:24px 12px;background:#f4f4f1;color:#1d1d1a;font:16px/1.5 sans-serif',
+  page: 'margin:0;padding:24px 12px;background:#f6f7f9;color:#16181d;font:16px/1.5 sans-serif',
   letter:
-    'max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #dcdcd6;border-radius:12px',
-  note: 'margin:0 0 8px;font-size:14px;color:#5c5c55',
+    'max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #e3e4e8;border-radius:12px',
+  note: 'margin:0 0 8px;font-size:14px;color:#5d6068',
 }
 
 /** The same letter twice: for programs that show HTML, and for those that do not. */
@@ -51,7 +51,7 @@ export async function layOut(letter: Letter): Promise<{ html: string; plain: str
             </td>
           </tr>
         </table>
-        <p style="margin:16px 0 0;text-align:center;font-size:13px;color:#5c5c55">${sender}</p>
+        <p style="margin:16px 0 0;text-align:center;font-size:13px;color:#5d6068">${sender}</p>
       </body>
     </html>`
   const lines = [
@@ -69,8 +69,8 @@ const buttonOf = ({ label, url }: { label: string; url: string }) =>
   html`<p style="margin:0 0 16px">
       <a
         href="${url}"
-        style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f4d3a;color:#ffffff;text-decoration:none;font-weight:600"
+        style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3152db;color:#ffffff;text-decoration:none;font-weight:600"
         >${label}</a
       >
     </p>
-    <p style="margin:0 0 24px;font-size:13px;color:#5c5c55;word-break:break-all">${url}</p>`
+    <p style="margin:0 0 24px;font-size:13px;color:#5d6068;word-break:break-all">${url}</p>`
