@@ -33,6 +33,7 @@ const DOCUMENTS: Record<string, string> = {
   conditions: 'Record<string, string | number | boolean>',
   payload: 'Record<string, unknown>',
   settings: 'Record<string, unknown>',
+  permissions: 'Record<string, string[]>',
 }
 
 type Column = {

@@ -1,4 +1,5 @@
 import { accessTokenEndpoints } from './access/access-tokens.ts'
+import { apiKeyEndpoints } from './access/api-keys.ts'
 import { credentialEndpoints } from './accounts/credentials.ts'
 import { accountPageEndpoints } from './accounts/pages.ts'
 import { profileEndpoints } from './accounts/profile.ts'
@@ -49,6 +50,7 @@ export const contract = {
   organizations: organizationEndpoints,
   organizationAvatars: avatarEndpoints,
   testClock: testClockEndpoints,
+  apiKeys: apiKeyEndpoints,
   organizationAccessTokens: accessTokenEndpoints,
   products: productEndpoints,
   benefits: benefitEndpoints,

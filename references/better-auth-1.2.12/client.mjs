@@ -1,2 +1,7 @@
 export { createAuthClient } from 'better-auth/client'
-export { organizationClient, usernameClient } from 'better-auth/client/plugins'
+export {
+  apiKeyClient,
+  jwtClient,
+  organizationClient,
+  usernameClient,
+} from 'better-auth/client/plugins'

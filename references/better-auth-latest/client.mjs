@@ -1,2 +1,2 @@
 export { createAuthClient } from 'better-auth/client'
-export { organizationClient, usernameClient } from 'better-auth/client/plugins'
+export { jwtClient, organizationClient, usernameClient } from 'better-auth/client/plugins'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiKeyProblems } from '../access/api-key-problems.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { Id, Moment } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
@@ -51,7 +52,15 @@ const look = {
   subjects: ['anonymous'],
   query: z.object({ disableCookieCache: text.optional(), disableRefresh: text.optional() }),
   output: SessionWithUser.nullable(),
-  problems: [],
+  problems: [
+    apiKeyProblems.malformed,
+    apiKeyProblems.unknown,
+    apiKeyProblems.disabled,
+    apiKeyProblems.expired,
+    apiKeyProblems.used_up,
+    apiKeyProblems.too_often,
+    apiKeyProblems.owner_banned,
+  ],
 } as const
 
 const Done = z.object({ status: z.literal(true) })

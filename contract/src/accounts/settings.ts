@@ -45,6 +45,17 @@ export const InstanceSettings = z.strictObject({
   browser_session_seconds: seconds(DAY_SECONDS),
   /** How long a signed cookie answers for the database; 0 turns it off. */
   session_cache_seconds: z.int().min(0).max(300).default(60),
+  /** On: an API key may carry pairs of its owner's own. */
+  api_key_metadata_enabled: z.boolean().default(false),
+  /** On: who sends a key as `x-api-key` to get-session is answered as its user would be. */
+  api_key_sessions_enabled: z.boolean().default(false),
+  /** How often a key may be used within `api_key_rate_seconds`, where nothing else is said. */
+  api_key_rate_max: z.int().min(1).max(1_000_000_000).default(10),
+  api_key_rate_seconds: z
+    .int()
+    .min(1)
+    .max(366 * DAY_SECONDS)
+    .default(DAY_SECONDS),
   users_may_create_organizations: z.boolean().default(true),
   /** Organizations one user may belong to before they can make no more; null is unlimited. */
   organizations_per_user_max: z.int().min(0).nullable().default(null),

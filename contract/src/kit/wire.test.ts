@@ -63,6 +63,15 @@ test('a union of objects nobody can tell apart is refused when it is compiled', 
   assert.throws(() => compileEncoder(z.union([Cat, Dog])), /discriminated/)
 })
 
+test('a list may stand beside an object, and each is encoded as it is', () => {
+  const encode = compileEncoder(z.union([z.array(Cat), z.object({ cats: z.array(Cat) })]))
+  const cat = { kind: 'cat', lives: 9 }
+
+  assert.deepEqual(encode([{ ...cat, chip: 'x' }]), [cat])
+  assert.deepEqual(encode({ cats: [{ ...cat, chip: 'x' }], secret: 1 }), { cats: [cat] })
+  assert.throws(() => compileEncoder(z.union([z.array(Cat), z.array(Dog)])), /discriminated/)
+})
+
 test('the keys of a record are kept and the entities in it are encoded', () => {
   const encode = compileEncoder(z.object({ by_name: z.record(z.string(), Cat), meta: Opaque }))
   const row = { by_name: { my_Cat: { kind: 'cat', lives: 1, chip: 'x' } }, meta: { a: { b: 1 } } }

@@ -25,7 +25,8 @@ const compiled = new WeakMap<z.ZodType, (value: unknown) => unknown>()
 
 /**
  * Compiles a schema into a function that copies only what the schema declares, so that a column
- * nobody declared cannot leak. Unions must be discriminated, or all of scalars.
+ * nobody declared cannot leak. Unions must be discriminated, or all of scalars; a list may stand
+ * beside one other.
  */
 export function compileEncoder(schema: z.ZodType): (value: unknown) => unknown {
   const known = compiled.get(schema)
@@ -93,12 +94,22 @@ function buildUnion(def: Def) {
   const options = def.options ?? []
   if (def.discriminator) return buildDiscriminated(options, def.discriminator)
   const structured = options.filter(option => !isScalar(option))
-  const [only, another] = structured
-  if (!only) return pass
-  if (another) throw new Error('a union of objects must be discriminated to be encoded')
-  const encode = compileEncoder(only)
-  return (value: unknown) => (typeof value === 'object' && value !== null ? encode(value) : value)
+  const [one, secondOne] = structured.filter(option => !isList(option))
+  const [list, secondList] = structured.filter(isList)
+  if (!one && !list) return pass
+  if (secondOne || secondList) {
+    throw new Error('a union of objects must be discriminated to be encoded')
+  }
+  const [encodeOne, encodeList] = [one, list].map(option =>
+    option ? compileEncoder(option) : pass,
+  )
+  return (value: unknown) => {
+    const encode = Array.isArray(value) ? encodeList : encodeOne
+    return encode && typeof value === 'object' && value !== null ? encode(value) : value
+  }
 }
+
+const isList = (schema: z.ZodType) => defOf(schema).type === 'array'
 
 function buildDiscriminated(options: z.ZodType[], key: string) {
   const table = new Map<unknown, (value: unknown) => unknown>()

@@ -1,5 +1,7 @@
 import { organizationChanges } from '../organizations/changes/endpoints.ts'
 import { accessTokens } from '../access/access-tokens/endpoints.ts'
+import { answeringKeys } from '../access/api-keys/answer-key.ts'
+import { apiKeys } from '../access/api-keys/endpoints.ts'
 import { credentials } from '../accounts/credentials/endpoints.ts'
 import { accountPages } from '../accounts/pages/endpoints.ts'
 import { profile } from '../accounts/profile/endpoints.ts'
@@ -38,7 +40,7 @@ export const implemented: Implemented[] = [
   ...health,
   ...reference,
   ...mailbox,
-  ...sessions,
+  ...answeringKeys(sessions),
   ...credentials,
   ...verifications,
   ...signingKeys,
@@ -48,6 +50,7 @@ export const implemented: Implemented[] = [
   ...authOrganizations,
   ...organizationChanges,
   ...accessTokens,
+  ...apiKeys,
   ...organizations,
   ...avatars,
   ...testClock,

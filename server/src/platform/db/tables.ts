@@ -46,6 +46,32 @@ export type AgendaTable = {
   created_at: Date
 }
 
+export type ApiKeysTable = {
+  id: string
+  user_id: string | null
+  organization_id: string | null
+  key_hash: Buffer
+  name: string | null
+  prefix: string | null
+  start: string
+  enabled: Generated<boolean>
+  expires_at: Date | null
+  remaining: number | null
+  refill_amount: number | null
+  refill_interval_ms: number | null
+  last_refill_at: Date | null
+  rate_limit_enabled: boolean
+  rate_limit_window_ms: number
+  rate_limit_max: number
+  request_count: Generated<number>
+  window_began_at: Date | null
+  last_request_at: Date | null
+  permissions: Json<Record<string, string[]> | null, string | null>
+  metadata: Json<Record<string, string | number | boolean> | null, string | null>
+  created_at: Date
+  updated_at: Date
+}
+
 export type AuditEntriesTable = {
   id: string
   organization_id: string | null
@@ -609,6 +635,7 @@ export type WebhookEventsTable = {
 export type Tables = {
   accounts: AccountsTable
   agenda: AgendaTable
+  api_keys: ApiKeysTable
   audit_entries: AuditEntriesTable
   benefit_grants: BenefitGrantsTable
   benefits: BenefitsTable

@@ -125,6 +125,28 @@ export const examples: Examples = {
       answers: 400,
     },
   },
+  apiKeys: {
+    create: {
+      body: ({ organization }) => ({ organizationId: organization, name: 'Walker' }),
+      rich: ({ organization }) => ({
+        organizationId: organization,
+        name: 'Walker',
+        prefix: 'walk_',
+        expiresIn: 86_400,
+        remaining: 5,
+        refillAmount: 5,
+        refillInterval: 1_000,
+        rateLimitEnabled: true,
+        rateLimitMax: 5,
+        rateLimitTimeWindow: 1_000,
+        permissions: { shelf: ['read'] },
+      }),
+    },
+    get: { query: () => ({ id: 'nobody' }), answers: 404 },
+    list: {},
+    update: { body: () => ({ keyId: 'nobody', name: 'Renamed' }), answers: 404 },
+    delete: { body: () => ({ keyId: 'nobody' }), answers: 404 },
+  },
   organizations: {
     list: {},
     create: { body: () => ({ name: 'Made by hand', slug: 'made-by-hand' }) },

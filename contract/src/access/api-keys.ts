@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { userProblems } from '../accounts/users.ts'
+import { endpoints } from '../kit/endpoint.ts'
+import { Id, Moment, Opaque } from '../kit/fields.ts'
+import { apiKeyProblems } from './api-key-problems.ts'
+
+const DAY_SECONDS = 86_400
+const NAME_LENGTH_MAX = 32
+
+/** Bounds of a key's name and prefix, in characters, and of its life, in seconds. */
+export const apiKeyBounds = {
+  name: { min: 1, max: NAME_LENGTH_MAX },
+  prefix: { min: 1, max: NAME_LENGTH_MAX },
+  seconds: { min: DAY_SECONDS, max: 365 * DAY_SECONDS },
+}
+
+/** What a key may do: of each resource, these actions. */
+export const ApiKeyPermissions = z
+  .record(z.string().max(100), z.array(z.string().max(100)).max(100))
+  .refine(map => Object.keys(map).length <= 100, 'Too many resources')
+  .meta({ opaque: true })
+
+/**
+ * A key by which a program of a user or an organization is known. `start` is what its owner knows
+ * it by; the key itself is shown once, when it is made. Intervals and windows are milliseconds.
+ */
+export const ApiKey = z
+  .object({
+    id: Id,
+    name: z.string().nullable(),
+    start: z.string(),
+    prefix: z.string().nullable(),
+    /** Null for a key of an organization. */
+    userId: Id.nullable(),
+    /** The user or organization it belongs to. */
+    referenceId: Id,
+    configId: z.literal('default'),
+    enabled: z.boolean(),
+    expiresAt: Moment.nullable(),
+    /** Uses left; null is unlimited. */
+    remaining: z.int().nullable(),
+    refillAmount: z.int().nullable(),
+    refillInterval: z.int().nullable(),
+    lastRefillAt: Moment.nullable(),
+    rateLimitEnabled: z.boolean(),
+    rateLimitTimeWindow: z.int(),
+    rateLimitMax: z.int(),
+    requestCount: z.int(),
+    lastRequest: Moment.nullable(),
+    permissions: ApiKeyPermissions.nullable(),
+    metadata: Opaque.nullable(),
+    createdAt: Moment,
+    updatedAt: Moment,
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKey = z.output<typeof ApiKey>
+
+const COUNT_MAX = 1_000_000_000_000
+const count = (min: number) => z.int().min(min).max(COUNT_MAX)
+/** A year and a day: no refill and no window is longer. */
+const milliseconds = z
+  .int()
+  .min(1)
+  .max(366 * DAY_SECONDS * 1_000)
+
+/** A key as a caller names it: anything that is no id of ours is nobody's. */
+const KeyId = z.string().max(100)
+const METADATA_LENGTH_MAX = 10_000
+
+/** What may be said of a key at its creation and later. */
+const about = {
+  /** Whose key it is says the session; another user's id here is refused. */
+  userId: z.string().max(100).nullable().optional(),
+  name: z.string().max(1_000).optional(),
+  expiresIn: z.number().min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
+  metadata: z
+    .unknown()
+    .refine(value => (JSON.stringify(value) ?? '').length <= METADATA_LENGTH_MAX)
+    .optional(),
+  refillAmount: count(1).optional(),
+  refillInterval: milliseconds.optional(),
+  rateLimitEnabled: z.boolean().optional(),
+  rateLimitTimeWindow: milliseconds.optional(),
+  rateLimitMax: count(1).optional(),
+  permissions: ApiKeyPermissions.optional(),
+}
+
+/** A new key: the signed-in person's own, or with `organizationId` that organization's. */
+export const ApiKeyCreate = z.object({
+  ...about,
+  organizationId: z.string().max(100).optional(),
+  prefix: z
+    .string()
+    .regex(/^[a-zA-Z0-9_-]*$/)
+    .max(1_000)
+    .optional(),
+  remaining: count(0).nullable().optional(),
+})
+export type ApiKeyCreate = z.output<typeof ApiKeyCreate>
+
+/** A change of a key; what is not said stays. */
+export const ApiKeyUpdate = z.object({
+  ...about,
+  keyId: KeyId,
+  enabled: z.boolean().optional(),
+  remaining: count(1).optional(),
+})
+export type ApiKeyUpdate = z.output<typeof ApiKeyUpdate>
+
+/** A page of keys, as newer clients read it. */
+export const ApiKeyPage = z.object({
+  apiKeys: z.array(ApiKey),
+  total: z.int(),
+  limit: z.int().optional(),
+  offset: z.int().optional(),
+})
+export type ApiKeyPage = z.output<typeof ApiKeyPage>
+
+/** Most keys one answer lists. */
+export const API_KEYS_LISTED_MAX = 100
+
+/** A count in a query string. */
+const inQuery = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+const which = z.object({
+  organizationId: z.string().max(100).optional(),
+  configId: z.string().max(100).optional(),
+  limit: inQuery(1, API_KEYS_LISTED_MAX).optional(),
+  offset: inQuery(0, 1_000_000).optional(),
+  sortBy: z.enum(['createdAt', 'name', 'expiresAt']).optional(),
+  sortDirection: z.enum(['asc', 'desc']).optional(),
+})
+
+const { unauthorized } = userProblems
+const subjects = ['user'] as const
+const refusals = [
+  unauthorized,
+  apiKeyProblems.not_own,
+  apiKeyProblems.server_only,
+  apiKeyProblems.name_length,
+  apiKeyProblems.too_short_lived,
+  apiKeyProblems.too_long_lived,
+  apiKeyProblems.metadata_disabled,
+  apiKeyProblems.metadata_type,
+  apiKeyProblems.refill_without_amount,
+  apiKeyProblems.refill_without_interval,
+]
+
+/** Keys of the signed-in person, and of the organizations they own or administer. */
+export const apiKeyEndpoints = endpoints('accounts', {
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/api-key/create',
+    status: 200,
+    summary: 'Create an API key; it is shown this once',
+    subjects,
+    body: ApiKeyCreate,
+    output: ApiKey.extend({ key: z.string() }),
+    problems: [
+      ...refusals,
+      apiKeyProblems.prefix_length,
+      apiKeyProblems.not_a_member,
+      apiKeyProblems.not_permitted,
+    ],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/api-key/get',
+    status: 200,
+    summary: 'Look at an API key',
+    subjects,
+    query: z.object({ id: KeyId }),
+    output: ApiKey,
+    problems: [unauthorized, apiKeyProblems.not_found],
+  },
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/api-key/list',
+    status: 200,
+    summary: 'List API keys: without a query as an array, with any as a page',
+    subjects,
+    query: which,
+    output: z.union([z.array(ApiKey), ApiKeyPage]),
+    problems: [unauthorized, apiKeyProblems.not_a_member, apiKeyProblems.not_permitted],
+  },
+  update: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/api-key/update',
+    status: 200,
+    summary: 'Change an API key',
+    subjects,
+    body: ApiKeyUpdate,
+    output: ApiKey,
+    problems: [...refusals, apiKeyProblems.not_found, apiKeyProblems.nothing_to_update],
+  },
+  delete: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/api-key/delete',
+    status: 200,
+    summary: 'Delete an API key: the next request with it is refused',
+    subjects,
+    body: z.object({ keyId: KeyId }),
+    output: z.object({ success: z.literal(true) }),
+    problems: [unauthorized, apiKeyProblems.not_found],
+  },
+})

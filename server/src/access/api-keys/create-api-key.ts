@@ -1,0 +1,50 @@
+import type { ApiKey, ApiKeyCreate } from '@gatehouse/contract/access/api-keys'
+import { signedIn } from '../../accounts/sessions/signed-in.ts'
+import { settingsOf } from '../../accounts/settings/settings-of.ts'
+import { SECOND } from '../../platform/clock.ts'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import { newId, newToken } from '../../platform/ids.ts'
+import { realNow, type Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { apiKeyColumns, auditedOf, KEY_LENGTH, START_LENGTH, toApiKey } from './api-key.ts'
+import { chosenOwner } from './chosen-owner.ts'
+import { decidePrefix, decideValues } from './decide-values.ts'
+
+/** Makes a key. This is the only moment it is seen: what is kept of it is its SHA-256. */
+export async function createApiKey(
+  work: Work,
+  body: ApiKeyCreate,
+): Promise<ApiKey & { key: string }> {
+  const { user_id } = signedIn(work)
+  const [now, settings] = [realNow(work), await settingsOf(work)]
+  const owner = await chosenOwner(work, body.organizationId)
+  const limits = 'organization_id' in owner
+  const values = decideValues(body, { user_id, limits, settings, now })
+  const prefix = decidePrefix(body.prefix)
+  const key = (prefix ?? '') + newToken(KEY_LENGTH)
+  const row = await work.sql
+    .insertInto('api_keys')
+    .values({
+      ...values,
+      ...owner,
+      id: newId(),
+      key_hash: sha256(key),
+      prefix,
+      start: key.slice(0, START_LENGTH),
+      rate_limit_enabled: values.rate_limit_enabled ?? true,
+      rate_limit_window_ms: values.rate_limit_window_ms ?? settings.api_key_rate_seconds * SECOND,
+      rate_limit_max: values.rate_limit_max ?? settings.api_key_rate_max,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(apiKeyColumns)
+    .executeTakeFirstOrThrow()
+  await recordAudit(work, {
+    action: 'api_key.created',
+    subject_kind: 'api_key',
+    subject_id: row.id,
+    organization_id: row.organization_id,
+    after: auditedOf(row),
+  })
+  return { ...toApiKey(row), key }
+}

@@ -1,0 +1,20 @@
+import { apiKeyProblems } from '@gatehouse/contract/access/api-key-problems'
+import { apiKeyEndpoints } from '@gatehouse/contract/access/api-keys'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { implement } from '../../platform/http/implement.ts'
+import { toApiKey } from './api-key.ts'
+import { createApiKey } from './create-api-key.ts'
+import { deleteApiKey } from './delete-api-key.ts'
+import { listApiKeys } from './list-api-keys.ts'
+import { findManagedKey } from './queries.ts'
+import { updateApiKey } from './update-api-key.ts'
+
+/** Keys of people and organizations, managed by people. */
+export const apiKeys = implement(apiKeyEndpoints, {
+  create: (work, { body }) => createApiKey(work, body),
+  get: async (work, { id }) =>
+    toApiKey((await findManagedKey(work, id)) ?? fail(apiKeyProblems.not_found)),
+  list: listApiKeys,
+  update: (work, { body }) => updateApiKey(work, body),
+  delete: (work, { body }) => deleteApiKey(work, body.keyId),
+})

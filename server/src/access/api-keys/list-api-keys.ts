@@ -1,0 +1,30 @@
+import {
+  API_KEYS_LISTED_MAX,
+  type ApiKey,
+  type apiKeyEndpoints,
+  type ApiKeyPage,
+} from '@gatehouse/contract/access/api-keys'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import type { Reading } from '../../platform/work.ts'
+import { toApiKey } from './api-key.ts'
+import { chosenOwner } from './chosen-owner.ts'
+import { listKeysOf } from './queries.ts'
+
+/**
+ * The keys of the signed-in person or of an organization they administer. The protocol's two
+ * generations read different answers: who says anything in the query gets the newer, a page.
+ */
+export async function listApiKeys(
+  work: Reading,
+  { organizationId, configId, limit, offset, sortBy, sortDirection }: Query,
+): Promise<ApiKey[] | ApiKeyPage> {
+  const owner = await chosenOwner(work, organizationId)
+  const page = { limit: limit ?? API_KEYS_LISTED_MAX, offset: offset ?? 0 }
+  const { rows, total } = await listKeysOf(work, owner, { ...page, sortBy, sortDirection })
+  const keys = rows.map(toApiKey)
+  const said = [organizationId, configId, limit, offset, sortBy, sortDirection]
+  if (said.every(one => one === undefined)) return keys
+  return { apiKeys: keys, total, ...page }
+}
+
+type Query = InputOf<typeof apiKeyEndpoints.list>

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { PermissionRequest } from '@gatehouse/contract/access/authorize'
+import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
+import { systemActor, write } from '../../platform/work.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, signUp, type Merchant } from '../../testing/people.ts'
+import { verifyApiKey } from './verify-api-key.ts'
+
+let house: House
+let acme: Merchant
+before(async () => {
+  house = await openHouse({ settings: { api_key_sessions_enabled: true } })
+  acme = await merchant(house)
+})
+after(() => house.close())
+
+const path = '/api/auth/api-key'
+const unlimited = { rateLimitEnabled: false }
+
+/** A key of the organization, whose owner may say its limits. */
+async function made(body: object = {}): Promise<{ id: string; key: string }> {
+  const organizationId = acme.organization.id
+  const answer = await acme.owner.post(`${path}/create`, { organizationId, ...body })
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  return answer.body
+}
+
+/** How a use of a key ends: null when it opens, else the code of the refusal. */
+async function use(key: string, permissions?: PermissionRequest): Promise<string | null> {
+  const asked = permissions ? { permissions } : {}
+  const verified = await write(house.site, systemActor(), work => verifyApiKey(work, key, asked))
+  return verified.valid ? null : verified.problem.error
+}
+
+const look = async (id: string) => (await acme.owner.get(`${path}/get`, { query: { id } })).body
+
+const sessionBy = (key: string) =>
+  house.stranger().get('/api/auth/get-session', { headers: { 'x-api-key': key } })
+
+test('a key with uses left opens so often and no more', async () => {
+  const { id, key } = await made({ remaining: 2, ...unlimited })
+
+  const ends = [await use(key), await use(key), await use(key)]
+
+  assert.deepEqual(ends, [null, null, 'USAGE_EXCEEDED'])
+  const { remaining, requestCount, lastRequest } = await look(id)
+  assert.deepEqual([remaining, requestCount], [0, 2])
+  assert.equal(lastRequest, house.clock.now().toISOString())
+})
+
+test('fifty uses at once never overspend what remains', async () => {
+  const { id, key } = await made({ remaining: 7, ...unlimited })
+
+  const ends = await Promise.all(Array.from({ length: 50 }, () => use(key)))
+
+  assert.equal(ends.filter(end => end === null).length, 7)
+  assert.equal(ends.filter(end => end === 'USAGE_EXCEEDED').length, 43)
+  assert.equal((await look(id)).remaining, 0)
+})
+
+test('of fifty who use a key with one use left, one gets through', async () => {
+  const { key } = await made({ remaining: 1, ...unlimited })
+
+  const ends = await Promise.all(Array.from({ length: 50 }, () => use(key)))
+
+  assert.equal(ends.filter(end => end === null).length, 1)
+})
+
+test('fifty uses at once never pass the rate limit', async () => {
+  const { id, key } = await made({ remaining: 100, rateLimitMax: 5, rateLimitTimeWindow: MINUTE })
+
+  const ends = await Promise.all(Array.from({ length: 50 }, () => use(key)))
+
+  assert.equal(ends.filter(end => end === null).length, 5)
+  assert.equal(ends.filter(end => end === 'RATE_LIMITED').length, 45)
+  assert.equal((await look(id)).remaining, 95, 'a refusal uses nothing up')
+})
+
+test('a window begins with its first use and ends when it has lasted', async () => {
+  const { key } = await made({ rateLimitMax: 2, rateLimitTimeWindow: MINUTE })
+  assert.equal(await use(key), null)
+  house.clock.pass(40 * SECOND)
+  assert.deepEqual([await use(key), await use(key)], [null, 'RATE_LIMITED'])
+
+  house.clock.pass(20 * SECOND)
+
+  assert.deepEqual([await use(key), await use(key), await use(key)], [null, null, 'RATE_LIMITED'])
+})
+
+test('a key is refilled when its interval, in milliseconds, has passed', async () => {
+  const refill = { remaining: 1, refillAmount: 3, refillInterval: MINUTE }
+  const { id, key } = await made({ ...refill, ...unlimited })
+  assert.deepEqual([await use(key), await use(key)], [null, 'USAGE_EXCEEDED'])
+  house.clock.pass(MINUTE - 1)
+  assert.equal(await use(key), 'USAGE_EXCEEDED')
+
+  house.clock.pass(1)
+  const ends = await Promise.all(Array.from({ length: 20 }, () => use(key)))
+
+  assert.equal(ends.filter(end => end === null).length, 3)
+  const { remaining, lastRefillAt } = await look(id)
+  assert.deepEqual([remaining, lastRefillAt], [0, house.clock.now().toISOString()])
+})
+
+test('a refill takes nothing away from who has more left', async () => {
+  const refill = { remaining: 9, refillAmount: 3, refillInterval: 1 }
+  const { id, key } = await made({ ...refill, ...unlimited })
+  house.clock.pass(SECOND)
+
+  await use(key)
+
+  assert.equal((await look(id)).remaining, 8)
+})
+
+test('a key does what its permissions say and nothing else', async () => {
+  const { id, key } = await made({ remaining: 5, permissions: { shelf: ['read'] }, ...unlimited })
+
+  assert.equal(await use(key, { shelf: ['read'] }), null)
+  assert.equal(await use(key, { shelf: ['read', 'write'] }), 'KEY_NOT_FOUND')
+  assert.equal(await use(key, { constructor: ['name'] }), 'KEY_NOT_FOUND')
+  assert.equal(await use((await made()).key, { shelf: ['read'] }), 'KEY_NOT_FOUND')
+  assert.equal((await look(id)).remaining, 4, 'only what was done is counted')
+})
+
+test('a key that is off, over, unknown or too short does not open', async () => {
+  const { id, key } = await made({ expiresIn: 86_400, permissions: { shelf: ['read'] } })
+  assert.equal(await use('short'), 'INVALID_API_KEY')
+  assert.equal(await use('x'.repeat(64)), 'INVALID_API_KEY')
+  await acme.owner.post(`${path}/update`, { keyId: id, enabled: false })
+  assert.equal(await use(key), 'KEY_DISABLED')
+  assert.equal(await use(key, { shelf: ['burn'] }), 'KEY_DISABLED')
+  await acme.owner.post(`${path}/update`, { keyId: id, enabled: true })
+  house.clock.pass(DAY)
+  assert.equal(await use(key), 'KEY_EXPIRED')
+  assert.equal((await look(id)).requestCount, 0)
+})
+
+test('get-session answers who comes with a key, in their name and without the key', async () => {
+  const ada = await signUp(house)
+  const { id, key } = (await ada.post(`${path}/create`, { expiresIn: 86_400 })).body
+
+  const { status, body, headers } = await sessionBy(key)
+
+  assert.equal(status, 200)
+  assert.equal(body.user.email, ada.email)
+  assert.deepEqual([body.session.id, body.session.token], [id, id])
+  assert.equal(body.session.expiresAt, new Date(house.clock.now().getTime() + DAY).toISOString())
+  assert.deepEqual(headers.getSetCookie(), [])
+  const query = { headers: { 'x-api-key': key } }
+  assert.equal((await house.stranger().get('/api/auth/list-sessions', query)).status, 401)
+  const stolen = { headers: { cookie: `better-auth.session_token=${id}` } }
+  assert.equal((await house.stranger().get('/api/auth/list-sessions', stolen)).status, 401)
+})
+
+test('get-session says in the protocol’s words why a key does not open', async () => {
+  const ada = await signUp(house)
+  const { id, key } = (await ada.post(`${path}/create`)).body
+  const refusal = async (text: string) => {
+    const { status, body } = await sessionBy(text)
+    return [status, body.code, body.message]
+  }
+  assert.deepEqual(await refusal('short'), [403, 'INVALID_API_KEY', 'Invalid API key.'])
+  assert.deepEqual(await refusal('x'.repeat(64)), [401, 'INVALID_API_KEY', 'Invalid API key.'])
+  const foreign = await made()
+  assert.deepEqual(await refusal(foreign.key), [401, 'INVALID_API_KEY', 'Invalid API key.'])
+
+  for (let time = 0; time < 10; time += 1) assert.equal((await sessionBy(key)).status, 200)
+  const limited = await sessionBy(key)
+  assert.deepEqual([limited.status, limited.body.code], [401, 'RATE_LIMITED'])
+  assert.deepEqual(limited.body.details, { tryAgainIn: DAY })
+
+  await ada.post(`${path}/update`, { keyId: id, enabled: false })
+  assert.deepEqual(await refusal(key), [401, 'KEY_DISABLED', 'API Key is disabled'])
+  await house.site.db
+    .updateTable('users')
+    .set({ banned: true })
+    .where('email', '=', ada.email)
+    .execute()
+  assert.deepEqual(await refusal(key), [401, 'USER_BANNED', 'User is banned'])
+})
+
+test('get-session takes no notice of keys unless the operator says so', async () => {
+  const plain = await openHouse()
+  try {
+    const ada = await signUp(plain)
+    const { key } = (await ada.post(`${path}/create`)).body
+    const headers = { 'x-api-key': key }
+
+    const answer = await plain.stranger().get('/api/auth/get-session', { headers })
+
+    assert.deepEqual([answer.status, answer.body], [200, null])
+  } finally {
+    await plain.close()
+  }
+})

@@ -1,0 +1,52 @@
+import { authorize, type PermissionRequest } from '@gatehouse/contract/access/authorize'
+import { apiKeyProblems } from '@gatehouse/contract/access/api-key-problems'
+import type { Problem } from '@gatehouse/contract/kit/problems'
+import { isBanned } from '../../accounts/users/user.ts'
+import { findUser } from '../../accounts/users/queries.ts'
+import { realNow, type Work } from '../../platform/work.ts'
+import { KEY_LENGTH, waitFor, whyRefused, type ApiKeyRow } from './api-key.ts'
+import { countUse, findKeyByText } from './queries.ts'
+
+/** The key, one use of it counted; or why it does not open, and how long to wait, if that helps. */
+export type Verified =
+  | { valid: true; key: ApiKeyRow }
+  | { valid: false; problem: Problem; wait_ms?: number }
+
+/**
+ * Says whether a key opens, and counts its use if it does. Asked in this order: known, its user not
+ * banned, turned on, not expired, permitted what is asked for, uses left, not used too often.
+ */
+export async function verifyApiKey(
+  work: Work,
+  key: string,
+  { permissions }: { permissions?: PermissionRequest } = {},
+): Promise<Verified> {
+  if (key.length < KEY_LENGTH) return { valid: false, problem: apiKeyProblems.malformed }
+  const now = realNow(work)
+  const found = await findKeyByText(work, key)
+  if (!found) return { valid: false, problem: apiKeyProblems.unknown }
+  const user = found.user_id ? await findUser(work, found.user_id) : undefined
+  if (user && isBanned(user, now)) return { valid: false, problem: apiKeyProblems.owner_banned }
+  const lacks = permissions && !authorize(found.permissions ?? {}, permissions).success
+  const refused = lacks ? whyNotEvenPermitted(found, now) : undefined
+  if (refused) return { valid: false, problem: refused }
+  const key_row = await countUse(work, found.id, now)
+  return key_row ? { valid: true, key: key_row } : refusal(work, key, now)
+}
+
+/** A key that is off or over says so before anybody hears what it may not do. */
+function whyNotEvenPermitted(row: ApiKeyRow, now: Date): Problem {
+  const why = whyRefused(row, now)
+  const over = why === apiKeyProblems.disabled || why === apiKeyProblems.expired
+  return over ? why : apiKeyProblems.lacks_permission
+}
+
+/** Read once more: others may have used it up since it was found. */
+async function refusal(work: Work, key: string, now: Date): Promise<Verified> {
+  const row = await findKeyByText(work, key)
+  const problem = row ? (whyRefused(row, now) ?? apiKeyProblems.too_often) : apiKeyProblems.unknown
+  const wait_ms = row ? waitFor(row, now) : 0
+  return problem === apiKeyProblems.too_often
+    ? { valid: false, problem, wait_ms }
+    : { valid: false, problem }
+}
