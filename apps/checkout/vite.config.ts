@@ -22,7 +22,7 @@ const build: UserConfig['build'] = {
         groups: [
           {
             name: 'checkout',
-            test: /^(?!.*(\/(live|link|locales)\/|@stripe|choice|radio|decline))/,
+            test: /^(?!.*(\/(live|link|locales)\/|@stripe|choice|radio|decline|state-field|states\.data))/,
           },
         ],
       },

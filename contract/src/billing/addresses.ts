@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { countries, states } from './addresses.data.ts'
+import { countries } from './addresses.data.ts'
+import { states } from './states.data.ts'
 
 /** A country as ISO 3166-1 alpha-2, upper case. */
 export const Country = z.enum(countries).meta({ id: 'Country' })

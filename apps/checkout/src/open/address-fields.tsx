@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { countries, states } from '@gatehouse/contract/billing/addresses.data'
+import { lazy, Suspense, useMemo } from 'react'
+import { countries } from '@gatehouse/contract/billing/addresses.data'
 import type { BillingAddressFields } from '@gatehouse/contract/billing/addresses'
 import { Field } from '@gatehouse/ui/field'
 import { useLanguage } from '@gatehouse/ui/i18n'
@@ -7,6 +7,12 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useTranslation } from 'react-i18next'
 import type { AddressPart, Buyer, FieldErrors } from './fields.ts'
+
+/** The lists of states weigh more than what most buyers load them for. */
+const StateField = lazy(() => import('./state-field.tsx'))
+
+/** Countries whose states are chosen from a list. */
+const WITH_STATES = new Set(['US', 'CA'])
 
 interface AddressFieldsProps {
   buyer: Buyer
@@ -21,7 +27,6 @@ interface AddressFieldsProps {
 export function AddressFields({ buyer, fields, errors, onChange, onDone }: AddressFieldsProps) {
   const { t } = useTranslation('checkout')
   const options = useCountries()
-  const known = states[buyer.country]
   const choose = (change: Partial<Buyer>) => {
     onChange(change)
     onDone(change)
@@ -62,20 +67,16 @@ export function AddressFields({ buyer, fields, errors, onChange, onDone }: Addre
           {line('city', 'address-level2')}
         </div>
       )}
-      {known && fields.state !== 'disabled' ? (
-        <Field
-          label={t('address.state')}
-          error={errors.state}
-          required={fields.state === 'required'}
-        >
-          <NativeSelect
-            value={buyer.state}
-            onChange={({ target }) => choose({ state: target.value })}
-            options={Object.entries(known).map(([value, label]) => ({ value, label }))}
-            placeholder={t('address.choose')}
-            autoComplete="billing address-level1"
+      {WITH_STATES.has(buyer.country) && fields.state !== 'disabled' ? (
+        <Suspense>
+          <StateField
+            country={buyer.country}
+            state={buyer.state}
+            error={errors.state}
+            required={fields.state === 'required'}
+            onChoose={state => choose({ state })}
           />
-        </Field>
+        </Suspense>
       ) : (
         line('state', 'address-level1')
       )}
