@@ -22,7 +22,7 @@ test('who is not signed in signs in, and comes to the page they wanted', async (
 
   await signIn(page, acme.owner.email)
 
-  await page.getByRole('heading', { name: 'Customers' }).waitFor()
+  await page.getByRole('heading', { name: 'Customers', exact: true }).waitFor()
   assert.match(page.url(), /\/customers\?query=ada$/)
 })
 
@@ -39,7 +39,7 @@ test('a wrong password is told as one, and what was typed stays', async () => {
 
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
 })
 
 test('an address that has an account is told so at its field', async () => {
@@ -60,12 +60,12 @@ test('a session survives a restart of the server', async () => {
   const acme = await merchant(town().house)
   const page = await town().visit('/sign-in')
   await signIn(page, acme.owner.email)
-  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
 
   await town().house.restart({ graceful: true })
   await page.reload()
 
-  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
 })
 
 test('who signs out is out, in every tab', async () => {
@@ -124,7 +124,7 @@ test('who forgot the password sets a new one by the mailed link, once', async ()
   await page.getByText('Your new password is set.').waitFor()
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await signIn(page, acme.owner.email, 'a whole new sentence')
-  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
 
   await page.goto(pathname + search)
   await page.getByText('This link has expired or was used before.').waitFor()

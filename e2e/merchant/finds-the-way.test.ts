@@ -10,7 +10,7 @@ const town = ourTown({ apps: ['dashboard'] })
 test('anything is found by a part of its name, or by its id', async () => {
   const { acme, subscribed } = await shop(town().house)
   const page = await open(town(), acme)
-  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: 'Search and commands' })
   await search.fill('freundschaft')
@@ -30,11 +30,11 @@ test('anything is found by a part of its name, or by its id', async () => {
 test('two keys go anywhere, and one tells which', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme)
-  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
 
   await page.keyboard.press('g')
   await page.keyboard.press('c')
-  await page.getByRole('heading', { name: 'Customers' }).waitFor()
+  await page.getByRole('heading', { name: 'Customers', exact: true }).waitFor()
 
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
@@ -79,14 +79,14 @@ test('an address that leads nowhere says so and leads back', async () => {
 test('the organization of somebody else is nobody’s', async () => {
   const [acme, other] = [await merchant(town().house), await merchant(town().house, 'Other')]
   const page = await open(town(), acme)
-  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
 
   await page.goto(dashboard(other, '/customers'))
 
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'To your organizations' }).click()
-  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
 
   await page.goto(dashboard(acme, '/nowhere'))
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
@@ -96,7 +96,7 @@ test('the organization of somebody else is nobody’s', async () => {
 test('when the server fails, the page says so and can be tried again', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme)
-  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
   await page.route('**/v1/orders/*', route => route.abort())
 
   await page.getByRole('link', { name: 'Sales' }).click()

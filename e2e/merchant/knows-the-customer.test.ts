@@ -68,7 +68,7 @@ test('a benefit is deleted only after one has read who loses it', async () => {
   await shoot(page, 'story-delete-benefit')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete benefit' }).click()
 
-  await page.getByRole('heading', { name: 'Benefits' }).waitFor()
+  await page.getByRole('heading', { name: 'Benefits', exact: true }).waitFor()
   await expectAccessible(page)
 })
 

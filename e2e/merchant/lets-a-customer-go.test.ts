@@ -66,7 +66,7 @@ test('a customer is deleted only after one has read what ends with them', async 
   await dialog.getByRole('textbox').fill(subscription.customer.email)
   await button.click()
 
-  await page.getByRole('heading', { name: 'Customers' }).waitFor()
+  await page.getByRole('heading', { name: 'Customers', exact: true }).waitFor()
   const { status } = await acme.server.get(`/v1/customers/${subscription.customer_id}`)
   assert.equal(status, 404)
 })

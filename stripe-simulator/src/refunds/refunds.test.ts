@@ -63,8 +63,9 @@ test('a pending refund succeeds later by itself, or is canceled before', async t
   const pending = await stripe.refunds.create(await paid(stripe, 'pm_card_pendingRefund'))
   while (control.events({ type: 'refund.updated' }).length === 0) await stripe.balance.retrieve()
   const later = await stripe.refunds.retrieve(pending.id)
-  const second = await stripe.refunds.create(await paid(stripe, 'pm_card_pendingRefund'))
-  const canceled = await stripe.refunds.cancel(second.id)
+  const { stripe: patient } = await givenSimulator(t, { settleDelay: 60_000 })
+  const second = await patient.refunds.create(await paid(patient, 'pm_card_pendingRefund'))
+  const canceled = await patient.refunds.cancel(second.id)
 
   assert.deepEqual(
     [pending.status, later.status, canceled.status],
