@@ -152,14 +152,19 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!response.ok) {
     const body =
       typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-    throw new RequestFailed(
-      response.status,
-      body,
-      response.headers.get('x-request-id') ?? undefined,
-    )
+    throw new RequestFailed(response.status, body, saidOf(response.headers))
   }
   if (endpoint.protocol === 'accounts') return value
   return decodeAnswer(endpoint.output, value)
+}
+
+function saidOf(headers: Headers) {
+  const request_id = headers.get('x-request-id')
+  const seconds = Number(headers.get('retry-after') ?? NaN)
+  return {
+    ...(request_id !== null && { request_id }),
+    ...(Number.isFinite(seconds) && { retry_after: seconds }),
+  }
 }
 
 function parse(text: string): unknown {

@@ -9,10 +9,16 @@ export class RequestFailed extends Error {
   /** What is wrong with which field, for 422. */
   readonly invalid: InvalidField[]
   readonly request_id: string | undefined
+  /** Seconds to wait before asking again, where the server says so. */
+  readonly retry_after: number | undefined
   /** Whatever else the refusal carries, such as a fresh preview. */
   readonly body: Record<string, unknown>
 
-  constructor(status: number, body: Record<string, unknown>, request_id?: string) {
+  constructor(
+    status: number,
+    body: Record<string, unknown>,
+    { request_id, retry_after }: { request_id?: string; retry_after?: number } = {},
+  ) {
     const { detail, message } = body
     const sentence =
       typeof detail === 'string' ? detail : typeof message === 'string' ? message : undefined
@@ -22,6 +28,7 @@ export class RequestFailed extends Error {
     this.error = [body.error, body.code].find(name => typeof name === 'string') ?? 'unknown'
     this.invalid = Array.isArray(detail) ? (detail as InvalidField[]) : []
     this.request_id = request_id
+    this.retry_after = retry_after
     this.body = body
   }
 }

@@ -8,3 +8,4 @@ export {
 } from './client.ts'
 export { RequestFailed, type InvalidField } from './request-failed.ts'
 export { verifyWebhook, WebhookVerificationError, type WebhookEvent } from './webhooks.ts'
+export * from './accounts.ts'

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { QueryBoolean } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
+import { sessionProblems } from './sessions.ts'
+import { orSecondFactor } from './two-factor.ts'
 import { User, UserImage, UserName, Username, usernameProblems, userProblems } from './users.ts'
 import { CallbackUrl, MailedToken, MAIL_LIMIT } from './verifications.ts'
 
@@ -16,6 +18,11 @@ export const credentialProblems = problems({
   invalid_email: [400, 'INVALID_EMAIL', 'Invalid email'],
   too_short: [400, 'PASSWORD_TOO_SHORT', 'Password too short'],
   too_long: [400, 'PASSWORD_TOO_LONG', 'Password too long'],
+  compromised: [
+    400,
+    'PASSWORD_COMPROMISED',
+    'The password you entered has been compromised. Please choose a different password.',
+  ],
   user_exists: [422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'User already exists'],
   wrong: [401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password'],
   wrong_username: [401, 'INVALID_USERNAME_OR_PASSWORD', 'invalid username or password'],
@@ -77,12 +84,14 @@ export const PasswordChange = z.object({
 })
 export type PasswordChange = z.output<typeof PasswordChange>
 
-const SignedIn = z.object({
-  redirect: z.boolean(),
-  token: z.string(),
-  url: z.string().optional(),
-  user: User,
-})
+const SignedIn = orSecondFactor(
+  z.object({
+    redirect: z.boolean(),
+    token: z.string(),
+    url: z.string().optional(),
+    user: User,
+  }),
+)
 
 const forgotten = {
   kind: 'write',
@@ -95,7 +104,7 @@ const forgotten = {
   limit: MAIL_LIMIT,
 } as const
 
-const { too_short, too_long } = credentialProblems
+const { too_short, too_long, compromised } = credentialProblems
 const {
   too_short: username_too_short,
   too_long: username_too_long,
@@ -119,6 +128,7 @@ export const credentialEndpoints = endpoints('accounts', {
       credentialProblems.invalid_email,
       too_short,
       too_long,
+      compromised,
       ...unreadable,
       usernameProblems.taken,
       credentialProblems.user_exists,
@@ -138,6 +148,7 @@ export const credentialEndpoints = endpoints('accounts', {
       credentialProblems.disabled,
       credentialProblems.invalid_email,
       credentialProblems.wrong,
+      sessionProblems.banned,
       credentialProblems.not_verified,
     ],
     limit: GUESS_LIMIT,
@@ -155,6 +166,7 @@ export const credentialEndpoints = endpoints('accounts', {
       credentialProblems.disabled,
       credentialProblems.wrong_username,
       ...unreadable,
+      sessionProblems.banned,
       credentialProblems.username_not_verified,
     ],
     limit: GUESS_LIMIT,
@@ -180,7 +192,11 @@ export const credentialEndpoints = endpoints('accounts', {
     subjects: ['user'],
     body: z.object({ password: Password }),
     output: z.object({ status: z.literal(true) }),
-    problems: [userProblems.unauthorized, credentialProblems.wrong_password],
+    problems: [
+      userProblems.unauthorized,
+      sessionProblems.impersonated,
+      credentialProblems.wrong_password,
+    ],
     limit: GUESS_LIMIT,
   },
   changePassword: {
@@ -194,8 +210,10 @@ export const credentialEndpoints = endpoints('accounts', {
     output: z.object({ token: z.string().nullable(), user: User }),
     problems: [
       userProblems.unauthorized,
+      sessionProblems.impersonated,
       too_short,
       too_long,
+      compromised,
       credentialProblems.no_credential,
       credentialProblems.wrong_password,
     ],
@@ -232,7 +250,7 @@ export const credentialEndpoints = endpoints('accounts', {
     query: z.object({ token: MailedToken.optional() }),
     body: z.object({ newPassword: Password, token: MailedToken.optional() }),
     output: z.object({ status: z.literal(true) }),
-    problems: [credentialProblems.invalid_token, too_short, too_long],
+    problems: [credentialProblems.invalid_token, too_short, too_long, compromised],
     limit: GUESS_LIMIT,
   },
 })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { problems } from '../kit/problems.ts'
 import { credentialProblems, GUESS_LIMIT, Password } from './credentials.ts'
+import { LanguageCode } from './languages.ts'
+import { sessionProblems } from './sessions.ts'
 import { UserImage, UserName, Username, usernameProblems, userProblems } from './users.ts'
 import { CallbackUrl, MailedToken, verificationProblems } from './verifications.ts'
 
@@ -27,6 +29,8 @@ export const UserUpdate = z.object({
   image: UserImage.nullable().optional(),
   username: Username.optional(),
   displayUsername: UserName.optional(),
+  /** What mails and pages speak; null: whatever the browser asks for. */
+  language: LanguageCode.nullable().optional(),
   email: z.unknown().optional(),
 })
 export type UserUpdate = z.output<typeof UserUpdate>
@@ -65,6 +69,7 @@ export const profileEndpoints = endpoints('accounts', {
     problems: [
       userProblems.unauthorized,
       profileProblems.email_fixed,
+      sessionProblems.impersonated,
       usernameProblems.too_short,
       usernameProblems.too_long,
       usernameProblems.invalid,
@@ -81,6 +86,7 @@ export const profileEndpoints = endpoints('accounts', {
     body: EmailChange,
     output: z.object({ status: z.literal(true) }),
     problems: [
+      sessionProblems.impersonated,
       userProblems.unauthorized,
       profileProblems.change_disabled,
       profileProblems.same_email,
@@ -98,6 +104,8 @@ export const profileEndpoints = endpoints('accounts', {
     body: UserDeletion,
     output: Deleted,
     problems: [
+      sessionProblems.impersonated,
+      userProblems.last_admin,
       userProblems.unauthorized,
       profileProblems.deletion_disabled,
       credentialProblems.no_credential,
@@ -118,6 +126,8 @@ export const profileEndpoints = endpoints('accounts', {
     query: z.object({ token: MailedToken, callbackURL: CallbackUrl.optional() }),
     output: Deleted,
     problems: [
+      sessionProblems.impersonated,
+      userProblems.last_admin,
       profileProblems.deletion_disabled,
       profileProblems.nobody,
       profileProblems.invalid_token,

@@ -39,6 +39,17 @@ export const sessionProblems = problems({
   not_found: [400, 'SESSION_NOT_FOUND', 'Session not found'],
   not_fresh: [403, 'SESSION_NOT_FRESH', 'Session is not fresh'],
   not_created: [401, 'FAILED_TO_CREATE_SESSION', 'Failed to create session'],
+  banned: [
+    403,
+    'BANNED_USER',
+    'You have been banned from this application. ' +
+      'Please contact support if you believe this is an error.',
+  ],
+  impersonated: [
+    403,
+    'IMPERSONATION_FORBIDS_THIS',
+    'You cannot do this while you are somebody else',
+  ],
   nothing_to_update: [400, 'NO_FIELDS_TO_UPDATE', 'No fields to update'],
   too_large: [500, 'SESSION_DATA_TOO_LARGE', 'Session data is too large to store in the cookie'],
 })

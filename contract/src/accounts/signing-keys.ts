@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { Id } from '../kit/fields.ts'
+import { sessionProblems } from './sessions.ts'
 import { userProblems } from './users.ts'
 
 /** A public key as others read it (RFC 7517, RFC 8037). */
@@ -42,6 +43,6 @@ export const signingKeyEndpoints = endpoints('accounts', {
     summary: 'A token that says who is signed in (JWT, EdDSA), good for 15 minutes',
     subjects: ['user'],
     output: z.object({ token: z.string() }),
-    problems: [userProblems.unauthorized],
+    problems: [userProblems.unauthorized, sessionProblems.impersonated],
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Moment } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
+import { LanguageCode } from './languages.ts'
 
 /** A person who signs in. */
 export const User = z
@@ -13,10 +14,13 @@ export const User = z
     updatedAt: Moment,
     username: z.string().nullable(),
     displayUsername: z.string().nullable(),
+    /** What mails and pages speak; null: whatever the browser asks for. */
+    language: LanguageCode.nullable(),
     role: z.string(),
     banned: z.boolean(),
     banReason: z.string().nullable(),
     banExpires: Moment.nullable(),
+    twoFactorEnabled: z.boolean(),
     id: Id,
   })
   .meta({ id: 'User' })
@@ -35,6 +39,11 @@ export const UserImage = z.string().max(IMAGE_LENGTH_MAX)
 /** What every route that needs a session refuses: the status alone, as the protocol has it. */
 export const userProblems = problems({
   unauthorized: [401, 'UNAUTHORIZED', 'Unauthorized', 'empty'],
+  last_admin: [
+    400,
+    'USER_IS_LAST_ADMIN',
+    'This is the only admin. Make somebody else an admin first.',
+  ],
 })
 
 /**

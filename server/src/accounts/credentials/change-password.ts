@@ -7,16 +7,19 @@ import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
+import { countOwnGuess, takeBackOwnGuess } from '../guesses/count-guess.ts'
 import { createSession } from '../sessions/create-session.ts'
+import { demandOneself } from '../sessions/demand-oneself.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { clearedCache } from '../sessions/session-cookies.ts'
 import { signedIn } from '../sessions/signed-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
-import { findUser } from '../users/queries.ts'
+import { lockUser } from '../users/queries.ts'
 import { toUser } from '../users/user.ts'
 import { dropProofs } from '../verifications/proof.ts'
 import { dropEmailChanges } from '../verifications/email-change.ts'
-import { demandLength } from './credential.ts'
+import { demandPassword } from './demand-password.ts'
+import { mailPasswordChanged } from './mail-password-changed.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { findCredential, keepPassword } from './queries.ts'
 
@@ -31,10 +34,11 @@ export const changePassword = staged({
 })
 
 async function prepareChange(work: Work, { body }: { body: PasswordChange }): Promise<Stage> {
-  const { user_id } = signedIn(work)
-  demandLength(await settingsOf(work), body.newPassword)
+  const { user_id } = demandOneself(work)
+  await demandPassword(await settingsOf(work), body.newPassword)
   const stored = (await findCredential(work, user_id))?.password
   if (!stored) fail(credentialProblems.no_credential)
+  await countOwnGuess(work, user_id)
   return { body, stored }
 }
 
@@ -50,13 +54,16 @@ async function settleChange(
   hash: string | undefined,
 ): Promise<Answer | Reply<Answer>> {
   const { user_id, remember } = signedIn(work)
+  const user = await lockUser(work, user_id)
   const now = await findCredential(work, user_id)
   if (hash === undefined || now?.password !== stored) fail(credentialProblems.wrong_password)
-  const user = await findUser(work, user_id)
+  await takeBackOwnGuess(work, user_id)
   if (!user) fail(userProblems.unauthorized)
   await keepPassword(work, user_id, hash)
   await dropProofs(work, 'reset-password', user_id)
+  await dropProofs(work, 'reset-password-code', user_id)
   await dropEmailChanges(work, user_id)
+  await mailPasswordChanged(work, user)
   const about = { action: 'user.password_changed', subject_kind: 'user', subject_id: user_id }
   await recordAudit(work, { ...about, organization_id: null })
   if (!body.revokeOtherSessions) return { token: null, user: toUser(user) }

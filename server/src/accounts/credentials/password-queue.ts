@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
 
-/** One hash a core: more would only take turns, and starve what else uses the thread pool. */
+/** One hash a core: more would only take turns. */
 const RUNNING_MAX = availableParallelism()
 /** At 5 ms a hash the last in the queue waits about half a second. */
 const WAITING_MAX = 200

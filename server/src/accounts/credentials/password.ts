@@ -1,24 +1,18 @@
-import { scrypt } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { PASSWORD_READ_MAX } from '@gatehouse/contract/accounts/credentials'
 import { sameBytes } from '../../platform/crypto/hash.ts'
+import { askThread } from '../../platform/hashing/ask-thread.ts'
 import { newToken } from '../../platform/ids.ts'
 import { inTurn } from './password-queue.ts'
 
-/** OWASP's setting for argon2id: 19 MiB, two passes, one lane. */
-const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-
 /** Better Auth's: 16 random bytes and 64 of key, in hex. */
 const IMPORTED = /^([0-9a-f]{32}):([0-9a-f]{128})$/
-const SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
-const SCRYPT_BYTES = 64
 
 /** The same letters typed on any keyboard are the same password. */
 const normalized = (password: string) => password.normalize('NFKC')
 
 /** Hashes a password for keeping. Takes 5 ms of a core, so never inside a transaction. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(normalized(password), ARGON2ID))
+  inTurn(() => askThread({ kind: 'argon2id', password: normalized(password) }))
 
 let dummy: string | undefined
 
@@ -43,17 +37,12 @@ export async function verifyPassword(
 }
 
 const verifyArgon2id = (stored: string, password: string) =>
-  inTurn(() => verify(stored, normalized(password)))
+  inTurn(() => askThread({ kind: 'argon2id-verify', stored, password: normalized(password) }))
 
 /** The hex text itself is the salt, as Better Auth has it. */
 async function verifyScrypt(salt: string, key: string, password: string): Promise<boolean> {
-  const derived = await inTurn(
-    () =>
-      new Promise<Buffer>((resolve, reject) => {
-        scrypt(normalized(password), salt, SCRYPT_BYTES, SCRYPT, (error, bytes) =>
-          error ? reject(error) : resolve(bytes),
-        )
-      }),
+  const derived = await inTurn(() =>
+    askThread({ kind: 'scrypt', salt, password: normalized(password) }),
   )
-  return sameBytes(derived, Buffer.from(key, 'hex'))
+  return sameBytes(Buffer.from(derived), Buffer.from(key, 'hex'))
 }

@@ -3,31 +3,50 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { later, SECOND } from '../../platform/clock.ts'
 import { newToken } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
+import { asIf } from '../../platform/db/as-if.ts'
+import { recordAttempt } from '../guesses/record-attempt.ts'
 import { mailToUser } from '../mails/mail-to-user.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUserByEmail } from '../users/queries.ts'
 import { lowerEmail } from '../users/user.ts'
+import { demandPatience } from '../verifications/demand-patience.ts'
 import { keepProof } from '../verifications/proof.ts'
 
 const TOKEN_LENGTH = 24
 const message = 'If this email exists in our system, check your email for the reset link'
 
-/** Mails a link to set a new password, where there is a user to mail to: the answer never tells. */
+type Request = { email: string; redirectTo?: string | undefined }
+
+/**
+ * Mails a link to set a new password, where there is a user to mail to: neither the answer nor the
+ * work it takes tells.
+ */
 export async function requestReset(
   work: Work,
-  { email, redirectTo }: { email: string; redirectTo?: string | undefined },
+  { email: typed, redirectTo }: Request,
 ): Promise<{ status: true; message: string }> {
   const settings = await settingsOf(work)
   if (!settings.password_reset_enabled) fail(credentialProblems.reset_disabled)
-  const user = await findUserByEmail(work, lowerEmail(email))
-  if (!user) return { status: true, message }
-  const seconds = settings.password_reset_seconds
+  const email = lowerEmail(typed)
+  await demandPatience(work, 'link', { email, about: 'reset-password' })
+  const user = await findUserByEmail(work, email)
+  await recordAttempt(work, user?.id, { action: 'user.password_reset_requested' })
+  await asIf(work, user !== undefined, () =>
+    mailReset(work, user?.id ?? null, { email, redirectTo }),
+  )
+  return { status: true, message }
+}
+
+async function mailReset(
+  work: Work,
+  user_id: string | null,
+  { email, redirectTo }: Request,
+): Promise<void> {
+  const { password_reset_seconds: seconds } = await settingsOf(work)
   const token = newToken(TOKEN_LENGTH)
   const expires_at = later(work.now, seconds * SECOND)
-  const value = { email: user.email }
-  await keepProof(work, 'reset-password', { token, user_id: user.id, value, expires_at })
+  await keepProof(work, 'reset-password', { token, user_id, value: { email }, expires_at })
   const url = new URL(`/api/auth/reset-password/${token}`, work.place.base_url)
   url.search = new URLSearchParams({ callbackURL: redirectTo || '/reset-password' }).toString()
-  await mailToUser(work, 'reset_password', { email: user.email, url: url.href, seconds })
-  return { status: true, message }
+  await mailToUser(work, 'reset_password', { email, url: url.href, seconds })
 }

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { systemActor, write, type Work } from '../../platform/work.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { linkTo, mailsTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
+import { hashPassword } from './password.ts'
+import { keepPassword } from './queries.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const NEXT = 'another password'
@@ -69,16 +73,41 @@ test('a token works once, for nobody else and for nothing else', async () => {
   assert.equal((await signIn(person.email, NEXT)).status, 200)
 })
 
-test('of ten who use one token at once, one sets the password', async () => {
+test('of fifty who use one token at once, one sets the password (CVE-2026-53518)', async () => {
   const person = await signUp(house)
   const token = await tokenFor(person)
 
-  const attempts = Array.from({ length: 10 }, (_, n) => reset(token, `password number ${n}`))
+  const attempts = Array.from({ length: 50 }, (_, n) => reset(token, `password number ${n}`))
   const answers = await Promise.all(attempts)
 
   const winners = answers.flatMap((answer, n) => (answer.status === 200 ? [n] : []))
   assert.equal(winners.length, 1)
   assert.equal((await signIn(person.email, `password number ${winners[0]}`)).status, 200)
+})
+
+/** Resolves when somebody waits for a row that another transaction holds. */
+async function somebodyWaits({ sql: held }: Work): Promise<'waits'> {
+  for (;;) {
+    await sql`select pg_stat_clear_snapshot()`.execute(held)
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(held)
+    if (rows.length > 0) return 'waits'
+  }
+}
+
+test('who comes in by the old password while another is set waits, and is refused', async () => {
+  const person = await signUp(house)
+  const { body } = await person.get('/api/auth/get-session')
+
+  const { first, answer } = await write(house.site, systemActor(), async work => {
+    await keepPassword(work, body.user.id, await hashPassword(NEXT))
+    const answer = signIn(person.email, PASSWORD)
+    return { first: await Promise.race([answer, somebodyWaits(work)]), answer: [answer] }
+  })
+
+  assert.equal(first, 'waits')
+  assert.equal((await answer[0])?.status, 401)
+  assert.equal((await signIn(person.email, NEXT)).status, 200)
 })
 
 test('using one token takes back the others that were mailed', async () => {

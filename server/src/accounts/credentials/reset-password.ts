@@ -3,15 +3,13 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { staged } from '../../platform/http/implement.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
-import { recordAudit } from '../../records/audit/record-audit.ts'
-import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUser } from '../users/queries.ts'
-import { dropProofs, findProof, takeProof, type Proof } from '../verifications/proof.ts'
-import { dropEmailChanges } from '../verifications/email-change.ts'
-import { demandLength } from './credential.ts'
+import type { UserRow } from '../users/user.ts'
+import { findProof, takeProof, type Proof } from '../verifications/proof.ts'
+import { demandPassword } from './demand-password.ts'
 import { hashPassword } from './password.ts'
-import { keepPassword } from './queries.ts'
+import { renewPassword } from './renew-password.ts'
 
 type Input = {
   token?: string | undefined
@@ -29,28 +27,22 @@ export const resetPassword = staged({
 async function prepareReset(work: Work, { token, body }: Input): Promise<Stage> {
   const given = body.token || token
   if (!given) fail(credentialProblems.invalid_token)
-  demandLength(await settingsOf(work), body.newPassword)
+  await demandPassword(await settingsOf(work), body.newPassword)
   const proof = await findProof(work, 'reset-password', given)
   if (!proof) fail(credentialProblems.invalid_token)
   return { token: given, password: body.newPassword }
 }
 
 async function settleReset(work: Work, { token }: Stage, hash: string): Promise<{ status: true }> {
-  const user_id = await holderOf(work, await takeProof(work, 'reset-password', token))
-  if (user_id === undefined) fail(credentialProblems.invalid_token)
-  await keepPassword(work, user_id, hash)
-  await dropProofs(work, 'reset-password', user_id)
-  await dropEmailChanges(work, user_id)
-  const { password_reset_revokes_sessions } = await settingsOf(work)
-  if (password_reset_revokes_sessions) await revokeSessions(work, user_id)
-  const about = { action: 'user.password_reset', subject_kind: 'user', subject_id: user_id }
-  await recordAudit(work, { ...about, organization_id: null })
+  const user = await holderOf(work, await takeProof(work, 'reset-password', token))
+  if (!user) fail(credentialProblems.invalid_token)
+  await renewPassword(work, user, hash)
   return { status: true }
 }
 
 /** The token was mailed to an address: once that is not the user's any more it is worth nothing. */
-async function holderOf(work: Work, proof: Proof | undefined): Promise<string | undefined> {
+async function holderOf(work: Work, proof: Proof | undefined): Promise<UserRow | undefined> {
   const user = proof?.user_id ? await findUser(work, proof.user_id) : undefined
   const mailed = (proof?.value as { email?: string } | undefined)?.email
-  return user?.email === mailed ? user?.id : undefined
+  return user?.email === mailed ? user : undefined
 }

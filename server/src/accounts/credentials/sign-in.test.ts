@@ -132,16 +132,19 @@ test('a hash from Better Auth opens the door, and is replaced by ours', async ()
   assert.match((await stored()).password ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('a banned user is told no more than a stranger, until the ban ends', async () => {
+test('who is banned is told so after the right password, until the ban ends', async () => {
   const { email } = await signUp(house)
   const ban = { banned: true, ban_expires_at: new Date(house.clock.now().getTime() + 1_000) }
   await house.site.db.updateTable('users').set(ban).where('email', '=', email).execute()
 
+  const guessed = await signIn({ email, password: 'not the password' })
   const during = await signIn({ email, password: PASSWORD })
   house.clock.pass(2_000)
   const later = await signIn({ email, password: PASSWORD })
 
-  assert.deepEqual([during.status, later.status], [401, 200])
+  assert.deepEqual([guessed.status, guessed.body.code], [401, 'INVALID_EMAIL_OR_PASSWORD'])
+  assert.deepEqual([during.status, during.body.code], [403, 'BANNED_USER'])
+  assert.equal(later.status, 200)
 })
 
 test('guessing is stopped after three tries in ten seconds, from one address', async () => {

@@ -3,28 +3,31 @@ import {
   type SignIn,
   type SignInByUsername,
 } from '@gatehouse/contract/accounts/credentials'
+import type { SecondFactorDue } from '@gatehouse/contract/accounts/two-factor'
 import type { User } from '@gatehouse/contract/accounts/users'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { staged } from '../../platform/http/implement.ts'
-import { reply, type Reply } from '../../platform/http/reply.ts'
+import { refuseAndKeep, reply, type Reply } from '../../platform/http/reply.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
-import { createSession } from '../sessions/create-session.ts'
+import { countGuess, takeBackGuess } from '../guesses/count-guess.ts'
+import { recordAttempt } from '../guesses/record-attempt.ts'
+import { askSecondFactor, letIn } from '../sessions/let-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
-import { findUser } from '../users/queries.ts'
-import { isBanned, lowerEmail, toUser, type UserRow } from '../users/user.ts'
+import { holdUser } from '../users/queries.ts'
+import { lowerEmail, toUser, type UserRow } from '../users/user.ts'
 import { demandUsername, lowerUsername } from '../users/username.ts'
 import { mailVerification } from '../verifications/mail-verification.ts'
 import { demandEmail } from './credential.ts'
 import { verifyPassword } from './password.ts'
-import { findUserWithCredential, keepPassword } from './queries.ts'
+import { findUserWithCredential, renewHash } from './queries.ts'
 
 type Said = Omit<SignIn, 'email'>
 /** How somebody says who they are: an address or a username, in lower case. */
 type Name = { by: 'email' | 'username'; name: string }
 type Stage = { body: Said; given: Name; user_id?: string; stored?: string | null }
 type Verified = { right: boolean; renewed?: string }
-type Answer = { redirect: boolean; token: string; url?: string; user: User }
+type Answer = { redirect: boolean; token: string; url?: string; user: User } | SecondFactorDue
 
 /** By address and by username the same is refused, in the words of the route. */
 const refusals = {
@@ -72,6 +75,7 @@ async function prepareByUsername(work: Work, body: SignInByUsername): Promise<St
 
 async function findStage(work: Work, body: Said, given: Name): Promise<Stage> {
   const found = await findUserWithCredential(work, given.by, given.name)
+  await countGuess(work, { name: given.name, user_id: found?.user_id })
   return { body, given, ...(found && { user_id: found.user_id, stored: found.password }) }
 }
 
@@ -82,18 +86,23 @@ function askPassword(_site: Site, { stored, body }: Stage): Promise<Verified> {
 async function settleSignIn(work: Work, stage: Stage, verified: Verified): Promise<Reply<Answer>> {
   const { body, given, user_id, stored } = stage
   const { wrong } = refusals[given.by]
-  if (user_id === undefined || !verified.right) fail(wrong)
+  if (user_id === undefined || !verified.right) {
+    await recordAttempt(work, user_id, { action: 'user.sign_in_failed', way: 'password' })
+    return refuseAndKeep(wrong)
+  }
   // Between the two transactions the password may have been changed, or the user deleted.
+  const user = await holdUser(work, user_id)
   const now = await findUserWithCredential(work, given.by, given.name)
-  const user = await findUser(work, user_id)
   if (!user || now?.user_id !== user_id || now.password !== stored) fail(wrong)
-  if (isBanned(user, work.now)) fail(wrong)
-  if (verified.renewed !== undefined) await keepPassword(work, user_id, verified.renewed)
+  await takeBackGuess(work, given.name)
+  if (verified.renewed !== undefined) await renewHash(work, user_id, verified.renewed)
   const settings = await settingsOf(work)
   if (settings.email_verification_required && !user.email_verified) {
     return refuseUnverified(work, user, stage)
   }
-  const { token, cookies } = await createSession(work, user.id, { remember: body.rememberMe })
+  const entry = await letIn(work, user, { remember: body.rememberMe, by: 'password' })
+  if (entry.second_factor_due) return askSecondFactor(entry)
+  const { token, cookies } = entry
   const url = body.callbackURL || undefined
   const answer = { redirect: url !== undefined, token, ...(url !== undefined && { url }) }
   const headers: Record<string, string> = url === undefined ? {} : { location: url }

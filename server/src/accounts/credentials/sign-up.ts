@@ -4,16 +4,20 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { newId } from '../../platform/ids.ts'
 import { staged } from '../../platform/http/implement.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
+import { asIf } from '../../platform/db/as-if.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { mailToUser } from '../mails/mail-to-user.ts'
-import { createSession } from '../sessions/create-session.ts'
+import { letIn } from '../sessions/let-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
+import { raiseFirstAdmin } from '../users/first-admin.ts'
+import { isPlaceholder } from '../users/placeholder.ts'
 import { insertUser } from '../users/queries.ts'
 import { lowerEmail, toUser, type UserRow } from '../users/user.ts'
 import { claimUsername, demandUsername, usernameColumns } from '../users/username.ts'
 import { mailVerification } from '../verifications/mail-verification.ts'
-import { demandEmail, demandLength } from './credential.ts'
+import { demandEmail } from './credential.ts'
+import { demandPassword } from './demand-password.ts'
 import { hashPassword } from './password.ts'
 import { keepPassword } from './queries.ts'
 
@@ -32,7 +36,9 @@ async function prepareSignUp(work: Work, { body }: { body: SignUp }): Promise<Si
     fail(credentialProblems.sign_up_disabled)
   }
   demandEmail(body.email)
-  demandLength(settings, body.password)
+  // Else somebody could take the place of those whose provider gives no address.
+  if (isPlaceholder(body.email)) fail(credentialProblems.invalid_email)
+  await demandPassword(settings, body.password)
   if (body.username !== undefined) demandUsername(settings, body.username)
   return body
 }
@@ -49,11 +55,9 @@ async function settleSignUp(
   const user = await insertUser(work, values)
   if (!user) {
     if (!settings.email_verification_required) fail(credentialProblems.user_exists)
-    return answerKnown(work, values)
+    return answerKnown(work, values, hash)
   }
-  await keepPassword(work, user.id, hash)
-  const about = { action: 'user.signed_up', subject_kind: 'user', subject_id: user.id }
-  await recordAudit(work, { ...about, organization_id: null, after: { email: user.email } })
+  await asIf(work, true, () => beginAccount(work, user, hash))
   const { email_verification_required, verification_mail_on_sign_up } = settings
   const mails = email_verification_required || verification_mail_on_sign_up
   if (mails && settings.verification_mail_enabled) {
@@ -62,8 +66,16 @@ async function settleSignUp(
   if (email_verification_required || !settings.sign_in_on_sign_up) {
     return { token: null, user: toUser(user) }
   }
-  const { token, cookies } = await createSession(work, user.id, { remember: body.rememberMe })
-  return reply({ token, user: toUser(user) }, { cookies })
+  const entry = await letIn(work, user, { remember: body.rememberMe, by: 'password' })
+  const token = entry.second_factor_due ? null : entry.token
+  return reply({ token, user: toUser(user) }, { cookies: entry.cookies })
+}
+
+async function beginAccount(work: Work, user: UserRow, hash: string): Promise<void> {
+  await keepPassword(work, user.id, hash)
+  const about = { action: 'user.signed_up', subject_kind: 'user', subject_id: user.id }
+  await recordAudit(work, { ...about, organization_id: null, after: { email: user.email } })
+  await raiseFirstAdmin(work, user)
 }
 
 function newUser(work: Work, { name, email, image, ...said }: SignUp): UserRow {
@@ -76,10 +88,12 @@ function newUser(work: Work, { name, email, image, ...said }: SignUp): UserRow {
     username: null,
     display_username: null,
     ...usernameColumns(said),
+    language: null,
     role: 'user',
     banned: false,
     ban_reason: null,
     ban_expires_at: null,
+    two_factor_enabled: false,
     created_at: work.now,
     updated_at: work.now,
   }
@@ -87,9 +101,14 @@ function newUser(work: Work, { name, email, image, ...said }: SignUp): UserRow {
 
 /**
  * The address is somebody's already, and whoever asks has not proven to be them: the answer is
- * that of a new sign-up, and the owner is told by mail.
+ * that of a new sign-up, and takes its work; the owner is told by mail.
  */
-async function answerKnown(work: Work, values: UserRow): Promise<Answer> {
+async function answerKnown(work: Work, values: UserRow, hash: string): Promise<Answer> {
+  await asIf(work, false, async () => {
+    const nobody = { ...values, email: `${values.id}@nobody.invalid`, username: null }
+    const user = await insertUser(work, nobody)
+    if (user) await beginAccount(work, user, hash)
+  })
   const url = new URL('/sign-in', work.place.base_url).href
   await mailToUser(work, 'signed_up_already', { email: values.email, url })
   return { token: null, user: toUser(values) }

@@ -3,6 +3,8 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { staged } from '../../platform/http/implement.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
+import { countOwnGuess, takeBackOwnGuess } from '../guesses/count-guess.ts'
+import { demandOneself } from '../sessions/demand-oneself.ts'
 import { signedIn } from '../sessions/signed-in.ts'
 import { verifyPassword } from './password.ts'
 import { findCredential } from './queries.ts'
@@ -17,7 +19,9 @@ export const verifyOwnPassword = staged({
 })
 
 async function prepareVerify(work: Work, { body }: { body: { password: string } }): Promise<Stage> {
-  const credential = await findCredential(work, signedIn(work).user_id)
+  const { user_id } = demandOneself(work)
+  await countOwnGuess(work, user_id)
+  const credential = await findCredential(work, user_id)
   return { password: body.password, stored: credential?.password }
 }
 
@@ -26,7 +30,9 @@ async function settleVerify(
   { stored }: Stage,
   { right }: { right: boolean },
 ): Promise<{ status: true }> {
-  const now = await findCredential(work, signedIn(work).user_id)
+  const { user_id } = signedIn(work)
+  const now = await findCredential(work, user_id)
   if (!right || now?.password !== stored) fail(credentialProblems.wrong_password)
+  await takeBackOwnGuess(work, user_id)
   return { status: true }
 }

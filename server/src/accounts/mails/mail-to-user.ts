@@ -1,39 +1,79 @@
-import { languageOf } from '../../platform/mail/language.ts'
+import type { Device } from '@gatehouse/contract/accounts/devices'
+import { languageTag } from '@gatehouse/contract/accounts/languages'
+import { languageOf, type Language } from '../../platform/mail/language.ts'
 import { layOut } from '../../platform/mail/layout.ts'
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
 import { words, type MailKind } from './words.data.ts'
-
-/** To whom, what the link is, how long it holds; `to` is an address the account is to move to. */
-type Letter = { email: string; to?: string; url: string; seconds?: number }
+import { unknownDevice } from './words/new-device.data.ts'
+import type { Words } from './words.ts'
 
 /**
- * Mails a link in the language of whoever asks. Nothing a stranger typed is repeated but the
- * address itself, so that nobody can make us carry their words.
+ * To whom, what the link or the code is, how long it holds; `to` is an address the account is to
+ * move to, `user_id` whose account it is where the address is not theirs (yet, or any more). Of a
+ * notice: which provider it is about, and by which device and from where something was done.
  */
-export async function mailToUser(
-  work: Work,
-  kind: MailKind,
-  { email, to = '', url, seconds = 0 }: Letter,
-): Promise<void> {
-  const language = languageOf(work.actor.request.languages)
-  const { subject, lead, button, notes } = words[kind][language]
+type Letter = {
+  email: string
+  to?: string
+  url?: string
+  code?: string
+  seconds?: number
+  user_id?: string
+  provider?: string
+  device?: Device
+  address?: string
+}
+
+/**
+ * Mails a link, a code or a notice in the language the user chose, else in that of whoever asks.
+ * Nothing a stranger typed is repeated but the address itself, so that nobody can make us carry
+ * their words.
+ */
+export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Promise<void> {
+  const { email, to = '', url, code, seconds = 0, provider = '', device, address = '' } = letter
+  const language = await languageFor(work, letter)
+  const said: Words = words[kind][language]
   const values: Record<string, string> = {
     email,
     to,
+    code: code ?? '',
     minutes: String(Math.round((seconds * SECOND) / MINUTE)),
     hours: String(Math.round((seconds * SECOND) / HOUR)),
+    provider,
+    device: nameOf(device) ?? unknownDevice[language],
+    address,
   }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
-  const letter = await layOut({
+  const subject = fill(said.subject)
+  const laidOut = await layOut({
     language,
     title: subject,
-    lead: [fill(lead)],
-    button: { label: button, url },
-    notes: notes.map(fill),
+    lead: [fill(said.lead)],
+    ...(code !== undefined && { code }),
+    ...(url !== undefined && said.button !== undefined && { button: { label: said.button, url } }),
+    notes: said.notes.map(fill),
     sender: 'Gatehouse',
   })
-  await sendMail(work, { kind, to: email, subject, ...letter, organization_id: null })
+  await sendMail(work, { kind, to: email, subject, ...laidOut, organization_id: null })
+}
+
+/** Browser and system where we know them by name: programs call themselves what they like. */
+function nameOf(device: Device | undefined): string | undefined {
+  if (!device?.browser || device.kind === 'program') return device?.system
+  return [device.browser, device.system].filter(Boolean).join(', ')
+}
+
+/** The language of a mail: what the user chose, else what whoever asks likes best. */
+export async function languageFor(
+  work: Work,
+  { email, user_id }: Pick<Letter, 'email' | 'user_id'>,
+): Promise<Language> {
+  const users = work.sql.selectFrom('users').select('language')
+  const user = await (
+    user_id === undefined ? users.where('email', '=', email) : users.where('id', '=', user_id)
+  ).executeTakeFirst()
+  return languageTag(user?.language) ?? languageOf(work.actor.request.languages)
 }

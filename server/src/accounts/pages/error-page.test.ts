@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { callbackErrors } from '@gatehouse/contract/accounts/social'
 import { openHouse, type House } from '../../testing/house.ts'
 
 let house: House
@@ -13,7 +14,7 @@ test('accounts say that they are there', async () => {
   assert.deepEqual([answer.status, answer.body], [200, { ok: true }])
 })
 
-test('the error page shows its code as text, whatever it is', async () => {
+test('the error page shows its code as text, whatever it is (CVE-2025-71404)', async () => {
   const error = '<script>alert(1)</script>"\'&'
 
   const answer = await house.stranger().get('/api/auth/error', { query: { error } })
@@ -25,7 +26,45 @@ test('the error page shows its code as text, whatever it is', async () => {
   assert.doesNotMatch(answer.body, /<script/)
 })
 
-test('the error page may run nothing and be framed by nobody', async () => {
+/** The page about a code, as somebody reads it who wishes for a language. */
+async function told(error: string, wished = 'en') {
+  const answer = await house
+    .stranger()
+    .get('/api/auth/error', { query: { error }, headers: { 'accept-language': wished } })
+  return answer.body as string
+}
+
+test('the error page says what the code means, and leads on', async () => {
+  const page = await told('account_not_linked')
+
+  assert.match(page, /<h1>You are not signed in<\/h1>/)
+  assert.match(page, /There is an account with this address already\./)
+  assert.match(page, /<code>account_not_linked<\/code>/)
+  assert.match(page, /<a href="\/sign-in">Back to sign in<\/a>/)
+})
+
+test('the error page speaks the language of who reads it', async () => {
+  const page = await told('EXPIRED_TOKEN', 'nl, de-AT;q=0.8, en;q=0.5')
+
+  assert.match(page, /<html lang="de">/)
+  assert.match(page, /Dieser Link ist abgelaufen\./)
+  assert.match(await told('banned', 'xx'), /<html lang="en">/)
+})
+
+test('a code nobody knows is told as one', async () => {
+  for (const error of ['something_else', '__proto__', 'constructor', '']) {
+    assert.match(await told(error), /We cannot say more than the code\./)
+  }
+})
+
+test('every code a callback can end with has an explanation of its own', async () => {
+  const pages = await Promise.all(callbackErrors.map(code => told(code)))
+
+  const unexplained = callbackErrors.filter((_, index) => pages[index]?.includes('We cannot say'))
+  assert.deepEqual(unexplained, [])
+})
+
+test('the error page may run nothing and be framed by nobody (CVE-2025-71404)', async () => {
   const answer = await house.stranger().get('/api/auth/error')
   const policy = answer.headers.get('content-security-policy') ?? ''
 

@@ -1,56 +1,42 @@
+import { errorReason, errorSubject } from '@gatehouse/contract/accounts/error-reasons'
 import { html } from 'hono/html'
+import type { Language } from '../../platform/mail/language.ts'
+import { styles } from './styles.ts'
+import { words } from './words.data.ts'
 
 const CODE_LENGTH_MAX = 100
 
-/** The page people land on when a link failed: the code, escaped, and the way back. */
-export async function errorPage(code: string, nonce: string): Promise<Response> {
+/** Who looks at the page: their language, and what lets its style in. */
+type Shown = { language: Language; nonce: string }
+
+/**
+ * The page people land on when a link or a sign-in failed and nobody else tells them: what it
+ * means, the code, escaped, and the way on. It works without a script.
+ */
+export async function errorPage(code: string, { language, nonce }: Shown): Promise<Response> {
+  const said = words[language]
+  const reason = errorReason(code)
   const page = await html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>Authentication Error</title>
+        <meta name="color-scheme" content="light dark" />
+        <title>${said.title}</title>
         <style nonce="${nonce}">
-          body {
-            margin: 0;
-            display: grid;
-            place-items: center;
-            min-height: 100vh;
-            background: #f4f4f1;
-            color: #1d1d1a;
-            font:
-              16px/1.5 system-ui,
-              sans-serif;
-          }
-          main {
-            max-width: 28rem;
-            margin: 1rem;
-            padding: 2rem;
-            background: #fff;
-            border: 1px solid #dcdcd6;
-            border-radius: 12px;
-          }
-          h1 {
-            margin: 0 0 1rem;
-            font-size: 1.375rem;
-          }
-          code {
-            padding: 0.125rem 0.375rem;
-            border-radius: 4px;
-            background: #f4f4f1;
-            overflow-wrap: anywhere;
-          }
-          a {
-            color: #1f4d3a;
-          }
+          ${styles}
         </style>
       </head>
       <body>
         <main>
-          <h1>Authentication Error</h1>
-          <p>Something went wrong while we checked who you are.</p>
-          <p>Error code: <code>${code.slice(0, CODE_LENGTH_MAX)}</code></p>
-          <p><a href="/">Back to the start</a></p>
+          <svg viewBox="0 0 16 16" role="img" aria-label="Gatehouse">
+            <path d="M2.5 14V7.5a5.5 5.5 0 0 1 11 0V14" />
+            <path d="M2.5 13 10 8" />
+          </svg>
+          <h1>${said.headings[errorSubject(reason)]}</h1>
+          <p>${said.reasons[reason]}</p>
+          <p class="code">${said.code} <code>${code.slice(0, CODE_LENGTH_MAX)}</code></p>
+          <a href="/sign-in">${said.back}</a>
         </main>
       </body>
     </html>`
@@ -58,6 +44,7 @@ export async function errorPage(code: string, nonce: string): Promise<Response> 
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      vary: 'accept-language',
       'content-security-policy': policyOf(nonce),
     },
   })

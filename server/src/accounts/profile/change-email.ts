@@ -2,9 +2,10 @@ import { profileProblems, type EmailChange } from '@gatehouse/contract/accounts/
 import { userProblems } from '@gatehouse/contract/accounts/users'
 import { verificationProblems } from '@gatehouse/contract/accounts/verifications'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { asIf } from '../../platform/db/as-if.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { signedIn } from '../sessions/signed-in.ts'
+import { demandOneself } from '../sessions/demand-oneself.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUser, findUserByEmail } from '../users/queries.ts'
 import { lowerEmail } from '../users/user.ts'
@@ -19,7 +20,7 @@ import {
  * there is confirms it there first; an address that is somebody's gets the same answer and no mail.
  */
 export async function changeEmail(work: Work, body: EmailChange): Promise<{ status: true }> {
-  const { user_id } = signedIn(work)
+  const { user_id } = demandOneself(work)
   const settings = await settingsOf(work)
   if (!settings.change_email_enabled) fail(profileProblems.change_disabled)
   const user = (await findUser(work, user_id)) ?? fail(userProblems.unauthorized)
@@ -30,7 +31,7 @@ export async function changeEmail(work: Work, body: EmailChange): Promise<{ stat
   const step = { to, callback: body.callbackURL }
   const holder = await findUserByEmail(work, to)
   if (user.email_verified) await mailConfirmation(work, user, step)
-  else if (!holder) await mailNewAddress(work, user, step)
+  else await asIf(work, !holder, () => mailNewAddress(work, user, step))
   const about = { subject_kind: 'user', subject_id: user_id, organization_id: null }
   await recordAudit(work, { action: 'user.email_change_requested', ...about, after: { email: to } })
   return { status: true }

@@ -9,6 +9,8 @@ import type { Person } from '../../testing/person.ts'
 const PASSWORD = 'correct horse battery staple'
 const DONE = { success: true, message: 'User deleted' }
 const path = '/api/auth/delete-user'
+/** Where the link of the mail leads: a page that asks once more. */
+const page = '/account/delete/confirm'
 
 let house: House
 let careful: House
@@ -93,15 +95,18 @@ test('a wrong password, an empty one and none to compare with are refused', asyn
   assert.equal(await isThere(person), true)
 })
 
-test('where a mail must confirm, even the password only sends it; the link deletes', async () => {
+test('where a mail must confirm, even the password only sends it; its link only asks', async () => {
   const person = await signUp(careful)
 
   const asked = await person.post(path, { password: PASSWORD, callbackURL: '/goodbye?a=1' })
   assert.deepEqual(asked.body, { success: true, message: 'Verification email sent' })
   assert.equal(await isThere(person, careful), true)
-  const link = await linkTo(careful, person.email, '/api/auth/delete-user/callback')
+  const link = await linkTo(careful, person.email, page)
   assert.match(link.searchParams.get('token') ?? '', /^[a-zA-Z0-9_-]{32}$/)
-  const answer = await person.get(link.pathname + link.search)
+  assert.equal(link.searchParams.get('callbackURL'), '/goodbye?a=1')
+  await person.get(link.pathname + link.search)
+  assert.equal(await isThere(person, careful), true)
+  const answer = await person.get(`/api/auth/delete-user/callback${link.search}`)
 
   assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/goodbye?a=1'])
   assert.equal(answer.headers.getSetCookie().filter(line => line.includes('Max-Age=0')).length, 3)
@@ -111,7 +116,7 @@ test('where a mail must confirm, even the password only sends it; the link delet
 test('the token counts in the own session only, once, for a day, and as a body too', async () => {
   const [person, thief] = [await signUp(careful), await signUp(careful)]
   await person.post(path, {})
-  const link = await linkTo(careful, person.email, '/api/auth/delete-user/callback')
+  const link = await linkTo(careful, person.email, page)
   const token = link.searchParams.get('token') ?? ''
   const callback = '/api/auth/delete-user/callback'
 
@@ -140,9 +145,9 @@ test('the token counts in the own session only, once, for a day, and as a body t
   assert.ok([401, 404].includes(statuses[1] ?? 0))
 
   await thief.post(path, {})
-  const late = await linkTo(careful, thief.email, '/api/auth/delete-user/callback')
+  const late = await linkTo(careful, thief.email, page)
   careful.clock.pass(DAY)
-  assert.equal((await thief.get(late.pathname + late.search)).status, 404)
+  assert.equal((await thief.get(callback + late.search)).status, 404)
   assert.equal(await isThere(thief, careful), true)
 })
 

@@ -8,9 +8,12 @@ import { newToken } from '../../platform/ids.ts'
 import type { Reply } from '../../platform/http/reply.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
 import { verifyPassword } from '../credentials/password.ts'
 import { findCredential } from '../credentials/queries.ts'
+import { countOwnGuess, takeBackOwnGuess } from '../guesses/count-guess.ts'
 import { mailToUser } from '../mails/mail-to-user.ts'
+import { demandOneself } from '../sessions/demand-oneself.ts'
 import { isFresh } from '../sessions/session.ts'
 import { signedIn } from '../sessions/signed-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
@@ -32,12 +35,13 @@ export const deleteUser = staged({
 })
 
 async function prepareDeletion(work: Work, { body }: { body: UserDeletion }): Promise<Stage> {
-  const { user_id } = signedIn(work)
+  const { user_id } = demandOneself(work)
   const { delete_user_enabled } = await settingsOf(work)
   if (!delete_user_enabled) fail(profileProblems.deletion_disabled)
   if (body.password === undefined) return { body, stored: undefined }
   const stored = (await findCredential(work, user_id))?.password
   if (!stored) fail(credentialProblems.no_credential)
+  await countOwnGuess(work, user_id)
   return { body, stored }
 }
 
@@ -55,6 +59,7 @@ async function settleDeletion(
   if (body.password !== undefined) {
     const now = await findCredential(work, user_id)
     if (!right || now?.password !== stored) fail(credentialProblems.wrong_password)
+    await takeBackOwnGuess(work, user_id)
   }
   if (body.token !== undefined) return removeByToken(work, user_id, body.token)
   const settings = await settingsOf(work)
@@ -71,8 +76,11 @@ async function mailDeletion(work: Work, callback: string | undefined): Promise<D
   const token = newToken()
   const expires_at = later(work.now, seconds * SECOND)
   await keepProof(work, 'delete-user', { token, user_id, value: { email: user.email }, expires_at })
-  const url = new URL('/api/auth/delete-user/callback', work.place.base_url)
-  url.search = new URLSearchParams({ token, callbackURL: callback || '/' }).toString()
+  // The page says what will happen and asks once more: no link of a mail deletes by being opened.
+  const url = new URL('/account/delete/confirm', work.place.base_url)
+  url.search = new URLSearchParams({ token, ...(callback && { callbackURL: callback }) }).toString()
+  const about = { action: 'user.deletion_requested', subject_kind: 'user', subject_id: user_id }
+  await recordAudit(work, { ...about, organization_id: null })
   await mailToUser(work, 'delete_user', { email: user.email, url: url.href, seconds })
   return { success: true, message: 'Verification email sent' }
 }

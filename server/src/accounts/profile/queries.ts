@@ -19,3 +19,12 @@ export async function isOnlyOwner(work: Work, user_id: string): Promise<boolean>
           and o.role ~ '(^|,)\\s*owner\\s*(,|$)')) as alone`.execute(work.sql)
   return rows[0]?.alone ?? false
 }
+
+/** Where a user works: to be told when they go. */
+export const listMemberships = (work: Work, user_id: string) =>
+  work.sql
+    .selectFrom('members')
+    .select(['id', 'organization_id', 'user_id', 'role'])
+    .where('user_id', '=', user_id)
+    .orderBy('organization_id')
+    .execute()

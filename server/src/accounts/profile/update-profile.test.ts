@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
+import { linkTo, mailsTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 
 const path = '/api/auth/update-user'
@@ -58,4 +59,61 @@ test('a name that is no text is refused', async () => {
   const person = await signUp(house)
   const answer = await person.post(path, { name: { first: 'Ada' } })
   assert.deepEqual([answer.status, answer.body.code], [400, 'VALIDATION_ERROR'])
+})
+
+test('a language is a number of the protocol, is shown, and can be taken back', async () => {
+  const person = await signUp(house)
+  const language = async () => (await person.get('/api/auth/get-session')).body.user.language
+  assert.equal(await language(), null)
+
+  for (const code of [0, 1, 3, 4, 6, 15, 16, 82]) {
+    const answer = await person.post(path, { language: code })
+    assert.equal(answer.status, 200)
+    assert.equal(await language(), code)
+  }
+  await person.post(path, { name: 'Ada King' })
+  assert.equal(await language(), 82)
+  await person.post(path, { language: null })
+  assert.equal(await language(), null)
+})
+
+test('what is no language of ours is refused', async () => {
+  const person = await signUp(house)
+
+  for (const language of [2, -1, 83, '3', 'de', 3.5, {}]) {
+    const answer = await person.post(path, { language })
+    assert.deepEqual([answer.status, answer.body.code], [400, 'VALIDATION_ERROR'])
+  }
+})
+
+test("mails speak the language their reader chose, whatever the asker's browser says", async () => {
+  const person = await signUp(house)
+  const { email } = person
+  const headers = { 'accept-language': 'pl' }
+  const ask = () =>
+    house.stranger().post('/api/auth/request-password-reset', { email }, { headers })
+  const subject = async () => (await mailsTo(house, email))[0]?.subject
+
+  await ask()
+  assert.equal(await subject(), 'Zresetuj hasło')
+  await person.post(path, { language: 16 })
+  await ask()
+  assert.equal(await subject(), 'Réinitialisez votre mot de passe')
+})
+
+test('a new address is asked, and the old one told, in the language of the account', async () => {
+  const moving = await openHouse({ settings: { change_email_enabled: true } })
+  const person = await signUp(moving)
+  await person.post(path, { language: 6 })
+  const to = `new-${person.email}`
+
+  await person.post('/api/auth/change-email', { newEmail: to })
+  const link = await linkTo(moving, to, '/api/auth/verify-email')
+  await moving.stranger().get(link.pathname + link.search)
+
+  const asked = (await mailsTo(moving, to))[0]?.subject
+  const told = (await mailsTo(moving, person.email))[0]?.subject
+  await moving.close()
+  assert.equal(asked, 'Bestätigen Sie Ihre neue E-Mail-Adresse')
+  assert.equal(told, 'Ihre E-Mail-Adresse wurde geändert')
 })

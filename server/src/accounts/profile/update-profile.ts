@@ -2,11 +2,14 @@ import { profileProblems, type UserUpdate } from '@gatehouse/contract/accounts/p
 import { fail } from '@gatehouse/contract/kit/problems'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { forgetPicture } from '../pictures/forget-picture.ts'
+import { demandOneself } from '../sessions/demand-oneself.ts'
 import { clearedCache, sessionCookies } from '../sessions/session-cookies.ts'
 import { distrust } from '../sessions/session-trust.ts'
 import { signedIn } from '../sessions/signed-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
-import { updateUserRow } from '../users/queries.ts'
+import { findUser, updateUserRow } from '../users/queries.ts'
 import { claimUsername, demandUsername, usernameColumns } from '../users/username.ts'
 
 type Done = { status: true }
@@ -15,7 +18,9 @@ type Done = { status: true }
 export async function updateProfile(work: Work, change: UserUpdate): Promise<Reply<Done>> {
   const session = signedIn(work)
   if (change.email) fail(profileProblems.email_fixed)
-  const { name, image, username } = change
+  const { name, image, username, language } = change
+  // The name somebody signs in with is a way into the account.
+  if (username !== undefined || change.displayUsername !== undefined) demandOneself(work)
   if (username !== undefined) {
     demandUsername(await settingsOf(work), username)
     await claimUsername(work, username, session.user_id)
@@ -23,12 +28,24 @@ export async function updateProfile(work: Work, change: UserUpdate): Promise<Rep
   const values = {
     ...(name !== undefined && { name }),
     ...(image !== undefined && { image }),
+    ...(language !== undefined && { language }),
     ...usernameColumns(change),
   }
   if (Object.keys(values).length > 0) {
+    const before = await findUser(work, session.user_id)
+    if (before && image !== undefined) await forgetPicture(work, before)
     await updateUserRow(work, session.user_id, values)
     await distrust(work, session.user_id)
+    if (before && values.username !== undefined && values.username !== before.username) {
+      await recordUsername(work, before.id, values.username)
+    }
   }
   const cookies = [...sessionCookies(work.place, session, work.now), clearedCache(work.place)]
   return reply({ status: true }, { cookies })
+}
+
+/** Of what is changed here only this opens the account, so only this is told in its log. */
+async function recordUsername(work: Work, user_id: string, username: string): Promise<void> {
+  const about = { action: 'user.username_changed', subject_kind: 'user', subject_id: user_id }
+  await recordAudit(work, { ...about, organization_id: null, after: { username } })
 }

@@ -1,16 +1,19 @@
+import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
-import { distrust } from './session-trust.ts'
+import { doubt, SESSIONS_CHANNEL } from './session-trust.ts'
 
-/** Says which organization a session works in from now on; null is none. */
+/** Says in which organization, and team of it, a session works from now on; null is none. */
 export async function activateOrganization(
   work: Work,
   session_id: string,
   organization_id: string | null,
+  { team_id = null }: { team_id?: string | null } = {},
 ): Promise<void> {
-  await work.sql
-    .updateTable('sessions')
-    .set({ active_organization_id: organization_id, active_team_id: null })
-    .where('id', '=', session_id)
-    .execute()
-  await distrust(work, session_id)
+  doubt(work, session_id)
+  await sql`
+    with changed as (
+      update sessions
+      set active_organization_id = ${organization_id}::uuid, active_team_id = ${team_id}::uuid
+      where id = ${session_id}::uuid returning id)
+    select pg_notify(${SESSIONS_CHANNEL}, id::text) from changed`.execute(work.sql)
 }

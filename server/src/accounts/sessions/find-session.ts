@@ -1,6 +1,6 @@
-import { CompiledQuery } from 'kysely'
 import { sha256 } from '../../platform/crypto/hash.ts'
-import type { Reading, SignedIn } from '../../platform/work.ts'
+import type { Site } from '../../platform/site.ts'
+import type { SignedIn } from '../../platform/work.ts'
 import type { UserRow } from '../users/user.ts'
 import type { SessionRow } from './session.ts'
 
@@ -12,6 +12,8 @@ export type FoundMembership = {
   organization_id: string
   slug: string
   role: string
+  /** Of their roles those the organization named itself, and what each may do. */
+  own_roles: { role: string; permissions: Record<string, string[]> }[]
   /** Milliseconds its time runs ahead of real time. */
   offset_ms: number
 }
@@ -33,18 +35,18 @@ const FIND = `
   select s.id as session_id, s.user_id, s.remember, s.expires_at, s.ip_address, s.user_agent,
     s.active_organization_id, s.active_team_id, s.impersonated_by,
     s.created_at as session_created_at, s.updated_at as session_updated_at,
-    u.email, u.email_verified, u.name, u.image, u.username, u.display_username, u.role, u.banned,
-    u.ban_reason, u.ban_expires_at, u.created_at as user_created_at, u.updated_at as user_updated_at
+    u.email, u.email_verified, u.name, u.image, u.username, u.display_username, u.language, u.role,
+    u.banned, u.ban_reason, u.ban_expires_at, u.two_factor_enabled,
+    u.created_at as user_created_at, u.updated_at as user_updated_at
   from sessions s join users u on u.id = s.user_id
   where ${LIVING}`
 
 /** The session and user a token stands for, while it lives: one statement, compiled once. */
 export async function findSession(
-  work: Pick<Reading, 'sql' | 'now'>,
+  site: Pick<Site, 'lookups' | 'clock'>,
   token: string,
 ): Promise<FoundSession | undefined> {
-  const query = CompiledQuery.raw(FIND, [sha256(token), work.now])
-  const row = (await work.sql.executeQuery<Row>(query)).rows[0]
+  const row = await site.lookups.first<Row>(FIND, [sha256(token), site.clock.now()])
   return row && { session: sessionOf(row), user: userOf(row) }
 }
 
@@ -73,10 +75,12 @@ function userOf(row: Row): UserRow {
     image: row.image,
     username: row.username,
     display_username: row.display_username,
+    language: row.language,
     role: row.role,
     banned: row.banned,
     ban_reason: row.ban_reason,
     ban_expires_at: row.ban_expires_at,
+    two_factor_enabled: row.two_factor_enabled,
     created_at: row.user_created_at,
     updated_at: row.user_updated_at,
   }
@@ -84,28 +88,32 @@ function userOf(row: Row): UserRow {
 
 const SIGNED_IN = `
   select s.id, s.user_id, s.created_at as fresh_from, s.remember, s.expires_at,
-    s.active_organization_id
+    s.active_organization_id, s.active_team_id, s.impersonated_by
   from sessions s join users u on u.id = s.user_id
   where ${LIVING}`
 
 /** What a request needs to know of the session it comes with: one statement. */
 export async function findSignedIn(
-  work: Pick<Reading, 'sql' | 'now'>,
+  site: Pick<Site, 'lookups' | 'clock'>,
   token: string,
 ): Promise<SignedIn | undefined> {
-  const query = CompiledQuery.raw(SIGNED_IN, [sha256(token), work.now])
-  const row = (await work.sql.executeQuery<Omit<SignedIn, 'token'>>(query)).rows[0]
+  const given = [sha256(token), site.clock.now()]
+  const row = await site.lookups.first<Omit<SignedIn, 'token'>>(SIGNED_IN, given)
   return row && { ...row, token }
 }
 
 const WITH_MEMBERSHIPS = `
   select s.id, s.user_id, s.created_at as fresh_from, s.remember, s.expires_at,
-    s.active_organization_id, coalesce(m.memberships, '[]') as memberships
+    s.active_organization_id, s.active_team_id, s.impersonated_by,
+    coalesce(m.memberships, '[]') as memberships
   from sessions s join users u on u.id = s.user_id
   left join lateral (
     select jsonb_agg(jsonb_build_object('organization_id', m.organization_id, 'slug', o.slug,
-      'role', m.role, 'offset_ms', coalesce(c.offset_ms, 0)) order by m.created_at, m.id
-    ) as memberships
+      'role', m.role, 'offset_ms', coalesce(c.offset_ms, 0), 'own_roles', coalesce((
+        select jsonb_agg(jsonb_build_object('role', r.role, 'permissions', r.permissions))
+        from organization_roles r where r.organization_id = m.organization_id
+          and r.role = any(regexp_split_to_array(btrim(m.role), '\\s*,\\s*'))), '[]')
+      ) order by m.created_at, m.id) as memberships
     from members m join organizations o on o.id = m.organization_id
     left join test_clocks c on c.organization_id = m.organization_id
     where m.user_id = s.user_id) m on true
@@ -113,12 +121,12 @@ const WITH_MEMBERSHIPS = `
 
 /** The same with the organizations the user works in: what a billing request needs, in one. */
 export async function findSignedInWithMemberships(
-  work: Pick<Reading, 'sql' | 'now'>,
+  site: Pick<Site, 'lookups' | 'clock'>,
   token: string,
 ): Promise<{ session: SignedIn; memberships: FoundMembership[] } | undefined> {
   type Found = Omit<SignedIn, 'token'> & { memberships: FoundMembership[] }
-  const query = CompiledQuery.raw(WITH_MEMBERSHIPS, [sha256(token), work.now])
-  const row = (await work.sql.executeQuery<Found>(query)).rows[0]
+  const given = [sha256(token), site.clock.now()]
+  const row = await site.lookups.first<Found>(WITH_MEMBERSHIPS, given)
   if (!row) return undefined
   const { memberships, ...session } = row
   return { session: { ...session, token }, memberships }

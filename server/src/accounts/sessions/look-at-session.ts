@@ -1,10 +1,10 @@
 import { SessionWithUser, sessionProblems } from '@gatehouse/contract/accounts/sessions'
 import { compileEncoder } from '@gatehouse/contract/kit/wire'
-import { readCookies, writeCookie, type Cookie } from '../../platform/http/cookies.ts'
+import { writeCookie, type Cookie } from '../../platform/http/cookies.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Site } from '../../platform/site.ts'
-import { reading, write } from '../../platform/work.ts'
+import { write } from '../../platform/work.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { toUser } from '../users/user.ts'
 import { findSession, type FoundSession } from './find-session.ts'
@@ -24,21 +24,24 @@ const isSaid = (value: unknown) => value === true || value === 'true'
  * a cookie may answer; once a day it also lets the session live on.
  */
 export async function lookAtSession(context: RawContext<Input>): Promise<Response> {
-  const { site, request, input } = context
-  const cookies = readCookies(request.headers.get('cookie'))
+  const { site, actor, input } = context
+  const cookies = actor.request.cookies ?? new Map<string, string>()
   const token = presentedToken(site, cookies)
   if (token === undefined) return answerSession(site, 'null')
   const { session_cache_seconds: seconds } = await settingsOf({ sql: site.db, place: site })
   const fresh = isSaid(input.disableCookieCache) || seconds === 0
   const cached = fresh ? undefined : readCache(site, cookies, { token, seconds })
   if (cached !== undefined) return answerSession(site, cached)
-  const found = await findSession(reading(site, context.actor), token)
+  // Of what changes while the database answers the cookie must not claim to know.
+  const issued_at = site.clock.now()
+  const found = await findSession(site, token)
   if (!found) return forgetSession(site, token)
   const renewed = isSaid(input.disableRefresh) ? [] : await renew(context, found, token)
   const body = { session: toSession(found.session, token), user: toUser(found.user) }
   const text = JSON.stringify(encode(body))
-  const kept = seconds > 0 ? cacheCookie(site, text, seconds) : undefined
-  if (seconds > 0 && !kept) site.log.warn({ user: found.user.id }, sessionProblems.too_large.detail)
+  const kept = seconds > 0 ? cacheCookie(site, text, { seconds, issued_at }) : undefined
+  if (seconds > 0 && !kept)
+    site.log.debug({ user: found.user.id }, sessionProblems.too_large.detail)
   return answerSession(site, text, kept ? [...renewed, kept] : renewed)
 }
 

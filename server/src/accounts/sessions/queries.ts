@@ -15,6 +15,15 @@ const COLUMNS = [
   'updated_at',
 ] as const
 
+/** A session that is there: one that began just now. */
+export function getSession(work: Reading, id: string): Promise<SessionRow> {
+  return work.sql
+    .selectFrom('sessions')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 /** Most sessions shown: more places than anybody is signed in at. */
 const SESSIONS_MAX = 100
 

@@ -4,6 +4,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
 import { distrust } from './session-trust.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -19,5 +20,7 @@ export async function revokeSession(work: Work, handle: string): Promise<{ statu
   if (row.user_id !== user_id) fail(userProblems.unauthorized)
   await work.sql.deleteFrom('sessions').where('id', '=', row.id).execute()
   await distrust(work, row.id)
+  const about = { action: 'user.session_revoked', subject_kind: 'user', subject_id: user_id }
+  await recordAudit(work, { ...about, organization_id: null, before: { session_id: row.id } })
   return { status: true }
 }

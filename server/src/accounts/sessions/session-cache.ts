@@ -38,9 +38,16 @@ export function readCache(
   return isTrusted(site, { issued_at, ids: [session.id, session.userId] }) ? text : undefined
 }
 
-/** A cookie that holds the answer for a while; undefined where it would be too large. */
-export function cacheCookie(site: Site, text: string, seconds: number): Cookie | undefined {
-  const value = `${site.clock.now().getTime()}.${Buffer.from(text).toString('base64url')}`
+/**
+ * A cookie that holds the answer for a while; undefined where it would be too large, and the
+ * database answers each time.
+ */
+export function cacheCookie(
+  site: Site,
+  text: string,
+  { seconds, issued_at }: { seconds: number; issued_at: Date },
+): Cookie | undefined {
+  const value = `${issued_at.getTime()}.${Buffer.from(text).toString('base64url')}`
   const name = cookieName(site, 'session_data')
   const cookie = { name, value: signValue(site.keys, value, 'session_cache'), max_age: seconds }
   return writeCookie(cookie, true).length > COOKIE_LENGTH_MAX ? undefined : cookie

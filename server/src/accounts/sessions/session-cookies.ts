@@ -3,7 +3,16 @@ import { signValue, verifyValue } from '../../platform/http/cookies.ts'
 import { SECOND } from '../../platform/clock.ts'
 import type { Place } from '../../platform/site.ts'
 
-type Suffix = 'session_token' | 'session_data' | 'dont_remember'
+type Suffix =
+  | 'session_token'
+  | 'session_data'
+  | 'dont_remember'
+  | 'state'
+  | 'admin_session'
+  | 'two_factor'
+  | 'trust_device'
+  | 'known_device'
+  | 'better-auth-passkey'
 
 /** Better Auth's names; on https browsers see to it that nothing insecure sets them. */
 export function cookieName(place: Pick<Place, 'base_url'>, suffix: Suffix): string {
@@ -39,6 +48,27 @@ const cleared = (place: Place, suffix: Suffix): Cookie => {
 
 /** Forgets what the browser keeps of who is signed in, so that it is asked for anew. */
 export const clearedCache = (place: Place): Cookie => cleared(place, 'session_data')
+
+/** Says that the browser's session is to be remembered after all. */
+export const clearedMark = (place: Place): Cookie => cleared(place, 'dont_remember')
+
+/** Keeps the session of an admin beside the one in which they are somebody else. */
+export function adminCookie(place: Place, { token, remember }: Omit<Remembered, 'expires_at'>) {
+  const value = signValue(place.keys, `${token}:${remember ? '' : 'true'}`)
+  return { name: cookieName(place, 'admin_session'), value } satisfies Cookie
+}
+
+/** The token of the admin's own session, where the browser kept one. */
+export function presentedAdmin(
+  place: Pick<Place, 'base_url' | 'keys'>,
+  cookies: ReadonlyMap<string, string>,
+): string | undefined {
+  const value = verifyValue(place.keys, cookies.get(cookieName(place, 'admin_session')))
+  return value?.slice(0, value.indexOf(':'))
+}
+
+/** Forgets the session of an admin who is somebody else. */
+export const clearedAdmin = (place: Place): Cookie => cleared(place, 'admin_session')
 
 /** Forgets a session in the browser. */
 export const clearedCookies = (place: Place): Cookie[] => [

@@ -1,26 +1,34 @@
 import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { sha256 } from '../../platform/crypto/hash.ts'
-import { readCookies } from '../../platform/http/cookies.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { write, type Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
 import { answerSession } from './look-at-session.ts'
-import { clearedCookies, presentedToken } from './session-cookies.ts'
+import { clearedAdmin, clearedCookies, cookieName, presentedToken } from './session-cookies.ts'
 import { distrust } from './session-trust.ts'
 
-/** Ends the session a browser presents, if it has not ended already. */
-export async function signOut({ site, request, actor }: RawContext<unknown>): Promise<Response> {
-  const token = presentedToken(site, readCookies(request.headers.get('cookie')))
+/** Ends the session that is presented, if it has not ended already. */
+export async function signOut({ site, actor }: RawContext<unknown>): Promise<Response> {
+  const cookies = actor.request.cookies ?? new Map<string, string>()
+  const token = presentedToken(site, cookies)
   if (token === undefined) fail(sessionProblems.none)
   await write(site, actor, work => endSession(work, token))
-  return answerSession(site, JSON.stringify({ success: true }), clearedCookies(site))
+  const admin = cookies.has(cookieName(site, 'admin_session')) ? [clearedAdmin(site)] : []
+  const cleared = [...clearedCookies(site), ...admin]
+  return answerSession(site, JSON.stringify({ success: true }), cleared)
 }
 
 async function endSession(work: Work, token: string): Promise<void> {
   const ended = await work.sql
     .deleteFrom('sessions')
     .where('token_hash', '=', sha256(token))
-    .returning('id')
+    .returning(['id', 'user_id', 'impersonated_by'])
     .executeTakeFirst()
-  if (ended) await distrust(work, ended.id)
+  if (!ended) return
+  await distrust(work, ended.id)
+  // The end of an impersonation is no sign-out of the user.
+  if (ended.impersonated_by !== null) return
+  const about = { action: 'user.signed_out', subject_kind: 'user', subject_id: ended.user_id }
+  await recordAudit(work, { ...about, organization_id: null })
 }

@@ -49,7 +49,7 @@ test('a change is in force at once, keeps the other values, and is written down'
   await until('PASSWORD_TOO_SHORT', async () => (await signUp('123456789')).body.code)
 
   const row = await house.site.db.selectFrom('instance_settings').selectAll().executeTakeFirst()
-  assert.deepEqual(row?.settings, { password_length_min: 10 })
+  assert.deepEqual(row?.settings, { password_length_min: 10, first_user_becomes_admin: false })
   const audit = await house.site.db
     .selectFrom('audit_entries')
     .select('action')

@@ -1,16 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
 import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { notify, type Work } from '../../platform/work.ts'
+import { readChange } from './read-change.ts'
 import { completed, SETTINGS_CHANNEL } from './settings-of.ts'
 
-/** Changes what the operator decided; every server process follows at once. */
+/**
+ * Changes what the operator decided, and writes down what became what; every server process
+ * follows at once. What is not said stays, and null is the preset.
+ */
 export async function changeSettings(
   work: Work,
-  change: Partial<InstanceSettings>,
+  change: Record<string, unknown>,
 ): Promise<InstanceSettings> {
   await work.sql
     .insertInto('instance_settings')
-    .values({ settings: JSON.stringify(work.place.config.settings) })
+    .values({ settings: JSON.stringify(work.place.config.settings), modified_at: work.now })
     .onConflict(conflict => conflict.column('singleton').doNothing())
     .execute()
   const row = await work.sql
@@ -19,20 +24,29 @@ export async function changeSettings(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const before = completed(row.settings)
-  const after = InstanceSettings.parse({ ...before, ...change })
+  const after = readChange(before, change)
   await work.sql
     .updateTable('instance_settings')
-    .set({ settings: JSON.stringify(differing(after)), modified_at: work.now })
+    .set({ settings: JSON.stringify(differing(after, presets())), modified_at: work.now })
     .execute()
   const about = { action: 'settings.changed', subject_kind: 'settings', subject_id: null }
-  await recordAudit(work, { ...about, organization_id: null, before, after })
+  const facts = { before: differing(before, after), after: differing(after, before) }
+  await recordAudit(work, { ...about, organization_id: null, ...facts })
   await notify(work, SETTINGS_CHANNEL, '')
   return after
 }
 
-function differing(settings: InstanceSettings): Record<string, unknown> {
-  const presets: Record<string, unknown> = InstanceSettings.parse({})
+/** What every setting is where nobody decided. */
+export const presets = (): InstanceSettings => InstanceSettings.parse({})
+
+/** Those of some settings that are not as in others. */
+export function differing(
+  settings: InstanceSettings,
+  others: InstanceSettings,
+): Partial<InstanceSettings> {
+  const compared: Record<string, unknown> = others
+  const entries = Object.entries(settings)
   return Object.fromEntries(
-    Object.entries(settings).filter(([key, value]) => presets[key] !== value),
+    entries.filter(([name, value]) => !isDeepStrictEqual(compared[name], value)),
   )
 }

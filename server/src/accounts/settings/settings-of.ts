@@ -1,4 +1,5 @@
 import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
+import { brokenSettings } from '@gatehouse/contract/accounts/settings-rules'
 import { ConfigError } from '../../platform/config.ts'
 import type { Place, Site } from '../../platform/site.ts'
 import type { Reading } from '../../platform/work.ts'
@@ -31,8 +32,11 @@ export function completed(stored: Record<string, unknown>): InstanceSettings {
 /** Keeps the settings in memory from now on, and drops them whenever they are changed. */
 export function watchSettings(site: Site): void {
   const given = InstanceSettings.safeParse(site.config.settings)
-  if (!given.success) {
-    const lines = given.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
+  const wrong = given.success
+    ? Object.entries(brokenSettings(given.data))
+    : given.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+  if (wrong.length > 0) {
+    const lines = wrong.map(([name, message]) => `  ${name}: ${message}`)
     throw new ConfigError(`GATEHOUSE_SETTINGS is not valid:\n${lines.join('\n')}`)
   }
   const keep: Kept = { settings: undefined, changes: 0 }

@@ -8,6 +8,24 @@ export function findUser(work: Reading, id: string): Promise<UserRow | undefined
   return work.sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/**
+ * A user who is to come in. Until the transaction ends nobody takes away what they prove themselves
+ * by (`lockUser`): whoever does so waits, and then ends this session with the others.
+ */
+export function holdUser(work: Work, id: string): Promise<UserRow | undefined> {
+  return work.sql.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+}
+
+/** A user whose way in changes: who is just coming in by the old one comes first, or not at all. */
+export function lockUser(work: Work, id: string): Promise<UserRow | undefined> {
+  return work.sql
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** A user by address, written in lower case. */
 export function findUserByEmail(work: Reading, email: string): Promise<UserRow | undefined> {
   return work.sql.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@gatehouse/contract/accounts/languages'
 import type { User } from '@gatehouse/contract/accounts/users'
 import type { Selectable } from 'kysely'
 import type { UsersTable } from '../../platform/db/tables.ts'
@@ -15,10 +16,13 @@ export function toUser(row: UserRow): User {
     updatedAt: row.updated_at,
     username: row.username,
     displayUsername: row.display_username,
+    // The table allows these numbers alone.
+    language: row.language as LanguageCode | null,
     role: row.role,
     banned: row.banned,
     banReason: row.ban_reason,
     banExpires: row.ban_expires_at,
+    twoFactorEnabled: row.two_factor_enabled,
     id: row.id,
   }
 }

@@ -44,7 +44,8 @@ async function mailStep(
   const url = new URL('/api/auth/verify-email', work.place.base_url)
   url.search = new URLSearchParams({ token, callbackURL: callback || '/' }).toString()
   const kind = purpose === 'change-email' ? 'change_email' : 'confirm_email_change'
-  await mailToUser(work, kind, { email: recipient, to, url: url.href, seconds })
+  const letter = { email: recipient, user_id: user.id, to, url: url.href, seconds }
+  await mailToUser(work, kind, letter)
 }
 
 /** Takes back whatever change of address is under way: a new one, or a new password, ends it. */

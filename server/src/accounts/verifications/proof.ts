@@ -8,6 +8,17 @@ export type ProofPurpose =
   | 'confirm-email-change'
   | 'change-email'
   | 'delete-user'
+  | 'magic-link'
+  | 'passkey-registration'
+  | 'passkey-sign-in'
+  | 'social-state'
+
+/** Why a code was mailed, of which the row keeps but a keyed hash (`email-code/code.ts`). */
+export type CodePurpose =
+  | 'sign-in-code'
+  | 'verify-email-code'
+  | 'reset-password-code'
+  | 'change-email-code'
 
 /** A proof that still holds, and whom it is about. */
 export type Proof = { user_id: string | null; value: unknown }
@@ -16,7 +27,7 @@ export type Proof = { user_id: string | null; value: unknown }
 export async function keepProof(
   work: Work,
   purpose: ProofPurpose,
-  proof: { token: string; user_id: string; value: unknown; expires_at: Date },
+  proof: { token: string; user_id: string | null; value: unknown; expires_at: Date },
 ): Promise<void> {
   const { token, user_id, value, expires_at } = proof
   const identifier_hash = sha256(token)
@@ -32,11 +43,12 @@ export async function keepProof(
       created_at: work.now,
     })
     .execute()
+  // Asked without a user as well, where it finds nothing: so that the time it takes tells nothing.
   await sweepProofs(work, user_id)
 }
 
 /** A user's proofs that ran out are swept away when a new one is made. */
-async function sweepProofs(work: Work, user_id: string) {
+async function sweepProofs(work: Work, user_id: string | null) {
   await work.sql
     .deleteFrom('verifications')
     .where('user_id', '=', user_id)
@@ -59,6 +71,22 @@ export function findProof(
     .executeTakeFirst()
 }
 
+/** Whether there was such a proof whose time is over: whoever comes late is told so. */
+export async function hasRunOut(
+  work: Reading,
+  purpose: ProofPurpose,
+  token: string,
+): Promise<boolean> {
+  const late = await work.sql
+    .selectFrom('verifications')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('identifier_hash', '=', sha256(token))
+    .where('expires_at', '<=', work.now)
+    .executeTakeFirst()
+  return late !== undefined
+}
+
 /** Uses a proof up. Of many at once one gets it: the row is gone for the others. */
 export function takeProof(
   work: Work,
@@ -77,7 +105,7 @@ export function takeProof(
 /** Takes back every proof of a purpose a user was given: what it would change was changed. */
 export async function dropProofs(
   work: Work,
-  purpose: ProofPurpose,
+  purpose: ProofPurpose | CodePurpose,
   user_id: string,
 ): Promise<void> {
   await work.sql

@@ -1,14 +1,18 @@
 import { verificationProblems } from '@gatehouse/contract/accounts/verifications'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { asIf } from '../../platform/db/as-if.ts'
 import type { Work } from '../../platform/work.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findUser, findUserByEmail } from '../users/queries.ts'
 import { lowerEmail } from '../users/user.ts'
+import { demandPatience } from './demand-patience.ts'
 import { mailVerification } from './mail-verification.ts'
 
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 /**
- * Mails the proving link again. To a stranger the answer is the same whether the address is known
- * or not; a signed-in user may ask for their own only.
+ * Mails the proving link again. To a stranger the answer, and the work it takes, is the same
+ * whether the address is known or not; a signed-in user may ask for their own only.
  */
 export async function sendVerification(
   work: Work,
@@ -20,7 +24,10 @@ export async function sendVerification(
   const own = session && (await findUser(work, session.user_id))
   if (own?.email_verified) fail(verificationProblems.already_verified)
   if (own && own.email !== lowerEmail(email)) fail(verificationProblems.email_mismatch)
+  await demandPatience(work, 'link', { email, about: 'verify-email' })
   const user = own ?? (await findUserByEmail(work, lowerEmail(email)))
-  if (user && !user.email_verified) await mailVerification(work, user, callbackURL)
+  const real = user !== undefined && !user.email_verified
+  const recipient = user ?? { id: NOBODY, email: lowerEmail(email) }
+  await asIf(work, real, () => mailVerification(work, recipient, callbackURL))
   return { status: true }
 }

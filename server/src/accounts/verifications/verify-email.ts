@@ -3,14 +3,13 @@ import { verificationProblems } from '@gatehouse/contract/accounts/verifications
 import { fail } from '@gatehouse/contract/kit/problems'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
-import { recordAudit } from '../../records/audit/record-audit.ts'
 import { clearedCache } from '../sessions/session-cookies.ts'
-import { createSession } from '../sessions/create-session.ts'
-import { distrust } from '../sessions/session-trust.ts'
+import { letIn } from '../sessions/let-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
-import { findUser, updateUserRow } from '../users/queries.ts'
-import type { UserRow } from '../users/user.ts'
+import { findUser } from '../users/queries.ts'
+import { isBanned } from '../users/user.ts'
 import { followEmailChange } from './follow-email-change.ts'
+import { markVerified } from './mark-verified.ts'
 import { readMailToken } from './mail-token.ts'
 
 type Answer = { status: true; user: User | null }
@@ -55,19 +54,12 @@ async function proveAddress(
   if (user.email !== claims.email) return refuse('invalid_token', callbackURL)
   if (!user.email_verified) await markVerified(work, user)
   const { sign_in_after_verification } = await settingsOf(work)
-  const created = sign_in_after_verification
-    ? await createSession(work, user.id, { remember: true })
-    : undefined
-  const cookies = [...(created?.cookies ?? []), clearedCache(work.place)]
+  // Following a link asks for nothing more: who has a second factor signs in as always.
+  const enters = sign_in_after_verification && !isBanned(user, work.now) && !user.two_factor_enabled
+  const entry = enters ? await letIn(work, user, { remember: true, by: 'mailbox' }) : undefined
+  const cookies = [...(entry?.cookies ?? []), clearedCache(work.place)]
   const redirect = callbackURL ? { redirect: callbackURL } : {}
   return reply({ status: true, user: null }, { cookies, ...redirect })
-}
-
-async function markVerified(work: Work, user: UserRow) {
-  await updateUserRow(work, user.id, { email_verified: true })
-  await distrust(work, user.id)
-  const about = { action: 'user.email_verified', subject_kind: 'user', subject_id: user.id }
-  await recordAudit(work, { ...about, organization_id: null, after: { email: user.email } })
 }
 
 /** A person in a browser is sent on with the word; a program is told it. */

@@ -8,6 +8,9 @@ export type Purpose =
   | 'mail_tokens'
   | 'signed_links'
   | 'session_cache'
+  | 'provider_tokens'
+  | 'second_factor'
+  | 'email_codes'
 
 /** The server's secrets: the first makes, all of them verify, so that a secret can be rotated. */
 export type Keys = { of(purpose: Purpose): Buffer[] }
@@ -40,16 +43,16 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Encrypts what must be shown or used again (AES-256-GCM): nonce, tag, text. */
-export function encrypt(keys: Keys, text: string): Buffer {
+export function encrypt(keys: Keys, text: string, purpose: Purpose = 'storage'): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', newestKey(keys, 'storage'), nonce)
+  const cipher = createCipheriv('aes-256-gcm', newestKey(keys, purpose), nonce)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
 /** Reads what `encrypt` made, with any key still listed. */
-export function decrypt(keys: Keys, sealed: Buffer): string {
-  for (const key of keys.of('storage')) {
+export function decrypt(keys: Keys, sealed: Buffer, purpose: Purpose = 'storage'): string {
+  for (const key of keys.of(purpose)) {
     const text = tryDecrypt(key, sealed)
     if (text !== undefined) return text
   }

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { Moment, QueryBoolean } from '../kit/fields.ts'
+import { Password } from './credentials.ts'
+import { User, UserImage, UserName, Username } from './users.ts'
+
+/** A user as a caller names them: anything that is no id of ours is nobody's. */
+export const UserKey = z.string().max(100)
+
+/** One role or several, in a list or with commas between them. */
+export const RoleInput = z.union([z.string().max(200), z.array(z.string().max(50)).max(10)])
+export type RoleInput = z.output<typeof RoleInput>
+
+const Email = z.string().max(1_000)
+const BAN_REASON_LENGTH_MAX = 1_000
+/** A hundred years: longer is for good. */
+const BAN_SECONDS_MAX = 100 * 366 * 86_400
+
+/** What may be said of a user besides name and address. */
+const details = {
+  image: UserImage.nullable().optional(),
+  username: Username.optional(),
+  displayUsername: UserName.optional(),
+  emailVerified: z.boolean().optional(),
+  role: RoleInput.optional(),
+}
+
+/** A user somebody else makes; without a password they come in by a way they prove later. */
+export const UserCreate = z.object({
+  email: Email,
+  name: UserName,
+  password: Password.optional(),
+  role: RoleInput.optional(),
+  data: z.object(details).optional(),
+})
+export type UserCreate = z.output<typeof UserCreate>
+
+/** A change of a user by somebody else; what is not said stays. */
+export const UserChange = z.object({
+  userId: UserKey,
+  data: z.object({
+    ...details,
+    name: UserName.optional(),
+    email: Email.optional(),
+    banned: z.boolean().optional(),
+    banReason: z.string().max(BAN_REASON_LENGTH_MAX).nullable().optional(),
+    banExpires: Moment.nullable().optional(),
+    /** Passwords have a route of their own. */
+    password: z.unknown().optional(),
+  }),
+})
+export type UserChange = z.output<typeof UserChange>
+
+/** A ban, for so many seconds or for good. */
+export const Ban = z.object({
+  userId: UserKey,
+  banReason: z.string().max(BAN_REASON_LENGTH_MAX).optional(),
+  banExpiresIn: z.number().min(0).max(BAN_SECONDS_MAX).optional(),
+})
+export type Ban = z.output<typeof Ban>
+
+/** What a list of users can be sorted by. */
+export const userOrders = ['name', 'email', 'username', 'createdAt', 'updatedAt'] as const
+
+/** What a list of users can be filtered by, and what each field's values are. */
+export const userFilters = {
+  id: 'id',
+  email: 'text',
+  name: 'text',
+  username: 'text',
+  role: 'text',
+  banned: 'flag',
+  emailVerified: 'flag',
+  createdAt: 'moment',
+  updatedAt: 'moment',
+} as const
+export type UserFilter = keyof typeof userFilters
+
+const filterFields = Object.keys(userFilters) as [UserFilter, ...UserFilter[]]
+
+/** How a field is compared; `in` and `not_in` take the value several times. */
+export const filterOperators = [
+  'eq',
+  'ne',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'contains',
+  'starts_with',
+  'ends_with',
+  'in',
+  'not_in',
+] as const
+
+/** Most rows one answer lists. */
+export const ADMIN_LIST_MAX = 100
+
+const OFFSET_MAX = 1_000_000_000
+const count = (max: number) => z.coerce.number().int().min(0).max(max).optional()
+
+/** Which part of a list; above a hundred it is a hundred. */
+export const listPart = { limit: count(Number.MAX_SAFE_INTEGER), offset: count(OFFSET_MAX) }
+
+const Word = z.string().max(1_000)
+
+/** Which users, and in which order: the latest first where nothing is said. */
+export const UserSearch = z.object({
+  searchValue: Word.optional(),
+  /** `any` looks at address, name and username at once. */
+  searchField: z.enum(['email', 'name', 'username', 'any']).default('email'),
+  searchOperator: z.enum(['contains', 'starts_with', 'ends_with']).default('contains'),
+  filterField: z.enum(filterFields).default('email'),
+  filterValue: z.union([Word, z.array(Word).max(100)]).optional(),
+  filterOperator: z.enum(filterOperators).default('eq'),
+  /** Ours, all of which count at once: a role among theirs, kept out, the address proven. */
+  role: z.string().max(50).optional(),
+  banned: QueryBoolean.optional(),
+  emailVerified: QueryBoolean.optional(),
+  sortBy: z.enum(userOrders).optional(),
+  sortDirection: z.enum(['asc', 'desc']).optional(),
+  ...listPart,
+})
+export type UserSearch = z.output<typeof UserSearch>
+
+/** A part of the users there are, and how many there are. */
+export const UserPage = z.object({
+  users: z.array(User),
+  total: z.int(),
+  limit: z.int().optional(),
+  offset: z.int().optional(),
+})
+export type UserPage = z.output<typeof UserPage>

@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import {
+  Ban,
+  RoleInput,
+  UserChange,
+  UserCreate,
+  UserKey,
+  UserPage,
+  UserSearch,
+} from './admin-inputs.ts'
+import { adminProblems } from './admin-problems.ts'
+import { credentialProblems, Password } from './credentials.ts'
+import { UserHoldings } from './holdings.ts'
+import { profileProblems } from './profile.ts'
+import { Session, sessionProblems } from './sessions.ts'
+import { twoFactorProblems } from './two-factor.ts'
+import { User, usernameProblems, userProblems } from './users.ts'
+
+/** What is asked for: of each resource its actions, all of them. */
+const Permissions = z
+  .record(z.string().max(100), z.array(z.string().max(100)).max(100))
+  .meta({ opaque: true })
+
+const one = z.object({ userId: UserKey })
+const AnswersUser = z.object({ user: User })
+const Succeeded = z.object({ success: z.literal(true) })
+const { unauthorized } = userProblems
+const { user_not_found, unknown_role } = adminProblems
+/** Every administrative route: who is signed in, and as themselves. */
+const refused = [unauthorized, sessionProblems.impersonated]
+const badName = [
+  usernameProblems.too_short,
+  usernameProblems.too_long,
+  usernameProblems.invalid,
+  usernameProblems.taken,
+]
+const subjects = ['user'] as const
+
+/** The server's users, as an admin sees and changes them. */
+export const adminEndpoints = endpoints('accounts', {
+  createUser: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/api/auth/admin/create-user',
+    status: 200,
+    summary: 'Create a user',
+    subjects,
+    body: UserCreate,
+    output: AnswersUser,
+    problems: [
+      ...refused,
+      adminProblems.may_not_create,
+      adminProblems.may_not_set_role,
+      unknown_role,
+      credentialProblems.invalid_email,
+      credentialProblems.too_short,
+      credentialProblems.too_long,
+      credentialProblems.compromised,
+      ...badName,
+      adminProblems.user_exists,
+    ],
+  },
+  listUsers: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/admin/list-users',
+    status: 200,
+    summary: 'List, search and filter users',
+    subjects,
+    query: UserSearch,
+    output: UserPage,
+    problems: [...refused, adminProblems.may_not_list, adminProblems.invalid_filter],
+  },
+  getUser: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/admin/get-user',
+    status: 200,
+    summary: 'Look at a user',
+    subjects,
+    query: z.object({ id: UserKey }),
+    output: User,
+    problems: [...refused, adminProblems.may_not_get, user_not_found],
+  },
+  getHoldings: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/admin/get-user-holdings',
+    status: 200,
+    summary: 'By what a user comes in, and where they work (ours)',
+    subjects,
+    query: z.object({ id: UserKey }),
+    output: UserHoldings,
+    problems: [...refused, adminProblems.may_not_get, user_not_found],
+  },
+  updateUser: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/admin/update-user',
+    status: 200,
+    summary: 'Change a user',
+    subjects,
+    body: UserChange,
+    output: User,
+    problems: [
+      ...refused,
+      adminProblems.may_not_update,
+      adminProblems.nothing_to_update,
+      adminProblems.password_apart,
+      adminProblems.may_not_set_role,
+      unknown_role,
+      adminProblems.may_not_ban,
+      adminProblems.ban_oneself,
+      adminProblems.may_not_set_email,
+      credentialProblems.invalid_email,
+      adminProblems.user_exists,
+      user_not_found,
+      ...badName,
+      userProblems.last_admin,
+    ],
+  },
+  setRole: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/admin/set-role',
+    status: 200,
+    summary: "Set a user's role, or several with commas between them",
+    subjects,
+    body: one.extend({ role: RoleInput }),
+    output: AnswersUser,
+    problems: [
+      ...refused,
+      adminProblems.may_not_set_role,
+      unknown_role,
+      user_not_found,
+      userProblems.last_admin,
+    ],
+  },
+  banUser: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/admin/ban-user',
+    status: 200,
+    summary: 'Keep a user out: their sessions end at once',
+    subjects,
+    body: Ban,
+    output: AnswersUser,
+    problems: [
+      ...refused,
+      adminProblems.may_not_ban,
+      user_not_found,
+      adminProblems.ban_oneself,
+      userProblems.last_admin,
+    ],
+  },
+  unbanUser: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/admin/unban-user',
+    status: 200,
+    summary: 'Let a banned user in again',
+    subjects,
+    body: one,
+    output: AnswersUser,
+    problems: [...refused, adminProblems.may_not_ban, user_not_found],
+  },
+  removeUser: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/admin/remove-user',
+    status: 200,
+    summary: 'Remove a user',
+    subjects,
+    body: one,
+    output: Succeeded,
+    problems: [
+      ...refused,
+      adminProblems.may_not_delete,
+      adminProblems.remove_oneself,
+      user_not_found,
+      profileProblems.only_owner,
+      userProblems.last_admin,
+    ],
+  },
+  setUserPassword: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/api/auth/admin/set-user-password',
+    status: 200,
+    summary: "Set a user's password",
+    subjects,
+    body: one.extend({ newPassword: Password }),
+    output: z.object({ status: z.literal(true) }),
+    problems: [
+      ...refused,
+      adminProblems.may_not_set_password,
+      credentialProblems.too_short,
+      credentialProblems.too_long,
+      credentialProblems.compromised,
+      user_not_found,
+    ],
+  },
+  disableTwoFactor: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/admin/disable-two-factor',
+    status: 200,
+    summary: 'Turn off the second factor of a user who lost it: they are signed out (ours)',
+    subjects,
+    body: one,
+    output: z.object({ status: z.literal(true) }),
+    problems: [
+      ...refused,
+      adminProblems.may_not_disable_two_factor,
+      user_not_found,
+      adminProblems.disable_own_two_factor,
+      twoFactorProblems.not_enabled,
+    ],
+  },
+  listUserSessions: {
+    kind: 'read',
+    method: 'POST',
+    path: '/api/auth/admin/list-user-sessions',
+    status: 200,
+    summary: 'List where a user is signed in',
+    subjects,
+    body: one,
+    output: z.object({ sessions: z.array(Session) }),
+    problems: [...refused, adminProblems.may_not_list_sessions, user_not_found],
+  },
+  revokeUserSession: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/admin/revoke-user-session',
+    status: 200,
+    summary: "End a user's session, named by its handle",
+    subjects,
+    body: z.object({ sessionToken: z.string().max(200) }),
+    output: Succeeded,
+    problems: [...refused, adminProblems.may_not_revoke],
+  },
+  revokeUserSessions: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/admin/revoke-user-sessions',
+    status: 200,
+    summary: 'Sign a user out everywhere',
+    subjects,
+    body: one,
+    output: Succeeded,
+    problems: [...refused, adminProblems.may_not_revoke, user_not_found],
+  },
+  hasPermission: {
+    kind: 'read',
+    method: 'POST',
+    path: '/api/auth/admin/has-permission',
+    status: 200,
+    summary: 'Whether your role on the server allows something',
+    subjects,
+    body: z.object({
+      permissions: Permissions.optional(),
+      /** Older clients'. */
+      permission: Permissions.optional(),
+    }),
+    output: z.object({ error: z.null(), success: z.boolean() }),
+    problems: [unauthorized, adminProblems.nothing_asked],
+  },
+})

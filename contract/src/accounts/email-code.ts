@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { problems } from '../kit/problems.ts'
+import { credentialProblems, Password } from './credentials.ts'
+import { profileProblems } from './profile.ts'
+import { sessionProblems } from './sessions.ts'
+import { orSecondFactor } from './two-factor.ts'
+import { User, UserImage, UserName, userProblems } from './users.ts'
+import { verificationProblems } from './verifications.ts'
+
+/** What mailed codes refuse. Whether an address is anybody's is told by none of it. */
+export const emailCodeProblems = problems({
+  disabled: [400, 'EMAIL_OTP_DISABLED', 'Email OTP is not enabled'],
+  invalid: [400, 'INVALID_OTP', 'Invalid OTP'],
+  expired: [400, 'OTP_EXPIRED', 'otp expired'],
+  too_many: [403, 'TOO_MANY_ATTEMPTS', 'Too many attempts'],
+  change_disabled: [400, 'CHANGE_EMAIL_WITH_OTP_IS_DISABLED', 'Change email with OTP is disabled'],
+  current_needed: [
+    400,
+    'OTP_IS_REQUIRED_TO_VERIFY_CURRENT_EMAIL',
+    'OTP is required to verify current email',
+  ],
+  in_use: [400, 'EMAIL_ALREADY_IN_USE', 'Email already in use'],
+})
+
+/** What a code is for, in the protocol's words; it is worth nothing for anything else. */
+export const EmailCodeType = z.enum(['sign-in', 'email-verification', 'forget-password'])
+export type EmailCodeType = z.output<typeof EmailCodeType>
+
+/** Digits of a code, and how often somebody may be wrong about one. */
+export const EMAIL_CODE_LENGTH = 6
+export const EMAIL_CODE_ATTEMPTS_MAX = 3
+
+const Email = z.string().max(1_000)
+const Code = z.string().max(100)
+
+/** Somebody who comes in by a code; the name and picture are those of a new account. */
+export const EmailCodeSignIn = z.object({
+  email: Email,
+  otp: Code,
+  name: UserName.optional(),
+  image: UserImage.optional(),
+})
+export type EmailCodeSignIn = z.output<typeof EmailCodeSignIn>
+
+/** A new password for who has a code. */
+export const EmailCodeReset = z.object({ email: Email, otp: Code, password: Password })
+export type EmailCodeReset = z.output<typeof EmailCodeReset>
+
+const Done = z.object({ success: z.literal(true) })
+
+/** Three in a minute from one address, as the protocol has it. */
+const CODE_LIMIT = { max: 3, seconds: 60, shared: true } as const
+
+const posted = {
+  kind: 'write',
+  method: 'POST',
+  status: 200,
+  subjects: ['anonymous'],
+  output: Done,
+  limit: CODE_LIMIT,
+} as const
+
+const { disabled, invalid, expired, too_many } = emailCodeProblems
+const { invalid_email, reset_disabled } = credentialProblems
+const wrong = [invalid, expired, too_many]
+
+const forgotten = {
+  ...posted,
+  body: z.object({ email: Email }),
+  problems: [disabled, reset_disabled, invalid_email],
+} as const
+
+/** Codes mailed to an address: to sign in, to prove it, to reset a password, to move there. */
+export const emailCodeEndpoints = endpoints('accounts', {
+  send: {
+    ...posted,
+    path: '/api/auth/email-otp/send-verification-otp',
+    summary: 'Mail a code',
+    description: 'The answer is the same whether the address is known or not.',
+    body: z.object({ email: Email, type: EmailCodeType }),
+    problems: [disabled, invalid_email, reset_disabled, verificationProblems.not_enabled],
+  },
+  check: {
+    ...posted,
+    path: '/api/auth/email-otp/check-verification-otp',
+    summary: 'Whether a code is right, without using it up',
+    body: z.object({ email: Email, type: EmailCodeType, otp: Code }),
+    problems: [disabled, invalid_email, ...wrong],
+  },
+  verifyEmail: {
+    ...posted,
+    path: '/api/auth/email-otp/verify-email',
+    summary: 'Prove an address by a code',
+    body: z.object({ email: Email, otp: Code }),
+    output: z.object({ status: z.literal(true), token: z.string().nullable(), user: User }),
+    problems: [disabled, invalid_email, ...wrong],
+  },
+  signIn: {
+    ...posted,
+    path: '/api/auth/sign-in/email-otp',
+    summary: 'Sign in by a code',
+    body: EmailCodeSignIn,
+    output: orSecondFactor(z.object({ token: z.string(), user: User })),
+    problems: [disabled, invalid_email, ...wrong, sessionProblems.banned],
+  },
+  requestReset: {
+    ...forgotten,
+    path: '/api/auth/email-otp/request-password-reset',
+    summary: 'Mail a code to reset a forgotten password',
+  },
+  forgetPassword: {
+    ...forgotten,
+    path: '/api/auth/forget-password/email-otp',
+    summary: 'Mail a code to reset a forgotten password (older clients)',
+  },
+  resetPassword: {
+    ...posted,
+    kind: 'staged',
+    path: '/api/auth/email-otp/reset-password',
+    summary: 'Set a new password by a code',
+    body: EmailCodeReset,
+    problems: [
+      disabled,
+      reset_disabled,
+      invalid_email,
+      credentialProblems.too_short,
+      credentialProblems.too_long,
+      credentialProblems.compromised,
+      ...wrong,
+    ],
+  },
+  requestEmailChange: {
+    ...posted,
+    subjects: ['user'],
+    path: '/api/auth/email-otp/request-email-change',
+    summary: 'Mail a code to an address your account is to move to',
+    description:
+      'Who has proven the present address shows first, by a code of type `email-verification` ' +
+      'sent there, that they still read its mail.',
+    body: z.object({ newEmail: Email, otp: Code.optional() }),
+    problems: [
+      userProblems.unauthorized,
+      sessionProblems.impersonated,
+      disabled,
+      emailCodeProblems.change_disabled,
+      invalid_email,
+      profileProblems.same_email,
+      emailCodeProblems.current_needed,
+      ...wrong,
+    ],
+  },
+  changeEmail: {
+    ...posted,
+    subjects: ['user'],
+    path: '/api/auth/email-otp/change-email',
+    summary: 'Move your account to an address by the code mailed there',
+    body: z.object({ newEmail: Email, otp: Code }),
+    problems: [
+      userProblems.unauthorized,
+      sessionProblems.impersonated,
+      disabled,
+      emailCodeProblems.change_disabled,
+      invalid_email,
+      profileProblems.same_email,
+      emailCodeProblems.in_use,
+      ...wrong,
+    ],
+  },
+})

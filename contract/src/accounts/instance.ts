@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { Id, Moment, Opaque } from '../kit/fields.ts'
+import { listPart, UserKey } from './admin-inputs.ts'
+import { adminProblems } from './admin-problems.ts'
+import { sessionProblems } from './sessions.ts'
+import { InstanceSettings } from './settings.ts'
+import { settingsProblems } from './settings-problems.ts'
+import { userProblems } from './users.ts'
+
+/** What the operator decided. Names are those of GATEHOUSE_SETTINGS, everywhere. */
+export const SettingsAnswer = z.object({
+  settings: InstanceSettings,
+  /** What each setting is where nobody decided. */
+  presets: InstanceSettings,
+  /** The names of those that are not as preset. */
+  changed: z.array(z.string()),
+  /** Null until they are first changed here. */
+  modifiedAt: Moment.nullable(),
+})
+export type SettingsAnswer = z.output<typeof SettingsAnswer>
+
+/** Something that was done, by whom and to what. */
+export const AuditEntry = z
+  .object({
+    id: Id,
+    /** For example `user.banned`: what it was done to, and what was done. */
+    action: z.string(),
+    subjectKind: z.string(),
+    subjectId: Id.nullable(),
+    /** Of a user who is still there. */
+    subjectEmail: z.string().nullable(),
+    organizationId: Id.nullable(),
+    /**
+     * Who did it: a user who was signed in, the one it is about as they came in, a program by its
+     * server token, the server itself, or somebody who did not prove who they are.
+     */
+    by: z.enum(['user', 'subject', 'program', 'system', 'unknown']),
+    /** The user who was signed in; null for all others. */
+    userId: Id.nullable(),
+    userEmail: z.string().nullable(),
+    /** The admin who was that user then. */
+    impersonatedBy: Id.nullable(),
+    impersonatorEmail: z.string().nullable(),
+    ipAddress: z.string(),
+    userAgent: z.string(),
+    before: Opaque.nullable(),
+    after: Opaque.nullable(),
+    createdAt: Moment,
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.output<typeof AuditEntry>
+
+/** Which entries: of one user, of one kind, or all about the server's accounts. */
+export const AuditSearch = z.object({
+  /** Done by or to this user. */
+  userId: UserKey.optional(),
+  /** An action, or a beginning of several that ends with a dot, as `user.`. */
+  action: z.string().max(100).optional(),
+  ...listPart,
+})
+export type AuditSearch = z.output<typeof AuditSearch>
+
+const subjects = ['user'] as const
+const refused = [userProblems.unauthorized, sessionProblems.impersonated]
+
+/** What the operator decides about the server, and what was done on it. */
+export const instanceEndpoints = endpoints('accounts', {
+  settings: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/admin/settings',
+    status: 200,
+    summary: 'Every setting, what is preset and what differs',
+    subjects,
+    output: SettingsAnswer,
+    problems: [...refused, adminProblems.may_not_see_settings],
+  },
+  changeSettings: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/admin/settings',
+    status: 200,
+    summary: 'Change settings; what is not said stays, and null is the preset',
+    subjects,
+    body: z.object({ settings: Opaque }),
+    output: SettingsAnswer,
+    problems: [
+      ...refused,
+      adminProblems.may_not_change_settings,
+      settingsProblems.nothing,
+      settingsProblems.invalid,
+    ],
+  },
+  audit: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/admin/audit',
+    status: 200,
+    summary: 'What was done on the server, the latest first',
+    subjects,
+    query: AuditSearch,
+    output: z.object({
+      entries: z.array(AuditEntry),
+      total: z.int(),
+      limit: z.int(),
+      offset: z.int(),
+    }),
+    problems: [...refused, adminProblems.may_not_see_audit],
+  },
+})

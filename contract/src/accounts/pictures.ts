@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { commonProblems, problems } from '../kit/problems.ts'
+import { User, userProblems } from './users.ts'
+
+/** Most bytes of a person's picture. */
+export const PICTURE_BYTES_MAX = 2_000_000
+
+/** What a picture may be. No SVG: it is a document, and could run scripts. */
+export const pictureTypes = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+} as const
+
+export type PictureType = keyof typeof pictureTypes
+
+/** What pictures refuse. */
+export const pictureProblems = problems({
+  not_a_picture: [
+    415,
+    'NOT_A_PICTURE',
+    'Send a PNG, JPEG, WebP or GIF picture as the body, with its content-type',
+  ],
+  not_found: [404, 'PICTURE_NOT_FOUND', 'Picture not found'],
+})
+
+/** A person's picture: their own to give and to take away. */
+export const pictureEndpoints = endpoints('accounts', {
+  upload: {
+    kind: 'raw',
+    method: 'POST',
+    path: '/api/auth/picture/upload',
+    status: 200,
+    summary: 'Give yourself a picture (ours)',
+    description:
+      'The body is the picture itself: PNG, JPEG, WebP or GIF, at most 2 MB, with its ' +
+      '`content-type`. It replaces the one before and is shown as `image`.',
+    subjects: ['user'],
+    output: User,
+    limit: { max: 20, seconds: 60 },
+    problems: [userProblems.unauthorized, pictureProblems.not_a_picture, commonProblems.too_large],
+  },
+  remove: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/picture/remove',
+    status: 200,
+    summary: 'Take your picture away (ours)',
+    subjects: ['user'],
+    output: User,
+    problems: [userProblems.unauthorized],
+  },
+})
+
+/** The pictures themselves, for every page that shows one. */
+export const pictureFileEndpoints = endpoints('accounts', {
+  get: {
+    kind: 'raw',
+    method: 'GET',
+    path: '/files/pictures/{name}',
+    status: 200,
+    summary: 'A picture',
+    subjects: ['anonymous'],
+    params: z.object({ name: z.string() }),
+    problems: [pictureProblems.not_found],
+    limit: { max: 2_000, seconds: 60 },
+    internal: true,
+  },
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { Lifetime } from '../access/access-tokens.ts'
+import { endpoints } from '../kit/endpoint.ts'
+import { Id, Moment } from '../kit/fields.ts'
+import { problems } from '../kit/problems.ts'
+import { UserKey } from './admin-inputs.ts'
+import { adminProblems } from './admin-problems.ts'
+import { credentialProblems, Password } from './credentials.ts'
+import { sessionProblems } from './sessions.ts'
+import { userProblems } from './users.ts'
+
+/** What every server token begins with. */
+export const SERVER_TOKEN_PREFIX = 'gatehouse_sat_'
+
+/** What a server token may do: all that the protocol leaves to the server's own code. */
+export const ServerScope = z.enum(['accounts:admin'])
+export type ServerScope = z.output<typeof ServerScope>
+
+/** Living tokens at most: each is a key to the whole house. */
+export const SERVER_TOKENS_MAX = 50
+
+/** What making and revoking server tokens, and acting by one, refuse. */
+export const serverTokenProblems = problems({
+  not_permitted: [
+    403,
+    'YOU_ARE_NOT_ALLOWED_TO_MANAGE_SERVER_TOKENS',
+    'You are not allowed to manage server tokens',
+  ],
+  not_found: [404, 'SERVER_TOKEN_NOT_FOUND', 'Server token not found'],
+  too_many: [400, 'TOO_MANY_SERVER_TOKENS', 'There are too many server tokens. Revoke one first.'],
+  password_set: [400, 'PASSWORD_ALREADY_SET', 'user already has a password'],
+})
+
+/** A token of the operator's program; the clear text is shown once, when it is made. */
+export const ServerToken = z
+  .object({
+    id: Id,
+    name: z.string(),
+    start: z.string(),
+    scopes: z.array(ServerScope),
+    createdBy: Id.nullable(),
+    expiresAt: Moment.nullable(),
+    lastUsedAt: Moment.nullable(),
+    createdAt: Moment,
+  })
+  .meta({ id: 'ServerToken' })
+export type ServerToken = z.output<typeof ServerToken>
+
+/** A new token; without `expiresIn` it lives until it is revoked. */
+export const ServerTokenCreate = z.object({
+  name: z.string().trim().min(1).max(100),
+  expiresIn: Lifetime.nullable().optional(),
+  scopes: z.array(ServerScope).min(1).default(['accounts:admin']),
+})
+export type ServerTokenCreate = z.output<typeof ServerTokenCreate>
+
+/** A first password for a user who has none; without an id for whose session comes along. */
+export const PasswordSetting = z.object({ userId: UserKey.optional(), newPassword: Password })
+export type PasswordSetting = z.output<typeof PasswordSetting>
+
+const managed = {
+  status: 200,
+  subjects: ['user'],
+  problems: [
+    userProblems.unauthorized,
+    sessionProblems.impersonated,
+    serverTokenProblems.not_permitted,
+  ],
+} as const
+
+/** Tokens of the operator's programs, and what only these may do. */
+export const serverTokenEndpoints = endpoints('accounts', {
+  create: {
+    ...managed,
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/admin/create-server-token',
+    summary: 'Make a server token; it is shown this once (ours)',
+    body: ServerTokenCreate,
+    output: z.object({ token: z.string(), serverToken: ServerToken }),
+    problems: [...managed.problems, serverTokenProblems.too_many],
+  },
+  list: {
+    ...managed,
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/admin/list-server-tokens',
+    summary: 'List the server tokens that were not revoked (ours)',
+    output: z.object({ serverTokens: z.array(ServerToken) }),
+  },
+  revoke: {
+    ...managed,
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/admin/revoke-server-token',
+    summary: 'Revoke a server token (ours)',
+    body: z.object({ id: z.string().max(100) }),
+    output: z.object({ success: z.literal(true) }),
+    problems: [...managed.problems, serverTokenProblems.not_found],
+  },
+  setPassword: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/api/auth/set-password',
+    status: 200,
+    summary: 'Give a user who has no password one',
+    description: 'For the operator’s programs: without a server token the route does not exist.',
+    scopes: ['accounts:admin'],
+    subjects: ['server'],
+    body: PasswordSetting,
+    output: z.object({ status: z.literal(true) }),
+    problems: [
+      userProblems.unauthorized,
+      adminProblems.user_not_found,
+      credentialProblems.too_short,
+      credentialProblems.too_long,
+      credentialProblems.compromised,
+      serverTokenProblems.password_set,
+    ],
+  },
+})

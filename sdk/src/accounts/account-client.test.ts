@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../../server/src/testing/house.ts'
+import { createAccountClient, type AccountClientOptions } from '../accounts.ts'
+
+const PASSWORD = 'correct horse battery staple'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+
+after(() => house.close())
+
+let people = 0
+
+/** A client of somebody new, who keeps cookies as a browser does. */
+function newcomer(options: AccountClientOptions = {}) {
+  const person = house.stranger()
+  people += 1
+  return {
+    email: `newcomer-${people}@example.com`,
+    client: createAccountClient({ baseURL: house.url, fetch: person.fetch, ...options }),
+  }
+}
+
+test('somebody signs up, is known with dates that are dates, and signs out', async () => {
+  const { client, email } = newcomer()
+
+  const signedUp = await client.signUp.email({ name: 'Mia', email, password: PASSWORD })
+  const known = await client.getSession()
+  await client.signOut()
+  const gone = await client.getSession()
+
+  assert.equal(signedUp.error, null)
+  assert.equal(known.data?.user.email, email)
+  assert.deepEqual(known.data?.user.createdAt, house.clock.now())
+  assert.ok(known.data && known.data.session.expiresAt > house.clock.now())
+  assert.deepEqual(gone, { data: null, error: null })
+})
+
+test('a refusal is an answer with its status, code and sentence', async () => {
+  const { client } = newcomer()
+
+  const { data, error } = await client.signIn.email({ email: 'no@example.com', password: 'x' })
+
+  assert.equal(data, null)
+  assert.equal(error?.status, 401)
+  assert.equal(error?.code, 'INVALID_EMAIL_OR_PASSWORD')
+  assert.equal(error?.message, 'Invalid email or password')
+})
+
+test('who is not signed in is told so by the status alone', async () => {
+  const { client } = newcomer()
+
+  const { data, error } = await client.listSessions()
+
+  assert.equal(data, null)
+  assert.equal(error?.status, 401)
+  assert.equal(error?.code, undefined)
+})
+
+test('names are spelled as paths, with queries and bodies where they belong', async () => {
+  const { client, email } = newcomer()
+  await client.signUp.email({ name: 'Mia', email, password: PASSWORD })
+
+  const made = await client.organization.create({ name: 'Umbrella', slug: 'umbrella' })
+  const full = await client.organization.getFullOrganization({
+    query: { organizationSlug: 'umbrella', membersLimit: 5 },
+  })
+  const may = await client.organization.hasPermission({ permissions: { team: ['create'] } })
+
+  assert.equal(full.data?.id, made.data?.id)
+  assert.equal(full.data?.members[0]?.user.email, email)
+  assert.deepEqual(full.data?.createdAt, house.clock.now())
+  assert.equal(may.data?.success, true)
+})
+
+test('what is called like a moment, and what callers keep, stays as it is', async () => {
+  const { client, email } = newcomer()
+  const moment = '2026-01-01T00:00:00.000Z'
+
+  await client.signUp.email({ name: moment, email, password: PASSWORD })
+  const { data } = await client.organization.create({
+    name: moment,
+    slug: `moment-${people}`,
+    metadata: { createdAt: moment },
+  })
+
+  assert.equal(data?.name, moment)
+  assert.deepEqual(data?.metadata, { createdAt: moment })
+  assert.equal((await client.getSession()).data?.user.name, moment)
+})
+
+test('whoever follows the session hears of every sign-in and sign-out', async () => {
+  const { client, email } = newcomer()
+  const heard: (string | undefined)[] = []
+  const stop = client.$session.subscribe(() => {
+    const { data, isPending, isRefetching } = client.$session.get()
+    if (!isPending && !isRefetching) heard.push(data?.user.name)
+  })
+  await client.$session.refresh()
+
+  await client.signUp.email({ name: 'Mia', email, password: PASSWORD })
+  await client.$session.refresh()
+  await client.updateUser({ name: 'Mia Moon' })
+  await client.$session.refresh()
+  await client.signOut()
+  await client.$session.refresh()
+
+  stop()
+  assert.deepEqual(heard, [undefined, 'Mia', 'Mia Moon', undefined])
+})
+
+test('a session ended elsewhere is over here at the next look', async () => {
+  const { client, email } = newcomer()
+  await client.signUp.email({ name: 'Mia', email, password: PASSWORD })
+  await client.$session.refresh()
+  const elsewhere = newcomer().client
+  await elsewhere.signIn.email({ email, password: PASSWORD })
+
+  await elsewhere.revokeOtherSessions()
+  await client.$session.refresh()
+
+  assert.equal(client.$session.get().data, null)
+})
+
+test('a reading that found the server away is asked again, a writing is not', async () => {
+  const person = house.stranger()
+  const asked: string[] = []
+  const flaky: typeof fetch = (input, init) => {
+    const request = new Request(input, init)
+    asked.push(request.method)
+    if (asked.length === 1) return Promise.reject(new TypeError('fetch failed'))
+    if (request.method === 'POST') return Promise.resolve(new Response(null, { status: 503 }))
+    return person.fetch(request)
+  }
+  const { client } = newcomer({ fetch: flaky, retry: { attempts: 2, delay: 0 } })
+
+  const read = await client.ok()
+  const written = await client.signOut()
+
+  assert.deepEqual(read.data, { ok: true })
+  assert.equal(written.error?.status, 503)
+  assert.deepEqual(asked, ['GET', 'GET', 'POST'])
+})

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contract } from '@gatehouse/contract'
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { createAccountClient, type AccountClientOptions, type AnyCall } from '../accounts.ts'
+
+/** A client whose server answers one thing and remembers what it was asked. */
+function answering(
+  body: unknown,
+  { status = 200, ...options }: AccountClientOptions & { status?: number } = {},
+) {
+  const asked: Request[] = []
+  const client = createAccountClient<{ mailbox: { sendPostcard: AnyCall } }>({
+    baseURL: 'https://gate.example',
+    fetch: async (input, init) => {
+      asked.push(new Request(input, init))
+      return new Response(JSON.stringify(body), { status })
+    },
+    ...options,
+  })
+  return { client, asked }
+}
+
+const written = ({ method, url }: Request) => `${method} ${new URL(url).pathname}`
+
+const accountEndpoints = Object.values(contract)
+  .flatMap((table): Endpoint[] => Object.values(table))
+  .filter(({ path }) => path.startsWith('/api/auth/') && !path.includes('{'))
+
+test('every call of the contract is asked by the method the contract says', async () => {
+  const { client, asked } = answering({})
+  const read = new Set(accountEndpoints.filter(one => one.method === 'GET').map(one => one.path))
+
+  for (const { path, method } of accountEndpoints) {
+    // What may be read and posted is posted by whoever has something to say.
+    const input = method === 'POST' && read.has(path) ? { said: true } : {}
+    const names = path
+      .slice('/api/auth/'.length)
+      .split('/')
+      .map(part => part.replace(/-[a-z]/g, letter => letter.slice(1).toUpperCase()))
+    const call = names.reduce<any>((node, name) => node[name], client)
+    await call(input)
+  }
+
+  assert.deepEqual(
+    asked.map(written),
+    accountEndpoints.map(({ method, path }) => `${method} ${path}`),
+    'the contract says more than sdk/src/accounts/wire.gen.ts: npm run generate',
+  )
+})
+
+test('a call the types do not know is posted with a body and read without', async () => {
+  const { client, asked } = answering({ sent: true })
+
+  await client.mailbox.sendPostcard({ to: 'Mia' })
+  await client.mailbox.sendPostcard({ query: { toAll: true } })
+  await client.mailbox.sendPostcard({}, { method: 'PUT' })
+
+  assert.deepEqual(asked.map(written), [
+    'POST /api/auth/mailbox/send-postcard',
+    'GET /api/auth/mailbox/send-postcard',
+    'PUT /api/auth/mailbox/send-postcard',
+  ])
+  assert.deepEqual(await asked[0]?.json(), { to: 'Mia' })
+  assert.equal(new URL(asked[1]?.url ?? '').search, '?toAll=true')
+})
+
+test('options travel beside a call or in it, and the client’s headers always', async () => {
+  const { client, asked } = answering({}, { headers: () => ({ 'x-app': 'shop' }) })
+
+  await client.getSession({ fetchOptions: { headers: { 'x-one': '1' } } })
+  await client.getSession({}, { headers: { 'x-two': '2' } })
+  await client.$fetch('get-session', { query: { at: new Date(0), ids: ['a', 'b'], none: null } })
+
+  assert.equal(asked[0]?.headers.get('x-one'), '1')
+  assert.equal(asked[0]?.headers.get('x-app'), 'shop')
+  assert.equal(asked[1]?.headers.get('x-two'), '2')
+  assert.equal(
+    asked[2]?.url,
+    'https://gate.example/api/auth/get-session?at=1970-01-01T00%3A00%3A00.000Z&ids=a&ids=b',
+  )
+  assert.equal(asked[2]?.credentials, 'include')
+})
+
+test('whoever awaits, prints or keeps a client asks nothing by it', async () => {
+  const { client, asked } = answering({})
+
+  const awaited = await (client as unknown as Promise<typeof client>)
+  const text = JSON.stringify({ client })
+
+  assert.equal(awaited, client)
+  assert.equal(text, '{}')
+  assert.equal(client.signIn, client.signIn)
+  assert.equal((client as unknown as { $other: unknown }).$other, undefined)
+  assert.deepEqual(asked, [])
+})
+
+test('a server that cannot be reached is a refusal, a question taken back is not', async () => {
+  const away = () => Promise.reject(new TypeError('fetch failed'))
+  const stop = new AbortController()
+  const { client } = answering(null, { fetch: away })
+  const { client: patient } = answering(null, {
+    fetch: async (_, init) => {
+      stop.abort()
+      throw init?.signal?.reason
+    },
+  })
+
+  const { error } = await client.getSession()
+
+  assert.equal(error?.status, 0)
+  assert.equal(error?.code, 'UNREACHABLE')
+  await assert.rejects(patient.getSession({}, { signal: stop.signal }), { name: 'AbortError' })
+})
+
+test('refusals without a word and those that are no JSON are told by their status', async () => {
+  const fetches = ['', 'Bad gateway'].map(
+    text => async () => new Response(text, { status: 502, statusText: 'Bad Gateway' }),
+  )
+  const [silent, plain] = await Promise.all(
+    fetches.map(fetch => createAccountClient({ baseURL: 'https://gate.example', fetch }).ok()),
+  )
+
+  assert.deepEqual(silent?.error, { status: 502, statusText: 'Bad Gateway' })
+  assert.equal(plain?.error?.message, 'Bad gateway')
+})
+
+test('the page goes where an answer sends it, if that is safe', async () => {
+  const went: string[] = []
+  const go = (url: string) => void went.push(url)
+  const answers = [
+    { url: 'https://accounts.example/authorize', redirect: true },
+    { url: '/dashboard', redirect: true },
+    { url: 'https://accounts.example/authorize', redirect: false },
+    { url: 'javascript:alert(1)', redirect: true },
+    { url: '//evil.example', redirect: true },
+    { url: '/\\evil.example', redirect: true },
+    { redirect: true },
+    null,
+  ]
+
+  for (const answer of answers) await answering(answer, { go }).client.signOut()
+
+  assert.deepEqual(went, ['https://accounts.example/authorize', 'https://gate.example/dashboard'])
+})
+
+test('a refusal sends the page nowhere', async () => {
+  const went: string[] = []
+  const go = (url: string) => void went.push(url)
+  const { client } = answering({ url: '/dashboard', redirect: true }, { go, status: 403 })
+
+  await client.signOut()
+
+  assert.deepEqual(went, [])
+})
+
+test('a second factor is asked for by the page, which is told which there are', async () => {
+  const told: (readonly string[])[] = []
+  const body = { twoFactorRedirect: true, twoFactorMethods: ['totp'] }
+  const { client } = answering(body, { onTwoFactorRedirect: methods => told.push(methods) })
+
+  const { data } = await client.signIn.email({ email: 'mia@example.com', password: 'right' })
+
+  assert.deepEqual(told, [['totp']])
+  assert.ok(data?.twoFactorRedirect)
+})

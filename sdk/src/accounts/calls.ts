@@ -1,0 +1,88 @@
+import type { contract } from '@gatehouse/contract'
+import type { Endpoint, OutputOf } from '@gatehouse/contract/kit/endpoint'
+import type { z } from 'zod'
+import type { Retry } from './retry.ts'
+import type { Result } from './result.ts'
+
+/** How one call may differ from the others. */
+export type CallOptions = {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  retry?: number | Retry
+  /** Only where it cannot be known: POST with a body and GET without, unless the contract says. */
+  method?: string
+}
+
+type Tables = typeof contract
+type Declared = { [G in keyof Tables]: Tables[G][keyof Tables[G]] }[keyof Tables]
+type AccountEndpoint = Extract<Declared, { protocol: 'accounts' }>
+
+/** An endpoint's place below the base path; links with a parameter in their path are for mails. */
+type PlaceOf<E> = E extends { path: `/api/auth/${infer P}` }
+  ? P extends `${string}{${string}`
+    ? never
+    : P
+  : never
+
+/** `get-full-organization` as callers write it: `getFullOrganization`. */
+type CamelCase<S extends string> = S extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : S
+
+type Given<E, K extends 'body' | 'query'> =
+  E extends Record<K, infer S extends z.ZodType> ? z.input<S> : Record<never, never>
+
+/** Queries are written as text by the client, so numbers and booleans may be given as they are. */
+type InQuery<T> = {
+  [K in keyof T]: unknown extends T[K]
+    ? string | number | boolean
+    : T[K] | ('true' extends T[K] ? boolean : never)
+}
+
+type Query<E> =
+  Record<never, never> extends Given<E, 'query'>
+    ? { query?: InQuery<Given<E, 'query'>> }
+    : { query: InQuery<Given<E, 'query'>> }
+
+/** What a call takes: the fields of its body, its query under that name, and options. */
+type Input<E> = Given<E, 'body'> & Query<E> & { fetchOptions?: CallOptions }
+
+type Call<E extends Endpoint> = (
+  ...given: Record<never, never> extends Input<E>
+    ? [input?: Input<E>, options?: CallOptions]
+    : [input: Input<E>, options?: CallOptions]
+) => Promise<Result<OutputOf<E>>>
+
+type Route = { place: string; call: unknown }
+type RouteOf<E> = E extends AccountEndpoint
+  ? [PlaceOf<E>] extends [never]
+    ? never
+    : { place: PlaceOf<E>; call: Call<E> }
+  : never
+type HeadOf<P extends string> = P extends `${infer Head}/${string}` ? Head : P
+type CallAt<R, P> = R extends { place: P; call: infer C } ? C : never
+type Below<R, P extends string> = R extends { place: `${P}/${infer Rest}`; call: infer C }
+  ? { place: Rest; call: C }
+  : never
+
+/** A path read by GET and by POST is one call: functions of both shapes at once. */
+type Both<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** The calls at a path, and those below it. */
+type Node<C, R extends Route> = ([C] extends [never] ? unknown : Both<C>) &
+  ([R] extends [never] ? unknown : Tree<R>)
+
+type Tree<R extends Route> = {
+  [P in HeadOf<R['place']> as CamelCase<P>]: Node<CallAt<R, P>, Below<R, P>>
+}
+
+/** Every call of accounts, at the path it is served under: `signIn.email`, `organization.list`. */
+export type AccountCalls = Tree<RouteOf<AccountEndpoint>>
+
+/** A call the types do not know: `createAccountClient<{ sendInvoice: AnyCall }>()`. */
+export type AnyCall<T = unknown> = (
+  input?: Record<string, unknown>,
+  options?: CallOptions,
+) => Promise<Result<T>>

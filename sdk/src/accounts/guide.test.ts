@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { openHouse } from '../../../server/src/testing/house.ts'
+
+const GUIDE = new URL('../../../docs/guides/account-sdk.md', import.meta.url)
+
+/** The guide's program: its blocks, one after the other. */
+async function program(): Promise<string> {
+  const page = await readFile(GUIDE, 'utf8')
+  const blocks = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block]) => block)
+  const end = 'export { success, health, forBilling, atHand }\n'
+  return [...blocks, end]
+    .join('\n')
+    .replaceAll("'@gatehouse/sdk/accounts'", `'${import.meta.resolve('../accounts.ts')}'`)
+}
+
+/** A fetch that keeps cookies and says where it is, as a browser's does. */
+function browserFetch(origin: string): typeof fetch {
+  const plain = globalThis.fetch
+  const cookies = new Map<string, string>()
+  return async (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set('origin', origin)
+    request.headers.set('cookie', [...cookies].map(pair => pair.join('=')).join('; '))
+    const response = await plain(request)
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return response
+  }
+}
+
+test('what the guide shows does what the guide says', async t => {
+  const house = await openHouse()
+  const folder = await mkdtemp(join(tmpdir(), 'guide-'))
+  t.after(() => Promise.all([house.close(), rm(folder, { recursive: true })]))
+  const file = join(folder, 'guide.ts')
+  await writeFile(file, await program())
+  const said: unknown[][] = []
+  t.mock.method(globalThis, 'fetch', browserFetch(house.url))
+  t.mock.method(console, 'log', (...words: unknown[]) => void said.push(words))
+  process.env.GATEHOUSE_URL = house.url
+
+  const { success, health } = await import(pathToFileURL(file).href)
+
+  assert.deepEqual(said.slice(0, 2), [['Mia', 2026], ['owner']])
+  assert.deepEqual(said.at(-2), ['Mia'])
+  assert.deepEqual(said.at(-1), [false])
+  assert.equal(success, false)
+  assert.deepEqual(health, { data: { ok: true }, error: null })
+})

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createAccountClient } from '../accounts.ts'
+import type { GoogleId, PromptMoment } from './google-script.ts'
+import { promptOneTap, type OneTapOptions } from './one-tap.ts'
+
+const skipped: PromptMoment = { isSkippedMoment: () => true }
+const hidden: PromptMoment = { isNotDisplayed: () => true }
+const dismissed: PromptMoment = {
+  isDismissedMoment: () => true,
+  getDismissedReason: () => 'cancel_called',
+}
+const returned: PromptMoment = {
+  isDismissedMoment: () => true,
+  getDismissedReason: () => 'credential_returned',
+}
+const shown: PromptMoment = {}
+
+/** Google's prompt, and somebody before it who does these things in turn. */
+function google(moments: (PromptMoment | 'takes it')[]) {
+  const said: unknown[] = []
+  let prompts = 0
+  let give = (_: { credential: string }) => {}
+  const id: GoogleId = {
+    initialize: ({ callback, ...options }) => {
+      give = callback
+      said.push(options)
+    },
+    prompt: listener => {
+      const moment = moments[prompts]
+      prompts += 1
+      if (moment === 'takes it') {
+        listener(returned)
+        give({ credential: 'token-of-mia' })
+      } else if (moment) listener(moment)
+    },
+    cancel: () => void said.push('cancel'),
+  }
+  return { id, said, prompts: () => prompts }
+}
+
+/** A client whose server lets everybody in, a prompt, and a time that only notes the waits. */
+function page(moments: (PromptMoment | 'takes it')[], more: Partial<OneTapOptions> = {}) {
+  const asked: Request[] = []
+  const waited: number[] = []
+  const prompt = google(moments)
+  const client = createAccountClient({
+    baseURL: 'https://gate.example',
+    fetch: async (input, init) => {
+      asked.push(new Request(input, init))
+      return Response.json({ token: 'session', user: { name: 'Mia' } })
+    },
+  })
+  const show = () =>
+    promptOneTap(client, {
+      clientId: 'client-of-gate',
+      load: () => Promise.resolve(prompt.id),
+      time: { now: () => 0, wait: async milliseconds => void waited.push(milliseconds) },
+      ...more,
+    })
+  return { show, asked, waited, prompt }
+}
+
+test('who takes the prompt is signed in by what Google says of them', async () => {
+  const { show, asked, waited, prompt } = page(['takes it'])
+
+  const { data } = await show()
+
+  assert.equal(data?.user.name, 'Mia')
+  const [request] = asked
+  assert.equal(request?.method, 'POST')
+  assert.equal(request?.url, 'https://gate.example/api/auth/one-tap/callback')
+  assert.deepEqual(await request?.json(), { idToken: 'token-of-mia' })
+  assert.deepEqual(waited, [])
+  assert.deepEqual(prompt.said, [
+    {
+      client_id: 'client-of-gate',
+      auto_select: false,
+      cancel_on_tap_outside: true,
+      context: 'signin',
+    },
+  ])
+})
+
+test('a prompt that is passed over comes again, after a wait that doubles', async () => {
+  const { show, waited } = page([skipped, hidden, dismissed, 'takes it'])
+
+  const { data } = await show()
+
+  assert.equal(data?.token, 'session')
+  assert.deepEqual(waited, [1_000, 2_000, 4_000])
+})
+
+test('after five prompts it is left at that', async () => {
+  const { show, asked, waited, prompt } = page([skipped, skipped, skipped, skipped, skipped])
+
+  const { error } = await show()
+
+  assert.equal(error?.code, 'ONE_TAP_NOT_TAKEN')
+  assert.equal(prompt.prompts(), 5)
+  assert.deepEqual(waited, [1_000, 2_000, 4_000, 8_000])
+  assert.deepEqual(asked, [])
+})
+
+test('a script that cannot be loaded is a refusal, not an error', async () => {
+  const { show } = page([], { load: () => Promise.reject(new Error('blocked')) })
+
+  const { error } = await show()
+
+  assert.equal(error?.code, 'ONE_TAP_UNAVAILABLE')
+})
+
+test('a prompt can be taken away while it is open, and before it opens', async () => {
+  const stop = new AbortController()
+  const open = page([shown], { signal: stop.signal })
+  const late = page([shown], { signal: AbortSignal.abort() })
+
+  const waiting = open.show()
+  await new Promise(resolve => setImmediate(resolve))
+  stop.abort()
+
+  await assert.rejects(waiting, { name: 'AbortError' })
+  await assert.rejects(late.show(), { name: 'AbortError' })
+  assert.equal(open.prompt.said.at(-1), 'cancel')
+  assert.equal(late.prompt.prompts(), 0)
+})

@@ -1,0 +1,100 @@
+import type { User } from '@gatehouse/contract/accounts/users'
+import type { ClientTools } from './account-client.ts'
+import { loadGoogle, type GoogleId, type PromptMoment } from './google-script.ts'
+import { refusal, type Result } from './result.ts'
+import { realTime, type Waiting } from './retry.ts'
+
+/** How often Google is asked to show its prompt. */
+export const PROMPTS_MAX = 5
+
+/** Milliseconds before the second prompt; before each further one twice as many. */
+export const PROMPT_DELAY_MS = 1_000
+
+/** What the prompt is for, and how it behaves. */
+export type OneTapOptions = {
+  /** The client id Google knows the server by. */
+  clientId: string
+  /** Signs in without a click who did so before. */
+  autoSelect?: boolean
+  cancelOnTapOutside?: boolean
+  /** The words of the prompt's title. */
+  context?: 'signin' | 'signup' | 'use'
+  /** Takes the prompt away. */
+  signal?: AbortSignal
+  /** Loads Google's script; tests and pages that have it already give their own. */
+  load?: () => Promise<GoogleId>
+  time?: Waiting
+}
+
+/** Somebody signed in. */
+export type SignedIn = { token: string; user: User }
+
+/**
+ * Shows Google's One Tap prompt, again while it is not taken, and signs in who takes it. Only
+ * one prompt can be open on a page.
+ */
+export async function promptOneTap(
+  client: Pick<ClientTools, '$fetch'>,
+  options: OneTapOptions,
+): Promise<Result<SignedIn>> {
+  const { load = loadGoogle, signal } = options
+  const google = await load().catch(() => undefined)
+  if (!google) return refusal('ONE_TAP_UNAVAILABLE', 'Google One Tap could not be loaded.', 0)
+  const idToken = await askGoogle(google, options)
+  if (!idToken) return refusal('ONE_TAP_NOT_TAKEN', 'Google One Tap was not taken.')
+  const body = { idToken }
+  return client.$fetch<SignedIn>('/one-tap/callback', {
+    method: 'POST',
+    body,
+    ...(signal && { signal }),
+  })
+}
+
+/** The token of who took a prompt; undefined when none was taken. Throws when it is aborted. */
+async function askGoogle(google: GoogleId, options: OneTapOptions): Promise<string | undefined> {
+  const over = new AbortController()
+  const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(signal.reason as Error))
+  try {
+    signal.throwIfAborted()
+    const taken = new Promise<string>(resolve => {
+      google.initialize({
+        client_id: options.clientId,
+        callback: ({ credential }) => resolve(credential),
+        auto_select: options.autoSelect ?? false,
+        cancel_on_tap_outside: options.cancelOnTapOutside ?? true,
+        context: options.context ?? 'signin',
+      })
+    })
+    const tried = promptAgain(google, taken, { time: options.time ?? realTime, signal })
+    return await Promise.race([taken, tried, aborted])
+  } finally {
+    over.abort()
+    if (options.signal?.aborted) google.cancel()
+  }
+}
+
+type Trying = { time: Waiting; signal: AbortSignal }
+
+async function promptAgain(google: GoogleId, taken: Promise<string>, { time, signal }: Trying) {
+  for (let shown = 1; ; shown += 1) {
+    const outcome = await new Promise<'taken' | 'missed'>(resolve => {
+      google.prompt(moment => {
+        const read = outcomeOf(moment)
+        if (read) resolve(read)
+      })
+    })
+    if (outcome === 'taken') return taken
+    if (shown === PROMPTS_MAX) return undefined
+    await time.wait(PROMPT_DELAY_MS * 2 ** (shown - 1), signal)
+  }
+}
+
+/** Browsers that show the prompt themselves (FedCM) tell less, so every question may be missing. */
+function outcomeOf(moment: PromptMoment): 'taken' | 'missed' | undefined {
+  if (moment.isDismissedMoment?.()) {
+    return moment.getDismissedReason?.() === 'credential_returned' ? 'taken' : 'missed'
+  }
+  return moment.isSkippedMoment?.() || moment.isNotDisplayed?.() ? 'missed' : undefined
+}

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createAccountClient } from '../accounts.ts'
+import { registerPasskey, signInWithPasskey } from './passkeys.ts'
+import { toBytes, toText, type PasskeyBrowser } from './webauthn-json.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer
+const text = (buffer: BufferSource) => new TextDecoder().decode(buffer)
+
+// What RFC 4648 makes of these words, written by hand: "challenge", "mia", "key".
+const CHALLENGE = 'Y2hhbGxlbmdl'
+const MIA = 'bWlh'
+const KEY = 'a2V5'
+
+const toRegister = {
+  rp: { id: 'gate.example', name: 'Gate' },
+  user: { id: MIA, name: 'mia@example.com', displayName: 'Mia' },
+  challenge: CHALLENGE,
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  excludeCredentials: [{ id: KEY, type: 'public-key', transports: ['internal'] }],
+}
+const toSignIn = { rpId: 'gate.example', challenge: CHALLENGE, userVerification: 'preferred' }
+
+/** A client whose server gives these options and takes whatever comes back. */
+function serving(options: unknown, status = 200) {
+  const asked: { path: string; method: string; body: any }[] = []
+  const client = createAccountClient({
+    baseURL: 'https://gate.example',
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname, search } = new URL(request.url)
+      const body = request.method === 'POST' ? await request.json() : undefined
+      asked.push({ path: pathname.replace('/api/auth', '') + search, method: request.method, body })
+      return Response.json(asked.length === 1 ? options : { kept: true }, { status })
+    },
+  })
+  return { client, asked }
+}
+
+const part = {
+  id: KEY,
+  rawId: bytes('key'),
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  getClientExtensionResults: () => ({ credProps: { rk: true } }),
+}
+const made = {
+  ...part,
+  response: {
+    clientDataJSON: bytes('client'),
+    attestationObject: bytes('attest'),
+    getTransports: () => ['internal', 'hybrid'],
+  },
+}
+const shown = {
+  ...part,
+  response: {
+    clientDataJSON: bytes('client'),
+    authenticatorData: bytes('data'),
+    signature: bytes('signed'),
+    userHandle: bytes('mia'),
+  },
+}
+
+type Asked = CredentialCreationOptions & CredentialRequestOptions
+
+/** A browser that answers so, and remembers what it was asked for. */
+function browser(answer: (asked: Asked) => unknown, more: object = {}) {
+  const asked: Asked[] = []
+  const run = async (options: object = {}) => {
+    asked.push(options)
+    return (await answer(options)) as Credential | null
+  }
+  const PublicKeyCredential = { ...more } as PasskeyBrowser['PublicKeyCredential']
+  return { browser: { credentials: { create: run, get: run }, PublicKeyCredential }, asked }
+}
+
+const failing = (name: string) => () => Promise.reject(new DOMException('no', name))
+
+test('a passkey is made as the server asks and kept under its name, in any browser', async () => {
+  const { client, asked } = serving(toRegister)
+  const { browser: old, asked: options } = browser(() => made)
+
+  const { error } = await registerPasskey(client, {
+    name: 'laptop',
+    authenticatorAttachment: 'platform',
+    browser: old,
+  })
+
+  assert.equal(error, null)
+  const creation = options[0]?.publicKey as PublicKeyCredentialCreationOptions
+  assert.equal(text(creation.challenge), 'challenge')
+  assert.equal(text(creation.user.id), 'mia')
+  assert.equal(creation.user.name, 'mia@example.com')
+  assert.equal(text(creation.excludeCredentials![0]!.id), 'key')
+  assert.equal(
+    asked[0]?.path,
+    '/passkey/generate-register-options?authenticatorAttachment=platform',
+  )
+  assert.equal(asked[0]?.method, 'GET')
+  assert.deepEqual(asked[1], {
+    path: '/passkey/verify-registration',
+    method: 'POST',
+    body: {
+      name: 'laptop',
+      response: {
+        id: KEY,
+        rawId: KEY,
+        type: 'public-key',
+        response: {
+          clientDataJSON: 'Y2xpZW50',
+          attestationObject: 'YXR0ZXN0',
+          transports: ['internal', 'hybrid'],
+        },
+        authenticatorAttachment: 'platform',
+        clientExtensionResults: { credProps: { rk: true } },
+      },
+    },
+  })
+})
+
+test('somebody signs in by a passkey, in any browser', async () => {
+  const { client, asked } = serving(toSignIn)
+  const { browser: old, asked: options } = browser(() => shown)
+
+  const { error } = await signInWithPasskey(client, { browser: old })
+
+  assert.equal(error, null)
+  const request = options[0]?.publicKey as PublicKeyCredentialRequestOptions
+  assert.equal(text(request.challenge), 'challenge')
+  assert.deepEqual(request.allowCredentials, [])
+  assert.equal(options[0]?.mediation, undefined)
+  assert.equal(asked[0]?.path, '/passkey/generate-authenticate-options')
+  assert.equal(asked[1]?.path, '/passkey/verify-authentication')
+  assert.deepEqual(asked[1]?.body.response.response, {
+    clientDataJSON: 'Y2xpZW50',
+    authenticatorData: 'ZGF0YQ',
+    signature: 'c2lnbmVk',
+    userHandle: MIA,
+  })
+})
+
+test('a browser that reads and writes options itself is left to do so', async () => {
+  const { client, asked } = serving(toSignIn)
+  const native = { parseRequestOptionsFromJSON: (given: object) => ({ ...given, native: true }) }
+  const written = { id: KEY, native: true }
+  const { browser: modern, asked: options } = browser(() => ({ toJSON: () => written }), native)
+
+  await signInWithPasskey(client, { browser: modern })
+
+  assert.deepEqual(options[0]?.publicKey, { ...toSignIn, native: true })
+  assert.deepEqual(asked[1]?.body.response, written)
+})
+
+test('a password manager that cannot write what it made is helped', async () => {
+  const { client, asked } = serving(toSignIn)
+  const half = () => {
+    throw new TypeError('Illegal invocation')
+  }
+  const { browser: odd } = browser(() => ({ ...shown, toJSON: half }))
+
+  await signInWithPasskey(client, { browser: odd })
+
+  assert.equal(asked[1]?.body.response.rawId, KEY)
+})
+
+test('who changes their mind, or has the passkey already, is told so', async () => {
+  const codes = []
+  for (const name of ['NotAllowedError', 'InvalidStateError', 'AbortError', 'SecurityError']) {
+    const { client, asked } = serving(toRegister)
+    const { error } = await registerPasskey(client, browser(failing(name)))
+    codes.push(error?.code)
+    assert.equal(asked.length, 1, 'nothing is sent after it')
+  }
+
+  assert.deepEqual(codes, [
+    'AUTH_CANCELLED',
+    'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED',
+    'ERROR_CEREMONY_ABORTED',
+    'PASSKEY_FAILED',
+  ])
+})
+
+test('what the server refuses never reaches the browser', async () => {
+  const { client } = serving({ code: 'SESSION_NOT_FRESH', message: 'Session is not fresh' }, 403)
+  const { browser: any, asked } = browser(() => made)
+
+  const { error } = await registerPasskey(client, { browser: any })
+
+  assert.equal(error?.code, 'SESSION_NOT_FRESH')
+  assert.deepEqual(asked, [])
+})
+
+test('passkeys are suggested in a field only where the browser can', async () => {
+  const can = { isConditionalMediationAvailable: async () => true }
+  const able = browser(() => shown, can)
+  const unable = browser(() => shown)
+
+  await signInWithPasskey(serving(toSignIn).client, { autoFill: true, browser: able.browser })
+  const refused = await signInWithPasskey(serving(toSignIn).client, {
+    autoFill: true,
+    browser: unable.browser,
+  })
+
+  assert.equal(able.asked[0]?.mediation, 'conditional')
+  assert.equal(refused.error?.code, 'AUTOFILL_UNAVAILABLE')
+})
+
+test('suggestions that wait give way to the button', async () => {
+  const untilAborted = ({ signal }: Asked) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  const can = { isConditionalMediationAvailable: async () => true }
+  const waits = browser(untilAborted, can)
+  const suggesting = signInWithPasskey(serving(toSignIn).client, { autoFill: true, ...waits })
+  while (waits.asked.length === 0) await new Promise(resolve => setImmediate(resolve))
+
+  const pressed = await signInWithPasskey(
+    serving(toSignIn).client,
+    browser(() => shown),
+  )
+
+  assert.equal(pressed.error, null)
+  assert.equal((await suggesting).error?.code, 'ERROR_CEREMONY_ABORTED')
+})
+
+test('bytes of every value and length survive being written', () => {
+  const every = Uint8Array.from({ length: 256 }, (_, value) => value)
+  for (const length of [0, 1, 2, 3, 255, 256]) {
+    const some = every.slice(256 - length)
+    assert.equal(toText(some.buffer), Buffer.from(some).toString('base64url'))
+    assert.deepEqual(new Uint8Array(toBytes(toText(some.buffer))), some)
+  }
+})

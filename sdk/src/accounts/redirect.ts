@@ -1,0 +1,10 @@
+/**
+ * Where a page may be sent by an answer: to an address written out with http or https, or to a
+ * path of its own origin. Undefined for anything else (`javascript:`, `//elsewhere`).
+ */
+export function safeRedirect(url: string, here: string): string | undefined {
+  const target = URL.canParse(url, here) ? new URL(url, here) : undefined
+  if (!target || !/^https?:$/.test(target.protocol)) return undefined
+  const isWritten = /^https?:\/\//i.test(url)
+  return isWritten || target.origin === new URL(here).origin ? target.href : undefined
+}

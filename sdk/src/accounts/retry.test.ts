@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { retryingFetch, type Retry } from './retry.ts'
+
+type Step = number | 'unreachable' | [status: number, headers: Record<string, string>]
+
+/** A server that answers these in turn, and a time that only notes how long was waited. */
+function stumbling(steps: Step[], retry: number | Retry = 3) {
+  const waited: number[] = []
+  const asked: string[] = []
+  const send: typeof fetch = async (input, init) => {
+    asked.push(await new Request(input, init).text())
+    const step = steps[asked.length - 1] ?? 200
+    if (step === 'unreachable') throw new TypeError('fetch failed')
+    const [status, headers] = typeof step === 'number' ? [step, {}] : step
+    return new Response('', { status, headers })
+  }
+  const time = {
+    now: () => Date.parse('2026-01-15T12:00:00Z'),
+    wait: async (milliseconds: number, signal?: AbortSignal) => {
+      signal?.throwIfAborted()
+      waited.push(milliseconds)
+    },
+  }
+  return { ask: retryingFetch(retry, send, time), waited, asked }
+}
+
+const READ = 'https://gate.example/'
+const keyed = { method: 'POST', body: 'sold', headers: { 'idempotency-key': 'order-7' } }
+
+test('a reading is tried again a second apart while network and server fail', async () => {
+  const { ask, waited } = stumbling(['unreachable', 503, 429])
+
+  const { status } = await ask(READ)
+
+  assert.equal(status, 200)
+  assert.deepEqual(waited, [1_000, 1_000, 1_000])
+})
+
+test('after the last try the failure is the answer', async () => {
+  const failing = stumbling([500, 502], 1)
+  const away = stumbling(['unreachable', 'unreachable'], { attempts: 1, delay: 50 })
+
+  assert.equal((await failing.ask(READ)).status, 502)
+  await assert.rejects(away.ask(READ), { message: 'fetch failed' })
+  assert.deepEqual(away.waited, [50])
+})
+
+test('a refusal is not asked about again', async () => {
+  const { ask, asked } = stumbling([404])
+
+  assert.equal((await ask(READ)).status, 404)
+  assert.equal(asked.length, 1)
+})
+
+test('a writing may have been done and is sent once, unless a key makes it safe', async () => {
+  const bare = stumbling(['unreachable'])
+  const safe = stumbling(['unreachable', 503])
+
+  await assert.rejects(bare.ask(READ, { method: 'POST', body: 'sold' }), { name: 'TypeError' })
+  const { status } = await safe.ask(READ, keyed)
+
+  assert.deepEqual(bare.asked, ['sold'])
+  assert.equal(status, 200)
+  assert.deepEqual(safe.asked, ['sold', 'sold', 'sold'])
+})
+
+test('the server is left alone for as long as it asks, unless that is too long', async () => {
+  const { ask, waited } = stumbling([
+    [429, { 'retry-after': '7' }],
+    [503, { 'retry-after': 'Thu, 15 Jan 2026 12:00:30 GMT' }],
+    [429, { 'x-retry-after': '2' }],
+  ])
+  const closed = stumbling([[503, { 'retry-after': '3600' }]])
+
+  await ask(READ)
+
+  assert.deepEqual(waited, [7_000, 30_000, 2_000])
+  assert.equal((await closed.ask(READ)).status, 503)
+  assert.deepEqual(closed.waited, [])
+})
+
+test('a question taken back is not asked again', async () => {
+  const stop = new AbortController()
+  const { ask, asked } = stumbling([503])
+
+  stop.abort()
+
+  await assert.rejects(ask(READ, { signal: stop.signal }), { name: 'AbortError' })
+  assert.ok(asked.length <= 1)
+})
+
+test('waiting really ends when the question is taken back', async () => {
+  const stop = new AbortController()
+  const ask = retryingFetch({ attempts: 1, delay: 60_000 }, async () => {
+    setImmediate(() => stop.abort())
+    return new Response('', { status: 503 })
+  })
+
+  await assert.rejects(ask(READ, { signal: stop.signal }), { name: 'AbortError' })
+})

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changesSession } from './session-changes.ts'
+
+const asksAgain = [
+  '/sign-out',
+  '/update-user',
+  '/sign-in/email',
+  '/sign-in/username',
+  '/sign-in/social',
+  '/sign-in/email-otp',
+  '/sign-up/email',
+  '/delete-user',
+  '/verify-email',
+  '/change-email',
+  '/change-password',
+  '/update-session',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-otp',
+  '/two-factor/verify-backup-code',
+  '/passkey/verify-authentication',
+  '/one-tap/callback',
+  '/admin/impersonate-user',
+  '/admin/stop-impersonating',
+  '/organization/set-active',
+  '/picture/upload',
+]
+const leavesIt = [
+  '/get-session',
+  '/list-sessions',
+  '/verify-password',
+  '/two-factor/send-otp',
+  '/passkey/verify-registration',
+  '/organization/list',
+  '/admin/list-users',
+]
+
+for (const path of asksAgain) {
+  test(`who is signed in is asked again after ${path}`, () =>
+    assert.equal(changesSession(path), true))
+}
+
+test('looking changes nobody’s session', () => {
+  assert.deepEqual(leavesIt.filter(changesSession), [])
+})

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { SessionWithUser } from '@gatehouse/contract/accounts/sessions'
+import type { Result } from './result.ts'
+import { createSessionStore } from './session-store.ts'
+import type { Channel } from './surroundings.ts'
+
+type Answer = Result<SessionWithUser | null>
+
+/** Somebody signed in; only who it is matters here. */
+const signedIn = (name: string): Answer => ({
+  data: { user: { name } } as SessionWithUser,
+  error: null,
+})
+const nobody: Answer = { data: null, error: null }
+const refused = (status: number): Answer => ({ data: null, error: { status, statusText: '' } })
+
+/** A browser of several tabs, whose time stands still until it is moved. */
+function browser() {
+  const channels = new Set<Channel>()
+  const openChannel = (): Channel => {
+    const own: Channel = {
+      onmessage: null,
+      postMessage: data => {
+        for (const other of channels) if (other !== own) other.onmessage?.({ data } as MessageEvent)
+      },
+      close: () => void channels.delete(own),
+    }
+    channels.add(own)
+    return own
+  }
+  const watchers = new Set<() => void>()
+  const around = {
+    time: 10_000,
+    now: () => around.time,
+    openChannel,
+    watch: (onReturn: () => void) => {
+      watchers.add(onReturn)
+      return () => void watchers.delete(onReturn)
+    },
+  }
+  const comeBack = () => {
+    for (const watcher of watchers) watcher()
+  }
+  return { around, channels, watchers, comeBack }
+}
+
+/** One tab: its questions wait until they are answered by hand. */
+function tab({ around }: ReturnType<typeof browser>) {
+  const questions: ((answer: Answer) => void)[] = []
+  const ask = () => new Promise<Answer>(resolve => questions.push(resolve))
+  const store = createSessionStore(ask, () => 'gate.example', around)
+  const answer = async (given: Answer, question = questions.length - 1) => {
+    questions[question]?.(given)
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  const name = () => store.get().data?.user.name
+  return { store, questions, answer, name }
+}
+
+const ignore = () => undefined
+
+test('nothing is known and nothing asked until somebody listens', async () => {
+  const { store, questions, answer, name } = tab(browser())
+  const before = store.get()
+
+  store.subscribe(ignore)
+  await answer(signedIn('Mia'))
+
+  assert.deepEqual(before, { data: null, error: null, isPending: true, isRefetching: false })
+  assert.equal(questions.length, 1)
+  assert.equal(name(), 'Mia')
+  assert.equal(store.get().isPending, false)
+})
+
+test('however many listen and ask at once, the server is asked once', async () => {
+  const { store, questions, answer } = tab(browser())
+
+  store.subscribe(ignore)
+  store.subscribe(ignore)
+  const asked = Promise.all([store.refresh(), store.refresh()])
+  await answer(nobody)
+  await asked
+
+  assert.equal(questions.length, 1)
+})
+
+test('one who listens twice and stops once still hears', async () => {
+  const { store, answer } = tab(browser())
+  let heard = 0
+  const listener = () => void (heard += 1)
+  const stop = store.subscribe(listener)
+  store.subscribe(listener)
+
+  stop()
+  stop()
+  await answer(nobody)
+
+  assert.equal(heard, 1)
+})
+
+test('an answer from before a sign-in does not undo it', async () => {
+  const { store, answer, name } = tab(browser())
+  store.subscribe(ignore)
+
+  store.changed()
+  await answer(signedIn('Mia'), 1)
+  await answer(nobody, 0)
+
+  assert.equal(name(), 'Mia')
+})
+
+test('who asked before a sign-in is answered with what came after it', async () => {
+  const { store, answer, name } = tab(browser())
+  const asked = store.refresh()
+
+  store.changed()
+  await answer(nobody, 0)
+  await answer(signedIn('Mia'), 1)
+  await asked
+
+  assert.equal(name(), 'Mia')
+})
+
+test('an end of the session clears it, and a failure of the server does not', async () => {
+  const { store, answer, name } = tab(browser())
+  store.subscribe(ignore)
+  await answer(signedIn('Mia'))
+
+  store.changed()
+  await answer(refused(500))
+  const after_failure = [name(), store.get().error?.status]
+  store.changed()
+  await answer(refused(401))
+
+  assert.deepEqual(after_failure, ['Mia', 500])
+  assert.equal(store.get().data, null)
+  assert.equal(store.get().error?.status, 401)
+})
+
+test('an answer that says the same leaves the same object in the listeners’ hands', async () => {
+  const { store, answer } = tab(browser())
+  store.subscribe(ignore)
+  await answer(signedIn('Mia'))
+  const { data } = store.get()
+
+  store.changed()
+  assert.equal(store.get().isRefetching, true)
+  await answer(signedIn('Mia'))
+
+  assert.equal(store.get().data, data)
+  assert.equal(store.get().isRefetching, false)
+})
+
+test('a question that could not even be put leaves what is known', async () => {
+  const { around } = browser()
+  const store = createSessionStore(
+    () => Promise.reject(new Error('no base URL')),
+    () => 'gate.example',
+    around,
+  )
+
+  store.subscribe(ignore)
+  await assert.rejects(store.refresh(), { message: 'no base URL' })
+
+  assert.equal(store.get().isPending, true)
+  assert.equal(store.get().isRefetching, false)
+})
+
+test('coming back to the page asks again, once in five seconds at most', async () => {
+  const window = browser()
+  const { store, questions, answer } = tab(window)
+  store.subscribe(ignore)
+  await answer(nobody)
+
+  window.around.time += 4_999
+  window.comeBack()
+  const early = questions.length
+  window.around.time += 1
+  window.comeBack()
+  window.comeBack()
+
+  assert.equal(early, 1)
+  assert.equal(questions.length, 2)
+})
+
+test('a sign-in in one tab is seen in the others, and a tab does not answer itself', async () => {
+  const window = browser()
+  const [here, there] = [tab(window), tab(window)]
+  here.store.subscribe(ignore)
+  there.store.subscribe(ignore)
+  await here.answer(nobody)
+  await there.answer(nobody)
+
+  here.store.changed()
+  await here.answer(signedIn('Mia'))
+  await there.answer(signedIn('Mia'))
+
+  assert.equal(there.name(), 'Mia')
+  assert.deepEqual([here.questions.length, there.questions.length], [2, 2])
+})
+
+test('a tab where nobody listens tells the others too, and asks when one does', async () => {
+  const window = browser()
+  const [here, there] = [tab(window), tab(window)]
+  there.store.subscribe(ignore)
+  await there.answer(nobody)
+  const stop = here.store.subscribe(ignore)
+  await here.answer(nobody)
+  stop()
+
+  here.store.changed()
+  const [asked_here, asked_there] = [here.questions.length, there.questions.length]
+  here.store.subscribe(ignore)
+
+  assert.deepEqual([asked_here, asked_there], [1, 2])
+  assert.equal(here.questions.length, 2)
+})
+
+test('who comes right after another left is not asked for anew', async () => {
+  const { store, questions, answer } = tab(browser())
+  const stop = store.subscribe(ignore)
+  await answer(signedIn('Mia'))
+
+  stop()
+  store.subscribe(ignore)
+
+  assert.equal(questions.length, 1)
+})
+
+test('when nobody listens any more, nothing is left open', async () => {
+  const window = browser()
+  const { store, answer } = tab(window)
+  const stops = [store.subscribe(ignore), store.subscribe(ignore)]
+  await answer(nobody)
+
+  for (const stop of stops) stop()
+  store.changed()
+
+  assert.equal(window.channels.size, 0)
+  assert.equal(window.watchers.size, 0)
+})

@@ -1,0 +1,69 @@
+import type { Ban } from '@gatehouse/contract/accounts/admin-inputs'
+import { adminProblems } from '@gatehouse/contract/accounts/admin-problems'
+import type { User } from '@gatehouse/contract/accounts/users'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { later, SECOND } from '../../platform/clock.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
+import { distrust } from '../sessions/session-trust.ts'
+import { demandAnotherAdmin } from '../users/last-admin.ts'
+import { updateUserRow } from '../users/queries.ts'
+import { toUser, type UserRow } from '../users/user.ts'
+import { demandPermission } from './demand-permission.ts'
+import { namedUser } from './named-user.ts'
+
+/** What the protocol says where nobody said why. */
+const NO_REASON = 'No reason'
+
+/** Keeps a user out, for so many seconds or for good, and ends every session they have. */
+export async function banUser(work: Work, body: Ban): Promise<{ user: User }> {
+  const { userId, banReason: reason, banExpiresIn: seconds } = body
+  const admin = await demandPermission(work, { user: ['ban'] }, adminProblems.may_not_ban)
+  const user = await namedUser(work, userId)
+  if (user.id === admin.id) fail(adminProblems.ban_oneself)
+  const expires_at = seconds ? later(work.now, seconds * SECOND) : null
+  return { user: toUser(await applyBan(work, user, { reason, expires_at })) }
+}
+
+/** Lets a user in again, and forgets why they were kept out. */
+export async function unbanUser(
+  work: Work,
+  { userId }: { userId: string },
+): Promise<{ user: User }> {
+  await demandPermission(work, { user: ['ban'] }, adminProblems.may_not_ban)
+  const user = await namedUser(work, userId)
+  return { user: toUser(await liftBan(work, user)) }
+}
+
+/** Bans a user; the last admin is not banned. */
+export async function applyBan(
+  work: Work,
+  user: UserRow,
+  { reason, expires_at }: { reason: string | null | undefined; expires_at: Date | null },
+): Promise<UserRow> {
+  await demandAnotherAdmin(work, user)
+  const banned = await updateUserRow(work, user.id, {
+    banned: true,
+    ban_reason: reason || NO_REASON,
+    ban_expires_at: expires_at,
+  })
+  await revokeSessions(work, user.id)
+  await distrust(work, user.id)
+  const about = { subject_kind: 'user', subject_id: user.id, organization_id: null }
+  const after = { reason: banned.ban_reason, expires_at }
+  await recordAudit(work, { action: 'user.banned', ...about, after })
+  return banned
+}
+
+/** Ends a ban; who is not banned stays as they are. */
+export async function liftBan(work: Work, user: UserRow): Promise<UserRow> {
+  if (!user.banned) return user
+  const none = { banned: false, ban_reason: null, ban_expires_at: null }
+  const free = await updateUserRow(work, user.id, none)
+  await distrust(work, user.id)
+  const about = { subject_kind: 'user', subject_id: user.id, organization_id: null }
+  const before = { reason: user.ban_reason, expires_at: user.ban_expires_at }
+  await recordAudit(work, { action: 'user.unbanned', ...about, before })
+  return free
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { admin, makeAdmin } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import { halfSignedIn, signUpGuarded } from '../../testing/second-factor.ts'
+
+let house: House
+let root: Person
+before(async () => {
+  house = await openHouse()
+  root = await admin(house)
+})
+after(() => house.close())
+
+const PASSWORD = 'correct horse battery staple'
+const turnOff = (by: Person, userId: string) =>
+  by.post('/api/auth/admin/disable-two-factor', { userId })
+const userOf = async (person: Person) => (await person.get('/api/auth/get-session')).body?.user
+
+test('who lost everything comes in by their password alone, once an admin said so', async () => {
+  const { person, email, backupCodes } = await signUpGuarded(house)
+  const { id } = await userOf(person)
+  const waiting = await halfSignedIn(house, email)
+
+  const answer = await turnOff(root, id)
+
+  assert.deepEqual([answer.status, answer.body], [200, { status: true }])
+  assert.equal(await userOf(person), undefined, 'whoever was in is out')
+  const code = { code: backupCodes[0] }
+  const late = await waiting.post('/api/auth/two-factor/verify-backup-code', code)
+  assert.deepEqual([late.status, late.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
+  const browser = house.stranger()
+  const signedIn = await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD })
+  assert.equal(signedIn.body.user.twoFactorEnabled, false)
+})
+
+test('the user is told that it was an admin, and the server’s log says which', async () => {
+  const { person, email } = await signUpGuarded(house)
+  const { id } = await userOf(person)
+
+  await turnOff(root, id)
+
+  const [mail] = await mailsTo(house, email)
+  assert.equal(mail?.subject, 'An administrator turned off your second factor')
+  const { entries } = (await root.get('/api/auth/admin/audit', { query: { subjectId: id } })).body
+  const entry = entries.find((one: { action: string }) => one.action === 'user.two_factor_disabled')
+  assert.equal(entry.userId, (await userOf(root)).id)
+})
+
+test('where there is none to turn off, nobody is signed out', async () => {
+  const { person } = await signUpGuarded(house)
+  const { id } = await userOf(person)
+  await person.post('/api/auth/two-factor/disable', { password: PASSWORD })
+
+  const answer = await turnOff(root, id)
+
+  assert.deepEqual([answer.status, answer.body.code], [400, 'TWO_FACTOR_NOT_ENABLED'])
+  assert.equal((await userOf(person)).id, id)
+})
+
+test('an admin’s own second factor is not taken off by their session alone', async () => {
+  const { person, email } = await signUpGuarded(house)
+  await makeAdmin(house, person)
+  const { id } = await userOf(person)
+
+  const answer = await turnOff(person, id)
+
+  assert.deepEqual(
+    [answer.status, answer.body.code],
+    [400, 'YOU_CANNOT_DISABLE_YOUR_OWN_TWO_FACTOR'],
+  )
+  await halfSignedIn(house, email)
+})

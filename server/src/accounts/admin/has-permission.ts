@@ -1,0 +1,21 @@
+import { instanceRoleAllows } from '@gatehouse/contract/access/instance-roles'
+import { adminProblems } from '@gatehouse/contract/accounts/admin-problems'
+import { userProblems } from '@gatehouse/contract/accounts/users'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Reading } from '../../platform/work.ts'
+import { signedIn } from '../sessions/signed-in.ts'
+import { findUser } from '../users/queries.ts'
+
+type Request = Record<string, string[]>
+type Asked = { permissions?: Request | undefined; permission?: Request | undefined }
+
+/** Whether the role of who is signed in allows all of it. Of nobody else is it told. */
+export async function hasPermission(
+  work: Reading,
+  { permissions, permission }: Asked,
+): Promise<{ error: null; success: boolean }> {
+  const { user_id } = signedIn(work)
+  const request = permissions ?? permission ?? fail(adminProblems.nothing_asked)
+  const user = (await findUser(work, user_id)) ?? fail(userProblems.unauthorized)
+  return { error: null, success: instanceRoleAllows(user.role, request) }
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { newId } from '../../platform/ids.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { admin, merchant, signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+let house: House
+let root: Person
+
+before(async () => {
+  house = await openHouse()
+  root = await admin(house)
+})
+after(() => house.close())
+
+const idOf = async (person: Person) =>
+  String((await person.get('/api/auth/get-session')).body.user.id)
+const ask = (id: string) => root.get('/api/auth/admin/get-user-holdings', { query: { id } })
+
+test('an admin sees by what somebody comes in, what they hold and where they work', async () => {
+  const { owner, organization } = await merchant(house)
+  await owner.post('/api/auth/api-key/create', { name: 'mine' })
+
+  const { status, body } = await ask(await idOf(owner))
+
+  assert.equal(status, 200)
+  assert.deepEqual(
+    body.accounts.map(({ providerId }: { providerId: string }) => providerId),
+    ['credential'],
+  )
+  assert.equal('password' in body.accounts[0], false)
+  assert.deepEqual([body.passkeys, body.apiKeys], [0, 1])
+  assert.deepEqual(body.organizations, [{ ...organization, role: 'owner', ownedAlone: true }])
+})
+
+test('who shares an organization, or only works there, leaves it with an owner', async () => {
+  const { owner, organization } = await merchant(house)
+  const helper = await signUp(house)
+  const second = await signUp(house)
+  const join = (person: Person, role: string) => addMember(person, organization.id, role)
+  await join(helper, 'member')
+
+  assert.equal((await ask(await idOf(helper))).body.organizations[0].ownedAlone, false)
+  assert.equal((await ask(await idOf(owner))).body.organizations[0].ownedAlone, true)
+  await join(second, 'admin,owner')
+
+  for (const person of [owner, second, helper]) {
+    const [place] = (await ask(await idOf(person))).body.organizations
+    assert.deepEqual([place.id, place.ownedAlone], [organization.id, false])
+  }
+})
+
+test('who is nobody holds nothing: they are not found', async () => {
+  const { status, body } = await ask('nobody')
+
+  assert.deepEqual([status, body.code], [404, 'USER_NOT_FOUND'])
+})
+
+async function addMember(person: Person, organization_id: string, role: string) {
+  const values = { id: newId(), user_id: await idOf(person), organization_id, role }
+  await house.site.db
+    .insertInto('members')
+    .values({ ...values, created_at: house.clock.now() })
+    .execute()
+}

@@ -1,0 +1,23 @@
+import {
+  ADMIN_LIST_MAX,
+  type UserPage,
+  type UserSearch,
+} from '@gatehouse/contract/accounts/admin-inputs'
+import { adminProblems } from '@gatehouse/contract/accounts/admin-problems'
+import type { Reading } from '../../platform/work.ts'
+import { toUser } from '../users/user.ts'
+import { demandPermission } from './demand-permission.ts'
+import { listUsers } from './queries.ts'
+
+/** The users that fit, a hundred at most at once; what was asked for is said again, if it was. */
+export async function searchUsers(work: Reading, search: UserSearch): Promise<UserPage> {
+  await demandPermission(work, { user: ['list'] }, adminProblems.may_not_list)
+  const { rows, total } = await listUsers(work, search)
+  const { limit, offset } = search
+  return {
+    users: rows.map(toUser),
+    total,
+    ...(limit && { limit: Math.min(limit, ADMIN_LIST_MAX) }),
+    ...(offset && { offset }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { RoleInput } from '@gatehouse/contract/accounts/admin-inputs'
+import { adminProblems } from '@gatehouse/contract/accounts/admin-problems'
+import { instanceRoleAllows, isAdminRole } from '@gatehouse/contract/access/instance-roles'
+import type { User } from '@gatehouse/contract/accounts/users'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { endImpersonationsBy } from '../sessions/revoke-sessions.ts'
+import { distrust } from '../sessions/session-trust.ts'
+import { demandAnotherAdmin } from '../users/last-admin.ts'
+import { updateUserRow } from '../users/queries.ts'
+import { toUser, type UserRow } from '../users/user.ts'
+import { demandPermission } from './demand-permission.ts'
+import { namedUser } from './named-user.ts'
+import { readRoles } from './read-roles.ts'
+
+/** Says what a user may do on the server from now on. */
+export async function setRole(
+  work: Work,
+  { userId, role: input }: { userId: string; role: RoleInput },
+): Promise<{ user: User }> {
+  await demandPermission(work, { user: ['set-role'] }, adminProblems.may_not_set_role)
+  const role = readRoles(input)
+  const user = await namedUser(work, userId)
+  return { user: toUser(await applyRole(work, user, role)) }
+}
+
+/** Gives a user a role; the last admin stays one. */
+export async function applyRole(work: Work, user: UserRow, role: string): Promise<UserRow> {
+  if (!isAdminRole(role)) await demandAnotherAdmin(work, user)
+  if (role === user.role) return user
+  const changed = await updateUserRow(work, user.id, { role })
+  if (!instanceRoleAllows(role, { user: ['impersonate'] })) await endImpersonationsBy(work, user.id)
+  await distrust(work, user.id)
+  const about = { subject_kind: 'user', subject_id: user.id, organization_id: null }
+  const facts = { before: { role: user.role }, after: { role } }
+  await recordAudit(work, { action: 'user.role_changed', ...about, ...facts })
+  return changed
+}

@@ -1,0 +1,54 @@
+import { adminProblems } from '@gatehouse/contract/accounts/admin-problems'
+import type { Session } from '@gatehouse/contract/accounts/sessions'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import { isId } from '../../platform/ids.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { listSessionsOf } from '../sessions/queries.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
+import { toSession } from '../sessions/session.ts'
+import { distrust } from '../sessions/session-trust.ts'
+import { demandPermission } from './demand-permission.ts'
+import { namedUser } from './named-user.ts'
+
+type One = { userId: string }
+
+const about = (user_id: string) => ({
+  subject_kind: 'user',
+  subject_id: user_id,
+  organization_id: null,
+})
+
+/** Where a user is signed in. In place of tokens there are handles, which only revoke. */
+export async function listUserSessions(
+  work: Reading,
+  { userId }: One,
+): Promise<{ sessions: Session[] }> {
+  await demandPermission(work, { session: ['list'] }, adminProblems.may_not_list_sessions)
+  const user = await namedUser(work, userId)
+  const rows = await listSessionsOf(work, user.id)
+  return { sessions: rows.map(row => toSession(row, row.id)) }
+}
+
+/** Ends a session, named by its handle or its token; one that is over has ended already. */
+export async function revokeUserSession(work: Work, handle: string): Promise<{ success: true }> {
+  await demandPermission(work, { session: ['revoke'] }, adminProblems.may_not_revoke)
+  const ended = await work.sql
+    .deleteFrom('sessions')
+    .where(isId(handle) ? 'id' : 'token_hash', '=', isId(handle) ? handle : sha256(handle))
+    .returning(['id', 'user_id'])
+    .executeTakeFirst()
+  if (!ended) return { success: true }
+  await distrust(work, ended.id)
+  await recordAudit(work, { action: 'user.session_revoked', ...about(ended.user_id) })
+  return { success: true }
+}
+
+/** Signs a user out everywhere, also an admin who means themselves. */
+export async function revokeUserSessions(work: Work, { userId }: One): Promise<{ success: true }> {
+  await demandPermission(work, { session: ['revoke'] }, adminProblems.may_not_revoke)
+  const user = await namedUser(work, userId)
+  await revokeSessions(work, user.id)
+  await recordAudit(work, { action: 'user.sessions_revoked', ...about(user.id) })
+  return { success: true }
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { linkTo, mailsTo } from '../../testing/mails.ts'
+import { signUp } from '../../testing/people.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const PASSWORD = 'correct horse battery staple'
+const refused = {
+  code: 'PASSWORD_COMPROMISED',
+  message: 'The password you entered has been compromised. Please choose a different password.',
+}
+
+test('what is guessed first is known, in whatever case', async () => {
+  const passwords = ['password1', 'PassWord1', 'qwertyuiop', '1234567890', 'ｐａｓｓｗｏｒｄ1']
+  for (const password of passwords) assert.equal(await isCommonPassword(password), true, password)
+
+  const others = [PASSWORD, 'password1\n12345678', '', 'passwort-ohne-liste', '[', 'password1 ']
+  for (const password of others) assert.equal(await isCommonPassword(password), false, password)
+})
+
+test('nobody chooses a password that is guessed first, by whatever way', async () => {
+  const ada = await signUp(house)
+  await ada.post('/api/auth/request-password-reset', { email: ada.email })
+  const link = await linkTo(house, ada.email, '/api/auth/reset-password')
+  const token = link.pathname.split('/').at(-1)
+  const common = 'Football1'
+
+  const answers = [
+    await house.stranger().post('/api/auth/sign-up/email', {
+      name: 'Eve',
+      email: 'common@example.com',
+      password: common,
+    }),
+    await ada.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: common }),
+    await house.stranger().post('/api/auth/reset-password', { token, newPassword: common }),
+  ]
+
+  for (const answer of answers) assert.deepEqual([answer.status, answer.body], [400, refused])
+  const known = { email: ada.email, password: PASSWORD }
+  assert.equal((await house.stranger().post('/api/auth/sign-in/email', known)).status, 200)
+})
+
+test('a changed password is told to its user by mail', async () => {
+  const ada = await signUp(house)
+  const body = { currentPassword: PASSWORD, newPassword: 'an even better staple' }
+
+  await ada.post('/api/auth/change-password', body)
+
+  const [mail] = await mailsTo(house, ada.email)
+  assert.deepEqual([mail?.kind, mail?.subject], ['password_changed', 'Your password was changed'])
+  assert.equal((await linkTo(house, ada.email, '/forgot-password')).origin, house.url)
+})
+
+test('a password too long to be anybody’s is refused, and not hashed, at sign-in', async () => {
+  const ada = await signUp(house)
+  const long = 'x'.repeat(100_000)
+
+  const answer = await house
+    .stranger()
+    .post('/api/auth/sign-in/email', { email: ada.email, password: long })
+  const longer = await house
+    .stranger()
+    .post('/api/auth/sign-in/email', { email: ada.email, password: `${long}x` })
+
+  assert.deepEqual([answer.status, answer.body.code], [401, 'INVALID_EMAIL_OR_PASSWORD'])
+  assert.deepEqual([longer.status, longer.body.code], [400, 'VALIDATION_ERROR'])
+})
+
+test('an operator may let people choose what they like', async () => {
+  const lax = await openHouse({ settings: { common_passwords_refused: false } })
+  try {
+    const body = { name: 'Ada', email: 'ada@example.com', password: 'password1' }
+    assert.equal((await lax.stranger().post('/api/auth/sign-up/email', body)).status, 200)
+  } finally {
+    await lax.close()
+  }
+})
+
+test('a reset by mail drops what another had prepared there (CVE-2026-67327)', async () => {
+  const eve = await signUp(house, 'Eve')
+  await eve.post('/api/auth/request-password-reset', { email: eve.email })
+  const link = await linkTo(house, eve.email, '/api/auth/reset-password')
+  const token = link.pathname.split('/').at(-1)
+  const key = (await eve.post('/api/auth/api-key/create', {})).body.id
+
+  await house.stranger().post('/api/auth/reset-password', { token, newPassword: PASSWORD })
+
+  const owner = house.stranger()
+  const known = { email: eve.email, password: PASSWORD }
+  const { body } = await owner.post('/api/auth/sign-in/email', known)
+  assert.equal(body.user.emailVerified, true)
+  assert.equal((await eve.get('/api/auth/get-session')).body, null)
+  assert.equal((await owner.get('/api/auth/api-key/get', { query: { id: key } })).status, 404)
+})

@@ -1,0 +1,29 @@
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { forgetKnownDevices } from '../sessions/known-device.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import type { UserRow } from '../users/user.ts'
+import { claimAddress } from '../verifications/claim-address.ts'
+import { dropEmailChanges } from '../verifications/email-change.ts'
+import { dropProofs } from '../verifications/proof.ts'
+import { mailPasswordChanged } from './mail-password-changed.ts'
+import { keepPassword } from './queries.ts'
+
+/**
+ * Sets a password for who has forgotten theirs and showed that they read the mail of the user's
+ * address. That proves the address too; sessions end where the operator says so.
+ */
+export async function renewPassword(work: Work, user: UserRow, hash: string): Promise<void> {
+  await claimAddress(work, user)
+  await keepPassword(work, user.id, hash)
+  await dropProofs(work, 'reset-password', user.id)
+  await dropProofs(work, 'reset-password-code', user.id)
+  await dropEmailChanges(work, user.id)
+  const { password_reset_revokes_sessions } = await settingsOf(work)
+  if (password_reset_revokes_sessions) await revokeSessions(work, user.id)
+  await forgetKnownDevices(work, user.id)
+  await mailPasswordChanged(work, user)
+  const about = { action: 'user.password_reset', subject_kind: 'user', subject_id: user.id }
+  await recordAudit(work, { ...about, organization_id: null })
+}

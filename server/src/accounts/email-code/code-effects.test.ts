@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { codeTo, mailsTo } from '../../testing/mails.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse({ settings: { change_email_enabled: true } })
+})
+after(() => house.close())
+
+const PASSWORD = 'correct horse battery staple'
+const BETTER = 'an even better staple'
+
+let people = 0
+const newAddress = () => `coded-${(people += 1)}@example.com`
+const ask = (email: string, type: string) =>
+  house.stranger().post('/api/auth/email-otp/send-verification-otp', { email, type })
+const signIn = (body: object, person = house.stranger()) =>
+  person.post('/api/auth/sign-in/email-otp', body)
+const reset = (body: object) => house.stranger().post('/api/auth/email-otp/reset-password', body)
+
+const outcome = ({ status, body }: { status: number; body: any }) => [status, body?.code ?? null]
+const whoIs = async (person: Person) => (await person.get('/api/auth/get-session')).body?.user
+const byPassword = (email: string, password: string) =>
+  house.stranger().post('/api/auth/sign-in/email', { email, password })
+
+/** A code that was asked for and mailed. */
+async function coded(email: string, type: string): Promise<string> {
+  const answer = await ask(email, type)
+  assert.deepEqual([answer.status, answer.body], [200, { success: true }])
+  return codeTo(house, email)
+}
+
+const other = (code: string) => (code === '111111' ? '222222' : '111111')
+
+const invalid = [400, 'INVALID_OTP']
+
+test('a code proves an address and leaves the account as its owner made it', async () => {
+  const ada = await signUp(house)
+  const otp = await coded(ada.email, 'email-verification')
+
+  const { status, body } = await ada.post('/api/auth/email-otp/verify-email', {
+    email: ada.email,
+    otp,
+  })
+
+  assert.equal(status, 200)
+  assert.deepEqual([body.status, body.token, body.user.emailVerified], [true, null, true])
+  assert.equal((await whoIs(ada)).emailVerified, true)
+  assert.equal((await byPassword(ada.email, PASSWORD)).status, 200)
+})
+
+test('a code resets a password, once, and ends the sessions there are', async () => {
+  const ada = await signUp(house)
+  const asked = await house
+    .stranger()
+    .post('/api/auth/forget-password/email-otp', { email: ada.email })
+  assert.deepEqual([asked.status, asked.body], [200, { success: true }])
+  const otp = await codeTo(house, ada.email)
+  const body = { email: ada.email, otp, password: BETTER }
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => reset(body)))
+
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  assert.equal(answers.filter(({ status }) => status === 400).length, 4)
+  assert.equal((await byPassword(ada.email, BETTER)).status, 200)
+  assert.equal((await byPassword(ada.email, PASSWORD)).status, 401)
+  assert.equal(await whoIs(ada), undefined)
+  const [mail] = await mailsTo(house, ada.email)
+  assert.equal(mail?.kind, 'password_changed')
+})
+
+test('a reset judges the password before the code, and counts wrong codes', async () => {
+  const ada = await signUp(house)
+  await house.stranger().post('/api/auth/email-otp/request-password-reset', { email: ada.email })
+  const otp = await codeTo(house, ada.email)
+  const email = ada.email
+
+  const short = await reset({ email, otp, password: 'short' })
+  const long = await reset({ email, otp, password: 'x'.repeat(129) })
+  const common = await reset({ email, otp, password: 'Password123' })
+  const guesses = []
+  for (let time = 0; time < 3; time += 1) {
+    guesses.push(await reset({ email, otp: other(otp), password: BETTER }))
+  }
+  const fourth = await reset({ email, otp, password: BETTER })
+
+  assert.deepEqual(outcome(short), [400, 'PASSWORD_TOO_SHORT'])
+  assert.deepEqual(outcome(long), [400, 'PASSWORD_TOO_LONG'])
+  assert.deepEqual(outcome(common), [400, 'PASSWORD_COMPROMISED'])
+  assert.deepEqual(guesses.map(outcome), [invalid, invalid, invalid])
+  assert.deepEqual(outcome(fourth), [403, 'TOO_MANY_ATTEMPTS'])
+})
+
+test('an account moves by a code of the old address and one of the new', async () => {
+  const ada = await signUp(house)
+  const { email } = ada
+  await ada.post('/api/auth/email-otp/verify-email', {
+    email,
+    otp: await coded(email, 'email-verification'),
+  })
+  const newEmail = newAddress()
+  const request = (body: object) => ada.post('/api/auth/email-otp/request-email-change', body)
+  const change = (body: object) => ada.post('/api/auth/email-otp/change-email', body)
+
+  const bare = await request({ newEmail })
+  const current = await coded(email, 'email-verification')
+  const wrong = await request({ newEmail, otp: other(current) })
+  const asked = await request({ newEmail, otp: current })
+  const otp = await codeTo(house, newEmail)
+  const early = await change({ newEmail: newAddress(), otp })
+  const moved = await change({ newEmail: newEmail.toUpperCase(), otp })
+
+  assert.deepEqual(outcome(bare), [400, 'OTP_IS_REQUIRED_TO_VERIFY_CURRENT_EMAIL'])
+  assert.deepEqual(outcome(wrong), invalid)
+  assert.deepEqual([asked.status, asked.body], [200, { success: true }])
+  assert.deepEqual(outcome(early), invalid)
+  assert.deepEqual([moved.status, moved.body], [200, { success: true }])
+  const user = await whoIs(ada)
+  assert.deepEqual([user.email, user.emailVerified], [newEmail, true])
+  assert.equal((await mailsTo(house, email))[0]?.kind, 'email_changed')
+})
+
+test('an unproven account moves by the code of the new address alone', async () => {
+  const ada = await signUp(house)
+  const newEmail = newAddress()
+  await ada.post('/api/auth/email-otp/request-email-change', { newEmail })
+
+  const body = { newEmail, otp: await codeTo(house, newEmail) }
+  const moved = await ada.post('/api/auth/email-otp/change-email', body)
+
+  assert.equal(moved.status, 200)
+  assert.equal((await whoIs(ada)).email, newEmail)
+})
+
+test('a move to somebody’s address is answered alike, and nothing comes of it', async () => {
+  const [ada, eve] = [await signUp(house), await signUp(house, 'Eve')]
+  const before = (await mailsTo(house, ada.email)).length
+  const request = (newEmail: string) =>
+    eve.post('/api/auth/email-otp/request-email-change', { newEmail })
+
+  const taken = await request(ada.email)
+  const same = await request(eve.email)
+  const late = newAddress()
+  await request(late)
+  const otp = await codeTo(house, late)
+  await signIn({ email: late, otp: await coded(late, 'sign-in') })
+  const gone = await eve.post('/api/auth/email-otp/change-email', { newEmail: late, otp })
+
+  assert.deepEqual([taken.status, taken.body], [200, { success: true }])
+  assert.equal((await mailsTo(house, ada.email)).length, before)
+  assert.deepEqual(outcome(same), [400, 'EMAIL_IS_THE_SAME'])
+  assert.deepEqual(outcome(gone), [400, 'EMAIL_ALREADY_IN_USE'])
+  const stranger = house.stranger()
+  const nobody = await stranger.post('/api/auth/email-otp/change-email', { newEmail: late, otp })
+  assert.deepEqual([nobody.status, nobody.body], [401, undefined])
+})

@@ -1,0 +1,25 @@
+import { emailCodeProblems, type EmailCodeType } from '@gatehouse/contract/accounts/email-code'
+import { credentialProblems } from '@gatehouse/contract/accounts/credentials'
+import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
+import { verificationProblems } from '@gatehouse/contract/accounts/verifications'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { MailKind } from '../mails/words.data.ts'
+import type { CodePurpose } from '../verifications/proof.ts'
+
+/** What stands behind each of the protocol's words. */
+export const codeTypes = {
+  'sign-in': { purpose: 'sign-in-code', mail: 'sign_in_code' },
+  'email-verification': { purpose: 'verify-email-code', mail: 'verify_email_code' },
+  'forget-password': { purpose: 'reset-password-code', mail: 'reset_password_code' },
+} as const satisfies Record<EmailCodeType, { purpose: CodePurpose; mail: MailKind }>
+
+/** The operator lets codes do this. */
+export function demandCodes(settings: InstanceSettings, type?: EmailCodeType): void {
+  if (!settings.email_code_enabled) fail(emailCodeProblems.disabled)
+  if (type === 'forget-password' && !settings.password_reset_enabled) {
+    fail(credentialProblems.reset_disabled)
+  }
+  if (type === 'email-verification' && !settings.verification_mail_enabled) {
+    fail(verificationProblems.not_enabled)
+  }
+}

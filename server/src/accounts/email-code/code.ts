@@ -1,0 +1,95 @@
+import {
+  EMAIL_CODE_ATTEMPTS_MAX,
+  EMAIL_CODE_LENGTH,
+  emailCodeProblems,
+} from '@gatehouse/contract/accounts/email-code'
+import type { Problem } from '@gatehouse/contract/kit/problems'
+import { z } from 'zod'
+import { later, SECOND } from '../../platform/clock.ts'
+import { hmac, sameBytes, sha256 } from '../../platform/crypto/hash.ts'
+import { newestKey, type Keys } from '../../platform/crypto/keys.ts'
+import { newId, newToken } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import type { CodePurpose } from '../verifications/proof.ts'
+
+/** Which code is meant: its purpose, so that none passes for another kind, and whose it is. */
+export type Meant = { purpose: CodePurpose; about: string }
+
+const DIGITS = '0123456789'
+
+const Kept = z.object({ code: z.string(), failures: z.int() })
+
+/** So few digits are found out from a plain hash in no time; this one takes the server's key. */
+const digestOf = (key: Buffer, { purpose, about }: Meant, code: string) =>
+  hmac(key, `${purpose} ${about} ${code}`)
+
+/** Makes the code of a purpose and an address. One that was mailed before is worth nothing then. */
+export async function makeCode(
+  work: Work,
+  meant: Meant,
+  { seconds, user_id }: { seconds: number; user_id: string | undefined },
+): Promise<string> {
+  const code = newToken(EMAIL_CODE_LENGTH, DIGITS)
+  const digest = digestOf(newestKey(work.place.keys, 'email_codes'), meant, code)
+  const values = {
+    value: JSON.stringify({ code: digest.toString('base64url'), failures: 0 }),
+    user_id: user_id ?? null,
+    expires_at: later(work.now, seconds * SECOND),
+    created_at: work.now,
+  }
+  const { purpose, about } = meant
+  await work.sql
+    .insertInto('verifications')
+    .values({ id: newId(), purpose, identifier_hash: sha256(about), ...values })
+    .onConflict(conflict => conflict.columns(['purpose', 'identifier_hash']).doUpdateSet(values))
+    .execute()
+  return code
+}
+
+type Tried = Meant & { code: string }
+
+/**
+ * Tries a code, and says what is wrong with it, if anything. The row is held meanwhile, so that of
+ * many at once each is counted: three may be wrong, the fourth ends it. Refuse by `refuseAndKeep`,
+ * or the attempt was never made.
+ */
+export async function tryCode(
+  work: Work,
+  { code, ...meant }: Tried,
+  { use }: { use: boolean },
+): Promise<Problem | undefined> {
+  const row = await lockCode(work, meant)
+  if (!row) return emailCodeProblems.invalid
+  const kept = Kept.parse(row.value)
+  const late = row.expires_at <= work.now
+  if (late || kept.failures >= EMAIL_CODE_ATTEMPTS_MAX) {
+    await dropCode(work, row.id)
+    return late ? emailCodeProblems.expired : emailCodeProblems.too_many
+  }
+  if (!isRight(work.place.keys, { ...meant, code }, kept.code)) {
+    const value = JSON.stringify({ ...kept, failures: kept.failures + 1 })
+    await work.sql.updateTable('verifications').set({ value }).where('id', '=', row.id).execute()
+    return emailCodeProblems.invalid
+  }
+  if (use) await dropCode(work, row.id)
+  return undefined
+}
+
+function lockCode(work: Work, { purpose, about }: Meant) {
+  return work.sql
+    .selectFrom('verifications')
+    .select(['id', 'value', 'expires_at'])
+    .where('purpose', '=', purpose)
+    .where('identifier_hash', '=', sha256(about))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+const isRight = (keys: Keys, { code, ...meant }: Tried, digest: string) =>
+  keys
+    .of('email_codes')
+    .some(key => sameBytes(digestOf(key, meant, code), Buffer.from(digest, 'base64url')))
+
+async function dropCode(work: Work, id: string) {
+  await work.sql.deleteFrom('verifications').where('id', '=', id).execute()
+}

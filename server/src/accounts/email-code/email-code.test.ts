@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { MINUTE, SECOND } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { codeTo, mailsTo } from '../../testing/mails.ts'
+import { signUp } from '../../testing/people.ts'
+import { signUpGuarded } from '../../testing/second-factor.ts'
+import type { Person } from '../../testing/person.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const PASSWORD = 'correct horse battery staple'
+const BETTER = 'an even better staple'
+
+let people = 0
+const newAddress = () => `coded-${(people += 1)}@example.com`
+const ask = (email: string, type: string) =>
+  house.stranger().post('/api/auth/email-otp/send-verification-otp', { email, type })
+const signIn = (body: object, person = house.stranger()) =>
+  person.post('/api/auth/sign-in/email-otp', body)
+const reset = (body: object) => house.stranger().post('/api/auth/email-otp/reset-password', body)
+const check = (body: object) =>
+  house.stranger().post('/api/auth/email-otp/check-verification-otp', body)
+const outcome = ({ status, body }: { status: number; body: any }) => [status, body?.code ?? null]
+const whoIs = async (person: Person) => (await person.get('/api/auth/get-session')).body?.user
+const byPassword = (email: string, password: string) =>
+  house.stranger().post('/api/auth/sign-in/email', { email, password })
+
+/** A code that was asked for and mailed. */
+async function coded(email: string, type: string): Promise<string> {
+  const answer = await ask(email, type)
+  assert.deepEqual([answer.status, answer.body], [200, { success: true }])
+  return codeTo(house, email)
+}
+
+const other = (code: string) => (code === '111111' ? '222222' : '111111')
+
+const invalid = [400, 'INVALID_OTP']
+
+test('a code signs up who has no account, proven and by the name they gave', async () => {
+  const email = newAddress()
+  await ask(email.toUpperCase(), 'sign-in')
+  const otp = await codeTo(house, email)
+  const ada = house.stranger()
+
+  const { status, body } = await signIn({ email, otp, name: 'Ada', image: '/ada.png' }, ada)
+
+  assert.equal(status, 200)
+  assert.match(body.token, /^[A-Za-z0-9]{32}$/)
+  const { name, image, emailVerified } = body.user
+  assert.deepEqual([name, image, emailVerified], ['Ada', '/ada.png', true])
+  assert.equal((await whoIs(ada)).email, email)
+  const [mail] = await mailsTo(house, email)
+  assert.equal(mail?.subject, `Your code to sign in: ${otp}`)
+  assert.match(mail?.html ?? '', new RegExp(`<p class="code"[^>]*>${otp}</p>`))
+})
+
+test('who comes back by a code is the same user', async () => {
+  const email = newAddress()
+  const first = await signIn({ email, otp: await coded(email, 'sign-in') })
+
+  const again = await signIn({ email, otp: await coded(email, 'sign-in'), name: 'Other' })
+
+  assert.equal(again.body.user.id, first.body.user.id)
+  assert.equal(again.body.user.name, '')
+})
+
+test('a code is kept as a keyed hash, which tells nobody the six digits', async () => {
+  const email = newAddress()
+  const otp = await coded(email, 'sign-in')
+
+  const rows = await house.site.db.selectFrom('verifications').selectAll().execute()
+
+  assert.ok(rows.length > 0)
+  assert.ok(!JSON.stringify(rows).includes(otp))
+  assert.ok(!JSON.stringify(rows).includes(email))
+})
+
+test('of fifty who show one code at once, one gets in (664c1d7a9a)', async () => {
+  const email = newAddress()
+  const otp = await coded(email, 'sign-in')
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => signIn({ email, otp })))
+
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  const others = answers.filter(({ status }) => status !== 200).map(outcome)
+  assert.deepEqual(others, Array(49).fill(invalid))
+})
+
+test('three wrong guesses are counted, the fourth ends the code, right as it may be', async () => {
+  const email = newAddress()
+  const otp = await coded(email, 'sign-in')
+  for (let time = 0; time < 3; time += 1) {
+    assert.deepEqual(outcome(await signIn({ email, otp: other(otp) })), invalid)
+  }
+
+  const fourth = await signIn({ email, otp })
+  const fifth = await signIn({ email, otp })
+
+  assert.deepEqual(outcome(fourth), [403, 'TOO_MANY_ATTEMPTS'])
+  assert.equal(fourth.body.message, 'Too many attempts')
+  assert.deepEqual(outcome(fifth), invalid)
+})
+
+test('fifty wrong guesses at once are three guesses (664c1d7a9a)', async () => {
+  const email = newAddress()
+  const otp = await coded(email, 'sign-in')
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => signIn({ email, otp: other(otp) })),
+  )
+
+  const statuses = answers.map(({ status }) => status)
+  assert.equal(statuses.filter(status => status === 403).length, 1)
+  assert.deepEqual(outcome(await signIn({ email, otp })), invalid)
+})
+
+test('a code holds for five minutes, and a new one ends the one before', async () => {
+  const email = newAddress()
+  const first = await coded(email, 'sign-in')
+  const second = await coded(email, 'sign-in')
+  house.clock.pass(5 * MINUTE - SECOND)
+  if (first !== second) assert.deepEqual(outcome(await signIn({ email, otp: first })), invalid)
+  const right = await check({ email, otp: second, type: 'sign-in' })
+  assert.deepEqual([right.status, right.body], [200, { success: true }])
+
+  house.clock.pass(SECOND)
+
+  const late = await signIn({ email, otp: second })
+  assert.deepEqual(outcome(late), [400, 'OTP_EXPIRED'])
+  assert.equal(late.body.message, 'otp expired')
+  assert.deepEqual(outcome(await signIn({ email, otp: second })), invalid)
+})
+
+test('a look at a code uses none up, but a wrong one counts', async () => {
+  const email = newAddress()
+  const otp = await coded(email, 'sign-in')
+  const type = 'sign-in'
+  for (let time = 0; time < 5; time += 1) {
+    assert.equal((await check({ email, otp, type })).status, 200)
+  }
+  for (let time = 0; time < 3; time += 1) {
+    assert.deepEqual(outcome(await check({ email, otp: other(otp), type })), invalid)
+  }
+
+  assert.deepEqual(outcome(await check({ email, otp, type })), [403, 'TOO_MANY_ATTEMPTS'])
+})
+
+test('a code is worth nothing for another purpose or address (GHSA-965c-763c-88jm)', async () => {
+  const [ada, eve] = [await signUp(house), await signUp(house, 'Eve')]
+  const otp = await coded(ada.email, 'email-verification')
+
+  const asSignIn = await signIn({ email: ada.email, otp })
+  const asReset = await reset({ email: ada.email, otp, password: BETTER })
+  const asEve = await house
+    .stranger()
+    .post('/api/auth/email-otp/verify-email', { email: eve.email, otp })
+
+  assert.deepEqual([asSignIn, asReset, asEve].map(outcome), [invalid, invalid, invalid])
+})
+
+test('a first sign-in by code drops what another had prepared (CVE-2026-67327)', async () => {
+  const eve = await signUp(house, 'Eve')
+  const owner = house.stranger()
+
+  await signIn({ email: eve.email, otp: await coded(eve.email, 'sign-in') }, owner)
+
+  assert.equal((await whoIs(owner)).emailVerified, true)
+  assert.equal(await whoIs(eve), undefined)
+  const refused = await byPassword(eve.email, PASSWORD)
+  assert.deepEqual(outcome(refused), [401, 'INVALID_EMAIL_OR_PASSWORD'])
+})
+
+test('a second factor is asked for before there is any session (CVE-2026-67337)', async () => {
+  const { email, code } = await signUpGuarded(house)
+  const browser = house.stranger()
+
+  const { status, body } = await signIn({ email, otp: await coded(email, 'sign-in') }, browser)
+
+  assert.deepEqual([status, body.twoFactorRedirect, body.token], [200, true, undefined])
+  assert.equal(await whoIs(browser), undefined)
+  await browser.post('/api/auth/two-factor/verify-totp', { code: code() })
+  assert.equal((await whoIs(browser)).email, email)
+})
+
+test('known and unknown addresses are answered alike, guess by guess', async () => {
+  const ada = await signUp(house)
+  const told = async (email: string, type: string) => {
+    const answers = [await ask(email, type)]
+    for (let time = 0; time < 5; time += 1) answers.push(await check({ email, otp: 'x', type }))
+    return answers.map(({ status, body }) => ({ status, body }))
+  }
+
+  for (const type of ['sign-in', 'email-verification', 'forget-password']) {
+    assert.deepEqual(await told(newAddress(), type), await told(ada.email, type), type)
+  }
+  const nobody = newAddress()
+  await ask(nobody, 'email-verification')
+  await ask(nobody, 'forget-password')
+  assert.deepEqual(await mailsTo(house, nobody), [])
+})
+
+test('what is no address, and no purpose, is refused', async () => {
+  const wrongs = await Promise.all([
+    ask('nobody', 'sign-in'),
+    signIn({ email: 'nobody', otp: '1' }),
+    check({ email: 'nobody', otp: '1', type: 'sign-in' }),
+    reset({ email: 'nobody', otp: '1', password: BETTER }),
+    house.stranger().post('/api/auth/email-otp/verify-email', { email: 'nobody', otp: '1' }),
+    house.stranger().post('/api/auth/email-otp/request-password-reset', { email: 'nobody' }),
+  ])
+
+  for (const answer of wrongs) assert.deepEqual(outcome(answer), [400, 'INVALID_EMAIL'])
+  assert.deepEqual(outcome(await ask(newAddress(), 'change-email')), [400, 'VALIDATION_ERROR'])
+})
+
+test('whoever is banned is told so with the right code only', async () => {
+  const ada = await signUp(house)
+  const { email } = ada
+  const otp = await coded(email, 'sign-in')
+  await house.site.db
+    .updateTable('users')
+    .set({ banned: true })
+    .where('email', '=', email)
+    .execute()
+
+  assert.deepEqual(outcome(await signIn({ email, otp: other(otp) })), invalid)
+  assert.deepEqual(outcome(await signIn({ email, otp })), [403, 'BANNED_USER'])
+})

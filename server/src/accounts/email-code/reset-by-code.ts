@@ -1,0 +1,46 @@
+import type { EmailCodeReset } from '@gatehouse/contract/accounts/email-code'
+import { emailCodeProblems } from '@gatehouse/contract/accounts/email-code'
+import { fail, type Problem } from '@gatehouse/contract/kit/problems'
+import { staged } from '../../platform/http/implement.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import { demandEmail } from '../credentials/credential.ts'
+import { demandPassword } from '../credentials/demand-password.ts'
+import { hashPassword } from '../credentials/password.ts'
+import { renewPassword } from '../credentials/renew-password.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { findUserByEmail } from '../users/queries.ts'
+import { lowerEmail } from '../users/user.ts'
+import { demandCodes } from './code-types.ts'
+import { tryCode } from './code.ts'
+
+type Stage = { email: string; code: string; password: string; wrong?: Problem }
+
+/** Sets a new password for who has a code. A wrong one costs an attempt and no hash. */
+export const resetByCode = staged({ prepare: prepareReset, ask: askReset, settle: settleReset })
+
+async function prepareReset(work: Work, { body }: { body: EmailCodeReset }): Promise<Stage> {
+  const settings = await settingsOf(work)
+  demandCodes(settings, 'forget-password')
+  demandEmail(body.email)
+  await demandPassword(settings, body.password)
+  const stage = { email: lowerEmail(body.email), code: body.otp, password: body.password }
+  const wrong = await tryCode(work, meantBy(stage), { use: false })
+  return { ...stage, ...(wrong && { wrong }) }
+}
+
+const meantBy = ({ email, code }: Stage) =>
+  ({ purpose: 'reset-password-code', about: email, code }) as const
+
+async function askReset(_site: Site, { wrong, password }: Stage): Promise<string> {
+  return wrong ? '' : hashPassword(password)
+}
+
+/** Refused here, the attempt counted before stays counted: that was a transaction of its own. */
+async function settleReset(work: Work, stage: Stage, hash: string): Promise<{ success: true }> {
+  const wrong = stage.wrong ?? (await tryCode(work, meantBy(stage), { use: true }))
+  if (wrong) fail(wrong)
+  const user = (await findUserByEmail(work, stage.email)) ?? fail(emailCodeProblems.invalid)
+  await renewPassword(work, user, hash)
+  return { success: true }
+}

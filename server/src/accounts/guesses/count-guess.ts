@@ -1,0 +1,48 @@
+import { sha256 } from '../../platform/crypto/hash.ts'
+import { countWithin, limitAddress, uncount } from '../../platform/http/rate-limit.ts'
+import type { Work } from '../../platform/work.ts'
+import { listPlaces } from './queries.ts'
+
+/** How often one account's password may be guessed, from however many addresses together. */
+export const ACCOUNT_LIMIT = { max: 20, seconds: 900, shared: true } as const
+
+type Meant = { name: string; user_id: string | undefined }
+
+/**
+ * Counts a sign-in against the account it is meant for, known or not, before anything is hashed.
+ * Beyond the limit it is refused, but not where the account's owner signed in before: a stranger
+ * who guesses from a thousand addresses is slowed down, and locks nobody out.
+ */
+export async function countGuess(work: Work, { name, user_id }: Meant): Promise<void> {
+  try {
+    await countWithin(work, ACCOUNT_LIMIT, keyOf(name))
+  } catch (refusal) {
+    if (user_id === undefined || !(await isKnownPlace(work, user_id))) throw refusal
+  }
+}
+
+/** The sign-in was no guess. */
+export const takeBackGuess = (work: Work, name: string): Promise<void> => uncount(work, keyOf(name))
+
+/** The table of counts shall not tell who was signed in to. */
+const keyOf = (name: string) => `guess ${sha256(name).toString('base64url')}`
+
+async function isKnownPlace(work: Work, user_id: string): Promise<boolean> {
+  const here = limitAddress(work.actor.request.ip)
+  if (here === 'unknown') return false
+  const places = await listPlaces(work, user_id)
+  return places.some(ip => limitAddress(ip) === here)
+}
+
+/**
+ * Counts a guess of the password by who is signed in already: whoever holds a stolen session must
+ * not find the password with it, from whatever addresses.
+ */
+export const countOwnGuess = (work: Work, user_id: string): Promise<void> =>
+  countWithin(work, ACCOUNT_LIMIT, ownKeyOf(user_id))
+
+/** The password was right. */
+export const takeBackOwnGuess = (work: Work, user_id: string): Promise<void> =>
+  uncount(work, ownKeyOf(user_id))
+
+const ownKeyOf = (user_id: string) => `own guess ${user_id}`

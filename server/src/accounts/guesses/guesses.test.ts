@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { HOUR, MINUTE } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const MAX = 20
+const FULL = '{"message":"Too many requests. Please try again later."}'
+
+let house: House
+before(async () => {
+  house = await openHouse({ rate_limits: true })
+})
+after(() => house.close())
+
+let addresses = 0
+/** Somebody at an address nobody called from before. */
+function elsewhere(): Person {
+  const person = house.stranger()
+  addresses += 1
+  person.address = `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
+  return person
+}
+
+async function newcomer(): Promise<Person> {
+  house.clock.pass(MINUTE)
+  return signUp(house)
+}
+
+const signIn = (by: Person, email: string, password: string) =>
+  by.post('/api/auth/sign-in/email', { email, password })
+
+/** So many wrong guesses, each from an address of its own; how many were let through. */
+async function guess(email: string, times: number): Promise<number> {
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => signIn(elsewhere(), email, 'not the password')),
+  )
+  return answers.filter(({ status }) => status === 401).length
+}
+
+test('a password is guessed twenty times a quarter of an hour, wherever from', async () => {
+  const person = await newcomer()
+
+  assert.equal(await guess(person.email, 50), MAX)
+
+  const { status, body, headers } = await signIn(elsewhere(), person.email, PASSWORD)
+  assert.deepEqual([status, JSON.stringify(body)], [429, FULL])
+  const wait = Number(headers.get('x-retry-after'))
+  assert.ok(wait > 0 && wait <= 900, `waits ${wait}`)
+  house.clock.pass(15 * MINUTE)
+  assert.equal((await signIn(elsewhere(), person.email, PASSWORD)).status, 200)
+})
+
+test('an address nobody has is slowed down alike, so that the limit tells nothing', async () => {
+  house.clock.pass(MINUTE)
+  assert.equal(await guess('nobody-has-this@example.com', 50), MAX)
+  const { status } = await signIn(elsewhere(), 'nobody-has-this@example.com', PASSWORD)
+  assert.equal(status, 429)
+})
+
+test('whose password is guessed still signs in from where they signed in before', async () => {
+  const person = await newcomer()
+  const home = elsewhere()
+  assert.equal((await signIn(home, person.email, PASSWORD)).status, 200)
+  await guess(person.email, 50)
+
+  const again = house.stranger()
+  again.address = String(home.address)
+
+  assert.equal((await signIn(again, person.email, PASSWORD)).status, 200)
+  assert.equal((await signIn(elsewhere(), person.email, PASSWORD)).status, 429)
+})
+
+test('who signs in often is none who guesses', async () => {
+  const person = await newcomer()
+  for (let times = 0; times < MAX + 5; times += 1) {
+    assert.equal((await signIn(elsewhere(), person.email, PASSWORD)).status, 200)
+  }
+})
+
+test('with a stolen session the password is not guessed from many addresses either', async () => {
+  const person = await newcomer()
+  const verify = (password: string) => {
+    addresses += 1
+    person.address = `203.0.113.${addresses % 250}`
+    return person.post('/api/auth/verify-password', { password })
+  }
+  const answers = await Promise.all(Array.from({ length: 40 }, () => verify('not the password')))
+
+  assert.equal(answers.filter(({ status }) => status === 400).length, MAX)
+  assert.equal((await verify(PASSWORD)).status, 429)
+  const change = { currentPassword: PASSWORD, newPassword: 'an even better staple' }
+  assert.equal((await person.post('/api/auth/change-password', change)).status, 429)
+})
+
+test('failed sign-ins are in the log of who they were meant for, five an hour', async () => {
+  const person = await newcomer()
+  for (let times = 0; times < 12; times += 1) await guess(person.email, 1)
+  house.clock.pass(HOUR)
+  await guess(person.email, 1)
+
+  const { entries } = (await person.get('/api/auth/security-log')).body
+  const failed = entries.filter((entry: { action: string }) => entry.action === 'sign_in_failed')
+
+  assert.equal(failed.length, 6)
+  const { by, way, ipAddress } = failed[0]
+  assert.deepEqual([by, way], ['unknown', 'password'])
+  assert.match(ipAddress, /^198\.51\./)
+})

@@ -1,0 +1,25 @@
+import type { SignInWay } from '@gatehouse/contract/accounts/security-log'
+import { HOUR, later } from '../../platform/clock.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { findAttempt } from './queries.ts'
+
+/** What anybody can do to an account who only knows its name. */
+export type Attempt = 'user.sign_in_failed' | 'user.password_reset_requested'
+
+/** So many of a kind are written down an hour: a stranger cannot fill somebody's log. */
+const RECORDED_MAX = 5
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Writes down what a stranger tried. For an unknown account it looks the same up. */
+export async function recordAttempt(
+  work: Work,
+  user_id: string | undefined,
+  { action, way }: { action: Attempt; way?: SignInWay },
+): Promise<void> {
+  const last = await findAttempt(work, user_id ?? NOBODY, { action, nth: RECORDED_MAX })
+  if (user_id === undefined || (last && last > later(work.now, -HOUR))) return
+  const about = { subject_kind: 'user', subject_id: user_id, organization_id: null }
+  await recordAudit(work, { action, ...about, ...(way && { after: { way } }) })
+}

@@ -1,0 +1,10 @@
+import { impersonationEndpoints } from '@gatehouse/contract/accounts/impersonation'
+import { implement } from '../../platform/http/implement.ts'
+import { impersonateUser } from './impersonate-user.ts'
+import { stopImpersonating } from './stop-impersonating.ts'
+
+/** Being somebody else for a while. */
+export const impersonation = implement(impersonationEndpoints, {
+  start: (work, { body }) => impersonateUser(work, body),
+  stop: work => stopImpersonating(work),
+})

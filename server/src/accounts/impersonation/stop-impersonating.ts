@@ -1,0 +1,54 @@
+import { adminProblems } from '@gatehouse/contract/accounts/admin-problems'
+import type { SessionWithUser } from '@gatehouse/contract/accounts/sessions'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { getSession } from '../sessions/queries.ts'
+import { toSession } from '../sessions/session.ts'
+import {
+  clearedAdmin,
+  clearedCache,
+  clearedMark,
+  presentedAdmin,
+  sessionCookies,
+} from '../sessions/session-cookies.ts'
+import { distrust } from '../sessions/session-trust.ts'
+import { signedIn } from '../sessions/signed-in.ts'
+import { findUser } from '../users/queries.ts'
+import { toUser } from '../users/user.ts'
+
+/** Ends the session in which an admin was somebody else, and goes on with their own. */
+export async function stopImpersonating(work: Work): Promise<Reply<SessionWithUser>> {
+  const { id, user_id, impersonated_by } = signedIn(work)
+  if (impersonated_by === null) fail(adminProblems.not_impersonating)
+  const admin = (await findUser(work, impersonated_by)) ?? fail(adminProblems.no_admin)
+  const token = presentedAdmin(work.place, work.actor.request.cookies ?? new Map())
+  const own = token === undefined ? undefined : await livingSession(work, token, admin.id)
+  if (token === undefined || !own) fail(adminProblems.no_admin_session)
+  await work.sql.deleteFrom('sessions').where('id', '=', id).execute()
+  await distrust(work, id)
+  const about = { subject_kind: 'user', subject_id: user_id, organization_id: null }
+  await recordAudit(work, { action: 'user.impersonation_ended', ...about })
+  const cookies = [
+    ...sessionCookies(work.place, { ...own, token }, work.now),
+    ...(own.remember ? [clearedMark(work.place)] : []),
+    clearedAdmin(work.place),
+    clearedCache(work.place),
+  ]
+  return reply({ session: toSession(own, token), user: toUser(admin) }, { cookies })
+}
+
+/** The admin's own session, while it lives. */
+async function livingSession(work: Work, token: string, admin_id: string) {
+  const row = await work.sql
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', sha256(token))
+    .where('user_id', '=', admin_id)
+    .where('impersonated_by', 'is', null)
+    .where('expires_at', '>', work.now)
+    .executeTakeFirst()
+  return row && getSession(work, row.id)
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { openHouse, type House } from '../../testing/house.ts'
+import { admin, merchant, serverToken, signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+let house: House
+let root: Person
+
+before(async () => {
+  house = await openHouse()
+  root = await admin(house)
+})
+after(() => house.close())
+
+type Entry = Record<'id' | 'action' | 'by' | 'subjectId' | 'userId', string> & {
+  organizationId: null
+}
+const ask = async (query: Record<string, string> = {}) =>
+  (await root.get('/api/auth/admin/audit', { query })).body as { entries: Entry[]; total: number }
+const idOf = async (person: Person) =>
+  String((await person.get('/api/auth/get-session')).body.user.id)
+
+test('the deeds of one user are those done by and to them, the latest first', async () => {
+  const [ada, bea] = [await signUp(house), await signUp(house)]
+  const userId = await idOf(ada)
+  await ada.post('/api/auth/api-key/create', { name: 'mine' })
+  await root.post('/api/auth/admin/ban-user', { userId })
+  await root.post('/api/auth/admin/ban-user', { userId: await idOf(bea) })
+
+  const { entries, total } = await ask({ userId })
+
+  const actions = entries.map(({ action }) => action)
+  assert.equal(actions[0], 'user.banned')
+  assert.ok(actions.includes('api_key.created'))
+  assert.ok(actions.includes('user.signed_up'))
+  assert.equal(total, entries.length)
+  assert.ok(entries.every(one => one.subjectId === userId || one.userId === userId))
+})
+
+test('an entry says who did it: a user, who came in, a program, or nobody known', async () => {
+  const { server } = await serverToken(house)
+  const ada = await signUp(house)
+  const userId = await idOf(ada)
+  const mailed = await root.post('/api/auth/admin/create-user', {
+    name: 'Mia',
+    email: 'mia-of-the-audit@example.com',
+  })
+  const miaId = String(mailed.body.user.id)
+  const credentials = { email: ada.email, password: 'not hers at all' }
+  await house.stranger().post('/api/auth/sign-in/email', credentials)
+  const newPassword = 'an even better staple'
+  await server.post('/api/auth/set-password', { userId: miaId, newPassword })
+
+  const doersOf = async (id: string) =>
+    (await ask({ userId: id })).entries.map(({ action, by }) => [action, by])
+
+  assert.deepEqual(await doersOf(userId), [
+    ['user.sign_in_failed', 'unknown'],
+    ['user.signed_in', 'subject'],
+    ['user.signed_up', 'subject'],
+  ])
+  assert.deepEqual(await doersOf(miaId), [
+    ['user.password_set', 'program'],
+    ['user.created', 'user'],
+  ])
+})
+
+test('actions are found by their name, or by how several begin', async () => {
+  const { entries } = await ask({ action: 'user.signed_up' })
+  assert.ok(entries.length > 0)
+  assert.ok(entries.every(({ action }) => action === 'user.signed_up'))
+
+  const begin = (await ask({ action: 'api_key.' })).entries
+  assert.ok(begin.length > 0)
+  assert.ok(begin.every(({ action }) => action.startsWith('api_key.')))
+  assert.equal((await ask({ action: 'api_key' })).total, 0)
+  assert.equal((await ask({ action: 'api%.' })).total, 0)
+})
+
+test('pages hold every entry once, and count them all', async () => {
+  const { entries, total } = await ask()
+  const seen: string[] = []
+  for (let offset = 0; offset < total; offset += 2) {
+    const page = await ask({ limit: '2', offset: String(offset) })
+    assert.equal(page.total, total)
+    seen.push(...page.entries.map(({ id }) => id))
+  }
+  assert.deepEqual(
+    seen,
+    entries.map(({ id }) => id),
+  )
+})
+
+test('what organizations do among themselves is not shown here', async () => {
+  const { owner } = await merchant(house)
+
+  const { entries } = await ask({ userId: await idOf(owner) })
+
+  assert.ok(entries.every(({ organizationId }) => organizationId === null))
+  assert.equal((await ask({ userId: 'nobody' })).total, 0)
+})
+
+test('every filter of the audit has an index to read', async () => {
+  await house.site.db.transaction().execute(async trx => {
+    await sql`set local enable_seqscan = off`.execute(trx)
+    const id = '00000000-0000-7000-8000-000000000000'
+    for (const part of [
+      sql`order by id desc limit 10`,
+      sql`and action = 'user.banned' order by id desc limit 10`,
+      sql`and action like 'user.%'`,
+      sql`and (user_id = ${id} or subject_id = ${id})`,
+    ]) {
+      const plan = await sql<Record<string, string>>`
+        explain select * from audit_entries where organization_id is null ${part}`.execute(trx)
+      const lines = plan.rows.map(row => row['QUERY PLAN']).join('\n')
+      assert.doesNotMatch(lines, /Seq Scan/, lines)
+    }
+  })
+})

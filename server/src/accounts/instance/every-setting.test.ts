@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
+
+/** What settings may be is told there, not what they do. */
+const told = /accounts\/(settings|instance\/(every-setting|settings))/
+
+test('of every setting a test tells what it does', async () => {
+  const root = new URL('../../', import.meta.url)
+  const files = globSync('**/{*.test,test-*}.ts', { cwd: root })
+  const texts = await Promise.all(
+    files.filter(file => !told.test(file)).map(file => readFile(new URL(file, root), 'utf8')),
+  )
+  const words = new Set(texts.flatMap(text => text.match(/\w+/g) ?? []))
+
+  const untold = Object.keys(InstanceSettings.shape).filter(name => !words.has(name))
+
+  assert.deepEqual(untold, [])
+})

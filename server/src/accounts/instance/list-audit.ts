@@ -1,0 +1,50 @@
+import { ADMIN_LIST_MAX } from '@gatehouse/contract/accounts/admin-inputs'
+import { adminProblems } from '@gatehouse/contract/accounts/admin-problems'
+import type { AuditEntry, AuditSearch } from '@gatehouse/contract/accounts/instance'
+import type { Reading } from '../../platform/work.ts'
+import { demandPermission } from '../admin/demand-permission.ts'
+import { isDoneByAnybody } from '../security-log/entry.ts'
+import { listAudit, type AuditRow } from './queries.ts'
+
+type Page = { entries: AuditEntry[]; total: number; limit: number; offset: number }
+
+/** What was done about the server's accounts: by or to one user, of one kind, or all of it. */
+export async function searchAudit(work: Reading, search: AuditSearch): Promise<Page> {
+  await demandPermission(work, { audit: ['list'] }, adminProblems.may_not_see_audit)
+  const limit = Math.min(search.limit || ADMIN_LIST_MAX, ADMIN_LIST_MAX)
+  const { rows, total } = await listAudit(work, { ...search, limit })
+  return { entries: rows.map(toAuditEntry), total, limit, offset: search.offset ?? 0 }
+}
+
+/** What jsonb holds of who did it was written by recordAudit. */
+type Doer = { kind?: string; ip?: string; user_agent?: string; impersonated_by?: string }
+
+function toAuditEntry(row: AuditRow): AuditEntry {
+  const doer = row.actor as Doer
+  return {
+    id: row.id,
+    action: row.action,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    subjectEmail: row.subject_email,
+    organizationId: row.organization_id,
+    by: doneBy(row, doer),
+    userId: row.user_id,
+    userEmail: row.user_email,
+    impersonatedBy: doer.impersonated_by ?? null,
+    impersonatorEmail: row.impersonator_email,
+    ipAddress: doer.ip ?? '',
+    userAgent: doer.user_agent ?? '',
+    before: row.before as AuditEntry['before'],
+    after: row.after as AuditEntry['after'],
+    createdAt: row.created_at,
+  }
+}
+
+/** Coming in is done by whose account it is, although nobody was signed in before it. */
+function doneBy({ user_id, action, subject_kind }: AuditRow, { kind }: Doer): AuditEntry['by'] {
+  if (user_id !== null) return 'user'
+  if (kind === 'server') return 'program'
+  if (kind !== 'anonymous') return 'system'
+  return subject_kind === 'user' && !isDoneByAnybody(action) ? 'subject' : 'unknown'
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { openHouse } from '../../testing/house.ts'
+import { admin, signUp } from '../../testing/people.ts'
+import type { Answer } from '../../testing/person.ts'
+import { address, auth, offers, rows, signingUp, stillRefused, word } from './test-refusals.ts'
+import type { Stage } from './test-refusals.ts'
+
+const DAY_MS = 86_400_000
+
+let stage: Stage
+
+before(async () => {
+  const house = await openHouse()
+  stage = { house, root: await admin(house) }
+})
+after(() => stage.house.close())
+
+const path = '/api/auth/admin/settings'
+
+const named = async () => {
+  const person = await signUp(stage.house)
+  await person.post(auth('update-user'), { username: word() })
+  return person
+}
+
+const set = async (settings: Record<string, unknown>) => {
+  const { status, body } = await stage.root.post(path, { settings })
+  assert.equal(status, 200, JSON.stringify(body))
+}
+
+const back = (settings: Record<string, unknown>) =>
+  set(Object.fromEntries(Object.keys(settings).map(name => [name, null])))
+
+/** A setting is in force as soon as this process has heard of it: within a second. */
+async function until(expected: unknown[], ask: () => Promise<Answer>): Promise<void> {
+  const end = performance.now() + 5_000
+  for (;;) {
+    const { status, body } = await ask()
+    const found = [status, body?.code]
+    if (JSON.stringify(found) === JSON.stringify(expected)) return
+    if (performance.now() > end) assert.deepEqual(found, expected)
+  }
+}
+
+describe('what an admin turns off or bounds is refused from then on, and done again after', () => {
+  for (const [title, [settings, does, status, code]] of Object.entries(rows)) {
+    test(title, async () => {
+      const person = await named()
+
+      await set(settings)
+      await until([status, code], () => does(person, stage))
+      await back(settings)
+
+      if (!stillRefused.has(title)) await until([200, undefined], () => does(person, stage))
+    })
+  }
+})
+
+describe('what is off until an admin wants it is refused before, and done then', () => {
+  for (const [title, [settings, does, status, code]] of Object.entries(offers)) {
+    test(title, async () => {
+      const person = await named()
+
+      const refused = await does(person, stage)
+      assert.deepEqual([refused.status, refused.body?.code], [status, code])
+      await set(settings)
+      await until([200, undefined], () => does(person, stage))
+
+      await back(settings)
+      const another = await named()
+      await until([status, code], () => does(another, stage))
+    })
+  }
+})
+
+test('a session that was fresh long enough is not when an admin shortens that', async () => {
+  const person = await signUp(stage.house)
+  await set({ delete_user_enabled: true, session_fresh_seconds: 60 })
+  stage.house.clock.pass(DAY_MS / 24)
+
+  await until([400, 'SESSION_EXPIRED'], () => person.post(auth('delete-user'), {}))
+  await set({ session_fresh_seconds: 0 })
+
+  await until([200, undefined], () => person.post(auth('delete-user'), {}))
+  await back({ delete_user_enabled: true, session_fresh_seconds: 0 })
+})
+
+test('a reset ends other sessions unless an admin says they may stay', async () => {
+  for (const [revokes, stays] of [
+    [true, false],
+    [false, true],
+  ] as const) {
+    const person = await signUp(stage.house)
+    const { id } = (await person.get(auth('get-session'))).body.user
+    await set({ password_reset_revokes_sessions: revokes })
+
+    await stage.root.post(auth('admin/set-user-password'), {
+      userId: id,
+      newPassword: 'quite another',
+    })
+
+    const { body } = await person.get(auth('get-session'))
+    assert.equal(body !== null, stays)
+  }
+  await back({ password_reset_revokes_sessions: true })
+})
+
+test('a sign-up mails its proof, unless an admin wants none', async () => {
+  const mailed = async () => {
+    const email = address()
+    await signingUp(stage, { email })
+    const mails = stage.house.site.db
+      .selectFrom('mails')
+      .select('id')
+      .where('recipient', '=', email)
+    return (await mails.execute()).length
+  }
+  assert.equal(await mailed(), 1)
+
+  await set({ verification_mail_on_sign_up: false })
+
+  assert.equal(await mailed(), 0)
+  await back({ verification_mail_on_sign_up: true })
+})
+
+test('who signs up is let in at once, unless an admin wants them to sign in', async () => {
+  await set({ sign_in_on_sign_up: false })
+  const apart = await signingUp(stage)
+  await back({ sign_in_on_sign_up: false })
+  const atOnce = await signingUp(stage)
+
+  assert.deepEqual([apart.status, apart.body.token], [200, null])
+  assert.deepEqual(apart.headers.getSetCookie(), [])
+  assert.equal(typeof atOnce.body.token, 'string')
+})

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { admin } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+let house: House
+let root: Person
+
+before(async () => {
+  house = await openHouse({ settings: { password_length_min: 10 } })
+  root = await admin(house)
+})
+after(() => house.close())
+
+const path = '/api/auth/admin/settings'
+const look = async () => (await root.get(path)).body
+const change = (settings: unknown) => root.post(path, { settings })
+
+test('at first the settings are the environment’s, the rest as preset', async () => {
+  const { settings, presets, changed, modifiedAt } = await look()
+
+  assert.deepEqual(
+    [settings.password_length_min, presets.password_length_min, settings.password_length_max],
+    [10, 8, 128],
+  )
+  assert.deepEqual(changed, ['password_length_min', 'first_user_becomes_admin'])
+  assert.equal(modifiedAt, null)
+  assert.deepEqual(Object.keys(settings), Object.keys(presets))
+})
+
+test('a change is answered whole, keeps the rest, and is written down', async () => {
+  const { status, body } = await change({ username_length_min: 5, sign_up_enabled: false })
+
+  assert.equal(status, 200)
+  assert.deepEqual([body.settings.username_length_min, body.settings.sign_up_enabled], [5, false])
+  assert.equal(body.settings.password_length_min, 10)
+  assert.deepEqual(body, await look())
+  assert.equal(body.modifiedAt, house.clock.now().toJSON())
+  const { entries } = (
+    await root.get('/api/auth/admin/audit', { query: { action: 'settings.changed' } })
+  ).body
+  assert.deepEqual(
+    [entries[0].before, entries[0].after, entries[0].userEmail],
+    [
+      { username_length_min: 3, sign_up_enabled: true },
+      { username_length_min: 5, sign_up_enabled: false },
+      root.email,
+    ],
+  )
+})
+
+test('null is what is preset, and a setting that can be nothing is nothing', async () => {
+  await change({ username_length_min: 4, organizations_per_user_max: 2 })
+
+  const { body } = await change({ username_length_min: null, organizations_per_user_max: null })
+
+  assert.deepEqual(
+    [body.settings.username_length_min, body.settings.organizations_per_user_max],
+    [3, null],
+  )
+  assert.equal(body.changed.includes('username_length_min'), false)
+})
+
+test('lists are kept as lists, and are no change when they are as preset', async () => {
+  const { body } = await change({ first_admin_emails: ['Boss@Example.com'] })
+  assert.deepEqual(body.settings.first_admin_emails, ['boss@example.com'])
+
+  const { changed } = (await change({ first_admin_emails: [] })).body
+
+  assert.equal(changed.includes('first_admin_emails'), false)
+})
+
+test('what cannot be is refused whole, with a word for each setting that is wrong', async () => {
+  const before = await look()
+
+  const { status, body } = await change({
+    password_length_min: 'eight',
+    session_seconds: 5,
+    unheard_of: true,
+    sign_up_enabled: true,
+  })
+
+  assert.deepEqual([status, body.code], [400, 'INVALID_SETTINGS'])
+  assert.deepEqual(Object.keys(body.fields), [
+    'password_length_min',
+    'session_seconds',
+    'unheard_of',
+  ])
+  assert.match(body.fields.session_seconds, />=60/)
+  assert.equal(body.fields.unheard_of, 'There is no such setting')
+  assert.match(body.message, /password_length_min: /)
+  assert.deepEqual(await look(), before)
+})
+
+test('settings that are fine alone and make no sense together are refused', async () => {
+  const together: [object, string][] = [
+    [{ password_length_min: 100, password_length_max: 50 }, 'password_length_max'],
+    [{ password_length_max: 9 }, 'password_length_max'],
+    [{ username_length_max: 4, username_length_min: 5 }, 'username_length_max'],
+    [{ session_seconds: 3_600 }, 'session_update_seconds'],
+    [{ browser_session_seconds: 30 * 86_400 }, 'browser_session_seconds'],
+  ]
+  for (const [settings, field] of together) {
+    const { status, body } = await change(settings)
+    assert.deepEqual([status, body.code], [400, 'INVALID_SETTINGS'], JSON.stringify(settings))
+    assert.ok(field in body.fields, JSON.stringify(body.fields))
+  }
+})
+
+test('nothing, or what is no settings, changes nothing', async () => {
+  const before = await look()
+
+  assert.equal((await change({})).body.code, 'NO_SETTINGS_TO_UPDATE')
+  for (const settings of [null, [], 'all', undefined, 7]) {
+    const { status, body } = await change(settings)
+    assert.deepEqual([status, body.code], [400, 'VALIDATION_ERROR'])
+  }
+  assert.deepEqual(await look(), before)
+})
+
+test('keys that reach an object’s prototype are no settings (GHSA-737v-mqg7-c878)', async () => {
+  for (const key of ['__proto__', 'constructor', 'toString']) {
+    const { status } = await root.post(path, `{"settings":{"${key}":{"sign_up_enabled":false}}}`)
+    assert.equal(status, 400)
+  }
+  assert.equal('sign_up_enabled' in {}, false)
+})
+
+test('of fifty changes at once none is lost', async () => {
+  const names = ['verification_seconds', 'password_reset_seconds', 'magic_link_seconds']
+  const changes = Array.from({ length: 50 }, (_, at) => ({ [names[at % 3] ?? '']: 600 + at }))
+
+  const answers = await Promise.all(changes.map(change))
+
+  assert.ok(answers.every(({ status }) => status === 200))
+  const { settings } = await look()
+  assert.ok(names.every(name => settings[name] >= 600 && settings[name] < 650))
+})

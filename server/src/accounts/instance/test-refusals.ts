@@ -1,0 +1,229 @@
+import type { House } from '../../testing/house.ts'
+import type { Answer, Person } from '../../testing/person.ts'
+
+/** The password everybody in these tests has. */
+export const PASSWORD = 'correct horse battery staple'
+
+/** Where people and admins are at home. */
+export type Stage = { house: House; root: Person }
+
+/** A route of the accounts protocol. */
+export const auth = (name: string) => `/api/auth/${name}`
+
+let made = 0
+
+/** A word nobody has said yet. */
+export const word = () => `refused_${(made += 1)}`
+
+/** An address nobody has yet. */
+export const address = () => `${word()}@example.com`
+
+/** Somebody new signs up. */
+export const signingUp = ({ house }: Stage, more: object = {}) =>
+  house
+    .stranger()
+    .post(auth('sign-up/email'), { name: 'A', email: address(), password: PASSWORD, ...more })
+
+const signingIn = ({ email }: Person, { house }: Stage) =>
+  house.stranger().post(auth('sign-in/email'), { email, password: PASSWORD })
+
+const signingInByName = async (person: Person, { house }: Stage) => {
+  const { username } = (await person.get(auth('get-session'))).body.user
+  return house.stranger().post(auth('sign-in/username'), { username, password: PASSWORD })
+}
+
+const founding = (person: Person) =>
+  person.post(auth('organization/create'), { name: 'Acme', slug: word().replace('_', '-') })
+
+const usingTwice = async (person: Person, { house }: Stage) => {
+  const { body } = await person.post(auth('api-key/create'), {})
+  const headers = { 'x-api-key': body.key }
+  await house.stranger().get(auth('get-session'), { headers })
+  return house.stranger().get(auth('get-session'), { headers })
+}
+
+const beingAdmin = async (person: Person, { root }: Stage) => {
+  const userId = (await person.get(auth('get-session'))).body.user.id
+  await root.post(auth('admin/set-role'), { userId, role: 'admin' })
+  return root.post(auth('admin/impersonate-user'), { userId })
+}
+
+const byAddress = (name: string) => (person: Person) =>
+  person.post(auth(name), { email: person.email })
+
+/** What the operator sets, what somebody then does, and how it is refused. */
+export type Row = [
+  settings: Record<string, unknown>,
+  does: (person: Person, stage: Stage) => Promise<Answer>,
+  status: number,
+  code: string | undefined,
+]
+
+/** What the operator turns off or bounds. */
+export const rows: Record<string, Row> = {
+  'signing in by password': [
+    { email_password_enabled: false },
+    signingIn,
+    400,
+    'EMAIL_PASSWORD_DISABLED',
+  ],
+  'signing in by username': [
+    { email_password_enabled: false },
+    signingInByName,
+    400,
+    'EMAIL_PASSWORD_DISABLED',
+  ],
+  'signing up without passwords': [
+    { email_password_enabled: false },
+    (_, stage) => signingUp(stage),
+    400,
+    'EMAIL_PASSWORD_SIGN_UP_DISABLED',
+  ],
+  'signing up': [
+    { sign_up_enabled: false },
+    (_, stage) => signingUp(stage),
+    400,
+    'EMAIL_PASSWORD_SIGN_UP_DISABLED',
+  ],
+  'coming in with an unproven address': [
+    { email_verification_required: true },
+    signingIn,
+    403,
+    'EMAIL_NOT_VERIFIED',
+  ],
+  'coming in by username with an unproven address': [
+    { email_verification_required: true },
+    signingInByName,
+    403,
+    'EMAIL_NOT_VERIFIED',
+  ],
+  'asking for the proving mail': [
+    { verification_mail_enabled: false },
+    byAddress('send-verification-email'),
+    400,
+    'VERIFICATION_EMAIL_NOT_ENABLED',
+  ],
+  'moving to an address that cannot be proven': [
+    { verification_mail_enabled: false, change_email_enabled: true },
+    person => person.post(auth('change-email'), { newEmail: address() }),
+    400,
+    'VERIFICATION_EMAIL_NOT_ENABLED',
+  ],
+  'a password that is short now': [
+    { password_length_min: 40 },
+    (_, stage) => signingUp(stage),
+    400,
+    'PASSWORD_TOO_SHORT',
+  ],
+  'a password that is long now': [
+    { password_length_max: 12 },
+    person =>
+      person.post(auth('change-password'), {
+        currentPassword: PASSWORD,
+        newPassword: 'thirteen long',
+      }),
+    400,
+    'PASSWORD_TOO_LONG',
+  ],
+  'resetting a password': [
+    { password_reset_enabled: false },
+    byAddress('request-password-reset'),
+    400,
+    'RESET_PASSWORD_DISABLED',
+  ],
+  'resetting a password as older clients do': [
+    { password_reset_enabled: false },
+    byAddress('forget-password'),
+    400,
+    'RESET_PASSWORD_DISABLED',
+  ],
+  'a username that is short now': [
+    { username_length_min: 12 },
+    person => person.post(auth('update-user'), { username: 'elevenlong' }),
+    422,
+    'USERNAME_TOO_SHORT',
+  ],
+  'a username that is long now': [
+    { username_length_max: 5 },
+    (_, stage) => signingUp(stage, { username: 'sixlon' }),
+    422,
+    'USERNAME_TOO_LONG',
+  ],
+  'a mailed link': [
+    { magic_link_enabled: false },
+    byAddress('sign-in/magic-link'),
+    400,
+    'MAGIC_LINK_DISABLED',
+  ],
+  'a mailed code': [
+    { email_code_enabled: false },
+    ({ email }, { house }) =>
+      house.stranger().post(auth('email-otp/send-verification-otp'), { email, type: 'sign-in' }),
+    400,
+    'EMAIL_OTP_DISABLED',
+  ],
+  'a key used more often than may be': [
+    { api_key_sessions_enabled: true, api_key_rate_max: 1 },
+    usingTwice,
+    401,
+    'RATE_LIMITED',
+  ],
+  'founding an organization': [
+    { users_may_create_organizations: false },
+    founding,
+    403,
+    'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION',
+  ],
+  'founding one organization more': [
+    { organizations_per_user_max: 0 },
+    founding,
+    403,
+    'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS',
+  ],
+  'being another admin': [
+    { admins_may_impersonate_admins: false },
+    beingAdmin,
+    403,
+    'YOU_CANNOT_IMPERSONATE_ADMINS',
+  ],
+}
+
+/** As preset they are refused too, for this reason or another. */
+export const stillRefused = new Set([
+  'being another admin',
+  'moving to an address that cannot be proven',
+])
+
+/** What is off until the operator wants it: refused first, and done then. */
+export const offers: Record<string, Row> = {
+  'changing an address': [
+    { change_email_enabled: true },
+    person => person.post(auth('change-email'), { newEmail: address() }),
+    400,
+    'CHANGE_EMAIL_DISABLED',
+  ],
+  'deleting an account': [
+    { delete_user_enabled: true },
+    person => person.post(auth('delete-user'), { password: PASSWORD }),
+    404,
+    undefined,
+  ],
+  'deleting an account by its mailed link': [
+    { delete_user_enabled: true, delete_user_mail_enabled: true },
+    person => person.post(auth('delete-user'), {}),
+    404,
+    undefined,
+  ],
+  'a key with pairs of its owner’s own': [
+    { api_key_metadata_enabled: true },
+    person => person.post(auth('api-key/create'), { metadata: { mine: true } }),
+    400,
+    'METADATA_DISABLED',
+  ],
+  'a password that is guessed first': [
+    { common_passwords_refused: false },
+    (_, stage) => signingUp(stage, { password: 'password123' }),
+    400,
+    'PASSWORD_COMPROMISED',
+  ],
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { HOUR } from '../../platform/clock.ts'
+import {
+  comeThrough,
+  newcomer,
+  openSocialHouse,
+  userOf,
+  type SocialHouse,
+} from '../../testing/providers/come-through.ts'
+import type { ProviderId } from '@gatehouse/contract/accounts/providers'
+import type { Person } from '../../testing/person.ts'
+
+const info = '/api/auth/account-info'
+const pictures = 'https://cdn.discordapp.com/avatars'
+
+let house: SocialHouse
+before(async () => {
+  house = await openSocialHouse()
+})
+afterEach(() => {
+  house.providers.answer = () => undefined
+})
+after(() => house.close())
+
+async function comer(provider: ProviderId): Promise<Person> {
+  newcomer(house, provider)
+  const person = house.stranger()
+  await comeThrough(house, person, provider)
+  return person
+}
+
+const accountOf = async (person: Person) => (await person.get('/api/auth/list-accounts')).body[0]
+
+test('what a provider says of a person is told to them alone, by GET and by POST', async () => {
+  const person = await comer('discord')
+  const other = await comer('discord')
+  const { id, accountId } = await accountOf(person)
+  const { email } = await userOf(person)
+  newcomer(house, 'discord')
+
+  const answers = [
+    await person.get(info, { query: { accountId: id } }),
+    await person.get(info, { query: { accountId, providerId: 'discord' } }),
+    await person.post(info, { accountId }),
+    await person.post(info, { accountId: id }),
+  ]
+  const foreign = [
+    await other.get(info, { query: { accountId: id } }),
+    await other.post(info, { accountId }),
+  ]
+
+  for (const { status, body } of answers) {
+    assert.equal(status, 200)
+    assert.deepEqual(body.user, {
+      id: accountId,
+      name: 'Mia Muster',
+      email,
+      image: `${pictures}/${accountId}/a_8342729096ea3675442027381ff50dfe.gif`,
+      emailVerified: true,
+    })
+    assert.equal(body.data.username.startsWith('come'), true)
+  }
+  for (const { status, body } of foreign) {
+    assert.deepEqual([status, body.code], [400, 'ACCOUNT_NOT_FOUND'])
+  }
+})
+
+test('who is asked by an id token is told even when that is over', async () => {
+  const person = await comer('google')
+  const { accountId } = await accountOf(person)
+  house.clock.pass(2 * HOUR)
+
+  const answer = await person.get(info, { query: { accountId } })
+
+  assert.equal(answer.status, 200)
+  assert.deepEqual([answer.body.user.id, answer.body.data.sub], [accountId, accountId])
+})
+
+test('a provider that does not answer for a person says so', async () => {
+  const person = await comer('discord')
+  house.providers.answer = ({ path }) =>
+    path === '/api/users/@me' ? { status: 500, body: 'later' } : undefined
+
+  const answer = await person.post(info, { providerId: 'discord' })
+
+  assert.deepEqual([answer.status, answer.body.code], [400, 'FAILED_TO_GET_USER_INFO'])
+})

@@ -1,0 +1,88 @@
+import {
+  linkedAccountProblems,
+  type AccountChoice,
+} from '@gatehouse/contract/accounts/linked-accounts'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { staged } from '../../platform/http/implement.ts'
+import { reply } from '../../platform/http/reply.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import { providerOf } from '../providers/configured-providers.ts'
+import { fetchProfile } from '../providers/fetch-profile.ts'
+import type { Profile, Provider } from '../providers/provider.ts'
+import { demandOneself } from '../sessions/demand-oneself.ts'
+import { tokensOf } from './account.ts'
+import { chooseAccount } from './choose-account.ts'
+import { listAccountsOf } from './queries.ts'
+import {
+  askRenewal,
+  isRenewable,
+  prepareRenewal,
+  settleRenewal,
+  type Renewal,
+  type Renewed,
+} from './renewal.ts'
+
+type Stage = { id: string; provider: Provider; renewal: Renewal }
+type Told = { renewed: Renewed; profile: Profile | undefined }
+
+/** What a provider says of the person who asks: by a token, made anew where it is over. */
+export const accountInfo = staged({
+  prepare: (work: Work, { providerId, accountId }: AccountChoice) =>
+    prepare(work, { providerId, accountId }),
+  ask,
+  settle,
+})
+
+/** The same for older clients, who say it in a body. */
+export const accountInfoByPost = staged({
+  prepare: (work: Work, { body }: { body: AccountChoice }) => prepare(work, body),
+  ask,
+  settle,
+})
+
+async function prepare(work: Work, choice: AccountChoice): Promise<Stage> {
+  const { user_id } = demandOneself(work)
+  const row = chooseAccount(await listAccountsOf(work, user_id), choice)
+  const provider = providerOf(work.place, row.provider_id)
+  if (!provider) {
+    const detail = `Provider account provider is ${row.provider_id} but it is not configured`
+    fail(linkedAccountProblems.not_configured, detail)
+  }
+  const renewal: Renewal = isRenewable(provider, row)
+    ? await prepareRenewal(work, row, { force: false })
+    : { kind: 'none' }
+  return { id: row.id, provider, renewal }
+}
+
+async function ask(site: Site, { id, provider, renewal }: Stage): Promise<Told> {
+  const renewed = await askRenewal(site, provider, renewal)
+  const row = await site.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row || renewed === 'failed') return { renewed, profile: undefined }
+  const { scopes, ...given } = renewed ?? { scopes: [] }
+  const kept = tokensOf(site.keys, row)
+  const known = Object.entries(given).filter(([, value]) => value !== undefined)
+  const tokens = { ...kept, ...Object.fromEntries(known), scopes: [...kept.scopes, ...scopes] }
+  return { renewed, profile: await fetchProfile(site, provider, tokens, { kept: true }) }
+}
+
+async function settle(work: Work, { id, renewal }: Stage, { renewed, profile }: Told) {
+  const settled = await settleRenewal(work, id, { renewal, renewed })
+  if (!settled) fail(linkedAccountProblems.not_found)
+  const user = {
+    id: profile?.account_id ?? settled.row.account_id,
+    name: profile?.name ?? '',
+    email: profile?.email ?? null,
+    image: profile?.image ?? null,
+    emailVerified: profile?.email_verified ?? false,
+  }
+  const { provider_id, account_id } = settled.row
+  const account = { id, providerId: provider_id, accountId: account_id }
+  const info = { account, user, data: Object(profile?.raw) as Record<string, unknown> }
+  if (settled.failed) return reply(info, { refusal: linkedAccountProblems.no_access })
+  return reply(info, profile ? {} : { refusal: linkedAccountProblems.no_info })
+}

@@ -1,0 +1,57 @@
+import type { LinkedAccount } from '@gatehouse/contract/accounts/linked-accounts'
+import type { Selectable } from 'kysely'
+import { decrypt, encrypt, type Keys } from '../../platform/crypto/keys.ts'
+import type { AccountsTable } from '../../platform/db/tables.ts'
+import type { Tokens } from '../providers/provider.ts'
+
+export type AccountRow = Selectable<AccountsTable>
+
+/** What a person may know of a way in: no token, no hash. */
+export function toLinkedAccount(row: AccountRow): LinkedAccount {
+  return {
+    id: row.id,
+    provider: row.provider_id,
+    providerId: row.provider_id,
+    accountId: row.account_id,
+    userId: row.user_id,
+    scopes: scopesOf(row),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** What a provider granted. */
+export const scopesOf = ({ scope }: Pick<AccountRow, 'scope'>): string[] =>
+  scope ? scope.split(',') : []
+
+/** The columns of tokens, encrypted; what is absent stays as it was. */
+export function tokenColumns(keys: Keys, tokens: Tokens) {
+  const sealed = (token: string) => encrypt(keys, token, 'provider_tokens')
+  const { access_token, refresh_token, id_token, scopes } = tokens
+  const { access_token_expires_at, refresh_token_expires_at } = tokens
+  return {
+    // A new access token without an end has none: that of the one before says nothing of it.
+    ...(access_token !== undefined && {
+      access_token: sealed(access_token),
+      access_token_expires_at: access_token_expires_at ?? null,
+    }),
+    ...(refresh_token !== undefined && { refresh_token: sealed(refresh_token) }),
+    ...(refresh_token_expires_at !== undefined && { refresh_token_expires_at }),
+    ...(id_token !== undefined && { id_token: sealed(id_token) }),
+    ...(scopes.length > 0 && { scope: scopes.join(',') }),
+  }
+}
+
+/** The tokens of an account in clear. */
+export function tokensOf(keys: Keys, row: AccountRow): Tokens {
+  const opened = (sealed: Buffer | null) =>
+    sealed === null ? undefined : decrypt(keys, sealed, 'provider_tokens')
+  return {
+    access_token: opened(row.access_token),
+    refresh_token: opened(row.refresh_token),
+    id_token: opened(row.id_token),
+    access_token_expires_at: row.access_token_expires_at ?? undefined,
+    refresh_token_expires_at: row.refresh_token_expires_at ?? undefined,
+    scopes: scopesOf(row),
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  linkedAccountProblems,
+  type AccountChoice,
+} from '@gatehouse/contract/accounts/linked-accounts'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { staged } from '../../platform/http/implement.ts'
+import { reply } from '../../platform/http/reply.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { providerOf } from '../providers/configured-providers.ts'
+import type { Provider } from '../providers/provider.ts'
+import { demandOneself } from '../sessions/demand-oneself.ts'
+import { tokensOf, type AccountRow } from './account.ts'
+import { chooseAccount } from './choose-account.ts'
+import { listAccountsOf } from './queries.ts'
+import {
+  askRenewal,
+  isRenewable,
+  prepareRenewal,
+  settleRenewal,
+  type Renewal,
+  type Renewed,
+} from './renewal.ts'
+
+type Stage = { id: string; provider: Provider; renewal: Renewal }
+
+/** Gives the access token of a provider, made anew where it is over. */
+export const getAccessToken = staged({ prepare, ask, settle })
+
+async function prepare(work: Work, { body }: { body: AccountChoice }): Promise<Stage> {
+  const { row, provider } = await chosenAccount(work, body)
+  const renewal: Renewal = isRenewable(provider, row)
+    ? await prepareRenewal(work, row, { force: false })
+    : { kind: 'none' }
+  return { id: row.id, provider, renewal }
+}
+
+/** The account that is meant, at a provider that is set up here. */
+export async function chosenAccount(
+  work: Reading,
+  choice: AccountChoice,
+): Promise<{ row: AccountRow; provider: Provider }> {
+  const { user_id } = demandOneself(work)
+  if (choice.providerId !== undefined) supported(work, choice.providerId)
+  const row = chooseAccount(await listAccountsOf(work, user_id), choice)
+  return { row, provider: supported(work, row.provider_id) }
+}
+
+const supported = ({ place }: Reading, id: string): Provider =>
+  providerOf(place, id) ??
+  fail(linkedAccountProblems.not_supported, `Provider ${id} is not supported.`)
+
+function ask(site: Site, { provider, renewal }: Stage): Promise<Renewed> {
+  return askRenewal(site, provider, renewal)
+}
+
+async function settle(work: Work, { id, renewal }: Stage, renewed: Renewed) {
+  const settled = await settleRenewal(work, id, { renewal, renewed })
+  if (!settled) fail(linkedAccountProblems.not_found)
+  const tokens = tokensOf(work.place.keys, settled.row)
+  const answer = {
+    accessToken: tokens.access_token,
+    accessTokenExpiresAt: tokens.access_token_expires_at,
+    scopes: tokens.scopes,
+    idToken: tokens.id_token,
+  }
+  return reply(answer, settled.failed ? { refusal: linkedAccountProblems.no_access } : {})
+}

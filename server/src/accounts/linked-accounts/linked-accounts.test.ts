@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { DAY } from '../../platform/clock.ts'
+import { openHouse } from '../../testing/house.ts'
+import { signUp } from '../../testing/people.ts'
+import {
+  comeThrough,
+  newcomer,
+  openSocialHouse,
+  withPassword,
+  type SocialHouse,
+} from '../../testing/providers/come-through.ts'
+import type { Person } from '../../testing/person.ts'
+
+const list = '/api/auth/list-accounts'
+const unlink = '/api/auth/unlink-account'
+const link = { path: '/api/auth/link-social' }
+
+let house: SocialHouse
+before(async () => {
+  house = await openSocialHouse({
+    settings: {
+      account_linking_different_emails: true,
+      account_linking_trusted: ['kick', 'github', 'discord'],
+    },
+  })
+})
+after(() => house.close())
+
+/** Somebody with a password, Google and GitHub. */
+async function withThreeWays() {
+  const person = await withPassword(house, { proven: true })
+  const google = newcomer(house, 'google')
+  await comeThrough(house, person, 'google', link)
+  newcomer(house, 'github', { id: google.id })
+  await comeThrough(house, person, 'github', link)
+  return person
+}
+
+const accountsOf = async (person: Person) => (await person.get(list)).body
+const waysOf = async (person: Person) =>
+  (await accountsOf(person)).map((account: { provider: string }) => account.provider)
+
+test('a person’s ways in are listed as both generations of clients read them', async () => {
+  const person = await withPassword(house, { proven: true })
+  const { id } = newcomer(house, 'google')
+  await comeThrough(house, person, 'google', link)
+  const { user } = (await person.get('/api/auth/get-session')).body
+
+  const [credential, google] = await accountsOf(person)
+
+  assert.deepEqual(Object.keys(google).toSorted(), [
+    'accountId',
+    'createdAt',
+    'id',
+    'provider',
+    'providerId',
+    'scopes',
+    'updatedAt',
+    'userId',
+  ])
+  assert.deepEqual(
+    [google.provider, google.providerId, google.accountId, google.userId],
+    ['google', 'google', id, user.id],
+  )
+  assert.deepEqual(google.scopes, ['email', 'profile', 'openid'])
+  assert.deepEqual([credential.provider, credential.scopes], ['credential', []])
+  assert.equal(credential.accountId, user.id)
+})
+
+test('a way in is given up by provider, by the provider’s id with it, or by ours', async () => {
+  const people = [await withThreeWays(), await withThreeWays(), await withThreeWays()]
+  const choices = []
+  for (const person of people) {
+    const [, google] = await accountsOf(person)
+    choices.push([
+      { providerId: 'google' },
+      { providerId: 'google', accountId: google.accountId },
+      { accountId: google.id },
+    ])
+  }
+
+  for (const [at, person] of people.entries()) {
+    const answer = await person.post(unlink, choices[at]?.[at])
+    assert.deepEqual([answer.status, answer.body], [200, { status: true }])
+    assert.deepEqual(await waysOf(person), ['credential', 'github'])
+  }
+  const log = await people[0]?.get('/api/auth/security-log')
+  const entries = log?.body.entries
+  assert.deepEqual([entries[0].action, entries[0].about], ['account_unlinked', 'google'])
+})
+
+test('who was unlinked does not come to the account any more', async () => {
+  const person = await withPassword(house, { proven: true })
+  const somebody = newcomer(house, 'google')
+  await comeThrough(house, person, 'google', link)
+  await person.post(unlink, { providerId: 'google' })
+  const again = house.stranger()
+
+  await comeThrough(house, again, 'google')
+
+  const { user } = (await again.get('/api/auth/get-session')).body
+  assert.equal(user.email, somebody.email)
+})
+
+test('the last way in stays, whatever is named, unless the operator lets it go', async () => {
+  const open = await openHouse({ settings: { account_unlinking_all: true } })
+  try {
+    const [person, free] = [await signUp(house), await signUp(open)]
+    const message = "You can't unlink your last account"
+    for (const providerId of ['credential', 'nothing']) {
+      const answer = await person.post(unlink, { providerId })
+      const expected = { code: 'FAILED_TO_UNLINK_LAST_ACCOUNT', message }
+      assert.deepEqual([answer.status, answer.body], [400, expected])
+    }
+    assert.equal((await free.post(unlink, { providerId: 'credential' })).status, 200)
+    assert.deepEqual(await waysOf(free), [])
+  } finally {
+    await open.close()
+  }
+})
+
+test('of all ways in given up at once, one stays', async () => {
+  const person = await withThreeWays()
+  const ways = ['credential', 'google', 'github']
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => person.post(unlink, { providerId: ways[n % 3] })),
+  )
+
+  assert.equal(answers.filter(({ status }) => status === 200).length, 2)
+  assert.equal((await waysOf(person)).length, 1)
+})
+
+test('an older session gives up nothing', async () => {
+  const person = await withThreeWays()
+  house.clock.pass(DAY)
+
+  const answer = await person.post(unlink, { providerId: 'google' })
+
+  const message = 'Session is not fresh'
+  assert.deepEqual([answer.status, answer.body], [403, { code: 'SESSION_NOT_FRESH', message }])
+  assert.equal((await waysOf(person)).length, 3)
+})
+
+test('what names nothing of one’s own is not found, and what names two is neither', async () => {
+  const [person, other] = [await withThreeWays(), await withThreeWays()]
+  const foreign = (await accountsOf(other))[1]
+  const { db } = house.site
+  const [, google, github] = await accountsOf(person)
+  const shared = { account_id: google.accountId }
+  await db.updateTable('accounts').set(shared).where('id', '=', github.id).execute()
+
+  const answers = [
+    await person.post(unlink, { providerId: 'zoom' }),
+    await person.post(unlink, { accountId: foreign.id }),
+    await person.post(unlink, { providerId: 'google', accountId: foreign.accountId }),
+    await person.post(unlink, { accountId: google.accountId }),
+    await person.post(unlink, {}),
+    await house.stranger().post(unlink, { providerId: 'google' }),
+    await house.stranger().get(list),
+  ]
+
+  assert.deepEqual(
+    answers.map(({ status, body }) => [status, body?.code]),
+    [
+      [400, 'ACCOUNT_NOT_FOUND'],
+      [400, 'ACCOUNT_NOT_FOUND'],
+      [400, 'ACCOUNT_NOT_FOUND'],
+      [400, 'AMBIGUOUS_ACCOUNT'],
+      [400, 'VALIDATION_ERROR'],
+      [401, undefined],
+      [401, undefined],
+    ],
+  )
+  assert.equal((await waysOf(other)).length, 3)
+})
+
+test('an account of a provider that was taken away is listed and can be given up', async () => {
+  const person = await withThreeWays()
+  const { google } = house.site.config.providers
+  delete house.site.config.providers.google
+  const ways = await waysOf(person)
+  const answer = await person.post(unlink, { providerId: 'google' })
+  if (google) house.site.config.providers.google = google
+
+  assert.deepEqual(ways, ['credential', 'google', 'github'])
+  assert.equal(answer.status, 200)
+})

@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { declarations } from '../providers/catalogue/catalogue.ts'
+import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
+import {
+  comeThrough,
+  newcomer,
+  openSocialHouse,
+  userOf,
+  type SocialHouse,
+} from '../../testing/providers/come-through.ts'
+import type { ProviderId } from '@gatehouse/contract/accounts/providers'
+import type { Person } from '../../testing/person.ts'
+
+const get = '/api/auth/get-access-token'
+const refresh = '/api/auth/refresh-token'
+const info = '/api/auth/account-info'
+
+let house: SocialHouse
+before(async () => {
+  house = await openSocialHouse()
+})
+afterEach(() => {
+  house.providers.answer = () => undefined
+})
+after(() => house.close())
+
+async function comer(provider: ProviderId): Promise<Person> {
+  newcomer(house, provider)
+  const person = house.stranger()
+  await comeThrough(house, person, provider)
+  return person
+}
+
+/** How often a provider was asked for tokens since. */
+const asking = () => {
+  const from = house.providers.asked.length
+  return () =>
+    house.providers.asked.slice(from).filter(({ form }) => form.get('grant_type') !== null).length
+}
+
+const accountOf = async (person: Person) => (await person.get('/api/auth/list-accounts')).body[0]
+
+test('a token that is good is given as it is', async () => {
+  const person = await comer('google')
+  const asked = asking()
+
+  house.clock.pass(HOUR - 5 * SECOND)
+  const answer = await person.post(get, { providerId: 'google' })
+
+  assert.equal(answer.status, 200)
+  assert.match(answer.body.accessToken, /^google-access-/)
+  assert.match(answer.body.idToken, /^eyJ/)
+  assert.deepEqual(answer.body.scopes, ['email', 'profile', 'openid'])
+  assert.ok(answer.body.accessTokenExpiresAt.endsWith('Z'))
+  assert.equal(asked(), 0)
+})
+
+test('a token that ends within five seconds is made anew, and the new one kept', async () => {
+  const person = await comer('google')
+  const before = (await person.post(get, { providerId: 'google' })).body
+  const asked = asking()
+
+  house.clock.pass(HOUR - 5 * SECOND + 1)
+  const answer = (await person.post(get, { providerId: 'google' })).body
+  const again = (await person.post(get, { providerId: 'google' })).body
+
+  assert.notEqual(answer.accessToken, before.accessToken)
+  assert.ok(answer.accessTokenExpiresAt > before.accessTokenExpiresAt)
+  assert.equal(again.accessToken, answer.accessToken)
+  assert.equal(asked(), 1)
+})
+
+test('fifty who need a new token ask once, and get the same (CVE-2026-53517)', async () => {
+  const person = await comer('google')
+  house.clock.pass(HOUR)
+  const asked = asking()
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => person.post(get, { providerId: 'google' })),
+  )
+
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  assert.equal(new Set(answers.map(({ body }) => body.accessToken)).size, 1)
+  assert.equal(asked(), 1)
+})
+
+test('fifty who make tokens anew at once do not fork them (CVE-2026-53517)', async () => {
+  const person = await comer('twitch')
+  const asked = asking()
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => person.post(refresh, { providerId: 'twitch' })),
+  )
+
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  // The provider takes each refresh token once: had two been sent, one had been refused.
+  const last = await person.post(refresh, { providerId: 'twitch' })
+  assert.equal(last.status, 200)
+  assert.ok(asked() < 51)
+})
+
+test('tokens are made anew on demand, and all of them told', async () => {
+  const person = await comer('google')
+  const { id, accountId } = await accountOf(person)
+  const before = (await person.post(get, { accountId: id })).body
+
+  const answer = await person.post(refresh, { providerId: 'google', accountId })
+
+  assert.equal(answer.status, 200)
+  const { body } = answer
+  assert.notEqual(body.accessToken, before.accessToken)
+  assert.match(body.refreshToken, /^google-refresh-/)
+  assert.deepEqual([body.providerId, body.accountId], ['google', accountId])
+  assert.equal(body.tokenType, 'bearer')
+  assert.equal(body.idToken, before.idToken)
+  assert.equal(body.scope, 'email,profile,openid')
+  const kept = (await person.post(get, { accountId: id })).body
+  assert.equal(kept.accessToken, body.accessToken)
+})
+
+test('a provider that gives no new refresh token leaves the old one good', async () => {
+  const person = await comer('google')
+  house.providers.answer = ({ form }) =>
+    form.get('grant_type') === 'refresh_token'
+      ? { body: { access_token: `only-${form.get('refresh_token')}`, expires_in: 60 } }
+      : undefined
+
+  const first = (await person.post(refresh, { providerId: 'google' })).body
+  const second = (await person.post(refresh, { providerId: 'google' })).body
+
+  assert.match(first.accessToken, /^only-google-refresh-/)
+  assert.deepEqual(second.accessToken, first.accessToken)
+  assert.equal(second.refreshToken, first.refreshToken)
+})
+
+test('a provider that refuses leaves what was there, and lets the next one try', async () => {
+  const person = await comer('google')
+  const before = (await person.post(get, { providerId: 'google' })).body
+  house.providers.answer = ({ path }) =>
+    path === '/token' ? { status: 400, body: { error: 'invalid_grant' } } : undefined
+  const demanded = await person.post(refresh, { providerId: 'google' })
+  const still = (await person.post(get, { providerId: 'google' })).body
+  house.clock.pass(HOUR)
+  const needed = await Promise.all([1, 2, 3].map(() => person.post(get, { providerId: 'google' })))
+  const asked = await person.get(info, { query: { providerId: 'google' } })
+  house.providers.answer = () => undefined
+  const later = await person.post(get, { providerId: 'google' })
+
+  const message = 'Failed to refresh access token'
+  const expected = { code: 'FAILED_TO_REFRESH_ACCESS_TOKEN', message }
+  assert.deepEqual([demanded.status, demanded.body], [400, expected])
+  assert.equal(still.accessToken, before.accessToken)
+  for (const { status, body } of [...needed, asked]) {
+    const words = 'Failed to get a valid access token'
+    assert.deepEqual([status, body], [400, { code: 'FAILED_TO_GET_ACCESS_TOKEN', message: words }])
+  }
+  assert.equal(later.status, 200)
+})
+
+test('who died while asking keeps nobody waiting for long', async () => {
+  const person = await comer('google')
+  const { id } = await accountOf(person)
+  const { db } = house.site
+  const refreshing_until = new Date(house.clock.now().getTime() + 30 * SECOND)
+  await db
+    .updateTable('accounts')
+    .set({ refreshing: id, refreshing_until })
+    .where('id', '=', id)
+    .execute()
+
+  house.clock.pass(MINUTE)
+  const answer = await person.post(refresh, { providerId: 'google' })
+
+  assert.equal(answer.status, 200)
+})
+
+test('tokens of a new sign-in are not undone by older ones that come late', async () => {
+  const person = await comer('google')
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  house.providers.answer = async ({ form }) => {
+    if (form.get('grant_type') !== 'refresh_token') return undefined
+    asked.resolve()
+    await held.promise
+    return { body: { access_token: 'late', refresh_token: 'late', expires_in: 60 } }
+  }
+
+  const late = person.post(refresh, { providerId: 'google' })
+  await asked.promise
+  await comeThrough(house, house.stranger(), 'google')
+  const newer = (await person.post(get, { providerId: 'google' })).body
+  held.resolve()
+
+  assert.equal((await late).body.accessToken, newer.accessToken)
+  const now = (await person.post(get, { providerId: 'google' })).body
+  assert.equal(now.accessToken, newer.accessToken)
+})
+
+test('without a provider, an account, or something to make tokens of, there are none', async () => {
+  const [person, by_github] = [await comer('google'), await comer('github')]
+  const answers = [
+    await person.post(get, { providerId: 'myspace' }),
+    await person.post(get, { providerId: 'credential' }),
+    await person.post(get, { providerId: 'github' }),
+    await person.post(refresh, { providerId: 'myspace' }),
+    await person.post(refresh, { providerId: 'zoom' }),
+    await by_github.post(refresh, { providerId: 'github' }),
+    await person.get(info, { query: { accountId: 'nobody' } }),
+    await person.get(info),
+    await person.post(get, { useAccountCookie: true }),
+    await house.stranger().post(get, { providerId: 'google' }),
+    await house.stranger().post(refresh, { providerId: 'google' }),
+    await house.stranger().get(info, { query: { accountId: 'nobody' } }),
+  ]
+
+  assert.deepEqual(
+    answers.map(({ status, body }) => [status, body?.code]),
+    [
+      [400, 'PROVIDER_NOT_SUPPORTED'],
+      [400, 'PROVIDER_NOT_SUPPORTED'],
+      [400, 'ACCOUNT_NOT_FOUND'],
+      [400, 'PROVIDER_NOT_SUPPORTED'],
+      [400, 'ACCOUNT_NOT_FOUND'],
+      [400, 'REFRESH_TOKEN_NOT_FOUND'],
+      [400, 'ACCOUNT_NOT_FOUND'],
+      [400, 'VALIDATION_ERROR'],
+      [400, 'VALIDATION_ERROR'],
+      [401, undefined],
+      [401, undefined],
+      [401, undefined],
+    ],
+  )
+  assert.equal(answers[0]?.body.message, 'Provider myspace is not supported.')
+})
+
+test('a provider that makes no tokens anew says so', async () => {
+  const person = await comer('zoom')
+  const { refresh: usual } = declarations.zoom
+  declarations.zoom.refresh = null
+  const answer = await person.post(refresh, { providerId: 'zoom' })
+  house.clock.pass(HOUR)
+  const old = await person.post(get, { providerId: 'zoom' })
+  if (usual === undefined) delete declarations.zoom.refresh
+  else declarations.zoom.refresh = usual
+
+  const message = 'Provider zoom does not support token refreshing.'
+  const expected = { code: 'TOKEN_REFRESH_NOT_SUPPORTED', message }
+  assert.deepEqual([answer.status, answer.body], [400, expected])
+  assert.equal(old.status, 200)
+})
+
+test('a provider that was taken away gives nothing, and says so', async () => {
+  const person = await comer('google')
+  const { google } = house.site.config.providers
+  delete house.site.config.providers.google
+  const answers = [
+    await person.post(get, { providerId: 'google' }),
+    await person.post(refresh, { accountId: (await accountOf(person)).id }),
+    await person.get(info, { query: { providerId: 'google' } }),
+  ]
+  if (google) house.site.config.providers.google = google
+
+  assert.deepEqual(
+    answers.map(({ status, body }) => [status, body.message]),
+    [
+      [400, 'Provider google is not supported.'],
+      [400, 'Provider google is not supported.'],
+      [500, 'Provider account provider is google but it is not configured'],
+    ],
+  )
+})
+
+test('whose tokens they are is said by the session, not by a body (CVE-2025-61928)', async () => {
+  const [person, thief] = [await comer('google'), await comer('spotify')]
+  const { id: userId } = await userOf(person)
+  const { id, accountId } = await accountOf(person)
+
+  const answers = []
+  for (const path of [get, refresh, info, '/api/auth/unlink-account']) {
+    answers.push(await thief.post(path, { providerId: 'google', userId }))
+    answers.push(await thief.post(path, { accountId: id, userId }))
+    answers.push(await thief.post(path, { providerId: 'google', accountId, userId }))
+    assert.equal((await house.stranger().post(path, { providerId: 'google', userId })).status, 401)
+  }
+
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([400]))
+  assert.equal((await person.post(get, { providerId: 'google', userId: 'nobody' })).status, 200)
+})
+
+test('who is somebody else for a while is given none of their tokens', async () => {
+  const [admin, person] = [await comer('google'), await comer('google')]
+  const { db } = house.site
+  const { id } = await userOf(admin)
+  const own = (await person.get('/api/auth/get-session')).body.session.id
+  await db.updateTable('sessions').set({ impersonated_by: id }).where('id', '=', own).execute()
+
+  for (const path of [get, refresh, info, '/api/auth/unlink-account']) {
+    assert.equal((await person.post(path, { providerId: 'google' })).status, 403, path)
+  }
+})

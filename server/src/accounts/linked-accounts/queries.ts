@@ -1,0 +1,118 @@
+import { sql, type Updateable } from 'kysely'
+import type { AccountsTable } from '../../platform/db/tables.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { Tokens } from '../providers/provider.ts'
+import { tokenColumns, type AccountRow } from './account.ts'
+
+/** Most ways in of one person that are shown. */
+const ACCOUNTS_MAX = 100
+
+/** Who somebody is at a provider: always both, as two providers may give one id. */
+export type AtProvider = { provider_id: string; account_id: string }
+
+/** Of two who come by the same account of a provider at once, the second finds the first's. */
+export async function lockAtProvider(
+  work: Work,
+  { provider_id, account_id }: AtProvider,
+): Promise<void> {
+  const name = JSON.stringify(['account', provider_id, account_id])
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(work.sql)
+}
+
+/** The way in by an account of a provider, whosever it is. */
+export function findAtProvider(work: Reading, at: AtProvider): Promise<AccountRow | undefined> {
+  return work.sql
+    .selectFrom('accounts')
+    .selectAll()
+    .where('provider_id', '=', at.provider_id)
+    .where('account_id', '=', at.account_id)
+    .executeTakeFirst()
+}
+
+/** A person's ways in, in the order they were added. */
+export function listAccountsOf(work: Reading, user_id: string): Promise<AccountRow[]> {
+  return accountsOf(work, user_id).execute()
+}
+
+/** The same, and until the transaction ends nobody else changes them. */
+export function lockAccountsOf(work: Work, user_id: string): Promise<AccountRow[]> {
+  return accountsOf(work, user_id).forUpdate().execute()
+}
+
+const accountsOf = (work: Reading, user_id: string) =>
+  work.sql
+    .selectFrom('accounts')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(ACCOUNTS_MAX)
+
+/** A way in, held until the transaction ends. */
+export function lockAccount(work: Work, id: string): Promise<AccountRow | undefined> {
+  return work.sql
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Adds a way in. */
+export async function insertAccount(
+  work: Work,
+  { user_id, provider_id, account_id, tokens }: AtProvider & { user_id: string; tokens: Tokens },
+): Promise<void> {
+  await work.sql
+    .insertInto('accounts')
+    .values({
+      id: newId(),
+      user_id,
+      provider_id,
+      account_id,
+      ...tokenColumns(work.place.keys, tokens),
+      created_at: work.now,
+      updated_at: work.now,
+    })
+    .execute()
+}
+
+/**
+ * Changes a way in. Whoever was asking for new tokens meanwhile finds that these are newer than
+ * theirs.
+ */
+export function updateAccount(
+  work: Work,
+  id: string,
+  values: Updateable<AccountsTable>,
+): Promise<AccountRow> {
+  return work.sql
+    .updateTable('accounts')
+    .set({ ...values, refreshing: null, refreshing_until: null, updated_at: work.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps others from asking for new tokens until then. */
+export async function claimAccount(
+  work: Work,
+  id: string,
+  { claim, until }: { claim: string; until: Date },
+): Promise<void> {
+  await work.sql
+    .updateTable('accounts')
+    .set({ refreshing: claim, refreshing_until: until })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lets others ask again. */
+export async function releaseClaim(work: Work, id: string): Promise<void> {
+  await work.sql
+    .updateTable('accounts')
+    .set({ refreshing: null, refreshing_until: null })
+    .where('id', '=', id)
+    .execute()
+}

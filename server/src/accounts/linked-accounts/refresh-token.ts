@@ -1,0 +1,56 @@
+import {
+  linkedAccountProblems,
+  type AccountChoice,
+} from '@gatehouse/contract/accounts/linked-accounts'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { staged } from '../../platform/http/implement.ts'
+import { reply } from '../../platform/http/reply.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import type { Provider } from '../providers/provider.ts'
+import { tokensOf } from './account.ts'
+import { chosenAccount } from './get-access-token.ts'
+import { askRenewal, prepareRenewal, settleRenewal, type Renewal, type Renewed } from './renewal.ts'
+
+type Stage = { id: string; provider: Provider; renewal: Renewal }
+
+/**
+ * Makes a provider's tokens anew, whether they are over or not. Of several who ask at once one asks
+ * the provider, and all are given what came of it.
+ */
+export const refreshToken = staged({ prepare, ask, settle })
+
+async function prepare(work: Work, { body }: { body: AccountChoice }): Promise<Stage> {
+  const { row, provider } = await chosenAccount(work, body)
+  if (!provider.refreshes) {
+    const detail = `Provider ${provider.id} does not support token refreshing.`
+    fail(linkedAccountProblems.no_refreshing, detail)
+  }
+  if (!row.refresh_token) fail(linkedAccountProblems.no_refresh_token)
+  const renewal = await prepareRenewal(work, row, { force: true })
+  return { id: row.id, provider, renewal }
+}
+
+function ask(site: Site, { provider, renewal }: Stage): Promise<Renewed> {
+  return askRenewal(site, provider, renewal)
+}
+
+async function settle(work: Work, { id, renewal }: Stage, renewed: Renewed) {
+  const settled = await settleRenewal(work, id, { renewal, renewed })
+  if (!settled) fail(linkedAccountProblems.not_found)
+  const { row, failed } = settled
+  const tokens = tokensOf(work.place.keys, row)
+  const answer = {
+    tokenType: renewed === 'failed' ? undefined : renewed?.token_type,
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+    accessTokenExpiresAt: tokens.access_token_expires_at,
+    refreshTokenExpiresAt: tokens.refresh_token_expires_at,
+    scope: row.scope ?? undefined,
+    scopes: tokens.scopes,
+    idToken: tokens.id_token,
+    providerId: row.provider_id,
+    accountId: row.account_id,
+  }
+  return reply(answer, failed ? { refusal: linkedAccountProblems.not_refreshed } : {})
+}

@@ -1,0 +1,65 @@
+import type { MagicLinkVisit } from '@gatehouse/contract/accounts/magic-link'
+import { sessionProblems, type Session } from '@gatehouse/contract/accounts/sessions'
+import type { SecondFactorDue } from '@gatehouse/contract/accounts/two-factor'
+import type { User } from '@gatehouse/contract/accounts/users'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { z } from 'zod'
+import { reply, sendTo, type Reply } from '../../platform/http/reply.ts'
+import type { Work } from '../../platform/work.ts'
+import { askSecondFactor, letIn } from '../sessions/let-in.ts'
+import { getSession } from '../sessions/queries.ts'
+import { toSession } from '../sessions/session.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { isBanned, toUser } from '../users/user.ts'
+import { holderOfAddress } from '../verifications/holder-of-address.ts'
+import { hasRunOut, takeProof } from '../verifications/proof.ts'
+
+type Answer = { token: string; user: User; session: Session } | SecondFactorDue
+
+/** What a redirect says in `?error=`. */
+type Wrong =
+  | 'INVALID_TOKEN'
+  | 'EXPIRED_TOKEN'
+  | 'MAGIC_LINK_DISABLED'
+  | 'new_user_signup_disabled'
+  | 'banned'
+
+const Value = z.object({ email: z.string(), name: z.string().optional() })
+
+/** Signs in who follows a link from the mail of an address. Of many at once, one gets in. */
+export async function followMagicLink(work: Work, visit: MagicLinkVisit): Promise<Reply<Answer>> {
+  const settings = await settingsOf(work)
+  if (!settings.magic_link_enabled) return refuse(work, visit, 'MAGIC_LINK_DISABLED')
+  const proof = await takeProof(work, 'magic-link', visit.token)
+  if (!proof) {
+    const late = await hasRunOut(work, 'magic-link', visit.token)
+    return refuse(work, visit, late ? 'EXPIRED_TOKEN' : 'INVALID_TOKEN')
+  }
+  const { email, name = '' } = Value.parse(proof.value)
+  const newcomer = settings.magic_link_signs_up ? { name } : undefined
+  const holder = await holderOfAddress(work, { email, newcomer })
+  if (!holder) return refuse(work, visit, 'new_user_signup_disabled')
+  const { user, is_new } = holder
+  if (isBanned(user, work.now)) {
+    return visit.callbackURL ? refuse(work, visit, 'banned') : fail(sessionProblems.banned)
+  }
+  const entry = await letIn(work, user, { remember: true, by: 'mailbox' })
+  const { callbackURL, newUserCallbackURL } = visit
+  const target = callbackURL && ((is_new && newUserCallbackURL) || callbackURL)
+  if (entry.second_factor_due) return askSecondFactor(entry, target)
+  const { id, token, cookies } = entry
+  if (target) return sendTo(new URL(target, work.place.base_url).href, { cookies })
+  const session = toSession(await getSession(work, id), token)
+  return reply({ token, user: toUser(user), session }, { cookies })
+}
+
+/** A person is sent on with the word, as the protocol has it, whoever asked. */
+function refuse(work: Work, visit: MagicLinkVisit, wrong: Wrong): Reply<never> {
+  const { errorCallbackURL, callbackURL } = visit
+  const target = new URL(errorCallbackURL || callbackURL || '/', work.place.base_url)
+  target.searchParams.set('error', wrong)
+  if (wrong === 'banned') {
+    target.searchParams.set('error_description', sessionProblems.banned.detail)
+  }
+  return sendTo(target.href)
+}

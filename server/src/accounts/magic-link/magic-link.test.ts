@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { MINUTE, SECOND } from '../../platform/clock.ts'
+import { systemActor, write } from '../../platform/work.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { linkTo, mailsTo } from '../../testing/mails.ts'
+import { signUp } from '../../testing/people.ts'
+import { codeAt, signUpGuarded } from '../../testing/second-factor.ts'
+import type { Person } from '../../testing/person.ts'
+import { changeSettings } from '../settings/change-settings.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const PASSWORD = 'correct horse battery staple'
+
+let people = 0
+const newAddress = () => `linked-${(people += 1)}@example.com`
+const ask = (body: object) => house.stranger().post('/api/auth/sign-in/magic-link', body)
+const tokenFor = async (email: string) =>
+  (await linkTo(house, email, '/magic-link')).searchParams.get('token') ?? ''
+const follow = (person: Person, query: Record<string, string>) =>
+  person.get('/api/auth/magic-link/verify', { query })
+const targetOf = (answer: { status: number; headers: Headers }) => [
+  answer.status,
+  answer.headers.get('location'),
+]
+const whoIs = async (person: Person) =>
+  (await person.get('/api/auth/get-session')).body?.user?.email ?? null
+
+/** A mailed token for somebody nobody knows yet. */
+async function mailed(body: object = {}) {
+  const email = newAddress()
+  const answer = await ask({ email, ...body })
+  assert.deepEqual([answer.status, answer.body], [200, { status: true }])
+  return { email, token: await tokenFor(email) }
+}
+
+test('a link opens our page, which carries on where to go from there', async () => {
+  const targets = { callbackURL: '/in', newUserCallbackURL: '/new', errorCallbackURL: '/wrong' }
+
+  const { email, token } = await mailed(targets)
+
+  const link = await linkTo(house, email, '/magic-link')
+  assert.equal(link.origin, house.url)
+  assert.deepEqual(Object.fromEntries(link.searchParams), { token, ...targets })
+  assert.match(token, /^[A-Za-z]{32}$/)
+  const [mail] = await mailsTo(house, email)
+  assert.deepEqual([mail?.kind, mail?.subject], ['magic_link', 'Sign in by this link'])
+  assert.match(mail?.plain ?? '', /holds for 5 minutes and works once/)
+})
+
+test('who follows a link to a new address has an account, proven and passwordless', async () => {
+  const { email, token } = await mailed({ name: 'Ada' })
+  const ada = house.stranger()
+
+  const { status, body } = await follow(ada, { token })
+
+  assert.equal(status, 200)
+  assert.deepEqual([body.user.email, body.user.name, body.user.emailVerified], [email, 'Ada', true])
+  assert.equal(body.session.userId, body.user.id)
+  assert.equal(body.session.token, body.token)
+  assert.equal(await whoIs(ada), email)
+  const accounts = await ada.get('/api/auth/list-sessions')
+  assert.equal(accounts.body.length, 1)
+})
+
+test('with a callback the browser is led on, somebody new to a page of their own', async () => {
+  const targets = { callbackURL: '/in', newUserCallbackURL: '/new' }
+  const { email, token } = await mailed()
+  const [first, again] = [house.stranger(), house.stranger()]
+
+  const welcomed = await follow(first, { token, ...targets })
+  await ask({ email })
+  const returned = await follow(again, { token: await tokenFor(email), ...targets })
+
+  assert.deepEqual(targetOf(welcomed), [302, `${house.url}/new`])
+  assert.deepEqual(targetOf(returned), [302, `${house.url}/in`])
+  assert.deepEqual([await whoIs(first), await whoIs(again)], [email, email])
+})
+
+test('a link works once, and says so afterwards', async () => {
+  const { token } = await mailed()
+  await follow(house.stranger(), { token })
+  const eve = house.stranger()
+
+  const plain = await follow(eve, { token })
+  const led = await follow(eve, { token, callbackURL: '/in' })
+  const wrong = { token, callbackURL: '/in', errorCallbackURL: '/wrong?from=mail' }
+  const apart = await follow(eve, wrong)
+
+  assert.deepEqual(targetOf(plain), [302, `${house.url}/?error=INVALID_TOKEN`])
+  assert.deepEqual(targetOf(led), [302, `${house.url}/in?error=INVALID_TOKEN`])
+  assert.deepEqual(targetOf(apart), [302, `${house.url}/wrong?from=mail&error=INVALID_TOKEN`])
+  assert.equal(await whoIs(eve), null)
+})
+
+test('of fifty who follow one link at once, one gets in (GHSA-hc7v-rggr-4hvx)', async () => {
+  const { token } = await mailed()
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => follow(house.stranger(), { token })),
+  )
+
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  assert.equal(answers.filter(({ status }) => status === 302).length, 49)
+})
+
+test('two links to one new address make one account, however close together', async () => {
+  const { email, token } = await mailed()
+  await ask({ email })
+  const tokens = [token, await tokenFor(email)]
+
+  const answers = await Promise.all(tokens.map(one => follow(house.stranger(), { token: one })))
+
+  const ids = answers.map(({ body }) => body.user?.id)
+  assert.ok(ids[0])
+  assert.equal(ids[0], ids[1])
+})
+
+test('a link holds for five minutes', async () => {
+  const [soon, late] = [await mailed(), await mailed()]
+  house.clock.pass(5 * MINUTE - SECOND)
+  assert.equal((await follow(house.stranger(), { token: soon.token })).status, 200)
+
+  house.clock.pass(SECOND)
+  const answer = await follow(house.stranger(), { token: late.token, callbackURL: '/in' })
+
+  assert.deepEqual(targetOf(answer), [302, `${house.url}/in?error=EXPIRED_TOKEN`])
+})
+
+test('a first sign-in by link drops what another had prepared (CVE-2026-67327)', async () => {
+  const eve = await signUp(house, 'Eve')
+  const key = (await eve.post('/api/auth/api-key/create', {})).body.id
+  await eve.post('/api/auth/request-password-reset', { email: eve.email })
+  const reset = (await linkTo(house, eve.email, '/api/auth/reset-password')).pathname
+  await ask({ email: eve.email })
+  const owner = house.stranger()
+
+  const { body } = await follow(owner, { token: await tokenFor(eve.email) })
+
+  assert.equal(body.user.emailVerified, true)
+  assert.equal(await whoIs(eve), null)
+  assert.equal(await whoIs(owner), eve.email)
+  const known = { email: eve.email, password: PASSWORD }
+  const byPassword = await house.stranger().post('/api/auth/sign-in/email', known)
+  assert.deepEqual([byPassword.status, byPassword.body.code], [401, 'INVALID_EMAIL_OR_PASSWORD'])
+  const seen = await owner.get('/api/auth/api-key/get', { query: { id: key } })
+  assert.equal(seen.status, 404)
+  const token = reset.split('/').at(-1) ?? ''
+  const body2 = { newPassword: 'a new horse battery', token }
+  assert.equal((await house.stranger().post('/api/auth/reset-password', body2)).status, 400)
+})
+
+test('who has proven their address keeps password and sessions', async () => {
+  const { email, token } = await mailed()
+  const ada = house.stranger()
+  await follow(ada, { token })
+  await ask({ email })
+
+  await follow(house.stranger(), { token: await tokenFor(email) })
+
+  assert.equal(await whoIs(ada), email)
+})
+
+test('a second factor is asked for before there is any session (CVE-2026-67337)', async () => {
+  const { email, code } = await signUpGuarded(house)
+  const [program, browser] = [house.stranger(), house.stranger()]
+  await ask({ email })
+  const told = await follow(program, { token: await tokenFor(email) })
+  await ask({ email })
+  const led = await follow(browser, { token: await tokenFor(email), callbackURL: '/in' })
+
+  assert.equal(told.status, 200)
+  assert.deepEqual([told.body.twoFactorRedirect, told.body.session], [true, undefined])
+  assert.deepEqual(targetOf(led), [302, '/two-factor?next=%2Fin&methods=totp'])
+  assert.deepEqual([await whoIs(program), await whoIs(browser)], [null, null])
+  await browser.post('/api/auth/two-factor/verify-totp', { code: code() })
+  assert.equal(await whoIs(browser), email)
+})
+
+test('a second factor somebody else had set up goes with the rest (CVE-2026-67327)', async () => {
+  const eve = await signUp(house, 'Eve')
+  const begun = await eve.post('/api/auth/two-factor/enable', { password: PASSWORD })
+  const code = codeAt(house, begun.body.totpURI)
+  assert.equal((await eve.post('/api/auth/two-factor/verify-totp', { code })).status, 200)
+  await ask({ email: eve.email })
+  const owner = house.stranger()
+
+  await follow(owner, { token: await tokenFor(eve.email) })
+
+  const { user } = (await owner.get('/api/auth/get-session')).body
+  assert.deepEqual([user.email, user.twoFactorEnabled], [eve.email, false])
+})
+
+test('a token of another purpose is no link (GHSA-965c-763c-88jm)', async () => {
+  const ada = await signUp(house)
+  await ada.post('/api/auth/request-password-reset', { email: ada.email })
+  const reset = (await linkTo(house, ada.email, '/api/auth/reset-password')).pathname
+  const token = reset.split('/').at(-1) ?? ''
+
+  const answer = await follow(house.stranger(), { token })
+
+  assert.deepEqual(targetOf(answer), [302, `${house.url}/?error=INVALID_TOKEN`])
+  const link = await mailed()
+  const body = { newPassword: 'a new horse battery', token: link.token }
+  assert.equal((await house.stranger().post('/api/auth/reset-password', body)).status, 400)
+})
+
+test('whoever is banned is told so, and not let in', async () => {
+  const ada = await signUp(house)
+  await house.site.db
+    .updateTable('users')
+    .set({ banned: true })
+    .where('email', '=', ada.email)
+    .execute()
+  const message =
+    'You have been banned from this application. ' +
+    'Please contact support if you believe this is an error.'
+
+  await ask({ email: ada.email })
+  const token = await tokenFor(ada.email)
+  const told = await follow(house.stranger(), { token })
+  const led = await follow(house.stranger(), { token, callbackURL: '/in' })
+
+  assert.deepEqual([told.status, told.body], [403, { code: 'BANNED_USER', message }])
+  const target = new URL(led.headers.get('location') ?? '')
+  assert.equal(target.pathname, '/in')
+  const words = { error: 'banned', error_description: message }
+  assert.deepEqual(Object.fromEntries(target.searchParams), words)
+})
+
+test('nobody is led to a place that is not ours or trusted', async () => {
+  const { token } = await mailed()
+  const evil = 'https://evil.example'
+
+  const cases: [Record<string, string>, string][] = [
+    [{ callbackURL: evil }, 'INVALID_CALLBACK_URL'],
+    [{ newUserCallbackURL: evil }, 'INVALID_NEW_USER_CALLBACK_URL'],
+    [{ errorCallbackURL: evil }, 'INVALID_ERROR_CALLBACK_URL'],
+  ]
+
+  for (const [targets, code] of cases) {
+    const asked = await ask({ email: newAddress(), ...targets })
+    assert.deepEqual([asked.status, asked.body.code], [403, code])
+    const followed = await follow(house.stranger(), { token, ...targets })
+    assert.deepEqual([followed.status, followed.body.code], [403, code])
+  }
+  assert.equal((await ask({ email: 'nobody' })).body.code, 'VALIDATION_ERROR')
+})
+
+/** The operator decides something; the house has heard of it when this resolves. */
+async function decide(place: House, settings: Parameters<typeof changeSettings>[1]) {
+  await write(place.site, systemActor(), work => changeSettings(work, settings))
+  await place.restart()
+}
+
+test('where links sign nobody up, a new address gets the same answer and no link', async () => {
+  const closed = await openHouse()
+  try {
+    const stranger = closed.stranger()
+    const early = newAddress()
+    await stranger.post('/api/auth/sign-in/magic-link', { email: early })
+    const token = (await linkTo(closed, early, '/magic-link')).searchParams.get('token') ?? ''
+    for (const settings of [
+      { magic_link_signs_up: false },
+      { magic_link_signs_up: true, sign_up_enabled: false },
+    ]) {
+      await decide(closed, settings)
+      const email = newAddress()
+
+      const asked = await stranger.post('/api/auth/sign-in/magic-link', { email })
+
+      assert.deepEqual([asked.status, asked.body], [200, { status: true }])
+      assert.deepEqual(await mailsTo(closed, email), [])
+    }
+    const followed = await follow(stranger, { token, callbackURL: '/in' })
+    assert.deepEqual(targetOf(followed), [302, `${closed.url}/in?error=new_user_signup_disabled`])
+  } finally {
+    await closed.close()
+  }
+})
+
+test('where the operator has turned links off, none is mailed and none opens', async () => {
+  const closed = await openHouse({ settings: { magic_link_enabled: false } })
+  try {
+    const asked = await closed.stranger().post('/api/auth/sign-in/magic-link', { email: 'a@b.co' })
+    const followed = await follow(closed.stranger(), { token: 'x', callbackURL: '/in' })
+
+    assert.deepEqual([asked.status, asked.body.code], [400, 'MAGIC_LINK_DISABLED'])
+    assert.equal(asked.body.message, 'Magic link is not enabled')
+    assert.deepEqual(targetOf(followed), [302, `${closed.url}/in?error=MAGIC_LINK_DISABLED`])
+  } finally {
+    await closed.close()
+  }
+})

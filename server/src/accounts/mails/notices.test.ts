@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { LOCK_FAILURES } from '@gatehouse/contract/accounts/two-factor'
+import { after, before, test } from 'node:test'
+import { HOUR } from '../../platform/clock.ts'
+import { addPasskey, newAuthenticator } from '../../testing/authenticator.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import {
+  comeThrough,
+  newcomer,
+  openSocialHouse,
+  withPassword,
+  type SocialHouse,
+} from '../../testing/providers/come-through.ts'
+import { halfSignedIn, signUpGuarded } from '../../testing/second-factor.ts'
+
+let house: SocialHouse
+before(async () => {
+  house = await openSocialHouse({ settings: { account_linking_different_emails: true } })
+})
+after(() => house.close())
+
+const PASSWORD = 'correct horse battery staple'
+const latestTo = async (email: string) => (await mailsTo(house, email))[0]
+const kindsTo = async (email: string) => (await mailsTo(house, email)).map(mail => mail.kind)
+const link = { path: '/api/auth/link-social' }
+
+async function linked(provider: 'google' | 'discord'): Promise<Person> {
+  const person = await withPassword(house, { proven: true })
+  newcomer(house, provider)
+  await comeThrough(house, person, provider, link)
+  return person
+}
+
+test('turning a second factor on, and off, is told', async () => {
+  const { person, email } = await signUpGuarded(house)
+  assert.equal((await latestTo(email))?.kind, 'second_factor_on')
+
+  await person.post('/api/auth/two-factor/disable', { password: PASSWORD })
+
+  assert.equal((await latestTo(email))?.kind, 'second_factor_off')
+  await person.post('/api/auth/two-factor/disable', { password: PASSWORD })
+  const told = (await kindsTo(email)).filter(kind => kind === 'second_factor_off')
+  assert.equal(told.length, 1, 'off already is no news')
+})
+
+test('a second factor that wrong codes locked is told, and how long it stays so', async () => {
+  const { email } = await signUpGuarded(house)
+  for (let failures = 0; failures < LOCK_FAILURES;) {
+    const browser = await halfSignedIn(house, email)
+    for (let at = 0; at < 5; at += 1, failures += 1) {
+      await browser.post('/api/auth/two-factor/verify-totp', { code: '000000' })
+    }
+  }
+
+  const mail = await latestTo(email)
+
+  assert.equal(mail?.kind, 'second_factor_locked')
+  assert.match(mail?.plain ?? '', /For 15 minutes no code is taken\./)
+})
+
+test('a passkey added, and one removed, is told without the name somebody gave it', async () => {
+  const person = await signUp(house)
+
+  const { body } = await addPasskey(person, newAuthenticator(house), 'visit evil.example')
+  const added = await latestTo(person.email)
+  await person.post('/api/auth/passkey/delete-passkey', { id: body.id })
+  const removed = await latestTo(person.email)
+
+  assert.deepEqual([added?.kind, removed?.kind], ['passkey_added', 'passkey_removed'])
+  assert.doesNotMatch(`${added?.html}${removed?.html}`, /evil/)
+})
+
+test('a linked account is told by its provider’s name, and so is an unlinked one', async () => {
+  const person = await linked('discord')
+  const there = await latestTo(person.email)
+
+  await person.post('/api/auth/unlink-account', { providerId: 'discord' })
+
+  const gone = await latestTo(person.email)
+  assert.equal(there?.subject, 'Discord was linked to your account')
+  assert.equal(gone?.subject, 'Discord was unlinked from your account')
+})
+
+test('who comes to an account by its address links a provider, and it is told', async () => {
+  const person = await withPassword(house, { proven: true })
+  newcomer(house, 'google', { email: person.email })
+
+  await comeThrough(house, house.stranger(), 'google')
+
+  assert.equal((await latestTo(person.email))?.subject, 'Google was linked to your account')
+})
+
+test('a password that is given up is told', async () => {
+  const person = await linked('google')
+
+  await person.post('/api/auth/unlink-account', { providerId: 'credential' })
+
+  assert.equal((await latestTo(person.email))?.kind, 'password_removed')
+})
+
+test('an API key of one’s own is told without its name', async () => {
+  const person = await signUp(house)
+
+  await person.post('/api/auth/api-key/create', { name: 'visit evil.example' })
+
+  const mail = await latestTo(person.email)
+  assert.equal(mail?.kind, 'api_key_created')
+  assert.doesNotMatch(mail?.html ?? '', /evil/)
+})
+
+test('a notice speaks the language of its user, not of whoever brought it about', async () => {
+  const person = await signUp(house)
+  await person.post('/api/auth/update-user', { language: 6 })
+
+  const headers = { 'accept-language': 'tr' }
+  await person.post('/api/auth/api-key/create', {}, { headers })
+
+  assert.equal((await latestTo(person.email))?.subject, 'Ein API-Schlüssel wurde erstellt')
+})
+
+test('to who has no address nothing is mailed', async () => {
+  const person = house.stranger()
+  newcomer(house, 'reddit')
+  await comeThrough(house, person, 'reddit')
+  const { user } = (await person.get('/api/auth/get-session')).body
+
+  await person.post('/api/auth/api-key/create', {})
+
+  assert.match(user.email, /\.placeholder\.invalid$/)
+  assert.deepEqual(await kindsTo(user.email), [])
+})
+
+test('of one kind five notices are mailed in an hour, whoever’s address it is', async () => {
+  const limited = await openSocialHouse({ rate_limits: true })
+  try {
+    const person = await signUp(limited)
+    const make = () => person.post('/api/auth/api-key/create', {})
+    const told = async () =>
+      (await mailsTo(limited, person.email)).filter(({ kind }) => kind === 'api_key_created').length
+
+    const answers = await Promise.all(Array.from({ length: 8 }, make))
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+    assert.equal(await told(), 5)
+    limited.clock.pass(HOUR)
+    await make()
+
+    assert.equal(await told(), 6)
+  } finally {
+    await limited.close()
+  }
+})

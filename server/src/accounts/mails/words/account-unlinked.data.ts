@@ -1,0 +1,76 @@
+import type { InLanguages } from '../words.ts'
+
+export const accountUnlinked: InLanguages = {
+  en: {
+    subject: '{provider} was unlinked from your account',
+    lead: 'The account at {provider} does not open the account of {email} any more.',
+    button: 'See what happened to your account',
+    notes: [
+      'If it was you, there is nothing to do.',
+      'If it was not you, set a new password at once and end all other sessions: somebody else is in your account.',
+    ],
+  },
+  de: {
+    subject: 'Die Verknüpfung mit {provider} wurde gelöst',
+    lead: 'Das Konto bei {provider} öffnet das Konto von {email} nicht mehr.',
+    button: 'Ansehen, was mit dem Konto geschah',
+    notes: [
+      'Wenn Sie das waren, ist nichts zu tun.',
+      'Wenn nicht, setzen Sie sofort ein neues Passwort und beenden Sie alle anderen Sitzungen: Jemand anderes ist in Ihrem Konto.',
+    ],
+  },
+  es: {
+    subject: 'Se ha desvinculado {provider} de tu cuenta',
+    lead: 'La cuenta de {provider} ya no abre la cuenta de {email}.',
+    button: 'Ver qué ha pasado en tu cuenta',
+    notes: [
+      'Si has sido tú, no tienes que hacer nada.',
+      'Si no has sido tú, elige enseguida una contraseña nueva y cierra las demás sesiones: otra persona está en tu cuenta.',
+    ],
+  },
+  fr: {
+    subject: '{provider} a été dissocié de votre compte',
+    lead: 'Le compte {provider} n’ouvre plus le compte de {email}.',
+    button: 'Voir ce qui s’est passé sur votre compte',
+    notes: [
+      'Si c’est vous, il n’y a rien à faire.',
+      'Si ce n’est pas vous, choisissez aussitôt un nouveau mot de passe et fermez toutes les autres sessions : quelqu’un d’autre est dans votre compte.',
+    ],
+  },
+  pl: {
+    subject: 'Odłączono {provider} od Twojego konta',
+    lead: 'Konto w {provider} nie otwiera już konta {email}.',
+    button: 'Zobacz, co się działo na koncie',
+    notes: [
+      'Jeśli to Ty, nic nie musisz robić.',
+      'Jeśli to nie Ty, od razu ustaw nowe hasło i zakończ wszystkie inne sesje: ktoś inny jest na Twoim koncie.',
+    ],
+  },
+  ru: {
+    subject: '{provider} отвязан от вашей учётной записи',
+    lead: 'Учётная запись {provider} больше не открывает учётную запись {email}.',
+    button: 'Посмотреть, что происходило с учётной записью',
+    notes: [
+      'Если это были вы, ничего делать не нужно.',
+      'Если это были не вы, сразу задайте новый пароль и завершите все остальные сеансы: в вашей учётной записи кто-то другой.',
+    ],
+  },
+  tr: {
+    subject: '{provider} bağlantısı kaldırıldı',
+    lead: '{provider} hesabı artık {email} hesabını açmaz.',
+    button: 'Hesabınızda olanlara bakın',
+    notes: [
+      'Sizseniz yapmanız gereken bir şey yok.',
+      'Siz değilseniz hemen yeni bir parola belirleyin ve diğer tüm oturumları sonlandırın: hesabınızda başka biri var.',
+    ],
+  },
+  uk: {
+    subject: '{provider} відв’язано від вашого облікового запису',
+    lead: 'Обліковий запис {provider} більше не відкриває обліковий запис {email}.',
+    button: 'Переглянути, що відбувалося з обліковим записом',
+    notes: [
+      'Якщо це були ви, нічого робити не треба.',
+      'Якщо це були не ви, одразу встановіть новий пароль і завершіть усі інші сеанси: у вашому обліковому записі хтось інший.',
+    ],
+  },
+}

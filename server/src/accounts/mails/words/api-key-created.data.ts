@@ -1,0 +1,76 @@
+import type { InLanguages } from '../words.ts'
+
+export const apiKeyCreated: InLanguages = {
+  en: {
+    subject: 'An API key was made',
+    lead: 'Whoever has the new key can use it in the name of {email}.',
+    button: 'See what happened to your account',
+    notes: [
+      'If it was you, there is nothing to do.',
+      'If it was not you, set a new password at once and end all other sessions: somebody else is in your account.',
+    ],
+  },
+  de: {
+    subject: 'Ein API-Schlüssel wurde erstellt',
+    lead: 'Wer den neuen Schlüssel hat, kann ihn im Namen von {email} verwenden.',
+    button: 'Ansehen, was mit dem Konto geschah',
+    notes: [
+      'Wenn Sie das waren, ist nichts zu tun.',
+      'Wenn nicht, setzen Sie sofort ein neues Passwort und beenden Sie alle anderen Sitzungen: Jemand anderes ist in Ihrem Konto.',
+    ],
+  },
+  es: {
+    subject: 'Se ha creado una clave de API',
+    lead: 'Quien tenga la clave nueva puede usarla en nombre de {email}.',
+    button: 'Ver qué ha pasado en tu cuenta',
+    notes: [
+      'Si has sido tú, no tienes que hacer nada.',
+      'Si no has sido tú, elige enseguida una contraseña nueva y cierra las demás sesiones: otra persona está en tu cuenta.',
+    ],
+  },
+  fr: {
+    subject: 'Une clé d’API a été créée',
+    lead: 'Qui possède la nouvelle clé peut l’utiliser au nom de {email}.',
+    button: 'Voir ce qui s’est passé sur votre compte',
+    notes: [
+      'Si c’est vous, il n’y a rien à faire.',
+      'Si ce n’est pas vous, choisissez aussitôt un nouveau mot de passe et fermez toutes les autres sessions : quelqu’un d’autre est dans votre compte.',
+    ],
+  },
+  pl: {
+    subject: 'Utworzono klucz API',
+    lead: 'Kto ma nowy klucz, może go używać w imieniu {email}.',
+    button: 'Zobacz, co się działo na koncie',
+    notes: [
+      'Jeśli to Ty, nic nie musisz robić.',
+      'Jeśli to nie Ty, od razu ustaw nowe hasło i zakończ wszystkie inne sesje: ktoś inny jest na Twoim koncie.',
+    ],
+  },
+  ru: {
+    subject: 'Создан ключ API',
+    lead: 'Тот, у кого есть новый ключ, может пользоваться им от имени {email}.',
+    button: 'Посмотреть, что происходило с учётной записью',
+    notes: [
+      'Если это были вы, ничего делать не нужно.',
+      'Если это были не вы, сразу задайте новый пароль и завершите все остальные сеансы: в вашей учётной записи кто-то другой.',
+    ],
+  },
+  tr: {
+    subject: 'Bir API anahtarı oluşturuldu',
+    lead: 'Yeni anahtara sahip olan, onu {email} adına kullanabilir.',
+    button: 'Hesabınızda olanlara bakın',
+    notes: [
+      'Sizseniz yapmanız gereken bir şey yok.',
+      'Siz değilseniz hemen yeni bir parola belirleyin ve diğer tüm oturumları sonlandırın: hesabınızda başka biri var.',
+    ],
+  },
+  uk: {
+    subject: 'Створено ключ API',
+    lead: 'Той, хто має новий ключ, може користуватися ним від імені {email}.',
+    button: 'Переглянути, що відбувалося з обліковим записом',
+    notes: [
+      'Якщо це були ви, нічого робити не треба.',
+      'Якщо це були не ви, одразу встановіть новий пароль і завершіть усі інші сеанси: у вашому обліковому записі хтось інший.',
+    ],
+  },
+}

@@ -1,0 +1,76 @@
+import type { InLanguages } from '../words.ts'
+
+export const secondFactorOff: InLanguages = {
+  en: {
+    subject: 'Your second factor was turned off',
+    lead: 'Whoever signs in as {email} is not asked for a second factor any more.',
+    button: 'See what happened to your account',
+    notes: [
+      'If it was you, there is nothing to do.',
+      'If it was not you, set a new password at once and end all other sessions: somebody else is in your account.',
+    ],
+  },
+  de: {
+    subject: 'Ihr zweiter Faktor wurde ausgeschaltet',
+    lead: 'Wer sich als {email} anmeldet, wird nicht mehr nach einem zweiten Faktor gefragt.',
+    button: 'Ansehen, was mit dem Konto geschah',
+    notes: [
+      'Wenn Sie das waren, ist nichts zu tun.',
+      'Wenn nicht, setzen Sie sofort ein neues Passwort und beenden Sie alle anderen Sitzungen: Jemand anderes ist in Ihrem Konto.',
+    ],
+  },
+  es: {
+    subject: 'Se ha desactivado tu segundo factor',
+    lead: 'Ya no se pide un segundo factor a quien inicia sesión como {email}.',
+    button: 'Ver qué ha pasado en tu cuenta',
+    notes: [
+      'Si has sido tú, no tienes que hacer nada.',
+      'Si no has sido tú, elige enseguida una contraseña nueva y cierra las demás sesiones: otra persona está en tu cuenta.',
+    ],
+  },
+  fr: {
+    subject: 'Votre second facteur a été désactivé',
+    lead: 'Le second facteur n’est plus demandé à qui se connecte en tant que {email}.',
+    button: 'Voir ce qui s’est passé sur votre compte',
+    notes: [
+      'Si c’est vous, il n’y a rien à faire.',
+      'Si ce n’est pas vous, choisissez aussitôt un nouveau mot de passe et fermez toutes les autres sessions : quelqu’un d’autre est dans votre compte.',
+    ],
+  },
+  pl: {
+    subject: 'Wyłączono Twój drugi składnik',
+    lead: 'Logowanie jako {email} nie wymaga już drugiego składnika.',
+    button: 'Zobacz, co się działo na koncie',
+    notes: [
+      'Jeśli to Ty, nic nie musisz robić.',
+      'Jeśli to nie Ty, od razu ustaw nowe hasło i zakończ wszystkie inne sesje: ktoś inny jest na Twoim koncie.',
+    ],
+  },
+  ru: {
+    subject: 'Ваш второй фактор отключён',
+    lead: 'При входе как {email} второй фактор больше не запрашивается.',
+    button: 'Посмотреть, что происходило с учётной записью',
+    notes: [
+      'Если это были вы, ничего делать не нужно.',
+      'Если это были не вы, сразу задайте новый пароль и завершите все остальные сеансы: в вашей учётной записи кто-то другой.',
+    ],
+  },
+  tr: {
+    subject: 'İkinci faktörünüz kapatıldı',
+    lead: 'Artık {email} olarak oturum açanlardan ikinci faktör istenmez.',
+    button: 'Hesabınızda olanlara bakın',
+    notes: [
+      'Sizseniz yapmanız gereken bir şey yok.',
+      'Siz değilseniz hemen yeni bir parola belirleyin ve diğer tüm oturumları sonlandırın: hesabınızda başka biri var.',
+    ],
+  },
+  uk: {
+    subject: 'Ваш другий фактор вимкнено',
+    lead: 'Під час входу як {email} другий фактор більше не запитується.',
+    button: 'Переглянути, що відбувалося з обліковим записом',
+    notes: [
+      'Якщо це були ви, нічого робити не треба.',
+      'Якщо це були не ви, одразу встановіть новий пароль і завершіть усі інші сеанси: у вашому обліковому записі хтось інший.',
+    ],
+  },
+}

@@ -1,0 +1,68 @@
+import type { InLanguages } from '../words.ts'
+
+export const verifyEmailCode: InLanguages = {
+  en: {
+    subject: 'Your code to confirm your address: {code}',
+    lead: 'Enter this code to confirm that {email} is your address.',
+    notes: [
+      'The code holds for {minutes} minutes and works once. Nobody of ours will ever ask you for it.',
+      'If you did not ask for this, you can ignore this mail: nothing changes.',
+    ],
+  },
+  de: {
+    subject: 'Ihr Code zur Bestätigung der Adresse: {code}',
+    lead: 'Geben Sie diesen Code ein, um zu bestätigen, dass {email} Ihre Adresse ist.',
+    notes: [
+      'Der Code gilt {minutes} Minuten und nur einmal. Niemand von uns wird Sie je danach fragen.',
+      'Wenn Sie das nicht angefordert haben, können Sie diese Mail ignorieren: Es ändert sich nichts.',
+    ],
+  },
+  es: {
+    subject: 'Tu código para confirmar la dirección: {code}',
+    lead: 'Introduce este código para confirmar que {email} es tu dirección.',
+    notes: [
+      'El código es válido durante {minutes} minutos y solo una vez. Nadie de nuestra parte te lo pedirá nunca.',
+      'Si no lo has pedido tú, puedes ignorar este correo: nada cambiará.',
+    ],
+  },
+  fr: {
+    subject: 'Votre code de confirmation d’adresse : {code}',
+    lead: 'Saisissez ce code pour confirmer que {email} est bien votre adresse.',
+    notes: [
+      'Le code est valable {minutes} minutes et une seule fois. Personne chez nous ne vous le demandera jamais.',
+      'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : rien ne changera.',
+    ],
+  },
+  pl: {
+    subject: 'Twój kod do potwierdzenia adresu: {code}',
+    lead: 'Wpisz ten kod, aby potwierdzić, że {email} to Twój adres.',
+    notes: [
+      'Kod jest ważny przez {minutes} minut i działa raz. Nikt z nas nigdy o niego nie zapyta.',
+      'Jeśli to nie Twoja prośba, zignoruj tę wiadomość: nic się nie zmieni.',
+    ],
+  },
+  ru: {
+    subject: 'Ваш код для подтверждения адреса: {code}',
+    lead: 'Введите этот код, чтобы подтвердить, что {email} — ваш адрес.',
+    notes: [
+      'Код действует {minutes} минут и только один раз. Мы никогда не попросим вас его назвать.',
+      'Если вы этого не запрашивали, не обращайте внимания на это письмо: ничего не изменится.',
+    ],
+  },
+  tr: {
+    subject: 'Adres onay kodunuz: {code}',
+    lead: '{email} adresinin size ait olduğunu onaylamak için bu kodu girin.',
+    notes: [
+      'Kod {minutes} dakika geçerlidir ve bir kez çalışır. Hiçbirimiz sizden bu kodu asla istemeyiz.',
+      'Bunu siz istemediyseniz bu e-postayı dikkate almayın: hiçbir şey değişmez.',
+    ],
+  },
+  uk: {
+    subject: 'Ваш код для підтвердження адреси: {code}',
+    lead: 'Введіть цей код, щоб підтвердити, що {email} — ваша адреса.',
+    notes: [
+      'Код дійсний {minutes} хвилин і лише один раз. Ніхто з нас ніколи його у вас не запитає.',
+      'Якщо ви цього не просили, не зважайте на цей лист: нічого не зміниться.',
+    ],
+  },
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
+import { openHouse, type House, type HouseOptions } from '../../testing/house.ts'
+
+const houses: House[] = []
+after(async () => {
+  for (const house of houses) await house.close()
+})
+
+/** What a server with these settings offers to anybody who asks. */
+async function offersOf(
+  settings: Partial<InstanceSettings> = {},
+  config: HouseOptions['config'] = {},
+) {
+  const house = await openHouse({ settings, config })
+  houses.push(house)
+  const { status, body } = await house.stranger().get('/api/auth/offers')
+  assert.equal(status, 200)
+  return body
+}
+
+test('a page learns what accounts can do before anybody signs in', async () => {
+  assert.deepEqual(await offersOf(), {
+    password: true,
+    signUp: true,
+    socialSignUp: true,
+    magicLinkSignUp: true,
+    emailCodeSignUp: true,
+    passwordReset: true,
+    magicLink: true,
+    emailCode: true,
+    oneTap: false,
+    twoFactorMail: true,
+    linkAccount: true,
+    unlinkLastAccount: false,
+    passwordLengthMin: 8,
+    passwordLengthMax: 128,
+    commonPasswordsRefused: true,
+    usernameLengthMin: 3,
+    usernameLengthMax: 30,
+    emailVerificationRequired: false,
+    verificationMail: true,
+    changeEmail: false,
+    deleteUser: 'off',
+    sessionFreshSeconds: 86_400,
+    createOrganization: true,
+    mailbox: true,
+  })
+})
+
+test('what the operator opens and closes is offered so', async () => {
+  const offers = await offersOf({
+    sign_up_enabled: false,
+    password_reset_enabled: false,
+    magic_link_enabled: false,
+    email_code_enabled: false,
+    two_factor_mail_enabled: false,
+    account_linking_enabled: false,
+    account_unlinking_all: true,
+    password_length_min: 12,
+    password_length_max: 64,
+    common_passwords_refused: false,
+    google_one_tap_enabled: true,
+    username_length_min: 5,
+    username_length_max: 20,
+    email_verification_required: true,
+    change_email_enabled: true,
+    delete_user_enabled: true,
+    session_fresh_seconds: 0,
+    users_may_create_organizations: false,
+  })
+
+  assert.deepEqual(offers, {
+    password: true,
+    signUp: false,
+    socialSignUp: false,
+    magicLinkSignUp: false,
+    emailCodeSignUp: false,
+    passwordReset: false,
+    magicLink: false,
+    emailCode: false,
+    oneTap: false,
+    twoFactorMail: false,
+    linkAccount: false,
+    unlinkLastAccount: true,
+    passwordLengthMin: 12,
+    passwordLengthMax: 64,
+    commonPasswordsRefused: false,
+    usernameLengthMin: 5,
+    usernameLengthMax: 20,
+    emailVerificationRequired: true,
+    verificationMail: true,
+    changeEmail: true,
+    deleteUser: 'here',
+    sessionFreshSeconds: 0,
+    createOrganization: false,
+    mailbox: true,
+  })
+})
+
+test('what needs another way is not offered without it', async () => {
+  const offers = await offersOf({
+    email_password_enabled: false,
+    verification_mail_enabled: false,
+    change_email_enabled: true,
+    delete_user_enabled: true,
+    delete_user_mail_enabled: true,
+  })
+
+  const { password, signUp, changeEmail, deleteUser } = offers
+  assert.deepEqual(
+    { password, signUp, changeEmail, deleteUser },
+    { password: false, signUp: false, changeEmail: false, deleteUser: 'mail' },
+  )
+})
+
+test('nobody new is invited in by a way that takes nobody new', async () => {
+  const offers = await offersOf({
+    social_sign_up_enabled: false,
+    magic_link_signs_up: false,
+    email_code_signs_up: false,
+  })
+
+  const { signUp, socialSignUp, magicLinkSignUp, emailCodeSignUp } = offers
+  const { magicLink, emailCode } = offers
+  assert.deepEqual(
+    { signUp, socialSignUp, magicLinkSignUp, emailCodeSignUp, magicLink, emailCode },
+    {
+      signUp: true,
+      socialSignUp: false,
+      magicLinkSignUp: false,
+      emailCodeSignUp: false,
+      magicLink: true,
+      emailCode: true,
+    },
+  )
+})
+
+test('One Tap is offered where the operator wants it and Google is set up', async () => {
+  const google = {
+    client_ids: ['google-client'] as [string],
+    client_secret: 'google-secret',
+    base_url: undefined,
+    scopes: [],
+    parameters: {},
+    options: {},
+  }
+  for (const wanted of [true, false]) {
+    const house = await openHouse({
+      settings: { google_one_tap_enabled: wanted },
+      config: { providers: { google } },
+    })
+    houses.push(house)
+
+    const { body } = await house.stranger().get('/api/auth/offers')
+
+    assert.equal(body.oneTap, wanted)
+  }
+})
+
+test('a server that sends its mails keeps no mailbox', async () => {
+  const offers = await offersOf({}, { mode: 'live' })
+  assert.equal(offers.mailbox, false)
+})

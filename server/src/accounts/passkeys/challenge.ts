@@ -1,0 +1,64 @@
+import { CHALLENGE_SECONDS } from '@gatehouse/contract/accounts/passkeys'
+import { z } from 'zod'
+import { later, SECOND } from '../../platform/clock.ts'
+import { signValue, verifyValue, type Cookie } from '../../platform/http/cookies.ts'
+import { isTrustedUrl } from '../../platform/http/trusted-url.ts'
+import { newToken } from '../../platform/ids.ts'
+import type { Place } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import { cookieName } from '../sessions/session-cookies.ts'
+import { keepProof, takeProof } from '../verifications/proof.ts'
+
+/** A challenge to make a passkey is none to use one. */
+type Ceremony = 'passkey-registration' | 'passkey-sign-in'
+
+const Value = z.object({ challenge: z.string() })
+
+/** Keeps a challenge for the browser that asked; the cookie says which one it was given. */
+export async function keepChallenge(
+  work: Work,
+  ceremony: Ceremony,
+  { challenge, user_id }: { challenge: string; user_id: string | null },
+): Promise<Cookie> {
+  const token = newToken()
+  const expires_at = later(work.now, CHALLENGE_SECONDS * SECOND)
+  await keepProof(work, ceremony, { token, user_id, value: { challenge }, expires_at })
+  const name = cookieName(work.place, 'better-auth-passkey')
+  return { name, value: signValue(work.place.keys, token), max_age: CHALLENGE_SECONDS }
+}
+
+/** Uses up the challenge this browser was given. Of many answers at once one finds it. */
+export async function takeChallenge(
+  work: Work,
+  ceremony: Ceremony,
+): Promise<{ challenge: string; user_id: string | null } | undefined> {
+  const name = cookieName(work.place, 'better-auth-passkey')
+  const token = verifyValue(work.place.keys, work.actor.request.cookies?.get(name))
+  const proof = token === undefined ? undefined : await takeProof(work, ceremony, token)
+  return proof && { ...Value.parse(proof.value), user_id: proof.user_id }
+}
+
+/** Forgets the challenge in the browser. */
+export const clearedChallenge = (place: Place): Cookie => {
+  return { name: cookieName(place, 'better-auth-passkey'), value: '', max_age: 0 }
+}
+
+/** Whom a passkey is made for: it works on pages of this host and below, whatever their port. */
+export const partyOf = (place: Pick<Place, 'base_url'>): string => new URL(place.base_url).hostname
+
+const ClientData = z.object({ origin: z.string().max(2_000) })
+
+/**
+ * The page an answer has to be from: the one it says, where that is ours or one the operator
+ * trusts, else our own, which it then is not.
+ */
+export function expectedOrigin(place: Place, clientDataJSON: string): string {
+  const own = new URL(place.base_url).origin
+  try {
+    const text = Buffer.from(clientDataJSON, 'base64url').toString('utf8')
+    const { origin } = ClientData.parse(JSON.parse(text))
+    return !origin.startsWith('/') && isTrustedUrl(place, origin) ? origin : own
+  } catch {
+    return own
+  }
+}

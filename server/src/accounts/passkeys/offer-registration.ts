@@ -1,0 +1,57 @@
+import {
+  CHALLENGE_SECONDS,
+  PASSKEYS_MAX,
+  passkeyProblems,
+} from '@gatehouse/contract/accounts/passkeys'
+import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
+import { userProblems } from '@gatehouse/contract/accounts/users'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { generateRegistrationOptions } from '@simplewebauthn/server'
+import { SECOND } from '../../platform/clock.ts'
+import { reply } from '../../platform/http/reply.ts'
+import type { SignedIn, Work } from '../../platform/work.ts'
+import { demandOneself } from '../sessions/demand-oneself.ts'
+import { isFresh } from '../sessions/session.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { findUser } from '../users/queries.ts'
+import { keepChallenge, partyOf } from './challenge.ts'
+import { ALGORITHMS, toKnown } from './passkey.ts'
+import { listPasskeysOf } from './queries.ts'
+
+type Wish = { authenticatorAttachment?: 'platform' | 'cross-platform' | undefined }
+
+/** What a browser makes a passkey by: for who signed in lately, and none of those there are. */
+export async function offerRegistration(work: Work, { authenticatorAttachment }: Wish) {
+  const { user_id } = await demandFresh(work)
+  const user = await findUser(work, user_id)
+  if (!user) fail(userProblems.unauthorized)
+  const known = await listPasskeysOf(work, user_id)
+  if (known.length >= PASSKEYS_MAX) fail(passkeyProblems.too_many)
+  const options = await generateRegistrationOptions({
+    rpName: 'Gatehouse',
+    rpID: partyOf(work.place),
+    userID: new Uint8Array(Buffer.from(user_id.replaceAll('-', ''), 'hex')),
+    userName: user.email,
+    userDisplayName: user.name || user.email,
+    timeout: CHALLENGE_SECONDS * SECOND,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map(toKnown),
+    authenticatorSelection: {
+      residentKey: 'required',
+      userVerification: 'required',
+      ...(authenticatorAttachment && { authenticatorAttachment }),
+    },
+  })
+  const { challenge } = options
+  const cookie = await keepChallenge(work, 'passkey-registration', { challenge, user_id })
+  return reply(options, { cookies: [cookie] })
+}
+
+/** A passkey is a way in for good: it is added by who proved lately to be the user. */
+export async function demandFresh(work: Work): Promise<SignedIn> {
+  const session = demandOneself(work)
+  const settings = await settingsOf(work)
+  if (!isFresh(settings, session.fresh_from, work.now)) fail(sessionProblems.not_fresh)
+  return session
+}

@@ -1,0 +1,26 @@
+import { CHALLENGE_SECONDS } from '@gatehouse/contract/accounts/passkeys'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { SECOND } from '../../platform/clock.ts'
+import { reply } from '../../platform/http/reply.ts'
+import type { Work } from '../../platform/work.ts'
+import { keepChallenge, partyOf } from './challenge.ts'
+import { toKnown } from './passkey.ts'
+import { listPasskeysOf } from './queries.ts'
+
+/**
+ * What a browser uses a passkey by. It shows those it has for this host itself: whose they are is
+ * told to nobody who only knows an address. Who is signed in is asked for their own.
+ */
+export async function offerSignIn(work: Work) {
+  const user_id = work.actor.session?.user_id
+  const known = user_id === undefined ? [] : await listPasskeysOf(work, user_id)
+  const options = await generateAuthenticationOptions({
+    rpID: partyOf(work.place),
+    userVerification: 'required',
+    timeout: CHALLENGE_SECONDS * SECOND,
+    ...(known.length > 0 && { allowCredentials: known.map(toKnown) }),
+  })
+  const { challenge } = options
+  const cookie = await keepChallenge(work, 'passkey-sign-in', { challenge, user_id: null })
+  return reply(options, { cookies: [cookie] })
+}

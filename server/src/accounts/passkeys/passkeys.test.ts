@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addPasskey, newAuthenticator, signInByPasskey } from '../../testing/authenticator.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const ask = (person: Person, path: string, body: object = {}) =>
+  person.post(`/api/auth/passkey/${path}`, body)
+const look = (person: Person, path: string, query: Record<string, string> = {}) =>
+  person.get(`/api/auth/passkey/${path}`, { query })
+const userOf = async (person: Person) => (await person.get('/api/auth/get-session')).body.user
+
+test('a browser is told what to make a passkey by', async () => {
+  const person = await signUp(house)
+  await addPasskey(person, newAuthenticator(house))
+
+  const answer = await look(person, 'generate-register-options', {
+    authenticatorAttachment: 'platform',
+  })
+
+  const { body } = answer
+  assert.equal(answer.status, 200)
+  assert.match(
+    answer.headers.getSetCookie()[0] ?? '',
+    /^better-auth\.better-auth-passkey=.+Max-Age=300/,
+  )
+  assert.deepEqual(body.rp, { name: 'Gatehouse', id: new URL(house.url).hostname })
+  assert.equal(body.user.name, person.email)
+  assert.equal(body.attestation, 'none')
+  assert.deepEqual(body.authenticatorSelection, {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+    authenticatorAttachment: 'platform',
+  })
+  assert.equal(body.excludeCredentials.length, 1)
+  assert.ok(body.pubKeyCredParams.some(({ alg }: { alg: number }) => alg === -7))
+  assert.ok(Buffer.from(body.challenge, 'base64url').length >= 32)
+  const again = await ask(person, 'generate-register-options')
+  assert.notEqual(again.body.challenge, body.challenge)
+})
+
+test('a passkey is added, listed, renamed and removed by its owner', async () => {
+  const person = await signUp(house)
+  const device = newAuthenticator(house)
+  const { id: userId } = await userOf(person)
+
+  const added = await addPasskey(person, device, 'My laptop')
+
+  const { id, publicKey, createdAt, ...passkey } = added.body
+  assert.equal(added.status, 200)
+  assert.deepEqual(passkey, {
+    name: 'My laptop',
+    userId,
+    credentialID: device.credential_id,
+    counter: 1,
+    deviceType: 'multiDevice',
+    backedUp: true,
+    transports: 'hybrid,internal',
+    aaguid: '00000000-0000-0000-0000-000000000000',
+    lastUsedAt: null,
+  })
+  assert.equal(createdAt, house.clock.now().toISOString())
+  assert.ok(Buffer.from(publicKey, 'base64').length > 60)
+  assert.deepEqual((await look(person, 'list-user-passkeys')).body, [added.body])
+  const renamed = await ask(person, 'update-passkey', { id, name: 'Old laptop' })
+  assert.equal(renamed.body.passkey.name, 'Old laptop')
+  assert.deepEqual((await ask(person, 'delete-passkey', { id })).body, { status: true })
+  assert.deepEqual((await look(person, 'list-user-passkeys')).body, [])
+  const { entries } = (await person.get('/api/auth/security-log')).body
+  const words = entries.map((entry: { action: string }) => entry.action)
+  assert.deepEqual(words.slice(0, 3), ['passkey_removed', 'passkey_renamed', 'passkey_added'])
+})
+
+test('nobody removes or renames the passkey of somebody else (GHSA-4vcf-q4xf-f48m)', async () => {
+  const ada = await signUp(house)
+  const mallory = await signUp(house)
+  const { id } = (await addPasskey(ada, newAuthenticator(house), 'Hers')).body
+
+  for (const one of [id, '0190a000-0000-7000-8000-000000000000', 'nobody']) {
+    const removed = await ask(mallory, 'delete-passkey', { id: one })
+    const renamed = await ask(mallory, 'update-passkey', { id: one, name: 'Mine' })
+    assert.deepEqual([removed.status, removed.body.code], [404, 'PASSKEY_NOT_FOUND'])
+    assert.deepEqual([renamed.status, renamed.body.code], [404, 'PASSKEY_NOT_FOUND'])
+  }
+
+  assert.deepEqual((await look(mallory, 'list-user-passkeys')).body, [])
+  const [kept] = (await look(ada, 'list-user-passkeys')).body
+  assert.equal(kept.name, 'Hers')
+})
+
+test('a passkey is added by who signed in within a day', async () => {
+  const person = await signUp(house)
+  const device = newAuthenticator(house)
+  const options = await look(person, 'generate-register-options')
+  house.clock.pass(86_400_000)
+
+  const late = await ask(person, 'verify-registration', { response: device.create(options.body) })
+  const asked = await look(person, 'generate-register-options')
+
+  for (const answer of [late, asked]) {
+    assert.deepEqual([answer.status, answer.body.code], [403, 'SESSION_NOT_FRESH'])
+  }
+})
+
+test('a challenge to make a passkey holds for five minutes, once, and for who got it', async () => {
+  const ada = await signUp(house)
+  const mallory = await signUp(house)
+  const device = newAuthenticator(house)
+  const none = await ask(ada, 'verify-registration', {
+    response: device.create({ challenge: 'bm9uZQ' }),
+  })
+  assert.deepEqual([none.status, none.body.code], [400, 'CHALLENGE_NOT_FOUND'])
+
+  const theirs = await look(ada, 'generate-register-options')
+  const cookie = 'better-auth.better-auth-passkey'
+  mallory.cookies.set(cookie, ada.cookies.get(cookie) ?? '')
+  const taken = await ask(mallory, 'verify-registration', { response: device.create(theirs.body) })
+  assert.equal(taken.status, 401)
+  assert.equal(taken.body.code, 'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY')
+  const spent = await ask(ada, 'verify-registration', { response: device.create(theirs.body) })
+  assert.deepEqual([spent.status, spent.body.code], [400, 'CHALLENGE_NOT_FOUND'])
+
+  const slow = await look(ada, 'generate-register-options')
+  house.clock.pass(300_000)
+  const late = await ask(ada, 'verify-registration', { response: device.create(slow.body) })
+  assert.deepEqual([late.status, late.body.code], [400, 'CHALLENGE_NOT_FOUND'])
+})
+
+test('a challenge to sign in is none to add a passkey, nor the other way round', async () => {
+  const person = await signUp(house)
+  const device = newAuthenticator(house)
+  await addPasskey(person, device)
+  const toSignIn = await look(person, 'generate-authenticate-options')
+  const other = newAuthenticator(house)
+
+  const added = await ask(person, 'verify-registration', { response: other.create(toSignIn.body) })
+  const toAdd = await look(person, 'generate-register-options')
+  const signedIn = await ask(person, 'verify-authentication', { response: device.get(toAdd.body) })
+
+  assert.equal(added.body.code, 'CHALLENGE_NOT_FOUND')
+  assert.equal(signedIn.body.code, 'CHALLENGE_NOT_FOUND')
+})
+
+const faults = {
+  'another page': { origin: 'https://evil.example' },
+  'no page at all': { origin: '//evil.example' },
+  'another host': { rp_id: 'evil.example' },
+  'a device that verified nobody': { verified: false },
+  'another challenge': { challenge: 'YW5vdGhlciBjaGFsbGVuZ2U' },
+}
+
+for (const [what, fault] of Object.entries(faults)) {
+  test(`a passkey from ${what} is not added`, async () => {
+    const person = await signUp(house)
+    const options = await look(person, 'generate-register-options')
+
+    const response = newAuthenticator(house).create(options.body, fault)
+    const answer = await ask(person, 'verify-registration', { response })
+
+    assert.deepEqual([answer.status, answer.body.code], [400, 'FAILED_TO_VERIFY_REGISTRATION'])
+    assert.deepEqual((await look(person, 'list-user-passkeys')).body, [])
+  })
+
+  test(`nobody signs in by a passkey from ${what}`, async () => {
+    const person = await signUp(house)
+    const device = newAuthenticator(house)
+    await addPasskey(person, device)
+    const browser = house.stranger()
+
+    const answer = await signInByPasskey(browser, device, fault)
+
+    assert.deepEqual([answer.status, answer.body.code], [400, 'AUTHENTICATION_FAILED'])
+    assert.equal((await browser.get('/api/auth/get-session')).body, null)
+  })
+}
+
+test('a passkey is added once, to one account', async () => {
+  const ada = await signUp(house)
+  const grace = await signUp(house)
+  const device = newAuthenticator(house)
+  await addPasskey(ada, device)
+
+  for (const person of [ada, grace]) {
+    const again = await addPasskey(person, device)
+    assert.deepEqual([again.status, again.body.code], [400, 'PREVIOUSLY_REGISTERED'])
+  }
+})
+
+test('nobody has more than fifty passkeys', async () => {
+  const person = await signUp(house)
+  const { id: user_id } = await userOf(person)
+  const options = await look(person, 'generate-register-options')
+  const row = { user_id, public_key: Buffer.alloc(1), counter: 0, created_at: house.clock.now() }
+  const kind = { device_type: 'singleDevice', backed_up: false }
+  const rows = Array.from({ length: 50 }, (_, n) => {
+    const id = `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+    return { ...row, ...kind, id, credential_id: `full-${n}` }
+  })
+  await house.site.db.insertInto('passkeys').values(rows).execute()
+
+  const response = newAuthenticator(house).create(options.body)
+  const added = await ask(person, 'verify-registration', { response })
+  const asked = await look(person, 'generate-register-options')
+
+  for (const answer of [added, asked]) {
+    assert.deepEqual([answer.status, answer.body.code], [400, 'TOO_MANY_PASSKEYS'])
+  }
+})
+
+test('an admin who is somebody else for a while changes none of their passkeys', async () => {
+  const person = await signUp(house)
+  const { id } = (await addPasskey(person, newAuthenticator(house))).body
+  const user = await userOf(person)
+  await house.site.db
+    .updateTable('sessions')
+    .set({ impersonated_by: user.id })
+    .where('user_id', '=', user.id)
+    .execute()
+
+  const asked = await look(person, 'generate-register-options')
+  const removed = await ask(person, 'delete-passkey', { id })
+  const renamed = await ask(person, 'update-passkey', { id, name: 'Mine' })
+
+  assert.deepEqual([asked.status, removed.status, renamed.status], [403, 403, 403])
+})

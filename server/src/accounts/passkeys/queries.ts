@@ -1,0 +1,74 @@
+import { PASSKEYS_MAX } from '@gatehouse/contract/accounts/passkeys'
+import type { Insertable, Updateable } from 'kysely'
+import type { PasskeysTable } from '../../platform/db/tables.ts'
+import { isId } from '../../platform/ids.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { PasskeyRow } from './passkey.ts'
+
+/** A user's passkeys, oldest first. */
+export function listPasskeysOf(work: Reading, user_id: string): Promise<PasskeyRow[]> {
+  return work.sql
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(PASSKEYS_MAX)
+    .execute()
+}
+
+/** A passkey by the name its authenticator gave it, held until the transaction ends. */
+export function lockPasskey(work: Work, credential_id: string): Promise<PasskeyRow | undefined> {
+  return work.sql
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', credential_id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Adds a passkey, or nothing where there is one of that name already. */
+export function insertPasskey(
+  work: Work,
+  values: Insertable<PasskeysTable>,
+): Promise<PasskeyRow | undefined> {
+  return work.sql
+    .insertInto('passkeys')
+    .values(values)
+    .onConflict(conflict => conflict.column('credential_id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Which passkey is meant, and whose it has to be. */
+type Own = { id: string; user_id: string }
+
+/** Changes a passkey of a user; undefined where it is none of theirs. */
+export async function setPasskey(
+  work: Work,
+  { id, user_id }: Own,
+  values: Updateable<PasskeysTable>,
+): Promise<PasskeyRow | undefined> {
+  if (!isId(id)) return undefined
+  return work.sql
+    .updateTable('passkeys')
+    .set(values)
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Removes a passkey of a user; undefined where it is none of theirs. */
+export async function deletePasskeyRow(
+  work: Work,
+  { id, user_id }: Own,
+): Promise<PasskeyRow | undefined> {
+  if (!isId(id)) return undefined
+  return work.sql
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .returningAll()
+    .executeTakeFirst()
+}

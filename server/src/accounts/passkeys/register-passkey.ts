@@ -1,0 +1,83 @@
+import {
+  PASSKEYS_MAX,
+  passkeyProblems,
+  type Passkey,
+  type RegistrationAnswer,
+} from '@gatehouse/contract/accounts/passkeys'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { verifyRegistrationResponse } from '@simplewebauthn/server'
+import { newId } from '../../platform/ids.ts'
+import { refuseAndKeep, reply, type Reply } from '../../platform/http/reply.ts'
+import type { Place } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { notifyUser } from '../mails/notify-user.ts'
+import { lockUser } from '../users/queries.ts'
+import { clearedChallenge, expectedOrigin, partyOf, takeChallenge } from './challenge.ts'
+import { demandFresh } from './offer-registration.ts'
+import { ALGORITHMS, knownTransports, toPasskey } from './passkey.ts'
+import { insertPasskey, listPasskeysOf } from './queries.ts'
+
+type Given = { response: RegistrationAnswer; name?: string | null | undefined }
+
+/**
+ * Adds the passkey a browser made. Whatever comes of it, the challenge is used up: another try
+ * asks for another one.
+ */
+export async function registerPasskey(work: Work, given: Given): Promise<Reply<Passkey>> {
+  const { user_id } = await demandFresh(work)
+  const asked = await takeChallenge(work, 'passkey-registration')
+  if (!asked) fail(passkeyProblems.no_challenge)
+  if (asked.user_id !== user_id) return refuseAndKeep(passkeyProblems.not_yours)
+  const made = await verify(work.place, given.response, asked.challenge)
+  if (!made) return refuseAndKeep(passkeyProblems.not_registered)
+  // A user's passkeys are counted one after the other.
+  const user = await lockUser(work, user_id)
+  const known = await listPasskeysOf(work, user_id)
+  if (known.length >= PASSKEYS_MAX) return refuseAndKeep(passkeyProblems.too_many)
+  const { credential, credentialDeviceType, credentialBackedUp, aaguid } = made
+  const row = await insertPasskey(work, {
+    id: newId(),
+    user_id,
+    name: given.name || null,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    device_type: credentialDeviceType,
+    backed_up: credentialBackedUp,
+    transports: knownTransports(given.response.response.transports ?? []).join(',') || null,
+    aaguid,
+    created_at: work.now,
+  })
+  if (!row) return refuseAndKeep(passkeyProblems.registered_before)
+  const about = { subject_kind: 'user', subject_id: user_id, organization_id: null }
+  const after = { id: row.id, name: row.name }
+  await recordAudit(work, { action: 'user.passkey_added', ...about, after })
+  if (user) await notifyUser(work, user, 'passkey_added')
+  return reply(toPasskey(row), { cookies: [clearedChallenge(work.place)] })
+}
+
+/** What the answer says, where it is one to the challenge, from a page of ours, by a person. */
+async function verify(place: Place, answer: RegistrationAnswer, challenge: string) {
+  const { id, rawId, type, response } = answer
+  try {
+    const verified = await verifyRegistrationResponse({
+      response: {
+        id,
+        rawId,
+        // The library looks itself whether it is this word.
+        type: type as 'public-key',
+        response: { ...response, transports: knownTransports(response.transports ?? []) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: expectedOrigin(place, response.clientDataJSON),
+      expectedRPID: partyOf(place),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    return verified.registrationInfo
+  } catch {
+    return undefined
+  }
+}

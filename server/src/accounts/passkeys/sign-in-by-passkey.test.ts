@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { addPasskey, newAuthenticator, signInByPasskey } from '../../testing/authenticator.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import { signUpGuarded } from '../../testing/second-factor.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const verify = (browser: Person, response: object) =>
+  browser.post('/api/auth/passkey/verify-authentication', { response })
+const offer = async (browser: Person) =>
+  (await browser.get('/api/auth/passkey/generate-authenticate-options')).body
+
+async function withPasskey() {
+  const person = await signUp(house)
+  const device = newAuthenticator(house)
+  await addPasskey(person, device)
+  return { person, device }
+}
+
+test('a passkey signs in without saying who one is', async () => {
+  const { person, device } = await withPasskey()
+  const browser = house.stranger()
+  const asked = await browser.post('/api/auth/passkey/generate-authenticate-options', {
+    email: person.email,
+  })
+  assert.equal('allowCredentials' in asked.body, false)
+  assert.equal(asked.body.userVerification, 'required')
+  assert.equal(asked.body.rpId, new URL(house.url).hostname)
+
+  const answer = await verify(browser, device.get(asked.body))
+
+  assert.equal(answer.status, 200)
+  assert.equal(answer.body.user.email, person.email)
+  const { session, user } = (await browser.get('/api/auth/get-session')).body
+  assert.deepEqual([session.token, user.email], [answer.body.session.token, person.email])
+  assert.equal(browser.cookies.has('better-auth.better-auth-passkey'), false)
+  const [{ lastUsedAt, counter }] = (await person.get('/api/auth/passkey/list-user-passkeys')).body
+  assert.deepEqual([lastUsedAt, counter], [house.clock.now().toISOString(), 2])
+})
+
+test('who is signed in is asked for a passkey of theirs', async () => {
+  const { person, device } = await withPasskey()
+
+  const { allowCredentials } = await offer(person)
+
+  assert.deepEqual(allowCredentials, [
+    { id: device.credential_id, type: 'public-key', transports: ['hybrid', 'internal'] },
+  ])
+})
+
+test('a passkey is two factors in one: no other is asked for', async () => {
+  const { person, email } = await signUpGuarded(house)
+  const device = newAuthenticator(house)
+  await addPasskey(person, device)
+  const browser = house.stranger()
+
+  const answer = await signInByPasskey(browser, device)
+
+  assert.deepEqual([answer.status, answer.body.user.email], [200, email])
+})
+
+test('one answer to one challenge lets in once, of fifty at once too', async () => {
+  const { device } = await withPasskey()
+  const browser = house.stranger()
+  const response = device.get(await offer(browser))
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => {
+      const tab = house.stranger()
+      for (const [name, value] of browser.cookies) tab.cookies.set(name, value)
+      return verify(tab, response)
+    }),
+  )
+
+  assert.equal(answers.filter(answer => answer.status === 200).length, 1)
+  const refused = answers.filter(answer => answer.body.code === 'CHALLENGE_NOT_FOUND')
+  assert.equal(refused.length, 49)
+})
+
+test('an answer overheard is worth nothing in another browser', async () => {
+  const { device } = await withPasskey()
+  const response = device.get(await offer(house.stranger()))
+  const thief = house.stranger()
+  const none = await verify(thief, response)
+  await offer(thief)
+
+  const other = await verify(thief, response)
+
+  assert.deepEqual([none.status, none.body.code], [400, 'CHALLENGE_NOT_FOUND'])
+  assert.deepEqual([other.status, other.body.code], [400, 'AUTHENTICATION_FAILED'])
+})
+
+test('a wrong answer uses the challenge up', async () => {
+  const { device } = await withPasskey()
+  const browser = house.stranger()
+  const asked = await offer(browser)
+  await verify(browser, device.get(asked, { verified: false }))
+
+  const again = await verify(browser, device.get(asked))
+
+  assert.deepEqual([again.status, again.body.code], [400, 'CHALLENGE_NOT_FOUND'])
+})
+
+test('a challenge to sign in holds for five minutes', async () => {
+  const { device } = await withPasskey()
+  const browser = house.stranger()
+  const asked = await offer(browser)
+  house.clock.pass(300_000)
+
+  const late = await verify(browser, device.get(asked))
+
+  assert.deepEqual([late.status, late.body.code], [400, 'CHALLENGE_NOT_FOUND'])
+})
+
+test('a device that counts backwards is a copy, and refused', async () => {
+  const { device } = await withPasskey()
+  assert.equal((await signInByPasskey(house.stranger(), device, { counter: 9 })).status, 200)
+
+  const copy = await signInByPasskey(house.stranger(), device, { counter: 5 })
+  const same = await signInByPasskey(house.stranger(), device, { counter: 9 })
+  const next = await signInByPasskey(house.stranger(), device, { counter: 10 })
+
+  assert.deepEqual([copy.status, copy.body.code], [400, 'AUTHENTICATION_FAILED'])
+  assert.deepEqual([same.status, same.body.code], [400, 'AUTHENTICATION_FAILED'])
+  assert.equal(next.status, 200)
+})
+
+test('a device that does not count signs in time and again', async () => {
+  const person = await signUp(house)
+  const device = newAuthenticator(house)
+  const options = await person.get('/api/auth/passkey/generate-register-options')
+  await person.post('/api/auth/passkey/verify-registration', {
+    response: device.create(options.body, { counter: 0 }),
+  })
+
+  const first = await signInByPasskey(house.stranger(), device, { counter: 0 })
+  const second = await signInByPasskey(house.stranger(), device, { counter: 0 })
+
+  assert.deepEqual([first.status, second.status], [200, 200])
+})
+
+test('nobody signs in by a key that was not registered, or is no more', async () => {
+  const { person, device } = await withPasskey()
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const forged = await signInByPasskey(house.stranger(), device, { key: privateKey })
+  const unknown = await signInByPasskey(house.stranger(), newAuthenticator(house))
+  const [{ id }] = (await person.get('/api/auth/passkey/list-user-passkeys')).body
+  await person.post('/api/auth/passkey/delete-passkey', { id })
+
+  const removed = await signInByPasskey(house.stranger(), device)
+
+  assert.deepEqual([forged.status, forged.body.code], [400, 'AUTHENTICATION_FAILED'])
+  assert.deepEqual([unknown.status, unknown.body.code], [401, 'PASSKEY_NOT_FOUND'])
+  assert.deepEqual([removed.status, removed.body.code], [401, 'PASSKEY_NOT_FOUND'])
+})
+
+test('who is banned is told so after the passkey was right', async () => {
+  const { person, device } = await withPasskey()
+  const ban = { banned: true }
+  await house.site.db.updateTable('users').set(ban).where('email', '=', person.email).execute()
+  const browser = house.stranger()
+
+  const answer = await signInByPasskey(browser, device)
+
+  assert.deepEqual([answer.status, answer.body.code], [403, 'BANNED_USER'])
+})
+
+test('a page of an origin the operator trusts may ask for a passkey', async () => {
+  const trusting = await openHouse({ config: { trusted_origins: ['https://app.example.com'] } })
+  try {
+    const person = await signUp(trusting)
+    const device = newAuthenticator(trusting)
+    await addPasskey(person, device)
+
+    const theirs = { origin: 'https://app.example.com' }
+    const trusted = await signInByPasskey(trusting.stranger(), device, theirs)
+    const alike = await signInByPasskey(trusting.stranger(), device, {
+      origin: 'https://app.example.com.evil.test',
+    })
+
+    assert.deepEqual([trusted.status, alike.status], [200, 400])
+  } finally {
+    await trusting.close()
+  }
+})

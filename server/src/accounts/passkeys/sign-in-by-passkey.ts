@@ -1,0 +1,73 @@
+import { passkeyProblems, type AuthenticationAnswer } from '@gatehouse/contract/accounts/passkeys'
+import type { SessionWithUser } from '@gatehouse/contract/accounts/sessions'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { refuseAndKeep, reply, type Reply } from '../../platform/http/reply.ts'
+import type { Place } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import { letIn } from '../sessions/let-in.ts'
+import { getSession } from '../sessions/queries.ts'
+import { toSession } from '../sessions/session.ts'
+import { findUser } from '../users/queries.ts'
+import { toUser } from '../users/user.ts'
+import { clearedChallenge, expectedOrigin, partyOf, takeChallenge } from './challenge.ts'
+import { toKnown, type PasskeyRow } from './passkey.ts'
+import { lockPasskey, setPasskey } from './queries.ts'
+
+/**
+ * Signs in who answers a challenge by a passkey of theirs. The device asked for a finger, a face
+ * or a PIN, so that this is two factors in one. The challenge is used up whatever comes of it.
+ */
+export async function signInByPasskey(
+  work: Work,
+  answer: AuthenticationAnswer,
+): Promise<Reply<SessionWithUser>> {
+  const asked = await takeChallenge(work, 'passkey-sign-in')
+  if (!asked) fail(passkeyProblems.no_challenge)
+  const row = await lockPasskey(work, answer.id)
+  if (!row) return refuseAndKeep(passkeyProblems.unknown)
+  const used = await verify(work.place, { answer, row, challenge: asked.challenge })
+  const user = await findUser(work, row.user_id)
+  if (!used || !user) return refuseAndKeep(passkeyProblems.failed)
+  await setPasskey(work, row, {
+    counter: used.newCounter,
+    backed_up: used.credentialBackedUp,
+    last_used_at: work.now,
+  })
+  const { id, token, cookies } = await letIn(work, user, { remember: true, by: 'passkey' })
+  const session = toSession(await getSession(work, id), token)
+  const cleared = clearedChallenge(work.place)
+  return reply({ session, user: toUser(user) }, { cookies: [...cookies, cleared] })
+}
+
+type Presented = { answer: AuthenticationAnswer; row: PasskeyRow; challenge: string }
+
+/** A counter that does not go on is that of a copy, and refused as well. */
+async function verify(place: Place, { answer, row, challenge }: Presented) {
+  const { id, rawId, type, response } = answer
+  const { clientDataJSON, authenticatorData, signature } = response
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        // The library looks itself whether it is this word.
+        type: type as 'public-key',
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: expectedOrigin(place, clientDataJSON),
+      expectedRPID: partyOf(place),
+      credential: {
+        ...toKnown(row),
+        publicKey: new Uint8Array(row.public_key),
+        counter: row.counter,
+      },
+      requireUserVerification: true,
+    })
+    return verified ? authenticationInfo : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,29 @@
+import {
+  pictureEndpoints,
+  pictureFileEndpoints,
+  pictureProblems,
+} from '@gatehouse/contract/accounts/pictures'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { implement, type Implemented } from '../../platform/http/implement.ts'
+import { reply } from '../../platform/http/reply.ts'
+import type { Work } from '../../platform/work.ts'
+import { clearedCache } from '../sessions/session-cookies.ts'
+import { toUser } from '../users/user.ts'
+import { pictures } from './picture.ts'
+import { showPicture } from './show-picture.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+/** People's pictures: given, taken away, shown. */
+export const userPictures: Implemented[] = [
+  ...implement(pictureEndpoints, {
+    upload: uploadPicture,
+    remove: async (work: Work) => {
+      const user = await showPicture(work, null)
+      return reply(toUser(user), { cookies: [clearedCache(work.place)] })
+    },
+  }),
+  ...implement(pictureFileEndpoints, {
+    get: async ({ site, input }) =>
+      (await pictures.serve(site, input.name)) ?? fail(pictureProblems.not_found),
+  }),
+]

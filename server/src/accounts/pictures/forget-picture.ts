@@ -1,0 +1,15 @@
+import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
+import type { UserRow } from '../users/user.ts'
+import { pictures, tidyPictureTask } from './picture.ts'
+
+/** Forgets the stored picture a user showed before this change, if it was their own. */
+export async function forgetPicture(
+  work: Work,
+  { id, image }: Pick<UserRow, 'id' | 'image'>,
+): Promise<void> {
+  const name = pictures.ownName(id, image)
+  if (name === undefined) return
+  const about = { organization_id: null, subject_id: id, payload: { name } }
+  await enqueue(work, tidyPictureTask, about)
+}

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { HOUR } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+let house: House
+const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-pictures-'))
+before(async () => {
+  house = await openHouse({ config: { data_dir }, settings: { delete_user_enabled: true } })
+})
+after(async () => {
+  await house.close()
+  rmSync(data_dir, { recursive: true })
+})
+
+const rest = Buffer.alloc(200, 7)
+const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), rest])
+const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), rest])
+const webp = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'), rest])
+const gif = Buffer.concat([Buffer.from('GIF89a', 'latin1'), rest])
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+/** Sends a picture as a browser does: the bytes themselves. */
+async function upload(by: Person, { type = 'image/png', bytes = png } = {}) {
+  const response = await by.fetch(new URL('/api/auth/picture/upload', house.url), {
+    method: 'POST',
+    headers: type === '' ? {} : { 'content-type': type },
+    body: new Uint8Array(bytes),
+  })
+  const text = await response.text()
+  return { response, status: response.status, body: text ? JSON.parse(text) : undefined }
+}
+
+const userOf = async (person: Person) => (await person.get('/api/auth/get-session')).body.user
+
+/** What lies in the storage for somebody. */
+function kept(id: string): string[] {
+  const folder = join(data_dir, 'files', 'pictures')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.filter(name => name.startsWith(id) && !name.endsWith('.type'))
+}
+
+test('a person gives themselves a picture, which is shown from our own address', async () => {
+  const ada = await signUp(house)
+  const { id } = await userOf(ada)
+
+  const { status, body, response } = await upload(ada)
+
+  assert.equal(status, 200)
+  assert.ok(body.image.startsWith(`${house.url}/files/pictures/${id}-`))
+  assert.match(response.headers.getSetCookie().join(), /better-auth\.session_data=;.*Max-Age=0/)
+  assert.equal((await userOf(ada)).image, body.image)
+  const shown = await fetch(body.image)
+  assert.deepEqual(Buffer.from(await shown.arrayBuffer()), png)
+  assert.equal(shown.headers.get('content-type'), 'image/png')
+  assert.equal(shown.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+  assert.equal(shown.headers.get('x-content-type-options'), 'nosniff')
+  assert.match(shown.headers.get('content-security-policy') ?? '', /default-src 'none'; sandbox/)
+})
+
+test('JPEG, WebP and GIF are pictures too', async () => {
+  const ada = await signUp(house)
+
+  for (const [type, bytes] of [
+    ['image/jpeg', jpeg],
+    ['image/webp', webp],
+    ['image/gif', gif],
+  ] as const) {
+    const { status, body } = await upload(ada, { type, bytes })
+    assert.equal(status, 200)
+    assert.equal((await fetch(body.image)).headers.get('content-type'), type)
+  }
+})
+
+test('what is no picture, or not as it says, is refused and nothing is kept', async () => {
+  const ada = await signUp(house)
+  const { id } = await userOf(ada)
+
+  for (const wrong of [
+    { type: 'image/svg+xml', bytes: svg },
+    { type: 'image/png', bytes: svg },
+    { type: 'image/png', bytes: jpeg },
+    { type: 'image/gif', bytes: png },
+    { type: 'text/html', bytes: png },
+    { type: '', bytes: png },
+    { type: 'image/png', bytes: Buffer.alloc(0) },
+  ]) {
+    const { status, body } = await upload(ada, wrong)
+    assert.deepEqual([status, body.code], [415, 'NOT_A_PICTURE'], wrong.type)
+  }
+  assert.deepEqual(kept(id), [])
+  assert.equal((await userOf(ada)).image, null)
+})
+
+test('a picture of two megabytes is taken, one byte more is refused', async () => {
+  const ada = await signUp(house)
+  const sized = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
+
+  const most = await upload(ada, { bytes: sized(2_000_000) })
+  const more = await upload(ada, { bytes: sized(2_000_001) })
+
+  assert.equal(most.status, 200)
+  assert.equal(more.status, 413)
+})
+
+test('who is not signed in has no picture to give or to take away', async () => {
+  const stranger = house.stranger()
+
+  const given = await upload(stranger)
+  const taken = await stranger.post('/api/auth/picture/remove')
+
+  assert.deepEqual([given.status, given.body], [401, undefined])
+  assert.deepEqual([taken.status, taken.body], [401, undefined])
+})
+
+test('a page of somebody else cannot upload with the cookie of a signed-in person', async () => {
+  const ada = await signUp(house)
+  const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  const answer = await fetch(`${house.url}/api/auth/picture/upload`, {
+    method: 'POST',
+    headers: { cookie, origin: 'https://evil.example', 'content-type': 'image/png' },
+    body: new Uint8Array(png),
+  })
+
+  assert.equal(answer.status, 403)
+})
+
+test('a picture that is replaced, taken away or set elsewhere is forgotten', async () => {
+  const ada = await signUp(house)
+  const { id } = await userOf(ada)
+  const first = await upload(ada)
+
+  const second = await upload(ada, { type: 'image/gif', bytes: gif })
+  await house.settled()
+  assert.equal((await fetch(first.body.image)).status, 404)
+  assert.equal((await fetch(second.body.image)).status, 200)
+
+  const removed = await ada.post('/api/auth/picture/remove')
+  await house.settled()
+  assert.deepEqual([removed.status, removed.body.image, kept(id)], [200, null, []])
+
+  await upload(ada)
+  await ada.post('/api/auth/update-user', { image: 'https://pictures.example/a.png' })
+  await house.settled()
+  assert.deepEqual(kept(id), [])
+})
+
+test("somebody else's picture, named as one's own, is not forgotten with it", async () => {
+  const [ada, thief] = [await signUp(house), await signUp(house)]
+  const { image } = (await upload(ada)).body
+  await thief.post('/api/auth/update-user', { image })
+
+  await upload(thief)
+  await house.settled()
+
+  assert.equal((await fetch(image)).status, 200)
+})
+
+test('a picture goes with its person', async () => {
+  const ada = await signUp(house)
+  const { id } = await userOf(ada)
+  await upload(ada)
+
+  const deleted = await ada.post('/api/auth/delete-user', {})
+  await house.settled()
+
+  assert.equal(deleted.status, 200)
+  assert.deepEqual(kept(id), [])
+})
+
+test('a picture whose upload died half-way is forgotten a while later', async () => {
+  const ada = await signUp(house)
+  const { id } = await userOf(ada)
+  let commits = 0
+  house.site.crashes = point => point === 'before commit' && ++commits === 2
+  await upload(ada).catch(() => undefined)
+  await house.restart()
+  assert.equal(kept(id).length, 1)
+
+  house.clock.pass(HOUR)
+  await house.settled()
+
+  assert.deepEqual(kept(id), [])
+})
+
+test('nothing but a picture is served by a name', async () => {
+  const names = ['..%2f..%2fsecret', 'pictures', 'x.png', '%00.png', `${'a'.repeat(300)}.png`]
+
+  for (const name of names) {
+    assert.equal((await fetch(`${house.url}/files/pictures/${name}`)).status, 404, name)
+  }
+})

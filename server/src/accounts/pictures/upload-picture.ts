@@ -1,0 +1,46 @@
+import { PICTURE_BYTES_MAX, pictureProblems } from '@gatehouse/contract/accounts/pictures'
+import { User } from '@gatehouse/contract/accounts/users'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { compileEncoder } from '@gatehouse/contract/kit/wire'
+import { later, MINUTE } from '../../platform/clock.ts'
+import type { RawContext } from '../../platform/http/implement.ts'
+import { readBytes } from '../../platform/http/read-input.ts'
+import { storageOf } from '../../platform/storage/storage.ts'
+import { write, type Work } from '../../platform/work.ts'
+import { schedule } from '../../records/agenda/schedule.ts'
+import { answerSession } from '../sessions/look-at-session.ts'
+import { clearedCache } from '../sessions/session-cookies.ts'
+import { signedIn } from '../sessions/signed-in.ts'
+import { toUser } from '../users/user.ts'
+import { pictures, tidyPictureTask } from './picture.ts'
+import { showPicture } from './show-picture.ts'
+
+/** Long after any upload has ended: what a crash left behind is forgotten then. */
+const TIDY_AFTER_MS = 10 * MINUTE
+
+const encode = compileEncoder(User)
+
+/**
+ * Stores a picture and shows it as the signed-in user's. That it may have to be forgotten is
+ * written down before it is stored, so that no crash leaves a file nobody knows of.
+ */
+export async function uploadPicture(context: RawContext<unknown>): Promise<Response> {
+  const { site, request, actor } = context
+  const { user_id } = signedIn(context)
+  const bytes = await readBytes(request, PICTURE_BYTES_MAX)
+  const type = pictures.typeOfBody(request.headers.get('content-type'), bytes)
+  if (!type) return fail(pictureProblems.not_a_picture)
+  const name = pictures.newName(user_id, type)
+  const key = pictures.keyOf(name)
+  if (key === undefined) throw new Error(`${name} is no name of a picture`)
+  await write(site, actor, work => planTidying(work, user_id, name))
+  await (await storageOf(site)).put(key, { bytes, mime_type: type })
+  const user = await write(site, actor, work => showPicture(work, name))
+  return answerSession(site, JSON.stringify(encode(toUser(user))), [clearedCache(site)])
+}
+
+function planTidying(work: Work, user_id: string, name: string) {
+  const due = later(work.now, TIDY_AFTER_MS)
+  const about = { organization_id: null, subject_id: user_id, payload: { name } }
+  return schedule(work, tidyPictureTask, due, about)
+}

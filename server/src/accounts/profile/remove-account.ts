@@ -1,0 +1,58 @@
+import { profileProblems } from '@gatehouse/contract/accounts/profile'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { forgetMails } from '../../records/mails/forget-mails.ts'
+import { forgetPicture } from '../pictures/forget-picture.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
+import { distrust } from '../sessions/session-trust.ts'
+import { settleUserDeparture } from '../users/departure.ts'
+import { demandAnotherAdmin } from '../users/last-admin.ts'
+import { findUser } from '../users/queries.ts'
+import { isOnlyOwner, listMemberships } from './queries.ts'
+
+/**
+ * Removes a user with sessions, ways to sign in, proofs and memberships, whoever asked for it; what
+ * they bought ends right after. What is only theirs to close, an organization without another owner
+ * or the server without another admin, has to be handed on first. False where there was nobody.
+ */
+export async function removeAccount(work: Work, user_id: string): Promise<boolean> {
+  const user = await findUser(work, user_id)
+  if (!user) return false
+  await demandAnotherAdmin(work, user)
+  if (await isOnlyOwner(work, user_id)) fail(profileProblems.only_owner)
+  const memberships = await listMemberships(work, user_id)
+  await revokeSessions(work, user_id)
+  await work.sql.deleteFrom('users').where('id', '=', user_id).execute()
+  await distrust(work, user_id)
+  const about = { subject_kind: 'user', subject_id: user_id, organization_id: null }
+  await recordAudit(work, { action: 'user.deleted', ...about, before: { email: user.email } })
+  await forgetPicture(work, user)
+  await forgetMails(work, null, [user.email])
+  await recordLeaving(work, memberships)
+  const organizations = memberships.map(({ organization_id }) => organization_id)
+  await enqueue(work, settleUserDeparture, {
+    organization_id: null,
+    subject_id: user_id,
+    payload: { organizations },
+  })
+  return true
+}
+
+type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
+
+/** The organizations a user worked in see that they are gone, and whether they went themselves. */
+async function recordLeaving(work: Work, memberships: Membership[]): Promise<void> {
+  for (const { id, organization_id, user_id, role } of memberships) {
+    const self = work.actor.session?.user_id === user_id
+    await recordAudit(work, {
+      action: self ? 'member.left' : 'member.removed',
+      subject_kind: 'member',
+      subject_id: id,
+      organization_id,
+      ...(!self && { as: 'operator' as const }),
+      before: { userId: user_id, role },
+    })
+  }
+}

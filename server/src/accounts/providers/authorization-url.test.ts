@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { providerIds, type ProviderId } from '@gatehouse/contract/accounts/providers'
+import type { ProviderConfig, ProviderConfigs } from '../../platform/provider-config.ts'
+import { registered } from '../../testing/providers/provider-site.ts'
+import { authorizationUrl, scopesAsked } from './authorization-url.ts'
+
+const usual: ProviderConfig = {
+  client_ids: ['our-client', 'our-phone-app'],
+  client_secret: 'our-secret',
+  base_url: undefined,
+  scopes: [],
+  parameters: {},
+  options: {},
+}
+const configs: ProviderConfigs = Object.fromEntries(providerIds.map(id => [id, usual]))
+
+const asking = {
+  state: 'the-state',
+  // The example of RFC 7636, appendix B.
+  code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+  nonce: 'the-nonce',
+  redirect_uri: 'https://shop.example.com/api/auth/callback',
+}
+
+const always = {
+  response_type: 'code',
+  client_id: 'our-client',
+  state: 'the-state',
+  redirect_uri: 'https://shop.example.com/api/auth/callback',
+}
+const challenge = {
+  code_challenge_method: 'S256',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+}
+const nonce = { nonce: 'the-nonce' }
+
+/** Where each sends people, and with what, by its reference. */
+const expected: Record<ProviderId, [address: string, parameters: Record<string, string>]> = {
+  apple: [
+    'https://appleid.apple.com/auth/authorize',
+    {
+      ...always,
+      ...challenge,
+      ...nonce,
+      response_type: 'code id_token',
+      response_mode: 'form_post',
+      scope: 'email name',
+    },
+  ],
+  discord: [
+    'https://discord.com/api/oauth2/authorize',
+    { ...always, ...challenge, scope: 'identify email', prompt: 'none' },
+  ],
+  dropbox: [
+    'https://www.dropbox.com/oauth2/authorize',
+    { ...always, ...challenge, scope: 'account_info.read' },
+  ],
+  facebook: [
+    'https://www.facebook.com/v24.0/dialog/oauth',
+    { ...always, ...challenge, scope: 'email public_profile' },
+  ],
+  github: [
+    'https://github.com/login/oauth/authorize',
+    { ...always, ...challenge, scope: 'read:user user:email' },
+  ],
+  gitlab: ['https://gitlab.com/oauth/authorize', { ...always, ...challenge, scope: 'read_user' }],
+  google: [
+    'https://accounts.google.com/o/oauth2/v2/auth',
+    {
+      ...always,
+      ...challenge,
+      ...nonce,
+      scope: 'email profile openid',
+      include_granted_scopes: 'true',
+    },
+  ],
+  kick: ['https://id.kick.com/oauth/authorize', { ...always, ...challenge, scope: 'user:read' }],
+  linkedin: [
+    'https://www.linkedin.com/oauth/v2/authorization',
+    { ...always, scope: 'profile email openid' },
+  ],
+  microsoft: [
+    'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
+    {
+      ...always,
+      ...challenge,
+      ...nonce,
+      scope: 'openid profile email User.Read offline_access',
+    },
+  ],
+  reddit: [
+    'https://www.reddit.com/api/v1/authorize',
+    { ...always, scope: 'identity', duration: 'permanent' },
+  ],
+  roblox: [
+    'https://apis.roblox.com/oauth/v1/authorize',
+    { ...always, ...challenge, scope: 'openid profile', prompt: 'select_account consent' },
+  ],
+  spotify: [
+    'https://accounts.spotify.com/authorize',
+    { ...always, ...challenge, scope: 'user-read-email' },
+  ],
+  tiktok: [
+    'https://www.tiktok.com/v2/auth/authorize',
+    {
+      response_type: 'code',
+      client_key: 'our-client',
+      state: 'the-state',
+      redirect_uri: 'https://shop.example.com/api/auth/callback',
+      scope: 'user.info.profile',
+    },
+  ],
+  twitch: [
+    'https://id.twitch.tv/oauth2/authorize',
+    {
+      ...always,
+      ...nonce,
+      scope: 'user:read:email openid',
+      claims:
+        '{"id_token":{"email":null,"email_verified":null,"preferred_username":null,"picture":null}}',
+    },
+  ],
+  twitter: [
+    'https://x.com/i/oauth2/authorize',
+    {
+      ...always,
+      ...challenge,
+      scope: 'users.read tweet.read offline.access users.email',
+    },
+  ],
+  vk: ['https://id.vk.com/authorize', { ...always, ...challenge, scope: 'email phone' }],
+  zoom: ['https://zoom.us/oauth/authorize', { ...always, ...challenge }],
+}
+
+for (const id of providerIds) {
+  test(`people are sent to ${id} with what it asks for, and no secret`, () => {
+    const url = authorizationUrl(registered(configs, id), asking)
+
+    const [address, parameters] = expected[id]
+    assert.equal(`${url.origin}${url.pathname}`, address)
+    assert.deepEqual(Object.fromEntries(url.searchParams), parameters)
+    assert.ok(!url.href.includes('our-secret'))
+    assert.ok(!url.href.includes(asking.code_verifier))
+  })
+}
+
+test('what the operator and the page ask for comes on top, once each', () => {
+  const provider = registered(configs, 'tiktok', { scopes: ['video.list', 'user.info.profile'] })
+
+  const url = authorizationUrl(provider, { ...asking, scopes: ['video.list', 'video.upload'] })
+
+  assert.equal(url.searchParams.get('scope'), 'user.info.profile,video.list,video.upload')
+  assert.deepEqual(scopesAsked(provider), ['user.info.profile', 'video.list'])
+})
+
+test('the operator’s parameters are added, but none replaces what keeps a sign-in safe', () => {
+  const parameters = {
+    access_type: 'offline',
+    prompt: 'consent',
+    include_granted_scopes: 'false',
+    state: 'fixed',
+    nonce: 'fixed',
+    redirect_uri: 'https://evil.example.com',
+    client_id: 'another',
+    response_type: 'token',
+    code_challenge_method: 'plain',
+  }
+
+  const url = authorizationUrl(registered(configs, 'google', { parameters }), asking)
+
+  const [, usually] = expected.google
+  assert.deepEqual(Object.fromEntries(url.searchParams), {
+    ...usually,
+    access_type: 'offline',
+    prompt: 'consent',
+    include_granted_scopes: 'false',
+  })
+})
+
+test('providers that can are told whom we expect, in their own word', () => {
+  const hinted = (id: ProviderId) => {
+    const { searchParams } = authorizationUrl(registered(configs, id), {
+      ...asking,
+      login_hint: 'mia@example.com',
+    })
+    return ['login_hint', 'login'].filter(name => searchParams.get(name) === 'mia@example.com')
+  }
+
+  assert.deepEqual(hinted('google'), ['login_hint'])
+  assert.deepEqual(hinted('microsoft'), ['login_hint'])
+  assert.deepEqual(hinted('linkedin'), ['login_hint'])
+  assert.deepEqual(hinted('github'), ['login_hint', 'login'])
+  assert.deepEqual(hinted('zoom'), [])
+})
+
+test('a server of an enterprise stands for every host of its provider', () => {
+  const sent = (id: ProviderId, otherwise: Partial<ProviderConfig>) => {
+    const { origin, pathname } = authorizationUrl(registered(configs, id, otherwise), asking)
+    return `${origin}${pathname}`
+  }
+
+  assert.equal(
+    sent('gitlab', { base_url: 'https://git.example.com/gitlab' }),
+    'https://git.example.com/gitlab/oauth/authorize',
+  )
+  assert.equal(
+    sent('microsoft', { options: { tenant_id: '72f988bf-86f1-41af-91ab-2d7cd011db47' } }),
+    'https://login.microsoftonline.com/72f988bf-86f1-41af-91ab-2d7cd011db47/oauth2/v2.0/authorize',
+  )
+})

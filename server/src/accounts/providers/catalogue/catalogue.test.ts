@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { ProviderId } from '@gatehouse/contract/accounts/providers'
+import { openProviders, type Providers } from '../../../testing/providers/open-providers.ts'
+import { providerSite, registered } from '../../../testing/providers/provider-site.ts'
+import { fetchProfile } from '../fetch-profile.ts'
+import type { Profile, Tokens } from '../provider.ts'
+import { verifyIdToken } from '../verify-id-token.ts'
+
+const NOON = new Date('2026-01-15T12:00:00.000Z')
+const site = providerSite(NOON)
+
+let providers: Providers
+before(async () => {
+  providers = await openProviders({ now: () => NOON })
+})
+beforeEach(() => {
+  providers.answer = () => undefined
+  providers.asked.length = 0
+})
+after(() => providers.close())
+
+const tokens: Tokens = { access_token: 'the-access-token', scopes: [] }
+
+/** Who we take somebody for when a provider says this. */
+function saying(id: ProviderId, body: object): Promise<Profile | undefined> {
+  providers.answer = () => ({ body })
+  return fetchProfile(site, registered(providers.config, id), tokens)
+}
+
+const id_token = async (
+  id: ProviderId,
+  claims: Record<string, unknown> = {},
+): Promise<Profile | undefined> => {
+  const token = await providers.sign(id, claims, { nonce: 'the-nonce' })
+  const provider = registered(providers.config, id)
+  return fetchProfile(site, provider, { ...tokens, id_token: token }, { nonce: 'the-nonce' })
+}
+
+test('Apple says a name once, in a form that anybody could have written', async () => {
+  const provider = registered(providers.config, 'apple')
+  const token = await providers.sign('apple', {}, { nonce: 'the-nonce' })
+  const came = { ...tokens, id_token: token }
+  const name = async (user: string | undefined) => {
+    const profile = await fetchProfile(site, provider, came, { nonce: 'the-nonce', user })
+    assert.equal(profile?.email, 'mia@example.com')
+    return profile.name
+  }
+
+  assert.equal(
+    await name('{"name":{"firstName":"Mia","lastName":"Muster"},"email":"evil@example.com"}'),
+    'Mia Muster',
+  )
+  assert.equal(await name('{"name":{"firstName":"Mia"}}'), 'Mia')
+  assert.equal(await name(undefined), 'mia@example.com')
+  assert.equal(await name('not json'), 'mia@example.com')
+  assert.equal(await name('{"name":"Mia"}'), 'mia@example.com')
+})
+
+test('Apple’s people count as proven when it says so, as text or not', async () => {
+  const proven = async (email_verified: unknown) =>
+    (await id_token('apple', { email_verified }))?.email_verified
+
+  assert.equal(await proven('true'), true)
+  assert.equal(await proven(true), true)
+  assert.equal(await proven('false'), false)
+  assert.equal(await proven(false), false)
+  assert.equal(await proven(undefined), false)
+})
+
+test('an address of Microsoft’s is not proven because a directory says it (nOAuth)', async () => {
+  const proven = async (claims: Record<string, unknown>) =>
+    (await id_token('microsoft', claims))?.email_verified
+
+  assert.equal(await proven({}), false)
+  assert.equal(await proven({ email_verified: true }), false)
+  assert.equal(await proven({ xms_edov: false }), false)
+  assert.equal(await proven({ xms_edov: true }), true)
+  assert.equal(await proven({ xms_edov: '1' }), true)
+  assert.equal(await proven({ verified_primary_email: ['Mia@example.com'] }), true)
+  assert.equal(await proven({ verified_secondary_email: ['mia@example.com'] }), true)
+  assert.equal(await proven({ verified_primary_email: ['other@example.com'] }), false)
+})
+
+test('a work account without an address is known by its user name, unproven', async () => {
+  const profile = await id_token('microsoft', { email: undefined, xms_edov: true })
+
+  assert.equal(profile?.email, 'mia@muster.onmicrosoft.com')
+  assert.equal(profile.email_verified, false)
+})
+
+test('Discord shows one of its own pictures for who has none', async () => {
+  const picture = async (said: object) =>
+    (await saying('discord', { id: '80351110224678912', username: 'mia', ...said }))?.image
+
+  const pictures = 'https://cdn.discordapp.com'
+  assert.equal(
+    await picture({ avatar: 'b1a', discriminator: '0' }),
+    `${pictures}/avatars/80351110224678912/b1a.png`,
+  )
+  // 80351110224678912 / 2^22 is 19157197529, which leaves 5 when divided by 6.
+  assert.equal(
+    await picture({ avatar: null, discriminator: '0' }),
+    `${pictures}/embed/avatars/5.png`,
+  )
+  assert.equal(
+    await picture({ avatar: null, discriminator: '1337' }),
+    `${pictures}/embed/avatars/2.png`,
+  )
+  assert.equal(
+    await picture({ avatar: null, discriminator: '0004' }),
+    `${pictures}/embed/avatars/4.png`,
+  )
+})
+
+test('a Discord account may have no address, and its name is its user name then', async () => {
+  const profile = await saying('discord', { id: '1', username: 'mia', email: null, verified: true })
+
+  assert.equal(profile?.email, null)
+  assert.equal(profile.email_verified, false)
+  assert.equal(profile.name, 'mia')
+})
+
+const octocat = { id: 1, login: 'octocat', name: null, email: null }
+const emailsOfGithub: [string, object, object[], [string | null, boolean]][] = [
+  [
+    'the public one, as proven as the list says',
+    { ...octocat, email: 'Mia@Example.com' },
+    [{ email: 'mia@example.com', primary: true, verified: true }],
+    ['Mia@Example.com', true],
+  ],
+  [
+    'the public one, unproven when the list does not know it',
+    { ...octocat, email: 'elsewhere@example.com' },
+    [{ email: 'mia@example.com', primary: true, verified: true }],
+    ['elsewhere@example.com', false],
+  ],
+  [
+    'else the first among equals, unproven',
+    octocat,
+    [
+      { email: 'old@example.com', primary: false, verified: true },
+      { email: 'mia@example.com', primary: true, verified: false },
+    ],
+    ['mia@example.com', false],
+  ],
+  [
+    'else the first there is',
+    octocat,
+    [{ email: 'old@example.com', primary: false, verified: true }],
+    ['old@example.com', true],
+  ],
+  ['else none', octocat, [], [null, false]],
+]
+
+for (const [what, user, emails, [email, email_verified]] of emailsOfGithub) {
+  test(`GitHub’s address is ${what}`, async () => {
+    providers.answer = ({ path }) => ({ body: path.endsWith('/emails') ? emails : user })
+
+    const profile = await fetchProfile(site, registered(providers.config, 'github'), tokens)
+
+    assert.equal(profile?.email, email)
+    assert.equal(profile.email_verified, email_verified)
+    assert.equal(profile.name, 'octocat')
+  })
+}
+
+test('a GitLab account that is blocked or locked lets nobody in', async () => {
+  const user = { id: 1, username: 'mia', name: 'Mia', email: 'mia@example.com', state: 'active' }
+
+  assert.equal(await saying('gitlab', { ...user, state: 'blocked' }), undefined)
+  assert.equal(await saying('gitlab', { ...user, locked: true }), undefined)
+  assert.equal((await saying('gitlab', user))?.email_verified, false)
+  assert.equal(
+    (await saying('gitlab', { ...user, confirmed_at: '2025-01-01' }))?.email_verified,
+    true,
+  )
+})
+
+test('two people of Reddit are two, whatever their app is called', async () => {
+  const said = { oauth_client_id: 'shop@example.com', has_verified_email: true }
+
+  const mia = await saying('reddit', { ...said, id: 'mia1', name: 'mia' })
+  const ben = await saying('reddit', { ...said, id: 'ben2', name: 'ben' })
+
+  assert.equal(mia?.email, 'mia1@reddit.placeholder.invalid')
+  assert.equal(ben?.email, 'ben2@reddit.placeholder.invalid')
+  assert.equal(mia.email_verified, false)
+})
+
+test('who has confirmed no address at X gets a placeholder, not their user name', async () => {
+  const profile = await saying('twitter', { data: { id: '7', name: 'Mia', username: 'mia' } })
+
+  assert.equal(profile?.email, '7@twitter.placeholder.invalid')
+  assert.equal(profile.email_verified, false)
+})
+
+test('an app that may not ask X for addresses still learns who it is', async () => {
+  providers.answer = ({ query }) =>
+    query.get('user.fields') === 'confirmed_email'
+      ? { status: 403, body: { title: 'Forbidden' } }
+      : { body: { data: { id: '7', name: 'Mia', username: 'mia' } } }
+
+  const profile = await fetchProfile(site, registered(providers.config, 'twitter'), tokens)
+
+  assert.equal(profile?.email, '7@twitter.placeholder.invalid')
+})
+
+test('an app’s access token of Facebook’s counts when it was made for our app', async () => {
+  const provider = registered(providers.config, 'facebook')
+  const inspected = (data: object) => {
+    providers.answer = ({ path }) =>
+      path === '/debug_token'
+        ? { body: { data } }
+        : { body: { id: '1', name: 'Mia', email: 'mia@example.com' } }
+    return verifyIdToken(site, provider, { token: 'an-access-token' })
+  }
+
+  const ours = await inspected({ app_id: 'facebook-client', is_valid: true })
+  const [inspection] = providers.asked
+  const theirs = await inspected({ app_id: 'another-app', is_valid: true })
+  const ended = await inspected({ app_id: 'facebook-client', is_valid: false })
+
+  assert.equal(ours?.account_id, '1')
+  assert.equal(ours.email_verified, false)
+  assert.equal(inspection?.query.get('input_token'), 'an-access-token')
+  assert.equal(inspection.headers['authorization'], 'Bearer facebook-client|facebook-secret')
+  assert.equal(theirs, undefined)
+  assert.equal(ended, undefined)
+})

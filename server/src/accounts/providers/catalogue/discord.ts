@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { askFor } from '../ask-provider.ts'
+import type { Declaration } from '../provider.ts'
+import { profileOf, Text, Yes } from '../read-profile.ts'
+
+/** https://discord.com/developers/docs/topics/oauth2 */
+export const discord: Declaration = {
+  authorization: 'https://discord.com/api/oauth2/authorize',
+  token: 'https://discord.com/api/oauth2/token',
+  scopes: ['identify', 'email'],
+  pkce: true,
+  // Who has agreed before is not asked again.
+  parameters: { prompt: 'none' },
+  profile: async asking => {
+    const { access_token } = asking.tokens
+    const { read, raw } = await askFor(asking, 'https://discord.com/api/users/@me', {
+      access_token,
+      schema: Me,
+    })
+    return profileOf({
+      id: read.id,
+      email: read.email,
+      verified: read.verified,
+      names: [read.global_name, read.username],
+      image: pictureOf(read),
+      raw,
+    })
+  },
+}
+
+const Me = z.object({
+  id: z.string().regex(/^\d{1,20}$/),
+  username: Text,
+  global_name: Text,
+  discriminator: Text,
+  avatar: Text,
+  email: Text,
+  verified: Yes,
+})
+
+const PICTURES = 'https://cdn.discordapp.com'
+
+/** Who has no picture is shown one of six by their id; names of the old kind, one of five. */
+function pictureOf({ id, avatar, discriminator }: z.output<typeof Me>): string {
+  if (avatar) {
+    const format = avatar.startsWith('a_') ? 'gif' : 'png'
+    return `${PICTURES}/avatars/${id}/${avatar}.${format}`
+  }
+  const old = Number(discriminator ?? '0')
+  const number = old > 0 ? old % 5 : Number((BigInt(id) >> 22n) % 6n)
+  return `${PICTURES}/embed/avatars/${number}.png`
+}

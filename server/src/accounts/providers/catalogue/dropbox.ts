@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { askFor } from '../ask-provider.ts'
+import type { Declaration } from '../provider.ts'
+import { AccountId, profileOf, Text, Yes } from '../read-profile.ts'
+
+/**
+ * Gives refresh tokens to who asks with `token_access_type=offline` (`DROPBOX_PARAMETERS`).
+ * https://www.dropbox.com/developers/documentation/http/documentation
+ */
+export const dropbox: Declaration = {
+  authorization: 'https://www.dropbox.com/oauth2/authorize',
+  token: 'https://api.dropboxapi.com/oauth2/token',
+  scopes: ['account_info.read'],
+  pkce: true,
+  profile: async asking => {
+    const { read, raw } = await askFor(
+      asking,
+      'https://api.dropboxapi.com/2/users/get_current_account',
+      // A call without arguments is a post without a body.
+      { method: 'POST', access_token: asking.tokens.access_token, schema: Account },
+    )
+    return profileOf({
+      id: read.account_id,
+      email: read.email,
+      verified: read.email_verified,
+      names: [read.name?.display_name],
+      image: read.profile_photo_url,
+      raw,
+    })
+  },
+}
+
+const Account = z.object({
+  account_id: AccountId,
+  email: Text,
+  email_verified: Yes,
+  name: z.object({ display_name: Text }).nullish().catch(undefined),
+  profile_photo_url: Text,
+})

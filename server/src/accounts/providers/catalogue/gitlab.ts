@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { askFor } from '../ask-provider.ts'
+import { ProviderFailure, type Declaration } from '../provider.ts'
+import { AccountId, profileOf, Text, Yes } from '../read-profile.ts'
+
+/** A GitLab of one's own is `GITLAB_BASE_URL`. https://docs.gitlab.com/api/oauth2 */
+export const gitlab: Declaration = {
+  authorization: 'https://gitlab.com/oauth/authorize',
+  token: 'https://gitlab.com/oauth/token',
+  scopes: ['read_user'],
+  pkce: true,
+  profile: async asking => {
+    const { access_token } = asking.tokens
+    const { read, raw } = await askFor(asking, 'https://gitlab.com/api/v4/user', {
+      access_token,
+      schema: User,
+    })
+    if (read.state !== 'active' || read.locked) {
+      throw new ProviderFailure('GitLab’s account is blocked or locked')
+    }
+    return profileOf({
+      id: read.id,
+      email: read.email,
+      // Every address counts as given here until its mail was followed.
+      verified: Boolean(read.confirmed_at),
+      names: [read.name, read.username],
+      image: read.avatar_url,
+      raw,
+    })
+  },
+}
+
+const User = z.object({
+  id: AccountId,
+  username: Text,
+  name: Text,
+  email: Text,
+  state: Text,
+  locked: Yes,
+  confirmed_at: Text,
+  avatar_url: Text,
+})

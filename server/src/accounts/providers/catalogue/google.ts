@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ProviderFailure, type Declaration } from '../provider.ts'
+import { AccountId, profileOf, readAs, Text, Yes } from '../read-profile.ts'
+
+/**
+ * Gives refresh tokens to who asks with `access_type=offline&prompt=consent`, and only people of a
+ * domain with `hd=example.com` (`GOOGLE_PARAMETERS`).
+ * https://developers.google.com/identity/openid-connect/openid-connect
+ */
+export const google: Declaration = {
+  authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
+  token: 'https://oauth2.googleapis.com/token',
+  scopes: ['email', 'profile', 'openid'],
+  pkce: true,
+  parameters: { include_granted_scopes: 'true' },
+  id_token: {
+    keys: 'https://www.googleapis.com/oauth2/v3/certs',
+    issuers: () => ['https://accounts.google.com', 'accounts.google.com'],
+  },
+  id_token_sign_in: true,
+  profile: async ({ provider, claims }) => {
+    if (!claims) return undefined
+    const said = readAs(Claims, claims, 'Google’s id token')
+    const domain = provider.config.parameters['hd']
+    // The parameter only chooses what Google shows: anybody may take it out of the address.
+    if (domain && domain !== '*' && said.hd !== domain) {
+      throw new ProviderFailure(`Google’s account is not of ${domain}`)
+    }
+    return profileOf({
+      id: said.sub,
+      email: said.email,
+      verified: said.email_verified,
+      names: [said.name],
+      image: said.picture,
+      raw: claims,
+    })
+  },
+}
+
+const Claims = z.object({
+  sub: AccountId,
+  email: Text,
+  email_verified: Yes,
+  name: Text,
+  picture: Text,
+  hd: Text,
+})

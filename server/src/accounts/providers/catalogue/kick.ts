@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { askFor } from '../ask-provider.ts'
+import type { Declaration } from '../provider.ts'
+import { AccountId, profileOf, Text } from '../read-profile.ts'
+
+/** https://docs.kick.com/getting-started/generating-tokens-oauth2-flow */
+export const kick: Declaration = {
+  authorization: 'https://id.kick.com/oauth/authorize',
+  token: 'https://id.kick.com/oauth/token',
+  scopes: ['user:read'],
+  pkce: true,
+  profile: async asking => {
+    const { access_token } = asking.tokens
+    const { read, raw } = await askFor(asking, 'https://api.kick.com/public/v1/users', {
+      access_token,
+      schema: Users,
+    })
+    const [user] = read.data
+    if (!user) return undefined
+    const { user_id, email, name, profile_picture } = user
+    // Kick does not say whether an address was proven.
+    const said = { id: user_id, email, verified: false, names: [name], image: profile_picture }
+    return profileOf({ ...said, raw })
+  },
+}
+
+const Users = z.object({
+  data: z.array(z.object({ user_id: AccountId, name: Text, email: Text, profile_picture: Text })),
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { ProviderConfig } from '../../../platform/provider-config.ts'
+import type { Claims, Declaration } from '../provider.ts'
+import { AccountId, profileOf, readAs, Text, Yes } from '../read-profile.ts'
+
+const LOGIN = 'https://login.microsoftonline.com'
+const SCOPES = ['openid', 'profile', 'email', 'User.Read', 'offline_access']
+/** The directory that everybody's private accounts are in. */
+const CONSUMERS = '9188040d-6c67-4c5b-b112-36a304b66dad'
+
+/** https://learn.microsoft.com/en-us/entra/identity-platform/v2-oauth2-auth-code-flow */
+export const microsoft: Declaration = {
+  authorization: `${LOGIN}/{tenant}/oauth2/v2.0/authorize`,
+  token: `${LOGIN}/{tenant}/oauth2/v2.0/token`,
+  scopes: SCOPES,
+  pkce: true,
+  id_token: { keys: `${LOGIN}/{tenant}/discovery/v2.0/keys`, issuers },
+  id_token_sign_in: true,
+  refreshing: (_, { scopes }) => ({ scope: [...SCOPES, ...scopes].join(' ') }),
+  profile: async ({ claims }) => {
+    if (!claims) return undefined
+    const said = readAs(IdToken, claims, 'Microsoft’s id token')
+    const email = said.email ?? said.preferred_username
+    return profileOf({
+      id: said.sub,
+      email,
+      verified: isProven(said, email),
+      names: [said.name, said.preferred_username],
+      raw: claims,
+    })
+  },
+}
+
+/**
+ * Every directory makes its tokens under its own name, and any of them can be signed in from where
+ * the operator allows several.
+ */
+function issuers({ tid }: Claims, { options }: ProviderConfig): string[] {
+  if (typeof tid !== 'string') return []
+  const tenant = options['tenant_id'] ?? 'common'
+  const allowed =
+    tenant === 'common' ||
+    (tenant === 'organizations' && tid !== CONSUMERS) ||
+    tid === (tenant === 'consumers' ? CONSUMERS : tenant)
+  return allowed ? [`${LOGIN}/${tid}/v2.0`] : []
+}
+
+const Emails = z.array(z.string()).catch([])
+
+const IdToken = z.object({
+  sub: AccountId,
+  name: Text,
+  email: Text,
+  preferred_username: Text,
+  xms_edov: Yes,
+  verified_primary_email: Emails,
+  verified_secondary_email: Emails,
+})
+
+/**
+ * Whoever runs a directory writes any address into its accounts ("nOAuth"), so one is proven only
+ * where Microsoft says that its domain is the directory's, or lists it among the proven.
+ */
+function isProven(said: z.output<typeof IdToken>, email: string | null | undefined): boolean {
+  if (!said.email || !email) return false
+  const proven = [...said.verified_primary_email, ...said.verified_secondary_email]
+  return said.xms_edov || proven.some(one => one.toLowerCase() === email.toLowerCase())
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { askFor } from '../ask-provider.ts'
+import type { Declaration } from '../provider.ts'
+import { AccountId, profileWithPlaceholder, Text, Yes } from '../read-profile.ts'
+
+/** https://create.roblox.com/docs/cloud/auth/oauth2-reference */
+export const roblox: Declaration = {
+  authorization: 'https://apis.roblox.com/oauth/v1/authorize',
+  token: 'https://apis.roblox.com/oauth/v1/token',
+  scopes: ['openid', 'profile'],
+  pkce: true,
+  parameters: { prompt: 'select_account consent' },
+  profile: async asking => {
+    const { access_token } = asking.tokens
+    const { read, raw } = await askFor(asking, 'https://apis.roblox.com/oauth/v1/userinfo', {
+      access_token,
+      schema: UserInfo,
+    })
+    return profileWithPlaceholder(asking.provider, {
+      id: read.sub,
+      email: read.email,
+      verified: read.email_verified,
+      names: [read.nickname, read.preferred_username],
+      image: read.picture,
+      raw,
+    })
+  },
+}
+
+const UserInfo = z.object({
+  sub: AccountId,
+  nickname: Text,
+  preferred_username: Text,
+  picture: Text,
+  email: Text,
+  email_verified: Yes,
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { askFor } from '../ask-provider.ts'
+import type { Declaration } from '../provider.ts'
+import { AccountId, profileOf, Text } from '../read-profile.ts'
+
+/** https://developer.spotify.com/documentation/web-api/tutorials/code-flow */
+export const spotify: Declaration = {
+  authorization: 'https://accounts.spotify.com/authorize',
+  token: 'https://accounts.spotify.com/api/token',
+  scopes: ['user-read-email'],
+  pkce: true,
+  profile: async asking => {
+    const { access_token } = asking.tokens
+    const { read, raw } = await askFor(asking, 'https://api.spotify.com/v1/me', {
+      access_token,
+      schema: Me,
+    })
+    return profileOf({
+      id: read.id,
+      email: read.email,
+      // "This email address is unverified", says Spotify's own reference.
+      verified: false,
+      names: [read.display_name],
+      image: read.images[0]?.url,
+      raw,
+    })
+  },
+}
+
+const Me = z.object({
+  id: AccountId,
+  display_name: Text,
+  email: Text,
+  images: z.array(z.object({ url: Text })).catch([]),
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { askFor } from '../ask-provider.ts'
+import type { Declaration } from '../provider.ts'
+import { AccountId, profileWithPlaceholder, Text } from '../read-profile.ts'
+
+const FIELDS = 'open_id,avatar_large_url,display_name,username'
+
+/** Gives no address to anybody. https://developers.tiktok.com/doc/login-kit-web */
+export const tiktok: Declaration = {
+  authorization: 'https://www.tiktok.com/v2/auth/authorize',
+  token: 'https://open.tiktokapis.com/v2/oauth/token/',
+  scopes: ['user.info.profile'],
+  scope_separator: ',',
+  // Its challenge is another than everybody's, and for programs on desktops only.
+  pkce: false,
+  client_id_name: 'client_key',
+  login_hint: [],
+  profile: async asking => {
+    const { read, raw } = await askFor(
+      asking,
+      `https://open.tiktokapis.com/v2/user/info/?fields=${FIELDS}`,
+      { access_token: asking.tokens.access_token, schema: Info },
+    )
+    const { open_id, display_name, username, avatar_large_url } = read.data.user
+    return profileWithPlaceholder(asking.provider, {
+      id: open_id,
+      verified: false,
+      names: [display_name, username],
+      image: avatar_large_url,
+      raw,
+    })
+  },
+}
+
+const Info = z.object({
+  data: z.object({
+    user: z.object({
+      open_id: AccountId,
+      display_name: Text,
+      username: Text,
+      avatar_large_url: Text,
+    }),
+  }),
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Declaration } from '../provider.ts'
+import { AccountId, profileOf, readAs, Text, Yes } from '../read-profile.ts'
+
+const WANTED = { email: null, email_verified: null, preferred_username: null, picture: null }
+
+/** https://dev.twitch.tv/docs/authentication/getting-tokens-oidc */
+export const twitch: Declaration = {
+  authorization: 'https://id.twitch.tv/oauth2/authorize',
+  token: 'https://id.twitch.tv/oauth2/token',
+  scopes: ['user:read:email', 'openid'],
+  // Not understood; the nonce binds what comes back to who began.
+  pkce: false,
+  parameters: { claims: JSON.stringify({ id_token: WANTED }) },
+  id_token: {
+    keys: 'https://id.twitch.tv/oauth2/keys',
+    issuers: () => ['https://id.twitch.tv/oauth2'],
+  },
+  profile: async ({ claims }) => {
+    if (!claims) return undefined
+    const said = readAs(Claims, claims, 'Twitch’s id token')
+    return profileOf({
+      id: said.sub,
+      email: said.email,
+      verified: said.email_verified,
+      names: [said.preferred_username],
+      image: said.picture,
+      raw: claims,
+    })
+  },
+}
+
+const Claims = z.object({
+  sub: AccountId,
+  email: Text,
+  email_verified: Yes,
+  preferred_username: Text,
+  picture: Text,
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { askFor } from '../ask-provider.ts'
+import { ProviderFailure, type Declaration, type ProfileAsking } from '../provider.ts'
+import { AccountId, profileWithPlaceholder, Text } from '../read-profile.ts'
+
+const ME = 'https://api.x.com/2/users/me'
+
+/** https://docs.x.com/resources/fundamentals/authentication/oauth-2-0/authorization-code */
+export const twitter: Declaration = {
+  authorization: 'https://x.com/i/oauth2/authorize',
+  token: 'https://api.x.com/2/oauth2/token',
+  scopes: ['users.read', 'tweet.read', 'offline.access', 'users.email'],
+  pkce: true,
+  client_authentication: 'basic',
+  profile: async asking => {
+    const { access_token } = asking.tokens
+    const { read, raw } = await askFor(asking, `${ME}?user.fields=profile_image_url`, {
+      access_token,
+      schema: Me,
+    })
+    const email = await confirmedEmail(asking)
+    return profileWithPlaceholder(asking.provider, {
+      id: read.data.id,
+      email,
+      // X only tells addresses it has confirmed.
+      verified: Boolean(email),
+      names: [read.data.name, read.data.username],
+      image: read.data.profile_image_url,
+      raw,
+    })
+  },
+}
+
+const Me = z.object({
+  data: z.object({ id: AccountId, name: Text, username: Text, profile_image_url: Text }),
+})
+
+const Confirmed = z.object({ data: z.object({ confirmed_email: Text }) })
+
+/** Apps that were not allowed to ask for the address are refused: then there is none. */
+async function confirmedEmail(asking: ProfileAsking): Promise<string | null | undefined> {
+  try {
+    const { read } = await askFor(asking, `${ME}?user.fields=confirmed_email`, {
+      access_token: asking.tokens.access_token,
+      schema: Confirmed,
+    })
+    return read.data.confirmed_email
+  } catch (error) {
+    if (error instanceof ProviderFailure) return undefined
+    throw error
+  }
+}

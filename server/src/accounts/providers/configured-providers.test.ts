@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig } from '../../platform/config.ts'
+import { configuredProviders, providerOf } from './configured-providers.ts'
+
+const config = readConfig({
+  TWITTER_CLIENT_ID: 'x',
+  TWITTER_CLIENT_SECRET: 'secret',
+  GITHUB_CLIENT_ID: 'g',
+  GITHUB_CLIENT_SECRET: 'secret',
+})
+
+test('people are offered whom the operator is registered with, by the names they know', () => {
+  const offered = configuredProviders({ config }).map(({ id, name }) => [id, name])
+
+  assert.deepEqual(offered, [
+    ['github', 'GitHub'],
+    ['twitter', 'X'],
+  ])
+})
+
+test('nobody else is a provider, whatever they are called', () => {
+  const names = ['google', 'credential', '', 'GitHub', '__proto__', 'constructor', 'toString']
+
+  for (const name of names) assert.equal(providerOf({ config }, name), undefined)
+})

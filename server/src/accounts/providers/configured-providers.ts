@@ -1,0 +1,24 @@
+import { ProviderId, providerIds, providerNames } from '@gatehouse/contract/accounts/providers'
+import type { Place } from '../../platform/site.ts'
+import { declarations } from './catalogue/catalogue.ts'
+import type { Provider } from './provider.ts'
+
+/** A provider by its name on the wire, when the operator is registered there. */
+export function providerOf(place: Pick<Place, 'config'>, id: string): Provider | undefined {
+  const known = ProviderId.safeParse(id)
+  const config = known.success ? place.config.providers[known.data] : undefined
+  if (!known.success || !config) return undefined
+  const declaration = declarations[known.data]
+  return {
+    ...declaration,
+    id: known.data,
+    name: providerNames[known.data],
+    config,
+    refreshes: declaration.refresh !== null,
+  }
+}
+
+/** By whom people may sign in here, in the contract's order. */
+export function configuredProviders(place: Pick<Place, 'config'>): Provider[] {
+  return providerIds.flatMap(id => providerOf(place, id) ?? [])
+}

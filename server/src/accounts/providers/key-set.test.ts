@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose'
+import { keySetOf } from './key-set.ts'
+
+const servers: Server[] = []
+after(() => {
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** Somewhere keys are shown; each has an address of its own, so nothing is kept of another's. */
+async function show(answer: RequestListener): Promise<{ url: string; asked: () => number }> {
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked += 1
+    answer(request, response)
+  })
+  servers.push(server)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/keys`, asked: () => asked }
+}
+
+async function makeKey(kid: string): Promise<{ shown: JWK; key: CryptoKey }> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  return { shown: { ...(await exportJWK(publicKey)), kid, alg: 'RS256' }, key: privateKey }
+}
+
+const sign = (key: CryptoKey, kid: string) =>
+  new SignJWT({ sub: 'mia' }).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
+
+const verify = (token: string, url: string, limits = {}) =>
+  jwtVerify(token, keySetOf({ mode: 'sandbox' }, url, limits))
+
+test('keys are fetched once for many who ask at once, and kept', async () => {
+  const { shown, key } = await makeKey('one')
+  const place = await show((_, response) => response.end(JSON.stringify({ keys: [shown] })))
+  const token = await sign(key, 'one')
+
+  await Promise.all(Array.from({ length: 50 }, () => verify(token, place.url)))
+  await verify(token, place.url)
+
+  assert.equal(place.asked(), 1)
+})
+
+test('fifty tokens of keys nobody knows do not make us ask fifty times', async () => {
+  const { shown, key } = await makeKey('one')
+  const place = await show((_, response) => response.end(JSON.stringify({ keys: [shown] })))
+  await verify(await sign(key, 'one'), place.url)
+
+  for (let number = 0; number < 50; number += 1) {
+    const token = await sign(key, `unknown-${number}`)
+    await assert.rejects(verify(token, place.url))
+  }
+
+  assert.ok(place.asked() <= 2, `asked ${place.asked()} times`)
+})
+
+test('a provider that does not show its keys in time makes nobody wait longer', async () => {
+  const { key } = await makeKey('one')
+  const place = await show(() => undefined)
+
+  const verification = verify(await sign(key, 'one'), place.url, { time_limit_ms: 200 })
+
+  await assert.rejects(verification, /timed_out|timed out/)
+})
+
+test('a provider that failed is asked again by the next', async () => {
+  const { shown, key } = await makeKey('one')
+  let broken = true
+  const place = await show((_, response) =>
+    broken ? response.writeHead(503).end('{}') : response.end(JSON.stringify({ keys: [shown] })),
+  )
+  const token = await sign(key, 'one')
+  await assert.rejects(verify(token, place.url))
+
+  broken = false
+
+  assert.equal((await verify(token, place.url)).payload.sub, 'mia')
+})
+
+const nonsense: [string, string][] = [
+  ['a page', '<!doctype html>'],
+  ['no list', '{"keys":"all of them"}'],
+  ['an empty list', '{"keys":[]}'],
+  ['a list without an end', `{"keys":[${'{"kty":"RSA"},'.repeat(100_000)}`],
+  ['a list far too long', `{"keys":[${'{"kty":"RSA"},'.repeat(10_000)}{"kty":"RSA"}]}`],
+]
+
+for (const [what, body] of nonsense) {
+  test(`${what} instead of keys proves nothing`, async () => {
+    const { key } = await makeKey('one')
+    const place = await show((_, response) => response.end(body))
+
+    await assert.rejects(verify(await sign(key, 'one'), place.url))
+  })
+}
+
+test('in live, keys are not fetched from private addresses', async () => {
+  const { key } = await makeKey('one')
+  const place = await show((_, response) => response.end('{}'))
+  const url = place.url.replace('http:', 'https:')
+
+  const verification = jwtVerify(await sign(key, 'one'), keySetOf({ mode: 'live' }, url))
+
+  await assert.rejects(verification, /private_address/)
+  assert.equal(place.asked(), 0)
+})

@@ -1,0 +1,51 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
+import { fetchOutside } from '../../platform/egress/fetch-outside.ts'
+import { USER_AGENT } from './ask-provider.ts'
+import { ProviderFailure, type ProviderSite } from './provider.ts'
+
+const TIME_LIMIT_MS = 5 * SECOND
+/** Providers have two to ten keys; a list longer than this is none. */
+const BYTES_MAX = 64_000
+const KEPT_MS = HOUR
+/** A token that names a key nobody knows makes us look again, but not ever more often. */
+const LOOK_AGAIN_MS = MINUTE
+
+const kept = new Map<string, JWTVerifyGetKey>()
+
+/**
+ * The keys a provider signs with, kept for an hour and looked up anew for a key not yet known.
+ * Many who ask at once make one request.
+ */
+export function keySetOf(
+  { mode }: Pick<ProviderSite, 'mode'>,
+  address: string,
+  { time_limit_ms = TIME_LIMIT_MS } = {},
+): JWTVerifyGetKey {
+  const name = `${mode} ${address}`
+  const known = kept.get(name)
+  if (known) return known
+  const keySet = createRemoteJWKSet(new URL(address), {
+    cacheMaxAge: KEPT_MS,
+    cooldownDuration: LOOK_AGAIN_MS,
+    timeoutDuration: time_limit_ms,
+    [customFetch]: url => fetchKeys({ mode }, url, time_limit_ms),
+  })
+  kept.set(name, keySet)
+  return keySet
+}
+
+async function fetchKeys(
+  site: Pick<ProviderSite, 'mode'>,
+  url: string,
+  time_limit_ms: number,
+): Promise<Response> {
+  const outside = await fetchOutside(site, url, {
+    headers: { accept: 'application/json', 'user-agent': USER_AGENT },
+    time_limit_ms,
+    // One byte more than is read: what is cut off is no JSON any more.
+    bytes_max: BYTES_MAX,
+  })
+  if ('failure' in outside) throw new ProviderFailure(`keys cannot be fetched: ${outside.failure}`)
+  return new Response(outside.text, { status: outside.status })
+}

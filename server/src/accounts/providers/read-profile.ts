@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { ProviderFailure, type Profile, type Provider } from './provider.ts'
+import { isPlaceholder } from '../users/placeholder.ts'
+import { placeholderOf } from './placeholder.ts'
+
+const ID_LENGTH_MAX = 255
+const EMAIL_LENGTH_MAX = 320
+const NAME_LENGTH_MAX = 200
+const IMAGE_LENGTH_MAX = 2_000
+
+/** An account's id: some providers count, others name. */
+export const AccountId = z
+  .union([z.string().min(1), z.int()])
+  .transform(String)
+  .pipe(z.string().max(ID_LENGTH_MAX))
+
+/** A text that may be missing, null, or something else altogether. */
+export const Text = z.string().nullish().catch(undefined)
+
+/** Only a plain yes counts: Apple and Microsoft write it as text or number at times. */
+export const Yes = z
+  .unknown()
+  .optional()
+  .transform(said => said === true || said === 1 || said === 'true' || said === '1')
+
+/** What a provider said, as it should be. */
+export function readAs<T>(schema: z.ZodType<T>, said: unknown, what: string): T {
+  const read = schema.safeParse(said)
+  if (read.success) return read.data
+  const paths = read.error.issues.map(({ path }) => path.join('.')).join(', ')
+  throw new ProviderFailure(`${what} is not as expected: ${paths || 'not an object'}`)
+}
+
+type Said = {
+  id: string
+  email?: string | null | undefined
+  verified: boolean
+  /** The first that says something is the name. */
+  names: (string | null | undefined)[]
+  image?: string | null | undefined
+  raw: unknown
+}
+
+/** A profile from what a provider said, without what is no address and no picture's. */
+export function profileOf({ id, email, verified, names, image, raw }: Said): Profile {
+  const address = emailOf(email)
+  const name = [...names, address].map(one => one?.trim()).find(Boolean) ?? ''
+  return {
+    account_id: id,
+    email: address,
+    email_verified: address !== null && verified,
+    name: name.slice(0, NAME_LENGTH_MAX),
+    image: imageOf(image),
+    raw,
+  }
+}
+
+/** The same for those who never give an address, or not to everybody. */
+export function profileWithPlaceholder(provider: Provider, said: Said): Profile {
+  const profile = profileOf(said)
+  if (profile.email !== null) return profile
+  return { ...profile, email: placeholderOf(provider, said.id), email_verified: false }
+}
+
+function emailOf(text: string | null | undefined): string | null {
+  const email = text?.trim() ?? ''
+  const plain = email.length <= EMAIL_LENGTH_MAX && /^[^\s@]+@[^\s@]+$/.test(email)
+  return plain && !isPlaceholder(email) ? email : null
+}
+
+function imageOf(text: string | null | undefined): string | null {
+  if (!text || text.length > IMAGE_LENGTH_MAX || !URL.canParse(text)) return null
+  return /^https?:$/.test(new URL(text).protocol) ? text : null
+}

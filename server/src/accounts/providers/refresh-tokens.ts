@@ -1,0 +1,21 @@
+import { ProviderFailure, type Provider, type ProviderSite, type Tokens } from './provider.ts'
+import { requestTokens } from './request-tokens.ts'
+
+/**
+ * Makes new tokens of the one kept for that. Some providers take the old refresh token back with
+ * it and give another, others give none: then the old one stays. Throws a `ProviderFailure`.
+ */
+export async function refreshTokens(
+  site: ProviderSite,
+  provider: Provider,
+  refresh_token: string,
+): Promise<Tokens> {
+  const { refreshes, refreshing, keeping, config } = provider
+  if (!refreshes) throw new ProviderFailure(`${provider.name} does not refresh tokens`)
+  const said = refreshing?.(refresh_token, config) ?? {}
+  const tokens = await requestTokens(site, provider, {
+    address: provider.refresh ?? provider.token,
+    form: { grant_type: 'refresh_token', refresh_token, ...said },
+  })
+  return keeping?.(tokens, { device_id: said['device_id'] }) ?? tokens
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { providerIds, type ProviderId } from '@gatehouse/contract/accounts/providers'
+import { openProviders, type Providers } from '../../testing/providers/open-providers.ts'
+import { providerSite, registered } from '../../testing/providers/provider-site.ts'
+import { authorizationUrl } from './authorization-url.ts'
+import { exchangeCode } from './exchange-code.ts'
+import { fetchProfile } from './fetch-profile.ts'
+import type { Profile, Tokens } from './provider.ts'
+
+const NOON = new Date('2026-01-15T12:00:00.000Z')
+const site = providerSite(NOON)
+
+let providers: Providers
+before(async () => {
+  providers = await openProviders({ now: () => NOON })
+})
+after(() => providers.close())
+
+const began = {
+  state: 'the-state',
+  code_verifier: 'v'.repeat(128),
+  nonce: 'the-nonce',
+  redirect_uri: 'https://shop.example.com/api/auth/callback',
+}
+
+/** Somebody goes to the provider and comes back; we ask who it was. */
+async function comeBack(id: ProviderId): Promise<{ tokens: Tokens; profile: Profile | undefined }> {
+  const provider = registered(providers.config, id)
+  const { url, form } = await providers.visit(authorizationUrl(provider, began))
+  const said = new URLSearchParams(form ?? url.searchParams)
+  assert.equal(said.get('state'), 'the-state')
+  const tokens = await exchangeCode(site, provider, {
+    code: said.get('code') ?? '',
+    code_verifier: began.code_verifier,
+    redirect_uri: began.redirect_uri,
+    device_id: said.get('device_id') ?? undefined,
+  })
+  const user = said.get('user') ?? undefined
+  const profile = await fetchProfile(site, provider, tokens, { nonce: 'the-nonce', user })
+  return { tokens, profile }
+}
+
+const MIA = {
+  account_id: '80351110224678912',
+  email: 'mia@example.com',
+  email_verified: true,
+  name: 'Mia Muster',
+  image: 'https://pictures.example.com/mia.png',
+}
+
+/** Who Mia is at each of them, by their references. */
+const expected: Record<ProviderId, Omit<Profile, 'raw'>> = {
+  apple: { ...MIA, image: null },
+  discord: {
+    ...MIA,
+    image:
+      'https://cdn.discordapp.com/avatars/80351110224678912/a_8342729096ea3675442027381ff50dfe.gif',
+  },
+  dropbox: { ...MIA, account_id: 'dbid:80351110224678912' },
+  facebook: { ...MIA, email_verified: false },
+  github: { ...MIA, account_id: '678912' },
+  gitlab: { ...MIA, account_id: '4711' },
+  google: MIA,
+  kick: { ...MIA, account_id: '2718', email_verified: false },
+  linkedin: MIA,
+  microsoft: { ...MIA, email_verified: false, image: null },
+  reddit: {
+    ...MIA,
+    account_id: 't2mia',
+    email: 't2mia@reddit.placeholder.invalid',
+    email_verified: false,
+    name: 'mia',
+  },
+  roblox: {
+    ...MIA,
+    email: '80351110224678912@roblox.placeholder.invalid',
+    email_verified: false,
+  },
+  spotify: { ...MIA, account_id: 'mia', email_verified: false },
+  tiktok: {
+    ...MIA,
+    account_id: '_000fwZ23Mw4RY9cB4lDQyKCgQg4Ft6SyTuE',
+    // Upper case would not survive in an address: half of its SHA-256 instead.
+    email: '3abd8a6aea5ffa4369477c41aedd6de1@tiktok.placeholder.invalid',
+    email_verified: false,
+  },
+  twitch: MIA,
+  twitter: MIA,
+  vk: { ...MIA, email_verified: false },
+  zoom: { ...MIA, account_id: 'zJKyaiAyTNC-MWjiWC18KQ' },
+}
+
+for (const id of providerIds) {
+  test(`Mia comes back from ${id}, and we know who she is`, async () => {
+    const { profile } = await comeBack(id)
+
+    assert.ok(profile)
+    const { raw, ...rest } = profile
+    assert.deepEqual(rest, expected[id])
+    assert.ok(raw)
+  })
+}
+
+/** What each is told with the code, in the order it is told. */
+const usual = ['client_id', 'client_secret', 'code', 'code_verifier', 'grant_type', 'redirect_uri']
+const without = (...names: string[]) => usual.filter(name => !names.includes(name))
+const forms: Record<ProviderId, string[]> = {
+  apple: usual,
+  discord: usual,
+  dropbox: usual,
+  facebook: usual,
+  github: usual,
+  gitlab: usual,
+  google: usual,
+  kick: usual,
+  linkedin: without('code_verifier'),
+  microsoft: usual,
+  reddit: without('client_id', 'client_secret', 'code_verifier'),
+  roblox: usual,
+  spotify: usual,
+  tiktok: ['client_key', ...without('client_id', 'code_verifier')],
+  twitch: without('code_verifier'),
+  twitter: without('client_id', 'client_secret'),
+  vk: [...usual, 'device_id'],
+  zoom: usual,
+}
+
+for (const id of providerIds) {
+  test(`${id} is given the code with what it asks for, and nothing else`, async () => {
+    providers.asked.length = 0
+
+    await comeBack(id)
+
+    const [asked] = providers.asked.filter(({ form }) => form.get('grant_type') !== null)
+    assert.ok(asked)
+    assert.deepEqual([...asked.form.keys()].sort(), [...forms[id]].sort())
+    assert.equal(asked.headers['content-type'], 'application/x-www-form-urlencoded')
+    assert.equal(asked.headers['accept'], 'application/json')
+    assert.equal(asked.headers['user-agent'], 'Gatehouse')
+    const basic = ['twitter', 'reddit'].includes(id)
+    const expectedHeader = `Basic ${Buffer.from(`${id}-client:${id}-secret`).toString('base64')}`
+    assert.equal(asked.headers['authorization'], basic ? expectedHeader : undefined)
+  })
+}
+
+test('a token lasts as long as the provider says, counted from now', async () => {
+  const { tokens } = await comeBack('tiktok')
+
+  assert.deepEqual(tokens.access_token_expires_at, new Date('2026-01-15T13:00:00.000Z'))
+  assert.deepEqual(tokens.refresh_token_expires_at, new Date('2027-01-15T12:00:00.000Z'))
+  assert.match(tokens.access_token ?? '', /^tiktok-access-/)
+})
+
+test('scopes are read with blanks, with commas and as a list', async () => {
+  const [spotify, linkedin, twitch] = [
+    await comeBack('spotify'),
+    await comeBack('linkedin'),
+    await comeBack('twitch'),
+  ]
+
+  assert.deepEqual(spotify.tokens.scopes, ['user-read-email'])
+  assert.deepEqual(linkedin.tokens.scopes, ['email', 'openid', 'profile'])
+  assert.deepEqual(twitch.tokens.scopes, ['openid', 'user:read:email'])
+})

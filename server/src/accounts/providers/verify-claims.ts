@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto'
+import { jwtVerify } from 'jose'
+import { keySetOf } from './key-set.ts'
+import {
+  addressOf,
+  ProviderFailure,
+  type Claims,
+  type Provider,
+  type ProviderSite,
+} from './provider.ts'
+
+/** All of our providers sign so. What a token's own header says decides nothing. */
+const ALGORITHMS = ['RS256']
+const AGE_MAX = '1h'
+const CLOCKS_DIFFER = '30s'
+
+export type ClaimsAsking = {
+  token: string
+  /** What we or an app gave at the start. */
+  nonce?: string | undefined
+  /** Whether it comes from an app, not from the provider itself. */
+  from_app: boolean
+}
+
+/**
+ * Verifies an id token: signature, maker, for whom, until when, how old, and the nonce given at the
+ * start. Throws a `ProviderFailure` that says what is wrong.
+ */
+export async function verifyClaims(
+  site: ProviderSite,
+  provider: Provider,
+  { token, nonce, from_app }: ClaimsAsking,
+): Promise<Claims> {
+  const { id_token: rules, config } = provider
+  if (!rules) throw new ProviderFailure(`${provider.name}’s id tokens are not read`)
+  const audiences = from_app ? (rules.audiences?.(config) ?? []) : []
+  const claims = await readClaims(site, token, {
+    provider,
+    keys: addressOf(provider, rules.keys),
+    audience: [...config.client_ids, ...audiences],
+  })
+  const issuers = rules.issuers(claims, config)
+  const known = issuers.some(one => claims['iss'] === one || claims['iss'] === based(provider, one))
+  if (!known) throw new ProviderFailure(`${provider.name}’s id token is somebody else’s`)
+  if (nonce !== undefined && !isNonce(claims['nonce'], { nonce, from_app })) {
+    throw new ProviderFailure(`${provider.name}’s id token was not made for this request`)
+  }
+  return claims
+}
+
+async function readClaims(
+  site: ProviderSite,
+  token: string,
+  { provider, keys, audience }: { provider: Provider; keys: string; audience: string[] },
+): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(token, keySetOf(site, keys), {
+      algorithms: ALGORITHMS,
+      audience,
+      currentDate: site.clock.now(),
+      clockTolerance: CLOCKS_DIFFER,
+      maxTokenAge: AGE_MAX,
+      requiredClaims: ['sub', 'exp', 'iat', 'iss'],
+    })
+    // A token for several audiences may have been handed to us by one of the others.
+    if ([payload.aud].flat().length !== 1) throw new Error('it is for others too')
+    return payload
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ProviderFailure(`${provider.name}’s id token is not good: ${why}`)
+  }
+}
+
+/** Where the operator's base stands for all hosts, it is the maker too. */
+const based = (provider: Provider, issuer: string) =>
+  issuer.startsWith('https://') ? addressOf(provider, issuer) : issuer
+
+/** Apps on phones give their provider the hash of a nonce, and us the nonce. */
+function isNonce(claimed: unknown, { nonce, from_app }: { nonce: string; from_app: boolean }) {
+  return claimed === nonce || (from_app && claimed === hash('sha256', nonce, 'hex'))
+}

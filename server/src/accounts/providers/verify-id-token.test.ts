@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { providerIds, type ProviderId } from '@gatehouse/contract/accounts/providers'
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { openProviders, type Providers } from '../../testing/providers/open-providers.ts'
+import { providerSite, registered } from '../../testing/providers/provider-site.ts'
+import { MICROSOFT_TENANT } from '../../testing/providers/shapes.data.ts'
+import { verifyIdToken, type IdTokenAsking } from './verify-id-token.ts'
+
+const NOON = new Date('2026-01-15T12:00:00.000Z')
+const NOON_SECONDS = 1_768_478_400
+const site = providerSite(NOON)
+
+let providers: Providers
+before(async () => {
+  providers = await openProviders({ now: () => NOON })
+})
+beforeEach(() => {
+  providers.answer = () => undefined
+  providers.asked.length = 0
+})
+after(() => providers.close())
+
+const prove = (
+  id: ProviderId,
+  asking: IdTokenAsking,
+  otherwise: Parameters<typeof registered>[2] = {},
+) => verifyIdToken(site, registered(providers.config, id, otherwise), asking)
+
+test('an app’s people come in by what Google, Apple, Microsoft and Facebook signed', async () => {
+  for (const id of ['google', 'apple', 'microsoft', 'facebook'] as const) {
+    const profile = await prove(id, { token: await providers.sign(id) })
+
+    assert.equal(profile?.account_id, '80351110224678912')
+    assert.equal(profile?.email, 'mia@example.com')
+  }
+})
+
+test('no other provider’s id tokens are taken from an app', async () => {
+  const able = providerIds.filter(id => registered(providers.config, id).id_token_sign_in)
+
+  const twitch = await prove('twitch', { token: await providers.sign('twitch') })
+
+  assert.deepEqual(able, ['apple', 'facebook', 'google', 'microsoft'])
+  assert.equal(twitch, undefined)
+})
+
+const refused: [string, Record<string, unknown>][] = [
+  ['made for another app', { aud: 'somebody-else' }],
+  ['made for several apps', { aud: ['google-client', 'somebody-else'] }],
+  ['made for nobody', { aud: undefined }],
+  ['made by somebody else', { iss: 'https://accounts.example.com' }],
+  ['made by nobody', { iss: undefined }],
+  ['that has ended', { exp: NOON_SECONDS - 31 }],
+  ['without an end', { exp: undefined }],
+  ['older than an hour', { iat: NOON_SECONDS - 3_631, exp: NOON_SECONDS + 600 }],
+  ['from the future', { iat: NOON_SECONDS + 60 }],
+  ['that does not count yet', { nbf: NOON_SECONDS + 60 }],
+  ['about nobody', { sub: undefined }],
+  ['about nobody in particular', { sub: '' }],
+]
+
+for (const [what, claims] of refused) {
+  test(`an id token ${what} lets nobody in`, async () => {
+    const token = await providers.sign('google', claims)
+
+    const profile = await prove('google', { token })
+
+    assert.equal(profile, undefined)
+  })
+}
+
+test('an id token that nobody signed lets nobody in (CVE-2026-67336)', async () => {
+  const claims = { sub: '1', email: 'mia@example.com', email_verified: true }
+  const unsigned = new UnsecuredJWT(claims)
+    .setIssuer('https://accounts.google.com')
+    .setAudience('google-client')
+    .setIssuedAt(NOON_SECONDS)
+    .setExpirationTime(NOON_SECONDS + 600)
+    .encode()
+
+  assert.equal(await prove('google', { token: unsigned }), undefined)
+  assert.equal(await prove('google', { token: `${unsigned}AAAA` }), undefined)
+})
+
+test('an id token signed with the public key as a password lets nobody in', async () => {
+  const response = await fetch(`${providers.config.google?.base_url}/oauth2/v3/certs`)
+  const published = Buffer.from(await response.text())
+  const token = await new SignJWT({ sub: '1', email: 'mia@example.com' })
+    .setProtectedHeader({ alg: 'HS256', kid: 'key-of-the-day' })
+    .setIssuer('https://accounts.google.com')
+    .setAudience('google-client')
+    .setIssuedAt(NOON_SECONDS)
+    .setExpirationTime(NOON_SECONDS + 600)
+    .sign(published)
+
+  assert.equal(await prove('google', { token }), undefined)
+})
+
+test('an id token signed by somebody else’s key lets nobody in, known name or not', async () => {
+  const { privateKey: key } = await generateKeyPair('RS256')
+
+  const known = await providers.sign('google', {}, { key })
+  const unknown = await providers.sign('google', {}, { key, kid: 'a-key-nobody-knows' })
+
+  assert.equal(await prove('google', { token: known }), undefined)
+  assert.equal(await prove('google', { token: unknown }), undefined)
+})
+
+test('what is no id token at all lets nobody in', async () => {
+  for (const token of ['', 'abc', 'a.b.c', '..', 'x'.repeat(20_001)]) {
+    assert.equal(await prove('google', { token }), undefined)
+  }
+})
+
+test('an id token made for another request lets nobody in', async () => {
+  const token = await providers.sign('google', {}, { nonce: 'of-another-request' })
+  const bare = await providers.sign('google')
+
+  assert.equal(await prove('google', { token, nonce: 'of-this-request' }), undefined)
+  assert.equal(await prove('google', { token: bare, nonce: 'of-this-request' }), undefined)
+})
+
+test('a phone may have told Apple the hash of its nonce', async () => {
+  // echo -n of-this-request | sha256sum
+  const nonce = '5b15eea78bb39b91ff8ffcffb7311266e513dd1bcdc975831f73757a72380534'
+  const hashed = await providers.sign('apple', {}, { nonce })
+  const plain = await providers.sign('apple', {}, { nonce: 'of-this-request' })
+
+  assert.ok(await prove('apple', { token: hashed, nonce: 'of-this-request' }))
+  assert.ok(await prove('apple', { token: plain, nonce: 'of-this-request' }))
+})
+
+test('Apple’s token for the app on the phone counts once its bundle is known', async () => {
+  const token = await providers.sign('apple', { aud: 'com.example.shop' })
+  const options = { app_bundle_identifier: 'com.example.shop' }
+
+  assert.equal(await prove('apple', { token }), undefined)
+  assert.ok(await prove('apple', { token }, { options }))
+})
+
+test('an operator with several client ids takes the tokens of each', async () => {
+  const token = await providers.sign('google', { aud: 'google-ios' })
+
+  assert.equal(await prove('google', { token }), undefined)
+  assert.ok(await prove('google', { token }, { client_ids: ['google-client', 'google-ios'] }))
+})
+
+test('only people of the domain come in where Google is asked for a domain', async () => {
+  const parameters = { hd: 'example.com' }
+  const ours = await providers.sign('google', { hd: 'example.com' })
+  const theirs = await providers.sign('google', { hd: 'example.net' })
+  const nobodys = await providers.sign('google')
+
+  assert.ok(await prove('google', { token: ours }, { parameters }))
+  assert.equal(await prove('google', { token: theirs }, { parameters }), undefined)
+  assert.equal(await prove('google', { token: nobodys }, { parameters }), undefined)
+})
+
+const CONSUMERS = '9188040d-6c67-4c5b-b112-36a304b66dad'
+const tenants: [string, { tid: string; comes_in: boolean }][] = [
+  ['common', { tid: MICROSOFT_TENANT, comes_in: true }],
+  ['common', { tid: CONSUMERS, comes_in: true }],
+  ['organizations', { tid: MICROSOFT_TENANT, comes_in: true }],
+  ['organizations', { tid: CONSUMERS, comes_in: false }],
+  ['consumers', { tid: CONSUMERS, comes_in: true }],
+  ['consumers', { tid: MICROSOFT_TENANT, comes_in: false }],
+  [MICROSOFT_TENANT, { tid: MICROSOFT_TENANT, comes_in: true }],
+  [MICROSOFT_TENANT, { tid: '11111111-2222-3333-4444-555555555555', comes_in: false }],
+]
+
+for (const [tenant_id, { tid, comes_in }] of tenants) {
+  const who = tid === CONSUMERS ? 'a private account' : `an account of ${tid.slice(0, 8)}`
+  const comes = comes_in ? 'comes' : 'does not come'
+  test(`with Microsoft’s ${tenant_id}, ${who} ${comes} in`, async () => {
+    const base = providers.config.microsoft?.base_url
+    const token = await providers.sign('microsoft', { tid, iss: `${base}/${tid}/v2.0` })
+    providers.answer = await keysEverywhere()
+
+    const profile = await prove('microsoft', { token }, { options: { tenant_id } })
+
+    assert.equal(profile !== undefined, comes_in)
+  })
+}
+
+/** Microsoft shows its keys under every directory's name. */
+async function keysEverywhere(): Promise<Providers['answer']> {
+  const response = await fetch(`${providers.config.microsoft?.base_url}/common/discovery/v2.0/keys`)
+  const body = (await response.json()) as object
+  return asked => (asked.path.endsWith('/discovery/v2.0/keys') ? { body } : undefined)
+}
+
+test('a directory cannot make tokens in another’s name', async () => {
+  const base = providers.config.microsoft?.base_url
+  const iss = `${base}/11111111-2222-3333-4444-555555555555/v2.0`
+  const token = await providers.sign('microsoft', { iss })
+
+  assert.equal(await prove('microsoft', { token }), undefined)
+})

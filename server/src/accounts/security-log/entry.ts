@@ -1,0 +1,93 @@
+import {
+  securityActions,
+  signInWays,
+  type SecurityAction,
+  type SecurityEntry,
+} from '@gatehouse/contract/accounts/security-log'
+import type { Selectable } from 'kysely'
+import type { AuditEntriesTable } from '../../platform/db/tables.ts'
+
+/** What of an audit entry decides how its user is told of it. */
+export type EntryRow = Pick<
+  Selectable<AuditEntriesTable>,
+  'id' | 'user_id' | 'action' | 'before' | 'after' | 'actor' | 'created_at'
+>
+
+type Doer = { kind?: string; ip?: string; user_agent?: string; impersonated_by?: string | null }
+type Facts = Record<string, unknown> | null
+
+/** The words by which the audit table knows what a user is shown, and what they are told. */
+export const wordsByAction: ReadonlyMap<string, SecurityAction> = new Map(
+  securityActions.map(word => [auditAction(word), word]),
+)
+
+/** A key is the subject of its own entries, everything else is about the user. */
+function auditAction(word: SecurityAction): string {
+  return word.startsWith('api_key_') ? `api_key.${word.slice('api_key_'.length)}` : `user.${word}`
+}
+
+/** Which facts of an entry say what it was about; the first that is there is told. */
+const about: Partial<Record<SecurityAction, readonly string[]>> = {
+  signed_up: ['email'],
+  signed_in: ['provider'],
+  email_verified: ['email'],
+  address_claimed: ['email'],
+  email_change_requested: ['email'],
+  email_changed: ['email'],
+  username_changed: ['username'],
+  passkey_added: ['name'],
+  passkey_renamed: ['name'],
+  passkey_removed: ['name'],
+  account_linked: ['provider'],
+  account_unlinked: ['provider'],
+  api_key_created: ['name', 'start'],
+  api_key_updated: ['name', 'start'],
+  api_key_deleted: ['name', 'start'],
+  role_changed: ['role'],
+}
+
+/** What anybody can bring about who only knows an address. */
+const byAnybody = new Set<SecurityAction>(['sign_in_failed', 'password_reset_requested'])
+
+/** Whether what was written down takes no more than to know an address. */
+export function isDoneByAnybody(action: string): boolean {
+  const word = wordsByAction.get(action)
+  return word !== undefined && byAnybody.has(word)
+}
+
+/**
+ * An entry as its user may see it. Where an administrator sat, and by what, is not told; nor is
+ * anything of an entry's facts but what is listed here.
+ */
+export function toSecurityEntry(row: EntryRow, user_id: string): SecurityEntry | undefined {
+  const action = wordsByAction.get(row.action)
+  if (!action) return undefined
+  // What jsonb holds was written by recordAudit.
+  const [doer, before, after] = [row.actor as Doer, row.before as Facts, row.after as Facts]
+  const by = doneBy(row, { action, doer, user_id })
+  const shown = by === 'you' || by === 'unknown'
+  const names = about[action] ?? []
+  const told = names.map(name => after?.[name] ?? before?.[name]).find(isText)
+  return {
+    id: row.id,
+    action,
+    createdAt: row.created_at,
+    by,
+    way: signInWays.find(way => way === after?.way) ?? null,
+    about: told ?? null,
+    ipAddress: shown ? (doer.ip ?? '') : '',
+    userAgent: shown ? (doer.user_agent ?? '') : '',
+  }
+}
+
+type Done = { action: SecurityAction; doer: Doer; user_id: string }
+
+function doneBy(row: EntryRow, { action, doer, user_id }: Done): SecurityEntry['by'] {
+  if (doer.kind === 'system') return 'system'
+  if (doer.impersonated_by) return 'admin'
+  if (row.user_id !== null) return row.user_id === user_id ? 'you' : 'admin'
+  if (doer.kind !== 'anonymous') return 'admin'
+  return byAnybody.has(action) ? 'unknown' : 'you'
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

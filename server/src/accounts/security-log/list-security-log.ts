@@ -1,0 +1,19 @@
+import type { SecurityLog } from '@gatehouse/contract/accounts/security-log'
+import type { Reading } from '../../platform/work.ts'
+import { signedIn } from '../sessions/signed-in.ts'
+import { toSecurityEntry } from './entry.ts'
+import { listEntries } from './queries.ts'
+
+type Page = { before?: string | undefined; limit: number }
+
+/** What happened to the account of the person who asks; nobody reads somebody else's. */
+export async function listSecurityLog(
+  work: Reading,
+  { before, limit }: Page,
+): Promise<SecurityLog> {
+  const { user_id } = signedIn(work)
+  const rows = await listEntries(work, user_id, { before, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const entries = page.flatMap(row => toSecurityEntry(row, user_id) ?? [])
+  return { entries, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,23 @@
+import {
+  serverTokenEndpoints,
+  serverTokenProblems,
+} from '@gatehouse/contract/accounts/server-tokens'
+import { implement } from '../../platform/http/implement.ts'
+import { demandPermission } from '../admin/demand-permission.ts'
+import { createServerToken } from './create-server-token.ts'
+import { listServerTokens } from './queries.ts'
+import { revokeServerToken } from './revoke-server-token.ts'
+import { toServerToken } from './server-token.ts'
+import { setPassword } from './set-password.ts'
+
+/** Tokens of the operator's programs, and what only these may do. */
+export const serverTokens = implement(serverTokenEndpoints, {
+  create: (work, { body }) => createServerToken(work, body),
+  list: async work => {
+    const request = { 'server-token': ['list'] }
+    await demandPermission(work, request, serverTokenProblems.not_permitted)
+    return { serverTokens: (await listServerTokens(work)).map(toServerToken) }
+  },
+  revoke: (work, { body }) => revokeServerToken(work, body.id),
+  setPassword,
+})

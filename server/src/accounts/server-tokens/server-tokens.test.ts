@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { codeTo, mailsTo } from '../../testing/mails.ts'
+import { admin, merchant, serverToken, signUp } from '../../testing/people.ts'
+import { Person } from '../../testing/person.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const PASSWORD = 'correct horse battery staple'
+const create = (person: Person, body: object = { name: 'Importer' }) =>
+  person.post('/api/auth/admin/create-server-token', body)
+const list = async (person: Person) =>
+  (await person.get('/api/auth/admin/list-server-tokens')).body.serverTokens
+const revoke = (person: Person, id: string) =>
+  person.post('/api/auth/admin/revoke-server-token', { id })
+const outcome = ({ status, body }: { status: number; body: any }) => [status, body?.code ?? null]
+const missing = [404, null]
+const setPassword = (person: Person, body: object) => person.post('/api/auth/set-password', body)
+
+/** Somebody who has an account and no password: they came by a mailed code. */
+async function withoutPassword(email: string) {
+  const ada = house.stranger()
+  await ada.post('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' })
+  const otp = await codeTo(house, email)
+  const { body } = await ada.post('/api/auth/sign-in/email-otp', { email, otp })
+  return { ada, userId: String(body.user.id) }
+}
+
+test('a server token is shown once, and only its hash is kept', async () => {
+  const root = await admin(house)
+
+  const { body } = await create(root, { name: ' Importer ', expiresIn: 3_600 })
+
+  const { token, serverToken: shown } = body
+  assert.match(token, /^gatehouse_sat_[A-Za-z0-9]{40}$/)
+  const now = house.clock.now().getTime()
+  const { id, createdBy, ...rest } = shown
+  assert.deepEqual(rest, {
+    name: 'Importer',
+    start: token.slice(0, 18),
+    scopes: ['accounts:admin'],
+    expiresAt: new Date(now + 3_600_000).toISOString(),
+    lastUsedAt: null,
+    createdAt: new Date(now).toISOString(),
+  })
+  assert.deepEqual((await list(root))[0], shown)
+  const row = await house.site.db
+    .selectFrom('server_tokens')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(row.token_hash, sha256(token))
+  assert.ok(!JSON.stringify(row).includes(token.slice(20)))
+  const logged = await house.site.db
+    .selectFrom('audit_entries')
+    .select(['action', 'user_id'])
+    .where('subject_id', '=', id)
+    .execute()
+  assert.deepEqual(logged, [{ action: 'server_token.created', user_id: createdBy }])
+})
+
+test('only admins make, see and revoke server tokens', async () => {
+  const ada = await signUp(house)
+  const refusal = {
+    code: 'YOU_ARE_NOT_ALLOWED_TO_MANAGE_SERVER_TOKENS',
+    message: 'You are not allowed to manage server tokens',
+  }
+
+  const answers = [
+    await create(ada),
+    await ada.get('/api/auth/admin/list-server-tokens'),
+    await revoke(ada, 'x'),
+  ]
+
+  for (const answer of answers) assert.deepEqual([answer.status, answer.body], [403, refusal])
+  assert.equal((await create(house.stranger())).status, 401)
+  const { server } = await serverToken(house)
+  assert.equal((await create(server)).status, 401, 'no token makes another')
+})
+
+test('a token that ended, was revoked or never was opens nothing', async () => {
+  const root = await admin(house)
+  const made = await create(root, { name: 'Brief', expiresIn: 60 })
+  const server = new Person(house.url, made.body.token)
+  const knock = async () => outcome(await setPassword(server, { newPassword: 'x' }))
+  assert.deepEqual(await knock(), [400, 'PASSWORD_TOO_SHORT'])
+
+  house.clock.pass(MINUTE)
+  assert.deepEqual(await knock(), missing)
+  const other = await create(root)
+  server.token = other.body.token
+  assert.deepEqual(await knock(), [400, 'PASSWORD_TOO_SHORT'])
+  assert.deepEqual((await revoke(root, other.body.serverToken.id)).body, { success: true })
+  assert.deepEqual(await knock(), missing)
+  const again = await revoke(root, other.body.serverToken.id)
+  assert.deepEqual(outcome(again), [404, 'SERVER_TOKEN_NOT_FOUND'])
+  assert.deepEqual(outcome(await revoke(root, 'nobody')), [404, 'SERVER_TOKEN_NOT_FOUND'])
+  server.token = `gatehouse_sat_${'x'.repeat(40)}`
+  assert.deepEqual(await knock(), missing)
+})
+
+test('admins see when a token was used last, to the minute', async () => {
+  const root = await admin(house)
+  const { token, serverToken: made } = (await create(root)).body
+  const server = new Person(house.url, token)
+  const lastUse = async () =>
+    (await list(root)).find(({ id }: { id: string }) => id === made.id).lastUsedAt
+  await setPassword(server, { newPassword: 'x' })
+  const first = house.clock.now().toISOString()
+  assert.equal(await lastUse(), first)
+
+  house.clock.pass(30 * SECOND)
+  await setPassword(server, { newPassword: 'x' })
+  assert.equal(await lastUse(), first)
+  house.clock.pass(DAY)
+  await setPassword(server, { newPassword: 'x' })
+
+  assert.equal(await lastUse(), house.clock.now().toISOString())
+})
+
+test('what is wrong with a new token is said, and there are fifty at most', async () => {
+  const root = await admin(house)
+  for (const body of [{}, { name: ' ' }, { name: 'x', expiresIn: 0 }, { name: 'x', scopes: [] }]) {
+    assert.deepEqual(outcome(await create(root, body)), [400, 'VALIDATION_ERROR'])
+  }
+  const left = 50 - (await list(root)).length
+  const made = await Promise.all(Array.from({ length: left }, () => create(root)))
+
+  const beyond = await create(root)
+
+  assert.deepEqual(outcome(beyond), [400, 'TOO_MANY_SERVER_TOKENS'])
+  await Promise.all(made.map(({ body }) => revoke(root, body.serverToken.id)))
+})
+
+test('without a server token its routes do not exist, whatever is sent', async () => {
+  const { ada } = await withoutPassword('routes@example.com')
+  const { server: merchantServer } = await merchant(house)
+
+  for (const path of ['/api/auth/set-password', '/api/auth/api-key/verify']) {
+    for (const person of [house.stranger(), ada, merchantServer]) {
+      for (const body of ['{', {}, { newPassword: PASSWORD }, { key: 'x'.repeat(64) }]) {
+        const answer = await person.post(path, body)
+        assert.deepEqual([answer.status, answer.body], [404, undefined], path)
+        assert.equal(answer.headers.get('content-type'), null)
+      }
+    }
+  }
+})
+
+test('a server gives a user who has no password one, and never a second', async () => {
+  const email = 'first@example.com'
+  const { userId } = await withoutPassword(email)
+  const { server } = await serverToken(house)
+
+  const first = await setPassword(server, { userId, newPassword: PASSWORD })
+  const second = await setPassword(server, { userId, newPassword: 'an even better staple' })
+
+  assert.deepEqual([first.status, first.body], [200, { status: true }])
+  assert.deepEqual(outcome(second), [400, 'PASSWORD_ALREADY_SET'])
+  assert.equal(second.body.message, 'user already has a password')
+  const known = { email, password: PASSWORD }
+  assert.equal((await house.stranger().post('/api/auth/sign-in/email', known)).status, 200)
+  assert.equal((await mailsTo(house, email))[0]?.kind, 'password_changed')
+})
+
+test('of fifty first passwords at once one is kept', async () => {
+  const { userId } = await withoutPassword('race@example.com')
+  const { server } = await serverToken(house)
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      setPassword(server, { userId, newPassword: `pass ${n} word` }),
+    ),
+  )
+
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  assert.equal(answers.filter(({ status }) => status === 400).length, 49)
+})
+
+test('a server that sends a user’s cookies along means that user', async () => {
+  const email = 'forwarded@example.com'
+  const { ada } = await withoutPassword(email)
+  const { server, token } = await serverToken(house)
+
+  const nobody = await setPassword(server, { newPassword: PASSWORD })
+  const headers = { authorization: `Bearer ${token}` }
+  const forwarded = await ada.post('/api/auth/set-password', { newPassword: PASSWORD }, { headers })
+
+  assert.deepEqual([nobody.status, nobody.body], [401, undefined])
+  assert.equal(forwarded.status, 200)
+  const known = { email, password: PASSWORD }
+  assert.equal((await house.stranger().post('/api/auth/sign-in/email', known)).status, 200)
+})
+
+test('a first password is judged as any other', async () => {
+  const { userId } = await withoutPassword('judged@example.com')
+  const { server } = await serverToken(house)
+  const cases: [string, string][] = [
+    ['short', 'PASSWORD_TOO_SHORT'],
+    ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
+    ['password123', 'PASSWORD_COMPROMISED'],
+  ]
+  for (const [newPassword, code] of cases) {
+    assert.deepEqual(outcome(await setPassword(server, { userId, newPassword })), [400, code])
+  }
+  const unknown = await setPassword(server, { userId: 'nobody', newPassword: PASSWORD })
+  assert.deepEqual(outcome(unknown), [404, 'USER_NOT_FOUND'])
+})
+
+test('a server asks whether an API key opens, and each yes is a use', async () => {
+  const acme = await merchant(house)
+  const made = await acme.owner.post('/api/auth/api-key/create', {
+    organizationId: acme.organization.id,
+    remaining: 2,
+    permissions: { shelf: ['read'] },
+    rateLimitMax: 1,
+    rateLimitTimeWindow: 60_000,
+  })
+  const { key, id } = made.body
+  const { server } = await serverToken(house)
+  const verify = async (body: object) => (await server.post('/api/auth/api-key/verify', body)).body
+
+  const lacking = await verify({ key, permissions: { shelf: ['burn'] } })
+  const open = await verify({ key, permissions: { shelf: ['read'] } })
+  const often = await verify({ key })
+
+  assert.deepEqual([open.valid, open.error, open.key.id, open.key.remaining], [true, null, id, 1])
+  assert.equal(open.key.key, undefined)
+  assert.deepEqual(lacking, {
+    valid: false,
+    error: { message: 'API Key not found', code: 'KEY_NOT_FOUND' },
+    key: null,
+  })
+  assert.deepEqual(often.error, {
+    message: 'Rate limit exceeded.',
+    code: 'RATE_LIMITED',
+    details: { tryAgainIn: 60_000 },
+  })
+  const short = await verify({ key: 'short' })
+  assert.deepEqual(short.error, { message: 'Invalid API key.', code: 'KEY_NOT_FOUND' })
+  const unknown = await verify({ key: 'x'.repeat(64) })
+  assert.deepEqual(unknown.error, { message: 'Invalid API key.', code: 'INVALID_API_KEY' })
+})

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { DAY } from '../../platform/clock.ts'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const PASSWORD = 'correct horse battery staple'
+const COOKIE = 'better-auth.known_device'
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
+
+async function signIn(person: Person, email: string, agent?: string) {
+  const headers: Record<string, string> = agent === undefined ? {} : { 'user-agent': agent }
+  const body = { email, password: PASSWORD }
+  const answer = await person.post('/api/auth/sign-in/email', body, { headers })
+  assert.equal(answer.status, 200)
+  return answer
+}
+
+const noticesTo = async (email: string, at = house) =>
+  (await mailsTo(at, email)).filter(mail => mail.kind === 'new_device')
+
+test('a sign-in from a browser not seen before is told, with what it is and where', async () => {
+  const { email } = await signUp(house)
+  const stranger = house.stranger()
+  stranger.address = '203.0.113.7'
+
+  await signIn(stranger, email, FIREFOX)
+
+  const [mail, ...others] = await noticesTo(email)
+  assert.deepEqual(others, [])
+  assert.equal(mail?.subject, 'A sign-in from a new device')
+  assert.match(mail?.plain ?? '', /with Firefox, Windows, from the address 203\.0\.113\.7\./)
+  assert.match(mail?.plain ?? '', /\/account\/security-log/)
+})
+
+test('the same browser is not told again, wherever it goes and however it is renewed', async () => {
+  const { email } = await signUp(house)
+  const browser = house.stranger()
+  browser.address = '203.0.113.8'
+  await signIn(browser, email, FIREFOX)
+
+  browser.address = '198.51.100.9'
+  await signIn(browser, email, FIREFOX.replaceAll('128', '131'))
+
+  assert.equal((await noticesTo(email)).length, 1)
+})
+
+test('who clears their cookies at home is no stranger, but one elsewhere is', async () => {
+  const { email } = await signUp(house)
+  const first = house.stranger()
+  first.address = '2001:db8:1:2::3'
+  await signIn(first, email, FIREFOX)
+
+  const cleared = house.stranger()
+  cleared.address = '2001:db8:1:2::4'
+  await signIn(cleared, email, FIREFOX.replaceAll('128', '131'))
+  assert.equal((await noticesTo(email)).length, 1)
+  const thief = house.stranger()
+  thief.address = '2001:db8:9:9::3'
+  await signIn(thief, email, FIREFOX)
+
+  assert.equal((await noticesTo(email)).length, 2)
+})
+
+test('a browser known to one user is new to another: the cookie names nobody', async () => {
+  const ada = await signUp(house)
+  const thief = await signUp(house)
+  thief.address = '203.0.113.99'
+  const before = thief.cookies.get(COOKIE)
+
+  await signIn(thief, ada.email, FIREFOX)
+
+  assert.equal(thief.cookies.get(COOKIE), before)
+  assert.equal((await noticesTo(ada.email)).length, 1)
+  assert.equal((await noticesTo(thief.email)).length, 0)
+})
+
+test('the cookie lasts as long as cookies may, and a forged one is worth nothing', async () => {
+  const person = await signUp(house)
+  const answer = await signIn(person, person.email)
+  const line = answer.headers.getSetCookie().find(one => one.startsWith(COOKIE)) ?? ''
+  assert.match(line, /; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+
+  const forger = house.stranger()
+  const [token] = decodeURIComponent(person.cookies.get(COOKIE) ?? '').split('.')
+  forger.cookies.set(COOKIE, `${token}.${'A'.repeat(43)}%3D`)
+  await signIn(forger, person.email, FIREFOX)
+
+  assert.equal((await noticesTo(person.email)).length, 1)
+})
+
+test('who made up what they are cannot make us say it', async () => {
+  const { email } = await signUp(house)
+
+  await signIn(house.stranger(), email, 'visit-evil.example/1.0')
+
+  const [mail] = await noticesTo(email)
+  assert.match(mail?.plain ?? '', /with an unknown program, from/)
+  assert.doesNotMatch(mail?.html ?? '', /evil/)
+})
+
+test('the first browser of all is not told', async () => {
+  const { email } = await signUp(house)
+  await house.site.db
+    .deleteFrom('known_devices')
+    .where(
+      'user_id',
+      '=',
+      house.site.db.selectFrom('users').select('id').where('email', '=', email),
+    )
+    .execute()
+
+  await signIn(house.stranger(), email, FIREFOX)
+
+  assert.deepEqual(await noticesTo(email), [])
+})
+
+test('a new password by mail forgets by which browsers somebody came in before', async () => {
+  const { email } = await signUp(house)
+  const thief = house.stranger()
+  await signIn(thief, email, FIREFOX)
+  await house.stranger().post('/api/auth/request-password-reset', { email, redirectTo: '/x' })
+  const [reset] = await mailsTo(house, email)
+  const token = /reset-password\/(\w{24})/.exec(reset?.plain ?? '')?.[1]
+  const body = { newPassword: PASSWORD, token }
+  assert.equal((await house.stranger().post('/api/auth/reset-password', body)).status, 200)
+  await signIn(house.stranger(), email)
+
+  await signIn(thief, email, FIREFOX)
+
+  assert.equal((await noticesTo(email)).length, 2)
+})
+
+test('browsers are known for 400 days after they were last used', async () => {
+  const aging = await openHouse()
+  const { email } = await signUp(aging)
+  await signIn(aging.stranger(), email, FIREFOX)
+  const rows = () => aging.site.db.selectFrom('known_devices').selectAll().execute()
+  assert.equal((await rows()).length, 2)
+
+  aging.clock.pass(401 * DAY)
+  await aging.settled()
+
+  assert.deepEqual(await rows(), [])
+  await aging.close()
+})
+
+test('no more than fifty browsers of one user are known at a time', async () => {
+  const { email } = await signUp(house)
+  const { id: user_id } = await house.site.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const met = { user_id, family: 'Firefox, Linux', network: '192.0.2.1' }
+  const seen_at = house.clock.now()
+  const many = Array.from({ length: 60 }, (_, at) => ({
+    ...met,
+    token_hash: sha256(`${at}`),
+    seen_at,
+  }))
+  await house.site.db.insertInto('known_devices').values(many).execute()
+
+  house.clock.pass(1_000)
+  await signIn(house.stranger(), email, FIREFOX)
+
+  const known = await house.site.db
+    .selectFrom('known_devices')
+    .select('family')
+    .where('user_id', '=', user_id)
+    .execute()
+  assert.equal(known.length, 50)
+  assert.ok(
+    known.some(({ family }) => family === 'Firefox, Windows'),
+    'the latest stays',
+  )
+})
+
+test('where the operator wants no such mails, none is sent', async () => {
+  const quiet = await openHouse({ settings: { new_device_mail_enabled: false } })
+  const { email } = await signUp(quiet)
+
+  await signIn(quiet.stranger(), email, FIREFOX)
+
+  assert.deepEqual(await noticesTo(email, quiet), [])
+  await quiet.close()
+})
+
+test('of twenty sign-ins at once from a new place, one is told', async () => {
+  const { email } = await signUp(house)
+
+  await Promise.all(Array.from({ length: 20 }, () => signIn(house.stranger(), email, FIREFOX)))
+
+  assert.equal((await noticesTo(email)).length, 1)
+})

@@ -1,0 +1,109 @@
+import { readDevice } from '@gatehouse/contract/accounts/devices'
+import { sql } from 'kysely'
+import { DAY, SECOND } from '../../platform/clock.ts'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import { signValue, verifyValue, type Cookie } from '../../platform/http/cookies.ts'
+import { limitAddress } from '../../platform/http/rate-limit.ts'
+import { newToken } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { notifyUser } from '../mails/notify-user.ts'
+import { cookieName } from './session-cookies.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import type { UserRow } from '../users/user.ts'
+
+/** How long a browser is known after it was last used to sign in: no cookie lasts longer. */
+export const KNOWN_MS = 400 * DAY
+
+/** Browsers of one user that are known at a time; whoever has more is told once more. */
+const DEVICES_MAX = 50
+
+/**
+ * Notes by which browser a user comes in, and tells them of one they were not seen with before.
+ * A browser is known by the cookie that the last sign-in left there; where it has none, by what it
+ * says it is together with where it calls from. The first one ever is not told. The cookie
+ * names nobody: who came in by it is known here alone, for each user apart.
+ */
+export async function meetDevice(work: Work, user: UserRow): Promise<Cookie> {
+  const { actor, place } = work
+  const name = cookieName(place, 'known_device')
+  const presented = verifyValue(place.keys, actor.request.cookies?.get(name))
+  const token = presented ?? newToken()
+  if (!(await isKnown(work, user.id, token))) {
+    await takeTurns(work, user.id)
+    const news = await isNews(work, user.id)
+    await note(work, user.id, token)
+    const { new_device_mail_enabled } = await settingsOf(work)
+    if (news && new_device_mail_enabled) await notifyUser(work, user, 'new_device', described(work))
+  }
+  return { name, value: signValue(place.keys, token), max_age: KNOWN_MS / SECOND }
+}
+
+const described = ({ actor: { request } }: Work) => ({
+  device: readDevice(request.user_agent),
+  address: request.ip,
+})
+
+/** Where a request comes from, as far as it says the same next time. */
+function seenAs({ actor: { request } }: Work) {
+  const { browser, system } = readDevice(request.user_agent)
+  const family = [browser, system].filter(Boolean).join(', ')
+  return { family, network: limitAddress(request.ip) }
+}
+
+async function isKnown(work: Work, user_id: string, token: string): Promise<boolean> {
+  const met = await work.sql
+    .updateTable('known_devices')
+    .set({ ...seenAs(work), seen_at: work.now })
+    .where('user_id', '=', user_id)
+    .where('token_hash', '=', sha256(token))
+    .returning('user_id')
+    .executeTakeFirst()
+  return met !== undefined
+}
+
+/** Of several sign-ins at once one is the first. Their users' rows they hold together already. */
+async function takeTurns(work: Work, user_id: string): Promise<void> {
+  const name = `device ${user_id}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(work.sql)
+}
+
+/** Whether others are known, and none that looks like this one. */
+async function isNews(work: Work, user_id: string): Promise<boolean> {
+  const { family, network } = seenAs(work)
+  const { known, alike } = await work.sql
+    .selectFrom('known_devices')
+    .select(sql<number>`count(*)::int`.as('known'))
+    .select(
+      sql<number>`count(*) filter (where family = ${family} and network = ${network})::int`.as(
+        'alike',
+      ),
+    )
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return known > 0 && alike === 0
+}
+
+async function note(work: Work, user_id: string, token: string): Promise<void> {
+  const met = { ...seenAs(work), seen_at: work.now }
+  await work.sql
+    .insertInto('known_devices')
+    .values({ user_id, token_hash: sha256(token), ...met })
+    .onConflict(conflict => conflict.columns(['user_id', 'token_hash']).doUpdateSet(met))
+    .execute()
+  const latest = work.sql
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('user_id', '=', user_id)
+    .orderBy('seen_at', 'desc')
+    .limit(DEVICES_MAX)
+  await work.sql
+    .deleteFrom('known_devices')
+    .where('user_id', '=', user_id)
+    .where('token_hash', 'not in', latest)
+    .execute()
+}
+
+/** Knows none of a user's browsers any more: somebody else may have come in by one of them. */
+export async function forgetKnownDevices(work: Work, user_id: string): Promise<void> {
+  await work.sql.deleteFrom('known_devices').where('user_id', '=', user_id).execute()
+}

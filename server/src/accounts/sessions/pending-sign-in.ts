@@ -1,0 +1,107 @@
+import type { SecondFactorMethod } from '@gatehouse/contract/accounts/two-factor'
+import type { Selectable } from 'kysely'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import { later, MINUTE, SECOND } from '../../platform/clock.ts'
+import type { PendingSignInsTable } from '../../platform/db/tables.ts'
+import { signValue, verifyValue, type Cookie } from '../../platform/http/cookies.ts'
+import { newId, newToken } from '../../platform/ids.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { cookieName } from './session-cookies.ts'
+
+/** Somebody who proved a first factor and is asked for the second. */
+export type PendingSignIn = Omit<Selectable<PendingSignInsTable>, 'token_hash'>
+
+/** How long the second factor may take. */
+const PENDING_MS = 10 * MINUTE
+
+/** Keeps a sign-in that is half done; the cookie is what carries it on. */
+export async function keepPendingSignIn(
+  work: Work,
+  user_id: string,
+  { remember, by }: { remember: boolean; by: string },
+): Promise<Cookie> {
+  const token = newToken()
+  await work.sql
+    .deleteFrom('pending_sign_ins')
+    .where('user_id', '=', user_id)
+    .where('expires_at', '<=', work.now)
+    .execute()
+  await work.sql
+    .insertInto('pending_sign_ins')
+    .values({
+      id: newId(),
+      user_id,
+      token_hash: sha256(token),
+      proven_by: by,
+      remember,
+      expires_at: later(work.now, PENDING_MS),
+      created_at: work.now,
+    })
+    .execute()
+  const value = signValue(work.place.keys, token)
+  return { name: cookieName(work.place, 'two_factor'), value, max_age: PENDING_MS / SECOND }
+}
+
+/** The sign-in this browser is in the middle of; held until the transaction ends. */
+export async function lockPendingSignIn(work: Work): Promise<PendingSignIn | undefined> {
+  const token = presentedPending(work)
+  if (token === undefined) return undefined
+  return work.sql
+    .selectFrom('pending_sign_ins')
+    .select(['id', 'user_id', 'proven_by', 'remember', 'failures', 'expires_at', 'created_at'])
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', work.now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+function presentedPending({ actor, place }: Pick<Reading, 'actor' | 'place'>) {
+  return verifyValue(place.keys, actor.request.cookies?.get(cookieName(place, 'two_factor')))
+}
+
+/** Counts a wrong code against a sign-in. */
+export async function failPendingSignIn(work: Work, id: string): Promise<void> {
+  await work.sql
+    .updateTable('pending_sign_ins')
+    .set(row => ({ failures: row('failures', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Uses a sign-in up. */
+export async function dropPendingSignIn(work: Work, id: string): Promise<void> {
+  await work.sql.deleteFrom('pending_sign_ins').where('id', '=', id).execute()
+}
+
+/** Ends whatever sign-ins of a user are half done: what was proven counts no more. */
+export async function dropPendingSignIns(work: Work, user_id: string): Promise<void> {
+  await work.sql.deleteFrom('pending_sign_ins').where('user_id', '=', user_id).execute()
+}
+
+/** Forgets a half done sign-in in the browser, where it has one. */
+export function clearedPending({ actor, place }: Pick<Reading, 'actor' | 'place'>): Cookie[] {
+  const name = cookieName(place, 'two_factor')
+  return actor.request.cookies?.has(name) ? [{ name, value: '', max_age: 0 }] : []
+}
+
+/**
+ * What a user may prove next. A mailed code says nothing new of who came in by a mailbox, unless
+ * there is nothing else.
+ */
+export async function methodsOf(
+  work: Reading,
+  user_id: string,
+  proven_by: string,
+): Promise<SecondFactorMethod[]> {
+  const { two_factor_mail_enabled } = await settingsOf(work)
+  const found = await work.sql
+    .selectFrom('two_factors')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('secret', 'is not', null)
+    .executeTakeFirst()
+  if (!found) return ['otp']
+  const mails = two_factor_mail_enabled && proven_by === 'password'
+  return mails ? ['totp', 'otp'] : ['totp']
+}

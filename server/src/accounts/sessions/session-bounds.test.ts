@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { COOKIE_LENGTH_MAX } from '@gatehouse/contract/accounts/sessions'
+import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
+import { DAY, SECOND } from '../../platform/clock.ts'
+import { writeCookie } from '../../platform/http/cookies.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import { cacheCookie } from './session-cache.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const TOKEN = 'better-auth.session_token'
+const LONGEST = (400 * DAY) / SECOND
+
+let house: House
+before(async () => {
+  house = await openHouse({ settings: { session_seconds: LONGEST } })
+})
+after(() => house.close())
+
+const look = (person: Person) => person.get('/api/auth/get-session')
+
+async function unremembered(person: Person): Promise<Person> {
+  const other = house.stranger()
+  const body = { email: person.email, password: PASSWORD, rememberMe: false }
+  await other.post('/api/auth/sign-in/email', body)
+  return other
+}
+
+test('a session may last 400 days, as long as browsers keep a cookie', async () => {
+  const person = house.stranger()
+  const body = { name: 'Ada', email: 'ada@bounds.example', password: PASSWORD }
+  const { headers } = await person.post('/api/auth/sign-up/email', body)
+
+  assert.match(headers.getSetCookie()[0] ?? '', /; Max-Age=34560000; /)
+  const refused = InstanceSettings.safeParse({ session_seconds: LONGEST + 1 })
+  assert.equal(refused.success, false)
+})
+
+test('a cookie of the cache is 4093 characters at most; a larger answer is not cached', () => {
+  const made = (length: number) => {
+    const cookie = cacheCookie(house.site, 'x'.repeat(length), {
+      seconds: 60,
+      issued_at: house.clock.now(),
+    })
+    return cookie && writeCookie(cookie, true).length
+  }
+  let length = 1
+  while (made(length) !== undefined) length += 1
+
+  assert.equal(COOKIE_LENGTH_MAX, 4_093)
+  const longest = made(length - 1) ?? 0
+  // Base64 grows by up to four characters at once, of which `=` and the like are escaped.
+  assert.ok(longest <= 4_093 && longest > 4_085, String(longest))
+})
+
+/** Session cookies that are none: as the protocol has it, nothing is answered and nothing set. */
+const forged: [string, (value: string) => string][] = [
+  ['without its signature', value => value.slice(0, value.lastIndexOf('.'))],
+  ['with a letter changed', value => `A${value.slice(1)}`],
+  ['with the signature cut short', value => value.slice(0, -4)],
+  ['that is empty', () => ''],
+  ['that is no text', () => '%E0%A4%A'],
+]
+
+for (const [what, forge] of forged) {
+  test(`a session cookie ${what} is as good as none (CVE-2025-71402)`, async () => {
+    const person = await signUp(house)
+    person.cookies.set(TOKEN, forge(person.cookies.get(TOKEN) ?? ''))
+
+    const answer = await look(person)
+
+    assert.equal(answer.body, null)
+    assert.deepEqual(answer.headers.getSetCookie(), [])
+    assert.equal((await person.get('/api/auth/list-sessions')).status, 401)
+    assert.equal((await person.post('/api/auth/sign-out')).status, 400)
+  })
+}
+
+test('a session that is not to be remembered keeps its form when set anew', async () => {
+  const person = await unremembered(await signUp(house))
+
+  const { headers } = await person.post('/api/auth/update-user', { name: 'Ada King' })
+
+  const [cookie = '', mark = ''] = headers.getSetCookie()
+  assert.match(cookie, /^better-auth\.session_token=/)
+  assert.match(mark, /^better-auth\.dont_remember=/)
+  for (const line of [cookie, mark]) assert.doesNotMatch(line, /Max-Age|Expires/)
+})
+
+test('a session that is not to be remembered lasts a day and is not refreshed', async () => {
+  const person = await unremembered(await signUp(house))
+  const { expiresAt, createdAt } = (await look(person)).body.session
+  assert.equal(Date.parse(expiresAt) - Date.parse(createdAt), DAY)
+
+  house.clock.pass(DAY - SECOND)
+  assert.equal((await look(person)).body.session.expiresAt, expiresAt)
+  house.clock.pass(SECOND)
+
+  const answer = await look(person)
+  assert.equal(answer.body, null)
+  assert.equal(answer.headers.getSetCookie().length, 3, 'and the browser forgets all of it')
+})

@@ -1,0 +1,46 @@
+import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
+import { settingsProblems } from '@gatehouse/contract/accounts/settings-problems'
+import { brokenSettings } from '@gatehouse/contract/accounts/settings-rules'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { z } from 'zod'
+
+const fields = new Map<string, z.ZodType>(Object.entries(InstanceSettings.shape))
+const presets = new Map<string, unknown>(Object.entries(InstanceSettings.parse({})))
+
+/**
+ * The settings as a change would leave them. What cannot be is refused, with a word for each
+ * setting that is wrong; null is what is preset.
+ */
+export function readChange(
+  before: InstanceSettings,
+  change: Record<string, unknown>,
+): InstanceSettings {
+  const given = Object.entries(change).map(([name, value]) => {
+    return [name, value === null ? presets.get(name) : value] as const
+  })
+  if (given.length === 0) fail(settingsProblems.nothing)
+  refuse(given.flatMap(([name, value]) => wrongWith(name, value)))
+  const after = InstanceSettings.parse({ ...before, ...Object.fromEntries(given) })
+  refuse(Object.entries(brokenSettings(after)))
+  return after
+}
+
+/** A setting's name, and why it cannot be so. */
+type Wrong = readonly [name: string, message: string]
+
+function wrongWith(name: string, value: unknown): Wrong[] {
+  const field = fields.get(name)
+  if (!field) return [[name, 'There is no such setting']]
+  const issues = field.safeParse(value).error?.issues ?? []
+  const message = issues.map(issue => [...issue.path, issue.message].join(': ')).join('; ')
+  return issues.length === 0 ? [] : [[name, message]]
+}
+
+const NAMES_SHOWN = 5
+
+function refuse(wrong: Wrong[]): void {
+  if (wrong.length === 0) return
+  const shown = wrong.slice(0, NAMES_SHOWN).map(one => one.join(': '))
+  const sentence = `${settingsProblems.invalid.detail}. ${shown.join('. ')}`
+  fail(settingsProblems.invalid, sentence, { fields: Object.fromEntries(wrong) })
+}

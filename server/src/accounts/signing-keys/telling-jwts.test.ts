@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createLocalJWKSet, jwtVerify } from 'jose'
+import { openHouse, type House } from '../../testing/house.ts'
+import { admin, signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse({
+    settings: { session_jwt_enabled: true, api_key_sessions_enabled: true },
+  })
+})
+after(() => house.close())
+
+const look = async (by: Person, query: Record<string, string> = {}) => {
+  const { body, headers } = await by.get('/api/auth/get-session', { query })
+  return { user: body?.user, jwt: headers.get('set-auth-jwt') }
+}
+
+test('get-session says who is signed in by a JWT too, from the database or a cookie', async () => {
+  const ada = await signUp(house)
+  const fresh = await look(ada, { disableCookieCache: 'true' })
+  await look(ada)
+  const cached = await look(ada)
+
+  const keys = createLocalJWKSet((await ada.get('/api/auth/jwks')).body)
+  for (const { user, jwt } of [fresh, cached]) {
+    const options = { issuer: house.url, audience: house.url, currentDate: house.clock.now() }
+    const { payload } = await jwtVerify(jwt ?? '', keys, options)
+    const { sub, iss, aud, iat, exp, ...claims } = payload
+    assert.deepEqual(claims, user)
+    assert.deepEqual(
+      [sub, iss, aud, Number(exp) - Number(iat)],
+      [user.id, house.url, house.url, 900],
+    )
+  }
+})
+
+test('nobody is told nothing, nor is who is somebody else or comes by a key', async () => {
+  const [root, ada] = [await admin(house), await signUp(house)]
+  const { user } = await look(ada)
+  const { key } = (await ada.post('/api/auth/api-key/create', {})).body
+
+  assert.equal((await look(house.stranger())).jwt, null)
+  await root.post('/api/auth/admin/impersonate-user', { userId: user.id })
+  const other = await look(root)
+  assert.deepEqual([other.user.id, other.jwt], [user.id, null])
+  const byKey = await house
+    .stranger()
+    .get('/api/auth/get-session', { headers: { 'x-api-key': key } })
+  assert.deepEqual([byKey.body.user.id, byKey.headers.get('set-auth-jwt')], [user.id, null])
+})
+
+test('unless the operator wants it, get-session signs nothing', async () => {
+  const quiet = await openHouse()
+
+  assert.equal((await look(await signUp(quiet))).jwt, null)
+  await quiet.close()
+})

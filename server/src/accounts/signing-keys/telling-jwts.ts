@@ -1,0 +1,38 @@
+import { sessionEndpoints } from '@gatehouse/contract/accounts/sessions'
+import type { Implemented, RawContext } from '../../platform/http/implement.ts'
+import { reading, realNow, write } from '../../platform/work.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { findSigningKey } from './queries.ts'
+import { rotateKeys } from './rotate-keys.ts'
+import { signClaims, type UserClaims } from './sign-token.ts'
+
+const HEADER = 'set-auth-jwt'
+
+type Answer = (context: RawContext<unknown>) => Promise<Response>
+type Told = { session: { impersonatedBy: string | null }; user: UserClaims } | null
+
+/** Lets get-session say in a header what `/token` does, where the operator wants it. */
+export function tellingJwts(sessions: Implemented[]): Implemented[] {
+  return sessions.map(one => {
+    if (one.endpoint.path !== sessionEndpoints.get.path) return one
+    // Both routes of get-session are raw, and a raw endpoint's handler has this form.
+    const bySession = one.handler as Answer
+    return { ...one, handler: (context: RawContext<unknown>) => tellJwt(context, bySession) }
+  })
+}
+
+async function tellJwt(context: RawContext<unknown>, bySession: Answer): Promise<Response> {
+  const { site, actor } = context
+  const response = await bySession(context)
+  const { session_jwt_enabled } = await settingsOf({ sql: site.db, place: site })
+  if (!session_jwt_enabled) return response
+  // What is answered was encoded a moment ago, or is what a signed cookie holds.
+  const told = (await response.clone().json()) as Told
+  // A JWT would not say that it is somebody else who holds it.
+  if (!told || told.session.impersonatedBy !== null) return response
+  const work = reading(site, actor)
+  const key = (await findSigningKey(work)) ?? (await write(site, actor, rotateKeys))
+  const jwt = await signClaims(site, key, { claims: told.user, now: realNow(work) })
+  response.headers.set(HEADER, jwt)
+  return response
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { providerIds } from '@gatehouse/contract/accounts/providers'
+import { signUp } from '../../testing/people.ts'
+import {
+  comeBack,
+  comeThrough,
+  newcomer,
+  openSocialHouse,
+  sentTo,
+  setOut,
+  userOf,
+  type SocialHouse,
+} from '../../testing/providers/come-through.ts'
+
+let house: SocialHouse
+before(async () => {
+  house = await openSocialHouse()
+})
+after(() => house.close())
+
+const path = '/api/auth/sign-in/social'
+const code = 'PARAMETER_NOT_ALLOWED'
+const addressOf = (url: string) => new URL(url).searchParams
+
+/** What is written down of a sign-up. */
+async function signUpOf(id: string) {
+  const entry = await house.site.db
+    .selectFrom('audit_entries')
+    .select('after')
+    .where('action', '=', 'user.signed_up')
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return entry.after as Record<string, unknown>
+}
+
+test('a page says how a provider is to ask, by what that provider takes from pages', async () => {
+  const additionalParams = { prompt: 'select_account', hl: 'de' }
+  const person = await signUp(house)
+
+  const url = await setOut(house.stranger(), 'google', { additionalParams })
+  const linking = { additionalParams, path: '/api/auth/link-social' }
+  const linkUrl = await setOut(person, 'google', linking)
+
+  for (const address of [addressOf(url), addressOf(linkUrl)]) {
+    assert.equal(address.get('prompt'), 'select_account')
+    assert.equal(address.get('hl'), 'de')
+  }
+})
+
+test('a page may replace what a provider presets, but not what the operator says', async () => {
+  const discord = await setOut(house.stranger(), 'discord', {
+    additionalParams: { prompt: 'consent' },
+  })
+  assert.equal(addressOf(discord).get('prompt'), 'consent')
+  const google = house.site.config.providers.google
+  assert.ok(google)
+  google.parameters = { prompt: 'consent' }
+
+  const url = await setOut(house.stranger(), 'google', { additionalParams: { prompt: 'none' } })
+
+  assert.equal(addressOf(url).get('prompt'), 'consent')
+  google.parameters = {}
+})
+
+test('nothing that decides who comes back, where to or with what is a page’s to say', async () => {
+  const parameters = [
+    'state',
+    'nonce',
+    'redirect_uri',
+    'client_id',
+    'client_key',
+    'response_type',
+    'response_mode',
+    'scope',
+    'code_challenge',
+    'code_challenge_method',
+    'hd',
+    'claims',
+    'request',
+    'request_uri',
+    '__proto__',
+  ]
+  for (const provider of providerIds) {
+    for (const name of parameters) {
+      const additionalParams = JSON.parse(`{"${name}": "x"}`) as object
+      const person = house.stranger()
+      const answer = await person.post(path, { provider, additionalParams })
+      // JSON's `__proto__` is dropped with the shape, and so asks for nothing.
+      if (name === '__proto__' && answer.status === 200) continue
+      assert.deepEqual([answer.status, answer.body.code], [400, code], `${provider} ${name}`)
+    }
+  }
+})
+
+test('who links a provider is refused them just the same', async () => {
+  const person = await signUp(house)
+  const body = { provider: 'google', additionalParams: { hd: 'example.com' } }
+
+  const answer = await person.post('/api/auth/link-social', body)
+
+  assert.deepEqual([answer.status, answer.body.code], [400, code])
+})
+
+test('what an app says of somebody is kept with the sign-up that comes of it', async () => {
+  const data = { campaign: 'spring', by: { friend: 7 } }
+  const person = house.stranger()
+  newcomer(house, 'google')
+
+  const answer = await comeThrough(house, person, 'google', { additionalData: data })
+
+  assert.equal(sentTo(answer), '/', 'it is told to no page')
+  const { id } = await userOf(person)
+  assert.deepEqual((await signUpOf(id)).data, data)
+  const { entries } = (await person.get('/api/auth/security-log')).body
+  assert.doesNotMatch(JSON.stringify(entries), /spring/)
+})
+
+test('what an app says changes nothing of who it is (GHSA-965c-763c-88jm)', async () => {
+  const victim = await signUp(house)
+  const data = {
+    email: victim.email,
+    provider: 'github',
+    linking: 'somebody',
+    callback: 'https://evil.example',
+    sign_up_requested: true,
+  }
+  const person = house.stranger()
+  const { email } = newcomer(house, 'google')
+
+  const answer = await comeThrough(house, person, 'google', { additionalData: data })
+
+  assert.equal(sentTo(answer), '/')
+  assert.equal((await userOf(person)).email, email)
+})
+
+test('more than two thousand characters are said of nobody', async () => {
+  const additionalData = { said: 'x'.repeat(2_000) }
+
+  const answer = await house.stranger().post(path, { provider: 'google', additionalData })
+
+  assert.deepEqual([answer.status, answer.body.code], [400, 'VALIDATION_ERROR'])
+})
+
+test('who comes back while the database fails is shown a page: internal_server_error', async () => {
+  newcomer(house, 'google')
+  const person = house.stranger()
+  const back = await house.providers.visit(await setOut(person, 'google'))
+  const { db } = house.site
+  await db.schema.alterTable('accounts').renameTo('accounts_away').execute()
+  try {
+    const answer = await comeBack(person, back)
+
+    assert.equal(answer.status, 302)
+    assert.equal(sentTo(answer), `${house.url}/api/auth/error?error=internal_server_error`)
+    assert.equal(await userOf(person), null)
+  } finally {
+    await db.schema.alterTable('accounts_away').renameTo('accounts').execute()
+  }
+})

@@ -1,0 +1,107 @@
+import type { CallbackError } from '@gatehouse/contract/accounts/social'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import type { AccountRow } from '../linked-accounts/account.ts'
+import { tokenColumns, tokensOf } from '../linked-accounts/account.ts'
+import {
+  findAtProvider,
+  insertAccount,
+  lockAtProvider,
+  updateAccount,
+} from '../linked-accounts/queries.ts'
+import { notifyUser } from '../mails/notify-user.ts'
+import { isPlaceholder } from '../users/placeholder.ts'
+import { distrust } from '../sessions/session-trust.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { findUser, findUserByEmail, lockName, updateUserRow } from '../users/queries.ts'
+import { lowerEmail, type UserRow } from '../users/user.ts'
+import { claimAddress } from '../verifications/claim-address.ts'
+import { atProvider, vouchesFor, type Arrived, type Coming, type Identity } from './identity.ts'
+import { signUpBy } from './sign-up-by.ts'
+
+/**
+ * Whose account somebody has come to: the one they came to before with the same account of the
+ * provider, or the one with the address the provider vouches for, or a new one. Nothing is found
+ * by an id without its provider.
+ */
+export async function comeIn(
+  work: Work,
+  identity: Identity,
+  coming: Coming,
+): Promise<Arrived | CallbackError> {
+  const at = atProvider(identity)
+  await lockAtProvider(work, at)
+  const account = await findAtProvider(work, at)
+  if (account) return comeBack(work, account, identity)
+  const email = lowerEmail(identity.profile.email)
+  await lockName(work, 'email', email)
+  const holder = await findUserByEmail(work, email)
+  if (!holder) return signUpBy(work, identity, coming)
+  return joinHolder(work, holder, identity)
+}
+
+async function comeBack(work: Work, account: AccountRow, identity: Identity): Promise<Arrived> {
+  const settings = await settingsOf(work)
+  const { profile, tokens } = identity
+  const found = await findUser(work, account.user_id)
+  if (!found) throw new Error('an account belongs to a user')
+  const { keys } = work.place
+  const renews = settings.social_tokens_renewed
+  const kept = renews ? await updateAccount(work, account.id, tokenColumns(keys, tokens)) : account
+  const user = await follow(work, found, identity)
+  const shown = profile.email_verified && lowerEmail(profile.email) === user.email
+  if (!shown || user.email_verified) return { user, is_new: false }
+  // What anybody prepared before the address was proven ends, and this way in is made anew.
+  const claimed = await claimAddress(work, user)
+  const { provider_id, account_id, user_id } = kept
+  const tokensKept = tokensOf(keys, kept)
+  await insertAccount(work, { provider_id, account_id, user_id, tokens: tokensKept })
+  return { user: claimed, is_new: false }
+}
+
+/** Name and picture as the provider has them, where the operator wants that; never the address. */
+async function follow(work: Work, user: UserRow, identity: Identity): Promise<UserRow> {
+  const { social_profile_followed } = await settingsOf(work)
+  const { provider, profile } = identity
+  const { name, image } = profile
+  if (!social_profile_followed.includes(provider.id)) return user
+  if (user.name === name && user.image === image) return user
+  await distrust(work, user.id)
+  return updateUserRow(work, user.id, { name, image })
+}
+
+/**
+ * Somebody has the address already. They are joined only when the provider vouches for the address
+ * and it was proven here as well: else whoever signed up with it first would share the account
+ * (CVE-2026-53516). If it was not, only the provider's own word counts, and nothing that was
+ * prepared before it stays.
+ */
+async function joinHolder(
+  work: Work,
+  holder: UserRow,
+  identity: Identity,
+): Promise<Arrived | CallbackError> {
+  const settings = await settingsOf(work)
+  const { profile } = identity
+  const { account_linking_enabled, account_linking_implicit } = settings
+  if (!account_linking_enabled || !account_linking_implicit) return 'account_not_linked'
+  if (isPlaceholder(holder.email) || !vouchesFor(settings, identity)) return 'account_not_linked'
+  if (!holder.email_verified && !profile.email_verified) return 'account_not_linked'
+  const user = await claimAddress(work, holder)
+  await addWayIn(work, user, identity)
+  return { user, is_new: false }
+}
+
+/** Links a provider's account, writes it down for its owner to see, and tells them. */
+export async function addWayIn(work: Work, user: UserRow, identity: Identity): Promise<void> {
+  const at = atProvider(identity)
+  await insertAccount(work, { ...at, user_id: user.id, tokens: identity.tokens })
+  await recordAudit(work, {
+    action: 'user.account_linked',
+    subject_kind: 'user',
+    subject_id: user.id,
+    organization_id: null,
+    after: { provider: at.provider_id, account: at.account_id },
+  })
+  await notifyUser(work, user, 'account_linked', { provider: identity.provider.name })
+}

@@ -1,0 +1,18 @@
+import { socialEndpoints } from '@gatehouse/contract/accounts/social'
+import { implement } from '../../platform/http/implement.ts'
+import { followCallback } from './follow-callback.ts'
+import { linkSocial } from './link-social.ts'
+import { listProviders } from './list-providers.ts'
+import { oneTap } from './one-tap.ts'
+import { returnByPost } from './return-by-post.ts'
+import { signInSocial } from './sign-in-social.ts'
+
+/** Coming in through others who can say who somebody is. */
+export const social = implement(socialEndpoints, {
+  providers: listProviders,
+  signIn: signInSocial,
+  callback: followCallback,
+  callbackByPost: returnByPost,
+  link: linkSocial,
+  oneTap,
+})

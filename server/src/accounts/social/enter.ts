@@ -1,0 +1,48 @@
+import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
+import type { CallbackError } from '@gatehouse/contract/accounts/social'
+import { Refusal } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { isPlaceholder } from '../users/placeholder.ts'
+import { letIn, type LetIn } from '../sessions/let-in.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import type { UserRow } from '../users/user.ts'
+import { mailVerification } from '../verifications/mail-verification.ts'
+import { comeIn } from './come-in.ts'
+import type { Coming, Identity } from './identity.ts'
+
+/** Somebody who is in. */
+export type Entered = { user: UserRow; is_new: boolean; session: LetIn }
+
+/**
+ * Lets in who a provider says somebody is, or says why not. What was learned on the way (tokens, a
+ * link, a new account whose address is still to be proven) stays either way.
+ */
+export async function enter(
+  work: Work,
+  identity: Identity,
+  coming: Coming,
+): Promise<Entered | CallbackError> {
+  const arrived = await comeIn(work, identity, coming)
+  if (typeof arrived === 'string') return arrived
+  const { user, is_new } = arrived
+  const settings = await settingsOf(work)
+  if (settings.email_verification_required && !user.email_verified) {
+    if (isPlaceholder(user.email)) return 'unable_to_create_session'
+    // Who is new was sent it a moment ago.
+    const mails = settings.verification_mail_enabled && !is_new
+    if (mails) await mailVerification(work, user, coming.callback)
+    return 'email_not_verified'
+  }
+  const session = await sessionOf(work, user, identity.provider.id)
+  if (session === 'banned') return session
+  return { user, is_new, session }
+}
+
+async function sessionOf(work: Work, user: UserRow, provider: string): Promise<LetIn | 'banned'> {
+  try {
+    return await letIn(work, user, { remember: true, by: 'provider', provider })
+  } catch (error) {
+    if (error instanceof Refusal && error.problem === sessionProblems.banned) return 'banned'
+    throw error
+  }
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  comeBack,
+  newcomer,
+  openSocialHouse,
+  sentTo,
+  setOut,
+  userOf,
+  type SocialHouse,
+} from '../../testing/providers/come-through.ts'
+import type { Person } from '../../testing/person.ts'
+
+let house: SocialHouse
+before(async () => {
+  house = await openSocialHouse()
+})
+after(() => house.close())
+
+const RESTART = 'please_restart_the_process'
+
+/** Our own page for errors, with a word. */
+const errorPage = (words: Record<string, string>) =>
+  `${house.url}/api/auth/error?${new URLSearchParams(words).toString()}`
+
+const path = '/api/auth/callback/google'
+
+/** Somebody at the point of coming back from Google. */
+async function onTheWay(body: Record<string, unknown> = {}) {
+  newcomer(house, 'google')
+  const person = house.stranger()
+  const back = await house.providers.visit(await setOut(person, 'google', body))
+  return { person, back, query: Object.fromEntries(back.url.searchParams) }
+}
+
+const isOut = async (person: Person) => assert.equal(await userOf(person), null)
+
+test('a state of nobody’s is no state: please_restart_the_process', async () => {
+  const { person, query } = await onTheWay()
+
+  const answer = await person.get(path, { query: { ...query, state: 'x'.repeat(32) } })
+
+  assert.equal(sentTo(answer), errorPage({ error: RESTART }))
+  await isOut(person)
+})
+
+test('a flow is finished in the browser it was begun in (CVE-2026-67335)', async () => {
+  const { person, back, query } = await onTheWay({ errorCallbackURL: '/oops' })
+  const [victim, forger, another] = [house.stranger(), house.stranger(), await onTheWay()]
+  forger.cookies.set('better-auth.state', encodeURIComponent(`${query.state}.${'A'.repeat(43)}=`))
+
+  const answers = [
+    await victim.get(path, { query }),
+    await forger.get(path, { query }),
+    await another.person.get(path, { query }),
+  ]
+
+  for (const answer of answers) assert.equal(sentTo(answer), errorPage({ error: RESTART }))
+  for (const one of [victim, forger, another.person]) await isOut(one)
+  // Whoever has it can still go on: others cannot use it up.
+  assert.equal(sentTo(await comeBack(person, back)), '/')
+})
+
+test('a state counts once, at the provider it was begun with', async () => {
+  const first = await onTheWay({ errorCallbackURL: '/oops' })
+  const elsewhere = await first.person.get('/api/auth/callback/github', { query: first.query })
+  const late = await comeBack(first.person, first.back)
+  const second = await onTheWay()
+  await comeBack(second.person, second.back)
+  const cookie = first.person.cookies
+
+  assert.equal(sentTo(elsewhere), `/oops?error=${RESTART}`)
+  assert.equal(cookie.has('better-auth.state'), false)
+  assert.equal(sentTo(late), errorPage({ error: RESTART }))
+  assert.equal(sentTo(await comeBack(second.person, second.back)), errorPage({ error: RESTART }))
+})
+
+test('a state opens no other lock (GHSA-965c-763c-88jm)', async () => {
+  const { person, query } = await onTheWay()
+  const state = query.state ?? ''
+
+  const link = await person.get('/api/auth/magic-link/verify', { query: { token: state } })
+  const reset = await person.post('/api/auth/reset-password', {
+    token: state,
+    newPassword: 'another password',
+  })
+  const verified = await person.get('/api/auth/verify-email', { query: { token: state } })
+
+  assert.ok(link.status >= 300, String(link.status))
+  assert.deepEqual([reset.status, verified.status], [400, 401])
+  await isOut(person)
+})
+
+test('what is posted is led on by GET, with what a callback reads and nothing else', async () => {
+  const person = house.stranger()
+  const form = { code: 'a b', state: 's', user: '{"name":{}}', id_token: 'secret', strange: 'x' }
+
+  const answer = await fetch(`${house.url}/api/auth/callback/apple?iss=x`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: 'https://appleid.apple.com', cookie: 'better-auth.session_token=x' },
+    body: new URLSearchParams(form),
+  })
+
+  assert.equal(answer.status, 302)
+  const url = new URL(answer.headers.get('location') ?? '')
+  assert.equal(url.origin + url.pathname, `${house.url}/api/auth/callback/apple`)
+  assert.deepEqual(Object.fromEntries(url.searchParams), {
+    code: 'a b',
+    state: 's',
+    user: '{"name":{}}',
+  })
+  const aside = await person.post('/api/auth/callback/..%2F..%2Fevil', { state: 's' })
+  assert.equal(new URL(sentTo(aside)).pathname, '/api/auth/callback/..%2F..%2Fevil')
+})

@@ -1,0 +1,125 @@
+import type { CallbackError, ProviderAnswer } from '@gatehouse/contract/accounts/social'
+import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
+import { staged } from '../../platform/http/implement.ts'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import { isTrustedUrl } from '../../platform/http/trusted-url.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import { scopesAsked } from '../providers/authorization-url.ts'
+import { exchangeCode } from '../providers/exchange-code.ts'
+import { fetchProfile } from '../providers/fetch-profile.ts'
+import { ProviderFailure, type Provider, type Tokens } from '../providers/provider.ts'
+import { findUser } from '../users/queries.ts'
+import { enter } from './enter.ts'
+import { cleared, redirectUri, takeFlow, type Flow } from './flow.ts'
+import type { Identity } from './identity.ts'
+import { linkAccount } from './link-account.ts'
+import { errorTarget } from './error-target.ts'
+
+type Input = ProviderAnswer & { id: string }
+
+/** A code that is to be made into tokens. */
+type Coded = {
+  flow: Flow
+  provider: Provider
+  code: string
+  code_verifier: string
+  redirect_uri: string
+  device_id: string | undefined
+  user: string | undefined
+}
+
+/** Why it ends here; `said` is what the provider said instead of giving a code. */
+type Ended = { flow?: Flow | undefined; word: string; said?: string | undefined }
+type Stage = Coded | Ended
+
+/**
+ * Follows somebody who is back from a provider. Whatever happens they are sent on: to where they
+ * wanted, or to where errors are told, with a word for what went wrong.
+ */
+export const followCallback = staged({ prepare, ask, settle })
+
+async function prepare(work: Work, input: Input): Promise<Stage> {
+  if ('unreadable' in input) return ends('invalid_callback_request')
+  const { id, state, code, error, error_description, device_id, user } = input
+  if (!state) return ends('state_not_found')
+  const returned = await takeFlow(work, { state, provider_id: id })
+  const { flow } = returned
+  if ('lost' in returned) return ends(returned.lost, flow)
+  if (error) return { flow, word: error, said: error_description }
+  if (!code) return ends('no_code', flow)
+  const { provider, code_verifier } = returned
+  const redirect_uri = redirectUri(work, provider)
+  return { flow: returned.flow, provider, code, code_verifier, redirect_uri, device_id, user }
+}
+
+const ends = (word: CallbackError, flow?: Flow): Ended => ({ flow, word })
+
+async function ask(site: Site, stage: Stage): Promise<Identity | CallbackError | undefined> {
+  if ('word' in stage) return undefined
+  const { flow, provider, user } = stage
+  const tokens = await tokensFor(site, stage)
+  if (!tokens) return 'invalid_code'
+  const profile = await fetchProfile(site, provider, tokens, { nonce: flow.nonce, user })
+  if (!profile) return 'unable_to_get_user_info'
+  const { email } = profile
+  if (email === null) return 'email_not_found'
+  // Whoever does not say what was granted granted what was asked for.
+  const granted = tokens.scopes.length > 0 ? tokens.scopes : scopesAsked(provider, flow.scopes)
+  return { provider, profile: { ...profile, email }, tokens: { ...tokens, scopes: granted } }
+}
+
+async function tokensFor(site: Site, stage: Coded): Promise<Tokens | undefined> {
+  const { provider, code, code_verifier, redirect_uri, device_id } = stage
+  try {
+    const asking = { code, code_verifier, redirect_uri, device_id }
+    return await exchangeCode(site, provider, asking)
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    site.log.warn({ reason: error.message }, 'a code was not made into tokens')
+    return undefined
+  }
+}
+
+async function settle(
+  work: Work,
+  stage: Stage,
+  found: Identity | CallbackError | undefined,
+): Promise<Reply<void>> {
+  if ('word' in stage) return sendOn(work, stage)
+  const { flow } = stage
+  if (!found) throw new Error('a code was asked for and came to nothing')
+  if (typeof found === 'string') return sendOn(work, { flow, word: found })
+  if (!isTrustedUrl(work.place, flow.callback)) return sendOn(work, ends('no_callback_url', flow))
+  if (flow.linking !== undefined) return link(work, flow, found)
+  const { callback, sign_up_requested, data } = flow
+  const entered = await enter(work, found, { sign_up_requested, callback, data })
+  if (entered === 'banned') {
+    return sendOn(work, { flow, word: entered, said: sessionProblems.banned.detail })
+  }
+  if (typeof entered === 'string') return sendOn(work, { flow, word: entered })
+  const target = entered.is_new ? (trusted(work, flow.new_user_callback) ?? callback) : callback
+  const cookies = [...entered.session.cookies, cleared(work)]
+  return reply(undefined, { redirect: target, cookies })
+}
+
+/** What is linked is linked to who set out, if it is them who came back. */
+async function link(work: Work, flow: Flow, identity: Identity): Promise<Reply<void>> {
+  const { session } = work.actor
+  const same = session?.user_id === flow.linking && session?.impersonated_by === null
+  const user = same ? await findUser(work, session.user_id) : undefined
+  if (!user) return sendOn(work, ends('please_restart_the_process', flow))
+  const word = await linkAccount(work, user, identity)
+  if (word) return sendOn(work, { flow, word })
+  return reply(undefined, { redirect: flow.callback, cookies: [cleared(work)] })
+}
+
+/** What the operator trusted when somebody set out may be nobody's to trust any more. */
+const trusted = ({ place }: Work, url: string | undefined) =>
+  url !== undefined && isTrustedUrl(place, url) ? url : undefined
+
+function sendOn(work: Work, { flow, word, said }: Ended): Reply<void> {
+  const to = trusted(work, flow?.error_callback)
+  const redirect = errorTarget(work.place, { to, word, said })
+  return reply(undefined, { redirect, ...(flow && { cookies: [cleared(work)] }) })
+}

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { generateKeyPair } from 'jose'
+import { providerIds } from '@gatehouse/contract/accounts/providers'
+import {
+  newcomer,
+  openSocialHouse,
+  userOf,
+  withPassword,
+  type SocialHouse,
+} from '../../testing/providers/come-through.ts'
+
+const path = '/api/auth/sign-in/social'
+const tap = '/api/auth/one-tap/callback'
+
+let house: SocialHouse
+before(async () => {
+  house = await openSocialHouse()
+})
+after(() => house.close())
+
+const signIn = (provider: string, idToken: Record<string, unknown>, more: object = {}) =>
+  house.stranger().post(path, { provider, idToken, ...more })
+
+test('an app lets somebody in by the id token it was given', async () => {
+  const { email, id } = newcomer(house, 'google')
+  const token = await house.providers.sign('google', {}, { nonce: 'of the app' })
+  const person = house.stranger()
+  const idToken = {
+    token,
+    nonce: 'of the app',
+    accessToken: 'granted',
+    refreshToken: 'for later',
+    expiresAt: house.clock.now().getTime() / 1_000 + 3_600,
+  }
+
+  const answer = await person.post(path, { provider: 'google', idToken, callbackURL: '/home' })
+
+  assert.equal(answer.status, 200)
+  assert.deepEqual(Object.keys(answer.body).toSorted(), ['redirect', 'token', 'user'])
+  assert.deepEqual([answer.body.redirect, answer.body.user.email], [false, email])
+  assert.equal((await userOf(person)).id, answer.body.user.id)
+  assert.equal(answer.headers.get('location'), null)
+  const kept = await person.post('/api/auth/get-access-token', { accountId: id })
+  assert.deepEqual(kept.body, {
+    accessToken: 'granted',
+    accessTokenExpiresAt: '2026-01-15T13:00:00.000Z',
+    scopes: [],
+    idToken: token,
+  })
+})
+
+test('Apple tells an app the name beside the token, and it is but a name', async () => {
+  const { email } = newcomer(house, 'apple')
+  const token = await house.providers.sign('apple')
+  const user = { name: { firstName: 'Ada', lastName: 'King' }, email: 'root@example.com' }
+
+  const { body } = await signIn('apple', { token, user })
+
+  assert.deepEqual([body.user.name, body.user.email], ['Ada King', email])
+})
+
+describe('what is no proof lets nobody in', () => {
+  const hour = 3_600
+  const now = () => Math.floor(house.clock.now().getTime() / 1_000)
+  const cases: Record<string, () => Promise<string>> = {
+    'made for another app': () => house.providers.sign('google', { aud: 'another-app' }),
+    'made for us and another app': () =>
+      house.providers.sign('google', { aud: ['google-client', 'another-app'] }),
+    'of another maker': () => house.providers.sign('google', { iss: 'https://evil.example' }),
+    'that is over': () =>
+      house.providers.sign('google', { iat: now() - 2 * hour, exp: now() - hour }),
+    'signed by another key': async () => {
+      const { privateKey } = await generateKeyPair('RS256')
+      return house.providers.sign('google', {}, { key: privateKey })
+    },
+    'with its nonce of another sign-in': () =>
+      house.providers.sign('google', {}, { nonce: 'another' }),
+    'without a signature': async () => {
+      const [, claims] = (await house.providers.sign('google')).split('.')
+      const header = Buffer.from('{"alg":"none"}').toString('base64url')
+      return `${header}.${claims}.`
+    },
+    'of nothing': async () => 'let me in',
+  }
+  for (const [what, make] of Object.entries(cases)) {
+    test(`a token ${what}`, async () => {
+      newcomer(house, 'google')
+      const token = await make()
+
+      const answer = await signIn('google', { token, nonce: 'ours' })
+
+      const expected = { code: 'INVALID_TOKEN', message: 'invalid token' }
+      assert.deepEqual([answer.status, answer.body], [401, expected])
+      assert.deepEqual(answer.headers.getSetCookie(), [])
+    })
+  }
+})
+
+test('a provider whose keys cannot be had proves nothing', async () => {
+  const closed = await openSocialHouse()
+  try {
+    closed.providers.answer = ({ path: at }) =>
+      at === '/oauth2/v3/certs' ? { status: 503, body: 'later' } : undefined
+    const token = await closed.providers.sign('google')
+    const answer = await closed.stranger().post(path, { provider: 'google', idToken: { token } })
+    assert.deepEqual([answer.status, answer.body.code], [401, 'INVALID_TOKEN'])
+  } finally {
+    await closed.close()
+  }
+})
+
+test('providers that give apps no id token are told apart', async () => {
+  const answers = await Promise.all(
+    providerIds.map(async id => [id, await signIn(id, { token: 'a.b.c' })] as const),
+  )
+
+  const takers = answers.filter(([, { body }]) => body.code !== 'ID_TOKEN_NOT_SUPPORTED')
+  assert.deepEqual(
+    takers.map(([id]) => id),
+    ['apple', 'facebook', 'google', 'microsoft'],
+  )
+  const refused = answers.find(([id]) => id === 'github')?.[1]
+  const message = 'id_token not supported'
+  assert.deepEqual(
+    [refused?.status, refused?.body],
+    [404, { code: 'ID_TOKEN_NOT_SUPPORTED', message }],
+  )
+})
+
+test('the same rules hold as on the way by a browser, and are told in words', async () => {
+  const unproven = await withPassword(house, { proven: true })
+  newcomer(house, 'google', { email: unproven.email, email_verified: false })
+  const notLinked = await signIn('google', { token: await house.providers.sign('google') })
+  newcomer(house, 'google', { email: 'mia@localhost' })
+  const noUser = await signIn('google', { token: await house.providers.sign('google') })
+  newcomer(house, 'google', { email: null })
+  const noEmail = await signIn('google', { token: await house.providers.sign('google') })
+  const { email } = newcomer(house, 'google')
+  await signIn('google', { token: await house.providers.sign('google') })
+  const { db } = house.site
+  await db.updateTable('users').set({ banned: true }).where('email', '=', email).execute()
+  const banned = await signIn('google', { token: await house.providers.sign('google') })
+
+  assert.deepEqual(
+    [notLinked, noUser, noEmail, banned].map(({ status, body }) => [status, body.code]),
+    [
+      [401, 'ACCOUNT_NOT_LINKED'],
+      [401, 'UNABLE_TO_CREATE_USER'],
+      [401, 'USER_EMAIL_NOT_FOUND'],
+      [403, 'BANNED_USER'],
+    ],
+  )
+  assert.equal(notLinked.body.message, 'account not linked')
+})
+
+test('what the operator closed is closed here too', async () => {
+  const strict = await openSocialHouse({
+    settings: {
+      email_verification_required: true,
+      social_sign_up_closed: ['microsoft'],
+      social_id_tokens_closed: ['apple'],
+    },
+  })
+  try {
+    const grant = async (provider: 'google' | 'microsoft' | 'apple', claims = {}) => {
+      newcomer(strict, provider)
+      const token = await strict.providers.sign(provider, claims)
+      return strict.stranger().post(path, { provider, idToken: { token } })
+    }
+    const answers = [
+      await grant('google', { email_verified: false }),
+      await grant('microsoft'),
+      await grant('apple'),
+    ]
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.code]),
+      [
+        [403, 'EMAIL_NOT_VERIFIED'],
+        [401, 'SIGNUP_DISABLED'],
+        [404, 'ID_TOKEN_NOT_SUPPORTED'],
+      ],
+    )
+  } finally {
+    await strict.close()
+  }
+})
+
+test('One Tap lets in who is new and who comes back', async () => {
+  const { email } = newcomer(house, 'google')
+  const idToken = await house.providers.sign('google', {}, { nonce: 'of the prompt' })
+  const person = house.stranger()
+
+  const first = await person.post(tap, { idToken })
+  const second = await house.stranger().post(tap, { idToken })
+
+  assert.equal(first.status, 200)
+  assert.deepEqual(Object.keys(first.body).toSorted(), ['token', 'user'])
+  assert.equal(first.body.user.email, email)
+  assert.equal(second.body.user.id, first.body.user.id)
+  assert.equal((await userOf(person)).email, email)
+})
+
+test('One Tap finds nobody by an id of another provider', async () => {
+  const { id } = newcomer(house, 'google')
+  const person = house.stranger()
+  await person.post(tap, { idToken: await house.providers.sign('google') })
+  const { user } = (await person.get('/api/auth/get-session')).body
+  const { db } = house.site
+  await db
+    .updateTable('accounts')
+    .set({ provider_id: 'github' })
+    .where('account_id', '=', id)
+    .execute()
+  newcomer(house, 'google', { id })
+
+  const other = await house.stranger().post(tap, { idToken: await house.providers.sign('google') })
+
+  assert.notEqual(other.body.user.id, user.id)
+})
+
+test('One Tap refuses in its own words', async () => {
+  const owner = await withPassword(house, { proven: true })
+  const taken = { email: owner.email, email_verified: false, sub: 'another' }
+  const closed = await openSocialHouse({ settings: { social_sign_up_enabled: false } })
+  const { google } = house.site.config.providers
+  try {
+    newcomer(closed, 'google')
+    const answers = [
+      await house.stranger().post(tap, { idToken: 'let me in' }),
+      await house
+        .stranger()
+        .post(tap, { idToken: await house.providers.sign('google', { email: null }) }),
+      await house.stranger().post(tap, { idToken: await house.providers.sign('google', taken) }),
+      await closed.stranger().post(tap, { idToken: await closed.providers.sign('google') }),
+    ]
+    delete house.site.config.providers.google
+    answers.push(await house.stranger().post(tap, { idToken: 'a.b.c' }))
+
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.message]),
+      [
+        [400, 'invalid id token'],
+        [400, 'Email not available in token'],
+        [401, 'account not linked'],
+        [502, 'User not found'],
+        [404, 'Provider not found'],
+      ],
+    )
+  } finally {
+    if (google) house.site.config.providers.google = google
+    await closed.close()
+  }
+})

@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  comeBack,
+  comeThrough,
+  newcomer,
+  openSocialHouse,
+  sentTo,
+  setOut,
+  userOf,
+  withPassword,
+  type SocialHouse,
+} from '../../testing/providers/come-through.ts'
+import type { Person } from '../../testing/person.ts'
+
+const path = '/api/auth/link-social'
+const link = { path, callbackURL: '/linked', errorCallbackURL: '/oops' }
+
+let house: SocialHouse
+before(async () => {
+  house = await openSocialHouse()
+})
+after(() => house.close())
+
+const waysOf = async (person: Person) => {
+  const { body } = await person.get('/api/auth/list-accounts')
+  return body.map((account: { provider: string }) => account.provider)
+}
+
+const grant = async (claims: Record<string, unknown> = {}) => ({
+  token: await house.providers.sign('google', claims),
+})
+
+test('somebody signed in links a provider, and comes in by it from then on', async () => {
+  const person = await withPassword(house, { proven: false })
+  newcomer(house, 'google', { email: person.email })
+
+  const answer = await comeThrough(house, person, 'google', link)
+
+  assert.equal(sentTo(answer), '/linked')
+  assert.deepEqual(await waysOf(person), ['credential', 'google'])
+  assert.equal(person.cookies.has('better-auth.state'), false)
+  const { entries } = (await person.get('/api/auth/security-log')).body
+  const linked = entries.filter((entry: { action: string }) => entry.action === 'account_linked')
+  assert.deepEqual(linked.length, 1)
+})
+
+test('the answer tells where to go, and that the page should go there', async () => {
+  const person = await withPassword(house, { proven: true })
+
+  const there = await person.post(path, { provider: 'github', scopes: ['repo'] })
+  const told = await person.post(path, { provider: 'github', disableRedirect: true })
+
+  assert.equal(there.body.redirect, true)
+  assert.equal(there.headers.get('location'), there.body.url)
+  assert.match(new URL(there.body.url).searchParams.get('scope') ?? '', / repo$/)
+  assert.deepEqual([told.body.redirect, told.headers.get('location')], [false, null])
+})
+
+test('linked again with more scopes, the account keeps what is granted now', async () => {
+  const person = await withPassword(house, { proven: true })
+  newcomer(house, 'google', { email: person.email })
+  await comeThrough(house, person, 'google', link)
+
+  const again = await comeThrough(house, person, 'google', { ...link, scopes: ['drive'] })
+
+  assert.equal(sentTo(again), '/linked')
+  const [, google] = (await person.get('/api/auth/list-accounts')).body
+  assert.deepEqual(google.scopes, ['email', 'profile', 'openid', 'drive'])
+  assert.deepEqual(await waysOf(person), ['credential', 'google'])
+})
+
+test('who has an account keeps it: account_already_linked_to_different_user', async () => {
+  const { email } = newcomer(house, 'google')
+  const owner = house.stranger()
+  await comeThrough(house, owner, 'google')
+  const person = await withPassword(house, { proven: true })
+
+  const answer = await comeThrough(house, person, 'google', link)
+  const token = await grant()
+  const told = await person.post(path, { provider: 'google', idToken: token })
+
+  assert.equal(sentTo(answer), '/oops?error=account_already_linked_to_different_user')
+  assert.deepEqual([told.status, told.body.code], [417, 'LINKING_FAILED'])
+  assert.equal((await userOf(owner)).email, email)
+  assert.deepEqual([await waysOf(owner), await waysOf(person)], [['google'], ['credential']])
+})
+
+test('an address nobody vouches for is not linked: unable_to_link_account', async () => {
+  const person = await withPassword(house, { proven: true })
+  newcomer(house, 'discord', { email: person.email, email_verified: false })
+
+  const answer = await comeThrough(house, person, 'discord', link)
+  const { token } = await grant({ email: person.email, email_verified: false, sub: 'unseen' })
+  const told = await person.post(path, { provider: 'google', idToken: { token } })
+
+  assert.equal(sentTo(answer), '/oops?error=unable_to_link_account')
+  const message = 'Account not linked - linking not allowed'
+  assert.deepEqual([told.status, told.body], [401, { code: 'LINKING_NOT_ALLOWED', message }])
+  assert.deepEqual(await waysOf(person), ['credential'])
+})
+
+test('another address is not linked unless the operator lets it: email_mismatch', async () => {
+  const open = await openSocialHouse({ settings: { account_linking_different_emails: true } })
+  try {
+    const strict = await withPassword(house, { proven: true })
+    const { email, id } = newcomer(house, 'google')
+    const refused = await comeThrough(house, strict, 'google', link)
+    const { token } = await grant({ email, sub: id })
+    const told = await strict.post(path, { provider: 'google', idToken: { token } })
+    const free = await withPassword(open, { proven: true })
+    newcomer(open, 'google')
+    const allowed = await comeThrough(open, free, 'google', link)
+
+    assert.equal(sentTo(refused), '/oops?error=email_mismatch')
+    assert.deepEqual([told.status, told.body.code], [401, 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED'])
+    assert.equal(sentTo(allowed), '/linked')
+    assert.deepEqual(await waysOf(free), ['credential', 'google'])
+  } finally {
+    await open.close()
+  }
+})
+
+test('where linking is off nothing new is linked', async () => {
+  const closed = await openSocialHouse({ settings: { account_linking_enabled: false } })
+  try {
+    const person = await withPassword(closed, { proven: true })
+    newcomer(closed, 'google', { email: person.email })
+    const answer = await comeThrough(closed, person, 'google', link)
+    assert.equal(sentTo(answer), '/oops?error=unable_to_link_account')
+  } finally {
+    await closed.close()
+  }
+})
+
+test('a provider without addresses is linked where the operator trusts it', async () => {
+  const settings = {
+    account_linking_trusted: ['tiktok'],
+    account_linking_different_emails: true,
+  }
+  const open = await openSocialHouse({ settings })
+  try {
+    const person = await withPassword(open, { proven: true })
+    const answer = await comeThrough(open, person, 'tiktok', link)
+    const again = open.stranger()
+    await comeThrough(open, again, 'tiktok')
+
+    assert.equal(sentTo(answer), '/linked')
+    assert.equal((await userOf(again)).id, (await userOf(person)).id)
+  } finally {
+    await open.close()
+  }
+})
+
+test('nobody links to an account they are not signed in to when they come back', async () => {
+  const [person, other] = [
+    await withPassword(house, { proven: true }),
+    await withPassword(house, { proven: true }),
+  ]
+  newcomer(house, 'google', { email: person.email })
+  const back = await house.providers.visit(await setOut(person, 'google', link))
+  const out = await house.providers.visit(await setOut(other, 'google', link))
+
+  const state = person.cookies.get('better-auth.state') ?? ''
+  const thief = other.cookies.get('better-auth.session_token') ?? ''
+  person.cookies.set('better-auth.session_token', thief)
+  const swapped = await comeBack(person, back)
+  other.cookies.delete('better-auth.session_token')
+  const nobody = await comeBack(other, out)
+
+  assert.ok(state !== '')
+  assert.equal(sentTo(swapped), '/oops?error=please_restart_the_process')
+  assert.equal(sentTo(nobody), '/oops?error=please_restart_the_process')
+  assert.equal(await userOf(other), null)
+})
+
+test('by an id token an account is linked at once, and linked again it is still', async () => {
+  const person = await withPassword(house, { proven: true })
+  const { id } = newcomer(house, 'google', { email: person.email })
+  const idToken = {
+    ...(await grant({ sub: id, email: person.email })),
+    accessToken: 'granted',
+    scopes: ['email'],
+  }
+
+  for (let n = 0; n < 2; n += 1) {
+    const answer = await person.post(path, { provider: 'google', idToken })
+    assert.deepEqual(answer.body, { redirect: false, url: '', status: true })
+  }
+
+  const [, google] = (await person.get('/api/auth/list-accounts')).body
+  assert.deepEqual([google.accountId, google.scopes], [id, ['email']])
+})
+
+test('of ten who link one account to ten people at once, one does', async () => {
+  const settings = { account_linking_different_emails: true }
+  const open = await openSocialHouse({ settings })
+  try {
+    newcomer(open, 'google')
+    const people = []
+    for (let n = 0; n < 10; n += 1) people.push(await withPassword(open, { proven: true }))
+    const answers = await Promise.all(people.map(one => comeThrough(open, one, 'google', link)))
+
+    const targets = answers.map(sentTo)
+    assert.equal(targets.filter(to => to === '/linked').length, 1)
+    const taken = '/oops?error=account_already_linked_to_different_user'
+    assert.equal(targets.filter(to => to === taken).length, 9)
+  } finally {
+    await open.close()
+  }
+})
+
+test('linking asks for a session, a provider that is set up and a token that is good', async () => {
+  const person = await withPassword(house, { proven: true })
+  const answers = [
+    await house.stranger().post(path, { provider: 'google' }),
+    await person.post(path, { provider: 'myspace' }),
+    await person.post(path, { provider: 'github', idToken: { token: 'a.b.c' } }),
+    await person.post(path, { provider: 'google', idToken: { token: 'a.b.c' } }),
+    await person.post(path, { provider: 'google', idToken: await grant({ email: null }) }),
+    await person.post(path, { provider: 'google', callbackURL: '' }),
+    await person.post(path, { provider: 'google', callbackURL: 'https://evil.example' }),
+  ]
+
+  assert.deepEqual(
+    answers.map(({ status, body }) => [status, body?.code]),
+    [
+      [401, undefined],
+      [404, 'PROVIDER_NOT_FOUND'],
+      [404, 'ID_TOKEN_NOT_SUPPORTED'],
+      [401, 'INVALID_TOKEN'],
+      [401, 'USER_EMAIL_NOT_FOUND'],
+      [400, 'CALLBACK_URL_REQUIRED'],
+      [403, 'INVALID_CALLBACK_URL'],
+    ],
+  )
+})
+
+test('who is somebody else for a while links nothing to them', async () => {
+  const [admin, person] = [
+    await withPassword(house, { proven: true }),
+    await withPassword(house, { proven: true }),
+  ]
+  const { db } = house.site
+  const { id } = await userOf(admin)
+  const own = (await person.get('/api/auth/get-session')).body.session.id
+  newcomer(house, 'google', { email: person.email })
+  const back = await house.providers.visit(await setOut(person, 'google', link))
+  await db.updateTable('sessions').set({ impersonated_by: id }).where('id', '=', own).execute()
+
+  const refused = await person.post(path, { provider: 'google' })
+  const late = await comeBack(person, back)
+
+  assert.equal(refused.status, 403)
+  assert.equal(sentTo(late), '/oops?error=please_restart_the_process')
+})

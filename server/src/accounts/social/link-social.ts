@@ -1,0 +1,69 @@
+import { socialProblems, type SocialLink } from '@gatehouse/contract/accounts/social'
+import { userProblems } from '@gatehouse/contract/accounts/users'
+import { fail, type Problem } from '@gatehouse/contract/kit/problems'
+import { staged } from '../../platform/http/implement.ts'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import type { Provider } from '../providers/provider.ts'
+import { demandOneself } from '../sessions/demand-oneself.ts'
+import { findUser } from '../users/queries.ts'
+import { beginFlow } from './flow.ts'
+import type { Identity } from './identity.ts'
+import { linkAccount } from './link-account.ts'
+import {
+  demandIdTokens,
+  demandParameters,
+  namedProvider,
+  proveByIdToken,
+} from './prove-by-id-token.ts'
+import { problemOf } from './refusals.ts'
+
+type Stage = { body: SocialLink; provider: Provider }
+type Answer = { url: string; redirect: boolean; status?: true }
+
+/** Links a provider to who is signed in, by an id token at once, or sends them to it. */
+export const linkSocial = staged({ prepare, ask, settle })
+
+async function prepare(work: Work, { body }: { body: SocialLink }): Promise<Stage> {
+  demandOneself(work)
+  const provider = namedProvider(work, body.provider)
+  if (body.idToken) await demandIdTokens(work, provider)
+  else if (body.callbackURL === '') fail(socialProblems.callback_required)
+  else demandParameters(provider, body.additionalParams)
+  return { body, provider }
+}
+
+async function ask(site: Site, { body, provider }: Stage): Promise<Identity | Problem | undefined> {
+  return body.idToken && proveByIdToken(site, provider, body.idToken)
+}
+
+async function settle(
+  work: Work,
+  { body, provider }: Stage,
+  proven: Identity | Problem | undefined,
+): Promise<Answer | Reply<Answer>> {
+  const { user_id } = demandOneself(work)
+  if (!proven) return sendAway(work, { body, provider })
+  if ('status' in proven) fail(proven)
+  const user = (await findUser(work, user_id)) ?? fail(userProblems.unauthorized)
+  const word = await linkAccount(work, user, proven)
+  if (word) fail(problemOf(word))
+  return { url: '', status: true, redirect: false }
+}
+
+async function sendAway(work: Work, { body, provider }: Stage): Promise<Reply<Answer>> {
+  const { url, cookies } = await beginFlow(work, provider, {
+    callback: body.callbackURL ?? '/',
+    error_callback: body.errorCallbackURL || undefined,
+    sign_up_requested: false,
+    scopes: body.scopes ?? [],
+    linking: demandOneself(work).user_id,
+    login_hint: body.loginHint,
+    parameters: body.additionalParams,
+    data: body.additionalData,
+  })
+  const redirect = !body.disableRedirect
+  const headers: Record<string, string> = redirect ? { location: url } : {}
+  return reply({ url, redirect }, { cookies, headers })
+}

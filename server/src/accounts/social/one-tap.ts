@@ -1,0 +1,48 @@
+import { socialProblems } from '@gatehouse/contract/accounts/social'
+import type { User } from '@gatehouse/contract/accounts/users'
+import { fail, type Problem } from '@gatehouse/contract/kit/problems'
+import { staged } from '../../platform/http/implement.ts'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import type { Provider } from '../providers/provider.ts'
+import { toUser } from '../users/user.ts'
+import { enter } from './enter.ts'
+import type { Identity } from './identity.ts'
+import { namedProvider, proveByIdToken } from './prove-by-id-token.ts'
+import { problemOf } from './refusals.ts'
+
+type Stage = { provider: Provider; token: string }
+type Answer = { token: string; user: User }
+
+/** Lets somebody in by what Google's One Tap gave the page: an id token, verified as any other. */
+export const oneTap = staged({ prepare, ask, settle })
+
+async function prepare(work: Work, { body }: { body: { idToken: string } }): Promise<Stage> {
+  return { provider: namedProvider(work, 'google'), token: body.idToken }
+}
+
+function ask(site: Site, { provider, token }: Stage): Promise<Identity | Problem> {
+  return proveByIdToken(site, provider, { token })
+}
+
+/** The words of this route, where they are others. */
+const words = new Map<Problem, Problem>([
+  [socialProblems.invalid_token, socialProblems.one_tap_invalid],
+  [socialProblems.no_email, socialProblems.one_tap_no_email],
+  [socialProblems.signup_disabled, socialProblems.one_tap_unknown],
+])
+const worded = (problem: Problem) => words.get(problem) ?? problem
+
+async function settle(
+  work: Work,
+  _stage: Stage,
+  proven: Identity | Problem,
+): Promise<Reply<Answer>> {
+  if ('status' in proven) fail(worded(proven))
+  // A person who taps has seen whom they let know them: who is new wants to sign up.
+  const entered = await enter(work, proven, { sign_up_requested: true, callback: undefined })
+  if (typeof entered === 'string') fail(worded(problemOf(entered)))
+  const { user, session } = entered
+  return reply({ token: session.token, user: toUser(user) }, { cookies: session.cookies })
+}

@@ -1,0 +1,24 @@
+import { credentialProblems } from '@gatehouse/contract/accounts/credentials'
+import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
+import { socialProblems, type CallbackError } from '@gatehouse/contract/accounts/social'
+import type { Problem } from '@gatehouse/contract/kit/problems'
+
+/** What a program is told where a person in a browser would be sent on with the word. */
+const problemsOfWords: Partial<Record<CallbackError, Problem>> = {
+  account_not_linked: socialProblems.account_not_linked,
+  signup_disabled: socialProblems.signup_disabled,
+  unable_to_create_user: socialProblems.unable_to_create_user,
+  unable_to_create_session: socialProblems.unable_to_create_session,
+  email_not_verified: credentialProblems.not_verified,
+  banned: sessionProblems.banned,
+  unable_to_link_account: socialProblems.linking_not_allowed,
+  email_mismatch: socialProblems.different_emails,
+  account_already_linked_to_different_user: socialProblems.linking_failed,
+}
+
+/** The refusal of a word. */
+export function problemOf(word: CallbackError): Problem {
+  const problem = problemsOfWords[word]
+  if (!problem) throw new Error(`${word} is said by redirects only`)
+  return problem
+}

@@ -1,0 +1,27 @@
+import type { ProviderAnswer } from '@gatehouse/contract/accounts/social'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Reading } from '../../platform/work.ts'
+import { errorTarget } from './error-target.ts'
+
+type Input = ProviderAnswer & { id: string; body: ProviderAnswer }
+
+/** What a callback reads; Apple posts an id token beside it, which stays out of addresses. */
+const NAMES = ['code', 'state', 'error', 'error_description', 'device_id', 'user'] as const
+
+/**
+ * A browser that posts from a provider's page keeps our cookies back, as they are `SameSite=Lax`;
+ * led on by GET it shows them. Nothing is done or used up here.
+ */
+export async function returnByPost({ place }: Reading, input: Input): Promise<Reply<void>> {
+  const { id, body, ...query } = input
+  if ('unreadable' in body || 'unreadable' in query) {
+    const word = 'invalid_callback_request'
+    return reply(undefined, { redirect: errorTarget(place, { to: undefined, word }) })
+  }
+  const url = new URL(`/api/auth/callback/${encodeURIComponent(id)}`, place.base_url)
+  for (const name of NAMES) {
+    const value = body[name] ?? query[name]
+    if (value !== undefined) url.searchParams.set(name, value)
+  }
+  return reply(undefined, { redirect: url.href })
+}

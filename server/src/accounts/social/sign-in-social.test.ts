@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { providerIds, providerNames } from '@gatehouse/contract/accounts/providers'
+import { openHouse } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import {
+  comeBack,
+  comeThrough,
+  newcomer,
+  openSocialHouse,
+  sentTo,
+  setOut,
+  userOf,
+  type SocialHouse,
+} from '../../testing/providers/come-through.ts'
+
+const path = '/api/auth/sign-in/social'
+
+let house: SocialHouse
+before(async () => {
+  house = await openSocialHouse()
+})
+after(() => house.close())
+
+const rowsOf = (email: string) =>
+  house.site.db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.user_id', 'users.id')
+    .selectAll('accounts')
+    .where('users.email', '=', email)
+    .execute()
+
+const entriesOf = async (user_id: string) => {
+  const rows = await house.site.db
+    .selectFrom('audit_entries')
+    .select(['action', 'after'])
+    .where('subject_id', '=', user_id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ action, after }) => [action, after])
+}
+
+describe('by every provider somebody new comes in, and comes back to the same account', () => {
+  /** Those who give no address stand for it by one at which nobody can be mailed. */
+  const addressless: Record<string, string> = {
+    reddit: 't2mia@reddit.placeholder.invalid',
+    roblox: '@roblox.placeholder.invalid',
+    tiktok: '@tiktok.placeholder.invalid',
+  }
+  for (const provider of providerIds) {
+    test(provider, async () => {
+      const { email } = newcomer(house, provider)
+      const [first, second] = [house.stranger(), house.stranger()]
+
+      const came = await comeThrough(house, first, provider, { callbackURL: '/home?a=1' })
+
+      assert.deepEqual([came.status, sentTo(came)], [302, '/home?a=1'])
+      const user = await userOf(first)
+      const expected = addressless[provider]
+      if (expected) assert.ok(user.email.endsWith(expected), user.email)
+      else assert.equal(user.email, email)
+      assert.ok(user.name.length > 0)
+      const again = await comeThrough(house, second, provider)
+      assert.equal(sentTo(again), '/')
+      assert.equal((await userOf(second)).id, user.id)
+      const accounts = await rowsOf(user.email)
+      assert.deepEqual(
+        accounts.map(({ provider_id }) => provider_id),
+        [provider],
+      )
+    })
+  }
+})
+
+test('a page learns where to go, and the browser keeps a signed word for ten minutes', async () => {
+  const person = house.stranger()
+  const scopes = ['https://www.googleapis.com/auth/drive']
+
+  const answer = await person.post(path, { provider: 'google', scopes, loginHint: 'a@b.example' })
+
+  const { redirect, url } = answer.body
+  assert.equal(redirect, true)
+  assert.equal(answer.headers.get('location'), url)
+  const { searchParams } = new URL(url)
+  assert.match(searchParams.get('state') ?? '', /^[\w-]{32}$/)
+  assert.equal(searchParams.get('redirect_uri'), `${house.url}/api/auth/callback/google`)
+  assert.equal(searchParams.get('code_challenge_method'), 'S256')
+  assert.match(searchParams.get('scope') ?? '', /openid https:\/\/www\.googleapis\.com.*drive$/)
+  assert.equal(searchParams.get('login_hint'), 'a@b.example')
+  const [cookie = ''] = answer.headers.getSetCookie()
+  assert.match(
+    cookie,
+    /^better-auth\.state=[\w-]{32}\.[^;]*; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  assert.ok(cookie.includes(searchParams.get('state') ?? 'no state'))
+})
+
+test('what is kept of a flow tells who reads the database neither state nor verifier', async () => {
+  const url = await setOut(house.stranger(), 'google')
+
+  const state = new URL(url).searchParams.get('state') ?? ''
+  const rows = await house.site.db
+    .selectFrom('verifications')
+    .selectAll()
+    .where('purpose', '=', 'social-state')
+    .execute()
+  assert.ok(rows.length > 0)
+  assert.ok(rows.every(row => !JSON.stringify(row).includes(state)))
+  const [{ value } = { value: {} }] = rows
+  // 128 characters encrypted: 28 bytes more, in base64.
+  assert.equal((value as { verifier: string }).verifier.length, 208)
+})
+
+test('a page that goes there by itself is only told the address', async () => {
+  const answer = await house.stranger().post(path, { provider: 'github', disableRedirect: true })
+
+  assert.equal(answer.body.redirect, false)
+  assert.match(answer.body.url, /github\/login\/oauth\/authorize\?/)
+  assert.equal(answer.headers.get('location'), null)
+})
+
+test('who is new is led to where new people go, who comes back is not', async () => {
+  newcomer(house, 'google')
+  const body = { callbackURL: '/home', newUserCallbackURL: '/welcome' }
+
+  const first = await comeThrough(house, house.stranger(), 'google', body)
+  const second = await comeThrough(house, house.stranger(), 'google', body)
+
+  assert.deepEqual([sentTo(first), sentTo(second)], ['/welcome', '/home'])
+})
+
+test('an address the provider has verified is proven, another is proven by mail', async () => {
+  const known = newcomer(house, 'google')
+  const proven = house.stranger()
+  await comeThrough(house, proven, 'google')
+  const unknown = newcomer(house, 'discord', { email_verified: false })
+  const unproven = house.stranger()
+  await comeThrough(house, unproven, 'discord', { callbackURL: '/home' })
+
+  assert.equal((await userOf(proven)).emailVerified, true)
+  assert.equal((await userOf(proven)).image, 'https://pictures.example.com/mia.png')
+  assert.deepEqual(await mailsTo(house, known.email), [])
+  assert.equal((await userOf(unproven)).emailVerified, false)
+  const [mail] = await mailsTo(house, unknown.email)
+  assert.equal(mail?.kind, 'verify_email')
+  assert.match(mail?.plain ?? '', /callbackURL=%2Fhome/)
+})
+
+test('nothing is mailed to who has no address', async () => {
+  newcomer(house, 'tiktok')
+  const person = house.stranger()
+
+  await comeThrough(house, person, 'tiktok')
+
+  const { email, emailVerified } = await userOf(person)
+  assert.match(email, /@tiktok\.placeholder\.invalid$/)
+  assert.equal(emailVerified, false)
+  assert.deepEqual(await mailsTo(house, email), [])
+})
+
+test('two people at Reddit, which gives no address, are two people here', async () => {
+  const ids = ['t2_one', 't2_two']
+  const users = []
+  for (const id of ids) {
+    house.providers.answer = ({ provider, path: at }) =>
+      provider === 'reddit' && at === '/api/v1/me'
+        ? { body: { id, name: id, oauth_client_id: 'reddit-client', has_verified_email: true } }
+        : undefined
+    const person = house.stranger()
+    await comeThrough(house, person, 'reddit')
+    users.push(await userOf(person))
+  }
+  house.providers.answer = () => undefined
+
+  assert.notEqual(users[0].id, users[1].id)
+  assert.notEqual(users[0].email, users[1].email)
+})
+
+test('what was granted is kept encrypted, with its scopes and its end', async () => {
+  const { email } = newcomer(house, 'google')
+  await comeThrough(house, house.stranger(), 'google')
+
+  const [row] = await rowsOf(email)
+  assert.ok(row?.access_token && row.refresh_token && row.id_token)
+  for (const sealed of [row.access_token, row.refresh_token, row.id_token]) {
+    assert.doesNotMatch(sealed.toString('latin1'), /google|eyJ/)
+  }
+  assert.equal(row.scope, 'email,profile,openid')
+  assert.equal(row.access_token_expires_at?.toISOString(), '2026-01-15T13:00:00.000Z')
+})
+
+test('the security log tells of the new account, and of each time somebody came in', async () => {
+  const { email } = newcomer(house, 'google')
+  const person = house.stranger()
+  await comeThrough(house, person, 'google')
+  const { id } = await userOf(person)
+
+  assert.deepEqual(await entriesOf(id), [
+    ['user.signed_up', { email, provider: 'google' }],
+    ['user.signed_in', { way: 'provider', provider: 'google' }],
+  ])
+})
+
+test('of fifty who come back with one state and code, one is let in', async () => {
+  const { email } = newcomer(house, 'google')
+  const person = house.stranger()
+  const back = await house.providers.visit(await setOut(person, 'google', { callbackURL: '/in' }))
+  const cookie = [...person.cookies].map(pair => pair.join('=')).join('; ')
+  const asked = house.providers.asked.length
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => fetch(back.url, { redirect: 'manual', headers: { cookie } })),
+  )
+
+  const targets = answers.map(({ headers }) => headers.get('location'))
+  assert.equal(targets.filter(to => to === '/in').length, 1)
+  const lost = `${house.url}/api/auth/error?error=please_restart_the_process`
+  assert.equal(targets.filter(to => to === lost).length, 49)
+  const exchanges = house.providers.asked.slice(asked).filter(({ path: at }) => at === '/token')
+  assert.equal(exchanges.length, 1)
+  assert.equal((await rowsOf(email)).length, 1)
+})
+
+test('who comes twice at the same moment has one account, and is in twice', async () => {
+  const { email } = newcomer(house, 'github')
+  const people = Array.from({ length: 8 }, () => house.stranger())
+
+  const answers = await Promise.all(people.map(one => comeThrough(house, one, 'github')))
+
+  assert.deepEqual(new Set(answers.map(sentTo)), new Set(['/']))
+  const ids = new Set((await Promise.all(people.map(userOf))).map(user => user.id))
+  assert.equal(ids.size, 1)
+  assert.equal((await rowsOf(email)).length, 1)
+})
+
+test('a flow that was begun and never ended is forgotten when its time is over', async () => {
+  newcomer(house, 'google')
+  const person = house.stranger()
+  const back = await house.providers.visit(await setOut(person, 'google'))
+
+  house.clock.pass(10 * 60_000)
+  const late = await comeBack(person, back)
+
+  assert.equal(sentTo(late), `${house.url}/api/auth/error?error=please_restart_the_process`)
+})
+
+test('a page may ask who is set up, and by which name Google knows us', async () => {
+  const answer = await house.stranger().get('/api/auth/social-providers')
+
+  assert.equal(answer.status, 200)
+  assert.equal(answer.body.googleClientId, 'google-client')
+  assert.deepEqual(
+    answer.body.providers,
+    providerIds.map(id => ({ id, name: providerNames[id] })),
+  )
+})
+
+test('a provider nobody has heard of, or that is not set up, is not found', async () => {
+  const bare = await openHouse()
+  try {
+    const refusals = [
+      await house.stranger().post(path, { provider: 'myspace' }),
+      await house.stranger().post(path, { provider: '__proto__' }),
+      await bare.stranger().post(path, { provider: 'google' }),
+    ]
+    for (const { status, body } of refusals) {
+      const message = 'Provider not found'
+      assert.deepEqual([status, body], [404, { code: 'PROVIDER_NOT_FOUND', message }])
+    }
+    const none = await bare.stranger().get('/api/auth/social-providers')
+    assert.deepEqual(none.body, { providers: [], googleClientId: null })
+  } finally {
+    await bare.close()
+  }
+})
+
+test('nobody is sent on to a stranger’s page, whichever of the targets says so', async () => {
+  const codes = []
+  for (const name of ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL']) {
+    const body = { provider: 'google', [name]: 'https://evil.example' }
+    const answer = await house.stranger().post(path, body)
+    codes.push([answer.status, answer.body.code])
+  }
+  const none = await house.stranger().post(path, { provider: 'google', callbackURL: '' })
+
+  assert.deepEqual(codes, [
+    [403, 'INVALID_CALLBACK_URL'],
+    [403, 'INVALID_ERROR_CALLBACK_URL'],
+    [403, 'INVALID_NEW_USER_CALLBACK_URL'],
+  ])
+  const message = 'callbackURL is required'
+  assert.deepEqual([none.status, none.body], [400, { code: 'CALLBACK_URL_REQUIRED', message }])
+})

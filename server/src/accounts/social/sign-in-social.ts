@@ -1,0 +1,73 @@
+import { socialProblems, type SocialSignIn } from '@gatehouse/contract/accounts/social'
+import type { User } from '@gatehouse/contract/accounts/users'
+import { fail, type Problem } from '@gatehouse/contract/kit/problems'
+import { staged } from '../../platform/http/implement.ts'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import type { Provider } from '../providers/provider.ts'
+import { toUser } from '../users/user.ts'
+import { enter } from './enter.ts'
+import { beginFlow } from './flow.ts'
+import type { Identity } from './identity.ts'
+import {
+  demandIdTokens,
+  demandParameters,
+  namedProvider,
+  proveByIdToken,
+} from './prove-by-id-token.ts'
+import { problemOf } from './refusals.ts'
+
+type Stage = { body: SocialSignIn; provider: Provider }
+type Answer = { redirect: boolean; url?: string; token?: string; user?: User }
+
+/** Lets somebody in by an id token at once, or sends them to the provider. */
+export const signInSocial = staged({ prepare, ask, settle })
+
+async function prepare(work: Work, { body }: { body: SocialSignIn }): Promise<Stage> {
+  const provider = namedProvider(work, body.provider)
+  if (body.idToken) await demandIdTokens(work, provider)
+  else if (body.callbackURL === '') fail(socialProblems.callback_required)
+  else demandParameters(provider, body.additionalParams)
+  return { body, provider }
+}
+
+async function ask(site: Site, { body, provider }: Stage): Promise<Identity | Problem | undefined> {
+  return body.idToken && proveByIdToken(site, provider, body.idToken)
+}
+
+async function settle(
+  work: Work,
+  { body, provider }: Stage,
+  proven: Identity | Problem | undefined,
+): Promise<Reply<Answer>> {
+  if (!proven) return sendAway(work, { body, provider })
+  if ('status' in proven) fail(proven)
+  const coming = {
+    sign_up_requested: body.requestSignUp === true,
+    callback: body.callbackURL,
+    data: body.additionalData,
+  }
+  const entered = await enter(work, proven, coming)
+  const nobody = { redirect: false }
+  if (typeof entered === 'string') return reply(nobody, { refusal: problemOf(entered) })
+  const { user, session } = entered
+  const { token, cookies } = session
+  return reply({ redirect: false, token, user: toUser(user) }, { cookies })
+}
+
+async function sendAway(work: Work, { body, provider }: Stage): Promise<Reply<Answer>> {
+  const { url, cookies } = await beginFlow(work, provider, {
+    callback: body.callbackURL ?? '/',
+    error_callback: body.errorCallbackURL || undefined,
+    new_user_callback: body.newUserCallbackURL || undefined,
+    sign_up_requested: body.requestSignUp === true,
+    scopes: body.scopes ?? [],
+    login_hint: body.loginHint,
+    parameters: body.additionalParams,
+    data: body.additionalData,
+  })
+  const redirect = !body.disableRedirect
+  const headers: Record<string, string> = redirect ? { location: url } : {}
+  return reply({ url, redirect }, { cookies, headers })
+}

@@ -1,0 +1,112 @@
+import {
+  CODE_ATTEMPTS_MAX,
+  LOCK_FAILURES,
+  LOCK_SECONDS,
+  twoFactorProblems,
+} from '@gatehouse/contract/accounts/two-factor'
+import type { User } from '@gatehouse/contract/accounts/users'
+import { fail, Refusal, type Problem } from '@gatehouse/contract/kit/problems'
+import { later, SECOND } from '../../platform/clock.ts'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { SignedIn, Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { recordAttempt } from '../guesses/record-attempt.ts'
+import { notifyUser } from '../mails/notify-user.ts'
+import { demandOneself } from '../sessions/demand-oneself.ts'
+import { letIn } from '../sessions/let-in.ts'
+import {
+  clearedPending,
+  dropPendingSignIn,
+  failPendingSignIn,
+  lockPendingSignIn,
+  type PendingSignIn,
+} from '../sessions/pending-sign-in.ts'
+import { trustDevice } from '../sessions/trusted-device.ts'
+import { findUser } from '../users/queries.ts'
+import { toUser, type UserRow } from '../users/user.ts'
+import { lockTwoFactor, setTwoFactor, type TwoFactorRow } from './queries.ts'
+
+/** What a code is given for: a sign-in that is half done, or something within a session. */
+export type Challenge = {
+  user: UserRow
+  two_factor: TwoFactorRow | undefined
+  /** Mailed codes hold for this sign-in or session alone. */
+  scope_id: string
+} & ({ pending: PendingSignIn; session?: undefined } | { session: SignedIn; pending?: undefined })
+
+export type Verified = { token: string | null; user: User }
+
+/**
+ * What this browser is in the middle of; a sign-in half done goes before the session it is to
+ * replace. What is known of the user's codes is held until the transaction ends.
+ */
+export async function findChallenge(work: Work): Promise<Challenge> {
+  const pending = await lockPendingSignIn(work)
+  const session = pending || !work.actor.session ? undefined : demandOneself(work)
+  const user_id = pending?.user_id ?? session?.user_id
+  if (user_id === undefined) fail(twoFactorProblems.invalid_cookie)
+  const two_factor = await lockTwoFactor(work, user_id)
+  const user = await findUser(work, user_id)
+  if (!user) fail(twoFactorProblems.invalid_cookie)
+  if (pending) return { user, two_factor, scope_id: pending.id, pending }
+  if (session) return { user, two_factor, scope_id: session.id, session }
+  return fail(twoFactorProblems.invalid_cookie)
+}
+
+/** Nobody goes on guessing at a second factor that is locked. */
+export function demandUnlocked(work: Work, { two_factor, pending }: Challenge): void {
+  const until = two_factor?.locked_until
+  if (!pending || !until || until <= work.now) return
+  const retry_after = Math.ceil((until.getTime() - work.now.getTime()) / SECOND)
+  throw new Refusal(twoFactorProblems.locked, { retry_after })
+}
+
+/** Ends a sign-in that has had its guesses, and answers so. */
+export async function endIfUsedUp(
+  work: Work,
+  { pending }: Challenge,
+): Promise<Reply<never> | undefined> {
+  if (!pending || pending.failures < CODE_ATTEMPTS_MAX) return undefined
+  await dropPendingSignIn(work, pending.id)
+  const refusal = twoFactorProblems.too_many
+  return reply(undefined as never, { refusal, cookies: clearedPending(work) })
+}
+
+/**
+ * Refuses a wrong code. At a sign-in it is counted: for that sign-in, and for the user, whose
+ * second factor too many in a row lock for a while.
+ */
+export async function refuseCode(
+  work: Work,
+  { user, pending, two_factor }: Challenge,
+  refusal: Problem,
+): Promise<Reply<never>> {
+  if (!pending) fail(refusal)
+  await failPendingSignIn(work, pending.id)
+  const failures = (two_factor?.failures ?? 0) + 1
+  const locks = failures >= LOCK_FAILURES
+  const locked_until = locks ? later(work.now, LOCK_SECONDS * SECOND) : null
+  await setTwoFactor(work, user.id, { failures: locks ? 0 : failures, locked_until })
+  await recordAttempt(work, user.id, { action: 'user.sign_in_failed', way: 'second_factor' })
+  if (locks) {
+    const about = { subject_kind: 'user', subject_id: user.id, organization_id: null }
+    await recordAudit(work, { action: 'user.two_factor_locked', ...about })
+    await notifyUser(work, user, 'second_factor_locked', { seconds: LOCK_SECONDS })
+  }
+  return reply(undefined as never, { refusal })
+}
+
+/** The code was right: the sign-in is used up by the session it becomes. */
+export async function accept(
+  work: Work,
+  { user, session, pending }: Challenge,
+  { trust = false }: { trust?: boolean | undefined },
+): Promise<Verified | Reply<Verified>> {
+  if (!pending) return { token: session.token, user: toUser(user) }
+  await dropPendingSignIn(work, pending.id)
+  await setTwoFactor(work, user.id, { failures: 0, locked_until: null })
+  const { remember } = pending
+  const { token, cookies } = await letIn(work, user, { remember, by: 'second_factor' })
+  const trusted = trust ? [await trustDevice(work, user.id)] : []
+  return reply({ token, user: toUser(user) }, { cookies: [...cookies, ...trusted] })
+}

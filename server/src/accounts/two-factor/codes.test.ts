@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { codeTo, linkTo } from '../../testing/mails.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import { halfSignedIn, signUpGuarded } from '../../testing/second-factor.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const right = { password: PASSWORD }
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const ask = (person: Person, path: string, body: object = {}) =>
+  person.post(`/api/auth/two-factor/${path}`, body)
+const whoIs = async (person: Person) => (await person.get('/api/auth/get-session')).body
+
+const mailedCode = (email: string) => codeTo(house, email)
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const copyOf = (browser: Person) => {
+  const tab = house.stranger()
+  for (const [name, value] of browser.cookies) tab.cookies.set(name, value)
+  return tab
+}
+
+test('a mailed code lets in once', async () => {
+  const { email } = await signUpGuarded(house)
+  const browser = await halfSignedIn(house, email)
+  const sent = await ask(browser, 'send-otp')
+  const code = await mailedCode(email)
+  const wrong = await ask(browser, 'verify-otp', { code: other(code) })
+
+  const answer = await ask(browser, 'verify-otp', { code })
+
+  assert.deepEqual([sent.status, sent.body], [200, { status: true }])
+  assert.deepEqual([wrong.status, wrong.body.code], [401, 'INVALID_CODE'])
+  assert.equal(answer.body.user.email, email)
+  const again = await ask(await halfSignedIn(house, email), 'verify-otp', { code })
+  assert.deepEqual([again.status, again.body.code], [400, 'OTP_HAS_EXPIRED'])
+})
+
+test('a mailed code holds for three minutes, and in the sign-in it was asked for', async () => {
+  const { email } = await signUpGuarded(house)
+  const browser = await halfSignedIn(house, email)
+  const none = await ask(browser, 'verify-otp', { code: '000000' })
+  await ask(browser, 'send-otp')
+  const code = await mailedCode(email)
+  const elsewhere = await ask(await halfSignedIn(house, email), 'verify-otp', { code })
+  house.clock.pass(180_000)
+
+  const late = await ask(browser, 'verify-otp', { code })
+
+  for (const answer of [none, elsewhere, late]) {
+    assert.deepEqual([answer.status, answer.body.code], [400, 'OTP_HAS_EXPIRED'])
+  }
+})
+
+test('of fifty guesses at once at a code five are judged (664c1d7a9a, e336a813bb)', async () => {
+  const { email } = await signUpGuarded(house)
+  const browser = await halfSignedIn(house, email)
+  await ask(browser, 'send-otp')
+  const code = await mailedCode(email)
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => ask(copyOf(browser), 'verify-otp', { code: other(code) })),
+  )
+
+  const codes = answers.map(answer => answer.body.code)
+  assert.equal(codes.filter(one => one === 'INVALID_CODE').length, 5)
+  assert.equal(codes.filter(one => one === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE').length, 1)
+  assert.equal(codes.filter(one => one === 'OTP_HAS_EXPIRED').length, 44)
+  const spent = await ask(browser, 'verify-otp', { code })
+  assert.equal(spent.body.code, 'OTP_HAS_EXPIRED')
+})
+
+test('of fifty uses at once of a mailed code one gets in', async () => {
+  const { email } = await signUpGuarded(house)
+  const browser = await halfSignedIn(house, email)
+  await ask(browser, 'send-otp')
+  const code = await mailedCode(email)
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => ask(copyOf(browser), 'verify-otp', { code })),
+  )
+
+  assert.equal(answers.filter(answer => answer.status === 200).length, 1)
+})
+
+test('of fifty uses at once of a backup code, by as many sign-ins, one gets in', async () => {
+  const { email, backupCodes } = await signUpGuarded(house)
+  const browsers = await Promise.all(Array.from({ length: 50 }, () => halfSignedIn(house, email)))
+
+  const answers = await Promise.all(
+    browsers.map(browser => ask(browser, 'verify-backup-code', { code: backupCodes[0] })),
+  )
+
+  assert.equal(answers.filter(answer => answer.status === 200).length, 1)
+  assert.ok(answers.every(answer => [200, 401, 429].includes(answer.status)))
+})
+
+test('each backup code lets in once, until there are none', async () => {
+  const { email, backupCodes, person } = await signUpGuarded(house)
+  for (const code of backupCodes) {
+    const answer = await ask(await halfSignedIn(house, email), 'verify-backup-code', { code })
+    assert.equal(answer.status, 200)
+  }
+
+  const none = await ask(await halfSignedIn(house, email), 'verify-backup-code', {
+    code: backupCodes[0],
+  })
+
+  assert.deepEqual([none.status, none.body.code], [400, 'BACKUP_CODES_NOT_ENABLED'])
+  assert.equal((await person.get('/api/auth/two-factor/status')).body.backupCodesLeft, 0)
+})
+
+test('new backup codes take the place of the old', async () => {
+  const { person, email, backupCodes } = await signUpGuarded(house)
+
+  const renewed = await ask(person, 'generate-backup-codes', right)
+
+  assert.equal(renewed.body.status, true)
+  assert.equal(renewed.body.backupCodes.length, 10)
+  const old = await ask(await halfSignedIn(house, email), 'verify-backup-code', {
+    code: backupCodes[0],
+  })
+  const fresh = await ask(await halfSignedIn(house, email), 'verify-backup-code', {
+    code: renewed.body.backupCodes[0],
+  })
+  assert.deepEqual([old.status, old.body.code], [401, 'INVALID_BACKUP_CODE'])
+  assert.equal(fresh.status, 200)
+})
+
+test('nobody signs in by the backup code of somebody else', async () => {
+  const ada = await signUpGuarded(house)
+  const grace = await signUpGuarded(house)
+
+  const answer = await ask(await halfSignedIn(house, ada.email), 'verify-backup-code', {
+    code: grace.backupCodes[0],
+  })
+
+  assert.equal(answer.status, 401)
+})
+
+test('a backup code used for its own sake signs nobody in', async () => {
+  const { email, backupCodes } = await signUpGuarded(house)
+  const browser = await halfSignedIn(house, email)
+  const body = { code: backupCodes[0], disableSession: true }
+
+  const answer = await ask(browser, 'verify-backup-code', body)
+
+  assert.deepEqual([answer.status, answer.body.token], [200, null])
+  assert.equal(await whoIs(browser), null)
+  assert.equal((await ask(browser, 'verify-backup-code', body)).status, 401)
+})
+
+test('mailed codes alone are a second factor too, once the address is proven', async () => {
+  const person = await signUp(house)
+  const link = await linkTo(house, person.email, '/api/auth/verify-email')
+  await house.stranger().get(link.pathname + link.search)
+
+  const enabled = await ask(person, 'enable', { ...right, method: 'otp' })
+
+  assert.deepEqual(enabled.body, { method: 'otp' })
+  const browser = house.stranger()
+  const half = await browser.post('/api/auth/sign-in/email', { email: person.email, ...right })
+  assert.deepEqual(half.body, { twoFactorRedirect: true, twoFactorMethods: ['otp'] })
+  const totp = await ask(browser, 'verify-totp', { code: '000000' })
+  assert.deepEqual([totp.status, totp.body.code], [400, 'TOTP_NOT_ENABLED'])
+  await ask(browser, 'send-otp')
+  const code = await mailedCode(person.email)
+  assert.equal((await ask(browser, 'verify-otp', { code })).status, 200)
+})
+
+test('at an address nobody has proven the first mailed code turns them on', async () => {
+  const person = await signUp(house)
+  await ask(person, 'enable', { ...right, method: 'otp' })
+  const before = (await person.get('/api/auth/two-factor/status')).body
+  await ask(person, 'send-otp')
+  const wrong = await ask(person, 'verify-otp', { code: other(await mailedCode(person.email)) })
+
+  const answer = await ask(person, 'verify-otp', { code: await mailedCode(person.email) })
+
+  assert.equal(before.enabled, false)
+  assert.deepEqual([wrong.status, wrong.body.code], [401, 'INVALID_CODE'])
+  assert.equal(answer.body.user.twoFactorEnabled, true)
+  const after = (await person.get('/api/auth/two-factor/status')).body
+  assert.deepEqual(after, {
+    enabled: true,
+    methods: ['otp'],
+    backupCodesLeft: 0,
+    trustedDevices: 0,
+  })
+})
+
+test('a code mailed to who only looks around turns nothing on', async () => {
+  const person = await signUp(house)
+  await ask(person, 'send-otp')
+
+  const answer = await ask(person, 'verify-otp', { code: await mailedCode(person.email) })
+
+  assert.deepEqual([answer.status, answer.body.user.twoFactorEnabled], [200, false])
+})
+
+test('an operator may do without mailed codes', async () => {
+  const strict = await openHouse({ settings: { two_factor_mail_enabled: false } })
+  try {
+    const { person, email } = await signUpGuarded(strict)
+    const browser = strict.stranger()
+    const half = await browser.post('/api/auth/sign-in/email', { email, ...right })
+
+    const sent = await ask(browser, 'send-otp')
+    const enabled = await ask(person, 'enable', { ...right, method: 'otp' })
+
+    assert.deepEqual(half.body.twoFactorMethods, ['totp'])
+    for (const answer of [sent, enabled]) {
+      assert.deepEqual([answer.status, answer.body.code], [400, 'OTP_NOT_CONFIGURED'])
+    }
+  } finally {
+    await strict.close()
+  }
+})

@@ -1,0 +1,18 @@
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Work } from '../../platform/work.ts'
+import { notifyUser } from '../mails/notify-user.ts'
+import { clearedCache, cookieName } from '../sessions/session-cookies.ts'
+import type { UserRow } from '../users/user.ts'
+import { dropTwoFactor } from './drop-two-factor.ts'
+import { withPassword } from './with-password.ts'
+
+type Done = { status: true }
+
+/** Ends the second factor of who asks, and tells them. */
+export const disableTwoFactor = withPassword(disable)
+
+async function disable(work: Work, user: UserRow): Promise<Reply<Done>> {
+  if (await dropTwoFactor(work, user.id)) await notifyUser(work, user, 'second_factor_off')
+  const forgotten = { name: cookieName(work.place, 'trust_device'), value: '', max_age: 0 }
+  return reply({ status: true }, { cookies: [clearedCache(work.place), forgotten] })
+}

@@ -1,0 +1,28 @@
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { dropPendingSignIns } from '../sessions/pending-sign-in.ts'
+import { distrust } from '../sessions/session-trust.ts'
+import { forgetTrustedDevices } from '../sessions/trusted-device.ts'
+import { lockUser, updateUserRow } from '../users/queries.ts'
+import { dropBackupCodes } from './backup-codes.ts'
+import { lockTwoFactor } from './queries.ts'
+
+/**
+ * Ends a user's second factor: its secret, backup codes and trusted browsers are gone. Answers
+ * whether there was one that counted.
+ */
+export async function dropTwoFactor(work: Work, user_id: string): Promise<boolean> {
+  await lockTwoFactor(work, user_id)
+  const user = await lockUser(work, user_id)
+  await work.sql.deleteFrom('two_factors').where('user_id', '=', user_id).execute()
+  await work.sql.deleteFrom('two_factor_codes').where('user_id', '=', user_id).execute()
+  await dropBackupCodes(work, user_id)
+  await forgetTrustedDevices(work, user_id)
+  await dropPendingSignIns(work, user_id)
+  if (!user?.two_factor_enabled) return false
+  await updateUserRow(work, user_id, { two_factor_enabled: false })
+  await distrust(work, user_id)
+  const about = { subject_kind: 'user', subject_id: user_id, organization_id: null }
+  await recordAudit(work, { action: 'user.two_factor_disabled', ...about })
+  return true
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import { codeAt, halfSignedIn, signUpGuarded } from '../../testing/second-factor.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const right = { password: PASSWORD }
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const ask = (person: Person, path: string, body: object = {}) =>
+  person.post(`/api/auth/two-factor/${path}`, body)
+const userOf = async (person: Person) =>
+  (await person.get('/api/auth/get-session', { query: { disableCookieCache: 'true' } })).body.user
+const signIn = (email: string) =>
+  house.stranger().post('/api/auth/sign-in/email', { email, password: PASSWORD })
+
+test('an authenticator counts from its first code on, and not before', async () => {
+  const person = await signUp(house)
+
+  const begun = await ask(person, 'enable', { ...right, issuer: 'Acme' })
+  const meanwhile = await signIn(person.email)
+  const before = await userOf(person)
+  const first = await ask(person, 'verify-totp', { code: codeAt(house, begun.body.totpURI) })
+
+  assert.equal(begun.status, 200)
+  assert.equal(begun.body.method, 'totp')
+  assert.match(begun.body.totpURI, /^otpauth:\/\/totp\/Acme:.+&issuer=|issuer=Acme/)
+  assert.equal(begun.body.backupCodes.length, 10)
+  for (const code of begun.body.backupCodes) assert.match(code, /^[A-Za-z0-9]{5}-[A-Za-z0-9]{5}$/)
+  assert.equal(meanwhile.body.redirect, false)
+  assert.equal(before.twoFactorEnabled, false)
+  assert.equal(first.status, 200)
+  assert.equal(first.body.user.twoFactorEnabled, true)
+  assert.equal((await userOf(person)).twoFactorEnabled, true)
+  assert.equal((await signIn(person.email)).body.twoFactorRedirect, true)
+})
+
+test('beginning again leaves the authenticator in use until the new one was seen', async () => {
+  const { person, email, code, backupCodes } = await signUpGuarded(house)
+  const again = await ask(person, 'enable', right)
+  const old = await halfSignedIn(house, email)
+  const byOld = await ask(old, 'verify-totp', { code: code() })
+  const byBackup = await ask(await halfSignedIn(house, email), 'verify-backup-code', {
+    code: backupCodes[0],
+  })
+  const byNew = await ask(await halfSignedIn(house, email), 'verify-totp', {
+    code: codeAt(house, again.body.totpURI),
+  })
+  assert.deepEqual([byOld.status, byBackup.status, byNew.status], [200, 200, 401])
+
+  await ask(person, 'verify-totp', { code: codeAt(house, again.body.totpURI) })
+
+  const later = await ask(await halfSignedIn(house, email), 'verify-totp', { code: code() })
+  const spent = await ask(await halfSignedIn(house, email), 'verify-backup-code', {
+    code: backupCodes[1],
+  })
+  const fresh = await ask(await halfSignedIn(house, email), 'verify-backup-code', {
+    code: again.body.backupCodes[0],
+  })
+  assert.deepEqual([later.status, spent.status, fresh.status], [401, 401, 200])
+})
+
+test('a new authenticator that shows no code within an hour never counts', async () => {
+  const person = await signUp(house)
+  const begun = await ask(person, 'enable', right)
+  const wrong = await ask(person, 'verify-totp', { code: '000000' })
+  house.clock.pass(3_600_000)
+
+  const late = await ask(person, 'verify-totp', { code: codeAt(house, begun.body.totpURI) })
+
+  assert.deepEqual([wrong.status, wrong.body.code], [401, 'INVALID_CODE'])
+  assert.deepEqual([late.status, late.body.code], [401, 'INVALID_CODE'])
+  const shown = await ask(person, 'get-totp-uri', right)
+  assert.deepEqual([shown.status, shown.body.code], [400, 'TOTP_NOT_ENABLED'])
+})
+
+test('the secret and the backup codes are not in the database as they are', async () => {
+  const { uri, backupCodes } = await signUpGuarded(house)
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+
+  const rows = await house.site.db.selectFrom('two_factors').select('secret').execute()
+  const codes = await house.site.db.selectFrom('backup_codes').select('code_hash').execute()
+
+  const kept = rows.map(row => row.secret?.toString('latin1')).join()
+  assert.equal(kept.includes(secret), false)
+  const hashes = codes.map(row => row.code_hash.toString('latin1')).join()
+  for (const code of backupCodes) assert.equal(hashes.includes(code), false)
+})
+
+test('without a second factor there is nothing to give a code for', async () => {
+  const person = await signUp(house)
+
+  const totp = await ask(person, 'verify-totp', { code: '000000' })
+  const backup = await ask(person, 'verify-backup-code', { code: 'aaaaa-aaaaa' })
+  const renewed = await ask(person, 'generate-backup-codes', right)
+  const nobody = await ask(house.stranger(), 'verify-totp', { code: '000000' })
+
+  assert.deepEqual([totp.status, totp.body.code], [400, 'TOTP_NOT_ENABLED'])
+  assert.deepEqual([backup.status, backup.body.code], [400, 'BACKUP_CODES_NOT_ENABLED'])
+  assert.deepEqual([renewed.status, renewed.body.code], [400, 'TWO_FACTOR_NOT_ENABLED'])
+  assert.deepEqual([nobody.status, nobody.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
+})
+
+test('what changes a second factor asks for the password again', async () => {
+  const { person, uri } = await signUpGuarded(house)
+
+  for (const path of ['enable', 'disable', 'get-totp-uri', 'generate-backup-codes']) {
+    const wrong = await ask(person, path, { password: 'not the password' })
+    const none = await ask(person, path)
+    const stranger = await ask(house.stranger(), path, right)
+    for (const answer of [wrong, none]) {
+      assert.deepEqual([answer.status, answer.body.code], [400, 'INVALID_PASSWORD'], path)
+    }
+    assert.equal(stranger.status, 401, path)
+  }
+  assert.equal((await userOf(person)).twoFactorEnabled, true)
+  const shown = (await ask(person, 'get-totp-uri', right)).body.totpURI
+  assert.equal(new URL(shown).searchParams.get('secret'), new URL(uri).searchParams.get('secret'))
+})
+
+test('who has no password has to have signed in lately', async () => {
+  const person = await signUp(house)
+  const { id } = await userOf(person)
+  await house.site.db.deleteFrom('accounts').where('user_id', '=', id).execute()
+  const young = await ask(person, 'enable')
+  house.clock.pass(86_400_001)
+
+  const old = await ask(person, 'enable')
+
+  assert.equal(young.status, 200)
+  assert.deepEqual([old.status, old.body.code], [403, 'SESSION_NOT_FRESH'])
+})
+
+test('without a second factor everything of it is gone', async () => {
+  const { person, email, backupCodes } = await signUpGuarded(house)
+  const waiting = await halfSignedIn(house, email)
+
+  const done = await ask(person, 'disable', right)
+
+  assert.deepEqual(done.body, { status: true })
+  assert.equal((await userOf(person)).twoFactorEnabled, false)
+  assert.equal((await signIn(email)).body.redirect, false)
+  const late = await ask(waiting, 'verify-backup-code', { code: backupCodes[0] })
+  assert.deepEqual([late.status, late.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
+  const { id } = await userOf(person)
+  for (const table of ['two_factors', 'backup_codes', 'trusted_devices'] as const) {
+    const rows = await house.site.db.selectFrom(table).where('user_id', '=', id).execute()
+    assert.equal(rows.length, 0, table)
+  }
+  assert.equal((await ask(person, 'disable', right)).status, 200)
+})
+
+test('what happened to the second factor is written down', async () => {
+  const { person } = await signUpGuarded(house)
+  await ask(person, 'generate-backup-codes', right)
+  await ask(person, 'disable', right)
+
+  const { entries } = (await person.get('/api/auth/security-log')).body
+
+  const words = entries.map((entry: { action: string }) => entry.action)
+  assert.deepEqual(words.slice(0, 3), [
+    'two_factor_disabled',
+    'backup_codes_renewed',
+    'two_factor_enabled',
+  ])
+})
+
+test('what only servers may ask is no route (generate, view-backup-codes)', async () => {
+  const { person } = await signUpGuarded(house)
+
+  const code = await person.post('/api/auth/totp/generate', { secret: 'x' })
+  const { id } = await userOf(person)
+  const codes = await person.post('/api/auth/two-factor/view-backup-codes', { userId: id })
+
+  assert.deepEqual([code.status, code.body], [404, undefined])
+  assert.deepEqual([codes.status, codes.body], [404, undefined])
+})
+
+test('an admin who is somebody else for a while changes no second factor of theirs', async () => {
+  const { person, code } = await signUpGuarded(house)
+  const { id } = await userOf(person)
+  await house.site.db
+    .updateTable('sessions')
+    .set({ impersonated_by: id })
+    .where('user_id', '=', id)
+    .execute()
+
+  const paths = ['enable', 'disable', 'get-totp-uri', 'generate-backup-codes', 'forget-devices']
+  for (const path of [...paths, 'send-otp']) {
+    assert.equal((await ask(person, path, right)).status, 403, path)
+  }
+  assert.equal((await ask(person, 'verify-totp', { code: code() })).status, 403)
+})

@@ -1,0 +1,62 @@
+import type { SecondFactorMethod } from '@gatehouse/contract/accounts/two-factor'
+import { twoFactorProblems } from '@gatehouse/contract/accounts/two-factor'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { HOUR, later } from '../../platform/clock.ts'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Work } from '../../platform/work.ts'
+import { clearedPending } from '../sessions/pending-sign-in.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import type { UserRow } from '../users/user.ts'
+import { giveBackupCodes } from './backup-codes.ts'
+import { putTwoFactor } from './queries.ts'
+import { sealSecret } from './secret.ts'
+import { newSecret, totpUri } from './totp.ts'
+import { turnOn } from './turn-on.ts'
+import { withPassword } from './with-password.ts'
+
+type Wish = {
+  password?: string | undefined
+  issuer?: string | undefined
+  method: SecondFactorMethod
+}
+type Begun = { method: SecondFactorMethod; totpURI?: string; backupCodes?: string[] }
+
+/** How long the first code of a new authenticator may be waited for. */
+const FIRST_CODE_MS = HOUR
+
+/**
+ * Begins with a second factor. An authenticator counts from its first code on, and one that is in
+ * use stays so until then: beginning again takes nothing away.
+ */
+export const enableTwoFactor = withPassword((work: Work, user: UserRow, wish: Wish) =>
+  wish.method === 'otp' ? beginWithMail(work, user) : beginWithTotp(work, user, wish),
+)
+
+async function beginWithTotp(
+  work: Work,
+  { id, email }: UserRow,
+  { issuer }: Wish,
+): Promise<Reply<Begun>> {
+  const secret = newSecret()
+  await putTwoFactor(work, id, {
+    new_secret: sealSecret(work.place.keys, secret),
+    new_secret_expires_at: later(work.now, FIRST_CODE_MS),
+  })
+  const backupCodes = await giveBackupCodes(work, id, { waiting: true })
+  const begun = {
+    method: 'totp' as const,
+    totpURI: totpUri(secret, { email, issuer }),
+    backupCodes,
+  }
+  return reply(begun, { cookies: clearedPending(work) })
+}
+
+/** An address that is proven needs no first code; another has to show that its mails arrive. */
+async function beginWithMail(work: Work, user: UserRow): Promise<Reply<Begun>> {
+  const { two_factor_mail_enabled } = await settingsOf(work)
+  if (!two_factor_mail_enabled) fail(twoFactorProblems.otp_off)
+  await putTwoFactor(work, user.id, {})
+  const turned = user.email_verified && !user.two_factor_enabled
+  const cookies = turned ? (await turnOn(work, user, 'otp')).cookies : []
+  return reply({ method: 'otp' }, { cookies: [...cookies, ...clearedPending(work)] })
+}

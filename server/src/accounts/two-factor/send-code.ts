@@ -1,0 +1,28 @@
+import { OTP_SECONDS, twoFactorProblems } from '@gatehouse/contract/accounts/two-factor'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { mailToUser } from '../mails/mail-to-user.ts'
+import { methodsOf } from '../sessions/pending-sign-in.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { demandUnlocked, findChallenge, type Challenge } from './challenge.ts'
+import { makeCode } from './mailed-code.ts'
+
+/** Mails a code to who is in the middle of a sign-in, or signed in. */
+export async function sendCode(work: Work): Promise<{ status: true }> {
+  const challenge = await findChallenge(work)
+  await demandMailed(work, challenge)
+  demandUnlocked(work, challenge)
+  const { scope_id, user } = challenge
+  const code = await makeCode(work, { scope_id, user_id: user.id })
+  const { email, id: user_id } = user
+  await mailToUser(work, 'second_factor_code', { email, user_id, code, seconds: OTP_SECONDS })
+  return { status: true }
+}
+
+/** Who came in by a mailbox proves nothing new by it, unless mailed codes are all there is. */
+export async function demandMailed(work: Work, { user, pending }: Challenge): Promise<void> {
+  const { two_factor_mail_enabled } = await settingsOf(work)
+  const methods = await methodsOf(work, user.id, pending?.proven_by ?? 'password')
+  if (methods.includes('otp')) return
+  fail(two_factor_mail_enabled ? twoFactorProblems.otp_not_enabled : twoFactorProblems.otp_off)
+}

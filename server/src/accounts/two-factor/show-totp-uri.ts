@@ -1,0 +1,17 @@
+import { twoFactorProblems } from '@gatehouse/contract/accounts/two-factor'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import type { UserRow } from '../users/user.ts'
+import { findTwoFactor } from './queries.ts'
+import { openSecret } from './secret.ts'
+import { totpUri } from './totp.ts'
+import { withPassword } from './with-password.ts'
+
+/** What another authenticator is set up with: the one begun with, else the one in use. */
+export const showTotpUri = withPassword(async (work: Work, { id, email }: UserRow) => {
+  const row = await findTwoFactor(work, id)
+  const begun = row?.new_secret_expires_at && row.new_secret_expires_at > work.now
+  const sealed = begun ? row.new_secret : row?.secret
+  if (!sealed) fail(twoFactorProblems.totp_not_enabled)
+  return { totpURI: totpUri(openSecret(work.place.keys, sealed), { email }) }
+})

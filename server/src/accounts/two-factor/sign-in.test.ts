@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { linkTo, mailsTo } from '../../testing/mails.ts'
+import type { Person } from '../../testing/person.ts'
+import { codeAt, halfSignedIn, signUpGuarded } from '../../testing/second-factor.ts'
+
+const PASSWORD = 'correct horse battery staple'
+
+let house: House
+before(async () => {
+  house = await openHouse({ settings: { session_cache_seconds: 60 } })
+})
+after(() => house.close())
+
+const ask = (person: Person, path: string, body: object = {}) =>
+  person.post(`/api/auth/two-factor/${path}`, body)
+const whoIs = async (person: Person) => (await person.get('/api/auth/get-session')).body
+const cookiesOf = (answer: { headers: Headers }) =>
+  answer.headers.getSetCookie().map(line => line.slice(0, line.indexOf('=')))
+const signIn = (person: Person, email: string, more: object = {}) =>
+  person.post('/api/auth/sign-in/email', { email, password: PASSWORD, ...more })
+
+test('nobody has a session of any kind before the second factor (CVE-2026-67337)', async () => {
+  const { email } = await signUpGuarded(house)
+  const browser = house.stranger()
+
+  const answer = await signIn(browser, email)
+
+  assert.equal(answer.status, 200)
+  assert.deepEqual(answer.body, { twoFactorRedirect: true, twoFactorMethods: ['totp', 'otp'] })
+  assert.deepEqual(cookiesOf(answer), ['better-auth.two_factor'])
+  assert.match(answer.headers.getSetCookie()[0] ?? '', /; Max-Age=600; Path=\/; HttpOnly; SameSite/)
+  assert.equal(await whoIs(browser), null)
+  const user = house.site.db.selectFrom('users').select('id').where('email', '=', email)
+  const sessions = await house.site.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user)
+    .execute()
+  assert.equal(sessions.length, 1)
+})
+
+test('the second factor lets in, and the sign-in it ends is used up', async () => {
+  const { email, code } = await signUpGuarded(house)
+  const browser = await halfSignedIn(house, email)
+  const cookie = browser.cookies.get('better-auth.two_factor') ?? ''
+
+  const answer = await ask(browser, 'verify-totp', { code: code() })
+
+  assert.equal(answer.status, 200)
+  assert.equal(answer.body.user.email, email)
+  assert.equal((await whoIs(browser)).session.token, answer.body.token)
+  assert.equal(browser.cookies.has('better-auth.two_factor'), false)
+  const thief = house.stranger()
+  thief.cookies.set('better-auth.two_factor', cookie)
+  const again = await ask(thief, 'verify-totp', { code: code() })
+  assert.deepEqual([again.status, again.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
+})
+
+test('a sign-in that is not to be remembered is not, after the second factor either', async () => {
+  const { email, code } = await signUpGuarded(house)
+  const browser = await halfSignedIn(house, email, { rememberMe: false })
+
+  const answer = await ask(browser, 'verify-totp', { code: code() })
+
+  const line = answer.headers.getSetCookie().find(one => one.includes('session_token=')) ?? ''
+  assert.equal(line.includes('Max-Age'), false)
+  assert.ok(browser.cookies.has('better-auth.dont_remember'))
+})
+
+test('signing in by username asks for the second factor too', async () => {
+  const { person, email, code } = await signUpGuarded(house)
+  const username = `guarded_${email.replaceAll(/\W/g, '')}`.slice(0, 30)
+  await person.post('/api/auth/update-user', { username })
+  const browser = house.stranger()
+
+  const answer = await browser.post('/api/auth/sign-in/username', { username, password: PASSWORD })
+
+  assert.equal(answer.body.twoFactorRedirect, true)
+  assert.equal((await ask(browser, 'verify-totp', { code: code() })).status, 200)
+})
+
+test('a code counts once, in whatever sign-in', async () => {
+  const { email, code } = await signUpGuarded(house)
+  const shown = code()
+  const first = await ask(await halfSignedIn(house, email), 'verify-totp', { code: shown })
+
+  const replayed = await ask(await halfSignedIn(house, email), 'verify-totp', { code: shown })
+
+  assert.deepEqual([first.status, replayed.status], [200, 401])
+  assert.equal(replayed.body.code, 'INVALID_CODE')
+})
+
+test('of fifty sign-ins at once with one code, one gets in', async () => {
+  const { email, code } = await signUpGuarded(house)
+  const browser = await halfSignedIn(house, email)
+  const shown = code()
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => {
+      const tab = house.stranger()
+      for (const [name, value] of browser.cookies) tab.cookies.set(name, value)
+      return ask(tab, 'verify-totp', { code: shown })
+    }),
+  )
+
+  assert.equal(answers.filter(answer => answer.status === 200).length, 1)
+  assert.ok(answers.every(answer => answer.status === 200 || answer.status === 401))
+})
+
+test('the second factor may take ten minutes', async () => {
+  const { email, code } = await signUpGuarded(house)
+  const browser = await halfSignedIn(house, email)
+  house.clock.pass(600_000)
+
+  const late = await ask(browser, 'verify-totp', { code: code() })
+
+  assert.deepEqual([late.status, late.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
+})
+
+test('a cookie nobody signed carries no sign-in on', async () => {
+  const { email, code } = await signUpGuarded(house)
+  const browser = await halfSignedIn(house, email)
+  const [token = ''] = decodeURIComponent(
+    browser.cookies.get('better-auth.two_factor') ?? '',
+  ).split('.')
+  browser.cookies.set('better-auth.two_factor', encodeURIComponent(`${token}.c2lnbmF0dXJl`))
+
+  const forged = await ask(browser, 'verify-totp', { code: code() })
+
+  assert.deepEqual([forged.status, forged.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
+})
+
+test('one sign-in outlives five wrong codes', async () => {
+  const { email, code } = await signUpGuarded(house)
+  const browser = await halfSignedIn(house, email)
+  for (let n = 0; n < 5; n += 1) {
+    const wrong = await ask(browser, 'verify-totp', { code: '000000' })
+    assert.deepEqual([wrong.status, wrong.body.code], [401, 'INVALID_CODE'])
+  }
+
+  const sixth = await ask(browser, 'verify-totp', { code: code() })
+
+  assert.deepEqual([sixth.status, sixth.body.code], [400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])
+  const anew = await ask(await halfSignedIn(house, email), 'verify-totp', { code: code() })
+  assert.equal(anew.status, 200)
+})
+
+test('ten wrong codes in a row, in whatever sign-ins, lock the second factor', async () => {
+  const { email, code, backupCodes } = await signUpGuarded(house)
+  for (let n = 0; n < 10; n += 1) {
+    const browser = await halfSignedIn(house, email)
+    const path = n % 2 === 0 ? 'verify-totp' : 'verify-backup-code'
+    assert.equal((await ask(browser, path, { code: '000000' })).status, 401)
+  }
+  const browser = await halfSignedIn(house, email)
+
+  const locked = await ask(browser, 'verify-totp', { code: code() })
+
+  assert.deepEqual([locked.status, locked.body.code], [429, 'ACCOUNT_TEMPORARILY_LOCKED'])
+  assert.equal(locked.headers.get('retry-after'), '870')
+  assert.equal((await ask(browser, 'verify-backup-code', { code: backupCodes[0] })).status, 429)
+  assert.equal((await ask(browser, 'send-otp')).status, 429)
+  assert.equal((await ask(browser, 'verify-otp', { code: '000000' })).status, 429)
+  house.clock.pass(900_000)
+  const later = await ask(await halfSignedIn(house, email), 'verify-totp', { code: code() })
+  assert.equal(later.status, 200)
+})
+
+test('a right code begins the count of wrong ones anew', async () => {
+  const { email, code } = await signUpGuarded(house)
+  const guess = async (n: number) => {
+    for (; n > 0; n -= 1) {
+      await ask(await halfSignedIn(house, email), 'verify-totp', { code: '000000' })
+    }
+  }
+  await guess(9)
+  assert.equal(
+    (await ask(await halfSignedIn(house, email), 'verify-totp', { code: code() })).status,
+    200,
+  )
+  await guess(9)
+
+  const still = await ask(await halfSignedIn(house, email), 'verify-totp', { code: code() })
+
+  assert.equal(still.status, 200)
+})
+
+test('who is banned in between is told so after the right code', async () => {
+  const { email, code } = await signUpGuarded(house)
+  const browser = await halfSignedIn(house, email)
+  const ban = { banned: true }
+  await house.site.db.updateTable('users').set(ban).where('email', '=', email).execute()
+
+  const answer = await ask(browser, 'verify-totp', { code: code() })
+
+  assert.deepEqual([answer.status, answer.body.code], [403, 'BANNED_USER'])
+  assert.equal(await whoIs(browser), null)
+})
+
+test('a new password ends the sign-ins that are half done', async () => {
+  const { person, email, code } = await signUpGuarded(house)
+  const thief = await halfSignedIn(house, email)
+  const change = { currentPassword: PASSWORD, newPassword: 'an even better staple' }
+  assert.equal((await person.post('/api/auth/change-password', change)).status, 200)
+
+  const late = await ask(thief, 'verify-totp', { code: code() })
+
+  assert.deepEqual([late.status, late.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
+})
+
+test('who is signed in stays so while another sign-in asks for its second factor', async () => {
+  const ada = await signUpGuarded(house)
+  const grace = await signUpGuarded(house)
+  await signIn(ada.person, grace.email)
+  assert.equal((await whoIs(ada.person)).user.email, ada.email)
+
+  const answer = await ask(ada.person, 'verify-totp', { code: grace.code() })
+
+  assert.equal(answer.body.user.email, grace.email)
+  assert.equal((await whoIs(ada.person)).user.email, grace.email)
+})
+
+test('following a link that proves the address does not pass by the second factor', async () => {
+  const eager = await openHouse({ settings: { sign_in_after_verification: true } })
+  try {
+    const { email } = await signUpGuarded(eager)
+    const link = await linkTo(eager, email, '/api/auth/verify-email')
+    const browser = eager.stranger()
+
+    const answer = await browser.get(link.pathname + link.search)
+
+    assert.equal(answer.status, 302)
+    assert.equal(browser.cookies.size, 0)
+  } finally {
+    await eager.close()
+  }
+})
+
+test('a second factor is guessed at three times in ten seconds', async () => {
+  const limited = await openHouse({ rate_limits: true })
+  try {
+    const guess = () => ask(limited.stranger(), 'verify-totp', { code: '000000' })
+    const answers = await Promise.all([guess(), guess(), guess(), guess(), guess()])
+
+    const statuses = answers.map(answer => answer.status).sort((a, b) => a - b)
+    assert.deepEqual(statuses, [401, 401, 401, 429, 429])
+    const refused = answers.find(answer => answer.status === 429)
+    assert.deepEqual(refused?.body, { message: 'Too many requests. Please try again later.' })
+  } finally {
+    await limited.close()
+  }
+})
+
+test('a magic link asks for the second factor on our page, and a mailed code is none', async () => {
+  const { email, code } = await signUpGuarded(house)
+  const browser = house.stranger()
+  await browser.post('/api/auth/sign-in/magic-link', { email, callbackURL: '/dashboard?a=1' })
+  const [mail] = await mailsTo(house, email)
+  const link = new URL(/https?:\/\/\S+magic-link\S+/.exec(mail?.plain ?? '')?.[0] ?? '')
+  const query = Object.fromEntries(link.searchParams)
+
+  const answer = await browser.get('/api/auth/magic-link/verify', { query })
+
+  assert.equal(answer.status, 302)
+  const page = new URL(answer.headers.get('location') ?? '', house.url)
+  assert.deepEqual(
+    [page.pathname, page.searchParams.get('next')],
+    ['/two-factor', '/dashboard?a=1'],
+  )
+  assert.deepEqual(cookiesOf(answer), ['better-auth.two_factor'])
+  const mailed = await ask(browser, 'send-otp')
+  assert.deepEqual([mailed.status, mailed.body.code], [400, 'OTP_NOT_ENABLED'])
+  assert.equal((await ask(browser, 'verify-totp', { code: code() })).status, 200)
+})
+
+test('the code of an authenticator half a minute off is right, and none of a minute', async () => {
+  const { email, uri, code } = await signUpGuarded(house)
+  code()
+  house.clock.pass(60_000)
+
+  const early = await ask(await halfSignedIn(house, email), 'verify-totp', {
+    code: codeAt(house, uri, 2),
+  })
+  const slow = await ask(await halfSignedIn(house, email), 'verify-totp', {
+    code: codeAt(house, uri, -1),
+  })
+
+  assert.deepEqual([early.status, slow.status], [401, 200])
+})

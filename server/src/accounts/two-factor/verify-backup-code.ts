@@ -1,0 +1,41 @@
+import { twoFactorProblems } from '@gatehouse/contract/accounts/two-factor'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Reply } from '../../platform/http/reply.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { toUser } from '../users/user.ts'
+import { countBackupCodes, takeBackupCode } from './backup-codes.ts'
+import {
+  accept,
+  demandUnlocked,
+  endIfUsedUp,
+  findChallenge,
+  refuseCode,
+  type Verified,
+} from './challenge.ts'
+
+type Given = {
+  code: string
+  disableSession?: boolean | undefined
+  trustDevice?: boolean | undefined
+}
+
+/** Uses a backup code up: at a sign-in it lets in, unless it is used for its own sake. */
+export async function verifyBackupCode(
+  work: Work,
+  { code, disableSession, trustDevice }: Given,
+): Promise<Verified | Reply<Verified>> {
+  const challenge = await findChallenge(work)
+  const { user, session } = challenge
+  if ((await countBackupCodes(work, user.id)) === 0) fail(twoFactorProblems.no_backup_codes)
+  demandUnlocked(work, challenge)
+  const ended = await endIfUsedUp(work, challenge)
+  if (ended) return ended
+  if (!(await takeBackupCode(work, user.id, code))) {
+    return refuseCode(work, challenge, twoFactorProblems.invalid_backup_code)
+  }
+  const about = { subject_kind: 'user', subject_id: user.id, organization_id: null }
+  await recordAudit(work, { action: 'user.backup_code_used', ...about })
+  if (disableSession) return { token: session?.token ?? null, user: toUser(user) }
+  return accept(work, challenge, { trust: trustDevice })
+}

@@ -1,0 +1,46 @@
+import { twoFactorProblems } from '@gatehouse/contract/accounts/two-factor'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Work } from '../../platform/work.ts'
+import { toUser } from '../users/user.ts'
+import {
+  accept,
+  demandUnlocked,
+  findChallenge,
+  refuseCode,
+  type Challenge,
+  type Verified,
+} from './challenge.ts'
+import { judgeCode } from './mailed-code.ts'
+import { turnOn } from './turn-on.ts'
+
+type Given = { code: string; trustDevice?: boolean | undefined }
+
+/** Judges a mailed code: at a sign-in it lets in. */
+export async function verifyCode(
+  work: Work,
+  { code, trustDevice }: Given,
+): Promise<Verified | Reply<Verified>> {
+  const challenge = await findChallenge(work)
+  demandUnlocked(work, challenge)
+  const verdict = await judgeCode(work, challenge.scope_id, code)
+  if (verdict === 'expired') fail(twoFactorProblems.otp_expired)
+  if (verdict === 'used_up') {
+    return reply(undefined as never, { refusal: twoFactorProblems.too_many })
+  }
+  if (verdict === 'wrong') return refuse(work, challenge)
+  const { session, two_factor, user } = challenge
+  const waits = two_factor && !two_factor.secret && !two_factor.new_secret
+  if (session && waits && !user.two_factor_enabled) {
+    const on = await turnOn(work, user, 'otp')
+    return reply({ token: session.token, user: toUser(on.user) }, { cookies: on.cookies })
+  }
+  return accept(work, challenge, { trust: trustDevice })
+}
+
+/** In a session, too, a wrong code is counted: for that code. */
+function refuse(work: Work, challenge: Challenge): Promise<Reply<never>> | Reply<never> {
+  const refusal = twoFactorProblems.invalid_code
+  if (challenge.pending) return refuseCode(work, challenge, refusal)
+  return reply(undefined as never, { refusal })
+}

@@ -1,0 +1,56 @@
+import { ADMIN_ROLE } from '@gatehouse/contract/access/instance-roles'
+import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
+import type { Place } from '../../platform/site.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { hasAdmin, lockAdmins } from './last-admin.ts'
+import { updateUserRow } from './queries.ts'
+import type { UserRow } from './user.ts'
+
+/** Servers that had an admin once: there is one from then on, as the last cannot go. */
+const administered = new WeakSet<Place>()
+
+/** Servers on which nobody is the first any more. */
+const peopled = new WeakSet<Place>()
+
+/**
+ * Makes somebody who comes in the server's first admin, if the operator wants it: by a proven
+ * address that is named in the settings, or, in sandbox, because nobody else is there yet. The row
+ * given then says so too.
+ */
+export async function raiseFirstAdmin(work: Work, user: UserRow): Promise<void> {
+  if (administered.has(work.place)) return
+  const settings = await settingsOf(work)
+  if (!isNamed(settings, user) && !(await isAlone(work, settings, user))) return
+  await lockAdmins(work)
+  if (await hasAdmin(work)) {
+    administered.add(work.place)
+    return
+  }
+  Object.assign(user, await updateUserRow(work, user.id, { role: ADMIN_ROLE }))
+  const about = { subject_kind: 'user', subject_id: user.id, organization_id: null }
+  const after = { role: ADMIN_ROLE, first: true }
+  await recordAudit(work, { action: 'user.role_changed', ...about, after })
+}
+
+const isNamed = (settings: InstanceSettings, user: UserRow) =>
+  user.email_verified && settings.first_admin_emails.includes(user.email)
+
+/** Whether the user is the only one of a sandbox. */
+async function isAlone(
+  work: Reading,
+  { first_user_becomes_admin }: InstanceSettings,
+  { id }: UserRow,
+): Promise<boolean> {
+  if (!first_user_becomes_admin || work.place.mode !== 'sandbox') return false
+  if (peopled.has(work.place)) return false
+  const other = await work.sql
+    .selectFrom('users')
+    .select('id')
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (other) peopled.add(work.place)
+  return other === undefined
+}

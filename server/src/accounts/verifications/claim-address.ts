@@ -1,0 +1,47 @@
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
+import { distrust } from '../sessions/session-trust.ts'
+import { findUser } from '../users/queries.ts'
+import type { UserRow } from '../users/user.ts'
+
+/** Ways into an account, which die with the claim of whoever had not proven its address. */
+const ways = [
+  'accounts',
+  'api_keys',
+  'verifications',
+  'passkeys',
+  'two_factors',
+  'backup_codes',
+  'two_factor_codes',
+  'trusted_devices',
+  'known_devices',
+  'pending_sign_ins',
+] as const
+
+/**
+ * Somebody has shown for the first time that they read the mail of a user's address. Whoever made
+ * the account may have been somebody else, so nothing they prepared opens it any more: no password,
+ * linked account, passkey, key, mailed token or session (CVE-2026-67327, CVE-2026-53516). A user
+ * whose address is proven stays as they are.
+ */
+export async function claimAddress(work: Work, user: UserRow): Promise<UserRow> {
+  if (user.email_verified) return user
+  // Of two who prove it at once, the second finds it proven and ends nothing of the first.
+  const claimed = await work.sql
+    .updateTable('users')
+    .set({ email_verified: true, two_factor_enabled: false, updated_at: work.now })
+    .where('id', '=', user.id)
+    .where('email_verified', '=', false)
+    .returningAll()
+    .executeTakeFirst()
+  if (!claimed) return (await findUser(work, user.id)) ?? user
+  for (const table of ways) {
+    await work.sql.deleteFrom(table).where('user_id', '=', user.id).execute()
+  }
+  await revokeSessions(work, user.id)
+  await distrust(work, user.id)
+  const about = { action: 'user.address_claimed', subject_kind: 'user', subject_id: user.id }
+  await recordAudit(work, { ...about, organization_id: null, after: { email: user.email } })
+  return claimed
+}

@@ -1,0 +1,24 @@
+import { countWithin } from '../../platform/http/rate-limit.ts'
+import type { Work } from '../../platform/work.ts'
+import { lowerEmail } from '../users/user.ts'
+
+const HOUR_SECONDS = 3_600
+
+/** So many of each kind are mailed to one address in an hour, whoever asks and from wherever. */
+const limits = {
+  link: { max: 10, seconds: HOUR_SECONDS, shared: true },
+  /** Each code may be guessed at three times, so fewer of them. */
+  code: { max: 6, seconds: HOUR_SECONDS, shared: true },
+} as const
+
+/**
+ * Refuses to mail to an address too often: nobody's mailbox is filled by strangers, and no code
+ * guessed by having it sent anew. Known and unknown addresses are counted alike.
+ */
+export async function demandPatience(
+  work: Work,
+  kind: keyof typeof limits,
+  { email, about }: { email: string; about: string },
+): Promise<void> {
+  await countWithin(work, limits[kind], `mail ${about} ${lowerEmail(email)}`)
+}

@@ -1,0 +1,41 @@
+import { newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+import { findUserByEmail, insertUser } from '../users/queries.ts'
+import type { UserRow } from '../users/user.ts'
+import { claimAddress } from './claim-address.ts'
+
+/** Who holds an address, and whether their account was made just now. */
+export type Holder = { user: UserRow; is_new: boolean }
+
+/** Somebody who is let in by an address; `newcomer` is who they become if nobody holds it yet. */
+type Proven = { email: string; newcomer: { name: string; image?: string | null } | undefined }
+
+/**
+ * The user of an address that was proven just now: who has it, or a new one where signing up is
+ * open. Undefined: there is none, and none is made.
+ */
+export async function holderOfAddress(
+  work: Work,
+  { email, newcomer }: Proven,
+): Promise<Holder | undefined> {
+  const known = await findUserByEmail(work, email)
+  if (known) return { user: await claimAddress(work, known), is_new: false }
+  const { sign_up_enabled } = await settingsOf(work)
+  if (!sign_up_enabled || !newcomer) return undefined
+  const user = await insertUser(work, {
+    id: newId(),
+    email,
+    email_verified: true,
+    name: newcomer.name,
+    image: newcomer.image ?? null,
+    created_at: work.now,
+    updated_at: work.now,
+  })
+  // Two links to one new address may be followed at once: the second finds who the first made.
+  if (!user) return holderOfAddress(work, { email, newcomer: undefined })
+  const about = { action: 'user.signed_up', subject_kind: 'user', subject_id: user.id }
+  await recordAudit(work, { ...about, organization_id: null, after: { email } })
+  return { user, is_new: true }
+}

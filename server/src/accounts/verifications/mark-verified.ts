@@ -1,0 +1,17 @@
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { distrust } from '../sessions/session-trust.ts'
+import { raiseFirstAdmin } from '../users/first-admin.ts'
+import { updateUserRow } from '../users/queries.ts'
+import type { UserRow } from '../users/user.ts'
+
+/** Somebody asked to prove their account's address, and did: the account stays as they made it. */
+export async function markVerified(work: Work, user: UserRow): Promise<UserRow> {
+  if (user.email_verified) return user
+  const proven = await updateUserRow(work, user.id, { email_verified: true })
+  await distrust(work, user.id)
+  const about = { action: 'user.email_verified', subject_kind: 'user', subject_id: user.id }
+  await recordAudit(work, { ...about, organization_id: null, after: { email: user.email } })
+  await raiseFirstAdmin(work, proven)
+  return proven
+}

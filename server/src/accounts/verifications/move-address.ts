@@ -1,0 +1,45 @@
+import type { Cookie } from '../../platform/http/cookies.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { mailToUser } from '../mails/mail-to-user.ts'
+import { clearedCache, sessionCookies } from '../sessions/session-cookies.ts'
+import { distrust } from '../sessions/session-trust.ts'
+import { findUserByEmail, lockName, updateUserRow } from '../users/queries.ts'
+import type { UserRow } from '../users/user.ts'
+import { dropProofs } from './proof.ts'
+
+/**
+ * Moves an account to an address that was proven just now; undefined when it became somebody's
+ * meanwhile. What was mailed to the former address is worth nothing then, and its reader is told.
+ */
+export async function moveAddress(
+  work: Work,
+  user: UserRow,
+  to: string,
+): Promise<UserRow | undefined> {
+  await lockName(work, 'email', to)
+  if (await findUserByEmail(work, to)) return undefined
+  const moved = await updateUserRow(work, user.id, { email: to, email_verified: true })
+  await dropProofs(work, 'reset-password', user.id)
+  await dropProofs(work, 'confirm-email-change', user.id)
+  await dropProofs(work, 'delete-user', user.id)
+  await distrust(work, user.id)
+  const url = new URL('/sign-in', work.place.base_url).href
+  await mailToUser(work, 'email_changed', { email: user.email, user_id: user.id, to, url })
+  await recordAudit(work, {
+    action: 'user.email_changed',
+    subject_kind: 'user',
+    subject_id: user.id,
+    organization_id: null,
+    before: { email: user.email },
+    after: { email: to },
+  })
+  return moved
+}
+
+/** The browser forgets what it keeps of the user; where it is theirs, it is signed in anew. */
+export function cookiesOfMoved(work: Work, user_id: string): Cookie[] {
+  const { session } = work.actor
+  const own = session?.user_id === user_id ? sessionCookies(work.place, session, work.now) : []
+  return [...own, clearedCache(work.place)]
+}

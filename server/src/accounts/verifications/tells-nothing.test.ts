@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openServer, type OpenServer } from '../../app/open-server.ts'
+import { openSite, type OpenSite } from '../../app/open-site.ts'
+import { statements } from '../../platform/db/database.ts'
+import { openHouse, SECRET, type House } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { signUp } from '../../testing/people.ts'
+import { Person } from '../../testing/person.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const settings = {
+  change_email_enabled: true,
+  magic_link_enabled: true,
+  magic_link_signs_up: false,
+  email_code_enabled: true,
+  email_code_signs_up: false,
+}
+
+let house: House
+let site: OpenSite
+/** A process that does nothing by itself: what it sends to the database a request made it send. */
+let server: OpenServer
+
+before(async () => {
+  house = await openHouse({ settings })
+  const { connectionString, clock } = house
+  site = await openSite({ config: house.site.config, connectionString, secret: SECRET, clock })
+  server = await openServer(site.site, { port: 0, host: '127.0.0.1', alone: false, agenda: false })
+})
+after(async () => {
+  await server.close()
+  await site.close()
+  await house.close()
+})
+
+type Ask = (by: Person, email: string) => ReturnType<Person['post']>
+
+/** Routes that take anybody's address, and must not tell whether it is somebody's. */
+const routes: [string, Ask][] = [
+  [
+    'a sign-in',
+    (by, email) => by.post('/api/auth/sign-in/email', { email, password: 'not the password' }),
+  ],
+  ['a reset', (by, email) => by.post('/api/auth/request-password-reset', { email })],
+  ['a reset by older clients', (by, email) => by.post('/api/auth/forget-password', { email })],
+  ['a proving mail', (by, email) => by.post('/api/auth/send-verification-email', { email })],
+  ['a magic link', (by, email) => by.post('/api/auth/sign-in/magic-link', { email })],
+  [
+    'a code',
+    (by, email) => by.post('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' }),
+  ],
+]
+
+let strangers = 0
+const unknown = () => `nobody-${(strangers += 1)}@example.com`
+
+/** Statements of the request that took fewest: the house beside it looks for due things as well. */
+async function costOf(ask: () => Promise<unknown>, at = house): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let times = 0; times < 12; times += 1) {
+    await at.settled()
+    const before = statements.count
+    await ask()
+    least = Math.min(least, statements.count - before)
+  }
+  return least
+}
+
+for (const [what, ask] of routes) {
+  test(`${what} tells nobody who has an account (3ec7d41a91, 33f1f09715)`, async () => {
+    const person = await signUp(house)
+    const stranger = new Person(`http://127.0.0.1:${server.port}`)
+
+    const [known, other] = [await ask(stranger, person.email), await ask(stranger, unknown())]
+    const costs = [
+      await costOf(() => ask(stranger, person.email)),
+      await costOf(() => ask(stranger, unknown())),
+    ]
+
+    assert.deepEqual([known.status, known.body], [other.status, other.body])
+    assert.deepEqual([...known.headers.keys()], [...other.headers.keys()])
+    assert.equal(costs[0], costs[1])
+    assert.deepEqual(await mailsTo(house, `nobody-${strangers}@example.com`), [])
+  })
+}
+
+test('a change of address tells nobody whose the new one is (c9f6ea9cf3)', async () => {
+  const [person, other] = [await signUp(house), await signUp(house)]
+  const change = (newEmail: string) => person.post('/api/auth/change-email', { newEmail })
+
+  const [taken, free] = [await change(other.email), await change(unknown())]
+  const costs = [await costOf(() => change(other.email)), await costOf(() => change(unknown()))]
+
+  assert.deepEqual([taken.status, taken.body], [free.status, free.body])
+  assert.equal(costs[0], costs[1])
+})
+
+test('a sign-up tells nobody who has an account, where addresses are to be proven', async () => {
+  const strict = await openHouse({ settings: { email_verification_required: true } })
+  try {
+    const signs = (email: string) =>
+      strict.stranger().post('/api/auth/sign-up/email', { name: 'Ada', email, password: PASSWORD })
+    await signs('known@example.com')
+
+    const [known, fresh] = [await signs('known@example.com'), await signs('fresh@example.com')]
+
+    let people = 0
+    const costs = [
+      await costOf(() => signs('known@example.com'), strict),
+      await costOf(() => signs(`fresh-${(people += 1)}@example.com`), strict),
+    ]
+    const shape = ({ user, ...rest }: { user: object }) => [rest, Object.keys(user)]
+    assert.deepEqual([known.status, shape(known.body)], [fresh.status, shape(fresh.body)])
+    assert.deepEqual(
+      { ...known.body.user, id: 0, email: 0 },
+      { ...fresh.body.user, id: 0, email: 0 },
+    )
+    const [forKnown = 0, forFresh = 0] = costs
+    assert.ok(Math.abs(forKnown - forFresh) <= 2, `${forKnown} and ${forFresh} statements`)
+    assert.deepEqual(known.headers.getSetCookie(), fresh.headers.getSetCookie())
+  } finally {
+    await strict.close()
+  }
+})

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { decrypt, encrypt, keysFrom, newestKey, type Purpose } from './keys.ts'
+
+const SECRET = 'a secret for tests that is long enough to be one'
+const NEWER = 'another secret that is long enough to be one too'
+
+/** A purpose that is not named here does not compile. */
+const purposes = Object.keys({
+  cookies: 1,
+  storage: 1,
+  sealed_ids: 1,
+  mail_tokens: 1,
+  signed_links: 1,
+  session_cache: 1,
+  provider_tokens: 1,
+  second_factor: 1,
+  email_codes: 1,
+} satisfies Record<Purpose, 1>) as Purpose[]
+
+test('each purpose has a key of its own, and none is the secret (GHSA-r4xp-prcw-77qf)', () => {
+  const keys = keysFrom(SECRET)
+
+  const made = purposes.map(purpose => newestKey(keys, purpose).toString('hex'))
+
+  assert.equal(new Set(made).size, purposes.length)
+  for (const key of made) {
+    assert.equal(key.length, 64)
+    assert.notEqual(key, Buffer.from(SECRET).toString('hex'))
+  }
+})
+
+for (const purpose of purposes) {
+  test(`what was encrypted as ${purpose} opens as nothing else (GHSA-r4xp-prcw-77qf)`, () => {
+    const keys = keysFrom(SECRET)
+    const sealed = encrypt(keys, 'a token of a provider', purpose)
+
+    assert.equal(decrypt(keys, sealed, purpose), 'a token of a provider')
+    for (const other of purposes.filter(one => one !== purpose)) {
+      assert.throws(() => decrypt(keys, sealed, other), /no longer listed/)
+    }
+  })
+}
+
+test('what was encrypted under a former secret is read while it is listed', () => {
+  const sealed = encrypt(keysFrom(SECRET), 'kept')
+
+  assert.equal(decrypt(keysFrom(`${NEWER},${SECRET}`), sealed), 'kept')
+  assert.throws(() => decrypt(keysFrom(NEWER), sealed), /no longer listed/)
+})
+
+test('what was changed by one bit is not read at all', () => {
+  const keys = keysFrom(SECRET)
+  const sealed = encrypt(keys, 'kept')
+  for (const at of [0, 12, sealed.length - 1]) {
+    const changed = Buffer.from(sealed)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    assert.throws(() => decrypt(keys, changed))
+  }
+})

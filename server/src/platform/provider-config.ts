@@ -1,0 +1,122 @@
+import { createPrivateKey } from 'node:crypto'
+import { providerIds, type ProviderId } from '@gatehouse/contract/accounts/providers'
+
+/** What the operator registered at a provider, as the environment says it. */
+export type ProviderConfig = {
+  /** The first is who we are; id tokens made for any of them are taken (an app's own id). */
+  client_ids: [string, ...string[]]
+  /** Absent where it is made anew for each request (Apple). */
+  client_secret: string | undefined
+  /** Stands for every host of the provider, without a trailing slash. */
+  base_url: string | undefined
+  /** Asked for beside those the provider is always asked for. */
+  scopes: string[]
+  /** Added to the address people are sent to. */
+  parameters: Record<string, string>
+  /** What only this provider knows, by the end of its variable's name in lower case. */
+  options: Record<string, string>
+}
+
+export type ProviderConfigs = Partial<Record<ProviderId, ProviderConfig>>
+
+/** What only one provider knows: `MICROSOFT_TENANT_ID` and so on. */
+const OPTIONS: Partial<Record<ProviderId, readonly string[]>> = {
+  apple: ['APP_BUNDLE_IDENTIFIER', 'TEAM_ID', 'KEY_ID', 'PRIVATE_KEY'],
+  microsoft: ['TENANT_ID'],
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads every provider that has a client id, and a line for each thing missing or wrong. */
+export function readProviders(
+  environment: Environment,
+  { live }: { live: boolean },
+): {
+  providers: ProviderConfigs
+  complaints: string[]
+} {
+  const complaints: string[] = []
+  const providers: ProviderConfigs = {}
+  for (const id of providerIds) {
+    const prefix = id.toUpperCase()
+    const value = (name: string) => environment[`${prefix}_${name}`]?.trim() || undefined
+    const complain = (name: string, line: string) =>
+      void complaints.push(`  ${prefix}_${name}: ${line}`)
+    const config = readProvider(id, value, complain)
+    if (config) providers[id] = config
+    if (live && config?.base_url && !config.base_url.startsWith('https://')) {
+      complain('BASE_URL', 'must begin with https:// in live mode')
+    }
+  }
+  return { providers, complaints }
+}
+
+type Value = (name: string) => string | undefined
+type Complain = (name: string, line: string) => void
+
+function readProvider(id: ProviderId, value: Value, complain: Complain) {
+  const [first, ...others] = listOf(value('CLIENT_ID'), /,/)
+  const client_secret = value('CLIENT_SECRET')
+  if (!first) {
+    if (client_secret) complain('CLIENT_ID', 'missing beside the secret')
+    return undefined
+  }
+  const options = optionsOf(OPTIONS[id] ?? [], value)
+  if (!client_secret && !makesSecret(options)) {
+    complain('CLIENT_SECRET', 'missing beside the client id')
+  }
+  checkOptions(options, complain)
+  const base_url = value('BASE_URL')?.replace(/\/+$/, '')
+  if (base_url && !isWebAddress(base_url)) complain('BASE_URL', 'not a web address')
+  return {
+    client_ids: [first, ...others],
+    client_secret,
+    base_url,
+    scopes: listOf(value('SCOPES'), /[\s,]+/),
+    parameters: Object.fromEntries(new URLSearchParams(value('PARAMETERS'))),
+    options,
+  } satisfies ProviderConfig
+}
+
+const listOf = (text: string | undefined, separator: RegExp) =>
+  (text ?? '')
+    .split(separator)
+    .map(part => part.trim())
+    .filter(Boolean)
+
+function optionsOf(names: readonly string[], value: Value) {
+  const pairs = names.map(name => [name.toLowerCase(), value(name)] as const)
+  // A key of several lines is often written in one.
+  const given = pairs.flatMap(([name, text]) =>
+    text === undefined ? [] : [[name, text.replaceAll(String.raw`\n`, '\n')] as const],
+  )
+  return Object.fromEntries(given)
+}
+
+/** Apple's secret is a token signed by a key of ours; who gives the key needs no secret. */
+const makesSecret = ({ team_id, key_id, private_key }: Record<string, string>) =>
+  Boolean(team_id && key_id && private_key)
+
+/** Whose directory may be signed in from: Microsoft's words for several, or one by its id. */
+const TENANT = /^(common|organizations|consumers|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+function checkOptions({ tenant_id, private_key }: Record<string, string>, complain: Complain) {
+  if (tenant_id && !TENANT.test(tenant_id)) {
+    complain('TENANT_ID', "common, organizations, consumers, or the tenant's id")
+  }
+  if (private_key && !isEllipticKey(private_key)) {
+    complain('PRIVATE_KEY', 'not the text of the .p8 file')
+  }
+}
+
+function isEllipticKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ec'
+  } catch {
+    return false
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../house.ts'
+import { mailsTo } from '../mails.ts'
+import { signUp } from '../people.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+/** What a stranger may claim of where we are. */
+const claims: Record<string, string>[] = [
+  { host: 'evil.example' },
+  { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+  { forwarded: 'host=evil.example;proto=https' },
+  { 'x-original-url': 'https://evil.example/', 'x-rewrite-url': '/evil' },
+  { 'x-forwarded-host': `${'a.'.repeat(3_000)}evil.example` },
+  { host: 'evil.example:80#@127.0.0.1' },
+]
+
+type Told = { status: number; headers: string; text: string }
+
+function send(path: string, headers: Record<string, string>, body?: object): Promise<Told> {
+  const { port, hostname } = new URL(house.url)
+  const text = body && JSON.stringify(body)
+  const all = { ...headers, ...(text && { 'content-type': 'application/json' }) }
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { hostname, port, path, method: text ? 'POST' : 'GET', headers: all },
+      answer => {
+        let said = ''
+        answer.on('data', chunk => (said += String(chunk)))
+        answer.on('end', () => {
+          const told = JSON.stringify(answer.headers)
+          resolve({ status: answer.statusCode ?? 0, headers: told, text: said })
+        })
+      },
+    )
+    asked.on('error', reject)
+    asked.end(text)
+  })
+}
+
+for (const claim of claims) {
+  const what = JSON.stringify(claim).slice(0, 60)
+  test(`where we are is not said by requests: ${what} (CVE-2025-71401)`, async () => {
+    const person = await signUp(house)
+
+    const asked = await send('/api/auth/request-password-reset', claim, { email: person.email })
+    const page = await send('/api/auth/get-session', claim)
+    const landing = await send('/api/auth/reset-password/unknown?callbackURL=/reset', claim)
+
+    for (const { headers, text } of [asked, page, landing]) {
+      assert.doesNotMatch(headers + text, /evil\.example/)
+    }
+    assert.equal(house.site.base_url, house.url)
+    for (const mail of await mailsTo(house, person.email)) {
+      assert.doesNotMatch(mail.plain + mail.html, /evil\.example/)
+      assert.ok(mail.plain.includes(house.url))
+    }
+  })
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { implemented } from '../../app/endpoints.ts'
+import { openHouse, type House } from '../house.ts'
+import { merchant, signUp } from '../people.ts'
+import type { Person } from '../person.ts'
+import { subscribe } from '../sales.ts'
+
+let house: House
+before(async () => {
+  const settings = { change_email_enabled: true, delete_user_enabled: true }
+  house = await openHouse({ settings })
+})
+after(() => house.close())
+
+const userOf = async (person: Person) =>
+  (await person.get('/api/auth/get-session?disableCookieCache=true')).body.user
+
+/** Everything that is somebody's account, as it stands in the tables. */
+async function accountOf(id: string): Promise<string> {
+  const { db } = house.site
+  const mine = ['accounts', 'api_keys', 'passkeys', 'sessions', 'two_factors'] as const
+  const user = await db.selectFrom('users').selectAll().where('id', '=', id).execute()
+  const rest = await Promise.all(
+    mine.map(table => db.selectFrom(table).selectAll().where('user_id', '=', id).execute()),
+  )
+  return JSON.stringify([user, ...rest])
+}
+
+/** Bodies that make sense to most routes, so that they get as far as they can. */
+const said = {
+  name: 'Mallory',
+  newEmail: 'mallory@evil.example',
+  newPassword: 'the password of Mallory',
+  currentPassword: 'the password of Mallory',
+  password: 'the password of Mallory',
+  providerId: 'credential',
+  username: 'mallory',
+}
+
+const changing = implemented
+  .map(({ endpoint }) => endpoint)
+  .filter(({ protocol, method, kind }) => {
+    return protocol === 'accounts' && method !== 'GET' && kind !== 'raw'
+  })
+
+test('nobody acts as somebody else by naming them (CVE-2025-61928)', async () => {
+  const victim = await signUp(house, 'Victim')
+  const { id, email } = await userOf(victim)
+  const before = await accountOf(id)
+  const identity = { userId: id, user_id: id, id, memberId: id, email, user: { id } }
+
+  for (const endpoint of changing) {
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, id)
+    // Some routes end the session of who asks: each is asked by somebody new.
+    const mallory = await signUp(house, 'Mallory')
+    await mallory.post(path, { ...said, ...identity }, { query: { userId: id } })
+    await house.stranger().post(path, { ...said, ...identity }, { query: { userId: id } })
+  }
+
+  assert.equal(await accountOf(id), before)
+  assert.equal((await userOf(victim)).email, email)
+})
+
+test('nobody reads as somebody else by naming them (CVE-2025-61928)', async () => {
+  const [victim, mallory] = [await signUp(house, 'Victim'), await signUp(house, 'Mallory')]
+  const { id, email } = await userOf(victim)
+  const query = { userId: id, user_id: id, id, accountId: id }
+  const looks = implemented.filter(({ endpoint: { protocol, method } }) => {
+    return protocol === 'accounts' && method === 'GET'
+  })
+
+  for (const { endpoint } of looks) {
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, id)
+    const { body } = await mallory.get(path, { query })
+    assert.ok(!JSON.stringify(body ?? '').includes(email), endpoint.path)
+  }
+})
+
+test('nobody touches a subscription that is not theirs (GHSA-q2h2-5prx-vjpx)', async () => {
+  const [acme, evil] = [await merchant(house), await merchant(house, 'Evil')]
+  const { id, customer_id } = (await subscribe(house, acme)).subscription
+  const reference = { organization_id: acme.organization.id, customer_id }
+  const path = `/v1/subscriptions/${id}`
+
+  for (const by of [evil.server, evil.owner, await signUp(house)]) {
+    const refused = [
+      await by.get(path),
+      await by.patch(path, { cancel_at_period_end: true, ...reference }),
+      await by.delete(path),
+      await by.get(`/v1/customers/${customer_id}`),
+      await by.get(`/v1/customers/${customer_id}/state`),
+      await by.post('/v1/customer-sessions/', { customer_id }),
+    ]
+    for (const { status } of refused) assert.ok(status >= 400 && status < 500, String(status))
+    const listed = await by.get('/v1/subscriptions/', { query: reference })
+    assert.ok(listed.status >= 400 || listed.body.items.length === 0)
+  }
+
+  const { body } = await acme.server.get(path)
+  assert.deepEqual([body.status, body.cancel_at_period_end], ['active', false])
+})
+
+test('nobody changes the role of a member of another organization (12a9de0215)', async () => {
+  const [acme, evil] = [await merchant(house), await merchant(house, 'Evil')]
+  const roleOf = (id: string) =>
+    house.site.db
+      .selectFrom('members')
+      .select(['id', 'role'])
+      .where('organization_id', '=', id)
+      .executeTakeFirstOrThrow()
+  const member = await roleOf(acme.organization.id)
+
+  for (const organizationId of [evil.organization.id, acme.organization.id, undefined]) {
+    const body = { memberId: member.id, role: 'member', organizationId }
+    const { status } = await evil.owner.post('/api/auth/organization/update-member-role', body)
+    assert.ok(status >= 400 && status < 500, String(status))
+  }
+
+  assert.deepEqual(await roleOf(acme.organization.id), member)
+})

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../house.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse({ rate_limits: true })
+})
+after(() => house.close())
+
+type Told = { status: number; text: string }
+
+/** A request as it is written: `fetch` would tidy the path before it is sent. */
+function send(path: string, { method = 'GET', body = '' } = {}): Promise<Told> {
+  const { port, hostname } = new URL(house.url)
+  const head = [`${method} ${path} HTTP/1.1`, `host: ${hostname}:${port}`, 'connection: close']
+  if (body) head.push('content-type: application/json', `content-length: ${body.length}`)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+    })
+    let said = ''
+    socket.on('data', chunk => (said += chunk.toString()))
+    socket.on('error', reject)
+    socket.on('end', () => {
+      const status = Number(said.slice(9, 12))
+      resolve({ status, text: said.slice(said.indexOf('\r\n\r\n') + 4) })
+    })
+  })
+}
+
+const spellings = [
+  '/api/auth/sign-in/email/',
+  '/api/auth/sign-in//email',
+  '/api/auth//sign-in/email',
+  '//api/auth/sign-in/email',
+  '/api//auth/sign-in/email',
+  '/api/auth/sign-in%2femail',
+  '/api/auth%2Fsign-in/email',
+  '/api/auth/sign-in/email%2f',
+  '/api/auth/sign-in/email%20',
+  '/api/auth/sign-in/email;x=1',
+  '/api/auth/Sign-In/email',
+  '/API/auth/sign-in/email',
+  '/api/auth/sign-in/EMAIL',
+  '/api/auth/sign-in\\email',
+]
+
+const body = JSON.stringify({ email: 'nobody@example.com', password: 'not the password' })
+
+test('a path has one spelling: others are no route of accounts (CVE-2025-71399)', async () => {
+  for (const path of spellings) {
+    const { status } = await send(path, { method: 'POST', body })
+    assert.ok(status === 404 || status === 400, `${path} is answered ${status}`)
+    house.clock.pass(60_000)
+  }
+})
+
+const dots = [
+  '/api/auth/./sign-in/email',
+  '/api/auth/x/../sign-in/email',
+  '/api/auth/sign-in/x/../email',
+  '/api/auth/%2e/sign-in/email',
+  '/api/auth/x/%2e%2e/sign-in/email',
+]
+
+test('dots lead to the one route, and are counted with it (CVE-2025-71399)', async () => {
+  house.clock.pass(60_000)
+  const statuses: number[] = []
+  for (const path of dots) statuses.push((await send(path, { method: 'POST', body })).status)
+
+  const refused = new Set([401, 404, 429])
+  assert.ok(
+    statuses.every(status => refused.has(status)),
+    statuses.join(),
+  )
+  assert.ok(statuses.filter(status => status === 401).length <= 3, statuses.join())
+})
+
+test('no spelling passes by the limit of a route (CVE-2025-71399)', async () => {
+  house.clock.pass(60_000)
+  for (let times = 0; times < 3; times += 1) {
+    const { status } = await send('/api/auth/sign-in/email', { method: 'POST', body })
+    assert.equal(status, 401)
+  }
+
+  for (const path of ['/api/auth/sign-in/email', ...spellings, ...dots]) {
+    const { status } = await send(path, { method: 'POST', body })
+    assert.ok([400, 404, 429].includes(status), `${path} is answered ${status}`)
+  }
+})

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  findProof,
+  keepProof,
+  takeProof,
+  type ProofPurpose,
+} from '../../accounts/verifications/proof.ts'
+import { later, HOUR } from '../../platform/clock.ts'
+import { newToken } from '../../platform/ids.ts'
+import { reading, systemActor, write } from '../../platform/work.ts'
+import { openBareSite, type BareSite } from '../bare-site.ts'
+
+let bare: BareSite
+before(async () => {
+  bare = await openBareSite()
+})
+after(() => bare.close())
+
+/** A purpose that is not named here does not compile. */
+const purposes = Object.keys({
+  'reset-password': 1,
+  'confirm-email-change': 1,
+  'change-email': 1,
+  'delete-user': 1,
+  'magic-link': 1,
+  'social-state': 1,
+  'passkey-registration': 1,
+  'passkey-sign-in': 1,
+} satisfies Record<ProofPurpose, 1>) as ProofPurpose[]
+
+const actor = systemActor()
+
+async function keep(purpose: ProofPurpose): Promise<string> {
+  const token = newToken()
+  const expires_at = later(bare.site.clock.now(), HOUR)
+  const proof = { token, user_id: null, value: { email: 'victim@example.com' }, expires_at }
+  await write(bare.site, actor, work => keepProof(work, purpose, proof))
+  return token
+}
+
+const take = (purpose: ProofPurpose, token: string) =>
+  write(bare.site, actor, work => takeProof(work, purpose, token))
+
+for (const purpose of purposes) {
+  test(`a proof for ${purpose} is one for nothing else (GHSA-965c-763c-88jm)`, async () => {
+    const token = await keep(purpose)
+
+    for (const other of purposes.filter(one => one !== purpose)) {
+      assert.equal(await findProof(reading(bare.site, actor), other, token), undefined)
+      assert.equal(await take(other, token), undefined)
+    }
+
+    assert.ok(await take(purpose, token), 'and is still there for what it is for')
+  })
+
+  test(`of fifty, one uses a proof for ${purpose} (CVE-2026-53518, CVE-2026-53517)`, async () => {
+    const token = await keep(purpose)
+    const taken = await Promise.all(Array.from({ length: 50 }, () => take(purpose, token)))
+    assert.equal(taken.filter(proof => proof !== undefined).length, 1)
+  })
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { implemented } from '../../app/endpoints.ts'
+import { openHouse, type House } from '../house.ts'
+import { signUp } from '../people.ts'
+import { Person } from '../person.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const COOKIES = ['better-auth.session_token', 'better-auth.session_data']
+
+let house: House
+before(async () => {
+  house = await openHouse({ settings: { change_email_enabled: true, delete_user_enabled: true } })
+  house.clock.pass(1_000)
+})
+after(() => house.close())
+
+/** Somebody with a session, and the cookies of another that was just revoked, cache and all. */
+async function revoked(): Promise<{ owner: Person; thief: Person }> {
+  const owner = await signUp(house)
+  const thief = house.stranger()
+  await thief.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD })
+  await thief.get('/api/auth/get-session')
+  for (const name of COOKIES) assert.ok(thief.cookies.has(name))
+  await owner.post('/api/auth/revoke-other-sessions')
+  return { owner, thief }
+}
+
+/** Routes that the model once answered from its cookie, and what they would do. */
+const deeds: [string, object][] = [
+  ['change-password', { currentPassword: PASSWORD, newPassword: 'an even better staple' }],
+  ['change-email', { newEmail: 'thief@example.com' }],
+  ['delete-user', { password: PASSWORD }],
+  ['verify-password', { password: PASSWORD }],
+  ['revoke-sessions', {}],
+  ['revoke-other-sessions', {}],
+  ['revoke-session', { token: 'something' }],
+  ['update-user', { name: 'Thief' }],
+  ['two-factor/disable', { password: PASSWORD }],
+  ['two-factor/enable', { password: PASSWORD }],
+  ['api-key/create', { name: 'thief' }],
+]
+
+for (const [route, body] of deeds) {
+  test(`a cached session that was revoked cannot ${route} (56058b2757, 70c47e151b)`, async () => {
+    const { owner, thief } = await revoked()
+
+    const answer = await thief.post(`/api/auth/${route}`, body)
+
+    assert.equal(answer.status, 401, JSON.stringify(answer.body))
+    const { user } = (await owner.get('/api/auth/get-session?disableCookieCache=true')).body
+    assert.deepEqual([user.email, user.name], [owner.email, 'Ada'])
+  })
+}
+
+/** Every route that asks who is signed in, in one example each: 401 or the route's own 404. */
+test('a cache cookie alone opens no route of accounts at all', async () => {
+  const person = await signUp(house)
+  await person.get('/api/auth/get-session')
+  const cache = person.cookies.get('better-auth.session_data') ?? ''
+  for (const { endpoint } of implemented) {
+    const { protocol, subjects, method } = endpoint
+    const only = subjects.length === 1 && subjects[0] === 'user'
+    if (protocol !== 'accounts' || !only || method !== 'GET') continue
+    const alone = new Person(house.url)
+    alone.cookies.set('better-auth.session_data', cache)
+    const { status } = await alone.get(endpoint.path.replaceAll(/\{\w+\}/g, 'something'))
+    assert.ok([400, 401, 404].includes(status), `${endpoint.path} is answered ${status}`)
+  }
+})
+
+test('of a deleted user every session is dead at once (CVE-2026-67334)', async () => {
+  const owner = await signUp(house)
+  const other = house.stranger()
+  await other.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD })
+  await other.get('/api/auth/get-session')
+  const cookies = new Map(other.cookies)
+
+  assert.equal((await owner.post('/api/auth/delete-user', { password: PASSWORD })).status, 200)
+
+  assert.equal((await other.get('/api/auth/get-session')).body, null)
+  for (const [name, value] of cookies) other.cookies.set(name, value)
+  assert.equal((await other.get('/api/auth/list-sessions')).status, 401)
+})

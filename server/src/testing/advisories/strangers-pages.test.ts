@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { implemented } from '../../app/endpoints.ts'
+import { mailsTo } from '../mails.ts'
+import { openHouse, type House } from '../house.ts'
+import { signUp } from '../people.ts'
+
+let house: House
+before(async () => {
+  const settings = {
+    magic_link_enabled: true,
+    email_code_enabled: true,
+    delete_user_enabled: true,
+    change_email_enabled: true,
+  }
+  house = await openHouse({ settings })
+})
+after(() => house.close())
+
+const EVIL = 'https://evil.example'
+const accounts = implemented
+  .map(({ endpoint }) => endpoint)
+  .filter(({ protocol, subjects }) => protocol === 'accounts' && !subjects.includes('server'))
+
+const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'something')
+
+/** What a browser says of a request that somebody else's page makes, without any cookie. */
+const pages: [string, Record<string, string>][] = [
+  ['a script elsewhere', { origin: EVIL }],
+  ['a frame that hides its origin', { origin: 'null' }],
+  ['a form elsewhere, sent without an origin', { 'sec-fetch-site': 'cross-site' }],
+  ['a page of a host beside ours', { 'sec-fetch-site': 'same-site' }],
+  ['a page that says where it is by its Referer', { referer: `${EVIL}/form` }],
+]
+
+for (const endpoint of accounts) {
+  if (endpoint.method === 'GET' || endpoint.foreign) continue
+  const { method, path } = endpoint
+  test(`${method} ${path} does nothing for strangers' pages (ecbc61d59f)`, async () => {
+    for (const [who, headers] of pages) {
+      const answer = await fetch(house.url + filled(path), {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{}',
+        redirect: 'manual',
+      })
+      assert.equal(answer.status, 403, who)
+      assert.match(await answer.text(), /INVALID_ORIGIN/)
+    }
+  })
+}
+
+/** Bodies that would send a mail, if they were listened to. */
+const mails: [string, (email: string) => object][] = [
+  ['request-password-reset', email => ({ email })],
+  ['send-verification-email', email => ({ email })],
+  ['sign-in/magic-link', email => ({ email })],
+  ['email-otp/send-verification-otp', email => ({ email, type: 'sign-in' })],
+]
+
+for (const [route, body] of mails) {
+  test(`no page of a stranger has ${route} mail to anybody (ecbc61d59f)`, async () => {
+    const person = await signUp(house)
+    const before = (await mailsTo(house, person.email)).length
+    const form = new URLSearchParams(body(person.email) as Record<string, string>)
+    const types = {
+      'text/plain': JSON.stringify(body(person.email)),
+      'application/x-www-form-urlencoded': form.toString(),
+      'application/json': JSON.stringify(body(person.email)),
+    }
+    for (const [type, text] of Object.entries(types)) {
+      const headers = { 'content-type': type, origin: EVIL }
+      const answer = await fetch(`${house.url}/api/auth/${route}`, {
+        method: 'POST',
+        headers,
+        body: text,
+      })
+      assert.equal(answer.status, 403, type)
+    }
+    assert.equal((await mailsTo(house, person.email)).length, before)
+  })
+}
+
+test('a page of our own may do the same (ecbc61d59f)', async () => {
+  const person = await signUp(house)
+  const own: Record<string, string>[] = [{ origin: house.url }, { 'sec-fetch-site': 'same-origin' }]
+  for (const headers of own) {
+    const answer = await house
+      .stranger()
+      .post('/api/auth/request-password-reset', { email: person.email }, { headers })
+    assert.equal(answer.status, 200)
+  }
+})
+
+const targets = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL'] as const
+const away = [EVIL, '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,x']
+
+for (const endpoint of accounts) {
+  const { method, path, kind } = endpoint
+  if (method !== 'GET' && kind === 'raw') continue
+  test(`${method} ${path} leads nobody away from us (CVE-2024-56734, CVE-2025-53535)`, async () => {
+    for (const name of targets) {
+      for (const url of away) {
+        const where = new URL(house.url + filled(path))
+        if (method === 'GET') where.searchParams.set(name, url)
+        const answer = await fetch(where, {
+          method,
+          redirect: 'manual',
+          headers: { 'content-type': 'application/json' },
+          ...(method !== 'GET' && { body: JSON.stringify({ [name]: url }) }),
+        })
+        assert.equal(answer.status, 403, `${name}=${url}`)
+        assert.equal(answer.headers.get('location'), null)
+      }
+    }
+  })
+}

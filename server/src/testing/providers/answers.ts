@@ -1,0 +1,157 @@
+import { hash, randomUUID } from 'node:crypto'
+import type { Answer, Asked, Sign } from './asked.ts'
+import { shapes } from './shapes.data.ts'
+import type { Somebody } from './somebody.ts'
+
+/** What a provider has given out. */
+export type Grants = {
+  codes: Map<string, Code>
+  refresh_tokens: Map<string, Somebody>
+  access_tokens: Map<string, Somebody>
+}
+
+type Code = {
+  somebody: Somebody
+  redirect_uri: string
+  scope: string
+  nonce: string | null
+  challenge: string | null
+}
+
+/** Sends somebody back at once, as if they had agreed before. What is wrong is told on a page. */
+export function answerAuthorization(
+  { provider, query }: Asked,
+  { somebody, grants }: { somebody: Somebody; grants: Grants },
+): Answer {
+  const shape = shapes[provider]
+  const wrong = (why: string): Answer => ({ status: 400, body: `<p>${provider}: ${why}</p>` })
+  const id = query.get(shape.client === 'client_key' ? 'client_key' : 'client_id')
+  const redirect_uri = query.get('redirect_uri')
+  if (id !== `${provider}-client`) return wrong('unknown client')
+  if (!redirect_uri) return wrong('no redirect_uri')
+  if (!query.get('state')) return wrong('no state')
+  if (query.get('response_type') !== (shape.posts_back ? 'code id_token' : 'code'))
+    return wrong('unsupported response_type')
+  if (shape.posts_back && query.get('response_mode') !== 'form_post')
+    return wrong('response_mode must be form_post')
+  if (shape.pkce === 'demanded' && query.get('code_challenge_method') !== 'S256')
+    return wrong('no challenge')
+  const state = query.get('state') ?? ''
+  if (somebody.cancels) {
+    return sendBack(shape.posts_back, redirect_uri, { error: 'access_denied', state })
+  }
+  const code = randomUUID()
+  grants.codes.set(code, {
+    somebody,
+    redirect_uri,
+    scope: query.get('scope') ?? '',
+    nonce: query.get('nonce'),
+    challenge: query.get('code_challenge'),
+  })
+  const [firstName, lastName] = somebody.name.split(' ')
+  const user = JSON.stringify({ name: { firstName, lastName }, email: somebody.email })
+  const beside = shape.posts_back ? { user } : shape.comes_back_with
+  return sendBack(shape.posts_back, redirect_uri, { code, state, ...beside })
+}
+
+function sendBack(
+  posts: true | undefined,
+  redirect_uri: string,
+  values: Record<string, string>,
+): Answer {
+  if (!posts) {
+    const url = new URL(redirect_uri)
+    for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
+    return { status: 302, headers: { location: url.href }, body: '' }
+  }
+  const fields = Object.entries(values).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
+  )
+  return {
+    body: `<!doctype html><title>Back</title>
+      <form method="post" action="${escape(redirect_uri)}">${fields.join('')}</form>
+      <script>document.forms[0].submit()</script>`,
+  }
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** Makes tokens of a code or of a refresh token; each counts once. */
+export async function answerToken(
+  asked: Asked,
+  { grants, sign }: { grants: Grants; sign: Sign },
+): Promise<Answer> {
+  const { provider, form } = asked
+  const refuse = (error: string, error_description: string): Answer => ({
+    status: error === 'invalid_client' ? 401 : 400,
+    body: { error, error_description },
+  })
+  if (asked.method !== 'POST') return refuse('invalid_request', 'not a post')
+  if (!isClient(asked)) return refuse('invalid_client', 'client authentication failed')
+  if (form.get('grant_type') === 'refresh_token') {
+    const old = form.get('refresh_token') ?? ''
+    const somebody = grants.refresh_tokens.get(old)
+    if (!somebody) return refuse('invalid_grant', 'unknown refresh token')
+    if (provider === 'vk' && form.get('device_id') !== 'device-of-mia')
+      return refuse('invalid_request', 'device_id is missing')
+    grants.refresh_tokens.delete(old)
+    return { body: tokensFor(asked, { somebody, grants }) }
+  }
+  const code = grants.codes.get(form.get('code') ?? '')
+  if (!code) return refuse('invalid_grant', 'unknown code')
+  grants.codes.delete(form.get('code') ?? '')
+  if (code.redirect_uri !== form.get('redirect_uri'))
+    return refuse('invalid_grant', 'another redirect_uri')
+  const wrong = wrongVerifier(asked, code)
+  if (wrong) return refuse('invalid_grant', wrong)
+  const nonce = code.nonce ?? undefined
+  const signing = nonce === undefined ? {} : { nonce }
+  const claims = { ...shapes[provider].id_token?.claims(code.somebody), ...code.somebody.claims }
+  const id_token = shapes[provider].id_token && (await sign(provider, claims, signing))
+  const tokens = tokensFor(asked, { somebody: code.somebody, grants })
+  return { body: { scope: code.scope, ...tokens, id_token } }
+}
+
+function isClient({ provider, form, headers }: Asked): boolean {
+  const [id, secret] = [`${provider}-client`, `${provider}-secret`]
+  const { client } = shapes[provider]
+  if (client === 'basic') {
+    const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+    return headers['authorization'] === basic && !form.has('client_secret')
+  }
+  const name = client === 'client_key' ? 'client_key' : 'client_id'
+  return form.get(name) === id && form.get('client_secret') === secret
+}
+
+function wrongVerifier({ provider, form }: Asked, { challenge }: Code): string | undefined {
+  const verifier = form.get('code_verifier')
+  const { pkce } = shapes[provider]
+  if (pkce === 'refused' && verifier !== null) return 'client authentication failed'
+  if (challenge === null) return undefined
+  const right = verifier !== null && hash('sha256', verifier, 'base64url') === challenge
+  return right ? undefined : 'wrong code_verifier'
+}
+
+function tokensFor(
+  { provider }: Asked,
+  { somebody, grants }: { somebody: Somebody; grants: Grants },
+): object {
+  const access_token = `${provider}-access-${randomUUID()}`
+  const refresh_token = `${provider}-refresh-${randomUUID()}`
+  grants.access_tokens.set(access_token, somebody)
+  grants.refresh_tokens.set(refresh_token, somebody)
+  const standard = { access_token, token_type: 'bearer', expires_in: 3_600, refresh_token }
+  return { ...standard, ...shapes[provider].says }
+}
+
+/** Who somebody is, for who has an access token. */
+export function answerProfile(asked: Asked, grants: Grants): Answer {
+  const profile = shapes[asked.provider].profile[`${asked.method} ${asked.path}`]
+  const bearer = asked.headers['authorization']?.replace(/^Bearer /, '')
+  const token = asked.path === '/debug_token' ? asked.query.get('input_token') : bearer
+  const somebody = grants.access_tokens.get(token ?? asked.form.get('access_token') ?? '')
+  if (!profile) return { status: 404, body: { error: 'not_found' } }
+  if (!somebody) return { status: 401, body: { error: 'invalid_token' } }
+  return { body: profile(somebody, asked.query) as object }
+}

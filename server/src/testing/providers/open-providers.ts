@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as readStream } from 'node:stream/consumers'
+import { providerIds, type ProviderId } from '@gatehouse/contract/accounts/providers'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type { ProviderConfigs } from '../../platform/provider-config.ts'
+import { answerAuthorization, answerProfile, answerToken, type Grants } from './answers.ts'
+import type { Answer, Asked, Sign } from './asked.ts'
+import { shapes } from './shapes.data.ts'
+import { mia, type Somebody } from './somebody.ts'
+
+/** Where somebody is sent back to, and what the browser posts there (Apple). */
+export type Return = { url: URL; form?: Record<string, string> }
+
+type Decided = Answer | 'hang' | undefined
+
+/** All eighteen providers on one port. Their pages ask nothing and send people back at once. */
+export type Providers = {
+  /** What the operator would write into the environment; `openHouse({ config: { providers } })`. */
+  config: ProviderConfigs
+  asked: Asked[]
+  /** Says who signs in next at a provider; unless said, it is Mia. */
+  be(provider: ProviderId, somebody: Partial<Somebody>): void
+  /** Decides instead of the provider when it gives something; `hang` never answers. */
+  answer: (asked: Asked) => Decided | Promise<Decided>
+  /** Goes where somebody was sent, as a browser does, and stops before coming back. */
+  visit(authorization_url: string | URL): Promise<Return>
+  sign: Sign
+  close(): Promise<void>
+}
+
+const KEY_ID = 'key-of-the-day'
+
+/** Starts them. Tokens are as old as `now` says: give it the house's clock. */
+export async function openProviders({ now = () => new Date() } = {}): Promise<Providers> {
+  const keys = await generateKeyPair('RS256')
+  const key = { ...(await exportJWK(keys.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
+  const people = new Map<ProviderId, Somebody>()
+  const grants: Grants = { codes: new Map(), refresh_tokens: new Map(), access_tokens: new Map() }
+
+  const sign: Sign = (provider, claims = {}, signing = {}) => {
+    const seconds = Math.floor(now().getTime() / 1_000)
+    const { id_token } = shapes[provider]
+    const standard = {
+      iss: `${url}/${provider}${id_token?.issuer ?? ''}`,
+      aud: `${provider}-client`,
+      iat: seconds,
+      exp: seconds + 3_600,
+      ...id_token?.claims(people.get(provider) ?? mia),
+      ...(signing.nonce !== undefined && { nonce: signing.nonce }),
+    }
+    return new SignJWT({ ...standard, ...people.get(provider)?.claims, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: signing.kid ?? KEY_ID })
+      .sign(signing.key ?? keys.privateKey)
+  }
+
+  const answerTo = async (asked: Asked): Promise<Answer | 'hang'> => {
+    const decided = await providers.answer(asked)
+    if (decided !== undefined) return decided
+    const shape = shapes[asked.provider]
+    const somebody = people.get(asked.provider) ?? mia
+    if (asked.path === shape.authorize) return answerAuthorization(asked, { somebody, grants })
+    if (asked.path === shape.token) return answerToken(asked, { grants, sign })
+    if (asked.path === shape.id_token?.keys) return { body: { keys: [key] } }
+    return answerProfile(asked, grants)
+  }
+
+  const server = createServer((request, response) => {
+    void read(request).then(async asked => {
+      if (!asked) return response.writeHead(404).end()
+      providers.asked.push(asked)
+      const answer = await answerTo(asked)
+      return answer === 'hang' ? undefined : write(response, answer)
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // Another host than the house's, so that browsers treat them as strangers to each other.
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+
+  const providers: Providers = {
+    config: configOf(url),
+    asked: [],
+    be: (provider, somebody) => void people.set(provider, { ...mia, ...somebody }),
+    answer: () => undefined,
+    visit,
+    sign,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+  return providers
+}
+
+function configOf(url: string): ProviderConfigs {
+  const each = providerIds.map(id => [
+    id,
+    {
+      client_ids: [`${id}-client`],
+      client_secret: `${id}-secret`,
+      base_url: `${url}/${id}`,
+      scopes: [],
+      parameters: {},
+      options: {},
+    },
+  ])
+  return Object.fromEntries(each) as ProviderConfigs
+}
+
+async function read(request: IncomingMessage): Promise<Asked | undefined> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://providers.test')
+  const [, name = '', rest = ''] = /^\/([a-z]+)(\/.*)?$/.exec(pathname) ?? []
+  const provider = providerIds.find(id => id === name)
+  if (!provider) return undefined
+  return {
+    provider,
+    method: request.method ?? 'GET',
+    path: rest,
+    query: searchParams,
+    form: new URLSearchParams(await readStream(request)),
+    headers: request.headers as Record<string, string>,
+  }
+}
+
+function write(response: ServerResponse, { status = 200, headers = {}, body }: Answer): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const type = typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json'
+  response.writeHead(status, { 'content-type': type, ...headers }).end(text)
+}
+
+async function visit(authorization_url: string | URL): Promise<Return> {
+  const response = await fetch(authorization_url, { redirect: 'manual' })
+  const location = response.headers.get('location')
+  if (location !== null) return { url: new URL(location) }
+  const page = await response.text()
+  const action = /<form method="post" action="([^"]*)"/.exec(page)?.[1]
+  if (action === undefined) throw new Error(`nobody is sent back: ${response.status} ${page}`)
+  const fields = [...page.matchAll(/name="([^"]*)" value="([^"]*)"/g)]
+  const form = Object.fromEntries(fields.map(([, name, value]) => [name, unescape(value ?? '')]))
+  return { url: new URL(unescape(action)), form }
+}
+
+const unescape = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
