@@ -3,11 +3,7 @@ import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { problems } from '../kit/problems.ts'
 import { memberProblems, OrganizationKey } from './members.ts'
-import {
-  aboutOrganization,
-  authOrganizationProblems,
-  ChangedOrganization,
-} from './organizations.ts'
+import { aboutOrganization, ChangedOrganization } from './organizations.ts'
 
 /** A change of an organization; what is not said stays. */
 export const AuthOrganizationUpdate = z.object({
@@ -32,6 +28,7 @@ export const changeProblems = problems({
     'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION',
     'You are not allowed to update this organization',
   ],
+  slug_taken: [400, 'ORGANIZATION_SLUG_ALREADY_TAKEN', 'Organization slug already taken'],
 })
 
 /** Changes of an organization: both of its faces are told of them. */
@@ -50,7 +47,7 @@ export const organizationChangeEndpoints = endpoints('accounts', {
       memberProblems.organization_not_found,
       changeProblems.not_a_member,
       changeProblems.may_not_update,
-      authOrganizationProblems.slug_taken,
+      changeProblems.slug_taken,
     ],
   },
 })

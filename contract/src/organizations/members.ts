@@ -3,6 +3,10 @@ import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { Id, Moment } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
+import { MemberQuery, OrganizationKey, whichOrganization } from './member-query.ts'
+import { OwnStanding } from './standing.ts'
+
+export { OrganizationKey } from './member-query.ts'
 
 /** Somebody who works in an organization; roles are written with commas between them. */
 export const Member = z
@@ -28,9 +32,6 @@ export const MemberWithUser = Member.extend({
 }).meta({ id: 'MemberWithUser' })
 export type MemberWithUser = z.output<typeof MemberWithUser>
 
-/** An organization as a caller names it: anything that is no id of ours is nobody's. */
-export const OrganizationKey = z.string().max(100)
-
 /** What being or not being a member refuses. */
 export const memberProblems = problems({
   no_active_organization: [400, 'NO_ACTIVE_ORGANIZATION', 'No active organization'],
@@ -51,47 +52,34 @@ export const memberProblems = problems({
     'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
     'User is not a member of the organization',
   ],
+  already: [
+    400,
+    'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+    'User is already a member of this organization',
+  ],
+  full: [403, 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED', 'Organization membership limit reached'],
+  seats_taken: [403, 'ORGANIZATION_SEAT_LIMIT_REACHED', 'Seat limit reached'],
+  user_not_found: [400, 'USER_NOT_FOUND', 'User not found'],
+  role_not_found: [400, 'ROLE_NOT_FOUND', 'Role not found'],
+  no_role: [400, 'ROLE_NOT_FOUND', 'Role not found', 'empty'],
+  team_not_found: [400, 'TEAM_NOT_FOUND', 'Team not found'],
+  team_full: [403, 'TEAM_MEMBER_LIMIT_REACHED', 'Team member limit reached'],
+  may_not_update: [
+    403,
+    'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER',
+    'You are not allowed to update this member',
+  ],
+  may_not_delete: [
+    401,
+    'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER',
+    'You are not allowed to delete this member',
+  ],
+  ownerless: [
+    400,
+    'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER',
+    'You cannot leave the organization without an owner',
+  ],
 })
-
-/** Most members in one answer. */
-export const MEMBERS_PAGE_MAX = 100
-
-const fields = ['id', 'userId', 'role', 'createdAt'] as const
-const operators = [
-  'eq',
-  'ne',
-  'lt',
-  'lte',
-  'gt',
-  'gte',
-  'in',
-  'not_in',
-  'contains',
-  'starts_with',
-  'ends_with',
-] as const
-
-const whichOrganization = {
-  organizationId: OrganizationKey.optional(),
-  organizationSlug: OrganizationKey.optional(),
-}
-
-const FILTER_VALUES_MAX = 100
-
-/** A list of members as it may be asked for: a page, an order and one condition. */
-export const MemberQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(MEMBERS_PAGE_MAX).default(MEMBERS_PAGE_MAX),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  sortBy: z.enum(fields).default('createdAt'),
-  sortDirection: z.enum(['asc', 'desc']).default('asc'),
-  filterField: z.enum(fields).optional(),
-  filterValue: z
-    .union([z.string().max(500), z.array(z.string().max(500)).max(FILTER_VALUES_MAX)])
-    .optional(),
-  filterOperator: z.enum(operators).default('eq'),
-  ...whichOrganization,
-})
-export type MemberQuery = z.output<typeof MemberQuery>
 
 const Permissions = z.record(z.string().max(100), z.array(z.string().max(100)).max(100))
 
@@ -104,6 +92,43 @@ export const PermissionQuestion = z
   })
   .refine(given => (given.permissions === undefined) !== (given.permission === undefined))
 export type PermissionQuestion = z.output<typeof PermissionQuestion>
+
+const ROLE_LENGTH_MAX = 500
+const ROLES_MAX = 20
+
+/** One role or several, written with commas between them or as a list. */
+export const RoleNames = z.union([
+  z.string().max(ROLE_LENGTH_MAX),
+  z.array(z.string().max(ROLE_LENGTH_MAX)).max(ROLES_MAX),
+])
+export type RoleNames = z.output<typeof RoleNames>
+
+/** A member, user or team as a caller names it: anything that is no id of ours is nobody's. */
+const Key = z.string().max(320)
+
+/** A new role of a member. */
+export const MemberRoleUpdate = z.object({
+  role: RoleNames,
+  memberId: Key,
+  organizationId: OrganizationKey.optional(),
+})
+export type MemberRoleUpdate = z.output<typeof MemberRoleUpdate>
+
+/** Somebody the operator's program makes a member. */
+export const MemberAdd = z.object({
+  userId: Key,
+  role: RoleNames,
+  organizationId: OrganizationKey.optional(),
+  teamId: Key.optional(),
+})
+export type MemberAdd = z.output<typeof MemberAdd>
+
+/** A member who is to go, by id or, with an @ in it, by address. */
+export const MemberRemoval = z.object({
+  memberIdOrEmail: Key,
+  organizationId: OrganizationKey.optional(),
+})
+export type MemberRemoval = z.output<typeof MemberRemoval>
 
 const { unauthorized } = userProblems
 const { no_active_organization, organization_not_found, not_a_member } = memberProblems
@@ -142,6 +167,17 @@ export const memberEndpoints = endpoints('accounts', {
     output: z.object({ members: z.array(MemberWithUser), total: z.int() }),
     problems: [unauthorized, no_active_organization, organization_not_found, not_a_member],
   },
+  standing: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/organization/get-standing',
+    status: 200,
+    summary: 'What you are and may do in an organization (ours)',
+    subjects: ['user'],
+    query: z.object(whichOrganization),
+    output: OwnStanding,
+    problems: [unauthorized, no_active_organization, not_a_member],
+  },
   hasPermission: {
     kind: 'read',
     method: 'POST',
@@ -161,7 +197,67 @@ export const memberEndpoints = endpoints('accounts', {
     summary: 'Leave an organization',
     subjects: ['user'],
     body: z.object({ organizationId: OrganizationKey }),
-    output: Member,
+    output: MemberWithUser,
     problems: [unauthorized, memberProblems.not_found, memberProblems.only_owner],
+  },
+  updateRole: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/organization/update-member-role',
+    status: 200,
+    summary: 'Change what a member may do',
+    subjects: ['user'],
+    body: MemberRoleUpdate,
+    output: Member,
+    problems: [
+      unauthorized,
+      memberProblems.no_role,
+      no_active_organization,
+      memberProblems.not_found,
+      memberProblems.may_not_update,
+      memberProblems.ownerless,
+      memberProblems.role_not_found,
+    ],
+  },
+  remove: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/organization/remove-member',
+    status: 200,
+    summary: 'Remove a member, by id or address',
+    subjects: ['user'],
+    body: MemberRemoval,
+    output: z.object({ member: MemberWithUser }),
+    problems: [
+      unauthorized,
+      no_active_organization,
+      memberProblems.not_found,
+      memberProblems.only_owner,
+      memberProblems.may_not_delete,
+    ],
+  },
+  add: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/organization/add-member',
+    status: 200,
+    summary: 'Make a user a member, without an invitation',
+    description: 'For the operator’s programs: without a server token the route does not exist.',
+    scopes: ['accounts:admin'],
+    subjects: ['server'],
+    body: MemberAdd,
+    output: Member,
+    problems: [
+      no_active_organization,
+      memberProblems.user_not_found,
+      organization_not_found,
+      memberProblems.already,
+      memberProblems.no_role,
+      memberProblems.role_not_found,
+      memberProblems.team_not_found,
+      memberProblems.full,
+      memberProblems.seats_taken,
+      memberProblems.team_full,
+    ],
   },
 })

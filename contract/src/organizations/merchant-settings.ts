@@ -96,6 +96,13 @@ export const defaultSubscriptionSettings: SubscriptionSettings = {
   prevent_trial_abuse: false,
 }
 
+/** Whether tax is calculated on what the merchant sells. */
+export const TaxSettings = z.object({ enabled: z.boolean() })
+export type TaxSettings = z.output<typeof TaxSettings>
+
+/** What a new organization starts with: its prices are what is paid. */
+export const defaultTaxSettings: TaxSettings = { enabled: false }
+
 /** Which mails the merchant gets. */
 export const NotificationSettings = z.object({
   new_order: z.boolean(),

@@ -17,6 +17,7 @@ import {
   SocialLink,
   SubscriptionSettings,
   SubscriptionSettingsInput,
+  TaxSettings,
 } from './merchant-settings.ts'
 
 /** How a merchant comes to sell: only `active` ones do (all are in sandbox). */
@@ -53,6 +54,7 @@ export const Organization = z
     details_submitted_at: Moment.nullable(),
     feature_settings: FeatureSettings.nullable(),
     subscription_settings: SubscriptionSettings,
+    tax_settings: TaxSettings,
     notification_settings: NotificationSettings,
     customer_email_settings: CustomerEmailSettings,
     customer_portal_settings: CustomerPortalSettings,
@@ -117,6 +119,8 @@ const optional = {
   feature_settings: FeatureSettingsInput.nullable().optional(),
   subscription_settings: SubscriptionSettingsInput.nullable().optional(),
   notification_settings: NotificationSettings.nullable().optional(),
+  tax_settings: TaxSettings.nullable().optional(),
+  default_tax_behavior: TaxBehavior.nullable().optional(),
 }
 
 /** Lower-case letters and digits joined by single hyphens. */
@@ -126,13 +130,18 @@ export const Slug = z
   .max(64)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Input should be lower-case letters, digits and hyphens')
 
+const NAME_LENGTH_MAX = 200
+
+/** What an organization is called; its other face takes as long a name. */
+const Name = z.string().min(3).max(NAME_LENGTH_MAX)
+
 /** A new merchant: the person who asks becomes its owner. */
-export const OrganizationCreate = z.object({ name: z.string().min(3), slug: Slug, ...optional })
+export const OrganizationCreate = z.object({ name: Name, slug: Slug, ...optional })
 export type OrganizationCreate = z.output<typeof OrganizationCreate>
 
 /** A change of a merchant; the slug stays. */
 export const OrganizationUpdate = z.object({
-  name: z.string().min(3).nullable().optional(),
+  name: Name.nullable().optional(),
   ...optional,
 })
 export type OrganizationUpdate = z.output<typeof OrganizationUpdate>

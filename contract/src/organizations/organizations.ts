@@ -3,7 +3,9 @@ import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { Id, Moment, Opaque } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
+import { Invitation } from './invitation.ts'
 import { Member, MemberWithUser, OrganizationKey } from './members.ts'
+import { TeamWithCount } from './team.ts'
 import { reservedSlugs } from './reserved-slugs.data.ts'
 
 const shared = {
@@ -20,17 +22,17 @@ export const AuthOrganization = z
   .meta({ id: 'AuthOrganization' })
 export type AuthOrganization = z.output<typeof AuthOrganization>
 
-/** The same as creation and change answer it: with its metadata as an object. */
+/** The same as creation and change answer it: with its metadata as an object, if it has any. */
 export const ChangedOrganization = z
-  .object({ ...shared, metadata: Opaque.nullable() })
+  .object({ ...shared, metadata: Opaque.optional() })
   .meta({ id: 'ChangedOrganization' })
 export type ChangedOrganization = z.output<typeof ChangedOrganization>
 
 /** An organization with everybody in it. */
 export const FullOrganization = AuthOrganization.extend({
-  invitations: z.array(Opaque),
+  invitations: z.array(Invitation),
   members: z.array(MemberWithUser),
-  teams: z.array(Opaque).nullable(),
+  teams: z.array(TeamWithCount).nullable(),
 }).meta({ id: 'FullOrganization' })
 export type FullOrganization = z.output<typeof FullOrganization>
 

@@ -1,6 +1,6 @@
 import { withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
 import { storageOf } from '../../platform/storage/storage.ts'
-import { keyOfAvatar, ownAvatar, tidyAvatarTask } from './avatar.ts'
+import { avatarShelf, ownAvatar, tidyAvatarTask } from './avatar.ts'
 
 /** Forgets stored pictures that no organization shows any more, or never came to show. */
 export const avatarJobs: Handler[] = [withOutside(tidyAvatarTask, tidyAvatar)]
@@ -11,7 +11,7 @@ async function tidyAvatar({ site, subject_id, payload: { name } }: Job<{ name: s
     .select(['id', 'logo'])
     .where('id', '=', subject_id)
     .executeTakeFirst()
-  const key = keyOfAvatar(name)
+  const key = avatarShelf.keyOf(name)
   if (key === undefined || (organization && ownAvatar(organization) === name)) return
   await (await storageOf(site)).remove(key)
 }

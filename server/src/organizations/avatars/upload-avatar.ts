@@ -14,14 +14,7 @@ import { realNow, reading, write, type Work } from '../../platform/work.ts'
 import { enqueue, schedule } from '../../records/agenda/schedule.ts'
 import { findOrganization, lockOrganization } from '../merchant/queries.ts'
 import { updateOrganization } from '../merchant/update-organization.ts'
-import {
-  avatarUrl,
-  keyOfAvatar,
-  newAvatarName,
-  ownAvatar,
-  tidyAvatarTask,
-  typeOfPicture,
-} from './avatar.ts'
+import { avatarShelf, ownAvatar, tidyAvatarTask } from './avatar.ts'
 
 /** Long after any upload has ended: what a crash left behind is forgotten then. */
 const TIDY_AFTER_MS = 10 * MINUTE
@@ -37,10 +30,10 @@ export async function uploadAvatar(context: RawContext<{ id: string }>): Promise
   if (!(await findOrganization(reading(site, actor), input.id)))
     fail(organizationProblems.not_found)
   const bytes = await readBytes(request, AVATAR_BYTES_MAX)
-  const type = typeOfPicture(request.headers.get('content-type'), bytes)
+  const type = avatarShelf.typeOfBody(request.headers.get('content-type'), bytes)
   if (!type) return fail(avatarProblems.not_a_picture)
-  const name = newAvatarName(input.id, type)
-  const key = keyOfAvatar(name)
+  const name = avatarShelf.newName(input.id, type)
+  const key = avatarShelf.keyOf(name)
   if (key === undefined) throw new Error(`${name} is no name of a picture`)
   await write(site, actor, work => planTidying(work, input.id, name))
   await (await storageOf(site)).put(key, { bytes, mime_type: type })
@@ -61,7 +54,7 @@ function planTidying(work: Work, id: string, name: string) {
 export async function showAvatar(work: Work, id: string, name: string | null): Promise<Shown> {
   const before = await lockOrganization(work, id)
   if (!before) return fail(organizationProblems.not_found)
-  const avatar_url = name === null ? null : avatarUrl(work.place, name)
+  const avatar_url = name === null ? null : avatarShelf.url(work.place, name)
   const organization = await updateOrganization(work, id, { avatar_url })
   const old = ownAvatar(before)
   if (old !== undefined) {

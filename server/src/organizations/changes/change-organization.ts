@@ -1,6 +1,4 @@
-import { roleAllows } from '@gatehouse/contract/access/authorize'
 import {
-  authOrganizationProblems,
   isReservedSlug,
   type ChangedOrganization,
 } from '@gatehouse/contract/organizations/organizations'
@@ -10,14 +8,12 @@ import {
 } from '@gatehouse/contract/organizations/changes'
 import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { signedIn } from '../../accounts/sessions/signed-in.ts'
-import type { Work } from '../../platform/work.ts'
+import { brokenRule, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { toOrganization } from '../merchant/merchant.ts'
-import { findMember, isNamed, namedOrganization } from '../members/queries.ts'
 import { toChangedOrganization, type OrganizationRow } from '../organizations/organization.ts'
-import { isTaken, lockSlug } from '../organizations/queries.ts'
+import { mayDo, standingOrRefuse } from '../roles/standing.ts'
 
 /** Changes what an organization is called and how it is found; what is not said stays. */
 export async function changeOrganization(
@@ -26,7 +22,9 @@ export async function changeOrganization(
 ): Promise<ChangedOrganization> {
   const before = await lockChangeable(work, organizationId)
   const { name, slug, logo, metadata } = data
-  if (slug !== undefined && slug !== before.slug) await takeSlug(work, slug)
+  if (slug !== undefined && slug !== before.slug && isReservedSlug(slug)) {
+    fail(changeProblems.slug_taken)
+  }
   const after = await work.sql
     .updateTable('organizations')
     .set({
@@ -39,6 +37,7 @@ export async function changeOrganization(
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+    .catch(refuseTaken)
   await recordEvent(work, 'organization.updated', after.id, toOrganization(after))
   await recordAudit(work, {
     action: 'organization.updated',
@@ -51,28 +50,27 @@ export async function changeOrganization(
   return toChangedOrganization(after)
 }
 
+/** Two who want a slug at once: the second waits for the first, and finds it taken. */
+function refuseTaken(error: unknown): never {
+  if (brokenRule(error) === 'organizations_slug_key') fail(changeProblems.slug_taken)
+  throw error
+}
+
 /** The organization meant, held, once it is clear that the caller may change it. */
 async function lockChangeable(
   work: Work,
   organizationId: string | undefined,
 ): Promise<OrganizationRow> {
-  const { user_id } = signedIn(work)
-  if (!isNamed(work, { organizationId })) fail(memberProblems.organization_not_found)
-  const id = await namedOrganization(work, { organizationId })
-  const member = id === undefined ? undefined : await findMember(work, id, user_id)
-  if (!member) fail(changeProblems.not_a_member)
-  if (!roleAllows(member.role, { organization: ['update'] })) {
-    fail(changeProblems.may_not_update)
+  const refusals = {
+    none: memberProblems.organization_not_found,
+    stranger: changeProblems.not_a_member,
   }
+  const standing = await standingOrRefuse(work, { organizationId }, refusals)
+  if (!mayDo(standing, { organization: ['update'] })) fail(changeProblems.may_not_update)
   return work.sql
     .selectFrom('organizations')
     .selectAll()
-    .where('id', '=', member.organization_id)
-    .forUpdate()
+    .where('id', '=', standing.member.organization_id)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-}
-
-async function takeSlug(work: Work, slug: string): Promise<void> {
-  await lockSlug(work, slug)
-  if (isReservedSlug(slug) || (await isTaken(work, slug))) fail(authOrganizationProblems.slug_taken)
 }

@@ -1,7 +1,9 @@
-import type { MemberQuery, MemberWithUser } from '@gatehouse/contract/organizations/members'
+import type { MemberQuery } from '@gatehouse/contract/organizations/member-query'
+import type { MemberWithUser } from '@gatehouse/contract/organizations/members'
 import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { sql, type RawBuilder } from 'kysely'
+import { contains } from '../../platform/db/pages.ts'
 import type { Reading } from '../../platform/work.ts'
 import { demandMembership } from './demand-membership.ts'
 import { toMemberWithUser } from './member.ts'
@@ -16,6 +18,14 @@ const columns = {
     collate "C"`,
 } as const
 
+/** What people are in the order of as everybody reads it. */
+const orders = {
+  ...columns,
+  createdAt: sql`members.created_at`,
+  name: sql`lower(users.name)`,
+  email: sql`users.email`,
+} as const
+
 /** A page of an organization's members, for those who are members themselves. */
 export async function listMembers(
   work: Reading,
@@ -23,11 +33,12 @@ export async function listMembers(
 ): Promise<{ members: MemberWithUser[]; total: number }> {
   const { organization_id } = await demandMembership(work, query)
   const { sortBy, sortDirection, limit, offset } = query
-  const condition = conditionOf(query)
-  const all = membersOf(work, organization_id)
-  const matched = condition ? all.where(condition) : all
+  const conditions = [conditionOf(query), foundBy(query), hasRole(query)].filter(
+    one => one !== null,
+  )
+  const matched = membersOf(work, organization_id).where(({ and }) => and(conditions))
   const rows = await matched
-    .orderBy(sortBy === 'createdAt' ? sql`members.created_at` : columns[sortBy], sortDirection)
+    .orderBy(orders[sortBy], sortDirection)
     .orderBy('members.id')
     .limit(limit)
     .offset(offset)
@@ -40,8 +51,20 @@ export async function listMembers(
 }
 
 function conditionOf({ filterField, filterValue, filterOperator }: MemberQuery) {
-  if (!filterField || filterValue === undefined) return undefined
+  if (!filterField || filterValue === undefined) return null
   return comparison(columns[filterField], filterOperator, [filterValue].flat())
+}
+
+function foundBy({ searchValue }: MemberQuery) {
+  if (!searchValue) return null
+  const [name, email] = [contains('users.name', searchValue), contains('users.email', searchValue)]
+  return sql<boolean>`(${name} or ${email})`
+}
+
+/** Roles are words between commas: of one who has several, each counts. */
+function hasRole({ role }: MemberQuery) {
+  if (!role) return null
+  return sql<boolean>`${role} = any(regexp_split_to_array(btrim(members.role), '\\s*,\\s*'))`
 }
 
 function comparison(

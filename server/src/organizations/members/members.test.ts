@@ -3,8 +3,7 @@ import { after, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
-
-const at = (verb: string) => `/api/auth/organization/${verb}`
+import { company as companyOf, idOf, organizationRoute as at } from '../../testing/company.ts'
 
 let house: House
 before(async () => {
@@ -12,35 +11,7 @@ before(async () => {
 })
 after(() => house.close())
 
-let slugs = 0
-
-/** An organization with its owner and, in this order, members of these roles. */
-async function company(...roles: string[]) {
-  const owner = await signUp(house)
-  const body = { name: 'Acme', slug: `company-${(slugs += 1)}` }
-  const { id, slug } = (await owner.post(at('create'), body)).body as { id: string; slug: string }
-  const members: Person[] = []
-  for (const role of roles) {
-    const person = await signUp(house)
-    house.clock.pass(1_000)
-    await house.site.db
-      .insertInto('members')
-      .values({
-        id: crypto.randomUUID(),
-        organization_id: id,
-        user_id: await idOf(person),
-        role,
-        created_at: house.clock.now(),
-      })
-      .execute()
-    await person.post(at('set-active'), { organizationId: id })
-    members.push(person)
-  }
-  return { id, slug, owner, members }
-}
-
-const idOf = async (person: Person): Promise<string> =>
-  (await person.get('/api/auth/get-session')).body.user.id
+const company = (...roles: string[]) => companyOf(house, ...roles)
 
 test('members see each other, and what they are', async () => {
   const { owner, members } = await company('member', 'admin,billing')
@@ -136,6 +107,84 @@ test('a list of members can be asked for in every way the protocol knows', async
   }
 })
 
+test('members are found by a part of their name or address, and by a role', async () => {
+  const { slug, owner, members } = await company('support,finance', 'supporters')
+  const [first] = members as [Person]
+  const rolesOf = async (query: Record<string, string>) => {
+    const { body } = await owner.get(at('list-members'), {
+      query: { organizationSlug: slug, ...query },
+    })
+    assert.equal(body.total, body.members.length)
+    return body.members.map(({ role }: { role: string }) => role)
+  }
+  await owner.post('/api/auth/update-user', { name: 'Zoë Zimmer' })
+
+  assert.deepEqual(await rolesOf({ searchValue: 'zIMM' }), ['owner'])
+  assert.deepEqual(await rolesOf({ searchValue: first.email.toUpperCase() }), ['support,finance'])
+  assert.deepEqual(await rolesOf({ searchValue: '%' }), [])
+  assert.deepEqual(await rolesOf({ role: 'support' }), ['support,finance'])
+  assert.deepEqual(await rolesOf({ role: 'support', searchValue: 'zimm' }), [])
+  assert.deepEqual(await rolesOf({ sortBy: 'name', sortDirection: 'desc', role: 'owner' }), [
+    'owner',
+  ])
+  assert.deepEqual((await rolesOf({ sortBy: 'name', sortDirection: 'desc' }))[0], 'owner')
+})
+
+test('somebody is told what they may do, and strangers are told nothing', async () => {
+  const { id, slug, members } = await company('finance,support')
+  const [first] = members as [Person]
+  const stranger = await signUp(house)
+
+  const { body } = await first.get(at('get-standing'), { query: { organizationSlug: slug } })
+  const refused = await stranger.get(at('get-standing'), { query: { organizationId: id } })
+  const nowhere = await stranger.get(at('get-standing'))
+
+  assert.equal(body.role, 'finance,support')
+  assert.ok(body.permissions.includes('refunds:write'))
+  assert.ok(body.permissions.includes('license_keys:write'))
+  assert.ok(!body.permissions.includes('member:delete'))
+  assert.deepEqual(
+    [refused.status, refused.body.code],
+    [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
+  )
+  assert.deepEqual([nowhere.status, nowhere.body.code], [400, 'NO_ACTIVE_ORGANIZATION'])
+})
+
+test('members are told how many places there are, and how many were bought', async () => {
+  const { id, owner, members } = await company('owner', 'member')
+  await owner.post(at('invite-member'), {
+    organizationId: id,
+    email: 'p@example.com',
+    role: 'member',
+  })
+  await house.site.db
+    .updateTable('organizations')
+    .set({ seat_limit: 5 })
+    .where('id', '=', id)
+    .execute()
+  const stranger = await signUp(house)
+
+  const { body } = await members[1]!.get(at('get-places'))
+  const refused = await stranger.get(at('get-places'), { query: { organizationId: id } })
+  const nowhere = await stranger.get(at('get-places'))
+
+  assert.deepEqual(body, {
+    members: 3,
+    owners: 2,
+    membersMax: 100,
+    seats: 5,
+    invitations: 1,
+    invitationsMax: 100,
+    invitationSeconds: 172_800,
+    teams: true,
+  })
+  assert.deepEqual(
+    [refused.status, refused.body.code],
+    [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
+  )
+  assert.deepEqual([nowhere.status, nowhere.body.code], [400, 'ORGANIZATION_ID_IS_REQUIRED'])
+})
+
 test('a list asked for in a way nobody knows is refused', async () => {
   const { owner } = await company()
   const wrong: Record<string, string>[] = [
@@ -225,57 +274,4 @@ test('who asks for nothing, for both, or of an organization of others is refused
       [401, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'],
     ],
   )
-})
-
-test('who leaves works in the organization no more, in any browser', async () => {
-  const { id, owner, members } = await company('member')
-  const member = members[0]!
-
-  const answer = await member.post(at('leave'), { organizationId: id })
-
-  assert.equal(answer.status, 200)
-  assert.deepEqual([answer.body.role, answer.body.organizationId], ['member', id])
-  const { session } = (await member.get('/api/auth/get-session')).body
-  assert.equal(session.activeOrganizationId, null)
-  assert.deepEqual((await member.get(at('list'))).body, [])
-  assert.equal((await owner.get(at('list-members'))).body.total, 1)
-})
-
-test('the only owner cannot leave, whatever else they are', async () => {
-  const { id, owner } = await company('admin', 'member')
-  const body = { organizationId: id }
-
-  for (const role of ['owner', 'owner,admin', 'admin, owner']) {
-    await house.site.db
-      .updateTable('members')
-      .set({ role })
-      .where('organization_id', '=', id)
-      .where('user_id', '=', await idOf(owner))
-      .execute()
-    const answer = await owner.post(at('leave'), body)
-    const code = 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
-    assert.deepEqual([answer.status, answer.body.code], [400, code])
-  }
-})
-
-test('of three owners who leave at once, one has to stay', async () => {
-  const { id, owner, members } = await company('owner', 'owner')
-  const body = { organizationId: id }
-
-  const answers = await Promise.all([owner, ...members].map(one => one.post(at('leave'), body)))
-
-  assert.deepEqual(
-    answers.map(answer => answer.status).sort((a, b) => a - b),
-    [200, 200, 400],
-  )
-})
-
-test('nobody leaves where they are not', async () => {
-  const { id } = await company()
-  const stranger = await signUp(house)
-
-  for (const organizationId of [id, crypto.randomUUID(), "x'"]) {
-    const answer = await stranger.post(at('leave'), { organizationId })
-    assert.deepEqual([answer.status, answer.body.code], [400, 'MEMBER_NOT_FOUND'])
-  }
 })

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import { lowerEmail } from '../../accounts/users/user.ts'
 import type { MembersTable } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -40,15 +41,61 @@ export function listFirstMembers(
     .execute()
 }
 
-/** How many of an organization's members are owners: roles are words between commas. */
-export async function countOwners(work: Reading, organization_id: string): Promise<number> {
-  const row = await work.sql
+/**
+ * How many of an organization's members are owners: roles are words between commas. They are held,
+ * so that an owner whose account is being deleted is not counted on.
+ */
+export async function countOwners(work: Work, organization_id: string): Promise<number> {
+  const owners = await work.sql
     .selectFrom('members')
-    .select(sql<number>`count(*)::int`.as('owners'))
+    .select('id')
     .where('organization_id', '=', organization_id)
     .where(sql<boolean>`role ~ '(^|,)\\s*owner\\s*(,|$)'`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return owners.length
+}
+
+/** How many work in an organization. */
+export async function countMembers(work: Reading, organization_id: string): Promise<number> {
+  const row = await work.sql
+    .selectFrom('members')
+    .select(sql<number>`count(*)::int`.as('members'))
+    .where('organization_id', '=', organization_id)
     .executeTakeFirstOrThrow()
-  return row.owners
+  return row.members
+}
+
+/** One member of an organization; what is no id, or another organization's, is nobody. */
+export async function findMemberById(
+  work: Reading,
+  organization_id: string,
+  id: string,
+): Promise<MemberUserRow | undefined> {
+  if (!isId(id)) return undefined
+  return membersOf(work, organization_id).where('members.id', '=', id).executeTakeFirst()
+}
+
+/** The member of an organization with an address, in whatever case it is written. */
+export function findMemberByEmail(
+  work: Reading,
+  organization_id: string,
+  email: string,
+): Promise<MemberUserRow | undefined> {
+  return membersOf(work, organization_id)
+    .where('users.email', '=', lowerEmail(email))
+    .executeTakeFirst()
+}
+
+/** Gives a member other roles. */
+export function setRole(work: Work, id: string, role: string): Promise<MemberRow> {
+  return work.sql
+    .updateTable('members')
+    .set({ role })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Adds a member. */
@@ -81,13 +128,20 @@ export async function namedOrganization(work: Reading, named: Named): Promise<st
 export const isNamed = (work: Reading, { organizationId, organizationSlug }: Named) =>
   Boolean(organizationSlug || organizationId || work.actor.session?.active_organization_id)
 
-/** Holds an organization, so that what is counted among its members stays true. */
-export async function lockMembers(work: Work, organization_id: string): Promise<void> {
-  await work.sql
+/**
+ * Holds an organization, so that what is counted among its members stays true; undefined when there
+ * is none. What merely belongs to it (an order, a customer) does not wait for that.
+ */
+export function lockMembers(
+  work: Work,
+  organization_id: string,
+): Promise<{ id: string; seat_limit: number | null } | undefined> {
+  return work.sql
     .selectFrom('organizations')
-    .select('id')
+    .select(['id', 'seat_limit'])
     .where('id', '=', organization_id)
-    .forUpdate()
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -102,6 +102,45 @@ test('settings are laid over those there are; what is not named stays', async ()
   assert.equal(emptied.body.email, null)
 })
 
+test('what a merchant says of itself stands in one row, which both faces show', async () => {
+  const bee = await merchant(house)
+  const { owner, server, organization } = bee
+  const said = {
+    name: 'Bee & Daughters',
+    avatar_url: 'https://bee.example/mark.png',
+    email: 'hi@bee.example',
+    website: 'https://bee.example/',
+    socials: [{ platform: 'linkedin', url: 'https://linkedin.com/company/bee' }],
+    notification_settings: { new_order: false, new_subscription: true },
+  }
+  const details = {
+    about: 'Bees',
+    product_description: 'Honey',
+    intended_use: 'By the jar',
+    customer_acquisition: ['word of mouth'],
+    future_annual_revenue: 1_200_000,
+  }
+
+  const { status, body } = await server.patch(at(bee), { ...said, details })
+
+  assert.equal(status, 200)
+  const { name, avatar_url, email, website, socials, notification_settings } = body
+  assert.deepEqual({ name, avatar_url, email, website, socials, notification_settings }, said)
+  assert.equal(body.details_submitted_at, house.clock.now().toISOString())
+  assert.equal('details' in body, false)
+  const query = { organizationId: organization.id }
+  const other = await owner.get('/api/auth/organization/get-organization', { query })
+  assert.deepEqual(
+    [other.body.name, other.body.logo, other.body.slug],
+    [said.name, said.avatar_url, organization.slug],
+  )
+  house.clock.pass(60_000)
+  const again = await server.patch(at(bee), { details })
+  assert.equal(again.body.details_submitted_at, body.details_submitted_at)
+  const tooLong = await server.patch(at(bee), { name: 'B'.repeat(201) })
+  assert.equal(tooLong.status, 422)
+})
+
 test('a change is an event and is written down', async () => {
   const bee = await merchant(house)
   await bee.server.patch(at(bee), { name: 'Bee & Sons' })

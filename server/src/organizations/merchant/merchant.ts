@@ -3,13 +3,21 @@ import {
   defaultCustomerPortalSettings,
   defaultNotificationSettings,
   defaultSubscriptionSettings,
+  defaultTaxSettings,
   noFeatures,
   type FeatureSettings,
   type NotificationSettings,
   type SocialLink,
   type SubscriptionSettings,
+  type TaxSettings,
 } from '@gatehouse/contract/organizations/merchant-settings'
-import type { MerchantStatus, Organization } from '@gatehouse/contract/organizations/merchant'
+import {
+  wireMerchantStatus,
+  type MerchantStatus,
+  type Organization,
+  type StoredMerchantStatus,
+} from '@gatehouse/contract/organizations/merchant'
+import type { TaxBehavior } from '@gatehouse/contract/billing/prices'
 import type { Selectable } from 'kysely'
 import { asMoment, asMomentOrNull, type Held } from '../../platform/db/nested.ts'
 import type { OrganizationsTable } from '../../platform/db/tables.ts'
@@ -27,6 +35,12 @@ export const subscriptionSettingsOf = (
   ...stored<SubscriptionSettings>(row.subscription_settings),
 })
 
+/** Whether tax is calculated on what the merchant sells. */
+export const taxSettingsOf = (row: Holds<'tax_settings'>): TaxSettings => ({
+  ...defaultTaxSettings,
+  ...stored<TaxSettings>(row.tax_settings),
+})
+
 /** Which features the organization takes part in. */
 export const featureSettingsOf = (row: Holds<'feature_settings'>): FeatureSettings => ({
   ...noFeatures,
@@ -41,19 +55,26 @@ export const notificationSettingsOf = (
   ...stored<NotificationSettings>(row.notification_settings),
 })
 
+/** Whether its prices include tax, or by the custom of the buyer's country. */
+export const taxBehaviorOf = ({ default_tax_behavior }: Holds<'default_tax_behavior'>) =>
+  default_tax_behavior as TaxBehavior
+
 /** Only `updateOrganization` writes these columns, and only what the contract parsed. */
 const stored = <T>(settings: unknown) => settings as Partial<T>
 
 /** Whether the merchant may take money: once the operator has granted it. */
 export const isSelling = ({ status }: { status: string }) => status === 'active'
 
+/** Whether what was sold goes on: it does while a merchant is looked at, not once it is denied. */
+export const mayRenew = ({ status }: { status: string }) => status !== 'denied'
+
 /** Where a merchant stands with the operator: written only along the merchant's lifecycle. */
-export const statusOf = (row: { status: string }) => row.status as MerchantStatus
+export const statusOf = (row: { status: string }) => row.status as StoredMerchantStatus
 
 /** The merchant's face of an organization: what the billing protocol shows. */
 export function toOrganization(row: Held<OrganizationRow>): Organization {
   const subscription_settings = subscriptionSettingsOf(row)
-  const status = statusOf(row)
+  const status = wireMerchantStatus(statusOf(row))
   return {
     id: row.id,
     created_at: asMoment(row.created_at),
@@ -68,6 +89,7 @@ export function toOrganization(row: Held<OrganizationRow>): Organization {
     details_submitted_at: asMomentOrNull(row.details_submitted_at),
     feature_settings: featureSettingsOf(row),
     subscription_settings,
+    tax_settings: taxSettingsOf(row),
     notification_settings: notificationSettingsOf(row),
     customer_email_settings: defaultCustomerEmailSettings,
     customer_portal_settings: defaultCustomerPortalSettings,
@@ -75,7 +97,7 @@ export function toOrganization(row: Held<OrganizationRow>): Organization {
     allow_customer_updates: subscription_settings.allow_customer_updates,
     sso_enforced: false,
     default_presentment_currency: row.default_presentment_currency,
-    default_tax_behavior: 'location',
+    default_tax_behavior: taxBehaviorOf(row),
     country: row.country,
     account_id: null,
     payout_account_id: null,
@@ -86,12 +108,12 @@ export function toOrganization(row: Held<OrganizationRow>): Organization {
 /** Only an active merchant sells. What was sold goes on under review, and ends when denied. */
 function capabilitiesOf(status: MerchantStatus): Organization['capabilities'] {
   const active = isSelling({ status })
-  const denied = status === 'denied'
+  const goesOn = mayRenew({ status })
   return {
     checkout_payments: active,
-    subscription_renewals: !denied,
+    subscription_renewals: goesOn,
     payouts: active,
-    refunds: !denied,
+    refunds: goesOn,
     api_access: true,
     dashboard_access: true,
   }

@@ -56,6 +56,7 @@ function changesOf(
     feature_settings: laidOver(row.feature_settings, body.feature_settings),
     subscription_settings: laidOver(row.subscription_settings, body.subscription_settings),
     notification_settings: laidOver(row.notification_settings, body.notification_settings),
+    tax_settings: laidOver(row.tax_settings, body.tax_settings),
   }
 }
 
@@ -70,11 +71,14 @@ export function firstValuesOf(body: OrganizationCreate, now: Date) {
     feature_settings: laidOver({}, body.feature_settings),
     subscription_settings: laidOver({}, body.subscription_settings),
     notification_settings: laidOver({}, body.notification_settings),
+    tax_settings: laidOver({}, body.tax_settings),
   }
 }
 
-function said({ avatar_url, email, website, socials, country }: Partial<OrganizationUpdate>) {
+function said(body: Partial<OrganizationUpdate>) {
+  const { avatar_url, email, website, socials, country, default_tax_behavior } = body
   return {
+    ...(default_tax_behavior && { default_tax_behavior }),
     ...(avatar_url !== undefined && { logo: avatar_url }),
     ...(email !== undefined && { email }),
     ...(website !== undefined && { website }),

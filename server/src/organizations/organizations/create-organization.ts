@@ -1,16 +1,15 @@
 import { CREATOR_ROLE } from '@gatehouse/contract/access/statements'
 import { isReservedSlug } from '@gatehouse/contract/organizations/organizations'
 import type { Insertable } from 'kysely'
-import { activateOrganization } from '../../accounts/sessions/activate-organization.ts'
+import { settingsOf } from '../../accounts/settings/settings-of.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import type { OrganizationsTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import { recordAudit } from '../../records/audit/record-audit.ts'
+import { auditRow } from '../../records/audit/record-audit.ts'
 import type { MemberRow } from '../members/member.ts'
-import { insertMember } from '../members/queries.ts'
-import { invoicePrefixOf, toChangedOrganization, type OrganizationRow } from './organization.ts'
-import { lockSlug } from './queries.ts'
+import { invoicePrefixOf, type OrganizationRow } from './organization.ts'
+import { insertOrganization } from './queries.ts'
 
 /** What a new organization is called, and whatever else of its row the caller knows already. */
 export type NewOrganization = Pick<Insertable<OrganizationsTable>, 'name' | 'slug'> &
@@ -28,35 +27,40 @@ export async function createOrganization(
 ): Promise<{ organization: OrganizationRow; member: MemberRow } | undefined> {
   const { user_id, id: session_id } = signedIn(work)
   if (isReservedSlug(values.slug)) return undefined
-  await lockSlug(work, values.slug)
-  const organization = await work.sql
-    .insertInto('organizations')
-    .values({
-      ...values,
-      id: newId(),
-      status: work.place.mode === 'sandbox' ? 'active' : 'created',
-      invoice_prefix: invoicePrefixOf(values.slug),
-      created_at: work.now,
-    })
-    .onConflict(conflict => conflict.column('slug').doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const { teams_enabled, default_team_enabled } = await settingsOf(work)
+  const wanted = beginningOf(work, values, user_id)
+  const team = teams_enabled && default_team_enabled ? { id: newId(), member_id: newId() } : null
+  const begun = { ...wanted, team, session_id: activate ? session_id : null }
+  const organization = await insertOrganization(work, begun)
   if (!organization) return undefined
-  const organization_id = organization.id
-  const member = await insertMember(work, {
+  return { organization, member: { ...wanted.creator, team_id: team?.id ?? null } }
+}
+
+function beginningOf(work: Work, values: NewOrganization, user_id: string) {
+  const organization = {
+    ...values,
     id: newId(),
-    organization_id,
-    user_id,
-    role: CREATOR_ROLE,
+    status: work.place.mode === 'sandbox' ? 'active' : 'created',
+    invoice_prefix: invoicePrefixOf(values.slug),
     created_at: work.now,
-  })
-  if (activate) await activateOrganization(work, session_id, organization_id)
-  await recordAudit(work, {
-    action: 'organization.created',
-    subject_kind: 'organization',
-    subject_id: organization_id,
-    organization_id,
-    after: toChangedOrganization(organization),
-  })
-  return { organization, member }
+  }
+  const { id: organization_id, name, slug, logo = null, metadata = null } = organization
+  const after = { name, slug, logo, createdAt: work.now, id: organization_id, metadata }
+  return {
+    organization,
+    creator: {
+      id: newId(),
+      organization_id,
+      user_id,
+      role: CREATOR_ROLE,
+      created_at: work.now,
+    },
+    audit: auditRow(work, {
+      action: 'organization.created',
+      subject_kind: 'organization',
+      subject_id: organization_id,
+      organization_id,
+      after: { ...after, metadata: metadata && JSON.parse(metadata) },
+    }),
+  }
 }

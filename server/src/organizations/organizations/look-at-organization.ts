@@ -7,33 +7,25 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { settingsOf } from '../../accounts/settings/settings-of.ts'
 import type { Reading } from '../../platform/work.ts'
-import {
-  findMember,
-  isNamed,
-  listFirstMembers,
-  namedOrganization,
-  type Named,
-} from '../members/queries.ts'
-import { toAuthOrganization, toFullOrganization, type OrganizationFace } from './organization.ts'
-import { findFace } from './queries.ts'
+import { isNamed, keyOf, type Named } from '../roles/named.ts'
+import { toAuthOrganization } from './organization.ts'
+import { findFace, findWhole } from './queries.ts'
+import { toFullOrganization } from './whole-organization.ts'
 
-/** The organization meant; strangers cannot tell one they are not in from one there is not. */
-async function ownOrganization(work: Reading, named: Named): Promise<OrganizationFace | null> {
-  const { user_id } = signedIn(work)
-  if (!isNamed(work, named)) return null
-  const id = await namedOrganization(work, named)
-  const member = id === undefined ? undefined : await findMember(work, id, user_id)
-  const face = member && (await findFace(work, member.organization_id))
-  return face ?? fail(authOrganizationProblems.not_a_member)
-}
+const { not_a_member } = authOrganizationProblems
 
-/** An organization the caller is in, or null when none is meant. */
+/**
+ * An organization the caller is in, or null when none is meant. Strangers cannot tell one they are
+ * not in from one there is not.
+ */
 export async function lookAtOrganization(
   work: Reading,
   named: Named,
 ): Promise<AuthOrganization | null> {
-  const face = await ownOrganization(work, named)
-  return face && toAuthOrganization(face)
+  if (!isNamed(work, named)) return null
+  const key = keyOf(work, named)
+  const face = key && (await findFace(work, key, signedIn(work).user_id))
+  return face ? toAuthOrganization(face) : fail(not_a_member)
 }
 
 /** The same with everybody in it, as many as an organization may have. */
@@ -41,9 +33,11 @@ export async function lookAtWholeOrganization(
   work: Reading,
   { membersLimit, ...named }: Named & { membersLimit?: number | undefined },
 ): Promise<FullOrganization | null> {
-  const face = await ownOrganization(work, named)
-  if (!face) return null
-  const { organization_members_max } = await settingsOf(work)
-  const members = await listFirstMembers(work, face.id, membersLimit ?? organization_members_max)
-  return toFullOrganization(face, members)
+  if (!isNamed(work, named)) return null
+  const settings = await settingsOf(work)
+  const key = keyOf(work, named)
+  const { user_id } = signedIn(work)
+  const members_max = membersLimit ?? settings.organization_members_max
+  const row = key && (await findWhole(work, { key, user_id, members_max }))
+  return row ? toFullOrganization(row, settings) : fail(not_a_member)
 }

@@ -1,11 +1,9 @@
 import type {
   AuthOrganization,
   ChangedOrganization,
-  FullOrganization,
 } from '@gatehouse/contract/organizations/organizations'
 import type { Selectable } from 'kysely'
 import type { OrganizationsTable } from '../../platform/db/tables.ts'
-import { toMemberWithUser, type MemberUserRow } from '../members/member.ts'
 
 export type OrganizationRow = Selectable<OrganizationsTable>
 
@@ -25,21 +23,10 @@ export const toAuthOrganization = (row: OrganizationFace): AuthOrganization => (
   metadata: row.metadata === null ? null : JSON.stringify(row.metadata),
 })
 
-/** As creation and change answer it: the metadata is an object. */
+/** As creation and change answer it: the metadata is an object, if there is any. */
 export const toChangedOrganization = (row: OrganizationFace): ChangedOrganization => ({
   ...sharedFace(row),
-  metadata: row.metadata,
-})
-
-/** With everybody in it. Invitations and teams come from rooms above; there are none yet. */
-export const toFullOrganization = (
-  row: OrganizationFace,
-  members: MemberUserRow[],
-): FullOrganization => ({
-  ...toAuthOrganization(row),
-  invitations: [],
-  members: members.map(toMemberWithUser),
-  teams: null,
+  ...(row.metadata !== null && { metadata: row.metadata }),
 })
 
 const PREFIX_LENGTH_MAX = 10

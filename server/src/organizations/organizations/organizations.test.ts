@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { auditOf, company } from '../../testing/company.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
@@ -167,7 +168,9 @@ test('an organization is shown with everybody in it', async () => {
   const full = await person.get(at('get-full-organization'))
   const bare = await person.get(at('get-organization'), { query: { organizationSlug: slug } })
 
-  assert.deepEqual([full.body.id, full.body.invitations, full.body.teams], [id, [], null])
+  assert.deepEqual([full.body.id, full.body.invitations], [id, []])
+  const [team, ...more] = full.body.teams
+  assert.deepEqual([team.name, team.memberCount, more], ['Acme', 1, []])
   const { user } = full.body.members[0]
   assert.deepEqual([user.name, user.email, user.image], ['Ada', person.email, null])
   assert.equal('members' in bare.body, false)
@@ -223,4 +226,66 @@ test('an operator says who may create organizations, and how many', async () => 
     await closed.close()
     await limited.close()
   }
+})
+
+test('of its members as many are shown as were asked for, and a hundred at most', async () => {
+  const acme = await company(house, 'admin', 'member')
+  const ask = (query: Record<string, string>) =>
+    acme.owner.get(at('get-full-organization'), { query })
+
+  const all = await ask({})
+  const two = await ask({ membersLimit: '2' })
+  const refused = [await ask({ membersLimit: '0' }), await ask({ membersLimit: '1.5' })]
+
+  assert.deepEqual([all.body.members.length, two.body.members.length], [3, 2])
+  assert.equal(two.body.members[0].user.email, acme.owner.email)
+  for (const answer of refused) assert.equal(answer.status, 400)
+})
+
+test('where the operator wants no teams there are none, and none can be asked for', async () => {
+  const without = await openHouse({ settings: { teams_enabled: false } })
+  const bare = await openHouse({ settings: { default_team_enabled: false } })
+  try {
+    const acme = await company(without)
+    const full = (await acme.owner.get(at('get-full-organization'))).body
+    const answers = [
+      await acme.owner.get(at('list-teams')),
+      await acme.owner.get(at('list-user-teams')),
+      await acme.owner.get(at('list-team-members')),
+      await acme.owner.post(at('create-team'), { name: 'Press' }),
+      await acme.owner.post(at('update-team'), { teamId: 'x', data: {} }),
+      await acme.owner.post(at('remove-team'), { teamId: 'x' }),
+      await acme.owner.post(at('add-team-member'), { teamId: 'x', userId: 'x' }),
+      await acme.owner.post(at('remove-team-member'), { teamId: 'x', userId: 'x' }),
+      await acme.owner.post(at('set-active-team'), { teamId: 'x' }),
+    ]
+    const begun = await (await company(bare)).owner.get(at('get-full-organization'))
+
+    assert.deepEqual([full.teams, full.members[0].teamId], [null, null])
+    for (const { status, body } of answers) {
+      assert.deepEqual([status, body.message], [400, 'Teams are not enabled'])
+    }
+    assert.deepEqual([begun.body.teams, begun.body.members[0].teamId], [[], null])
+  } finally {
+    await without.close()
+    await bare.close()
+  }
+})
+
+test('an organization is made of its rows or not at all', async () => {
+  const person = await signUp(house)
+  const { id, slug } = await found(person)
+  const rows = () =>
+    house.site.db.selectFrom('teams').select('id').where('name', '=', 'Never').execute()
+
+  const refused = await person.post(at('create'), { name: 'Never', slug })
+
+  assert.equal(refused.status, 400)
+  assert.deepEqual(await rows(), [])
+  assert.equal(await activeOf(person), id)
+  const audited = await auditOf(house, { id }, 'organization')
+  assert.deepEqual(
+    audited.map(({ action, before, after }) => [action, before, (after as { slug: string }).slug]),
+    [['organization.created', null, slug]],
+  )
 })

@@ -1,13 +1,80 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { doubt, SESSIONS_CHANNEL } from '../../accounts/sessions/session-trust.ts'
+import type { MembersTable, OrganizationsTable } from '../../platform/db/tables.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import type { OrganizationFace } from './organization.ts'
+import type { auditRow } from '../../records/audit/record-audit.ts'
+import { INVITATIONS_SHOWN_MAX } from '../invitations/queries.ts'
+import type { Key } from '../roles/named.ts'
+import type { OrganizationFace, OrganizationRow } from './organization.ts'
 
 const FACE = ['id', 'name', 'slug', 'logo', 'metadata', 'created_at'] as const
+const face = FACE.map(column => `organizations.${column}` as const)
 
-/** One organization as the people in it see it. */
-export function findFace(work: Reading, id: string): Promise<OrganizationFace | undefined> {
-  return work.sql.selectFrom('organizations').select(FACE).where('id', '=', id).executeTakeFirst()
+/** The organization meant, for somebody in it; every look at one begins here. */
+const ofMember = (work: Reading, key: Key, user_id: string) => {
+  const query = work.sql
+    .selectFrom('organizations')
+    .innerJoin('members as own', join =>
+      join.onRef('own.organization_id', '=', 'organizations.id').on('own.user_id', '=', user_id),
+    )
+  return 'id' in key
+    ? query.where('organizations.id', '=', key.id)
+    : query.where('organizations.slug', '=', key.slug)
 }
+
+/** An organization as the people in it see it, for one of them. */
+export const findFace = (
+  work: Reading,
+  key: Key,
+  user_id: string,
+): Promise<OrganizationFace | undefined> =>
+  ofMember(work, key, user_id).select(face).executeTakeFirst()
+
+/** The same with everybody in it, whom it invited and its teams: one statement. */
+export function findWhole(
+  work: Reading,
+  { key, user_id, members_max }: { key: Key; user_id: string; members_max: number },
+) {
+  return ofMember(work, key, user_id)
+    .select(face)
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('members')
+          .innerJoin('users', 'users.id', 'members.user_id')
+          .selectAll('members')
+          .select(['users.name', 'users.email', 'users.image'])
+          .whereRef('members.organization_id', '=', 'organizations.id')
+          .orderBy('members.created_at')
+          .orderBy('members.id')
+          .limit(members_max),
+      ).as('members'),
+      jsonArrayFrom(
+        selectFrom('invitations')
+          .selectAll('invitations')
+          .whereRef('invitations.organization_id', '=', 'organizations.id')
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(INVITATIONS_SHOWN_MAX),
+      ).as('invitations'),
+      jsonArrayFrom(
+        selectFrom('teams')
+          .selectAll('teams')
+          .select(({ selectFrom: within }) =>
+            within('team_members')
+              .select(sql<number>`count(*)::int`.as('in_it'))
+              .whereRef('team_members.team_id', '=', 'teams.id')
+              .as('members'),
+          )
+          .whereRef('teams.organization_id', '=', 'organizations.id')
+          .orderBy('teams.created_at')
+          .orderBy('teams.id'),
+      ).as('teams'),
+    ])
+    .executeTakeFirst()
+}
+
+export type WholeRow = NonNullable<Awaited<ReturnType<typeof findWhole>>>
 
 /** The protocol's bound of a list. */
 const ORGANIZATIONS_MAX = 100
@@ -17,7 +84,7 @@ export function listFacesOf(work: Reading, user_id: string): Promise<Organizatio
   return work.sql
     .selectFrom('organizations')
     .innerJoin('members', 'members.organization_id', 'organizations.id')
-    .select(FACE.map(column => `organizations.${column}` as const))
+    .select(face)
     .where('members.user_id', '=', user_id)
     .orderBy('organizations.created_at')
     .orderBy('organizations.id')
@@ -46,7 +113,82 @@ export async function isTaken(work: Reading, slug: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Two who want the same slug at once come one after the other, so the second finds it taken. */
-export async function lockSlug(work: Work, slug: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${slug}`}, 0))`.execute(work.sql)
+/** What a new organization begins with. */
+export type Beginning = {
+  organization: Insertable<OrganizationsTable>
+  creator: Insertable<MembersTable>
+  /** Null: the operator wants none, and the creator is in no team. */
+  team: { id: string; member_id: string } | null
+  audit: ReturnType<typeof auditRow>
+  /** Which session works in it from now on, if any. */
+  session_id: string | null
+}
+
+/**
+ * Writes all an organization begins with by one statement. Undefined when the slug is taken, also
+ * by who wants it at the same moment: then nothing is written.
+ */
+export function insertOrganization(
+  work: Work,
+  { organization, creator, team, audit, session_id }: Beginning,
+): Promise<OrganizationRow | undefined> {
+  const { id, user_id, role } = creator
+  if (session_id) doubt(work, session_id)
+  return (
+    work.sql
+      .with('begun', db =>
+        db
+          .insertInto('organizations')
+          .values(organization)
+          .onConflict(conflict => conflict.column('slug').doNothing())
+          .returningAll(),
+      )
+      .with(
+        'team',
+        () => sql`(
+        insert into teams (id, organization_id, name, created_at, modified_at)
+        select ${team?.id ?? null}::uuid, id, name, created_at, null from begun
+        where ${team !== null}::boolean)`,
+      )
+      .with(
+        'creator',
+        () => sql`(
+        insert into members (id, organization_id, user_id, role, team_id, created_at)
+        select ${id}::uuid, begun.id, ${user_id}::uuid, ${role}::text, ${team?.id ?? null}::uuid,
+          begun.created_at from begun)`,
+      )
+      .with(
+        'in_team',
+        () => sql`(
+        insert into team_members (id, organization_id, team_id, user_id, created_at)
+        select ${team?.member_id ?? null}::uuid, id, ${team?.id ?? null}::uuid, ${user_id}::uuid,
+          created_at from begun where ${team !== null}::boolean)`,
+      )
+      .with(
+        'audited',
+        () => sql`(
+        insert into audit_entries
+        select (jsonb_populate_record(null::audit_entries, ${written(audit)}::jsonb)).*
+        from begun)`,
+      )
+      .with(
+        'works',
+        () => sql<{ id: string }>`(
+        update sessions set active_organization_id = begun.id,
+          active_team_id = ${team?.id ?? null}::uuid
+        from begun where sessions.id = ${session_id}::uuid returning sessions.id)`,
+      )
+      .with('told', () => sql`(select pg_notify(${SESSIONS_CHANNEL}, id::text) from works)`)
+      .selectFrom('begun')
+      .selectAll('begun')
+      // What nobody reads of is not run: whoever was told is counted.
+      .where(sql<boolean>`(select count(*) from told) >= 0`)
+      .executeTakeFirst()
+  )
+}
+
+/** A row whose JSON columns are text, as one JSON text. */
+function written({ before, after, actor, ...row }: Beginning['audit']): string {
+  const read = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+  return JSON.stringify({ ...row, before: read(before), after: read(after), actor: read(actor) })
 }

@@ -19,7 +19,8 @@ export async function setActiveOrganization(
   if (none && session.active_organization_id === null) return null
   const organization = none ? null : await lookAtWholeOrganization(work, named)
   if (!organization && !none) return null
-  await activateOrganization(work, session.id, organization?.id ?? null)
+  const id = organization?.id ?? null
+  if (id !== session.active_organization_id) await activateOrganization(work, session.id, id)
   const cookies = [...sessionCookies(work.place, session, work.now), clearedCache(work.place)]
   return reply(organization, { cookies })
 }

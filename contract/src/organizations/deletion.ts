@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { userProblems } from '../accounts/users.ts'
+import { endpoints } from '../kit/endpoint.ts'
+import { problems } from '../kit/problems.ts'
+import { memberProblems, OrganizationKey } from './members.ts'
+import { AuthOrganization } from './organizations.ts'
+
+/** What deleting an organization refuses. */
+export const deletionProblems = problems({
+  disabled: [403, 'ORGANIZATION_DELETION_DISABLED', 'Organization deletion is disabled'],
+  not_a_member: [
+    400,
+    'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+    'User is not a member of the organization',
+  ],
+  may_not_delete: [
+    403,
+    'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',
+    'You are not allowed to delete this organization',
+  ],
+})
+
+/** The end of an organization. */
+export const organizationDeletionEndpoints = endpoints('accounts', {
+  delete: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/organization/delete',
+    status: 200,
+    summary: 'Delete an organization and all that belongs to it',
+    description:
+      'What it sells and buys ends at once, and nothing is refunded. Documents of its sales stay ' +
+      'as long as the law wants them; the preview of its departure says what becomes of what.',
+    subjects: ['user'],
+    body: z.object({ organizationId: OrganizationKey }),
+    output: AuthOrganization,
+    problems: [
+      userProblems.unauthorized,
+      deletionProblems.disabled,
+      memberProblems.organization_not_found,
+      deletionProblems.not_a_member,
+      deletionProblems.may_not_delete,
+    ],
+  },
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** An organization as a caller names it: anything that is no id of ours is nobody's. */
+export const OrganizationKey = z.string().max(100)
+
+/** The organization a request means: by slug, by id, else the session's active one. */
+export const whichOrganization = {
+  organizationId: OrganizationKey.optional(),
+  organizationSlug: OrganizationKey.optional(),
+}
+
+/** Most members in one answer. */
+export const MEMBERS_PAGE_MAX = 100
+
+const fields = ['id', 'userId', 'role', 'createdAt'] as const
+const operators = [
+  'eq',
+  'ne',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'in',
+  'not_in',
+  'contains',
+  'starts_with',
+  'ends_with',
+] as const
+
+const FILTER_VALUES_MAX = 100
+
+/** What a list may be in the order of, besides: our own. */
+const orders = [...fields, 'name', 'email'] as const
+
+/** A list of members as it may be asked for: a page, an order, one condition, and ours. */
+export const MemberQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(MEMBERS_PAGE_MAX).default(MEMBERS_PAGE_MAX),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  sortBy: z.enum(orders).default('createdAt'),
+  sortDirection: z.enum(['asc', 'desc']).default('asc'),
+  filterField: z.enum(fields).optional(),
+  filterValue: z
+    .union([z.string().max(500), z.array(z.string().max(500)).max(FILTER_VALUES_MAX)])
+    .optional(),
+  filterOperator: z.enum(operators).default('eq'),
+  /** Part of a name or address, in whatever case (ours). */
+  searchValue: z.string().max(200).optional(),
+  /** Who has this role, alone or among others (ours). */
+  role: z.string().max(100).optional(),
+  ...whichOrganization,
+})
+export type MemberQuery = z.output<typeof MemberQuery>

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { listPart } from '../accounts/admin-inputs.ts'
+import { adminProblems } from '../accounts/admin-problems.ts'
+import { sessionProblems } from '../accounts/sessions.ts'
+import { userProblems } from '../accounts/users.ts'
+import { endpoints } from '../kit/endpoint.ts'
+import { Id, Moment, Opaque } from '../kit/fields.ts'
+import { problems } from '../kit/problems.ts'
+import { OrganizationKey } from './members.ts'
+import { merchantLifecycle } from './merchant.ts'
+
+/** Where a merchant stands with the operator, as the operator sees it. */
+export const OverseenStatus = z.enum(merchantLifecycle.statuses)
+export type OverseenStatus = z.output<typeof OverseenStatus>
+
+/** What the operator may make of a merchant: looked at, selling, or refused. */
+export const DecidedStatus = OverseenStatus.extract(['under_review', 'active', 'denied'])
+export type DecidedStatus = z.output<typeof DecidedStatus>
+
+/** An organization as the operator sees it. */
+export const OverseenOrganization = z
+  .object({
+    id: Id,
+    name: z.string(),
+    slug: z.string(),
+    logo: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    country: z.string().nullable(),
+    status: OverseenStatus,
+    /** What can be made of it from here. */
+    nextStatuses: z.array(DecidedStatus),
+    /** What it told of its business, once it did. */
+    details: Opaque.nullable(),
+    detailsSubmittedAt: Moment.nullable(),
+    members: z.int(),
+    /** The one who has owned it longest. */
+    owner: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
+    createdAt: Moment,
+  })
+  .meta({ id: 'OverseenOrganization' })
+export type OverseenOrganization = z.output<typeof OverseenOrganization>
+
+/** Which organizations, and in which order: the latest first where nothing is said. */
+export const OrganizationSearch = z.object({
+  /** Part of the name or the slug. */
+  searchValue: z.string().max(1_000).optional(),
+  status: OverseenStatus.optional(),
+  sortBy: z.enum(['name', 'slug', 'createdAt']).optional(),
+  sortDirection: z.enum(['asc', 'desc']).optional(),
+  ...listPart,
+})
+export type OrganizationSearch = z.output<typeof OrganizationSearch>
+
+/** What deciding who sells refuses. */
+export const oversightProblems = problems({
+  organization_not_found: [404, 'ORGANIZATION_NOT_FOUND', 'Organization not found'],
+  not_reachable: [
+    400,
+    'STATUS_NOT_REACHABLE',
+    'The organization cannot come to this status from where it is',
+  ],
+})
+
+const refused = [userProblems.unauthorized, sessionProblems.impersonated]
+
+/** Organizations as the operator sees them: who sells on this server. */
+export const oversightEndpoints = endpoints('accounts', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/admin/list-organizations',
+    status: 200,
+    summary: 'List and search organizations',
+    subjects: ['user'],
+    query: OrganizationSearch,
+    output: z.object({
+      organizations: z.array(OverseenOrganization),
+      total: z.int(),
+      limit: z.int(),
+      offset: z.int(),
+    }),
+    problems: [...refused, adminProblems.may_not_list_organizations],
+  },
+  setStatus: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/admin/set-organization-status',
+    status: 200,
+    summary: 'Let an organization sell, or stop it',
+    subjects: ['user'],
+    body: z.object({
+      organizationId: OrganizationKey,
+      status: DecidedStatus,
+      /** Written down beside the decision. */
+      reason: z.string().max(1_000).optional(),
+    }),
+    output: z.object({ organization: OverseenOrganization }),
+    problems: [
+      ...refused,
+      adminProblems.may_not_set_status,
+      oversightProblems.organization_not_found,
+      oversightProblems.not_reachable,
+    ],
+  },
+})

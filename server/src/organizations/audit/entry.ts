@@ -1,0 +1,55 @@
+import type { AuditActor, OrganizationAuditEntry } from '@gatehouse/contract/organizations/audit'
+import { isId } from '../../platform/ids.ts'
+import type { AuditRow } from './queries.ts'
+
+/** What jsonb holds of who did it was written by recordAudit. */
+type Doer = {
+  kind?: string
+  as?: string
+  id?: string | null
+  request_id?: string
+  ip?: string
+  user_agent?: string
+  impersonated_by?: string
+}
+
+const actors: Record<string, AuditActor> = {
+  user: 'user',
+  organization_token: 'organization_token',
+  customer: 'customer',
+  checkout: 'buyer',
+  anonymous: 'buyer',
+  buyer: 'buyer',
+  server: 'operator',
+  operator: 'operator',
+}
+
+/**
+ * One thing that was done, as those who answer for the organization see it. Who came as a buyer or
+ * from the operator stays without a name: they are none of its people.
+ */
+export function toAuditEntry(row: AuditRow): OrganizationAuditEntry {
+  const doer = row.actor as Doer
+  const kind = actors[doer.as ?? doer.kind ?? ''] ?? 'system'
+  const known = kind === 'user' || kind === 'organization_token' || kind === 'customer'
+  const id = row.user_id ?? doer.id ?? null
+  return {
+    id: row.id,
+    action: row.action,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    actor: {
+      kind,
+      id: known && id !== null && isId(id) ? id : null,
+      name: known ? (row.user_name ?? row.token_comment ?? row.customer_name) : null,
+      email: known ? (row.user_email ?? row.customer_email) : null,
+      impersonated: doer.impersonated_by !== undefined,
+    },
+    ipAddress: kind === 'operator' ? '' : (doer.ip ?? ''),
+    userAgent: kind === 'operator' ? '' : (doer.user_agent ?? ''),
+    cause: doer.request_id ?? '',
+    before: row.before as OrganizationAuditEntry['before'],
+    after: row.after as OrganizationAuditEntry['after'],
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,30 @@
+import {
+  auditProblems,
+  type OrganizationAuditEntry,
+  type OrganizationAuditQuery,
+} from '@gatehouse/contract/organizations/audit'
+import type { Reading } from '../../platform/work.ts'
+import { demandStanding } from '../roles/demand-standing.ts'
+import { toAuditEntry } from './entry.ts'
+import { listEntries } from './queries.ts'
+
+/** A page of what was done in an organization, for whoever may look at it. */
+export async function listAuditLog(
+  work: Reading,
+  { organizationId, limit, ...filter }: OrganizationAuditQuery,
+): Promise<{ entries: OrganizationAuditEntry[]; next: string | null }> {
+  const organization_id = await auditedOrganization(work, organizationId)
+  const rows = await listEntries(work, { organization_id, ...filter }, limit + 1)
+  const entries = rows.slice(0, limit).map(toAuditEntry)
+  return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null }
+}
+
+/** The organization meant, where the caller may see what was done in it. */
+export async function auditedOrganization(
+  work: Reading,
+  organizationId: string | undefined,
+): Promise<string> {
+  const asks = { audit: ['read'] }
+  const standing = { asks, or: auditProblems.may_not_see }
+  return (await demandStanding(work, { organizationId }, standing)).member.organization_id
+}

@@ -1,0 +1,55 @@
+import { invitationLifecycle, type Invitation } from '@gatehouse/contract/organizations/invitation'
+import { invitationProblems } from '@gatehouse/contract/organizations/invitations'
+import type { Member } from '@gatehouse/contract/organizations/members'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { activateOrganization } from '../../accounts/sessions/activate-organization.ts'
+import { clearedCache, sessionCookies } from '../../accounts/sessions/session-cookies.ts'
+import { signedIn } from '../../accounts/sessions/signed-in.ts'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Work } from '../../platform/work.ts'
+import { admitMember } from '../members/admit-member.ts'
+import { joinTeams } from '../members/join-teams.ts'
+import { toMember } from '../members/member.ts'
+import { lockMembers } from '../members/queries.ts'
+import { demandRecipient } from './demand-recipient.ts'
+import { isWaiting, toInvitation, type LivingInvitation } from './invitation.ts'
+import { findInviter } from './inviter.ts'
+import { lockInvitation, setInvitation } from './queries.ts'
+import { recordAnswer } from './record-answer.ts'
+
+const refusals = { missing: invitationProblems.not_found, unproven: invitationProblems.unproven }
+
+/**
+ * Accepts an invitation: the caller is a member from now on, and their session works there. Of many
+ * at once one is first, and a refusal uses nothing up: whoever finds no place may come again.
+ */
+export async function acceptInvitation(
+  work: Work,
+  invitationId: string,
+): Promise<Reply<{ invitation: Invitation; member: Member }>> {
+  const session = signedIn(work)
+  const waiting = await demandRecipient(work, invitationId, refusals)
+  const organization = await lockMembers(work, waiting.organization_id)
+  const invitation = organization && (await lockInvitation(work, waiting.id))
+  if (!invitation || !isWaiting(invitation, work.now)) fail(invitationProblems.not_found)
+  await demandStanding(work, invitation)
+  const { organization_id, role } = invitation
+  const admitted = await admitMember(work, organization_id, { user_id: session.user_id, role })
+  const { member, joined } = await joinTeams(work, admitted, invitation.team_ids)
+  const status = invitationLifecycle.next('accept', 'pending')
+  const accepted = await setInvitation(work, invitation, { status })
+  await recordAnswer(work, 'invitation.accepted', { before: invitation, after: accepted })
+  const [team, another] = joined
+  const team_id = team && !another ? team : null
+  await activateOrganization(work, session.id, organization_id, { team_id })
+  const body = { invitation: toInvitation(accepted), member: toMember(member) }
+  const cookies = [...sessionCookies(work.place, session, work.now), clearedCache(work.place)]
+  return reply(body, { cookies })
+}
+
+/** It counts as long as whoever sent it could send it: nobody comes back in by a friend. */
+async function demandStanding(work: Work, invitation: LivingInvitation): Promise<void> {
+  const { inviter, may } = await findInviter(work, invitation)
+  if (!inviter) fail(invitationProblems.inviter_left)
+  if (!may) fail(invitationProblems.not_found)
+}

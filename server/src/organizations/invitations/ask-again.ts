@@ -1,0 +1,64 @@
+import { DAY, SECOND } from '../../platform/clock.ts'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import { countWithin } from '../../platform/http/rate-limit.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { isOwner } from '../members/member.ts'
+import { listFirstMembers } from '../members/queries.ts'
+import { isLiving, toInvitation, type LivingInvitation } from './invitation.ts'
+import { findInviter } from './inviter.ts'
+import { judgeLink } from './judge-link.ts'
+import { findLinked, viewerOf } from './look-at-link.ts'
+import { mailOrganization } from './mail-organization.ts'
+import { findInviting } from './queries.ts'
+
+/** A link asks once a day, whether it leads anywhere or not. */
+const LINK_LIMIT = { max: 1, seconds: DAY / SECOND, shared: true } as const
+
+/** Who else is asked when whoever invited may invite no more. */
+const OWNERS_MAX = 5
+const MEMBERS_SEEN_MAX = 1_000
+
+/**
+ * Asks for a new invitation by the link of one that can be used no more: whoever sent it is told,
+ * or the owners where they may invite no more. The answer is always the same.
+ */
+export async function askAgain(work: Work, token: string): Promise<{ status: true }> {
+  await countWithin(work, LINK_LIMIT, `invitation asked ${sha256(token).toString('hex')}`)
+  const linked = await findLinked(work, token)
+  if (!linked || !isLiving(linked.invitation)) return { status: true }
+  const { invitation } = linked
+  const viewer = await viewerOf(work, invitation)
+  const { state, step } = judgeLink(linked, viewer, work.now)
+  if (step !== 'ask_again') return { status: true }
+  const kind = state === 'organization_full' ? 'invitation_no_place' : 'invitation_asked_again'
+  await tell(work, kind, invitation)
+  await recordAudit(work, {
+    action: 'invitation.asked_again',
+    subject_kind: 'invitation',
+    subject_id: invitation.id,
+    organization_id: invitation.organization_id,
+    after: toInvitation(invitation),
+  })
+  return { status: true }
+}
+
+async function tell(
+  work: Work,
+  kind: 'invitation_no_place' | 'invitation_asked_again',
+  invitation: LivingInvitation,
+): Promise<void> {
+  const organization = await findInviting(work, invitation.organization_id)
+  if (!organization) return
+  const url = new URL(`/dashboard/${organization.slug}/members`, work.place.base_url).href
+  for (const { email: to } of await askedOf(work, invitation)) {
+    await mailOrganization(work, kind, { to, email: invitation.email, organization, url })
+  }
+}
+
+async function askedOf(work: Work, invitation: LivingInvitation): Promise<{ email: string }[]> {
+  const { inviter, may } = await findInviter(work, invitation)
+  if (inviter && may) return [inviter]
+  const members = await listFirstMembers(work, invitation.organization_id, MEMBERS_SEEN_MAX)
+  return members.filter(isOwner).slice(0, OWNERS_MAX)
+}

@@ -1,0 +1,23 @@
+import { invitationLifecycle, type Invitation } from '@gatehouse/contract/organizations/invitation'
+import { invitationProblems } from '@gatehouse/contract/organizations/invitations'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { findStanding, mayDo } from '../roles/standing.ts'
+import { isWaiting, toInvitation } from './invitation.ts'
+import { findInvitation, lockInvitation, setInvitation } from './queries.ts'
+import { recordAnswer } from './record-answer.ts'
+
+/** Takes an invitation back. To who is no member, one of theirs is as good as unknown. */
+export async function cancelInvitation(work: Work, invitationId: string): Promise<Invitation> {
+  const { not_found, may_not_cancel } = invitationProblems
+  const found = await findInvitation(work, invitationId)
+  const caller = found && (await findStanding(work, { organizationId: found.organization_id }))
+  if (!caller) fail(not_found)
+  if (!mayDo(caller, { invitation: ['cancel'] })) fail(may_not_cancel)
+  const before = await lockInvitation(work, found.id)
+  if (!before || !isWaiting(before, work.now)) fail(not_found)
+  const status = invitationLifecycle.next('cancel', 'pending')
+  const after = await setInvitation(work, before, { status })
+  await recordAnswer(work, 'invitation.canceled', { before, after })
+  return toInvitation(after)
+}

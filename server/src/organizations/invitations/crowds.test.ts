@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  company,
+  invitationToken,
+  organizationRoute as at,
+  provenPerson,
+} from '../../testing/company.ts'
+import { decide as decideIn } from '../../testing/decide.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import type { Answer, Person } from '../../testing/person.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const CROWD = 50
+
+const decide = (change: Parameters<typeof decideIn>[1]) => decideIn(house, change)
+const accept = (by: Person, invitationId: string) =>
+  by.post(at('accept-invitation'), { invitationId })
+const invite = (by: Person, email: string, more: object = {}) =>
+  by.post(at('invite-member'), { email, role: 'member', ...more })
+const countOf = async (by: Person) => (await by.get(at('list-members'))).body.total
+const tally = (answers: Answer[]) => {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const said = body?.code ?? String(status)
+    counts[said] = (counts[said] ?? 0) + 1
+  }
+  return counts
+}
+
+/** Fifty people, each with an invitation of their own. */
+async function crowd(owner: Person, more: object = {}) {
+  const people: { person: Person; id: string }[] = []
+  for (let count = 0; count < CROWD; count += 1) {
+    const person = await provenPerson(house)
+    people.push({ person, id: String((await invite(owner, person.email, more)).body.id) })
+  }
+  return people
+}
+
+test('of fifty who accept one invitation at once, one does, and there is one member', async () => {
+  const { owner } = await company(house)
+  const guest = await provenPerson(house)
+  const { id } = (await invite(owner, guest.email)).body
+
+  const answers = await Promise.all(Array.from({ length: CROWD }, () => accept(guest, id)))
+
+  assert.deepEqual(tally(answers), { 200: 1, INVITATION_NOT_FOUND: CROWD - 1 })
+  assert.equal(await countOf(owner), 2)
+})
+
+test('accepting, rejecting and taking back at once, one of them happens', async () => {
+  const { owner } = await company(house)
+  for (let round = 0; round < 5; round += 1) {
+    const guest = await provenPerson(house)
+    const { id: invitationId } = (await invite(owner, guest.email)).body
+
+    const answers = await Promise.all([
+      guest.post(at('reject-invitation'), { invitationId }),
+      accept(guest, invitationId),
+      owner.post(at('cancel-invitation'), { invitationId }),
+    ])
+
+    assert.deepEqual(tally(answers), { 200: 1, INVITATION_NOT_FOUND: 2 })
+  }
+})
+
+test('of fifty who come for the last place at once one gets it; others may try again', async () => {
+  const { owner } = await company(house)
+  const people = await crowd(owner)
+  await decide({ organization_members_max: 2 })
+
+  const answers = await Promise.all(people.map(({ person, id }) => accept(person, id)))
+
+  const full = 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'
+  assert.deepEqual(tally(answers), { 200: 1, [full]: CROWD - 1 })
+  assert.equal(await countOf(owner), 2)
+  const refused = answers.findIndex(({ status }) => status === 403)
+  await decide({ organization_members_max: 3 })
+  const { person, id } = people[refused] ?? assert.fail('somebody was refused')
+  assert.equal((await accept(person, id)).status, 200)
+  await decide({ organization_members_max: 100 })
+})
+
+test('seats that were bought bound the members of an organization too', async () => {
+  const { id, owner } = await company(house)
+  const guest = await provenPerson(house)
+  const { id: invitation } = (await invite(owner, guest.email)).body
+  const seats = (seat_limit: number | null) =>
+    house.site.db.updateTable('organizations').set({ seat_limit }).where('id', '=', id).execute()
+
+  await seats(1)
+  const refused = await accept(guest, invitation)
+  await seats(2)
+  const accepted = await accept(guest, invitation)
+
+  assert.deepEqual([refused.status, refused.body.message], [403, 'Seat limit reached'])
+  assert.equal(accepted.status, 200)
+})
+
+test('invitations that wait are bounded, however many are sent at once', async () => {
+  const { owner } = await company(house)
+  await decide({ organization_invitations_max: 3 })
+  const addresses = Array.from({ length: CROWD }, (_, at) => `crowd-${at}@example.com`)
+
+  const answers = await Promise.all(addresses.map(email => invite(owner, email)))
+
+  assert.deepEqual(tally(answers), { 200: 3, INVITATION_LIMIT_REACHED: CROWD - 3 })
+  const [first] = answers.filter(({ status }) => status === 200)
+  await owner.post(at('cancel-invitation'), { invitationId: first?.body.id })
+  assert.equal((await invite(owner, 'crowd-more@example.com')).status, 200)
+  const message = 'Invitation limit reached'
+  assert.equal((await invite(owner, 'crowd-last@example.com')).body.message, message)
+  await decide({ organization_invitations_max: 100 })
+})
+
+test('of fifty invitations to one address at once, one is made', async () => {
+  const { owner } = await company(house)
+
+  const answers = await Promise.all(
+    Array.from({ length: CROWD }, () => invite(owner, 'wanted@example.com')),
+  )
+
+  const already = 'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION'
+  assert.deepEqual(tally(answers), { 200: 1, [already]: CROWD - 1 })
+})
+
+test('who accepts comes into their teams, and works in the only one', async () => {
+  const { owner } = await company(house)
+  const team = async (name: string) =>
+    String((await owner.post(at('create-team'), { name })).body.id)
+  const [sales, desk, gone] = [await team('Sales'), await team('Desk'), await team('Gone')]
+  const [one, both] = [await provenPerson(house), await provenPerson(house)]
+  const ofOne = (await invite(owner, one.email, { teamId: sales })).body
+  const ofBoth = (await invite(owner, both.email, { teamId: [desk, gone, sales, desk] })).body
+  await owner.post(at('remove-team'), { teamId: gone })
+
+  const [first, second] = [await accept(one, ofOne.id), await accept(both, ofBoth.id)]
+
+  assert.deepEqual([ofOne.teamId, ofBoth.teamId], [sales, [desk, gone, sales].join(',')])
+  assert.deepEqual([first.body.member.teamId, second.body.member.teamId], [sales, desk])
+  const activeOf = async (person: Person) =>
+    (await person.get('/api/auth/get-session')).body.session.activeTeamId
+  assert.deepEqual([await activeOf(one), await activeOf(both)], [sales, null])
+  const teamsOf = async (person: Person) =>
+    (await person.get(at('list-user-teams'))).body.map(({ id }: { id: string }) => id).sort()
+  assert.deepEqual(await teamsOf(both), [sales, desk].sort())
+})
+
+test('of fifty invited into a team with one place left, one comes in (0f15288b85)', async () => {
+  const { owner } = await company(house)
+  const { id: teamId } = (await owner.post(at('create-team'), { name: 'Small' })).body
+  const people = await crowd(owner, { teamId })
+  await decide({ team_members_max: 1 })
+
+  const answers = await Promise.all(people.map(({ person, id }) => accept(person, id)))
+
+  assert.deepEqual(tally(answers), { 200: 1, TEAM_MEMBER_LIMIT_REACHED: CROWD - 1 })
+  assert.equal(await countOf(owner), 2)
+  const invited = await invite(owner, 'small@example.com', { teamId })
+  assert.deepEqual([invited.status, invited.body.message], [403, 'Team member limit reached'])
+  await decide({ team_members_max: null })
+})
+
+test('where the operator wants no teams, an invitation has none', async () => {
+  const { owner } = await company(house)
+  const { id: teamId } = (await owner.post(at('create-team'), { name: 'Sales' })).body
+  await decide({ teams_enabled: false })
+
+  const { body } = await invite(owner, 'teamless@example.com', { teamId })
+
+  assert.equal(body.teamId, null)
+  await decide({ teams_enabled: true })
+})
+
+test("how long an invitation holds is the operator's to say", async () => {
+  const { owner } = await company(house)
+  await decide({ invitation_seconds: 3_600 })
+
+  const { body } = await invite(owner, 'brief@example.com')
+
+  assert.equal(Date.parse(body.expiresAt) - Date.parse(body.createdAt), 3_600_000)
+  await decide({ invitation_seconds: 172_800 })
+})
+
+test('an address is mailed to, and a new invitation asked for, within limits', async () => {
+  const limited = await openHouse({ rate_limits: true })
+  try {
+    const { owner } = await company(limited)
+    const email = 'often@example.com'
+    const answers: number[] = []
+    for (let count = 0; count < 11; count += 1) {
+      limited.clock.pass(11_000)
+      answers.push((await invite(owner, email, { resend: true })).status)
+    }
+    assert.deepEqual(answers, [...Array.from({ length: 10 }, () => 200), 429])
+    const token = await invitationToken(limited, email)
+    const ask = async (one: string) => {
+      limited.clock.pass(61_000)
+      return (await limited.stranger().post(at('ask-for-invitation'), { token: one })).status
+    }
+    assert.deepEqual([await ask(token), await ask(token)], [200, 429])
+    assert.deepEqual([await ask('unknown'), await ask('unknown')], [200, 429])
+  } finally {
+    await limited.close()
+  }
+})

@@ -1,0 +1,24 @@
+import { invitationEndpoints } from '@gatehouse/contract/organizations/invitations'
+import { implement } from '../../platform/http/implement.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { askAgain } from './ask-again.ts'
+import { cancelInvitation } from './cancel-invitation.ts'
+import { inviteMember } from './invite-member.ts'
+import { listInvitations, listOwnInvitations } from './list-invitations.ts'
+import { lookAtLink } from './look-at-link.ts'
+import { lookAtPlaces } from './look-at-places.ts'
+import { readInvitation } from './read-invitation.ts'
+import { rejectInvitation } from './reject-invitation.ts'
+
+export const invitations = implement(invitationEndpoints, {
+  invite: (work, { body }) => inviteMember(work, body),
+  accept: (work, { body }) => acceptInvitation(work, body.invitationId),
+  reject: (work, { body }) => rejectInvitation(work, body.invitationId),
+  cancel: (work, { body }) => cancelInvitation(work, body.invitationId),
+  get: (work, { id }) => readInvitation(work, id),
+  list: listInvitations,
+  listOwn: listOwnInvitations,
+  places: lookAtPlaces,
+  look: (work, { token }) => lookAtLink(work, token),
+  askAgain: (work, { body }) => askAgain(work, body.token),
+})

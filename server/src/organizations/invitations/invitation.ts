@@ -1,0 +1,31 @@
+import { InvitationStatus, type Invitation } from '@gatehouse/contract/organizations/invitation'
+import type { Selectable } from 'kysely'
+import type { InvitationsTable } from '../../platform/db/tables.ts'
+
+export type InvitationRow = Selectable<InvitationsTable>
+
+/** An invitation whose organization is still there. */
+export type LivingInvitation = InvitationRow & { organization_id: string }
+
+/** The invitation as the accounts protocol shows it. */
+export function toInvitation(row: LivingInvitation): Invitation {
+  return {
+    organizationId: row.organization_id,
+    email: row.email,
+    role: row.role,
+    teamId: row.team_ids.length > 0 ? row.team_ids.join(',') : null,
+    status: InvitationStatus.parse(row.status),
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+    inviterId: row.inviter_id,
+    id: row.id,
+  }
+}
+
+/** Whether the organization an invitation is to was not deleted meanwhile. */
+export const isLiving = (row: InvitationRow): row is LivingInvitation =>
+  row.organization_id !== null
+
+/** Whether an invitation waits for an answer, and there is time for one. */
+export const isWaiting = (row: InvitationRow, now: Date): boolean =>
+  isLiving(row) && row.status === 'pending' && row.expires_at > now

@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { DAY, HOUR, SECOND } from '../../platform/clock.ts'
+import {
+  company,
+  idOf,
+  organizationRoute as at,
+  prove,
+  provenPerson,
+} from '../../testing/company.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+let guests = 0
+const newAddress = () => `guest-${(guests += 1)}@example.com`
+const invite = (by: Person, body: object) =>
+  by.post(at('invite-member'), { role: 'member', ...body })
+const invited = async (by: Person, email: string, more: object = {}) => {
+  const { status, body } = await invite(by, { email, ...more })
+  assert.equal(status, 200, JSON.stringify(body))
+  return String(body.id)
+}
+const answer = (by: Person, how: 'accept' | 'reject' | 'cancel', invitationId: string) =>
+  by.post(at(`${how}-invitation`), { invitationId })
+const outcome = ({ status, body }: { status: number; body: any }) => [
+  status,
+  body?.code ?? null,
+  body?.message ?? null,
+]
+const auditOf = (organization_id: string) =>
+  house.site.db
+    .selectFrom('audit_entries')
+    .select(['action', 'before', 'after', 'user_id'])
+    .where('organization_id', '=', organization_id)
+    .orderBy('id')
+    .execute()
+
+test('an invitation is mailed, accepted once, and makes a member who works there', async () => {
+  const { id, owner } = await company(house)
+  const guest = await provenPerson(house)
+  const now = house.clock.now()
+
+  const sent = await invite(owner, {
+    email: guest.email.toUpperCase(),
+    role: ['admin', 'support'],
+  })
+
+  const invitation = {
+    organizationId: id,
+    email: guest.email,
+    role: 'admin,support',
+    teamId: null,
+    status: 'pending',
+    expiresAt: new Date(now.getTime() + 2 * DAY).toISOString(),
+    createdAt: now.toISOString(),
+    inviterId: await idOf(owner),
+    id: sent.body.id,
+  }
+  assert.deepEqual([sent.status, sent.body], [200, invitation])
+  const accepted = await answer(guest, 'accept', sent.body.id)
+  assert.deepEqual(accepted.body.invitation, { ...invitation, status: 'accepted' })
+  const { member } = accepted.body
+  assert.deepEqual([member.role, member.organizationId], ['admin,support', id])
+  const names = accepted.headers.getSetCookie().map(line => line.slice(0, line.indexOf('=')))
+  assert.deepEqual(names, ['better-auth.session_token', 'better-auth.session_data'])
+  assert.equal((await guest.get('/api/auth/get-session')).body.session.activeOrganizationId, id)
+  const again = await answer(guest, 'accept', sent.body.id)
+  assert.deepEqual(outcome(again), [400, 'INVITATION_NOT_FOUND', 'Invitation not found'])
+})
+
+test('what becomes of an invitation is written down with before and after', async () => {
+  const { id, owner } = await company(house)
+  const guest = await provenPerson(house)
+  const first = await invited(owner, guest.email)
+  await invite(owner, { email: guest.email, resend: true })
+  await answer(owner, 'cancel', first)
+  const second = await invited(owner, guest.email)
+  await answer(guest, 'reject', second)
+  const third = await invited(owner, guest.email)
+  await answer(guest, 'accept', third)
+
+  const entries = await auditOf(id)
+
+  const told = entries.map(({ action, before: was, after: is }) => [
+    action,
+    (was as any)?.status ?? null,
+    (is as any)?.status ?? null,
+  ])
+  assert.deepEqual(told, [
+    ['organization.created', null, null],
+    ['invitation.created', null, 'pending'],
+    ['invitation.resent', 'pending', 'pending'],
+    ['invitation.canceled', 'pending', 'canceled'],
+    ['invitation.created', null, 'pending'],
+    ['invitation.rejected', 'pending', 'rejected'],
+    ['invitation.created', null, 'pending'],
+    ['member.joined', null, null],
+    ['invitation.accepted', 'pending', 'accepted'],
+  ])
+  assert.equal(entries.at(-1)?.user_id, await idOf(guest))
+})
+
+test('who is invited already is not invited twice, but mailed again if asked', async () => {
+  const { owner, members } = await company(house, 'admin')
+  const email = newAddress()
+  const id = await invited(owner, email, { role: 'support' })
+  house.clock.pass(47 * HOUR)
+
+  const twice = await invite(owner, { email: email.toUpperCase() })
+  const resent = await invite(members[0]!, { email, role: 'admin', resend: true })
+
+  const message = 'User is already invited to this organization'
+  assert.deepEqual(outcome(twice), [400, 'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION', message])
+  assert.equal(resent.status, 200)
+  assert.deepEqual([resent.body.id, resent.body.role], [id, 'support'])
+  assert.equal(resent.body.inviterId, await idOf(members[0]!))
+  const expiry = new Date(house.clock.now().getTime() + 2 * DAY).toISOString()
+  assert.equal(resent.body.expiresAt, expiry)
+  assert.equal((await mailsTo(house, email)).length, 2)
+})
+
+test('nobody sends again what they could not have sent', async () => {
+  const { owner, members } = await company(house, 'admin')
+  const email = newAddress()
+  await invited(owner, email, { role: 'owner' })
+
+  const refused = await invite(members[0]!, { email, role: 'member', resend: true })
+
+  const code = 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE'
+  assert.deepEqual(outcome(refused).slice(0, 2), [403, code])
+})
+
+test('an invitation that ran out is invited anew, and can be answered no more', async () => {
+  const { owner } = await company(house)
+  const guest = await provenPerson(house)
+  const old = await invited(owner, guest.email)
+  house.clock.pass(2 * DAY)
+
+  const late = [
+    await answer(guest, 'accept', old),
+    await answer(guest, 'reject', old),
+    await answer(owner, 'cancel', old),
+    await guest.get(at('get-invitation'), { query: { id: old } }),
+  ]
+  const anew = await invited(owner, guest.email)
+
+  assert.deepEqual(late.map(outcome), [
+    [400, 'INVITATION_NOT_FOUND', 'Invitation not found'],
+    [400, 'INVITATION_NOT_FOUND', 'Invitation not found!'],
+    [400, 'INVITATION_NOT_FOUND', 'Invitation not found'],
+    [400, 'INVITATION_NOT_FOUND', 'Invitation not found!'],
+  ])
+  assert.notEqual(anew, old)
+  const listed = (await owner.get(at('list-invitations'))).body
+  assert.deepEqual(
+    listed.map(({ id, status }: any) => [id, status]),
+    [
+      [old, 'pending'],
+      [anew, 'pending'],
+    ],
+  )
+  house.clock.pass(2 * DAY - SECOND)
+  assert.equal((await answer(guest, 'accept', anew)).status, 200)
+})
+
+test('an answer is given once, whatever it was', async () => {
+  const { owner } = await company(house)
+  for (const first of ['accept', 'reject', 'cancel'] as const) {
+    const guest = await provenPerson(house)
+    const id = await invited(owner, guest.email)
+    assert.equal((await answer(first === 'cancel' ? owner : guest, first, id)).status, 200)
+
+    for (const second of ['accept', 'reject', 'cancel'] as const) {
+      const late = await answer(second === 'cancel' ? owner : guest, second, id)
+      assert.deepEqual(outcome(late).slice(0, 2), [400, 'INVITATION_NOT_FOUND'], second)
+    }
+  }
+})
+
+test('an address nobody has shown to read accepts nothing (CVE-2026-53514)', async () => {
+  const { owner } = await company(house)
+  const guest = await signUp(house)
+  const id = await invited(owner, guest.email)
+  const before_ = [
+    await answer(guest, 'accept', id),
+    await answer(guest, 'reject', id),
+    await guest.get(at('get-invitation'), { query: { id } }),
+    await guest.get(at('list-user-invitations')),
+  ]
+
+  await prove(house, guest.email)
+
+  const answering = [
+    403,
+    'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION',
+    'Email verification required before accepting or rejecting invitation',
+  ]
+  const reading = [
+    403,
+    'EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION',
+    'Email verification required to view or list invitations for the session email',
+  ]
+  assert.deepEqual(before_.map(outcome), [answering, answering, reading, reading])
+  assert.equal((await answer(guest, 'accept', id)).status, 200)
+})
+
+test('taking an invitation back needs a right', async () => {
+  const { owner, members } = await company(house, 'admin', 'member')
+  const id = await invited(owner, newAddress())
+
+  const refused = await answer(members[1]!, 'cancel', id)
+  const canceled = await answer(members[0]!, 'cancel', id)
+
+  const message = 'You are not allowed to cancel this invitation'
+  assert.deepEqual(outcome(refused), [
+    403,
+    'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION',
+    message,
+  ])
+  assert.deepEqual([canceled.status, canceled.body.id, canceled.body.status], [200, id, 'canceled'])
+})
+
+test('an invitation counts as long as whoever sent it could send it', async () => {
+  const { id, owner, members } = await company(house, 'admin', 'admin')
+  const [leaving, demoted] = members as [Person, Person]
+  const [first, second] = [await provenPerson(house), await provenPerson(house)]
+  const ofLeaving = await invited(leaving, first.email)
+  const ofDemoted = await invited(demoted, second.email)
+  await leaving.post(at('leave'), { organizationId: id })
+  const memberId = (await demoted.get(at('get-active-member'))).body.id
+  await owner.post(at('update-member-role'), { memberId, role: 'member' })
+
+  const answers = [
+    await answer(first, 'accept', ofLeaving),
+    await first.get(at('get-invitation'), { query: { id: ofLeaving } }),
+    await answer(second, 'accept', ofDemoted),
+    await second.get(at('get-invitation'), { query: { id: ofDemoted } }),
+  ]
+
+  const left = [
+    400,
+    'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION',
+    'Inviter is no longer a member of the organization',
+  ]
+  assert.deepEqual(answers.map(outcome), [
+    left,
+    left,
+    [400, 'INVITATION_NOT_FOUND', 'Invitation not found'],
+    [400, 'INVITATION_NOT_FOUND', 'Invitation not found!'],
+  ])
+  await invite(owner, { email: first.email, resend: true })
+  assert.equal((await answer(first, 'accept', ofLeaving)).status, 200)
+})
+
+test('who is a member already accepts nothing', async () => {
+  const { id, owner } = await company(house)
+  const guest = await provenPerson(house)
+  const invitation = await invited(owner, guest.email)
+  await house.site.db
+    .insertInto('members')
+    .values({
+      id: crypto.randomUUID(),
+      organization_id: id,
+      user_id: await idOf(guest),
+      role: 'member',
+      created_at: house.clock.now(),
+    })
+    .execute()
+
+  const refused = await answer(guest, 'accept', invitation)
+
+  const code = 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
+  assert.deepEqual(outcome(refused).slice(0, 2), [400, code])
+})

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { company, organizationRoute as at, provenPerson } from '../../testing/company.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+let guests = 0
+const newAddress = () => `guest-${(guests += 1)}@example.com`
+const invite = (by: Person, body: object) =>
+  by.post(at('invite-member'), { role: 'member', ...body })
+const invited = async (by: Person, email: string, more: object = {}) => {
+  const { status, body } = await invite(by, { email, ...more })
+  assert.equal(status, 200, JSON.stringify(body))
+  return String(body.id)
+}
+const answer = (by: Person, how: 'accept' | 'reject' | 'cancel', invitationId: string) =>
+  by.post(at(`${how}-invitation`), { invitationId })
+const outcome = ({ status, body }: { status: number; body: any }) => [
+  status,
+  body?.code ?? null,
+  body?.message ?? null,
+]
+
+test('only who is invited sees and answers an invitation', async () => {
+  const { owner } = await company(house)
+  const id = await invited(owner, newAddress())
+  const eve = await provenPerson(house, 'Eve')
+
+  const refused = [
+    await answer(eve, 'accept', id),
+    await answer(eve, 'reject', id),
+    await eve.get(at('get-invitation'), { query: { id } }),
+  ]
+
+  const code = 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION'
+  const message = 'You are not the recipient of the invitation'
+  for (const one of refused) assert.deepEqual(outcome(one), [403, code, message])
+})
+
+test('the recipient reads where to and by whom they are invited', async () => {
+  const { id, slug, owner } = await company(house)
+  const guest = await provenPerson(house)
+  const invitation = await invited(owner, guest.email)
+
+  const { status, body } = await guest.get(at('get-invitation'), { query: { id: invitation } })
+  const list = (await guest.get(at('list-user-invitations'))).body
+
+  assert.equal(status, 200)
+  assert.deepEqual(
+    [body.id, body.organizationId, body.organizationName, body.organizationSlug, body.inviterEmail],
+    [invitation, id, 'Acme', slug, owner.email],
+  )
+  assert.deepEqual(
+    list.map((one: any) => [one.id, one.organizationName, one.status]),
+    [[invitation, 'Acme', 'pending']],
+  )
+  const other = await guest.get(at('list-user-invitations'), { query: { email: owner.email } })
+  const message = 'User email cannot be passed for client side API calls.'
+  assert.deepEqual([other.status, other.body.message], [400, message])
+})
+
+test('members see whom the organization invited, in its list and in the whole of it', async () => {
+  const { id, owner, members } = await company(house, 'member')
+  const [first, second] = [newAddress(), newAddress()]
+  await invited(owner, first)
+  await answer(owner, 'cancel', await invited(owner, second))
+  const stranger = await signUp(house)
+
+  const own = await members[0]!.get(at('list-invitations'))
+  const full = await members[0]!.get(at('get-full-organization'))
+  const named = { query: { organizationId: id } }
+
+  const seen = (list: any[]) => list.map(({ email, status }) => [email, status])
+  const expected = [
+    [first, 'pending'],
+    [second, 'canceled'],
+  ]
+  assert.deepEqual(seen(own.body), expected)
+  assert.deepEqual(seen(full.body.invitations), expected)
+  const outside = await stranger.get(at('list-invitations'), named)
+  const nowhere = await stranger.get(at('list-invitations'))
+  const not_a_member = 'You are not a member of this organization'
+  assert.deepEqual([outside.status, outside.body.message], [403, not_a_member])
+  assert.deepEqual([nowhere.status, nowhere.body.message], [400, 'Organization ID is required'])
+})
+
+test('inviting is refused in the words of the protocol', async () => {
+  const { owner, members } = await company(house, 'admin', 'member', 'support')
+  const [admin, member, support] = members as [Person, Person, Person]
+  const stranger = await signUp(house)
+  const email = newAddress()
+  const not_allowed = 'You are not allowed to invite users to this organization'
+  const may_not_invite = [
+    403,
+    'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
+    not_allowed,
+  ]
+  const not_this_role = [
+    403,
+    'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE',
+    'you are not allowed to invite user with this role',
+  ]
+
+  const cases: [Person, object, unknown[]][] = [
+    [stranger, { email }, [400, 'ORGANIZATION_NOT_FOUND', 'Organization not found']],
+    [stranger, { email, organizationId: "x'" }, [400, 'MEMBER_NOT_FOUND', 'Member not found']],
+    [owner, { email: 'nobody' }, [400, 'INVALID_EMAIL', 'Invalid email']],
+    [owner, { email: '' }, [400, 'INVALID_EMAIL', 'Invalid email']],
+    [member, { email }, may_not_invite],
+    [support, { email, role: 'owner' }, may_not_invite],
+    [owner, { email, role: 'zzz' }, [400, 'ROLE_NOT_FOUND', 'ROLE_NOT_FOUND: zzz']],
+    [
+      owner,
+      { email, role: ['admin', 'constructor'] },
+      [400, 'ROLE_NOT_FOUND', 'ROLE_NOT_FOUND: constructor'],
+    ],
+    [owner, { email, role: ' , ' }, [400, null, null]],
+    [owner, { email, role: [] }, [400, null, null]],
+    [admin, { email, role: 'owner' }, not_this_role],
+    [admin, { email, role: 'member, owner' }, not_this_role],
+    [
+      owner,
+      { email: member.email.toUpperCase() },
+      [
+        400,
+        'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+        'User is already a member of this organization',
+      ],
+    ],
+    [owner, { email, role: 7 }, [400, 'VALIDATION_ERROR', 'Invalid body parameters']],
+    [
+      owner,
+      { email, teamId: 'a,b' },
+      [400, 'INVALID_TEAM_ID', 'Team id contains a reserved character'],
+    ],
+    [owner, { email, teamId: 'none' }, [400, 'TEAM_NOT_FOUND', 'Team not found']],
+  ]
+  for (const [by, body, expected] of cases) {
+    assert.deepEqual(outcome(await invite(by, body)), expected, JSON.stringify(body))
+  }
+  assert.equal((await mailsTo(house, email)).length, 0)
+  assert.equal((await invite(owner, { email, role: 'owner' })).status, 200)
+})

@@ -1,0 +1,64 @@
+import { languageFor } from '../../accounts/mails/mail-to-user.ts'
+import { HOUR, SECOND } from '../../platform/clock.ts'
+import { layOut } from '../../platform/mail/layout.ts'
+import type { Work } from '../../platform/work.ts'
+import { sendMail } from '../../records/mails/send-mail.ts'
+import { words } from './words.data.ts'
+import type { Words } from './words/in-languages.ts'
+
+/** A mail about an invitation. */
+type Letter = {
+  /** Whom it is for. */
+  to: string
+  /** Who is invited. */
+  email: string
+  organization: { id: string; name: string; slug: string }
+  /** Who invited, where their address is proven. */
+  from?: string
+  url: string
+  /** How long the link holds. */
+  seconds?: number
+}
+
+/** Mails about an invitation, in the language its reader chose, else in that of whoever asks. */
+export async function mailOrganization(
+  work: Work,
+  kind: keyof typeof words,
+  letter: Letter,
+): Promise<void> {
+  const { to, email, organization, from = '', url, seconds = 0 } = letter
+  const language = await languageFor(work, { email: to })
+  const said: Words = words[kind][language]
+  const values: Record<string, string> = {
+    email,
+    from,
+    organization: sayable(organization),
+    hours: String(Math.round((seconds * SECOND) / HOUR)),
+  }
+  const fill = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+  const subject = fill(said.subject)
+  const lead = [said.lead, ...(from && said.from ? [said.from] : [])]
+  const laidOut = await layOut({
+    language,
+    title: subject,
+    lead: lead.map(fill),
+    button: { label: said.button, url },
+    notes: said.notes.map(fill),
+    sender: 'Gatehouse',
+  })
+  const organization_id = organization.id
+  await sendMail(work, { kind, to, subject, ...laidOut, organization_id })
+}
+
+const NAME_LENGTH_MAX = 60
+
+/**
+ * What an organization is called in a mail to strangers: by its name, unless that could be read as
+ * an address or a whole sentence; then by its slug. Nobody advertises in our name.
+ */
+export function sayable({ name, slug }: { name: string; slug: string }): string {
+  const plain = name.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
+  const isAddress = /\S[.:/\\@]\S/u.test(plain)
+  return plain === '' || plain.length > NAME_LENGTH_MAX || isAddress ? slug : plain
+}

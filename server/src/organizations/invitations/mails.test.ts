@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { languages } from '../../platform/mail/language.ts'
+import { systemActor, write } from '../../platform/work.ts'
+import { company, organizationRoute as at, type Company } from '../../testing/company.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { signUp } from '../../testing/people.ts'
+import { mailOrganization, sayable } from './mail-organization.ts'
+import { words } from './words.data.ts'
+
+let house: House
+let acme: Company
+before(async () => {
+  house = await openHouse()
+  acme = await company(house)
+})
+after(() => house.close())
+
+const kinds = Object.keys(words) as (keyof typeof words)[]
+
+test('every mail about an invitation says all it has to say in every language', async () => {
+  const url = 'https://gatehouse.example/somewhere?a=1&b=2'
+  const organization = { id: acme.id, name: 'Acme', slug: acme.slug }
+  const from = 'olga@example.com'
+  for (const kind of kinds) {
+    const subjects = new Set<string>()
+    for (const language of languages) {
+      const to = `${kind}-${language}@example.com`
+      const actor = systemActor()
+      const asking = { ...actor, request: { ...actor.request, languages: language } }
+      const letter = { to, email: to, organization, from, url, seconds: 172_800 }
+      await write(house.site, asking, work => mailOrganization(work, kind, letter))
+
+      const [mail] = await mailsTo(house, to)
+      assert.ok(mail)
+      subjects.add(mail.subject)
+      assert.match(mail.html, new RegExp(`<html lang="${language}">`))
+      for (const text of [mail.subject, mail.plain, mail.html]) {
+        assert.doesNotMatch(text, /\{\w+\}|undefined/)
+      }
+      for (const said of ['Acme', to, url]) assert.ok(mail.plain.includes(said), `${kind} ${said}`)
+      if (kind === 'invitation') assert.match(mail.plain, /olga@example\.com[^]*48/)
+      assert.equal(mail.organization_id, acme.id)
+    }
+    assert.equal(subjects.size, languages.length, `${kind} is translated`)
+  }
+})
+
+test('an invitation names who sent it by an address that is proven, else not at all', async () => {
+  const plainOf = async (email: string) => (await mailsTo(house, email))[0]?.plain ?? ''
+  const unproven = await signUp(house)
+  await unproven.post('/api/auth/update-user', { name: 'Your bank, call 555-0100' })
+  await unproven.post(at('create'), { name: 'Acme', slug: 'unproven' })
+  await acme.owner.post(at('invite-member'), { email: 'one@example.com', role: 'member' })
+  await unproven.post(at('invite-member'), { email: 'two@example.com', role: 'member' })
+
+  assert.ok((await plainOf('one@example.com')).includes(acme.owner.email))
+  const second = await plainOf('two@example.com')
+  assert.ok(!second.includes(unproven.email) && !second.includes('bank'))
+})
+
+test('an organization advertises nothing in our name', () => {
+  const slug = 'acme'
+  for (const name of ['Acme Inc.', 'Müller & Söhne KG', 'St. Mary’s', 'ООО «Ромашка»']) {
+    assert.equal(sayable({ name, slug }), name)
+  }
+  const strange = [
+    'Win now: https://evil.example',
+    'evil.example',
+    'mail me@evil.example',
+    'a/b',
+    'A very long name that goes on and on to sell you something you never wanted',
+    ' \u200b ',
+  ]
+  for (const name of strange) assert.equal(sayable({ name, slug }), slug)
+  assert.equal(sayable({ name: ' Acme\n\tand\u202e Sons ', slug }), 'Acme and Sons')
+})
+
+test('an invitation speaks the language its reader chose', async () => {
+  const reader = await signUp(house)
+  await reader.post('/api/auth/update-user', { language: 16 })
+
+  await acme.owner.post(at('invite-member'), { email: reader.email, role: 'member' })
+
+  const [mail] = await mailsTo(house, reader.email)
+  assert.equal(mail?.subject, 'Invitation à Acme')
+})

@@ -1,0 +1,32 @@
+import {
+  invitationProblems,
+  type InvitationWithOrganization,
+} from '@gatehouse/contract/organizations/invitations'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Reading } from '../../platform/work.ts'
+import { demandRecipient } from './demand-recipient.ts'
+import { toInvitation } from './invitation.ts'
+import { findInviter } from './inviter.ts'
+import { findInviting } from './queries.ts'
+
+const missing = invitationProblems.nothing_to_read
+const refusals = { missing, unproven: invitationProblems.unproven_reader }
+
+/** An invitation to the caller that waits for an answer, and whose it is. */
+export async function readInvitation(
+  work: Reading,
+  id: string,
+): Promise<InvitationWithOrganization> {
+  const invitation = await demandRecipient(work, id, refusals)
+  const organization = await findInviting(work, invitation.organization_id)
+  const { inviter, may } = await findInviter(work, invitation)
+  if (!organization) fail(missing)
+  if (!inviter) fail(invitationProblems.inviter_left)
+  if (!may) fail(missing)
+  return {
+    ...toInvitation(invitation),
+    organizationName: organization.name,
+    organizationSlug: organization.slug,
+    inviterEmail: inviter.email,
+  }
+}

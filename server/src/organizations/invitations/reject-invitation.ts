@@ -1,0 +1,25 @@
+import { invitationLifecycle, type Invitation } from '@gatehouse/contract/organizations/invitation'
+import { invitationProblems } from '@gatehouse/contract/organizations/invitations'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { demandRecipient } from './demand-recipient.ts'
+import { isWaiting, toInvitation } from './invitation.ts'
+import { lockInvitation, setInvitation } from './queries.ts'
+import { recordAnswer } from './record-answer.ts'
+
+const missing = invitationProblems.nothing_to_read
+const refusals = { missing, unproven: invitationProblems.unproven }
+
+/** Rejects an invitation, which only its recipient can. */
+export async function rejectInvitation(
+  work: Work,
+  invitationId: string,
+): Promise<{ invitation: Invitation; member: null }> {
+  const { id } = await demandRecipient(work, invitationId, refusals)
+  const before = await lockInvitation(work, id)
+  if (!before || !isWaiting(before, work.now)) fail(missing)
+  const status = invitationLifecycle.next('reject', 'pending')
+  const after = await setInvitation(work, before, { status })
+  await recordAnswer(work, 'invitation.rejected', { before, after })
+  return { invitation: toInvitation(after), member: null }
+}

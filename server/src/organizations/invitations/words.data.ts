@@ -1,0 +1,11 @@
+import { askedAgain } from './words/asked-again.data.ts'
+import { invitation } from './words/invitation.data.ts'
+import type { InLanguages } from './words/in-languages.ts'
+import { noPlace } from './words/no-place.data.ts'
+
+/** The mails about invitations: to whom is invited, and to who invited. */
+export const words = {
+  invitation,
+  invitation_asked_again: askedAgain,
+  invitation_no_place: noPlace,
+} satisfies Record<string, InLanguages>

@@ -1,0 +1,59 @@
+import { memberProblems } from '@gatehouse/contract/organizations/members'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { settingsOf } from '../../accounts/settings/settings-of.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { seatsChanged } from '../seats/seats.ts'
+import { toMember, type MemberRow } from './member.ts'
+import { countMembers, findMember, insertMember, lockMembers } from './queries.ts'
+
+/** Somebody who is to work in an organization. */
+type Newcomer = { user_id: string; role: string }
+
+/**
+ * Makes somebody a member, where a place is left: as many as the operator allows, and where the
+ * organization bought seats as many as those. Everybody but its creator comes in here, and leaves
+ * by `dropMember`, with the organization's row held: what follows from the number of members is
+ * written in the same transaction, in these two places.
+ */
+export async function admitMember(
+  work: Work,
+  organization_id: string,
+  { user_id, role }: Newcomer,
+): Promise<MemberRow> {
+  const organization = await lockMembers(work, organization_id)
+  if (!organization) fail(memberProblems.organization_not_found)
+  if (await findMember(work, organization_id, user_id)) fail(memberProblems.already)
+  const { seat_limit } = organization
+  if (seat_limit !== null && (await countMembers(work, organization_id)) >= seat_limit) {
+    fail(memberProblems.seats_taken)
+  }
+  if ((await placesIn(work, organization)) === 0) fail(memberProblems.full)
+  const member = await insertMember(work, {
+    id: newId(),
+    organization_id,
+    user_id,
+    role,
+    created_at: work.now,
+  })
+  await recordAudit(work, {
+    action: 'member.joined',
+    subject_kind: 'member',
+    subject_id: member.id,
+    organization_id,
+    after: toMember(member),
+  })
+  await seatsChanged(work, organization_id)
+  return member
+}
+
+/** How many more members an organization may have. */
+export async function placesIn(
+  work: Reading,
+  { id, seat_limit }: { id: string; seat_limit: number | null },
+): Promise<number> {
+  const { organization_members_max } = await settingsOf(work)
+  const limit = Math.min(organization_members_max, seat_limit ?? Infinity)
+  return Math.max(0, limit - (await countMembers(work, id)))
+}

@@ -1,0 +1,29 @@
+import { distrust } from '../../accounts/sessions/session-trust.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { seatsChanged } from '../seats/seats.ts'
+import { toMember, type MemberRow } from './member.ts'
+import { deactivateOrganization } from './queries.ts'
+
+/**
+ * Ends a membership: no session of theirs works in the organization from now on. The
+ * organization's row is held (`lockMembers`), and it was asked whether an owner stays.
+ */
+export async function dropMember(
+  work: Work,
+  member: MemberRow,
+  action: 'member.left' | 'member.removed',
+): Promise<void> {
+  const { id, organization_id, user_id } = member
+  await work.sql.deleteFrom('members').where('id', '=', id).execute()
+  await deactivateOrganization(work, organization_id, user_id)
+  await distrust(work, user_id)
+  await recordAudit(work, {
+    action,
+    subject_kind: 'member',
+    subject_id: id,
+    organization_id,
+    before: toMember(member),
+  })
+  await seatsChanged(work, organization_id)
+}

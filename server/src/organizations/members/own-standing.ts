@@ -1,0 +1,14 @@
+import { memberProblems } from '@gatehouse/contract/organizations/members'
+import type { OwnStanding } from '@gatehouse/contract/organizations/standing'
+import type { Reading } from '../../platform/work.ts'
+import type { Named } from '../roles/named.ts'
+import { permissionsOfStanding, standingOrRefuse } from '../roles/standing.ts'
+
+const { no_active_organization: none, not_a_member: stranger } = memberProblems
+
+/** What the caller is in an organization, and all that their roles together let them do there. */
+export async function ownStanding(work: Reading, named: Named): Promise<OwnStanding> {
+  const standing = await standingOrRefuse(work, named, { none, stranger })
+  const { id, role } = standing.member
+  return { memberId: id, role, permissions: [...permissionsOfStanding(standing)].toSorted() }
+}

@@ -1,0 +1,34 @@
+import {
+  memberProblems,
+  type MemberRemoval,
+  type MemberWithUser,
+} from '@gatehouse/contract/organizations/members'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { isNamed } from '../roles/named.ts'
+import { mayDo } from '../roles/standing.ts'
+import { dropMember } from './drop-member.ts'
+import { holdStanding } from './hold-standing.ts'
+import { isOwner, toMemberWithUser } from './member.ts'
+import { countOwners, findMemberByEmail, findMemberById } from './queries.ts'
+
+/** Removes a member, named by id or address. Owners are removed by owners, the last by nobody. */
+export async function removeMember(
+  work: Work,
+  { memberIdOrEmail: key, organizationId }: MemberRemoval,
+): Promise<{ member: MemberWithUser }> {
+  if (!isNamed(work, { organizationId })) fail(memberProblems.no_active_organization)
+  const caller = await holdStanding(work, { organizationId })
+  const { organization_id } = caller.member
+  const member = key.includes('@')
+    ? await findMemberByEmail(work, organization_id, key)
+    : await findMemberById(work, organization_id, key)
+  if (!member) fail(memberProblems.not_found)
+  if (isOwner(member)) {
+    const alone = !isOwner(caller.member) || (await countOwners(work, organization_id)) === 1
+    if (alone) fail(memberProblems.only_owner)
+  }
+  if (!mayDo(caller, { member: ['delete'] })) fail(memberProblems.may_not_delete)
+  await dropMember(work, member, 'member.removed')
+  return { member: toMemberWithUser(member) }
+}

@@ -1,0 +1,45 @@
+import {
+  memberProblems,
+  type Member,
+  type MemberRoleUpdate,
+} from '@gatehouse/contract/organizations/members'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { isNamed } from '../roles/named.ts'
+import { mayDo } from '../roles/standing.ts'
+import { demandRoles, mayGive } from './give-roles.ts'
+import { holdStanding } from './hold-standing.ts'
+import { isOwner, toMember } from './member.ts'
+import { countOwners, findMemberById, setRole } from './queries.ts'
+import { joinRoles } from './role-names.ts'
+
+/** Changes what a member may do. Only owners touch owners, and one owner stays. */
+export async function updateMemberRole(
+  work: Work,
+  { role: given, memberId, organizationId }: MemberRoleUpdate,
+): Promise<Member> {
+  const role = joinRoles(given)
+  if (!isNamed(work, { organizationId })) fail(memberProblems.no_active_organization)
+  const caller = await holdStanding(work, { organizationId })
+  const { organization_id } = caller.member
+  const member = await findMemberById(work, organization_id, memberId)
+  if (!member) fail(memberProblems.not_found)
+  const touchesOwner = isOwner(member) || isOwner({ role })
+  if (touchesOwner && !isOwner(caller.member)) fail(memberProblems.may_not_update)
+  const gives_up = isOwner(member) && !isOwner({ role })
+  if (gives_up && (await countOwners(work, organization_id)) === 1) fail(memberProblems.ownerless)
+  if (!mayDo(caller, { member: ['update'] })) fail(memberProblems.may_not_update)
+  await demandRoles(work, organization_id, role)
+  if (!(await mayGive(work, caller, role))) fail(memberProblems.may_not_update)
+  const changed = await setRole(work, member.id, role)
+  await recordAudit(work, {
+    action: 'member.role_changed',
+    subject_kind: 'member',
+    subject_id: member.id,
+    organization_id,
+    before: toMember(member),
+    after: toMember(changed),
+  })
+  return toMember(changed)
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { SESSIONS_CHANNEL } from '../../accounts/sessions/session-trust.ts'
+import { statements } from '../../platform/db/database.ts'
+import { company, organizationRoute as at, type Company } from '../../testing/company.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import type { Answer } from '../../testing/person.ts'
+
+let house: House
+let acme: Company
+before(async () => {
+  house = await openHouse()
+  acme = await company(house, 'member', 'admin')
+})
+after(() => house.close())
+
+let slugs = 0
+const found = () => ({ name: 'New', slug: `costs-${process.pid}-${(slugs += 1)}` })
+
+/** A read asks who it is and what is wanted; a write has its transaction around what it does. */
+const costs: [what: string, most: number, call: () => Promise<Answer>][] = [
+  ['a list of organizations', 2, () => acme.owner.get(at('list'))],
+  ['a whole organization', 2, () => acme.owner.get(at('get-full-organization'))],
+  [
+    'what one may',
+    2,
+    () => acme.owner.post(at('has-permission'), { permissions: { team: ['create'] } }),
+  ],
+  ['a membership', 2, () => acme.owner.get(at('get-active-member'))],
+  ['a list of members', 4, () => acme.owner.get(at('list-members'))],
+  [
+    'where a session works',
+    5,
+    () => acme.owner.post(at('set-active'), { organizationId: acme.id }),
+  ],
+  ['a new organization', 4, () => acme.owner.post(at('create'), found())],
+]
+
+const TRIES = 5
+
+test('that a session works in a new organization every process hears', async () => {
+  const { body } = await acme.owner.get('/api/auth/get-session')
+  const heard = new Promise<string>(resolve => {
+    const stop = house.site.listener.on(SESSIONS_CHANNEL, id => {
+      stop()
+      resolve(id)
+    })
+  })
+
+  await acme.owner.post(at('create'), found())
+
+  assert.equal(await heard, body.session.id)
+})
+
+for (const [what, most, call] of costs) {
+  test(`${what} costs ${most} statements at most`, async () => {
+    await call()
+    await house.settled()
+
+    const counts: number[] = []
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const before = statements.count
+      const { status } = await call()
+      counts.push(statements.count - before)
+      assert.equal(status, 200)
+    }
+
+    // The agenda looks for what is due beside it, now and then.
+    assert.equal(Math.min(...counts) <= most, true, `${what}: ${counts.join(', ')}`)
+  })
+}

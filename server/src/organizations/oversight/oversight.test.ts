@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { admin, merchant, signUp, type Merchant } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import { buyer, checkout, confirm, product } from '../../testing/sales.ts'
+
+let house: House
+let root: Person
+let acme: Merchant
+
+before(async () => {
+  house = await openHouse()
+  root = await admin(house)
+  acme = await merchant(house, 'Acme')
+})
+after(() => house.close())
+
+const at = (path: string) => `/api/auth/admin/${path}`
+const ask = (query: Record<string, string> = {}) => root.get(at('list-organizations'), { query })
+const decide = (organizationId: string, status: string, reason?: string) =>
+  root.post(at('set-organization-status'), { organizationId, status, reason })
+const slugs = async (query: Record<string, string>) => {
+  const { organizations } = (await ask(query)).body
+  return organizations.map(({ slug }: { slug: string }) => slug) as string[]
+}
+
+test('an admin sees every organization, whose it is and where it stands', async () => {
+  const { body } = await ask({ searchValue: acme.organization.slug.toUpperCase() })
+
+  const [seen] = body.organizations
+  assert.deepEqual([body.total, seen.id, seen.status], [1, acme.organization.id, 'active'])
+  assert.deepEqual([seen.members, seen.owner.email], [1, acme.owner.email])
+  assert.deepEqual(seen.nextStatuses, ['under_review', 'denied'])
+})
+
+test('organizations are searched, filtered by where they stand, sorted and paged', async () => {
+  const [bravo, alpha] = [await merchant(house, 'Zz-Bravo'), await merchant(house, 'Zz-Alpha')]
+  const [b, a] = [bravo.organization.slug, alpha.organization.slug]
+  await decide(bravo.organization.id, 'denied')
+
+  assert.deepEqual(await slugs({ searchValue: 'zz-' }), [a, b])
+  assert.deepEqual(await slugs({ searchValue: 'zz-', sortBy: 'name' }), [a, b])
+  assert.deepEqual(await slugs({ searchValue: 'zz-', sortBy: 'slug', sortDirection: 'desc' }), [
+    b,
+    a,
+  ])
+  assert.deepEqual(await slugs({ status: 'denied' }), [b])
+  assert.deepEqual(await slugs({ searchValue: '%' }), [])
+  const { body } = await ask({ searchValue: 'zz-', limit: '1', offset: '1', sortBy: 'createdAt' })
+  assert.deepEqual([body.total, body.limit, body.offset], [2, 1, 1])
+  assert.equal(body.organizations[0].slug, a)
+  const wrong: Record<string, string>[] = [
+    { sortBy: 'status' },
+    { status: 'blocked' },
+    { limit: 'all' },
+  ]
+  for (const query of wrong) {
+    assert.equal((await ask(query)).status, 400)
+  }
+})
+
+test('in live an organization sells once an admin made it active, until denied', async t => {
+  const live = await openHouse({ config: { mode: 'live' } })
+  t.after(() => live.close())
+  const [boss, shop] = [await admin(live), await merchant(live)]
+  const { id } = shop.organization
+  const make = (status: string) =>
+    boss.post(at('set-organization-status'), { organizationId: id, status })
+  const sells = async () =>
+    (await shop.server.get(`/v1/organizations/${id}`)).body.capabilities.checkout_payments
+  const handbook = await product(shop)
+  const tries = async () =>
+    (await confirm(live, await checkout(shop, [handbook.id]), buyer())).body.error
+
+  assert.equal(await sells(), false)
+  assert.equal(await tries(), 'PaymentNotReady')
+  assert.equal((await make('active')).body.organization.status, 'active')
+  assert.equal(await sells(), true)
+  assert.notEqual(await tries(), 'PaymentNotReady')
+  assert.equal((await make('denied')).status, 200)
+  assert.equal(await sells(), false)
+  assert.equal(await tries(), 'PaymentNotReady')
+})
+
+test('a denied merchant’s buyers cannot pay, and can again once it is active', async () => {
+  const shop = await merchant(house)
+  const handbook = await product(shop)
+  await decide(shop.organization.id, 'denied')
+
+  const refused = await confirm(house, await checkout(shop, [handbook.id]), buyer())
+  await decide(shop.organization.id, 'active')
+  const sold = await confirm(house, await checkout(shop, [handbook.id]), buyer())
+
+  assert.deepEqual([refused.body.error, sold.status], ['PaymentNotReady', 200])
+})
+
+test('a decision is an event for the merchant, and written down with its reason', async () => {
+  const shop = await merchant(house)
+  const { id } = shop.organization
+
+  await decide(id, 'under_review', 'Sells what it may not')
+  await decide(id, 'under_review', 'Again')
+
+  const shown = (await shop.server.get(`/v1/organizations/${id}`)).body
+  assert.equal(shown.status, 'onboarding_started')
+  const events = await house.site.db
+    .selectFrom('events')
+    .select('payload')
+    .where('organization_id', '=', id)
+    .where('type', '=', 'organization.updated')
+    .execute()
+  assert.deepEqual(
+    events.map(({ payload }) => payload),
+    [shown],
+  )
+  const deeds = await house.site.db
+    .selectFrom('audit_entries')
+    .select(['before', 'after'])
+    .where('organization_id', '=', id)
+    .where('action', '=', 'organization.status_changed')
+    .execute()
+  assert.deepEqual(deeds, [
+    {
+      before: { status: 'active' },
+      after: { status: 'under_review', reason: 'Sells what it may not' },
+    },
+  ])
+})
+
+test('the server’s audit says which admin decided about whom, and why', async () => {
+  const shop = await merchant(house, 'Shady')
+  const { id } = shop.organization
+
+  await decide(id, 'denied', 'Sells what it may not')
+
+  const query = { action: 'organization.status_changed' }
+  const { entries } = (await root.get(at('audit'), { query })).body
+  const deeds = entries.filter(({ subjectId }: { subjectId: string }) => subjectId === id)
+  assert.deepEqual(
+    deeds.map((deed: any) => [deed.userEmail, deed.before, deed.after]),
+    [
+      [
+        root.email,
+        { status: 'active', name: 'Shady' },
+        { status: 'denied', reason: 'Sells what it may not' },
+      ],
+    ],
+  )
+})
+
+test('a merchant under review who speaks of its business stays under review', async () => {
+  const shop = await merchant(house)
+  const { id } = shop.organization
+  await decide(id, 'under_review')
+
+  await shop.server.patch(`/v1/organizations/${id}`, {
+    details: {
+      about: 'Books',
+      product_description: 'Books',
+      intended_use: 'Books',
+      customer_acquisition: ['Fairs'],
+      future_annual_revenue: 100,
+    },
+  })
+
+  const [seen] = (await ask({ searchValue: shop.organization.slug })).body.organizations
+  assert.deepEqual([seen.status, seen.details.about], ['under_review', 'Books'])
+  assert.notEqual(seen.detailsSubmittedAt, null)
+})
+
+test('what cannot follow, and what is nobody’s, is refused', async () => {
+  const shop = await merchant(house)
+  await house.site.db
+    .updateTable('organizations')
+    .set({ status: 'created' })
+    .where('id', '=', shop.organization.id)
+    .execute()
+
+  const denied = await decide(shop.organization.id, 'denied')
+  assert.deepEqual([denied.status, denied.body.code], [400, 'STATUS_NOT_REACHABLE'])
+  for (const id of ['00000000-0000-7000-8000-000000000000', 'nobody', shop.organization.slug]) {
+    const { status, body } = await decide(id, 'active')
+    assert.deepEqual([status, body.code], [404, 'ORGANIZATION_NOT_FOUND'])
+  }
+  assert.equal((await decide(shop.organization.id, 'created')).status, 400)
+  const { status } = await (
+    await signUp(house)
+  ).post(at('set-organization-status'), {
+    organizationId: shop.organization.id,
+    status: 'active',
+  })
+  assert.equal(status, 403)
+})

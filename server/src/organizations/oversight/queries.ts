@@ -1,0 +1,96 @@
+import { ADMIN_LIST_MAX } from '@gatehouse/contract/accounts/admin-inputs'
+import type { OrganizationSearch } from '@gatehouse/contract/organizations/oversight'
+import { sql } from 'kysely'
+import { contains } from '../../platform/db/pages.ts'
+import { isId } from '../../platform/ids.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+
+const columns = { name: 'name', slug: 'slug', createdAt: 'created_at' } as const
+
+/** A part of the organizations that fit, and how many fit. */
+export async function listOverseen(work: Reading, search: OrganizationSearch) {
+  const { searchValue, status, sortBy = 'createdAt' } = search
+  const direction = search.sortDirection ?? (search.sortBy ? 'asc' : 'desc')
+  const fitting = work.sql
+    .selectFrom('organizations')
+    .where('deleted_at', 'is', null)
+    .$if(status !== undefined, query => query.where('status', '=', status ?? ''))
+    .$if(Boolean(searchValue), query =>
+      query.where(({ or }) =>
+        or([
+          contains('organizations.name', searchValue ?? ''),
+          contains('organizations.slug', searchValue ?? ''),
+        ]),
+      ),
+    )
+  const page = fitting
+    .select('organizations.id')
+    .orderBy(`organizations.${columns[sortBy]}`, direction)
+    .orderBy('organizations.id', direction)
+    .limit(search.limit || ADMIN_LIST_MAX)
+    .offset(search.offset ?? 0)
+  const [found, count] = await Promise.all([
+    page.execute(),
+    fitting.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  const rows = await overseen(
+    work,
+    found.map(row => row.id),
+  )
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), total: count.total }
+}
+
+/** Organizations with how many work there, and who has owned them longest. */
+function overseen(work: Reading, ids: string[]) {
+  return work.sql
+    .selectFrom('organizations')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('members')
+          .innerJoin('users', 'users.id', 'members.user_id')
+          .select([
+            'users.id as owner_id',
+            'users.name as owner_name',
+            'users.email as owner_email',
+          ])
+          .whereRef('members.organization_id', '=', 'organizations.id')
+          .where(sql<boolean>`members.role ~ '(^|,)\\s*owner\\s*(,|$)'`)
+          .orderBy('members.created_at')
+          .orderBy('members.id')
+          .limit(1)
+          .as('owner'),
+      join => join.onTrue(),
+    )
+    .selectAll('organizations')
+    .select(['owner_id', 'owner_name', 'owner_email'])
+    .select(
+      sql<number>`(select count(*) from members m where m.organization_id = organizations.id)`.as(
+        'members',
+      ),
+    )
+    .where('organizations.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+export type OverseenRow = Awaited<ReturnType<typeof overseen>>[number]
+
+/** One organization as the operator sees it. */
+export async function getOverseen(work: Reading, id: string): Promise<OverseenRow> {
+  const [row] = await overseen(work, [id])
+  if (!row) throw new Error('an organization that was locked is there')
+  return row
+}
+
+/** Holds an organization whose status is decided; undefined when there is none of this id. */
+export async function lockOrganization(work: Work, id: string) {
+  if (!isId(id)) return undefined
+  return work.sql
+    .selectFrom('organizations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,56 @@
+import { adminProblems } from '@gatehouse/contract/accounts/admin-problems'
+import {
+  oversightProblems,
+  type DecidedStatus,
+  type OverseenOrganization,
+} from '@gatehouse/contract/organizations/oversight'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { demandPermission } from '../../accounts/admin/demand-permission.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
+import { statusOf, toOrganization } from '../merchant/merchant.ts'
+import { canBecome, toOverseen } from './overseen.ts'
+import { getOverseen, lockOrganization } from './queries.ts'
+
+type Decision = { organizationId: string; status: DecidedStatus; reason?: string | undefined }
+
+/** Decides whether an organization sells; what is so already stays, and is not written down. */
+export async function setStatus(
+  work: Work,
+  { organizationId, status, reason }: Decision,
+): Promise<{ organization: OverseenOrganization }> {
+  await demandPermission(work, { organization: ['set-status'] }, adminProblems.may_not_set_status)
+  const row = await lockOrganization(work, organizationId)
+  if (!row) fail(oversightProblems.organization_not_found)
+  if (row.status !== status) {
+    if (!canBecome(statusOf(row), status)) fail(oversightProblems.not_reachable)
+    const changed = await work.sql
+      .updateTable('organizations')
+      .set({ status, modified_at: work.now })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordEvent(work, 'organization.updated', row.id, toOrganization(changed))
+    await recordDecision(work, row, { status, ...(reason && { reason }) })
+  }
+  return { organization: toOverseen(await getOverseen(work, row.id)) }
+}
+
+type Decided = { id: string; name: string; status: string }
+
+/** The merchant's people see what was decided, not by whom; the server's admins see both. */
+async function recordDecision(
+  work: Work,
+  { id, name, status }: Decided,
+  after: { status: string; reason?: string },
+): Promise<void> {
+  const deed = {
+    action: 'organization.status_changed',
+    subject_kind: 'organization',
+    subject_id: id,
+    after,
+  }
+  await recordAudit(work, { ...deed, organization_id: id, as: 'operator', before: { status } })
+  await recordAudit(work, { ...deed, organization_id: null, before: { status, name } })
+}

@@ -1,0 +1,38 @@
+import { isOrganizationRole } from '@gatehouse/contract/access/roles'
+import { memberProblems } from '@gatehouse/contract/organizations/members'
+import { roleProblems, type RoleKey } from '@gatehouse/contract/organizations/roles'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { holdOrganization } from './hold-organization.ts'
+import { findRole, isAssigned, isPromised } from './queries.ts'
+import { toRole } from './role.ts'
+import { standingOrRefuse, mayDo } from './standing.ts'
+
+/** Deletes a role that nobody has and nobody is invited to have. */
+export async function deleteRole(
+  work: Work,
+  { organizationId, ...which }: RoleKey,
+): Promise<{ success: true }> {
+  const { no_active_organization: none, not_a_member: stranger } = memberProblems
+  const standing = await standingOrRefuse(work, { organizationId }, { none, stranger })
+  if (!mayDo(standing, { ac: ['delete'] })) fail(roleProblems.may_not_delete)
+  if (which.roleName !== undefined && isOrganizationRole(which.roleName)) {
+    fail(roleProblems.built_in)
+  }
+  const { organization_id } = standing.member
+  await holdOrganization(work, organization_id)
+  const role = await findRole(work, organization_id, which)
+  if (!role) fail(roleProblems.not_found)
+  if (await isAssigned(work, role)) fail(roleProblems.assigned)
+  if (await isPromised(work, role)) fail(roleProblems.promised)
+  await work.sql.deleteFrom('organization_roles').where('id', '=', role.id).execute()
+  await recordAudit(work, {
+    action: 'role.deleted',
+    subject_kind: 'role',
+    subject_id: role.id,
+    organization_id,
+    before: toRole(role),
+  })
+  return { success: true }
+}

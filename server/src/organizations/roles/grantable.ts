@@ -1,0 +1,25 @@
+import { permissionsOf } from '@gatehouse/contract/access/roles'
+import { organizationStatements } from '@gatehouse/contract/access/statements'
+import { roleProblems, type RolePermission } from '@gatehouse/contract/organizations/roles'
+import { fail, type Problem } from '@gatehouse/contract/kit/problems'
+import { permissionsOfStanding, type Standing } from './standing.ts'
+
+/**
+ * What a role is to be allowed, each action once. Refuses resources there are none of, and what
+ * the caller may not do themselves, by name: nobody can grant what they do not hold.
+ */
+export function grantable(
+  standing: Standing,
+  permission: RolePermission,
+  may_not: Problem,
+): Record<string, string[]> {
+  const unknown = Object.keys(permission).some(key => !Object.hasOwn(organizationStatements, key))
+  if (unknown) fail(roleProblems.invalid_resource)
+  const held = permissionsOfStanding(standing)
+  const missingPermissions = permissionsOf(permission).filter(one => !held.has(one))
+  if (missingPermissions.length > 0) fail(may_not, undefined, { missingPermissions })
+  const entries = Object.entries(permission).map(([resource, actions]) => {
+    return [resource, [...new Set(actions)]] as [string, string[]]
+  })
+  return Object.fromEntries(entries.filter(([, actions]) => actions.length > 0))
+}

@@ -1,0 +1,36 @@
+import { memberProblems } from '@gatehouse/contract/organizations/members'
+import {
+  roleProblems,
+  type OrganizationRole,
+  type RoleKey,
+} from '@gatehouse/contract/organizations/roles'
+import { fail, type Problem } from '@gatehouse/contract/kit/problems'
+import type { Reading } from '../../platform/work.ts'
+import { findRole, listRoles } from './queries.ts'
+import { toRole } from './role.ts'
+import { standingOrRefuse, mayDo } from './standing.ts'
+
+type Asked = { organizationId?: string | undefined }
+
+/** The roles an organization named itself. */
+export async function lookAtRoles(work: Reading, named: Asked): Promise<OrganizationRole[]> {
+  const organization_id = await demandReader(work, named, roleProblems.may_not_list)
+  return (await listRoles(work, organization_id)).map(toRole)
+}
+
+/** One of them, by its name or its id. */
+export async function lookAtRole(
+  work: Reading,
+  { organizationId, ...which }: RoleKey,
+): Promise<OrganizationRole> {
+  const organization_id = await demandReader(work, { organizationId }, roleProblems.may_not_read)
+  const role = await findRole(work, organization_id, which)
+  return role ? toRole(role) : fail(roleProblems.not_found)
+}
+
+async function demandReader(work: Reading, named: Asked, may_not: Problem): Promise<string> {
+  const { no_active_organization: none, not_a_member: stranger } = memberProblems
+  const standing = await standingOrRefuse(work, named, { none, stranger })
+  if (!mayDo(standing, { ac: ['read'] })) fail(may_not)
+  return standing.member.organization_id
+}

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { company, organizationRoute as at, worker, type Company } from '../../testing/company.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Answer, Person } from '../../testing/person.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+type Permission = Record<string, string[]>
+
+async function role({ owner, id }: Company, name: string, permission: Permission) {
+  const body = { role: name, permission, organizationId: id }
+  const answer = await owner.post(at('create-role'), body)
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  return answer.body.roleData as { id: string; role: string }
+}
+
+const said = ({ status, body }: Answer) => [status, body.code]
+const may = async (person: Person, permissions: Permission) =>
+  (await person.post(at('has-permission'), { permissions })).body.success
+
+test('names of built-in roles cannot be taken, nor changed, nor deleted', async () => {
+  const acme = await company(house)
+  const { id } = await role(acme, 'clerk', {})
+
+  for (const name of ['owner', 'Admin', 'member', 'finance', ' support ']) {
+    const created = await acme.owner.post(at('create-role'), { role: name, permission: {} })
+    const renamed = await acme.owner.post(at('update-role'), {
+      roleId: id,
+      data: { roleName: name },
+    })
+    const deleted = await acme.owner.post(at('delete-role'), { roleName: name })
+    const changed = await acme.owner.post(at('update-role'), { roleName: name, data: {} })
+    assert.deepEqual(said(created), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
+    assert.deepEqual(said(renamed), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
+    assert.deepEqual(said(deleted), [400, 'CANNOT_DELETE_A_PRE_DEFINED_ROLE'])
+    assert.deepEqual(said(changed), [400, 'ROLE_NOT_FOUND'])
+  }
+})
+
+test('a name is taken once in an organization, and free in the next', async () => {
+  const [acme, globex] = [await company(house), await company(house)]
+  await role(acme, 'clerk', {})
+  const other = await role(acme, 'caller', {})
+
+  const again = await acme.owner.post(at('create-role'), { role: 'CLERK', permission: {} })
+  const renamed = await acme.owner.post(at('update-role'), {
+    roleId: other.id,
+    data: { roleName: 'clerk' },
+  })
+
+  assert.deepEqual(said(again), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
+  assert.deepEqual(said(renamed), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
+  await role(globex, 'clerk', {})
+})
+
+test('of fifty who want a name at once, one gets it', async () => {
+  const acme = await company(house)
+  const body = { role: 'wanted', permission: { team: ['create'] } }
+
+  const wishes = Array.from({ length: 50 }, () => acme.owner.post(at('create-role'), body))
+  const answers = await Promise.all(wishes)
+
+  assert.equal(answers.filter(answer => answer.status === 200).length, 1)
+  const refused = answers.filter(answer => answer.status !== 200).map(answer => answer.body.code)
+  assert.deepEqual(new Set(refused), new Set(['ROLE_NAME_IS_ALREADY_TAKEN']))
+})
+
+test('a role by a name every object has is a role like any other (15f16c2691)', async () => {
+  const acme = await company(house)
+  const nobody = await worker(house, acme, 'constructor')
+
+  const nothing = await may(nobody, { team: ['create'] })
+  await role(acme, 'constructor', { team: ['create'] })
+  const something = await may(nobody, { team: ['create'] })
+
+  assert.deepEqual([nothing, something], [false, true])
+  const shapes = await acme.owner.post(at('create-role'), {
+    role: '__proto__',
+    permission: { team: ['create'] },
+  })
+  assert.deepEqual(said(shapes), [400, 'VALIDATION_ERROR'])
+  for (const resource of ['hasOwnProperty', 'toString']) {
+    const answer = await acme.owner.post(at('create-role'), {
+      role: 'polluter',
+      permission: { [resource]: ['create'] },
+    })
+    assert.deepEqual(said(answer), [400, 'INVALID_RESOURCE'])
+  }
+})
+
+const malformed: [string, object][] = [
+  ['without a name', { role: '' }],
+  ['with a comma in its name', { role: 'a,b' }],
+  ['by a name without end', { role: 'x'.repeat(65) }],
+  ['without what it may do', { permission: undefined }],
+  ['whose actions are no list', { permission: { team: 'create' } }],
+]
+
+for (const [what, change] of malformed) {
+  test(`a role ${what} is refused`, async () => {
+    const acme = await company(house)
+    const body = { role: 'clerk', permission: {}, ...change }
+    assert.deepEqual(said(await acme.owner.post(at('create-role'), body)), [
+      400,
+      'VALIDATION_ERROR',
+    ])
+  })
+}
+
+test('which role is meant has to be said, and what is meant has to be there', async () => {
+  const acme = await company(house)
+
+  for (const body of [{}, { roleName: '' }]) {
+    const answer = await acme.owner.post(at('delete-role'), body)
+    assert.deepEqual(said(answer), [400, 'VALIDATION_ERROR'])
+  }
+  const missing = [
+    await acme.owner.post(at('delete-role'), { roleName: 'nobody' }),
+    await acme.owner.post(at('delete-role'), { roleId: "x'" }),
+    await acme.owner.post(at('update-role'), { roleId: crypto.randomUUID(), data: {} }),
+    await acme.owner.get(at('get-role'), { query: { roleName: 'nobody' } }),
+  ]
+  for (const answer of missing) assert.deepEqual(said(answer), [400, 'ROLE_NOT_FOUND'])
+})
+
+test('an organization names as many roles as the operator allows, also all at once', async () => {
+  const limited = await openHouse({ settings: { organization_roles_max: 2 } })
+  try {
+    const acme = await company(limited)
+    const names = ['one', 'two', 'three', 'four']
+
+    const answers = await Promise.all(
+      names.map(name => acme.owner.post(at('create-role'), { role: name, permission: {} })),
+    )
+
+    const statuses = answers.map(answer => answer.status).sort((a, b) => a - b)
+    assert.deepEqual(statuses, [200, 200, 400, 400])
+    const refused = answers.find(answer => answer.status === 400)
+    assert.deepEqual(refused?.body, {
+      code: 'TOO_MANY_ROLES',
+      message: 'This organization has too many roles',
+    })
+  } finally {
+    await limited.close()
+  }
+})
+
+const verbs: [verb: string, method: 'get' | 'post', code: string][] = [
+  ['create-role', 'post', 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE'],
+  ['update-role', 'post', 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE'],
+  ['delete-role', 'post', 'YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE'],
+  ['list-roles', 'get', 'YOU_ARE_NOT_ALLOWED_TO_LIST_A_ROLE'],
+  ['get-role', 'get', 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE'],
+]
+
+for (const [verb, method, code] of verbs) {
+  test(`who may not ${verb} is refused, and so are strangers`, async () => {
+    const acme = await company(house)
+    await role(acme, 'clerk', {})
+    await role(acme, 'idle', {})
+    const [idle, stranger] = [await worker(house, acme, 'idle'), await signUp(house)]
+    const body = { role: 'x', permission: {}, roleName: 'clerk', data: {} }
+    const ask = (person: Person, more: Record<string, string> = {}) =>
+      method === 'post'
+        ? person.post(at(verb), { ...body, ...more })
+        : person.get(at(verb), { query: { roleName: 'clerk', ...more } })
+
+    const answers = [
+      await ask(idle),
+      await ask(stranger, { organizationId: acme.id }),
+      await ask(stranger),
+    ]
+
+    const nowhere =
+      verb === 'create-role'
+        ? 'YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE'
+        : 'NO_ACTIVE_ORGANIZATION'
+    assert.deepEqual(answers.map(said), [
+      [403, code],
+      [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
+      [400, nowhere],
+    ])
+  })
+}

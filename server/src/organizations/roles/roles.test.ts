@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  auditOf,
+  company,
+  organizationRoute as at,
+  worker,
+  type Company,
+} from '../../testing/company.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import type { Answer, Person } from '../../testing/person.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+type Permission = Record<string, string[]>
+
+async function role({ owner, id }: Company, name: string, permission: Permission) {
+  const body = { role: name, permission, organizationId: id }
+  const answer = await owner.post(at('create-role'), body)
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  return answer.body.roleData as { id: string; role: string }
+}
+
+const said = ({ status, body }: Answer) => [status, body.code]
+const may = async (person: Person, permissions: Permission) =>
+  (await person.post(at('has-permission'), { permissions })).body.success
+
+test('an owner names a role and says what it may do; the log says so', async () => {
+  const acme = await company(house)
+  const permission = { refunds: ['read', 'write', 'read'], team: ['create'], orders: [] }
+
+  const answer = await acme.owner.post(at('create-role'), { role: ' Refunder ', permission })
+
+  const { success, roleData, statements } = answer.body
+  assert.deepEqual([answer.status, success], [200, true])
+  const { id, createdAt, ...rest } = roleData
+  assert.deepEqual(rest, {
+    organizationId: acme.id,
+    role: 'refunder',
+    permission: { refunds: ['read', 'write'], team: ['create'] },
+    updatedAt: null,
+  })
+  assert.deepEqual(statements, rest.permission)
+  const listed = await acme.owner.get(at('list-roles'))
+  const byName = await acme.owner.get(at('get-role'), { query: { roleName: 'Refunder' } })
+  const byId = await acme.owner.get(at('get-role'), { query: { roleId: id } })
+  assert.deepEqual(listed.body, [roleData])
+  assert.deepEqual([byName.body, byId.body], [roleData, roleData])
+  const [entry] = await auditOf(house, acme, 'role')
+  assert.deepEqual([entry?.action, entry?.before, entry?.after], ['role.created', null, roleData])
+  assert.equal(createdAt, house.clock.now().toISOString())
+})
+
+test('a role decides who sees customers and edits products by their cookie', async () => {
+  const acme = await company(house)
+  await role(acme, 'clerk', { products: ['read', 'write'] })
+  await role(acme, 'caller', { customers: ['read'] })
+  const [clerk, caller] = [await worker(house, acme, 'clerk'), await worker(house, acme, 'caller')]
+  const both = await worker(house, acme, 'clerk, caller')
+  const customers = (person: Person) =>
+    person.get('/v1/customers/', { query: { organization_id: acme.id } })
+  const product = (person: Person) =>
+    person.post('/v1/products/', {
+      organization_id: acme.id,
+      name: 'Handbook',
+      recurring_interval: null,
+      prices: [{ amount_type: 'fixed', price_amount: 1000, price_currency: 'usd' }],
+    })
+
+  const seen = await Promise.all([clerk, caller, both].map(customers))
+  const made = await Promise.all([clerk, caller, both].map(product))
+
+  assert.deepEqual(
+    seen.map(answer => answer.status),
+    [403, 200, 200],
+  )
+  assert.deepEqual(
+    made.map(answer => answer.status),
+    [201, 403, 201],
+  )
+})
+
+test('what a role may do changes at once for everybody who has it', async () => {
+  const acme = await company(house)
+  const { id } = await role(acme, 'clerk', { customers: ['read'] })
+  const clerk = await worker(house, acme, 'member,clerk')
+  const look = () => clerk.get('/v1/customers/', { query: { organization_id: acme.id } })
+  const change = (permission: Permission) =>
+    acme.owner.post(at('update-role'), { roleId: id, data: { permission } })
+
+  const earlier = [(await look()).status, await may(clerk, { team: ['create'] })]
+  assert.equal((await change({ team: ['create'] })).status, 200)
+  const later = [(await look()).status, await may(clerk, { team: ['create'] })]
+
+  assert.deepEqual(
+    [earlier, later],
+    [
+      [200, false],
+      [403, true],
+    ],
+  )
+  assert.equal((await clerk.post(at('create-team'), { name: 'Press' })).status, 200)
+})
+
+test('a role is called otherwise, and whoever has it or is invited to follows', async () => {
+  const acme = await company(house)
+  await role(acme, 'clerk', { team: ['create'] })
+  const clerk = await worker(house, acme, 'member, clerk')
+  const email = 'renamed@example.com'
+  await acme.owner.post(at('invite-member'), { email, role: ['clerk', 'support'] })
+
+  const body = { roleName: 'clerk', data: { roleName: 'Head Clerk' } }
+  const renamed = await acme.owner.post(at('update-role'), body)
+
+  assert.deepEqual([renamed.body.success, renamed.body.roleData.role], [true, 'head clerk'])
+  const member = (await clerk.get(at('get-active-member'))).body
+  assert.equal(member.role, 'member,head clerk')
+  assert.equal(await may(clerk, { team: ['create'] }), true)
+  const [invitation] = (await acme.owner.get(at('list-invitations'))).body
+  assert.equal(invitation.role, 'head clerk,support')
+  const entry = (await auditOf(house, acme, 'role')).at(-1)
+  const named = (row: unknown) => (row as { role: string }).role
+  assert.deepEqual(
+    [entry?.action, named(entry?.before), named(entry?.after)],
+    ['role.updated', 'clerk', 'head clerk'],
+  )
+})
+
+test('nobody grants what they do not hold, neither to a new role nor to one there is', async () => {
+  const acme = await company(house)
+  await role(acme, 'namer', { ac: ['create', 'update', 'read'], customers: ['read'] })
+  const { id } = await role(acme, 'clerk', { customers: ['read'] })
+  const namer = await worker(house, acme, 'namer')
+  const wish = { customers: ['read', 'write'], organization: ['delete'] }
+
+  const created = await namer.post(at('create-role'), { role: 'chief', permission: wish })
+  const updated = await namer.post(at('update-role'), { roleId: id, data: { permission: wish } })
+  const own = await namer.post(at('update-role'), {
+    roleName: 'namer',
+    data: { permission: { ac: ['delete'] } },
+  })
+  const allowed = await namer.post(at('create-role'), {
+    role: 'looker',
+    permission: { customers: ['read'] },
+  })
+
+  const missing = ['customers:write', 'organization:delete']
+  assert.deepEqual(said(created), [403, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE'])
+  assert.deepEqual(created.body.missingPermissions, missing)
+  assert.deepEqual(said(updated), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE'])
+  assert.deepEqual(updated.body.missingPermissions, missing)
+  assert.deepEqual(own.body.missingPermissions, ['ac:delete'])
+  assert.equal(allowed.status, 200)
+})
+
+test('an admin makes roles, but none that deletes the organization', async () => {
+  const acme = await company(house, 'admin')
+  const [admin] = acme.members as [Person]
+
+  const most = await admin.post(at('create-role'), {
+    role: 'second',
+    permission: { organization: ['update'], refunds: ['write'] },
+  })
+  const all = await admin.post(at('create-role'), {
+    role: 'third',
+    permission: { organization: ['update', 'delete'] },
+  })
+
+  assert.equal(most.status, 200)
+  assert.deepEqual(all.body.missingPermissions, ['organization:delete'])
+})
+
+test('nobody gives themselves a role that may more than they do', async () => {
+  const acme = await company(house)
+  await role(acme, 'giver', { member: ['update'], ac: ['read'] })
+  await role(acme, 'refunder', { refunds: ['write'] })
+  const giver = await worker(house, acme, 'giver')
+  const memberId = (await giver.get(at('get-active-member'))).body.id
+
+  for (const name of ['refunder', 'admin', 'owner', 'finance']) {
+    const answer = await giver.post(at('update-member-role'), { memberId, role: ['giver', name] })
+    assert.equal(answer.status, 403, name)
+  }
+})
+
+test('a role somebody has, or is invited to have, is not deleted', async () => {
+  const acme = await company(house)
+  const { id } = await role(acme, 'clerk', { team: ['create'] })
+  await role(acme, 'caller', { customers: ['read'] })
+  const clerk = await worker(house, acme, 'member,clerk')
+  const invitation = await acme.owner.post(at('invite-member'), {
+    email: 'promised@example.com',
+    role: 'caller',
+  })
+  const remove = (body: object) => acme.owner.post(at('delete-role'), body)
+
+  const assigned = await remove({ roleId: id })
+  const promised = await remove({ roleName: 'caller' })
+  await clerk.post(at('leave'), { organizationId: acme.id })
+  await acme.owner.post(at('cancel-invitation'), { invitationId: invitation.body.id })
+  const free = [await remove({ roleId: id }), await remove({ roleName: 'caller' })]
+
+  assert.deepEqual(said(assigned), [400, 'ROLE_IS_ASSIGNED_TO_MEMBERS'])
+  assert.deepEqual(said(promised), [400, 'ROLE_IS_GIVEN_BY_INVITATIONS'])
+  for (const answer of free)
+    assert.deepEqual([answer.status, answer.body], [200, { success: true }])
+  assert.deepEqual((await acme.owner.get(at('list-roles'))).body, [])
+  assert.equal((await auditOf(house, acme, 'role')).at(-1)?.action, 'role.deleted')
+})

@@ -1,0 +1,78 @@
+import {
+  roleAllows,
+  type PermissionRequest,
+  type RoleTable,
+} from '@gatehouse/contract/access/authorize'
+import { permissionsOfRole } from '@gatehouse/contract/access/roles'
+import { roleStatements } from '@gatehouse/contract/access/statements'
+import { fail, type Problem } from '@gatehouse/contract/kit/problems'
+import { sql, type Selectable } from 'kysely'
+import { signedIn } from '../../accounts/sessions/signed-in.ts'
+import type { MembersTable } from '../../platform/db/tables.ts'
+import type { Reading } from '../../platform/work.ts'
+import { isNamed, keyOf, type Named } from './named.ts'
+import { roleTable, type RoleRow } from './role.ts'
+
+/** What somebody is in an organization, and the roles it named itself that they have. */
+export type Standing = { member: Selectable<MembersTable>; own: RoleTable }
+
+/**
+ * What the caller is in the organization a request means, by one statement. Undefined: none is
+ * meant, there is none, or they are not in it; nobody can tell the last two apart.
+ */
+export async function findStanding(work: Reading, named: Named): Promise<Standing | undefined> {
+  const key = keyOf(work, named)
+  if (!key) return undefined
+  const found = await membersWithRoles(work)
+    .where('members.user_id', '=', signedIn(work).user_id)
+    .where(
+      'members.organization_id',
+      '=',
+      'id' in key
+        ? key.id
+        : ({ selectFrom }) =>
+            selectFrom('organizations')
+              .select('organizations.id')
+              .where('organizations.slug', '=', key.slug),
+    )
+    .executeTakeFirst()
+  return found && standingOf(found)
+}
+
+/** Members with what their roles may do, where it is no built-in role that says so. */
+export const membersWithRoles = (work: Reading) =>
+  work.sql.selectFrom('members').selectAll('members').select(ownRoles.as('own_roles'))
+
+/** The roles an organization named itself that stand in a member's role. */
+const ownRoles = sql<Pick<RoleRow, 'role' | 'permissions'>[] | null>`(
+  select jsonb_agg(jsonb_build_object('role', r.role, 'permissions', r.permissions))
+  from organization_roles r where r.organization_id = members.organization_id
+    and r.role = any(regexp_split_to_array(btrim(members.role), '\\s*,\\s*')))`
+
+/** A member's row as it was read with its roles. */
+export function standingOf({
+  own_roles,
+  ...member
+}: Selectable<MembersTable> & {
+  own_roles: Pick<RoleRow, 'role' | 'permissions'>[] | null
+}): Standing {
+  return { member, own: roleTable(own_roles) }
+}
+
+/** Whether any role of somebody's alone allows all that is asked for. */
+export const mayDo = ({ member, own }: Standing, request: PermissionRequest): boolean =>
+  roleAllows(member.role, request, roleStatements, own)
+
+/** Everything somebody may do in the organization, as `resource:action`, billing's scopes too. */
+export const permissionsOfStanding = ({ member, own }: Standing): ReadonlySet<string> =>
+  permissionsOfRole(member.role, own)
+
+/** The same, or these refusals: for a request that means none, and for who is not in it. */
+export async function standingOrRefuse(
+  work: Reading,
+  named: Named,
+  { none, stranger }: { none: Problem; stranger: Problem },
+): Promise<Standing> {
+  if (!isNamed(work, named)) fail(none)
+  return (await findStanding(work, named)) ?? fail(stranger)
+}

@@ -1,0 +1,61 @@
+import { isOrganizationRole } from '@gatehouse/contract/access/roles'
+import { memberProblems } from '@gatehouse/contract/organizations/members'
+import {
+  roleProblems,
+  type OrganizationRole,
+  type RoleUpdate,
+} from '@gatehouse/contract/organizations/roles'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { grantable } from './grantable.ts'
+import { holdOrganization } from './hold-organization.ts'
+import { findRole, renameRole } from './queries.ts'
+import { toRole, type RoleRow } from './role.ts'
+import { standingOrRefuse, mayDo } from './standing.ts'
+
+/** Changes what a role may do, or its name: at once for everybody who has it. */
+export async function updateRole(
+  work: Work,
+  { organizationId, data, ...which }: RoleUpdate,
+): Promise<{ success: true; roleData: OrganizationRole }> {
+  const { no_active_organization: none, not_a_member: stranger } = memberProblems
+  const standing = await standingOrRefuse(work, { organizationId }, { none, stranger })
+  const { may_not_update, not_found } = roleProblems
+  if (!mayDo(standing, { ac: ['update'] })) fail(may_not_update)
+  const { organization_id } = standing.member
+  await holdOrganization(work, organization_id)
+  const before = await findRole(work, organization_id, which)
+  if (!before) fail(not_found)
+  const permissions = data.permission && grantable(standing, data.permission, may_not_update)
+  const name = data.roleName === before.role ? undefined : data.roleName
+  if (name !== undefined) await takeName(work, before, name)
+  const after = await work.sql
+    .updateTable('organization_roles')
+    .set({
+      ...(permissions && { permissions: JSON.stringify(permissions) }),
+      ...(name !== undefined && { role: name }),
+      modified_at: work.now,
+    })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordAudit(work, {
+    action: 'role.updated',
+    subject_kind: 'role',
+    subject_id: after.id,
+    organization_id,
+    before: toRole(before),
+    after: toRole(after),
+  })
+  return { success: true, roleData: toRole(after) }
+}
+
+/** Members and invitations have a role by its name, so they follow it. */
+async function takeName(work: Work, role: RoleRow, name: string): Promise<void> {
+  const { organization_id } = role
+  const taken =
+    isOrganizationRole(name) || (await findRole(work, organization_id, { roleName: name }))
+  if (taken) fail(roleProblems.taken)
+  await renameRole(work, role, name)
+}

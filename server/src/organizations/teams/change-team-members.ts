@@ -1,0 +1,68 @@
+import type { TeamMember } from '@gatehouse/contract/organizations/team'
+import { memberProblems } from '@gatehouse/contract/organizations/members'
+import { teamProblems, type TeamMemberKey } from '@gatehouse/contract/organizations/teams'
+import { fail, type Problem } from '@gatehouse/contract/kit/problems'
+import { distrust } from '../../accounts/sessions/session-trust.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { standingOrRefuse, mayDo } from '../roles/standing.ts'
+import { joinTeam } from './join-team.ts'
+import { deactivateTeam, findTeamMember, holdMember, lockTeam, showFirstTeam } from './queries.ts'
+import { demandTeams, toTeamMember } from './team.ts'
+
+/** Puts a member into a team; who is in it already stays as they are. */
+export async function addTeamMember(work: Work, key: TeamMemberKey): Promise<TeamMember> {
+  const organization_id = await demandChange(work, key, 'update', teamProblems.may_not_add)
+  const joined = await joinTeam(work, {
+    organization_id,
+    team_id: key.teamId,
+    user_id: key.userId,
+  })
+  if (joined === 'unknown') fail(teamProblems.not_found)
+  if (joined === 'full') fail(teamProblems.full)
+  return toTeamMember(joined)
+}
+
+/** Takes a member out of a team; they stay a member. */
+export async function removeTeamMember(
+  work: Work,
+  key: TeamMemberKey,
+): Promise<{ message: 'Team member removed successfully.' }> {
+  const organization_id = await demandChange(work, key, 'delete', teamProblems.may_not_remove)
+  const team = await lockTeam(work, organization_id, key.teamId)
+  if (!team) fail(teamProblems.not_found)
+  const row = await findTeamMember(work, team.id, key.userId)
+  if (!row) fail(teamProblems.not_in_team)
+  await work.sql.deleteFrom('team_members').where('id', '=', row.id).execute()
+  await showFirstTeam(work, organization_id, [row.user_id])
+  await deactivateTeam(work, team.id, [row.user_id])
+  await distrust(work, row.user_id)
+  await recordAudit(work, {
+    action: 'team_member.removed',
+    subject_kind: 'team',
+    subject_id: team.id,
+    organization_id,
+    before: { ...toTeamMember(row), name: team.name },
+  })
+  return { message: 'Team member removed successfully.' }
+}
+
+/** The organization meant, once it is clear that both work in it and the caller may do this. */
+async function demandChange(
+  work: Work,
+  { organizationId, userId }: TeamMemberKey,
+  action: 'update' | 'delete',
+  may_not: Problem,
+): Promise<string> {
+  await demandTeams(work)
+  const { not_in_organization } = teamProblems
+  const standing = await standingOrRefuse(
+    work,
+    { organizationId },
+    { none: memberProblems.no_active_organization, stranger: not_in_organization },
+  )
+  if (!mayDo(standing, { member: [action] })) fail(may_not)
+  const { organization_id } = standing.member
+  if (!(await holdMember(work, organization_id, userId))) fail(not_in_organization)
+  return organization_id
+}

@@ -1,0 +1,48 @@
+import type { Team } from '@gatehouse/contract/organizations/team'
+import { memberProblems } from '@gatehouse/contract/organizations/members'
+import { teamProblems, type TeamCreate } from '@gatehouse/contract/organizations/teams'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { settingsOf } from '../../accounts/settings/settings-of.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { holdOrganization } from '../roles/hold-organization.ts'
+import { standingOrRefuse, mayDo } from '../roles/standing.ts'
+import { countTeams } from './queries.ts'
+import { demandTeams, toTeam } from './team.ts'
+
+/** Creates a team with nobody in it, while the organization may have one more. */
+export async function createTeam(work: Work, { name, organizationId }: TeamCreate): Promise<Team> {
+  await demandTeams(work)
+  const standing = await standingOrRefuse(
+    work,
+    { organizationId },
+    { none: memberProblems.no_active_organization, stranger: teamProblems.stranger },
+  )
+  if (!mayDo(standing, { team: ['create'] })) fail(teamProblems.may_not_create)
+  const { organization_id } = standing.member
+  await holdOrganization(work, organization_id)
+  const { organization_teams_max } = await settingsOf(work)
+  if ((await countTeams(work, organization_id)) >= organization_teams_max) {
+    fail(teamProblems.too_many)
+  }
+  const team = await work.sql
+    .insertInto('teams')
+    .values({
+      id: newId(),
+      organization_id,
+      name,
+      created_at: work.now,
+      modified_at: work.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordAudit(work, {
+    action: 'team.created',
+    subject_kind: 'team',
+    subject_id: team.id,
+    organization_id,
+    after: toTeam(team),
+  })
+  return toTeam(team)
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  company,
+  idOf,
+  organizationRoute as at,
+  worker,
+  type Company,
+} from '../../testing/company.ts'
+import { decide } from '../../testing/decide.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { signUp } from '../../testing/people.ts'
+import type { Answer } from '../../testing/person.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+async function team({ owner, id }: Company, name = 'Press'): Promise<{ id: string }> {
+  const answer = await owner.post(at('create-team'), { name, organizationId: id })
+  assert.equal(answer.status, 200)
+  return answer.body
+}
+
+const namesOf = (answer: Answer) => answer.body.map(({ name }: { name: string }) => name)
+const said = ({ status, body }: Answer) => [status, body.code]
+/** What a plain member, a stranger and who works nowhere are told, verb by verb. */
+const refusals: [verb: string, body: object, member: unknown, stranger: unknown][] = [
+  [
+    'create-team',
+    { name: 'Mine' },
+    [403, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION'],
+    [403, 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION'],
+  ],
+  [
+    'remove-team',
+    {},
+    [403, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION'],
+    [403, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM'],
+  ],
+  [
+    'add-team-member',
+    {},
+    [403, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER'],
+    [400, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'],
+  ],
+  [
+    'remove-team-member',
+    {},
+    [403, 'YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER'],
+    [400, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'],
+  ],
+]
+
+for (const [verb, more, member, stranger] of refusals) {
+  test(`neither a plain member nor a stranger may ${verb}, nor who works nowhere`, async () => {
+    const acme = await company(house)
+    const [mara, other] = [await worker(house, acme), await signUp(house)]
+    const press = await team(acme)
+    const body = { teamId: press.id, userId: await idOf(acme.owner), ...more }
+
+    const answers = [
+      await mara.post(at(verb), { ...body, organizationId: acme.id }),
+      await other.post(at(verb), { ...body, organizationId: acme.id }),
+      await other.post(at(verb), body),
+    ]
+
+    assert.deepEqual(answers.map(said), [member, stranger, [400, 'NO_ACTIVE_ORGANIZATION']])
+  })
+}
+
+test('nor may they change one, or see what is not theirs', async () => {
+  const acme = await company(house)
+  const [mara, other] = [await worker(house, acme), await signUp(house)]
+  const press = await team(acme)
+  const change = { teamId: press.id, data: { name: 'Mine', organizationId: acme.id } }
+  const query = { organizationId: acme.id }
+
+  for (const person of [mara, other]) {
+    const answer = await person.post(at('update-team'), change)
+    assert.deepEqual(said(answer), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM'])
+  }
+  const listed = await other.get(at('list-teams'), { query })
+  const ofUser = await other.get(at('list-user-teams'), { query })
+  const ofOther = await mara.get(at('list-user-teams'), {
+    query: { userId: await idOf(acme.owner) },
+  })
+  assert.deepEqual(said(listed), [403, 'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION'])
+  assert.deepEqual(said(ofUser), [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'])
+  assert.deepEqual(said(ofOther), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'])
+  const nowhere = await other.get(at('list-teams'))
+  assert.deepEqual([nowhere.status, nowhere.body], [200, null])
+})
+
+test('an admin sees the teams of a member, and of nobody else', async () => {
+  const [acme, globex] = [await company(house), await company(house)]
+  const [admin, mara] = [await worker(house, acme, 'admin'), await worker(house, acme)]
+  const press = await team(acme)
+  const userId = await idOf(mara)
+  await acme.owner.post(at('add-team-member'), { teamId: press.id, userId })
+
+  const seen = await admin.get(at('list-user-teams'), { query: { userId } })
+  const query = { userId: await idOf(globex.owner) }
+  const foreign = await admin.get(at('list-user-teams'), { query })
+
+  assert.deepEqual(namesOf(seen), ['Press'])
+  assert.deepEqual(said(foreign), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'])
+})
+
+for (const [what, name] of [
+  ['without a name', ''],
+  ['by a name without end', 'x'.repeat(201)],
+] as const) {
+  test(`a team ${what} is refused`, async () => {
+    const acme = await company(house)
+    const press = await team(acme)
+
+    const answers = [
+      await acme.owner.post(at('create-team'), { name }),
+      await acme.owner.post(at('update-team'), { teamId: press.id, data: { name } }),
+    ]
+
+    for (const answer of answers) assert.deepEqual(said(answer), [400, 'VALIDATION_ERROR'])
+  })
+}
+
+test('an organization has as many teams as the operator says, its first one counted', async () => {
+  const acme = await company(house)
+  await decide(house, { organization_teams_max: 2 })
+
+  const fits = await acme.owner.post(at('create-team'), { name: 'Press' })
+  const more = await acme.owner.post(at('create-team'), { name: 'Sales' })
+  await decide(house, { organization_teams_max: null })
+  const after = await acme.owner.post(at('create-team'), { name: 'Sales' })
+
+  assert.deepEqual(
+    [fits.status, said(more), after.status],
+    [200, [400, 'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS'], 200],
+  )
+})
+
+test('a team has as many members as the operator says', async () => {
+  const acme = await company(house, 'member', 'member')
+  const { id: teamId } = await team(acme)
+  const [ann, ben] = await Promise.all(acme.members.map(idOf))
+  const join = (userId?: string) => acme.owner.post(at('add-team-member'), { teamId, userId })
+  await decide(house, { team_members_max: 1 })
+
+  const fits = await join(ann)
+  const more = await join(ben)
+  await decide(house, { team_members_max: null })
+  const after = await join(ben)
+
+  assert.deepEqual(
+    [fits.status, said(more), after.status],
+    [200, [403, 'TEAM_MEMBER_LIMIT_REACHED'], 200],
+  )
+})
+
+test('the last team stays, unless the operator lets it go', async () => {
+  const { owner } = await company(house)
+  const [{ id: teamId }] = (await owner.get(at('list-teams'))).body
+  await owner.post(at('set-active-team'), { teamId: null })
+
+  const refused = await owner.post(at('remove-team'), { teamId })
+  await decide(house, { last_team_removal_enabled: true })
+  const done = await owner.post(at('remove-team'), { teamId })
+  await decide(house, { last_team_removal_enabled: null })
+
+  assert.deepEqual(said(refused), [400, 'UNABLE_TO_REMOVE_LAST_TEAM'])
+  assert.deepEqual(done.body, { message: 'Team removed successfully.' })
+  assert.deepEqual((await owner.get(at('list-teams'))).body, [])
+})

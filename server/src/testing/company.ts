@@ -1,0 +1,87 @@
+import { newId } from '../platform/ids.ts'
+import { SECOND } from '../platform/clock.ts'
+import type { House } from './house.ts'
+import { linkTo } from './mails.ts'
+import { signUp } from './people.ts'
+import type { Person } from './person.ts'
+
+/** A path of the organization's protocol. */
+export const organizationRoute = (verb: string) => `/api/auth/organization/${verb}`
+
+/** People who work in one organization: its owner and, in the order asked for, others. */
+export type Company = { id: string; slug: string; owner: Person; members: Person[] }
+
+let slugs = 0
+
+/** An organization with its owner and, in this order, members of these roles. */
+export async function company(house: House, ...roles: string[]): Promise<Company> {
+  const owner = await provenPerson(house)
+  const body = { name: 'Acme', slug: `company-${process.pid}-${(slugs += 1)}` }
+  const answer = await owner.post(organizationRoute('create'), body)
+  const { id, slug } = answer.body as { id: string; slug: string }
+  const members: Person[] = []
+  for (const role of roles) members.push(await worker(house, { id }, role))
+  return { id, slug, owner, members }
+}
+
+/** Somebody more who works in an organization; how people come in is told elsewhere. */
+export async function worker(
+  house: House,
+  { id }: Pick<Company, 'id'>,
+  role = 'member',
+): Promise<Person> {
+  const person = await provenPerson(house)
+  house.clock.pass(SECOND)
+  await house.site.db
+    .insertInto('members')
+    .values({
+      id: newId(),
+      organization_id: id,
+      user_id: await idOf(person),
+      role,
+      created_at: house.clock.now(),
+    })
+    .execute()
+  await person.post(organizationRoute('set-active'), { organizationId: id })
+  return person
+}
+
+/** What the audit log of an organization says was done to things of a kind, oldest first. */
+export function auditOf(house: House, { id }: Pick<Company, 'id'>, kind: string) {
+  return house.site.db
+    .selectFrom('audit_entries')
+    .select(['action', 'before', 'after', 'user_id'])
+    .where('organization_id', '=', id)
+    .where('subject_kind', '=', kind)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The id of who is signed in. */
+export const idOf = async (person: Person): Promise<string> =>
+  String((await person.get('/api/auth/get-session')).body.user.id)
+
+/** Somebody whose address is proven. */
+export async function provenPerson(house: House, name = 'Ada'): Promise<Person> {
+  const person = await signUp(house, name)
+  await prove(house, person.email)
+  return person
+}
+
+/** An address is proven; how that is done is told elsewhere. */
+export async function prove(house: House, email: string): Promise<void> {
+  await house.site.db
+    .updateTable('users')
+    .set({ email_verified: true })
+    .where('email', '=', email)
+    .execute()
+}
+
+/** Which member of the organization they work in somebody is. */
+export const memberIdOf = async (person: Person): Promise<string> =>
+  String((await person.get(organizationRoute('get-active-member'))).body.id)
+
+/** The token of the latest invitation mailed to an address. */
+export const invitationToken = async (house: House, email: string): Promise<string> =>
+  (await linkTo(house, email, '/invitation')).searchParams.get('token') ?? ''
