@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { Id, Moment, Opaque } from '../kit/fields.ts'
@@ -146,6 +147,20 @@ const refusals = [
   apiKeyProblems.refill_without_interval,
 ]
 
+/** What is said of a key somebody came with; `tryAgainIn` is in milliseconds. */
+export const ApiKeyVerdict = z.object({
+  valid: z.boolean(),
+  error: z
+    .object({
+      message: z.string(),
+      code: z.string(),
+      details: z.object({ tryAgainIn: z.int() }).optional(),
+    })
+    .nullable(),
+  key: ApiKey.nullable(),
+})
+export type ApiKeyVerdict = z.output<typeof ApiKeyVerdict>
+
 /** Keys of the signed-in person, and of the organizations they own or administer. */
 export const apiKeyEndpoints = endpoints('accounts', {
   create: {
@@ -159,6 +174,7 @@ export const apiKeyEndpoints = endpoints('accounts', {
     output: ApiKey.extend({ key: z.string() }),
     problems: [
       ...refusals,
+      sessionProblems.impersonated,
       apiKeyProblems.prefix_length,
       apiKeyProblems.not_a_member,
       apiKeyProblems.not_permitted,
@@ -195,7 +211,12 @@ export const apiKeyEndpoints = endpoints('accounts', {
     subjects,
     body: ApiKeyUpdate,
     output: ApiKey,
-    problems: [...refusals, apiKeyProblems.not_found, apiKeyProblems.nothing_to_update],
+    problems: [
+      ...refusals,
+      sessionProblems.impersonated,
+      apiKeyProblems.not_found,
+      apiKeyProblems.nothing_to_update,
+    ],
   },
   delete: {
     kind: 'write',
@@ -206,6 +227,20 @@ export const apiKeyEndpoints = endpoints('accounts', {
     subjects,
     body: z.object({ keyId: KeyId }),
     output: z.object({ success: z.literal(true) }),
-    problems: [unauthorized, apiKeyProblems.not_found],
+    problems: [unauthorized, sessionProblems.impersonated, apiKeyProblems.not_found],
+  },
+  verify: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/api-key/verify',
+    status: 200,
+    summary: 'Whether an API key opens; if it does, this use is counted',
+    description: 'For the operator’s programs: without a server token the route does not exist.',
+    scopes: ['accounts:admin'],
+    subjects: ['server'],
+    body: z.object({ key: z.string().max(1_000), permissions: ApiKeyPermissions.optional() }),
+    output: ApiKeyVerdict,
+    problems: [],
+    limit: false,
   },
 })

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { authorize, roleAllows, type PermissionRequest } from './authorize.ts'
+import { isPermission, permissionsOfRole, roleGrants, scopesOfRole } from './roles.ts'
+import { allScopes } from './scopes.ts'
+import { roleStatements } from './statements.ts'
 
 const statements = { project: ['read', 'update'], member: ['invite'] }
 
@@ -61,8 +64,10 @@ for (const [what, request, connector, expected] of cases) {
 }
 
 test('a request that says nothing of actions is no request', () => {
-  const broken = { project: {} } as unknown as PermissionRequest
-  assert.throws(() => authorize(statements, broken), /Invalid access control request/)
+  for (const project of [{}, { actions: 'read' }, 'read', 7, null]) {
+    const broken = { project } as unknown as PermissionRequest
+    assert.throws(() => authorize(statements, broken), /Invalid access control request/)
+  }
 })
 
 test('an owner may do everything, an admin all but delete, a member nothing', () => {
@@ -71,6 +76,8 @@ test('an owner may do everything, an admin all but delete, a member nothing', ()
     member: ['create', 'update', 'delete'],
     invitation: ['create', 'cancel'],
     team: ['create', 'update', 'delete'],
+    ac: ['create', 'read', 'update', 'delete'],
+    refunds: ['read', 'write'],
   }
   assert.equal(roleAllows('owner', all), true)
   assert.equal(roleAllows('admin', all), false)
@@ -82,4 +89,58 @@ test('any of several roles suffices, and unknown ones count for nothing', () => 
   assert.equal(roleAllows('member,admin', { team: ['create'] }), true)
   assert.equal(roleAllows('member, owner', { organization: ['delete'] }), true)
   assert.equal(roleAllows('constructor,__proto__,chief', { team: ['create'] }), false)
+})
+
+test('owners and admins hold every scope of billing, and a member sees what is for sale', () => {
+  assert.deepEqual([...scopesOfRole('owner')], allScopes)
+  assert.deepEqual([...scopesOfRole('admin')], allScopes)
+  assert.deepEqual(
+    [...scopesOfRole('member')],
+    ['organizations:read', 'products:read', 'benefits:read'],
+  )
+})
+
+test('finance gives money back, support lets customers in, and neither edits a product', () => {
+  const may = (role: string, scope: string) => scopesOfRole(role).has(scope)
+  assert.deepEqual(
+    [may('finance', 'refunds:write'), may('support', 'refunds:write')],
+    [true, false],
+  )
+  assert.deepEqual(
+    [may('finance', 'customer_sessions:write'), may('support', 'customer_sessions:write')],
+    [false, true],
+  )
+  assert.deepEqual(
+    [may('finance', 'products:write'), may('support', 'products:write')],
+    [false, false],
+  )
+})
+
+test('what several roles hold adds up, and an own role counts like a built-in one', () => {
+  const own = { refunder: { refunds: ['write'], team: ['create'] } }
+  const held = permissionsOfRole('member, refunder', own)
+  assert.deepEqual(
+    [held.has('products:read'), held.has('refunds:write'), held.has('team:create')],
+    [true, true, true],
+  )
+  assert.equal(scopesOfRole('refunder', own).has('team:create'), false)
+  assert.equal(roleGrants('refunder', ['refunds:write'], own), true)
+  assert.equal(roleGrants('refunder', ['refunds:write']), false)
+})
+
+test('a role by the name of a built-in one never becomes it', () => {
+  const own = { member: { organization: ['delete'] } }
+  assert.equal(roleAllows('member', { organization: ['delete'] }, roleStatements, own), false)
+  assert.equal(permissionsOfRole('member', own).has('organization:delete'), false)
+})
+
+test('a role by a name every object has is no role until there is one (15f16c2691)', () => {
+  for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+    assert.equal(roleAllows(name, { team: ['create'] }), false)
+    assert.equal(roleAllows(name, { team: ['create'] }, roleStatements, {}), false)
+    assert.equal(permissionsOfRole(name).size, 0)
+    assert.equal(isPermission(`${name}:name`), false)
+  }
+  const own = { constructor: { team: ['create'] } }
+  assert.equal(roleAllows('constructor', { team: ['create'] }, roleStatements, own), true)
 })

@@ -44,20 +44,36 @@ function allows(held: readonly string[], asked: PermissionRequest[string]): bool
 function readActions(asked: PermissionRequest[string]) {
   if (Array.isArray(asked))
     return { actions: asked as readonly string[], connector: 'AND' as const }
-  if (!('actions' in asked) || !Array.isArray(asked.actions)) {
+  const said: unknown = asked
+  if (typeof said !== 'object' || !said || !('actions' in said) || !Array.isArray(said.actions)) {
     throw new Error('Invalid access control request')
   }
-  return asked
+  return asked as Exclude<typeof asked, readonly string[]>
 }
 
 /** The names in a role as it is stored: written with commas between them. */
 export const namesOfRole = (role: string) => role.split(',').map(name => name.trim())
 
-/** Whether any of a member's roles alone allows everything asked for. */
-export function roleAllows(role: string, request: PermissionRequest): boolean {
-  const table: Record<string, Statements> = roleStatements
+/** Roles by name, and what each may do. */
+export type RoleTable = Readonly<Record<string, Statements>>
+
+/** What a role may do, by the first table that has one of its name. */
+export function statementsIn(tables: readonly RoleTable[], name: string): Statements | undefined {
+  return tables.find(table => Object.hasOwn(table, name))?.[name]
+}
+
+/**
+ * Whether any of somebody's roles alone allows everything asked for. Of several tables the first
+ * that has a role of a name says what it may do.
+ */
+export function roleAllows(
+  role: string,
+  request: PermissionRequest,
+  ...tables: readonly RoleTable[]
+): boolean {
+  const asked = tables.length > 0 ? tables : [roleStatements]
   return namesOfRole(role).some(name => {
-    const statements = Object.hasOwn(table, name) ? table[name] : undefined
+    const statements = statementsIn(asked, name)
     return statements !== undefined && authorize(statements, request).success
   })
 }

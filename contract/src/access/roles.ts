@@ -1,72 +1,59 @@
-import { allScopes, type TokenScope } from './scopes.ts'
+import { namesOfRole, statementsIn, type RoleTable } from './authorize.ts'
+import { scopes } from './scopes.data.ts'
+import { organizationStatements, roleStatements, type OrganizationRole } from './statements.ts'
 
-/**
- * Which billing scopes each organization role holds. Members of a buying organization are its
- * seats, so a plain member sees no customer and no money of it.
- */
-export const organizationRoles = {
-  owner: allScopes,
-  admin: allScopes,
-  member: ['organizations:read', 'products:read', 'benefits:read'],
-  finance: [
-    'organizations:read',
-    'products:read',
-    'discounts:read',
-    'customers:read',
-    'subscriptions:read',
-    'orders:read',
-    'orders:write',
-    'refunds:read',
-    'refunds:write',
-    'payments:read',
-    'transactions:read',
-    'payouts:read',
-    'payouts:write',
-    'metrics:read',
-  ],
-  support: [
-    'organizations:read',
-    'products:read',
-    'benefits:read',
-    'checkouts:read',
-    'customers:read',
-    'customers:write',
-    'customer_sessions:write',
-    'customer_meters:read',
-    'subscriptions:read',
-    'subscriptions:write',
-    'orders:read',
-    'refunds:read',
-    'payments:read',
-    'license_keys:read',
-    'license_keys:write',
-    'events:read',
-  ],
-} as const satisfies Record<string, readonly TokenScope[]>
+/** The names of the roles every organization has. */
+export const organizationRoles = Object.keys(roleStatements) as OrganizationRole[]
 
-/** A role that is built in; organizations may name others, which hold no billing scope yet. */
-export type OrganizationRole = keyof typeof organizationRoles
+/** Whether every organization has a role of this name. */
+export const isOrganizationRole = (name: string): name is OrganizationRole =>
+  Object.hasOwn(roleStatements, name)
+
+/** What an organization names beside the built-in roles: nothing. */
+const NONE: RoleTable = {}
 
 const known = new Map<string, ReadonlySet<string>>()
 
 /** Kinds of roles written by callers are unbounded; what is remembered is not. */
 const KNOWN_MAX = 1_000
 
-/** The scopes of a member: roles are written with commas between them, and add up. */
-export function scopesOfRole(role: string): ReadonlySet<string> {
-  const remembered = known.get(role)
+/**
+ * The billing scopes of a member: roles are written with commas between them, and add up. `own`
+ * has the roles the organization named itself.
+ */
+export function scopesOfRole(role: string, own: RoleTable = NONE): ReadonlySet<string> {
+  const remembered = own === NONE ? known.get(role) : undefined
   if (remembered) return remembered
-  const table: Record<string, readonly string[]> = organizationRoles
-  const names = role.split(',').map(name => name.trim())
-  const scopes = new Set(
-    names.flatMap(name => (Object.hasOwn(table, name) ? table[name] : []) ?? []),
-  )
-  if (known.size < KNOWN_MAX) known.set(role, scopes)
-  return scopes
+  const held = permissionsOfRole(role, own)
+  const billing = new Set([...held].filter(permission => Object.hasOwn(scopes, permission)))
+  if (own === NONE && known.size < KNOWN_MAX) known.set(role, billing)
+  return billing
 }
 
+/** Everything a member may do, as `resource:action`: what their roles allow, added up. */
+export function permissionsOfRole(role: string, own: RoleTable = NONE): ReadonlySet<string> {
+  const tables = [roleStatements, own]
+  const statements = namesOfRole(role).map(name => statementsIn(tables, name) ?? {})
+  return new Set(statements.flatMap(permissionsOf))
+}
+
+/** Resources and actions written as `resource:action`. */
+export const permissionsOf = (statements: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(statements).flatMap(([resource, actions]) =>
+    actions.map(action => `${resource}:${action}`),
+  )
+
+/** Whether there is something that can be done by this name in an organization. */
+export const isPermission = (permission: string) => permissions.has(permission)
+const permissions = new Set(permissionsOf(organizationStatements))
+
 /** True when the role's scopes hold any of those asked for, or none is asked for. */
-export function roleGrants(role: string, scopes: readonly string[] | undefined): boolean {
-  const held = scopesOfRole(role)
-  return !scopes || scopes.some(scope => held.has(scope))
+export function roleGrants(
+  role: string,
+  asked: readonly string[] | undefined,
+  own: RoleTable = NONE,
+): boolean {
+  if (!asked) return true
+  const held = scopesOfRole(role, own)
+  return asked.some(scope => held.has(scope))
 }

@@ -4,6 +4,7 @@ import {
   type OrganizationAccessToken,
   type OrganizationAccessTokenCreate,
 } from '@gatehouse/contract/access/access-tokens'
+import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { later, SECOND } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
@@ -26,6 +27,8 @@ export async function createAccessToken(
   const organization_id = chosenOrganization(work, body.organization_id)
   if (!body.scopes.every(scope => work.actor.scopes.has(scope)))
     fail(accessTokenProblems.not_permitted)
+  if (work.actor.session?.impersonated_by)
+    fail(accessTokenProblems.not_permitted, sessionProblems.impersonated.detail)
   const real = realNow(work)
   const token = TOKEN_PREFIX + newToken(TOKEN_LENGTH)
   const row = {

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { later, MINUTE } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Site } from '../../platform/site.ts'
@@ -25,8 +24,7 @@ const FIND = `
  * by machines that know nothing of an organization's test clock.
  */
 export async function findToken(site: Site, token: string): Promise<FoundToken | undefined> {
-  const { rows } = await site.db.executeQuery<FoundToken>(CompiledQuery.raw(FIND, [sha256(token)]))
-  const found = rows[0]
+  const found = await site.lookups.first<FoundToken>(FIND, [sha256(token)])
   const real = site.clock.now()
   if (!found || (found.expires_at && found.expires_at <= real)) return undefined
   if (!found.last_used_at || found.last_used_at < later(real, -MINUTE))

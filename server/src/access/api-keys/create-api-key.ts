@@ -1,6 +1,8 @@
 import type { ApiKey, ApiKeyCreate } from '@gatehouse/contract/access/api-keys'
-import { signedIn } from '../../accounts/sessions/signed-in.ts'
+import { notifyUser } from '../../accounts/mails/notify-user.ts'
+import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
 import { settingsOf } from '../../accounts/settings/settings-of.ts'
+import { findUser } from '../../accounts/users/queries.ts'
 import { SECOND } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import { newId, newToken } from '../../platform/ids.ts'
@@ -15,7 +17,7 @@ export async function createApiKey(
   work: Work,
   body: ApiKeyCreate,
 ): Promise<ApiKey & { key: string }> {
-  const { user_id } = signedIn(work)
+  const { user_id } = demandOneself(work)
   const [now, settings] = [realNow(work), await settingsOf(work)]
   const owner = await chosenOwner(work, body.organizationId)
   const limits = 'organization_id' in owner
@@ -46,5 +48,7 @@ export async function createApiKey(
     organization_id: row.organization_id,
     after: auditedOf(row),
   })
+  const user = row.user_id === null ? undefined : await findUser(work, row.user_id)
+  if (user) await notifyUser(work, user, 'api_key_created')
   return { ...toApiKey(row), key }
 }

@@ -24,7 +24,7 @@ type Speaker = {
  * does, in its order. Whose key it is never comes from the body (GHSA-99h5-pjcv-gr6v).
  */
 export function decideValues(said: Said, speaker: Speaker) {
-  if (said.userId && said.userId !== speaker.user_id) fail(apiKeyProblems.not_own)
+  refuseOthers(said, speaker)
   if (!speaker.limits && saysLimits(said)) fail(apiKeyProblems.server_only)
   const metadata = readMetadata(said.metadata, speaker)
   if (said.refillAmount !== undefined && said.refillInterval === undefined)
@@ -45,6 +45,11 @@ export function decideValues(said: Said, speaker: Speaker) {
     permissions: said.permissions && JSON.stringify(said.permissions),
     metadata,
   }
+}
+
+/** Whoever names somebody else as a key's user is told so before anything is said of the key. */
+export function refuseOthers({ userId }: Said, { user_id }: Pick<Speaker, 'user_id'>): void {
+  if (userId && userId !== user_id) fail(apiKeyProblems.not_own)
 }
 
 const isWithin = (length: number, { min, max }: { min: number; max: number }) =>

@@ -1,5 +1,6 @@
 import { apiKeyProblems } from '@gatehouse/contract/access/api-key-problems'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { auditedOf } from './api-key.ts'
@@ -7,6 +8,7 @@ import { lockManagedKey } from './queries.ts'
 
 /** Deletes a key: the next request with it is refused. */
 export async function deleteApiKey(work: Work, id: string): Promise<{ success: true }> {
+  demandOneself(work)
   const row = await lockManagedKey(work, id)
   if (!row) return fail(apiKeyProblems.not_found)
   await work.sql.deleteFrom('api_keys').where('id', '=', row.id).execute()

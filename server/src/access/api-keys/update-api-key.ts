@@ -1,20 +1,21 @@
 import { apiKeyProblems } from '@gatehouse/contract/access/api-key-problems'
 import type { ApiKey, ApiKeyUpdate } from '@gatehouse/contract/access/api-keys'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { signedIn } from '../../accounts/sessions/signed-in.ts'
+import { demandOneself } from '../../accounts/sessions/demand-oneself.ts'
 import { settingsOf } from '../../accounts/settings/settings-of.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { apiKeyColumns, auditedOf, toApiKey } from './api-key.ts'
-import { decideValues } from './decide-values.ts'
+import { decideValues, refuseOthers } from './decide-values.ts'
 import { lockManagedKey } from './queries.ts'
 
 /** Changes what is said of a key. It counts as no use. */
 export async function updateApiKey(work: Work, body: ApiKeyUpdate): Promise<ApiKey> {
+  const { user_id } = demandOneself(work)
+  refuseOthers(body, { user_id })
   const before = await lockManagedKey(work, body.keyId)
   if (!before) return fail(apiKeyProblems.not_found)
   const [now, settings] = [realNow(work), await settingsOf(work)]
-  const { user_id } = signedIn(work)
   const limits = before.organization_id !== null
   const said = decideValues(body, { user_id, limits, settings, now })
   const values = { ...said, enabled: body.enabled }

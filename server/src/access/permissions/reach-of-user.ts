@@ -1,6 +1,7 @@
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { commonProblems, type Problem } from '@gatehouse/contract/kit/problems'
 import { roleGrants, scopesOfRole } from '@gatehouse/contract/access/roles'
+import { roleTable } from '../../organizations/roles/role.ts'
 import type { FoundMembership } from '../../accounts/sessions/find-session.ts'
 import type { Actor } from '../../platform/work.ts'
 
@@ -25,7 +26,7 @@ export function reachOfUser(
   meant: Meant,
 ): Part | Problem {
   const asked = memberships.filter(membership => isMeant(membership, meant))
-  const granted = asked.filter(membership => roleGrants(membership.role, endpoint.scopes))
+  const granted = asked.filter(membership => mayCall(membership, endpoint))
   const narrowed = meant.named !== null || meant.ids !== undefined
   const tenantOnly = endpoint.subjects.includes('organization')
   if (asked.length > 0 && granted.length === 0 && (narrowed || tenantOnly)) {
@@ -47,8 +48,14 @@ function isMeant({ organization_id, slug }: FoundMembership, { named, ids }: Mea
 /** What the person may do in every organization reached, whichever a verb then touches. */
 function scopesInAll([first, ...others]: FoundMembership[]): ReadonlySet<string> {
   if (!first) return new Set()
-  const held = scopesOfRole(first.role)
+  const held = scopesOf(first)
   if (others.length === 0) return held
-  const rest = others.map(membership => scopesOfRole(membership.role))
+  const rest = others.map(scopesOf)
   return new Set([...held].filter(scope => rest.every(scopes => scopes.has(scope))))
 }
+
+const mayCall = ({ role, own_roles }: FoundMembership, { scopes }: Endpoint) =>
+  roleGrants(role, scopes, own_roles.length > 0 ? roleTable(own_roles) : undefined)
+
+const scopesOf = ({ role, own_roles }: FoundMembership) =>
+  scopesOfRole(role, own_roles.length > 0 ? roleTable(own_roles) : undefined)
