@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countries } from './addresses.data.ts'
+import { cityStates, countries, withoutPostalCodes } from './addresses.data.ts'
 import { states } from './states.data.ts'
 
 /** A country as ISO 3166-1 alpha-2, upper case. */
@@ -76,7 +76,8 @@ export type ShownBillingAddressFields = z.output<typeof ShownBillingAddressField
 
 /**
  * Which fields a checkout asks for. The country always. All of it in the US, for businesses, and
- * where the merchant requires it; the state in Canada too. Source: the protocol's section 3.1.
+ * where the merchant requires it; the state in Canada too. What a country's addresses lack is not
+ * demanded. Source: the protocol's section 3.1.
  */
 export function billingAddressFields(
   country: string | null,
@@ -89,8 +90,8 @@ export function billingAddressFields(
     country: 'required',
     line1: rest,
     line2: whole ? 'optional' : 'disabled',
-    city: rest,
-    postal_code: rest,
+    city: whole && country !== null && cityStates.has(country) ? 'optional' : rest,
+    postal_code: whole && country !== null && withoutPostalCodes.has(country) ? 'optional' : rest,
     state: country === 'CA' ? 'required' : whole && stateless ? 'optional' : rest,
   }
 }

@@ -64,25 +64,41 @@ export const subscriberProperties = {
   meter_credit: meterCredit,
 }
 
+/** Ids of Discord are whole numbers of 17 to 20 digits, written as text. */
+const Snowflake = z.string().regex(/^\d{17,20}$/, 'Input should be an id of Discord')
+
+/** Most files a benefit may give, most letters of a note and of a key's prefix: bounds of ours. */
+export const BENEFIT_FILES_MAX = 500
+const NOTE_LENGTH_MAX = 20_000
+const PREFIX_LENGTH_MAX = 64
+
 /** What the merchant writes; `ttl` counts `timeframe`s from the moment of the grant. */
 export const benefitInputs = {
-  custom: z.object({ note: z.string().nullable().default(null) }),
+  custom: z.object({ note: z.string().max(NOTE_LENGTH_MAX).nullable().default(null) }),
   discord: z.object({
-    guild_token: z.string().min(1),
-    role_id: z.string().min(1),
+    /** Names the guild: until a bot can be invited and brings a token, the guild's id. */
+    guild_token: Snowflake,
+    role_id: Snowflake,
     kick_member: z.boolean().default(false),
   }),
   github_repository: z.object({
-    repository_owner: z.string().min(1),
-    repository_name: z.string().min(1),
+    repository_owner: z
+      .string()
+      .regex(
+        /^[A-Za-z\d](?:[A-Za-z\d]|-(?=[A-Za-z\d])){0,38}$/,
+        'Input should be a name of GitHub',
+      ),
+    repository_name: z
+      .string()
+      .regex(/^(?!\.{1,2}$)[\w.-]{1,100}$/, 'Input should be the name of a repository'),
     permission: Permission,
   }),
   downloadables: z.object({
     archived: z.record(Id, z.boolean()).default({}),
-    files: z.array(Id).min(1),
+    files: z.array(Id).min(1).max(BENEFIT_FILES_MAX),
   }),
   license_keys: z.object({
-    prefix: z.string().nullable().default(null),
+    prefix: z.string().max(PREFIX_LENGTH_MAX).nullable().default(null),
     expires: Expires.nullable().default(null),
     activations: z
       .object({

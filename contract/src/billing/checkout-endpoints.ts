@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { ById, Id, listOf } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { buyerProblems } from './buying.ts'
 import {
   CheckoutClientCreate,
   CheckoutConfirm,
@@ -45,7 +46,8 @@ const read = ['checkouts:read', 'checkouts:write']
 const write = ['checkouts:write']
 const subjects = ['organization', 'user'] as const
 const { not_found, not_open, already_subscribed, payment_not_ready } = checkoutProblems
-const { payment_failed, expired } = checkoutProblems
+const { payment_failed, tax_unavailable, expired } = checkoutProblems
+const { may_not_buy, other_customer } = buyerProblems
 const forbidden = [already_subscribed, not_open, payment_not_ready]
 
 /** Checkouts, for the merchant by id and for the buyer by client secret. */
@@ -137,7 +139,7 @@ export const checkoutEndpoints = endpoints('billing', {
     path: '/v1/checkouts/client/{client_secret}',
     status: 200,
     summary: 'Change an open checkout as its buyer',
-    subjects: ['anonymous'],
+    subjects: ['anonymous', 'user'],
     params: ByClientSecret,
     body: CheckoutUpdatePublic,
     output: CheckoutPublic,
@@ -151,12 +153,21 @@ export const checkoutEndpoints = endpoints('billing', {
     summary: 'Confirm a checkout and pay',
     description:
       'A refused payment leaves the checkout open for another try. A second confirmation while ' +
-      'the first is on its way answers how it stands, so nobody pays twice.',
+      'the first is on its way answers how it stands, so nobody pays twice. Who is signed in and ' +
+      'names an organization in the header `gatehouse-organization` buys for it.',
     subjects: ['anonymous', 'user'],
     params: ByClientSecret,
     body: CheckoutConfirm,
     output: CheckoutPublicConfirmed,
-    problems: [not_found, ...forbidden, payment_failed, expired],
+    problems: [
+      not_found,
+      ...forbidden,
+      may_not_buy,
+      other_customer,
+      payment_failed,
+      tax_unavailable,
+      expired,
+    ],
     limit: { max: 30, seconds: 60, shared: true },
   },
   clientRefresh: {

@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import { CustomFieldData, Email, HttpUrl, Id, Metadata } from '../kit/fields.ts'
 import { AddressInput } from './addresses.ts'
-import { ChargeableAmount } from './prices.ts'
+import { KnownCurrency } from './currencies.ts'
+import { ChargeableAmount, SEATS_MAX } from './prices.ts'
+import { trialFields } from './products.ts'
 
 /** An address of a buyer's computer, version 4 or 6. */
 export const IpAddress = z.union([z.ipv4(), z.ipv6()])
 
+const seats = z.int().min(1).max(SEATS_MAX).nullable().optional()
+
 const given = {
   custom_field_data: CustomFieldData.optional(),
   amount: ChargeableAmount.nullable().optional(),
+  /** How many seats, of a price by the seat. */
+  seats,
+  allow_trial: z.boolean().nullable().optional(),
   customer_name: z.string().max(256).nullable().optional(),
   customer_email: Email.nullable().optional(),
   customer_billing_name: z.string().max(256).nullable().optional(),
@@ -17,6 +24,11 @@ const given = {
 }
 
 const merchantSide = {
+  min_seats: seats,
+  max_seats: seats,
+  ...trialFields,
+  /** In which of its currencies the product is sold. */
+  currency: KnownCurrency.nullable().optional(),
   discount_id: Id.nullable().optional(),
   customer_ip_address: IpAddress.nullable().optional(),
   customer_metadata: Metadata.optional(),

@@ -105,6 +105,8 @@ export const CheckoutLinkPrefill = z.object({
   customer_name: z.string().max(256).optional(),
   discount_code: z.string().max(256).optional(),
   custom_field_data: CustomFieldData.optional(),
+  /** The site that shows the checkout inside its own page. */
+  embed_origin: z.string().max(255).optional(),
   reference_id: mark,
   utm_source: mark,
   utm_medium: mark,

@@ -123,17 +123,6 @@ export type CheckoutPublicConfirmed = z.output<typeof CheckoutPublicConfirmed>
 
 /** Values of fields a checkout has for other SDK generations only. */
 export const neutralCheckout = {
-  seats: null,
-  min_seats: null,
-  max_seats: null,
-  price_per_seat: null,
-  allow_trial: null,
-  active_trial_interval: null,
-  active_trial_interval_count: null,
-  trial_end: null,
-  trial_interval: null,
-  trial_interval_count: null,
-  tax_behavior: null,
   locale: null,
   prices: null,
 } as const satisfies Partial<Checkout>
@@ -149,5 +138,10 @@ export const checkoutProblems = problems({
   ],
   payment_not_ready: [403, 'PaymentNotReady', 'The organization is not ready to accept payments.'],
   payment_failed: [400, 'PaymentError', 'The payment was refused.'],
+  tax_unavailable: [
+    503,
+    'TaxCalculationError',
+    'The tax could not be calculated just now. Please try again in a moment.',
+  ],
   expired: [410, 'ExpiredCheckoutError', 'This checkout session has expired.'],
 })

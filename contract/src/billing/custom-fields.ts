@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { entity, Id, Metadata } from '../kit/fields.ts'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById, entity, Id, listOf, Metadata } from '../kit/fields.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { problems } from '../kit/problems.ts'
 
 /** Kinds of questions a merchant may put to buyers. */
 export const CustomFieldType = z.enum(['text', 'number', 'date', 'checkbox', 'select'])
@@ -68,3 +71,138 @@ export type AttachedCustomField = z.output<typeof AttachedCustomField>
 /** Attaches a custom field to a product; the list's order is the form's order. */
 export const AttachedCustomFieldCreate = z.object({ custom_field_id: Id, required: z.boolean() })
 export type AttachedCustomFieldCreate = z.output<typeof AttachedCustomFieldCreate>
+
+/** The name under which answers are stored, but for the one name no object can have as a key. */
+const slug = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(
+    /^(?!__proto__$)[a-z0-9_-]*$/,
+    'Input should be lower case letters, digits, hyphens and underscores',
+  )
+
+/** The upper bound is ours: what is longer can neither be sorted by an index nor be read. */
+const name = z.string().min(1).max(256)
+
+const creation = <T extends CustomFieldType>(type: T) =>
+  z.object({
+    type: z.literal(type),
+    slug,
+    name,
+    properties: customFieldProperties[type],
+    metadata: Metadata.default({}),
+    organization_id: Id.nullable().optional(),
+  })
+
+/** A new custom field; `type` says which properties it has. */
+export const CustomFieldCreate = z.discriminatedUnion('type', [
+  creation('text'),
+  creation('number'),
+  creation('date'),
+  creation('checkbox'),
+  creation('select'),
+])
+export type CustomFieldCreate = z.output<typeof CustomFieldCreate>
+
+const change = <T extends CustomFieldType>(type: T) =>
+  z.object({
+    type: z.literal(type),
+    slug: slug.nullable().optional(),
+    name: name.nullable().optional(),
+    // As functions, which keep the kind's own type where methods would forget it.
+    properties: z.optional(z.nullable(customFieldProperties[type])),
+    metadata: Metadata.optional(),
+  })
+
+/** A change of a custom field; its type is for life, `properties` replaces them all. */
+export const CustomFieldUpdate = z.discriminatedUnion('type', [
+  change('text'),
+  change('number'),
+  change('date'),
+  change('checkbox'),
+  change('select'),
+])
+export type CustomFieldUpdate = z.output<typeof CustomFieldUpdate>
+
+/** What custom fields refuse. */
+export const customFieldProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+})
+
+const read = ['custom_fields:read', 'custom_fields:write']
+const write = ['custom_fields:write']
+const subjects = ['organization', 'user'] as const
+const missing = [customFieldProblems.not_found]
+
+/** Custom fields: what merchants ask of buyers at checkout. */
+export const customFieldEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/custom-fields/',
+    status: 200,
+    summary: 'List custom fields',
+    scopes: read,
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      query: z.string().optional(),
+      type: listOf(CustomFieldType).optional(),
+      ...pageQuery,
+      sorting: sortingQuery(['created_at', 'slug', 'name', 'type'], 'slug'),
+    }),
+    output: pageOf(CustomField),
+    problems: [],
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/custom-fields/',
+    status: 201,
+    summary: 'Create a custom field',
+    scopes: write,
+    subjects,
+    body: CustomFieldCreate,
+    output: CustomField,
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/custom-fields/{id}',
+    status: 200,
+    summary: 'Get a custom field',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: CustomField,
+    problems: missing,
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/custom-fields/{id}',
+    status: 200,
+    summary: 'Change a custom field',
+    description: 'Another slug is carried through everything buyers have answered before.',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: CustomFieldUpdate,
+    output: CustomField,
+    problems: missing,
+  },
+  delete: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/v1/custom-fields/{id}',
+    status: 204,
+    summary: 'Delete a custom field',
+    description: 'Products stop asking it; what buyers have answered stays.',
+    scopes: write,
+    subjects,
+    params: ById,
+    problems: missing,
+  },
+})

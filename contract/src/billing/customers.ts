@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, Email, entity, Id, listOf, Metadata, MetadataFilter, Moment } from '../kit/fields.ts'
+import {
+  ById,
+  Email,
+  entity,
+  Id,
+  listOf,
+  Metadata,
+  MetadataFilter,
+  Moment,
+  QueryBoolean,
+} from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Address, AddressInput } from './addresses.ts'
-import { TaxId } from './tax-ids.ts'
+import { TaxId, TaxIdInput } from './tax-ids.ts'
 
 /** What a customer is, wherever it is nested. */
 export const customerFields = {
@@ -14,6 +24,7 @@ export const customerFields = {
   external_id: z.string().nullable(),
   email: z.string(),
   email_verified: z.boolean(),
+  /** A team is an organization of this server, whose members are its seats. */
   type: z.enum(['individual', 'team']),
   name: z.string().nullable(),
   billing_name: z.string().nullable(),
@@ -30,12 +41,6 @@ export const customerFields = {
 export const Customer = z.object(customerFields).meta({ id: 'Customer' })
 export type Customer = z.output<typeof Customer>
 
-/** Values of fields a customer has for other SDK generations only. */
-export const neutralCustomer = {
-  type: 'individual',
-  locale: null,
-} as const satisfies Partial<Customer>
-
 const name = z.string().max(256).nullable()
 const external = z.string().min(1).max(255)
 
@@ -45,7 +50,7 @@ export const CustomerCreate = z.object({
   name: name.default(null),
   external_id: external.nullable().default(null),
   billing_address: AddressInput.nullable().default(null),
-  tax_id: TaxId.nullable().default(null),
+  tax_id: TaxIdInput.nullable().default(null),
   metadata: Metadata.default({}),
   organization_id: Id.nullable().optional(),
 })
@@ -55,7 +60,7 @@ const changes = {
   email: Email.nullable().optional(),
   name: name.optional(),
   billing_address: AddressInput.nullable().optional(),
-  tax_id: TaxId.nullable().optional(),
+  tax_id: TaxIdInput.nullable().optional(),
   metadata: Metadata.optional(),
 }
 
@@ -69,6 +74,9 @@ export type CustomerUpdateExternal = z.output<typeof CustomerUpdateExternal>
 
 /** The path parameter of a customer found by the merchant's id. */
 export const ByExternalId = z.object({ external_id: z.string().min(1) })
+
+/** `anonymize`: what names somebody goes as well, but for what orders have to keep. */
+const deletion = z.object({ anonymize: QueryBoolean.optional() })
 
 /** What customers refuse. */
 export const customerProblems = problems({
@@ -148,6 +156,7 @@ export const customerEndpoints = endpoints('billing', {
     scopes: write,
     subjects,
     params: ById,
+    query: deletion,
     problems: missing,
   },
   getExternal: {
@@ -184,6 +193,7 @@ export const customerEndpoints = endpoints('billing', {
     scopes: write,
     subjects,
     params: ByExternalId,
+    query: deletion,
     problems: missing,
   },
 })

@@ -1,6 +1,16 @@
 import { z } from 'zod'
-import { Amount, Currency, entity, Id, Metadata, Moment } from '../kit/fields.ts'
+import { endpoints } from '../kit/endpoint.ts'
+import { Amount, ById, Currency, entity, Id, listOf, Metadata, Moment } from '../kit/fields.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { problems } from '../kit/problems.ts'
+import { KnownCurrency } from './currencies.ts'
 import { ProductSummary } from './products.ts'
+
+/** How a discount is counted, and for how long a subscription has it. */
+export const DiscountType = z.enum(['fixed', 'percentage'])
+export type DiscountType = z.output<typeof DiscountType>
+export const DiscountDuration = z.enum(['once', 'repeating', 'forever'])
+export type DiscountDuration = z.output<typeof DiscountDuration>
 
 const identity = { id: Id, name: z.string(), code: z.string().nullable() }
 
@@ -54,3 +64,172 @@ export type DiscountSummary = z.output<typeof DiscountSummary>
 /** A discount as the buyer sees it. */
 export const CheckoutDiscount = variants(identity).meta({ id: 'CheckoutDiscount' })
 export type CheckoutDiscount = z.output<typeof CheckoutDiscount>
+
+/** Basis points of everything: a discount of this many leaves nothing to pay. */
+export const BASIS_POINTS_MAX = 10_000
+const DISCOUNT_AMOUNT_MAX = 999_999_999_999
+const MONTHS_MAX = 1_200
+const INT32_MAX = 2_147_483_647
+
+const CODE = /^[\p{L}\p{N}]+$/u
+
+/** What buyers write to have the discount: letters and digits. Empty means none. */
+const code = z
+  .union([
+    z.literal('').transform(() => null),
+    z.string().min(3).max(256).regex(CODE, 'Code must be alphanumeric.'),
+  ])
+  .nullable()
+  .optional()
+
+/** The upper bound is ours: what is longer can neither be sorted by an index nor be read. */
+const name = z.string().min(1).max(256)
+const limit = z.int().min(1).max(INT32_MAX).nullable().optional()
+const months = z.int().min(1).max(MONTHS_MAX)
+const amount = z.int().min(0).max(DISCOUNT_AMOUNT_MAX)
+const basisPoints = z.int().min(1).max(BASIS_POINTS_MAX)
+/** Most products a discount may be limited to by name. */
+const PRODUCTS_MAX = 1_000
+const products = z.array(Id).max(PRODUCTS_MAX).nullable().optional()
+
+const conditions = {
+  code,
+  starts_at: Moment.nullable().optional(),
+  ends_at: Moment.nullable().optional(),
+  max_redemptions: limit,
+  max_redemptions_per_customer: limit,
+  products,
+}
+
+/** A new discount: by `type` how much, by `duration` how long; no products means all of them. */
+export const DiscountCreate = z.discriminatedUnion('type', [
+  z.discriminatedUnion('duration', [
+    creation({ type: z.literal('fixed'), amount, currency: currency() }, onceOrForever),
+    creation({ type: z.literal('fixed'), amount, currency: currency() }, monthly()),
+  ]),
+  z.discriminatedUnion('duration', [
+    creation({ type: z.literal('percentage'), basis_points: basisPoints }, onceOrForever),
+    creation({ type: z.literal('percentage'), basis_points: basisPoints }, monthly()),
+  ]),
+])
+export type DiscountCreate = z.output<typeof DiscountCreate>
+
+function currency() {
+  return KnownCurrency.default('usd')
+}
+
+function monthly() {
+  return { duration: z.literal('repeating'), duration_in_months: months }
+}
+
+function creation<A extends z.core.$ZodLooseShape, B extends z.core.$ZodLooseShape>(
+  reduction: A,
+  lasting: B,
+) {
+  return z.object({
+    ...reduction,
+    ...lasting,
+    name,
+    ...conditions,
+    metadata: Metadata.default({}),
+    organization_id: Id.nullable().optional(),
+  })
+}
+
+/**
+ * A change of a discount. Kind and duration are for life, what it takes off is once somebody has
+ * used it; `products` replaces the list, and an empty one means all of them.
+ */
+export const DiscountUpdate = z.object({
+  name: name.nullable().optional(),
+  ...conditions,
+  type: DiscountType.nullable().optional(),
+  amount: amount.nullable().optional(),
+  currency: KnownCurrency.nullable().optional(),
+  basis_points: basisPoints.nullable().optional(),
+  duration: DiscountDuration.nullable().optional(),
+  duration_in_months: months.nullable().optional(),
+  metadata: Metadata.optional(),
+})
+export type DiscountUpdate = z.output<typeof DiscountUpdate>
+
+/** What discounts refuse. */
+export const discountProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+})
+
+const read = ['discounts:read', 'discounts:write']
+const write = ['discounts:write']
+const subjects = ['organization', 'user'] as const
+const missing = [discountProblems.not_found]
+
+/** Discounts: what merchants take off their prices. */
+export const discountEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/discounts/',
+    status: 200,
+    summary: 'List discounts',
+    scopes: read,
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      query: z.string().optional(),
+      ...pageQuery,
+      sorting: sortingQuery(['created_at', 'name', 'code', 'redemptions_count'], '-created_at'),
+    }),
+    output: pageOf(Discount),
+    problems: [],
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/discounts/',
+    status: 201,
+    summary: 'Create a discount',
+    scopes: write,
+    subjects,
+    body: DiscountCreate,
+    output: Discount,
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/discounts/{id}',
+    status: 200,
+    summary: 'Get a discount',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: Discount,
+    problems: missing,
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/discounts/{id}',
+    status: 200,
+    summary: 'Change a discount',
+    description: 'Checkouts that were opened before keep what they showed their buyers.',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: DiscountUpdate,
+    output: Discount,
+    problems: missing,
+  },
+  delete: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/v1/discounts/{id}',
+    status: 204,
+    summary: 'Delete a discount',
+    description: 'Nobody can use it any more; running subscriptions keep it.',
+    scopes: write,
+    subjects,
+    params: ById,
+    problems: missing,
+  },
+})

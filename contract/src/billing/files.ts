@@ -1,9 +1,34 @@
 import { z } from 'zod'
-import { Id, Moment } from '../kit/fields.ts'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById, Id, listOf, Moment } from '../kit/fields.ts'
+import { pageOf, pageQuery } from '../kit/pages.ts'
+import { commonProblems, problems } from '../kit/problems.ts'
 
 /** What a file is for. */
 export const FileService = z.enum(['downloadable', 'product_media', 'organization_avatar'])
 export type FileService = z.output<typeof FileService>
+
+/** Most bytes a file may have, by what it is for. */
+export const fileBytesMax = {
+  downloadable: 10 * 1024 ** 3,
+  product_media: 10 * 1024 ** 2,
+  organization_avatar: 1024 ** 2,
+} as const satisfies Record<FileService, number>
+
+/** Most bytes one part of an upload may have. */
+export const PART_BYTES_MAX = 64 * 1024 ** 2
+/** Most parts a file may come in. */
+export const PARTS_MAX = 10_000
+/** Hours the addresses parts are put to keep working. */
+export const UPLOAD_HOURS = 12
+
+/** What pictures may be. No SVG: it is a document, and could run scripts. */
+export const pictureFileTypes = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+} as const
 
 /** Fields every stored file has; sizes are bytes. */
 export const fileFields = {
@@ -26,13 +51,15 @@ export const fileFields = {
 
 /** A picture shown with a product, at a public address. */
 export const ProductMediaFile = z
-  .object({
-    ...fileFields,
-    service: z.literal('product_media'),
-    public_url: z.string(),
-  })
+  .object({ ...fileFields, service: z.literal('product_media'), public_url: z.string() })
   .meta({ id: 'ProductMediaFile' })
 export type ProductMediaFile = z.output<typeof ProductMediaFile>
+
+/** A picture for an organization, at a public address. */
+export const OrganizationAvatarFile = z
+  .object({ ...fileFields, service: z.literal('organization_avatar'), public_url: z.string() })
+  .meta({ id: 'OrganizationAvatarFile' })
+export type OrganizationAvatarFile = z.output<typeof OrganizationAvatarFile>
 
 /** A file buyers may download, through a signed address only. */
 export const DownloadableFile = z
@@ -43,3 +70,215 @@ export const DownloadableFile = z
   })
   .meta({ id: 'DownloadableFile' })
 export type DownloadableFile = z.output<typeof DownloadableFile>
+
+/** A stored file, told apart by `service`. */
+export const FileRead = z
+  .discriminatedUnion('service', [DownloadableFile, ProductMediaFile, OrganizationAvatarFile])
+  .meta({ id: 'FileRead' })
+export type FileRead = z.output<typeof FileRead>
+
+const Checksum = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, 'Input should be a SHA-256 in base64')
+  .nullable()
+  .default(null)
+
+/** A part of a file: its bytes from `chunk_start` up to but not with `chunk_end`. */
+const FilePart = z.object({
+  number: z.int().min(1).max(PARTS_MAX),
+  chunk_start: z.int().min(0),
+  chunk_end: z.int().min(1),
+  checksum_sha256_base64: Checksum,
+})
+export type FilePart = z.output<typeof FilePart>
+
+const name = z.string().min(1).max(255)
+const version = z.string().max(255).nullable()
+
+const creation = <S extends FileService, M extends z.ZodType<string>>(service: S, mime_type: M) =>
+  z.object({
+    service: z.literal(service),
+    organization_id: Id.nullable().optional(),
+    name,
+    mime_type,
+    size: z.int().min(1).max(fileBytesMax[service]),
+    checksum_sha256_base64: Checksum,
+    upload: z.object({ parts: z.array(FilePart).min(1).max(PARTS_MAX) }),
+    version: version.default(null),
+  })
+
+const anyType = z
+  .string()
+  .max(255)
+  .regex(/^[\w.+-]+\/[\w.+-]+$/, 'Input should be a media type')
+const picture = z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
+
+/** A file to be uploaded, and the parts it will come in: without gaps, from the first byte on. */
+export const FileCreate = z.discriminatedUnion('service', [
+  creation('downloadable', anyType),
+  creation('product_media', picture),
+  creation('organization_avatar', picture),
+])
+export type FileCreate = z.output<typeof FileCreate>
+
+/** A file that waits for its parts: each is PUT to its address, with the headers beside it. */
+export const FileUpload = z
+  .object({
+    ...fileFields,
+    service: FileService,
+    upload: z.object({
+      id: z.string(),
+      path: z.string(),
+      parts: z.array(
+        z.object({
+          number: z.int(),
+          chunk_start: z.int(),
+          chunk_end: z.int(),
+          checksum_sha256_base64: z.string().nullable(),
+          url: z.string(),
+          expires_at: Moment,
+          headers: z.record(z.string(), z.string()).meta({ opaque: true }),
+        }),
+      ),
+    }),
+  })
+  .meta({ id: 'FileUpload' })
+export type FileUpload = z.output<typeof FileUpload>
+
+/** Says that all parts were put; each by the ETag its address answered. */
+export const FileUploadCompleted = z.object({
+  id: z.string(),
+  path: z.string(),
+  parts: z
+    .array(
+      z.object({
+        number: z.int(),
+        checksum_etag: z.string().max(255),
+        checksum_sha256_base64: z.string().max(255).nullable().default(null),
+      }),
+    )
+    .min(1)
+    .max(PARTS_MAX),
+})
+export type FileUploadCompleted = z.output<typeof FileUploadCompleted>
+
+/** What files refuse. */
+export const fileProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+  not_permitted: [403, 'NotPermitted', 'This file cannot be changed so.'],
+  link_expired: [410, 'ResourceUnavailable', 'This address has expired.'],
+  part_differs: [400, 'BadRequest', 'These are not the bytes that were announced.'],
+})
+
+const read = ['files:read', 'files:write']
+const write = ['files:write']
+const subjects = ['organization', 'user'] as const
+const changed = [fileProblems.not_permitted, fileProblems.not_found]
+
+/** Files: uploaded in parts, given to buyers or shown with products. */
+export const fileEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/files/',
+    status: 200,
+    summary: 'List files',
+    description: 'Files whose upload was completed, newest first.',
+    scopes: read,
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      ids: listOf(Id).optional(),
+      ...pageQuery,
+    }),
+    output: pageOf(FileRead),
+    problems: [],
+  },
+  create: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/v1/files/',
+    status: 201,
+    summary: 'Begin to upload a file',
+    description: 'Answers an address for each part. The file is there once `uploaded` was called.',
+    scopes: write,
+    subjects,
+    body: FileCreate,
+    output: FileUpload,
+    problems: [],
+  },
+  uploaded: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/v1/files/{id}/uploaded',
+    status: 200,
+    summary: 'Complete the upload of a file',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: FileUploadCompleted,
+    output: FileRead,
+    problems: changed,
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/files/{id}',
+    status: 200,
+    summary: 'Rename a file, or say its version',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: z.object({ name: name.nullable().optional(), version: version.optional() }),
+    output: FileRead,
+    problems: changed,
+  },
+  delete: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/v1/files/{id}',
+    status: 204,
+    summary: 'Delete a file; benefits and products lose it',
+    scopes: write,
+    subjects,
+    params: ById,
+    problems: changed,
+  },
+})
+
+const ByName = z.object({ name: z.string() })
+
+/** Where parts are put when files lie on this server, and where pictures are shown. */
+export const fileContentEndpoints = endpoints('billing', {
+  putPart: {
+    kind: 'raw',
+    method: 'PUT',
+    path: '/v1/files/parts/{name}',
+    status: 200,
+    summary: 'Put a part of a file',
+    subjects: ['anonymous'],
+    params: ByName,
+    problems: [
+      fileProblems.not_found,
+      fileProblems.link_expired,
+      fileProblems.part_differs,
+      commonProblems.too_large,
+    ],
+    // Only who was given the signed address comes here, once for each part.
+    limit: false,
+    foreign: true,
+    internal: true,
+  },
+  show: {
+    kind: 'raw',
+    method: 'GET',
+    path: '/files/media/{name}',
+    status: 200,
+    summary: 'A picture',
+    subjects: ['anonymous'],
+    params: ByName,
+    problems: [fileProblems.not_found],
+    limit: { max: 2_000, seconds: 60 },
+    internal: true,
+  },
+})

@@ -16,6 +16,13 @@ const INT32_MAX = 2_147_483_647
 export const RecurringInterval = z.enum(['day', 'week', 'month', 'year'])
 export type RecurringInterval = z.output<typeof RecurringInterval>
 
+/** Most intervals one period may have. */
+export const INTERVAL_COUNT_MAX = 999
+/** Most intervals a trial may last. */
+export const TRIAL_COUNT_MAX = 1000
+/** Most seats anybody may buy at once. */
+export const SEATS_MAX = 100_000
+
 /** Whether a price is paid once or again and again. */
 export const PriceType = z.enum(['one_time', 'recurring'])
 export type PriceType = z.output<typeof PriceType>
@@ -83,9 +90,40 @@ export const MeteredPrice = z
   .meta({ id: 'ProductPriceMeteredUnit' })
 export type MeteredPrice = z.output<typeof MeteredPrice>
 
+/**
+ * How tiers add up. `volume`: the tier the number of seats falls into prices all of them.
+ * `graduated`: each seat costs what its own tier says.
+ */
+export const SeatTierType = z.enum(['volume', 'graduated'])
+export type SeatTierType = z.output<typeof SeatTierType>
+
+/** What a seat costs from one number of seats to another; null: however many. */
+const SeatTier = z.object({
+  min_seats: z.int(),
+  max_seats: z.int().nullable(),
+  price_per_seat: Amount,
+})
+
+/** The tiers of a price by the seat, without gaps; the bounds are those of first and last. */
+export const SeatTiers = z
+  .object({
+    seat_tier_type: SeatTierType,
+    tiers: z.array(SeatTier),
+    minimum_seats: z.int(),
+    maximum_seats: z.int().nullable(),
+  })
+  .meta({ id: 'ProductPriceSeatTiers' })
+export type SeatTiers = z.output<typeof SeatTiers>
+
+/** A price per seat. Unknown to SDKs before 0.41. */
+export const SeatPrice = z
+  .object({ ...price, ...money, amount_type: z.literal('seat_based'), seat_tiers: SeatTiers })
+  .meta({ id: 'ProductPriceSeatBased' })
+export type SeatPrice = z.output<typeof SeatPrice>
+
 /** A price of a product, told apart by `amount_type`. */
 export const ProductPrice = z
-  .discriminatedUnion('amount_type', [FixedPrice, CustomPrice, FreePrice, MeteredPrice])
+  .discriminatedUnion('amount_type', [FixedPrice, CustomPrice, FreePrice, SeatPrice, MeteredPrice])
   .meta({ id: 'ProductPrice' })
 export type ProductPrice = z.output<typeof ProductPrice>
 
@@ -109,7 +147,18 @@ const decimal = z.union([
     .refine(text => Number(text) > 0, 'Input should be greater than 0'),
 ])
 
-/** A new price. Whether prices go together (one static, one currency) the products room says. */
+const seatTier = z.object({
+  min_seats: z.int().min(1).max(SEATS_MAX),
+  max_seats: z.int().min(1).max(SEATS_MAX).nullable().default(null),
+  price_per_seat: z.int().min(0).max(AMOUNT_MAX),
+})
+
+const seatTiers = z.object({
+  seat_tier_type: SeatTierType.default('volume'),
+  tiers: z.array(seatTier).min(1).max(50),
+})
+
+/** A new price. Whether prices go together (one static per currency) the products room says. */
 export const ProductPriceCreate = z.discriminatedUnion('amount_type', [
   z.object({ amount_type: z.literal('fixed'), price_amount: ChargeableAmount, ...currency }),
   z.object({
@@ -120,6 +169,7 @@ export const ProductPriceCreate = z.discriminatedUnion('amount_type', [
     preset_amount: custom(CUSTOM_AMOUNT_MAX),
   }),
   z.object({ amount_type: z.literal('free') }),
+  z.object({ amount_type: z.literal('seat_based'), ...currency, seat_tiers: seatTiers }),
   z.object({
     amount_type: z.literal('metered_unit'),
     meter_id: Id,

@@ -8,9 +8,11 @@ import { AttachedCustomField, AttachedCustomFieldCreate } from './custom-fields.
 import { ProductMediaFile } from './files.ts'
 import {
   ExistingProductPrice,
+  INTERVAL_COUNT_MAX,
   ProductPrice,
   ProductPriceCreate,
   RecurringInterval,
+  TRIAL_COUNT_MAX,
 } from './prices.ts'
 
 /** What a product is, wherever it is nested. */
@@ -70,22 +72,29 @@ export type CheckoutLinkProduct = z.output<typeof CheckoutLinkProduct>
 
 /** Values of fields a product has for other SDK generations only. */
 export const neutralProduct = {
-  recurring_interval_count: null,
   meter_interval: null,
   meter_interval_count: null,
-  trial_interval: null,
-  trial_interval_count: null,
   visibility: 'public',
 } as const satisfies Partial<ProductSummary>
 
 /** The upper bound is ours: what is longer can neither be sorted by an index nor be read. */
 const name = z.string().min(3).max(256)
 
+/** How long a trial lasts: an interval and how many of it, both or neither. */
+export const trialFields = {
+  trial_interval: RecurringInterval.nullable().optional(),
+  trial_interval_count: z.int().min(1).max(TRIAL_COUNT_MAX).nullable().optional(),
+}
+
+const intervalCount = z.int().min(1).max(INTERVAL_COUNT_MAX).nullable().optional()
+
 /** A new product; its interval is for life, and null means paid once. */
 export const ProductCreate = z.object({
   name,
   description: z.string().nullable().default(null),
   recurring_interval: RecurringInterval.nullable().default(null),
+  recurring_interval_count: intervalCount,
+  ...trialFields,
   prices: z.array(ProductPriceCreate).min(1),
   medias: z.array(Id).nullable().optional(),
   attached_custom_fields: z.array(AttachedCustomFieldCreate).default([]),
@@ -99,6 +108,8 @@ export const ProductUpdate = z.object({
   name: name.nullable().optional(),
   description: z.string().nullable().optional(),
   recurring_interval: RecurringInterval.nullable().optional(),
+  recurring_interval_count: intervalCount,
+  ...trialFields,
   is_archived: z.boolean().nullable().optional(),
   prices: z
     .array(z.union([ExistingProductPrice, ProductPriceCreate]))

@@ -164,6 +164,14 @@ test('a buyer is asked for what tax needs: all of it in the US, the state in Can
     asked('DE', { ...none, is_business_customer: true }),
     'required optional required required optional',
   )
+  assert.equal(
+    asked('HK', { ...none, is_business_customer: true }),
+    'required optional optional optional optional',
+  )
+  assert.equal(
+    asked('GH', { ...none, require_billing_address: true }),
+    'required optional required optional optional',
+  )
   assert.deepEqual(shownBillingAddressFields(billingAddressFields('CA', none)), {
     country: true,
     state: true,

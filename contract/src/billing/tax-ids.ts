@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INVALID_TAX_ID, readTaxIdOf } from './read-tax-id.ts'
 
 /** Kinds of tax identification numbers, `<country>_<kind>`, as the protocol names them. */
 export const taxIdFormats = `
@@ -17,3 +18,11 @@ export const TaxIdFormat = z.enum(taxIdFormats)
 /** A tax identification number and its kind: `['DE123456789', 'eu_vat']`. */
 export const TaxId = z.tuple([z.string(), TaxIdFormat])
 export type TaxId = z.output<typeof TaxId>
+
+/** A number as callers write it: of its kind in form and check digit, answered without blanks. */
+export const TaxIdInput = TaxId.transform(([value, kind], context): TaxId => {
+  const read = readTaxIdOf(kind, value)
+  if (read) return read
+  context.issues.push({ code: 'custom', message: INVALID_TAX_ID, input: [value, kind] })
+  return z.NEVER
+})

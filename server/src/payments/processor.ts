@@ -61,7 +61,11 @@ function hostOf(api_base: string) {
 /**
  * Every question to the processor passes here: never inside a transaction, and crashes in tests.
  */
-async function ask<T>(site: Site, name: string, run: (stripe: Stripe) => Promise<T>): Promise<T> {
+export async function ask<T>(
+  site: Site,
+  name: string,
+  run: (stripe: Stripe) => Promise<T>,
+): Promise<T> {
   if (openTransaction.getStore()) {
     throw new Error(`the processor may not be asked (${name}) while a transaction is open`)
   }
@@ -86,7 +90,9 @@ const options = ({ key, account }: Asking) => ({
   ...(account !== null && { stripeAccount: account }),
 })
 
-const onAccount = (account: string | null) => (account === null ? {} : { stripeAccount: account })
+/** On whose account something is done: the merchant's own, or the operator's. */
+export const onAccount = (account: string | null) =>
+  account === null ? {} : { stripeAccount: account }
 
 const EXPANDED = ['payment_method']
 

@@ -218,6 +218,7 @@ export const EU_VAT_FORMATS: Readonly<Record<string, RegExp>> = {
   SE: /^\d{12}$/,
   SI: /^\d{8}$/,
   SK: /^\d{10}$/,
+  XI: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
 }
 
 /** Businesses elsewhere that account for the tax themselves when a foreigner sells to them. */

@@ -21,6 +21,13 @@ export const applyBenefitChange = task(
   z.object({ after: z.string().nullable().default(null) }),
 )
 
+/** What a downloads benefit gives right now: its files but those that were archived. */
+export function activeFiles(properties: Record<string, unknown>): string[] {
+  // Properties were written through the contract's schema of this type.
+  const { files, archived } = properties as { files: string[]; archived: Record<string, boolean> }
+  return files.filter(id => archived[id] !== true)
+}
+
 /** The benefit as the merchant sees it. */
 export function toBenefit(row: Held<BenefitRow>): Benefit {
   const fields = {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { openHouse, type House } from '../../testing/house.ts'
+import { expectIndexes } from '../../testing/plans.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
 
 let house: House
@@ -34,7 +36,7 @@ test('each type keeps its own settings', async () => {
   const repository = await made({ type: 'github_repository', properties: github })
   const role = await made({
     type: 'discord',
-    properties: { guild_token: 'guild', role_id: 'role' },
+    properties: { guild_token: '112233445566778899', role_id: '998877665544332211' },
   })
   const activations = { limit: 5, enable_customer_admin: true }
   const keys = await made({ type: 'license_keys', properties: { prefix: 'ACME', activations } })
@@ -44,9 +46,9 @@ test('each type keeps its own settings', async () => {
   assert.deepEqual(note.metadata, { kind: 'note' })
   assert.deepEqual(repository.properties, github)
   assert.deepEqual(role.properties, {
-    guild_token: 'guild',
-    guild_id: 'guild',
-    role_id: 'role',
+    guild_token: '112233445566778899',
+    guild_id: '112233445566778899',
+    role_id: '998877665544332211',
     kick_member: false,
   })
   assert.deepEqual(keys.properties, {
@@ -68,6 +70,61 @@ test('a benefit refers only to what exists', async () => {
   assert.deepEqual([files.status, meter.status], [422, 422])
   assert.deepEqual(files.body.detail[0].loc, ['body', 'properties', 'files', 0])
   assert.deepEqual(meter.body.detail[0].loc, ['body', 'properties', 'meter_id'])
+})
+
+test('names of guilds, roles and repositories are such as there can be', async () => {
+  const [id, name] = ['112233445566778899', 'acme']
+  const discord = { guild_token: id, role_id: id }
+  const github = { repository_owner: name, repository_name: name, permission: 'pull' }
+  const at = async (type: string, properties: object) => {
+    const { status, body } = await create({ type, properties })
+    return status === 201 ? [] : body.detail.map(({ loc }: { loc: string[] }) => loc.at(-1))
+  }
+
+  assert.deepEqual(await at('discord', { ...discord, guild_token: 'guild' }), ['guild_token'])
+  assert.deepEqual(await at('discord', { ...discord, role_id: '12' }), ['role_id'])
+  assert.deepEqual(await at('discord', { guild_token: id }), ['role_id'])
+  for (const repository_owner of ['-acme', 'acme-', 'ac--me', 'a/b', 'x'.repeat(40), '']) {
+    assert.deepEqual(await at('github_repository', { ...github, repository_owner }), [
+      'repository_owner',
+    ])
+  }
+  for (const repository_name of ['..', '.', 'a b', 'a/b', 'x'.repeat(101), '']) {
+    assert.deepEqual(await at('github_repository', { ...github, repository_name }), [
+      'repository_name',
+    ])
+  }
+  assert.deepEqual(await at('github_repository', { ...github, permission: 'own' }), ['permission'])
+  assert.deepEqual(await at('github_repository', { ...github, repository_name: '.dot-s_1' }), [])
+})
+
+test('a changed benefit is held to the rules of a new one', async () => {
+  const role = await made({
+    type: 'discord',
+    properties: { guild_token: '112233445566778899', role_id: '998877665544332211' },
+  })
+  const change = (body: object) =>
+    acme.server.patch(`/v1/benefits/${role.id}`, { type: 'discord', ...body })
+
+  const kicked = await change({
+    properties: {
+      guild_token: '22334455667788990',
+      role_id: '998877665544332211',
+      kick_member: true,
+    },
+  })
+  const bad = await change({ properties: { guild_token: 'x', role_id: '998877665544332211' } })
+  const short = await change({ description: 'no' })
+  const none = await change({ description: null, properties: null })
+
+  assert.deepEqual(kicked.body.properties, {
+    guild_token: '22334455667788990',
+    guild_id: '22334455667788990',
+    role_id: '998877665544332211',
+    kick_member: true,
+  })
+  assert.deepEqual([bad.status, short.status], [422, 422])
+  assert.deepEqual(none.body.properties, kicked.body.properties)
 })
 
 test('garbage is refused', async () => {
@@ -182,4 +239,16 @@ test('benefits are listed by what is asked of them', async () => {
   assert.deepEqual(await names({ query: 'ET' }), ['Beta'])
   assert.deepEqual(await names({ 'metadata[letter]': ['A', 'B'] }), ['Alpha', 'Beta'])
   assert.deepEqual(await names({ limit: '1', page: '3' }), ['Beta'])
+})
+
+test('every search, order and filter of benefits has an index to read', async () => {
+  const own = sql`where organization_id = ${acme.organization.id} and deleted_at is null`
+  await expectIndexes(house, 'benefits', [
+    sql`${own} order by created_at desc, id desc`,
+    sql`${own} order by description, id`,
+    sql`${own} order by type desc, id desc`,
+    sql`${own} and type = 'custom'`,
+    sql`where description ilike '%abcdef%'`,
+    sql`where metadata @> '{"kind": "note"}'`,
+  ])
 })

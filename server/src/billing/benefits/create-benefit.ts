@@ -2,6 +2,7 @@ import type { Benefit, BenefitCreate } from '@gatehouse/contract/billing/benefit
 import { actingOrganization } from '../../platform/acting-organization.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { toBenefit } from './benefit.ts'
 import { insertBenefit } from './queries.ts'
@@ -15,11 +16,13 @@ export async function createBenefit(work: Work, body: BenefitCreate): Promise<Be
     organization_id,
     type: body.type,
     description: body.description,
-    properties: JSON.stringify(readProperties(body)),
+    properties: JSON.stringify(await readProperties(work, organization_id, body)),
     metadata: JSON.stringify(body.metadata),
     created_at: work.now,
   })
   const benefit = toBenefit(row)
   await recordEvent(work, 'benefit.created', organization_id, benefit)
+  const subject = { subject_kind: 'benefit', subject_id: benefit.id, organization_id }
+  await recordAudit(work, { action: 'benefit.created', ...subject, after: benefit })
   return benefit
 }

@@ -16,5 +16,5 @@ export async function deleteBenefit(work: Work, id: string): Promise<void> {
   await work.sql.deleteFrom('product_benefits').where('benefit_id', '=', id).execute()
   await enqueue(work, revokeDeletedBenefit, { organization_id, subject_id: id })
   const subject = { subject_kind: 'benefit', subject_id: id, organization_id }
-  await recordAudit(work, { action: 'benefit.delete', ...subject, before: toBenefit(row) })
+  await recordAudit(work, { action: 'benefit.deleted', ...subject, before: toBenefit(row) })
 }

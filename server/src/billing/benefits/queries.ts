@@ -39,6 +39,19 @@ export async function benefitsIn(
     .execute()
 }
 
+/** Living benefits that give a file, locked. */
+export const benefitsWithFile = (work: Work, file_id: string): Promise<BenefitRow[]> =>
+  benefitsOf(work)
+    .selectAll('benefits')
+    .where('benefits.organization_id', '=', eb =>
+      eb.selectFrom('files').select('files.organization_id').where('files.id', '=', file_id),
+    )
+    .where('benefits.type', '=', 'downloadables')
+    .where(sql<boolean>`benefits.properties -> 'files' ? ${file_id}`)
+    .orderBy('benefits.id')
+    .forUpdate('benefits')
+    .execute()
+
 export const insertBenefit = (work: Work, values: Insertable<BenefitsTable>) =>
   work.sql.insertInto('benefits').values(values).returningAll().executeTakeFirstOrThrow()
 

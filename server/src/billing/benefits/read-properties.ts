@@ -1,34 +1,52 @@
 import type { BenefitCreate } from '@gatehouse/contract/billing/benefits'
 import { invalid } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { filesIn } from '../files/queries.ts'
+
+const LOC = ['body', 'properties']
 
 /**
- * The settings of a benefit as they are stored, from what the merchant wrote. Files and meters
- * must exist; there are none before their rooms are built, so naming one is refused.
+ * The settings of a benefit as they are stored, from what the merchant wrote. Files must be there;
+ * meters are not kept yet, so naming one is refused.
  */
-export function readProperties(
+export async function readProperties(
+  work: Work,
+  organization_id: string,
   given: Pick<BenefitCreate, 'type' | 'properties'>,
-): Record<string, unknown> {
+): Promise<Record<string, unknown>> {
   const { type, properties } = given as BenefitCreate
-  const loc = ['body', 'properties']
   switch (type) {
     case 'custom':
     case 'github_repository':
     case 'license_keys':
       return properties
     case 'discord':
-      // Until our bot can be invited to a guild, the token it would hand out names the guild.
       return { ...properties, guild_id: properties.guild_token }
     case 'downloadables':
-      return invalid(
-        ...properties.files.map((id, index) => {
-          return { loc: [...loc, 'files', index], msg: 'File does not exist.', input: id }
-        }),
-      )
-    case 'meter_credit':
-      return invalid({
-        loc: [...loc, 'meter_id'],
-        msg: 'Meter does not exist.',
-        input: properties.meter_id,
-      })
+      return readDownloads(work, organization_id, properties)
+    case 'meter_credit': {
+      const input = properties.meter_id
+      return invalid({ loc: [...LOC, 'meter_id'], msg: 'Meter does not exist.', input })
+    }
   }
+}
+
+type Downloads = { files: string[]; archived: Record<string, boolean> }
+
+/** Each file once, of the merchant's downloads; what is said of others is left out. */
+async function readDownloads(work: Work, organization_id: string, given: Downloads) {
+  const found = await filesIn(work, organization_id, given.files)
+  const known = new Set(found.filter(file => file.service === 'downloadable').map(({ id }) => id))
+  const broken = given.files.flatMap((input, index) => {
+    const msg = 'File does not exist or is not yet uploaded.'
+    return known.has(input) ? [] : [{ loc: [...LOC, 'files', index], msg, input }]
+  })
+  if (broken.length > 0) invalid(...broken)
+  return downloadsOf({ ...given, files: [...new Set(given.files)] })
+}
+
+/** The files a benefit gives, and what is archived of them. */
+export function downloadsOf({ files, archived }: Downloads): Downloads {
+  const entries = Object.entries(archived).filter(([id]) => files.includes(id))
+  return { files, archived: Object.fromEntries(entries) }
 }

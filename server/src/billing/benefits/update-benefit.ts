@@ -24,17 +24,18 @@ export async function updateBenefit(work: Work, id: string, body: BenefitUpdate)
   const { description, metadata, properties } = body
   // Type and properties come from one variant of the contract's union.
   const given = properties && ({ type: body.type, properties } as BenefitCreate)
+  const { organization_id } = before
+  const read = given && (await readProperties(work, organization_id, given))
   const after = await setBenefit(work, id, {
     ...(description && { description }),
     ...(metadata && { metadata: JSON.stringify(metadata) }),
-    ...(given && { properties: JSON.stringify(readProperties(given)) }),
+    ...(read && { properties: JSON.stringify(read) }),
   })
   const benefit = toBenefit(after)
-  const { organization_id } = before
-  if (given) await enqueue(work, applyBenefitChange, { organization_id, subject_id: id })
+  if (read) await enqueue(work, applyBenefitChange, { organization_id, subject_id: id })
   await recordEvent(work, 'benefit.updated', organization_id, benefit)
   const subject = { subject_kind: 'benefit', subject_id: id, organization_id }
-  const entry = { action: 'benefit.update', ...subject }
+  const entry = { action: 'benefit.updated', ...subject }
   await recordAudit(work, { ...entry, before: toBenefit(before), after: benefit })
   return benefit
 }

@@ -8,6 +8,7 @@ import { sealId, unsealId } from '../../platform/crypto/sealed-id.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { CheckoutLinksTable } from '../../platform/db/tables.ts'
 import type { Place } from '../../platform/site.ts'
+import { toDiscountSummary, type HeldDiscount } from '../discounts/discount.ts'
 import {
   toCheckoutLinkProduct,
   toProductPublic,
@@ -20,6 +21,7 @@ export type CheckoutLinkRow = Selectable<CheckoutLinksTable>
 /** A link with what it sells and for whom, read in one statement. */
 export type ShownCheckoutLink = CheckoutLinkRow & {
   products: (Nested<ProductRow> & ProductParts)[]
+  discount: HeldDiscount | null
   organization: { id: string; name: string; slug: string; logo: string | null }
   /** How far its merchant's time runs ahead. */
   offset_ms: number
@@ -50,7 +52,7 @@ export function toCheckoutLink(place: Place, row: ShownCheckoutLink): CheckoutLi
     discount_id: row.discount_id,
     organization_id: row.organization_id,
     products: row.products.map(toCheckoutLinkProduct),
-    discount: null,
+    discount: row.discount && toDiscountSummary(row.discount),
     url: `${place.base_url}/checkout/link/${client_secret}`,
   }
 }

@@ -1,8 +1,10 @@
 import type { CheckoutLinkCreate } from '@gatehouse/contract/billing/checkout-links'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import { chooseProducts, refuseDiscount } from '../checkouts/choose-products.ts'
+import { chooseProducts } from '../checkouts/choose-products.ts'
+import { auditCheckoutLink } from './audit-checkout-link.ts'
 import type { ShownCheckoutLink } from './checkout-link.ts'
+import { linkedDiscount } from './linked-discount.ts'
 import { insertCheckoutLink, readCheckoutLink } from './queries.ts'
 
 /** Makes a link that sells one product or several of one merchant. */
@@ -11,13 +13,15 @@ export async function createCheckoutLink(
   body: CheckoutLinkCreate,
 ): Promise<ShownCheckoutLink> {
   const { ids, organization_id } = await chooseProducts(work, body)
-  refuseDiscount(body.discount_id)
+  const whose = { organization_id, product_ids: ids }
+  const discount_id = await linkedDiscount(work, whose, body.discount_id)
   const id = newId()
   await insertCheckoutLink(work, {
     id,
     organization_id,
     label: body.label ?? null,
     product_ids: ids,
+    discount_id: discount_id ?? null,
     allow_discount_codes: body.allow_discount_codes,
     require_billing_address: body.require_billing_address,
     success_url: body.success_url ?? null,
@@ -25,7 +29,9 @@ export async function createCheckoutLink(
     metadata: JSON.stringify(body.metadata),
     created_at: work.now,
   })
-  return getCheckoutLink(work, id)
+  const link = await getCheckoutLink(work, id)
+  await auditCheckoutLink(work, 'created', { after: link })
+  return link
 }
 
 /** A link this transaction wrote. */

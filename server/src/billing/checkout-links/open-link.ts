@@ -6,9 +6,12 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reading, Work } from '../../platform/work.ts'
 import { checkoutUrl, clientSecret } from '../checkouts/checkout.ts'
 import { createCheckout } from '../checkouts/create-checkout.ts'
+import { originOf } from '../checkouts/embed-origin.ts'
 import { forMerchant } from '../checkouts/merchant-time.ts'
 import { refusedAmount } from '../checkouts/pricing.ts'
+import { readAnswers } from '../custom-fields/read-answers.ts'
 import { staticPrice } from '../products/price.ts'
+import { givenDiscount } from './linked-discount.ts'
 import { linkIdOf, sold, type ShownCheckoutLink } from './checkout-link.ts'
 import { readCheckoutLink } from './queries.ts'
 
@@ -30,20 +33,24 @@ export async function openLink(work: Work, client_secret: string, prefill: Check
   const products = sold(link)
   const first = products.find(({ id }) => id === product_id) ?? products[0]
   const ids = [...(first ? [first.id] : []), ...products.map(({ id }) => id)]
+  const mine = forMerchant(work, link)
   const checkout = await createCheckout(
-    forMerchant(work, link),
+    mine,
     {
       products: [...new Set(ids)],
       product_price_id: null,
       amount: first && chosenAmount(first, prefill.amount),
       customer_email,
       customer_name,
+      discount_id: first && (await givenDiscount(mine, { link, first }, prefill.discount_code)),
+      custom_field_data: first && fittingAnswers(first, prefill.custom_field_data),
       external_customer_id: undefined,
       allow_discount_codes: link.allow_discount_codes,
       require_billing_address: link.require_billing_address,
       is_business_customer: false,
       success_url: link.success_url,
       return_url: link.return_url,
+      embed_origin: originOf(prefill.embed_origin),
       metadata: { ...marksOf(prefill), ...link.metadata },
     },
     { checkout_link_id: link.id },
@@ -56,6 +63,12 @@ function chosenAmount(product: ShownCheckoutLink['products'][number], amount: nu
   const price = staticPrice(product)
   return price && amount !== undefined && !refusedAmount(price, amount) ? amount : undefined
 }
+
+/** Those of the answers that fit what the product asks. */
+const fittingAnswers = (
+  { custom_fields }: ShownCheckoutLink['products'][number],
+  given: CheckoutLinkPrefill['custom_field_data'],
+) => given && readAnswers(custom_fields, given).answers
 
 /** Where the buyer came from; the link's own metadata are never overridden. */
 function marksOf({ reference_id, ...prefill }: CheckoutLinkPrefill): Record<string, string> {

@@ -6,6 +6,7 @@ import { readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { CheckoutLinksTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
+import { discountJson } from '../discounts/queries.ts'
 import type { ProductParts, ProductRow } from '../products/product.ts'
 import { productJson } from '../products/queries.ts'
 import type { ShownCheckoutLink } from './checkout-link.ts'
@@ -33,6 +34,7 @@ const shown = <O>(links: SelectQueryBuilder<Tables, 'checkout_links', O>) =>
     .selectAll('checkout_links')
     .select([
       productsJson.as('products'),
+      discountJson(sql.ref('checkout_links.discount_id')).as('discount'),
       organizationJson.as('organization'),
       offset.as('offset_ms'),
     ])

@@ -4,9 +4,11 @@ import {
 } from '@gatehouse/contract/billing/checkout-links'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { chooseProducts, refuseDiscount } from '../checkouts/choose-products.ts'
+import { chooseProducts } from '../checkouts/choose-products.ts'
+import { auditCheckoutLink } from './audit-checkout-link.ts'
 import type { ShownCheckoutLink } from './checkout-link.ts'
 import { getCheckoutLink } from './create-checkout-link.ts'
+import { linkedDiscount } from './linked-discount.ts'
 import { lockCheckoutLink, setCheckoutLink } from './queries.ts'
 
 /** Changes a link; checkouts it has opened already stay as they are. */
@@ -17,12 +19,15 @@ export async function updateCheckoutLink(
 ): Promise<ShownCheckoutLink> {
   const link = await lockCheckoutLink(work, id)
   if (!link) return fail(checkoutLinkProblems.not_found)
-  refuseDiscount(body.discount_id)
   const { label, success_url, return_url, metadata } = body
   const { allow_discount_codes, require_billing_address } = body
-  const product_ids = await productsOf(work, link.organization_id, body)
+  const { organization_id } = link
+  const product_ids = await productsOf(work, organization_id, body)
+  const whose = { organization_id, product_ids: product_ids ?? link.product_ids }
+  const discount_id = await linkedDiscount(work, whose, body.discount_id)
   await setCheckoutLink(work, id, {
     ...(product_ids && { product_ids }),
+    ...(discount_id !== undefined && { discount_id }),
     ...(label !== undefined && { label }),
     ...(success_url !== undefined && { success_url }),
     ...(return_url !== undefined && { return_url }),
@@ -30,7 +35,9 @@ export async function updateCheckoutLink(
     ...(typeof allow_discount_codes === 'boolean' && { allow_discount_codes }),
     ...(typeof require_billing_address === 'boolean' && { require_billing_address }),
   })
-  return getCheckoutLink(work, id)
+  const after = await getCheckoutLink(work, id)
+  await auditCheckoutLink(work, 'updated', { before: link, after })
+  return after
 }
 
 /** The list replaces the one before, and stays with the link's merchant. */

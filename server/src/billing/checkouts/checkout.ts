@@ -18,16 +18,21 @@ import type { Place } from '../../platform/site.ts'
 import { toOrganization, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { task } from '../../records/agenda/task.ts'
+import { toAttachedCustomField } from '../custom-fields/custom-field.ts'
 import { toAddress } from '../customers/customer.ts'
+import { toCheckoutDiscount, type HeldDiscount } from '../discounts/discount.ts'
 import type { PriceRow } from '../products/price.ts'
 import { toPrice } from '../products/price.ts'
 import {
   intervalOf,
   toProductPublic,
+  trialOf,
   type ProductParts,
   type ProductRow,
 } from '../products/product.ts'
-import { demands } from './pricing.ts'
+import { demands, netOfCheckout, totalOfCheckout } from './pricing.ts'
+import { shownSeats } from './seats.ts'
+import { activeTrial, trialEnd } from './trial.ts'
 
 export type CheckoutRow = Omit<Selectable<CheckoutsTable>, 'status'> & { status: CheckoutStatus }
 
@@ -35,6 +40,7 @@ export type CheckoutRow = Omit<Selectable<CheckoutsTable>, 'status'> & { status:
 export type ShownCheckout = CheckoutRow & {
   products: (Nested<ProductRow> & ProductParts)[]
   price: Nested<PriceRow>
+  discount: HeldDiscount | null
   organization: Nested<OrganizationRow>
   /** What it was last confirmed with. */
   payment: Nested<PaymentRow> | null
@@ -72,6 +78,7 @@ export function toCheckout(place: Place, row: ShownCheckout): Checkout {
     external_customer_id: row.external_customer_id,
     customer_external_id: row.external_customer_id,
     subscription_id: row.subscription_id,
+    ...trialOf(row),
   }
 }
 
@@ -98,7 +105,6 @@ export function toConfirmed(
 
 function shared(place: Place, row: ShownCheckout) {
   const product = chosenProduct(row)
-  const net_amount = row.amount - row.discount_amount
   const country = row.customer_billing_address?.country ?? null
   const fields = billingAddressFields(country, row)
   return {
@@ -107,9 +113,11 @@ function shared(place: Place, row: ShownCheckout) {
     client_secret: clientSecret(place, row.id),
     url: checkoutUrl(place, row.id),
     success_url: successUrl(place, row),
-    net_amount,
-    total_amount: net_amount + (row.tax_amount ?? 0),
+    net_amount: netOfCheckout(row),
+    total_amount: totalOfCheckout(row),
     ...demands(row, product),
+    ...shownSeats(row.price, row),
+    ...shownTrial(row, product),
     customer_billing_address: toAddress(row.customer_billing_address),
     customer_tax_id: row.customer_tax_id?.[0] ?? null,
     payment_processor_metadata: processorMetadata(place, row),
@@ -118,8 +126,8 @@ function shared(place: Place, row: ShownCheckout) {
     products: row.products.map(toProductPublic),
     product: toProductPublic(product),
     product_price: toPrice(row.price, intervalOf(product)),
-    discount: null,
-    attached_custom_fields: [],
+    discount: row.discount && toCheckoutDiscount(row.discount),
+    attached_custom_fields: product.custom_fields.map(toAttachedCustomField),
   }
 }
 
@@ -136,6 +144,8 @@ function columns(row: ShownCheckout) {
     amount: row.amount,
     discount_amount: row.discount_amount,
     tax_amount: row.tax_amount,
+    // Written as the processor was asked.
+    tax_behavior: row.tax_behavior as Checkout['tax_behavior'],
     currency: row.currency,
     organization_id: row.organization_id,
     product_id: row.product_id,
@@ -150,6 +160,17 @@ function columns(row: ShownCheckout) {
     customer_ip_address: row.customer_ip_address,
     customer_billing_name: row.customer_billing_name,
     locale: row.locale,
+  }
+}
+
+/** The trial of whoever would buy as it stands, counted from its last change. */
+function shownTrial(row: ShownCheckout, product: ShownCheckout['products'][number]) {
+  const trial = activeTrial(row, product)
+  return {
+    allow_trial: row.allow_trial,
+    active_trial_interval: trial?.trial_interval ?? null,
+    active_trial_interval_count: trial?.trial_interval_count ?? null,
+    trial_end: trial && trialEnd(row.modified_at ?? row.created_at, trial),
   }
 }
 

@@ -165,19 +165,21 @@ test('a tax number needs a country and must look like one of it', async () => {
   const opened = await checkout(acme, [(await product(acme)).id])
   const change = (body: object) => house.stranger().patch(client(opened), body)
 
-  const nowhere = await change({ customer_tax_id: 'DE123456789' })
+  const nowhere = await change({ customer_tax_id: 'DE136695976' })
   const wrong = await change({
     customer_billing_address: { country: 'DE' },
-    customer_tax_id: 'FR1',
+    customer_tax_id: 'DE136695978',
   })
   const right = await change({
     customer_billing_address: { country: 'DE' },
-    customer_tax_id: 'de 123 456 789',
+    customer_tax_id: 'de 136 695 976',
   })
+  const moved = await change({ customer_billing_address: { country: 'FR' } })
 
   assert.deepEqual(places(nowhere), [['body', 'customer_tax_id']])
   assert.deepEqual(places(wrong), [['body', 'customer_tax_id']])
-  assert.equal(right.body.customer_tax_id, 'DE123456789')
+  assert.equal(right.body.customer_tax_id, 'DE136695976')
+  assert.deepEqual(places(moved), [['body', 'customer_tax_id']])
 })
 
 test('where a buyer goes afterwards carries the id of the checkout', async () => {

@@ -1,6 +1,6 @@
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
-import { staticPrice } from '../products/price.ts'
+import { soldPrices, staticPrice } from '../products/price.ts'
 import type { WholeProduct } from '../products/product.ts'
 import { findProducts } from '../products/queries.ts'
 import { productOfPrice } from './queries.ts'
@@ -32,8 +32,8 @@ export async function chooseProducts(work: Reading, body: Selection) {
   const asked = body.product_price_id
   const price =
     asked === null
-      ? (staticPrice(first) ?? first.prices[0])
-      : first.prices.find(({ id }) => id === asked)
+      ? (staticPrice(first) ?? soldPrices(first)[0])
+      : soldPrices(first).find(({ id }) => id === asked)
   if (!price) return invalid({ loc, msg: 'Price is archived.', input: asked })
   return { ids, first, price, organization_id: first.organization_id }
 }
@@ -45,10 +45,4 @@ function refusedProduct(product: WholeProduct | undefined, first: WholeProduct |
     return "Products don't belong to the same organization."
   }
   return undefined
-}
-
-/** Discounts are not kept yet: whichever is named, it does not exist. */
-export function refuseDiscount(discount_id: string | null | undefined): void {
-  const loc = ['body', 'discount_id']
-  if (discount_id) invalid({ loc, msg: 'Discount does not exist.', input: discount_id })
 }

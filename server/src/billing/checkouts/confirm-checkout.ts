@@ -9,13 +9,19 @@ import type { CustomerRow } from '../customers/customer.ts'
 import { toAddress } from '../customers/customer.ts'
 import { lockCustomerIn } from '../customers/queries.ts'
 import { findOrCreateCustomer } from '../customers/find-or-create-customer.ts'
+import { redeemDiscount } from '../discounts/redeem-discount.ts'
 import { announceCheckout } from './announce-checkout.ts'
+import { auditConfirmation } from './audit-confirmation.ts'
+import { buyingFor } from './buying-for.ts'
 import { chosenProduct, confirmationUrl, type ShownCheckout } from './checkout.ts'
-import { planChanges } from './plan-changes.ts'
-import { demands, totalOfCheckout } from './pricing.ts'
+import { isMerchantGone } from './merchant-gone.ts'
+import { completeAnswers } from './plan-answers.ts'
+import { meantBy, planChanges } from './plan-changes.ts'
+import { demands, dueNow } from './pricing.ts'
 import { getCheckout, updateCheckout } from './queries.ts'
 import { refuseSecondSubscription } from './refuse-second-subscription.ts'
 import { refusedConfirmation } from './refused-confirmation.ts'
+import { taxConfirmed } from './tax-checkout.ts'
 
 /** A confirmed checkout: with a payment to ask for, or with nothing to pay. */
 export type Confirmed = {
@@ -34,28 +40,38 @@ export async function confirmCheckout(
   checkout: ShownCheckout,
   { confirmation_token_id = null, ...body }: CheckoutConfirm,
 ): Promise<Confirmed> {
-  const changed = await change(work, checkout, body)
-  const broken = refusedConfirmation(changed, confirmation_token_id)
+  if (await isMerchantGone(work, checkout.organization_id)) fail(checkoutProblems.not_open)
+  const asked = await change(work, checkout, body)
+  const answered = await completeAnswers(work, asked)
+  const broken = [...refusedConfirmation(asked, confirmation_token_id), ...answered.broken]
   if (broken.length > 0) invalid(...broken)
+  const changed = await taxConfirmed(work, asked)
   const demanded = demands(changed, chosenProduct(changed))
   if (demanded.is_payment_form_required && !isSelling(changed.organization)) {
     fail(checkoutProblems.payment_not_ready)
   }
-  const { customer, proven } = await buyerOf(work, changed)
+  const buyer_organization_id = await buyingFor(work)
+  const { customer, proven } = await buyerOf(work, changed, buyer_organization_id)
   const named = { ...changed, customer_id: customer.id }
-  await refuseSecondSubscription(work, named, { customer_id: customer.id, email: customer.email })
+  const { id: customer_id, email } = customer
+  const own = buyer_organization_id === null ? { customer_id, email } : { customer_id, email: null }
+  await refuseSecondSubscription(work, named, own)
+  await redeem(work, named)
   const attempt = changed.attempt + 1
   await updateCheckout(work, changed, {
     status: checkoutLifecycle.next('confirm', changed.status),
     customer_id: customer.id,
     user_id: signedIn(work) ?? changed.user_id,
+    buyer_organization_id,
     is_buyer_proven: proven,
     locale: localeOf(work, changed),
+    custom_field_data: JSON.stringify(answered.answers),
     attempt,
   })
   const payment_id = demanded.is_payment_form_required
     ? await prepare(work, { ...named, attempt }, confirmation_token_id)
     : null
+  await auditConfirmation(work, named, buyer_organization_id)
   return { checkout: await announceCheckout(work, checkout.id), customer, payment_id }
 }
 
@@ -64,10 +80,22 @@ async function change(
   checkout: ShownCheckout,
   body: Omit<CheckoutConfirm, 'confirmation_token_id'>,
 ) {
-  const planned = planChanges(checkout, body)
+  const meant = await meantBy(work, checkout, body)
+  const planned = planChanges(checkout, body, meant)
   if (Object.keys(planned).length === 0) return checkout
   await updateCheckout(work, checkout, planned)
   return getCheckout(work, checkout.id)
+}
+
+/** Who sees a price with a discount pays no other: one that is gone meanwhile is refused. */
+async function redeem(work: Work, checkout: ShownCheckout & { customer_id: string }) {
+  const { id: checkout_id, organization_id, customer_id, discount_id, currency } = checkout
+  if (discount_id === null) return
+  const redemption = { organization_id, discount_id, checkout_id, customer_id }
+  const bought = { product: chosenProduct(checkout), currency }
+  const msg = await redeemDiscount(work, redemption, bought)
+  const input = checkout.discount?.code ?? null
+  if (msg !== undefined) invalid({ loc: ['body', 'discount_code'], msg, input })
 }
 
 const signedIn = ({ actor }: Work) => (actor.kind === 'user' ? actor.id : null)
@@ -80,11 +108,12 @@ const localeOf = (work: Work, { locale }: ShownCheckout) =>
  * by the merchant, signed in as its owner, or made by this very checkout. Having typed the
  * address of somebody who bought before proves nothing.
  */
-async function buyerOf(work: Work, checkout: ShownCheckout) {
+async function buyerOf(work: Work, checkout: ShownCheckout, buyer_organization_id: string | null) {
   const { organization_id, customer_id, customer_email, is_customer_named, is_buyer_proven } =
     checkout
   if (customer_email === null) throw new Error('a confirmed checkout names its buyer')
-  const known = await lockCustomerIn(work, organization_id, { email: customer_email })
+  const who = buyer_organization_id === null ? { email: customer_email } : { buyer_organization_id }
+  const known = await lockCustomerIn(work, organization_id, who)
   const user_id = signedIn(work)
   const customer = await findOrCreateCustomer(work, {
     organization_id,
@@ -98,8 +127,9 @@ async function buyerOf(work: Work, checkout: ShownCheckout) {
     metadata: checkout.customer_metadata,
     locale: localeOf(work, checkout),
     user_id,
+    buyer_organization_id,
   })
-  const own = user_id !== null && customer.user_id === user_id
+  const own = buyer_organization_id !== null || (user_id !== null && customer.user_id === user_id)
   const before = is_buyer_proven && customer_id === customer.id
   const fresh = !known && customer.created_at.getTime() === work.now.getTime()
   return { customer, proven: is_customer_named || own || before || fresh }
@@ -112,7 +142,7 @@ async function prepare(
 ): Promise<string> {
   const { id, organization_id, customer_id, currency, attempt } = checkout
   const product = chosenProduct(checkout)
-  const amount = totalOfCheckout(checkout)
+  const amount = dueNow(checkout, product)
   const payment = await preparePayment(work, {
     ...{ organization_id, customer_id, checkout_id: id, amount, currency },
     kind: amount > 0 ? 'payment' : 'setup',

@@ -14,8 +14,10 @@ import { announceCheckout } from './announce-checkout.ts'
 import { chooseProducts } from './choose-products.ts'
 import { expireCheckoutTask, type ShownCheckout } from './checkout.ts'
 import { forMerchant } from './merchant-time.ts'
-import { planChanges } from './plan-changes.ts'
+import { meantBy, planChanges } from './plan-changes.ts'
 import { priceCheckout } from './pricing.ts'
+import { seatsAllowed, seatsWithin } from './seats.ts'
+import { taxCheckout } from './tax-checkout.ts'
 import { getCheckout, insertCheckout, merchantOfProduct, updateCheckout } from './queries.ts'
 
 /** What a checkout may carry beside what its creator sends: the link it came from. */
@@ -34,6 +36,8 @@ export async function createCheckout(
     const msg = 'This subscription cannot be changed by a checkout.'
     invalid({ loc: ['body', 'subscription_id'], msg, input: body.subscription_id })
   }
+  const { min_seats = null, max_seats = null } = body
+  const seats = seatsWithin(seatsAllowed(price, { min_seats, max_seats }), null)
   const id = newId()
   const expires_at = later(work.now, CHECKOUT_HOURS * HOUR)
   await insertCheckout(work, {
@@ -45,7 +49,8 @@ export async function createCheckout(
     product_ids: offered.ids,
     product_id: first.id,
     product_price_id: price.id,
-    ...priceCheckout(price),
+    seats,
+    ...priceCheckout(price, null, seats),
     ...knownOf(customer),
     external_customer_id: body.external_customer_id ?? null,
     metadata: JSON.stringify(body.metadata),
@@ -53,9 +58,12 @@ export async function createCheckout(
   })
   await schedule(work, expireCheckoutTask, expires_at, { organization_id, subject_id: id })
   const checkout = await getCheckout(work, id)
-  const change = planChanges(checkout, { ...body, product_id: null, product_price_id: null })
+  const given = { ...body, product_id: null, product_price_id: null }
+  const meant = await meantBy(work, checkout, given)
+  const change = planChanges(checkout, given, meant)
   if (Object.keys(change).length > 0)
     await updateCheckout(work, checkout, { ...change, modified_at: null })
+  await taxCheckout(work, await getCheckout(work, id))
   return announceCheckout(work, id, 'checkout.created')
 }
 

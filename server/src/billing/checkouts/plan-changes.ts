@@ -3,30 +3,46 @@ import type {
   CheckoutUpdate,
   CheckoutUpdatePublic,
 } from '@gatehouse/contract/billing/checkout-inputs'
+import { INVALID_TAX_ID, readTaxId } from '@gatehouse/contract/billing/read-tax-id'
 import type { TaxId } from '@gatehouse/contract/billing/tax-ids'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Updateable } from 'kysely'
 import type { CheckoutsTable } from '../../platform/db/tables.ts'
+import type { Work } from '../../platform/work.ts'
+import type { AttachedFieldRow } from '../custom-fields/custom-field.ts'
 import { toAddress } from '../customers/customer.ts'
-import { staticPrice } from '../products/price.ts'
+import { soldPrices, staticPrice } from '../products/price.ts'
+import { brokenTrial, trialGiven } from '../products/rhythm-rules.ts'
+import type { Broken } from './broken.ts'
 import { chosenProduct, type ShownCheckout } from './checkout.ts'
+import { fieldsAsked, planAnswers } from './plan-answers.ts'
+import { namedDiscount, planDiscount, type NamedDiscount } from './plan-discount.ts'
 import { priceCheckout, refusedAmount } from './pricing.ts'
-import { readTaxId } from './tax-id.ts'
-
-/** Something wrong with a request: where, and in words. */
-export type Broken = { loc: string[]; msg: string; type?: string; input?: unknown }
+import { refusedSeats, seatsAllowed, seatsWithin } from './seats.ts'
 
 type Body = CheckoutUpdate & CheckoutUpdatePublic
 type Change = Updateable<CheckoutsTable>
 
+/** What a request means beside the checkout itself. */
+type Meant = { fields: AttachedFieldRow[] | undefined; named: NamedDiscount; now: Date }
+
+/** Looks up what a request names: what the product asks, and the discount. */
+export const meantBy = async (work: Work, checkout: ShownCheckout, body: Body): Promise<Meant> => ({
+  fields: await fieldsAsked(work, checkout, body),
+  named: await namedDiscount(work, checkout, body),
+  now: work.now,
+})
+
 /** Decides what a request changes of an open checkout, or refuses it with all that is wrong. */
-export function planChanges(checkout: ShownCheckout, body: Body): Change {
+export function planChanges(checkout: ShownCheckout, body: Body, meant: Meant): Change {
   const broken: Broken[] = []
+  const { fields, ...discounting } = meant
   const change: Change = {
-    ...choose(checkout, body, broken),
+    ...choose(checkout, body, { ...discounting, broken }),
     ...identify(checkout, body),
     ...address(checkout, body, broken),
     ...terms(body, broken),
+    ...planAnswers(checkout, body, { fields, broken }),
   }
   if (broken.length > 0) invalid(...broken)
   return change
@@ -34,20 +50,58 @@ export function planChanges(checkout: ShownCheckout, body: Body): Change {
 
 /**
  * Another product or price starts the amount anew; an amount is the buyer's where the price lets
- * them.
+ * them, and so is the number of seats.
  */
-function choose(checkout: ShownCheckout, body: Body, broken: Broken[]): Change {
-  const { product_id, product_price_id, amount } = body
-  const asked = product_id ?? product_price_id
+function choose(checkout: ShownCheckout, body: Body, meant: Discounting): Change {
+  const { broken } = meant
+  const asked = body.product_id ?? body.product_price_id ?? body.currency
   const target = asked ? chosenTarget(checkout, body, broken) : chosenTargetNow(checkout)
   if (!target) return {}
   const { product, price } = target
-  const given = amount ?? null
+  const terms = seatTerms(body)
+  const seats = chooseSeats({ checkout, product, price, terms }, body, broken)
+  const given = body.amount ?? null
   const refused = given === null ? undefined : refusedAmount(price, given)
   if (refused !== undefined) broken.push({ loc: ['body', 'amount'], msg: refused, input: given })
-  if (!asked && given === null) return {}
-  return { product_id: product.id, product_price_id: price.id, ...priceCheckout(price, given) }
+  const repriced = Boolean(asked) || given !== null || seats !== checkout.seats
+  const pricing = repriced ? priceCheckout(price, given, seats) : pricingOf(checkout)
+  const discount = planDiscount(checkout, { product, price, ...pricing }, { ...meant, repriced })
+  if (!repriced) return { ...terms, ...discount }
+  return {
+    ...terms,
+    product_id: product.id,
+    product_price_id: price.id,
+    seats,
+    ...pricing,
+    ...discount,
+  }
 }
+
+type Discounting = Pick<Meant, 'named' | 'now'> & { broken: Broken[] }
+
+const pricingOf = ({ amount, currency }: ShownCheckout) => ({ amount, currency })
+
+/** A number somebody asks for is refused where it may not be; one from before is brought near. */
+function chooseSeats(
+  { checkout, product, price, terms }: Seating,
+  { seats }: Body,
+  broken: Broken[],
+): number | null {
+  const range = seatsAllowed(price, { ...checkout, ...terms })
+  const msg = typeof seats === 'number' ? refusedSeats(range, seats) : undefined
+  if (msg !== undefined) broken.push({ loc: ['body', 'seats'], msg, input: seats })
+  const before = product.id === checkout.product_id ? checkout.seats : null
+  return seatsWithin(range, seats ?? before)
+}
+
+type Target = Pick<ShownCheckout, 'price'> & { product: ShownCheckout['products'][number] }
+type Seating = Target & { checkout: ShownCheckout; terms: ReturnType<typeof seatTerms> }
+
+/** What the merchant narrows of how many seats there may be. */
+const seatTerms = ({ min_seats, max_seats }: Body) => ({
+  ...(min_seats !== undefined && { min_seats }),
+  ...(max_seats !== undefined && { max_seats }),
+})
 
 const chosenTargetNow = (checkout: ShownCheckout) => ({
   product: chosenProduct(checkout),
@@ -56,21 +110,35 @@ const chosenTargetNow = (checkout: ShownCheckout) => ({
 
 function chosenTarget(
   checkout: ShownCheckout,
-  { product_id, product_price_id }: Body,
+  { product_id, product_price_id, currency }: Body,
   broken: Broken[],
 ) {
+  const wanted = product_id ?? (product_price_id ? null : checkout.product_id)
   const product = checkout.products.find(({ id, prices }) =>
-    product_id ? id === product_id : prices.some(price => price.id === product_price_id),
+    wanted ? id === wanted : prices.some(price => price.id === product_price_id),
   )
-  const loc = ['body', product_id ? 'product_id' : 'product_price_id']
-  const input = product_id ?? product_price_id
+  const key = product_id ? 'product_id' : product_price_id ? 'product_price_id' : 'currency'
+  const loc = ['body', key]
+  const input = product_id ?? product_price_id ?? currency
   const refuse = (msg: string) => void broken.push({ loc, msg, input })
   if (!product) return refuse('Product is not available in this checkout.')
   if (product.is_archived) return refuse('Product is archived.')
   const price = product_price_id
-    ? product.prices.find(({ id }) => id === product_price_id)
-    : (staticPrice(product) ?? product.prices[0])
+    ? soldPrices(product).find(({ id }) => id === product_price_id)
+    : priceIn(product, currency ?? checkout.currency, currency)
   return price ? { product, price } : refuse('Price is not available in this checkout.')
+}
+
+/** The price in the currency the buyer sees already, where the product has it in that. */
+function priceIn(
+  product: ShownCheckout['products'][number],
+  seen: string,
+  demanded: string | null | undefined,
+) {
+  const prices = soldPrices(product)
+  const price = staticPrice(product, seen) ?? prices.find(p => p.price_currency === seen)
+  if (price || demanded) return price
+  return staticPrice(product) ?? prices[0]
 }
 
 /** A customer the merchant named keeps their address: it is how the merchant knows who buys. */
@@ -119,19 +187,18 @@ function taxId(
     return undefined
   }
   const read = readTaxId(country, value)
-  if (!read) broken.push({ loc, msg: 'Invalid tax ID.', input: value })
+  if (!read) broken.push({ loc, msg: INVALID_TAX_ID, input: value })
   return read
 }
 
 /** What only merchants send; a buyer's body does not have these. */
 function terms(body: Body, broken: Broken[]): Change {
-  for (const key of ['discount_id', 'discount_code'] as const) {
-    const input = body[key]
-    if (input) broken.push({ loc: ['body', key], msg: 'Discount does not exist.', input })
-  }
   const { allow_discount_codes, require_billing_address, success_url, return_url } = body
-  const { embed_origin, customer_ip_address, metadata, customer_metadata } = body
+  const { embed_origin, customer_ip_address, metadata, customer_metadata, allow_trial } = body
+  broken.push(...brokenTrial(body))
   return {
+    ...(typeof allow_trial === 'boolean' && { allow_trial }),
+    ...trialGiven(body),
     ...(typeof allow_discount_codes === 'boolean' && { allow_discount_codes }),
     ...(typeof require_billing_address === 'boolean' && { require_billing_address }),
     ...(success_url !== undefined && { success_url }),

@@ -1,14 +1,10 @@
-import { presetAmount } from '../products/price.ts'
+import { isDiscountable } from '../discounts/reduction.ts'
+import { refusedMultiple } from '../products/price-rules.ts'
+import { presetAmount, type AskedPrice } from '../products/price.ts'
+import { activeTrial, type TrialOffer, type TrialTerms } from './trial.ts'
 
 /** As much of a price as an amount is computed from. */
-type Priced = {
-  amount_type: string
-  price_currency: string | null
-  price_amount: number | null
-  minimum_amount: number | null
-  maximum_amount: number | null
-  preset_amount: number | null
-}
+type Priced = AskedPrice & { price_currency: string | null }
 
 /** What a checkout costs, in minor units of its currency; null where tax is not known yet. */
 export type Pricing = {
@@ -22,11 +18,17 @@ export type Pricing = {
 const FREE_CURRENCY = 'usd'
 
 /**
- * Prices a checkout: what the price says, or what the buyer chose where the price lets them.
+ * Prices a checkout: what the price says (by the seat: for so many), or what the buyer chose
+ * where the price lets them.
  * Nothing is deducted and no tax is added yet: the merchant's price is what is paid.
  */
-export function priceCheckout(price: Priced, chosen: number | null = null): Pricing {
-  const amount = price.amount_type === 'custom' && chosen !== null ? chosen : presetAmount(price)
+export function priceCheckout(
+  price: Priced,
+  chosen: number | null = null,
+  seats: number | null = null,
+): Pricing {
+  const free = price.amount_type === 'custom' && chosen !== null
+  const amount = free ? chosen : presetAmount(price, seats)
   return {
     amount,
     discount_amount: 0,
@@ -38,32 +40,46 @@ export function priceCheckout(price: Priced, chosen: number | null = null): Pric
 /** Why an amount may not be chosen for a price; undefined where it may. */
 export function refusedAmount(price: Priced, amount: number): string | undefined {
   if (price.amount_type !== 'custom') return undefined
-  const { minimum_amount, maximum_amount } = price
-  if (minimum_amount !== null && amount < minimum_amount) return 'Amount is below minimum.'
-  return maximum_amount !== null && amount > maximum_amount ? 'Amount is above maximum.' : undefined
+  const { minimum_amount, maximum_amount, price_currency } = price
+  if (amount < (minimum_amount ?? 0)) return 'Amount is below minimum.'
+  if (amount > (maximum_amount ?? Infinity)) return 'Amount is above maximum.'
+  return refusedMultiple(amount, price_currency ?? FREE_CURRENCY)
 }
 
-type Charged = { amount: number; discount_amount: number; tax_amount: number | null }
+type Charged = {
+  amount: number
+  discount_amount: number
+  tax_amount: number | null
+  /** `inclusive`: the tax is within the amounts. */
+  tax_behavior: string | null
+}
 
 /** What a buyer pays: net of discounts, with tax. */
-export const totalOfCheckout = ({ amount, discount_amount, tax_amount }: Charged) =>
-  amount - discount_amount + (tax_amount ?? 0)
+export const totalOfCheckout = (checkout: Charged) =>
+  netOfCheckout(checkout) + (checkout.tax_amount ?? 0)
 
-type Offer = { recurring_interval: string | null; prices: readonly { amount_type: string }[] }
+/** The same without tax, also where the price includes it. */
+export const netOfCheckout = ({ amount, discount_amount, tax_amount, tax_behavior }: Charged) =>
+  amount - discount_amount - (tax_behavior === 'inclusive' ? (tax_amount ?? 0) : 0)
+
+type Offer = TrialOffer & { prices: readonly { amount_type: string }[] }
+
+/** What a buyer pays at once: nothing while they try it. */
+export const dueNow = (checkout: Charged & TrialTerms, product: Offer) =>
+  activeTrial(checkout, product) ? 0 : totalOfCheckout(checkout)
 
 /** What a checkout asks of its buyer, from its amounts and the product's prices in use. */
-export function demands(checkout: Charged, { recurring_interval, prices }: Offer) {
+export function demands(checkout: Charged & TrialTerms, product: Offer) {
+  const { recurring_interval, prices } = product
   const recurring = recurring_interval !== null
   const free = prices.every(price => price.amount_type === 'free')
-  const required = totalOfCheckout(checkout) > 0
+  const required = dueNow(checkout, product) > 0
   const setup = recurring && !free
   return {
-    is_discount_applicable: prices.some(({ amount_type }) => DISCOUNTABLE.has(amount_type)),
+    is_discount_applicable: prices.some(isDiscountable),
     is_free_product_price: free,
     is_payment_required: required,
     is_payment_setup_required: setup,
     is_payment_form_required: required || setup,
   }
 }
-
-const DISCOUNTABLE = new Set(['fixed', 'metered_unit'])

@@ -8,6 +8,7 @@ import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
+import { discountJson } from '../discounts/queries.ts'
 import type { PriceRow } from '../products/price.ts'
 import type { ProductParts, ProductRow } from '../products/product.ts'
 import { priceJson, productJson } from '../products/queries.ts'
@@ -38,6 +39,7 @@ const shown = <O>(checkouts: SelectQueryBuilder<Tables, 'checkouts', O>) =>
     .select([
       productsJson.as('products'),
       chosenPriceJson.as('price'),
+      discountJson(sql.ref('checkouts.discount_id')).as('discount'),
       organizationJson.as('organization'),
       paymentJson.as('payment'),
       offset.as('offset_ms'),
@@ -65,6 +67,11 @@ export async function lockCheckout(work: Work, id: string): Promise<ShownCheckou
     .executeTakeFirst()
   return locked && (await readCheckout(work, id))
 }
+
+/** Where a checkout may be embedded, as its merchant wrote it. */
+export const findEmbedOrigin = async ({ sql }: Pick<Reading, 'sql'>, id: string) =>
+  (await sql.selectFrom('checkouts').select('embed_origin').where('id', '=', id).executeTakeFirst())
+    ?.embed_origin
 
 export async function getCheckout(work: Work, id: string): Promise<ShownCheckout> {
   const row = await readCheckout(work, id)
@@ -122,7 +129,8 @@ export async function hasBillableSubscription(
     select from subscriptions s join customers c on c.id = s.customer_id
     where s.organization_id = ${organization_id} and s.status in ('trialing', 'active', 'past_due')
       and (c.id = ${who.customer_id}
-        or (lower(c.email) = lower(${who.email}) and c.deleted_at is null))
+        or (lower(c.email) = lower(${who.email}) and c.deleted_at is null
+          and c.buyer_organization_id is null))
     limit 1`.execute(work.sql)
   return rows.length > 0
 }

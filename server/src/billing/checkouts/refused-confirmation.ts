@@ -1,7 +1,7 @@
 import { billingAddressFields } from '@gatehouse/contract/billing/addresses'
 import { toAddress } from '../customers/customer.ts'
+import type { Broken } from './broken.ts'
 import { chosenProduct, type ShownCheckout } from './checkout.ts'
-import type { Broken } from './plan-changes.ts'
 import { demands } from './pricing.ts'
 
 /** All that keeps a checkout from being confirmed as it stands, for the buyer's form. */

@@ -8,9 +8,10 @@ import type { Work } from '../../platform/work.ts'
 import { announceCheckout } from './announce-checkout.ts'
 import { checkoutIdOf, type ShownCheckout } from './checkout.ts'
 import { forMerchant } from './merchant-time.ts'
-import { planChanges } from './plan-changes.ts'
+import { meantBy, planChanges } from './plan-changes.ts'
 import { findCheckout, getCheckout, lockCheckout, updateCheckout as write } from './queries.ts'
 import { refuseSecondSubscription } from './refuse-second-subscription.ts'
+import { taxCheckout } from './tax-checkout.ts'
 
 /** The merchant changes an open checkout. */
 export async function updateCheckout(
@@ -53,11 +54,15 @@ async function change(
   body: CheckoutUpdate & CheckoutUpdatePublic,
 ): Promise<ShownCheckout> {
   if (checkout.status !== 'open') fail(checkoutProblems.not_open)
-  const planned = planChanges(checkout, body)
+  const meant = await meantBy(work, checkout, body)
+  const planned = planChanges(checkout, body, meant)
   if (Object.keys(planned).length > 0) await write(work, checkout, planned)
   const changed = await getCheckout(work, checkout.id)
   const { customer_id, customer_email: email } = changed
   const named = body.customer_email !== undefined || changed.product_id !== checkout.product_id
-  if (named) await refuseSecondSubscription(work, changed, { customer_id, email })
+  // Whose an organization's purchase is shows when it is confirmed: not by the address typed.
+  const typed = work.actor.acting_for === undefined ? email : null
+  if (named) await refuseSecondSubscription(work, changed, { customer_id, email: typed })
+  await taxCheckout(work, changed)
   return announceCheckout(work, checkout.id)
 }

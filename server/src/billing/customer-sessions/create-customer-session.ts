@@ -9,6 +9,7 @@ import { later, MINUTE } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import { newId, newToken } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 import { findCustomer } from '../customers/queries.ts'
 
@@ -19,6 +20,13 @@ export async function createCustomerSession(
 ): Promise<CustomerSession> {
   const customer = await findNamed(work, body)
   const made = await insertSession(work, customer, body.return_url)
+  await recordAudit(work, {
+    action: 'customer_session.created',
+    subject_kind: 'customer',
+    subject_id: customer.id,
+    organization_id: customer.organization_id,
+    after: { expires_at: made.expires_at },
+  })
   return {
     id: made.id,
     created_at: work.now,
@@ -38,6 +46,15 @@ export async function createPortalToken(
   customer: Pick<CustomerRow, 'id' | 'organization_id'>,
 ): Promise<string> {
   return (await insertSession(work, customer, null)).token
+}
+
+/** A link into the portal for a customer the caller knows the buyer to be. */
+export async function createPortalLink(
+  work: Work,
+  customer: Pick<CustomerRow, 'id' | 'organization_id'>,
+): Promise<string> {
+  const { token } = await insertSession(work, customer, null)
+  return portalUrl(work, customer.organization_id, token)
 }
 
 async function findNamed(work: Work, body: CustomerSessionCreate): Promise<CustomerRow> {

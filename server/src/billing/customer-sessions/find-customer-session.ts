@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Site } from '../../platform/site.ts'
 
@@ -13,10 +12,8 @@ const FIND = `
 
 /** Whose a portal token is, in one statement, if it still lives in real time. */
 export async function findCustomerSession(
-  site: Pick<Site, 'db' | 'clock'>,
+  site: Pick<Site, 'lookups' | 'clock'>,
   token: string,
 ): Promise<FoundCustomer | undefined> {
-  const query = CompiledQuery.raw(FIND, [sha256(token), site.clock.now()])
-  const { rows } = await site.db.executeQuery<FoundCustomer>(query)
-  return rows[0]
+  return site.lookups.first<FoundCustomer>(FIND, [sha256(token), site.clock.now()])
 }

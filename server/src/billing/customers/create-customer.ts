@@ -3,14 +3,17 @@ import { invalid } from '@gatehouse/contract/kit/problems'
 import { actingOrganization } from '../../platform/acting-organization.ts'
 import { newId, newToken } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer } from './customer.ts'
 import { hasEmail, insertCustomer } from './queries.ts'
+import { refuseTaxId } from './refuse-tax-id.ts'
 
 /** Makes a customer; the address and the merchant's own id must be free in the organization. */
 export async function createCustomer(work: Work, body: CustomerCreate): Promise<Customer> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
+  refuseTaxId(body.billing_address, body.tax_id)
   const row = await insertCustomer(work, {
     ...newCustomer(work),
     organization_id,
@@ -25,6 +28,8 @@ export async function createCustomer(work: Work, body: CustomerCreate): Promise<
   const customer = toCustomer(row)
   await recordEvent(work, 'customer.created', organization_id, customer)
   await customerStateChanged(work, row)
+  const subject = { subject_kind: 'customer', subject_id: row.id, organization_id }
+  await recordAudit(work, { action: 'customer.created', ...subject, after: customer })
   return customer
 }
 

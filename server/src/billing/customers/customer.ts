@@ -1,4 +1,4 @@
-import { neutralCustomer, type Customer } from '@gatehouse/contract/billing/customers'
+import type { Customer } from '@gatehouse/contract/billing/customers'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { sha256 } from '../../platform/crypto/hash.ts'
@@ -17,7 +17,6 @@ export const settleDeparture = task('settle_customer_departure', z.object({}))
 /** The customer as the API shows it. */
 export function toCustomer(row: Held<CustomerRow>): Customer {
   return {
-    ...neutralCustomer,
     id: row.id,
     created_at: asMoment(row.created_at),
     modified_at: asMomentOrNull(row.modified_at),
@@ -25,6 +24,7 @@ export function toCustomer(row: Held<CustomerRow>): Customer {
     external_id: row.external_id,
     email: row.email,
     email_verified: row.email_verified,
+    type: row.buyer_organization_id === null ? 'individual' : 'team',
     name: row.name,
     billing_name: row.billing_name,
     billing_address: toAddress(row.billing_address),

@@ -88,6 +88,28 @@ test("the merchant's own id is set once and finds the customer, with any signs i
   assert.equal(found.body.id, customer.id)
 })
 
+test("a tax number is kept as officially written, and is of the customer's country", async () => {
+  const tax_id = ['be 0428.759.497', 'eu_vat']
+  const belgian = await made({ tax_id, billing_address: { country: 'BE' } })
+  const path = `/v1/customers/${belgian.id}`
+
+  const mistyped = await acme.server.patch(path, { tax_id: ['BE0428759498', 'eu_vat'] })
+  const foreign = await create({ email: address(), tax_id, billing_address: { country: 'FR' } })
+  const moved = await acme.server.patch(path, { billing_address: { country: 'FR' } })
+  const both = await acme.server.patch(path, {
+    billing_address: { country: 'FR' },
+    tax_id: ['fr 40 303 265 045', 'eu_vat'],
+  })
+
+  assert.deepEqual(belgian.tax_id, ['BE0428759497', 'eu_vat'])
+  for (const refused of [mistyped, foreign, moved]) {
+    assert.equal(refused.status, 422)
+    assert.deepEqual(places(refused), [['body', 'tax_id']])
+    assert.equal(refused.body.detail[0].msg, 'Invalid tax ID.')
+  }
+  assert.deepEqual(both.body.tax_id, ['FR40303265045', 'eu_vat'])
+})
+
 test('a changed address is not verified any more, and must be free', async () => {
   const first = await made()
   const second = await made()

@@ -1,31 +1,54 @@
 import { customerProblems } from '@gatehouse/contract/billing/customers'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { seatsChanged } from '../../organizations/seats/seats.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
+import { forgetMails } from '../../records/mails/forget-mails.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
-import { settleDeparture, toCustomer } from './customer.ts'
+import { settleDeparture, toCustomer, type CustomerRow } from './customer.ts'
+import { namingNobody } from './anonymize-customer.ts'
 import { lockCustomer, setCustomer, type Named } from './queries.ts'
 
 /**
  * Deletes a customer: it cannot be found any more, its address and the merchant's own id are
  * free again. Subscriptions and benefits end right after; orders stay.
  */
-export async function deleteCustomer(work: Work, who: Named): Promise<void> {
+export async function deleteCustomer(
+  work: Work,
+  who: Named,
+  { anonymize = false }: { anonymize?: boolean | undefined } = {},
+): Promise<void> {
   const row = await lockCustomer(work, who)
   if (!row) fail(customerProblems.not_found)
-  const { id, organization_id, external_id, metadata } = row
+  await removeCustomer(work, row, { anonymize })
+}
+
+/** The same of a customer this transaction holds, whoever wants it gone. */
+export async function removeCustomer(
+  work: Work,
+  row: CustomerRow,
+  { anonymize }: { anonymize: boolean },
+): Promise<void> {
+  const { id, organization_id, external_id, metadata, buyer_organization_id } = row
   const kept = external_id === null ? metadata : { ...metadata, __external_id: external_id }
   const gone = await setCustomer(work, id, {
-    deleted_at: work.now,
+    deleted_at: row.deleted_at ?? work.now,
     external_id: null,
     metadata: JSON.stringify(kept),
+    ...(anonymize && namingNobody(work, id)),
   })
+  if (anonymize) await forgetMails(work, organization_id, [row.email])
   await work.sql.deleteFrom('customer_sessions').where('customer_id', '=', id).execute()
   await enqueue(work, settleDeparture, { organization_id, subject_id: id })
-  await recordEvent(work, 'customer.deleted', organization_id, toCustomer(gone))
+  if (buyer_organization_id !== null) await seatsChanged(work, buyer_organization_id)
   await customerStateChanged(work, row)
   const subject = { subject_kind: 'customer', subject_id: id, organization_id }
-  await recordAudit(work, { action: 'customer.delete', ...subject, before: toCustomer(row) })
+  const action = anonymize ? 'customer.anonymized' : 'customer.deleted'
+  const before = anonymize ? undefined : toCustomer(row)
+  await recordAudit(work, { action, ...subject, ...(before && { before }) })
+  if (row.deleted_at === null) {
+    await recordEvent(work, 'customer.deleted', organization_id, toCustomer(gone))
+  }
 }

@@ -22,10 +22,11 @@ export const customers = implement(
     create: (work, { body }) => createCustomer(work, body),
     get: (work, { id }) => getCustomer(work, { id }),
     update: (work, { id, body }) => updateCustomer(work, { id }, body),
-    delete: (work, { id }) => deleteCustomer(work, { id }),
+    delete: (work, { id, anonymize }) => deleteCustomer(work, { id }, { anonymize }),
     getExternal: (work, { external_id }) => getCustomer(work, { external_id }),
     updateExternal: (work, { external_id, body }) => updateCustomer(work, { external_id }, body),
-    deleteExternal: (work, { external_id }) => deleteCustomer(work, { external_id }),
+    deleteExternal: (work, { external_id, anonymize }) =>
+      deleteCustomer(work, { external_id }, { anonymize }),
   },
   {
     find: (work, { id = '', external_id }) =>

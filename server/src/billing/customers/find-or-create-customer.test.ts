@@ -30,6 +30,7 @@ function buys(buyer: Partial<Buyer> & { email: string }) {
     metadata: {},
     locale: null,
     user_id: null,
+    buyer_organization_id: null,
   }
   const whole = { ...nothing, organization_id: acme.organization.id, ...buyer }
   return write(house.site, systemActor(), work => findOrCreateCustomer(work, whole))

@@ -1,4 +1,6 @@
+import { buyerProblems } from '@gatehouse/contract/billing/buying'
 import type { Customer } from '@gatehouse/contract/billing/customers'
+import { fail } from '@gatehouse/contract/kit/problems'
 import type { Updateable } from 'kysely'
 import { tryUnique } from '../../platform/db/savepoint.ts'
 import type { CustomersTable } from '../../platform/db/tables.ts'
@@ -7,6 +9,7 @@ import { recordEvent } from '../../records/outbox/record-event.ts'
 import { newCustomer } from './create-customer.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toAddress, toCustomer, type CustomerRow } from './customer.ts'
+import { hasProven } from './has-proven.ts'
 import { insertCustomer, lockCustomerIn, setCustomer } from './queries.ts'
 
 /** What a checkout knows of who buys. */
@@ -26,17 +29,20 @@ export type Buyer = {
   locale: string | null
   /** The signed-in user who buys: from a session, never from a body. */
   user_id: string | null
+  /** The organization they buy for, which their role allows; null: for themselves. */
+  buyer_organization_id: string | null
 }
 
 /**
  * The customer of a checkout, locked: the attached one, the one with the merchant's id, the one
- * with the address, or a new one. Two buyers with one address at once get one customer. Billing
- * data given now replace the older; a name only fills a gap.
+ * with the address (or of the organization that buys), or a new one. Two buyers with one address at
+ * once get one customer. Billing data given now replace the older; a name only fills a gap.
  */
 export async function findOrCreateCustomer(work: Work, buyer: Buyer): Promise<CustomerRow> {
   const known = await findKnown(work, buyer)
   if (known) return await refresh(work, known, buyer)
-  const proven = await isProven(work, buyer.user_id, buyer.email)
+  const { user_id, buyer_organization_id } = buyer
+  const proven = await hasProven(work, user_id, buyer.email)
   const created = await insertCustomer(work, {
     ...newCustomer(work),
     organization_id: buyer.organization_id,
@@ -48,7 +54,7 @@ export async function findOrCreateCustomer(work: Work, buyer: Buyer): Promise<Cu
     billing_address: buyer.billing_address && JSON.stringify(buyer.billing_address),
     tax_id: buyer.tax_id && JSON.stringify(buyer.tax_id),
     locale: buyer.locale,
-    user_id: buyer.user_id,
+    ...(buyer_organization_id === null ? { user_id } : { buyer_organization_id }),
     metadata: JSON.stringify(buyer.metadata),
   })
   if (created) {
@@ -62,22 +68,13 @@ export async function findOrCreateCustomer(work: Work, buyer: Buyer): Promise<Cu
 }
 
 async function findKnown(work: Work, buyer: Buyer): Promise<CustomerRow | undefined> {
-  const { organization_id, customer_id, external_id, email } = buyer
+  const { organization_id, customer_id, external_id, email, buyer_organization_id } = buyer
   const attached = customer_id && (await lockCustomerIn(work, organization_id, { id: customer_id }))
   if (attached) return attached
   const own = external_id && (await lockCustomerIn(work, organization_id, { external_id }))
-  return own || (await lockCustomerIn(work, organization_id, { email }))
-}
-
-/** An address somebody typed proves nothing: only a user who verified it is bound to the row. */
-async function isProven(work: Work, user_id: string | null, email: string): Promise<boolean> {
-  if (user_id === null) return false
-  const user = await work.sql
-    .selectFrom('users')
-    .select(['email', 'email_verified'])
-    .where('id', '=', user_id)
-    .executeTakeFirst()
-  return user !== undefined && user.email_verified && user.email === email.toLowerCase()
+  if (own) return own
+  const who = buyer_organization_id === null ? { email } : { buyer_organization_id }
+  return lockCustomerIn(work, organization_id, who)
 }
 
 async function refresh(work: Work, row: CustomerRow, buyer: Buyer): Promise<CustomerRow> {
@@ -86,6 +83,7 @@ async function refresh(work: Work, row: CustomerRow, buyer: Buyer): Promise<Cust
   const { external_id, ...rest } = changes
   // Somebody may have taken the merchant's id a moment ago: then this customer goes without.
   const tried = await tryUnique(work, () => setCustomer(work, row.id, changes))
+  if ('broke' in tried && tried.broke === 'customers_buyer') fail(buyerProblems.other_customer)
   const changed = 'done' in tried ? tried.done : await setCustomer(work, row.id, rest)
   await recordEvent(work, 'customer.updated', row.organization_id, toCustomer(changed))
   await customerStateChanged(work, row)
@@ -97,8 +95,7 @@ async function changesOf(
   row: CustomerRow,
   buyer: Buyer,
 ): Promise<Updateable<CustomersTable>> {
-  const { external_id, name, billing_name, billing_address, tax_id, user_id } = buyer
-  const binds = row.user_id === null && (await isProven(work, user_id, row.email))
+  const { external_id, name, billing_name, billing_address, tax_id } = buyer
   const differs = (given: unknown, held: unknown) =>
     given !== null && JSON.stringify(given) !== JSON.stringify(held)
   return {
@@ -109,6 +106,25 @@ async function changesOf(
       billing_address: JSON.stringify(billing_address),
     }),
     ...(differs(tax_id, row.tax_id) && { tax_id: JSON.stringify(tax_id) }),
-    ...(binds && { user_id, email_verified: true }),
+    ...(await bindingOf(work, row, buyer)),
   }
+}
+
+/**
+ * Whose a customer becomes that is nobody's yet: of the user or the organization that buys, where
+ * the user has proven its address. What is bought for an organization must become its own: where
+ * the customer is not, and cannot become so, nothing is bought.
+ */
+async function bindingOf(
+  work: Work,
+  row: CustomerRow,
+  { user_id, buyer_organization_id }: Buyer,
+): Promise<Updateable<CustomersTable>> {
+  const isFree = row.user_id === null && row.buyer_organization_id === null
+  const binds = isFree && (await hasProven(work, user_id, row.email))
+  if (buyer_organization_id === null) return binds ? { user_id, email_verified: true } : {}
+  if (row.buyer_organization_id === buyer_organization_id) return {}
+  return binds
+    ? { buyer_organization_id, email_verified: true }
+    : fail(buyerProblems.other_customer)
 }

@@ -28,6 +28,13 @@ const named = (who: Named) =>
     ? sql<boolean>`customers.id = ${who.id}`
     : sql<boolean>`customers.external_id = ${who.external_id}`
 
+/** By its address, where it is not an organization's: those are found by who they are. */
+const known = (who: { email: string } | { buyer_organization_id: string }) =>
+  'email' in who
+    ? sql<boolean>`lower(customers.email) = lower(${who.email})
+        and customers.buyer_organization_id is null`
+    : sql<boolean>`customers.buyer_organization_id = ${who.buyer_organization_id}`
+
 export const findCustomer = (work: Reading, who: Named): Promise<CustomerRow | undefined> =>
   customersOf(work).selectAll('customers').where(named(who)).executeTakeFirst()
 
@@ -38,9 +45,9 @@ export const lockCustomer = (work: Work, who: Named): Promise<CustomerRow | unde
 export async function lockCustomerIn(
   work: Work,
   organization_id: string,
-  who: Named | { email: string },
+  who: Named | { email: string } | { buyer_organization_id: string },
 ): Promise<CustomerRow | undefined> {
-  const which = 'email' in who ? sql<boolean>`lower(email) = lower(${who.email})` : named(who)
+  const which = 'id' in who || 'external_id' in who ? named(who) : known(who)
   return await work.sql
     .selectFrom('customers')
     .selectAll()
@@ -51,6 +58,16 @@ export async function lockCustomerIn(
     .executeTakeFirst()
 }
 
+/** Locks a customer by its id, deleted ones too, whoever asks: for those who have left. */
+export const lockCustomerOf = (work: Work, id: string): Promise<CustomerRow | undefined> =>
+  work.sql
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('anonymized_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Whether another living customer has the address. */
 export const hasEmail = (work: Work, organization_id: string, email: string) =>
   work.sql
@@ -58,7 +75,7 @@ export const hasEmail = (work: Work, organization_id: string, email: string) =>
     .select('id')
     .where('organization_id', '=', organization_id)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where(known({ email }))
     .executeTakeFirst()
 
 /** The new row, or nothing where the address or the merchant's id is taken. */

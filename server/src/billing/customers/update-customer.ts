@@ -14,6 +14,7 @@ import { refuseEmail, refuseExternalId } from './create-customer.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer, type CustomerRow } from './customer.ts'
 import { lockCustomer, setCustomer, type Named } from './queries.ts'
+import { refuseTaxId } from './refuse-tax-id.ts'
 
 /** Changes a customer. A new address is not verified any more; the merchant's own id stays. */
 export async function updateCustomer(
@@ -24,6 +25,7 @@ export async function updateCustomer(
   const before = await lockCustomer(work, who)
   if (!before) fail(customerProblems.not_found)
   refuseOtherExternalId(before, changes.external_id)
+  refuseForeignTaxId(before, changes)
   const { email, external_id } = changes
   const tried = await tryUnique(work, () => setCustomer(work, before.id, valuesOf(before, changes)))
   if ('broke' in tried) {
@@ -35,7 +37,7 @@ export async function updateCustomer(
   await customerStateChanged(work, before)
   const subject = { subject_kind: 'customer', subject_id: before.id }
   const { organization_id } = before
-  const entry = { action: 'customer.update', ...subject, organization_id }
+  const entry = { action: 'customer.updated', ...subject, organization_id }
   await recordAudit(work, { ...entry, before: toCustomer(before), after: customer })
   return customer
 }
@@ -45,6 +47,12 @@ function refuseOtherExternalId(row: CustomerRow, external_id: string | null | un
   if (external_id === row.external_id) return
   const msg = 'Customer external ID cannot be updated.'
   invalid({ loc: ['body', 'external_id'], msg, input: external_id })
+}
+
+/** What the customer would have of both: changing the country alone can be wrong as well. */
+function refuseForeignTaxId(row: CustomerRow, changes: CustomerUpdate) {
+  const { billing_address = row.billing_address, tax_id = row.tax_id } = changes
+  if (changes.billing_address || changes.tax_id) refuseTaxId(billing_address, tax_id)
 }
 
 function valuesOf(

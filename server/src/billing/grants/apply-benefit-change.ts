@@ -1,7 +1,8 @@
+import type { BenefitType } from '@gatehouse/contract/billing/benefit-properties'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
-import { applyBenefitChange } from '../benefits/benefit.ts'
+import { activeFiles, applyBenefitChange } from '../benefits/benefit.ts'
 import { findBenefit } from '../benefits/queries.ts'
 import { applyKeySettings } from '../license-keys/apply-key-settings.ts'
 import type { KeySettings } from '../license-keys/issue-license-key.ts'
@@ -10,9 +11,13 @@ import { lockSomeOfBenefit, setGrant } from './queries.ts'
 
 const BATCH = 200
 
+/** Types whose settings those who hold them carry with them. */
+const carrying: ReadonlySet<string> = new Set<BenefitType>(['downloadables', 'license_keys'])
+
 /**
- * Brings changed settings of a benefit to those who hold it, and tells of each grant. Only
- * license keys carry settings with them; a note is read from the benefit whenever it is shown.
+ * Brings changed settings of a benefit to those who hold it, and tells of each grant. License keys
+ * carry settings with them, and downloads the list of their files; a note is read from the benefit
+ * whenever it is shown.
  */
 export async function spreadBenefitChange(
   work: Work,
@@ -20,13 +25,20 @@ export async function spreadBenefitChange(
   { after }: { after: string | null },
 ): Promise<void> {
   const benefit = await findBenefit(work, benefit_id)
-  if (benefit?.type !== 'license_keys') return
-  // Written through the contract's schema of this type.
-  if (after === null) await applyKeySettings(work, benefit_id, benefit.properties as KeySettings)
+  if (!benefit || !carrying.has(benefit.type)) return
+  if (benefit.type === 'license_keys' && after === null) {
+    // Written through the contract's schema of this type.
+    await applyKeySettings(work, benefit_id, benefit.properties as KeySettings)
+  }
   const grants = await lockSomeOfBenefit(work, benefit_id, { after, limit: BATCH })
   for (const row of grants) {
     if (statusOf(row) !== 'granted') continue
-    const grant = await setGrant(work, row, { previous_properties: JSON.stringify(row.properties) })
+    const grant = await setGrant(work, row, {
+      previous_properties: JSON.stringify(row.properties),
+      ...(benefit.type === 'downloadables' && {
+        properties: JSON.stringify({ files: activeFiles(benefit.properties) }),
+      }),
+    })
     await recordEvent(work, 'benefit_grant.updated', grant.organization_id, toGrantWebhook(grant))
   }
   const last = grants.at(-1)

@@ -30,7 +30,11 @@ export const grantBenefit = task(
 )
 
 /** Types delivered without asking anybody outside: granted in the transaction of the sale. */
-export const ownTypes: ReadonlySet<string> = new Set<BenefitType>(['custom', 'license_keys'])
+export const ownTypes: ReadonlySet<string> = new Set<BenefitType>([
+  'custom',
+  'downloadables',
+  'license_keys',
+])
 
 /** Where a grant stands. */
 export function statusOf(row: Pick<GrantRow, 'granted_at' | 'revoked_at'>): GrantStatus {

@@ -170,7 +170,10 @@ test('a job that comes after the end grants nothing', async () => {
 })
 
 test('a benefit that needs an account to be linked waits and says so', async () => {
-  const role = await benefitOf(acme, 'discord', { guild_token: 'guild', role_id: 'role' })
+  const role = await benefitOf(acme, 'discord', {
+    guild_token: '112233445566778899',
+    role_id: '998877665544332211',
+  })
   const customer = await customerOf(acme)
   await sell(house, acme, { customer, product: await productGiving(acme, [role]) })
   await house.settled()

@@ -1,7 +1,7 @@
 import type { GrantError } from '@gatehouse/contract/billing/grants'
 import type { Work } from '../../platform/work.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
-import type { BenefitRow } from '../benefits/benefit.ts'
+import { activeFiles, type BenefitRow } from '../benefits/benefit.ts'
 import { customerStateChanged } from '../customers/customer-state-changed.ts'
 import { issueLicenseKey, type KeySettings } from '../license-keys/issue-license-key.ts'
 import { failedWith, statusOf, toGrantWebhook, type Purchase, type WholeGrant } from './grant.ts'
@@ -40,6 +40,7 @@ type Delivered = { properties: Record<string, unknown> } | { error: GrantError }
 async function deliver(work: Work, row: WholeGrant): Promise<Delivered> {
   const { type, properties } = row.benefit
   if (type === 'custom') return { properties: {} }
+  if (type === 'downloadables') return { properties: { files: activeFiles(properties) } }
   if (type === 'license_keys') {
     // Written through the contract's schema of this type.
     return { properties: await issueLicenseKey(work, row, properties as KeySettings) }

@@ -38,6 +38,27 @@ export const laws: Law[] = [
       where lines.amount <> o.subtotal_amount or lines.tax <> o.tax_amount`,
   },
   {
+    name: 'no order has more taken off than it asks for, nor less than nothing',
+    sql: `select id, subtotal_amount, discount_amount from orders
+      where discount_amount < 0 or discount_amount > greatest(subtotal_amount, 0)
+        or (discount_amount > 0 and discount_id is null)`,
+  },
+  {
+    name: 'a discount counts its redemptions',
+    sql: `select d.id, d.redemptions_count, redeemed.count from discounts d
+      cross join lateral (select count(*) as count from discount_redemptions r
+        where r.discount_id = d.id) redeemed
+      where redeemed.count <> d.redemptions_count`,
+  },
+  {
+    name: 'what was bought with a discount has redeemed it, what is open has not',
+    sql: `select c.id, c.status, c.discount_id, r.discount_id as redeemed from checkouts c
+      left join discount_redemptions r on r.checkout_id = c.id
+      where (c.status in ('confirmed', 'succeeded')
+          and c.discount_id is distinct from r.discount_id)
+        or (c.status in ('open', 'expired', 'failed') and r.id is not null)`,
+  },
+  {
     name: 'a paid order was paid in full by one payment, or there was nothing to pay',
     sql: `select o.id, o.status, paid.amount, paid.payments
       from orders o

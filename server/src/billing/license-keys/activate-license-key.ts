@@ -6,6 +6,7 @@ import {
 import { fail } from '@gatehouse/contract/kit/problems'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
 import { ownersTime, toActivation, toLicenseKey } from './license-key.ts'
 import { countActivations, insertActivation, lockPresentedKey } from './queries.ts'
 
@@ -28,6 +29,13 @@ export async function activateLicenseKey(
     meta: JSON.stringify(asked.meta),
     conditions: JSON.stringify(asked.conditions),
     created_at: ownersTime(work, row),
+  })
+  await recordAudit(work, {
+    action: 'license_key.activated',
+    subject_kind: 'license_key',
+    subject_id: row.id,
+    organization_id: row.organization_id,
+    after: { activation_id: activation.id, label: activation.label },
   })
   return { ...toActivation(activation), license_key: toLicenseKey(work.place.keys, row) }
 }

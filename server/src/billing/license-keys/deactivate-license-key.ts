@@ -4,6 +4,7 @@ import {
 } from '@gatehouse/contract/billing/license-keys'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
 import { dropActivation, findActivation, lockPresentedKey } from './queries.ts'
 
 /** Gives an activation back, also of a key that is not good any more. */
@@ -12,4 +13,11 @@ export async function deactivateLicenseKey(work: Work, asked: LicenseKeyDeactiva
   const activation = row && (await findActivation(work, row.id, asked.activation_id))
   if (!activation) fail(licenseKeyProblems.not_found)
   await dropActivation(work, activation.id)
+  await recordAudit(work, {
+    action: 'license_key.deactivated',
+    subject_kind: 'license_key',
+    subject_id: row.id,
+    organization_id: row.organization_id,
+    before: { activation_id: activation.id, label: activation.label },
+  })
 }

@@ -27,7 +27,7 @@ export async function updateLicenseKey(
   })
   const subject = { subject_kind: 'license_key', subject_id: id }
   const { organization_id } = row
-  const entry = { action: 'license_key.update', ...subject, organization_id }
+  const entry = { action: 'license_key.updated', ...subject, organization_id }
   // The key itself has no place in a list that people read.
   const told = ({ key: _, customer: _customer, ...rest }: LicenseKey) => rest
   const before = told(toLicenseKey(work.place.keys, row))

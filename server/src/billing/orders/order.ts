@@ -13,6 +13,7 @@ import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.
 import type { OrderItemsTable, OrdersTable } from '../../platform/db/tables.ts'
 import { task } from '../../records/agenda/task.ts'
 import { toAddress, toCustomer, type CustomerRow } from '../customers/customer.ts'
+import { toDiscountSummary, type HeldDiscount } from '../discounts/discount.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { toProductSummary, type ProductRow } from '../products/product.ts'
 import { toSubscriptionSummary, type SubscriptionRow } from './subscription-summary.ts'
@@ -29,6 +30,7 @@ export type ShownOrder = OrderRow & {
   customer: Nested<CustomerRow>
   product: Nested<ProductRow>
   subscription: Nested<SubscriptionRow> | null
+  discount: HeldDiscount | null
   items: Nested<OrderItemRow>[]
 }
 
@@ -84,7 +86,7 @@ export function toOrder(row: ShownOrder): Order {
     custom_field_data: row.custom_field_data,
     customer: toCustomer(row.customer),
     product: toProductSummary(row.product),
-    discount: null,
+    discount: row.discount && toDiscountSummary(row.discount),
     subscription: row.subscription && toSubscriptionSummary(row.subscription),
   }
 }

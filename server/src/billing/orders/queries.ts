@@ -7,6 +7,7 @@ import type { OrdersTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { customerJson } from '../customers/queries.ts'
+import { discountJson } from '../discounts/queries.ts'
 import { productSummaryJson } from '../products/queries.ts'
 import type { OrderItemRow, OrderRow, ShownOrder } from './order.ts'
 import type { SubscriptionRow } from './subscription-summary.ts'
@@ -28,6 +29,7 @@ export const shown = <O>(orders: SelectQueryBuilder<Tables, 'orders', O>) =>
       customerJson(sql.ref('orders.customer_id')).as('customer'),
       productSummaryJson(sql.ref('orders.product_id')).as('product'),
       subscriptionJson.as('subscription'),
+      discountJson(sql.ref('orders.discount_id')).as('discount'),
       itemsJson.as('items'),
     ])
 

@@ -30,7 +30,7 @@ export async function updateOrderBilling(
   const { organization_id } = order
   const before = { billing_name: order.billing_name, billing_address: order.billing_address }
   const subject = { subject_kind: 'order', subject_id: id, organization_id }
-  await recordAudit(work, { action: 'order.update', ...subject, before, after: body })
+  await recordAudit(work, { action: 'order.updated', ...subject, before, after: body })
   await announceChanged(work, changed)
   return toOrder(await readOrder(work, id))
 }

@@ -4,7 +4,7 @@ import type {
 } from '@gatehouse/contract/billing/portal-entities'
 import type { Nested } from '../../platform/db/nested.ts'
 import { toOrganization, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
-import { toBenefitPublic } from '../benefits/benefit.ts'
+import { activeFiles, toBenefitPublic } from '../benefits/benefit.ts'
 import { grantFieldsOf, statusOf, type WholeGrant } from '../grants/grant.ts'
 import { toPortalCustomer } from './portal-customer.ts'
 
@@ -33,9 +33,12 @@ function toSubscriberBenefit(row: HeldGrant): BenefitSubscriber {
   return fields as BenefitSubscriber
 }
 
-/** A note is what was bought: it is read only while the benefit is held. */
+/** Note and files are what was bought: they are shown only while the benefit is held. */
 function shownProperties(row: HeldGrant): Record<string, unknown> {
   const { type, properties } = row.benefit
   if (type === 'custom' && statusOf(row) !== 'granted') return { ...properties, note: null }
+  if (type === 'downloadables') {
+    return { active_files: statusOf(row) === 'granted' ? activeFiles(properties) : [] }
+  }
   return properties
 }

@@ -3,19 +3,23 @@ import type { Product, ProductCreate } from '@gatehouse/contract/billing/product
 import { actingOrganization } from '../../platform/acting-organization.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
+import { attachCustomFields } from './attach-custom-fields.ts'
 import { refusePrices } from './price-rules.ts'
 import { priceColumns } from './price.ts'
 import { toProduct } from './product.ts'
-import { getProduct, insertPrices, insertProduct } from './queries.ts'
-import { refuseUnknownParts } from './refuse-unknown-parts.ts'
+import { getProduct, insertPrices, insertProduct, noteStaticPrice } from './queries.ts'
+import { refuseRhythm } from './rhythm-rules.ts'
+import { showMedias } from './show-medias.ts'
 
 /** Makes a product with its prices; it gives no benefit yet. */
 export async function createProduct(work: Work, body: ProductCreate): Promise<Product> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
   const { recurring_interval } = body
-  refusePrices(body.prices, { recurring: recurring_interval !== null })
-  refuseUnknownParts(body)
+  const recurring = recurring_interval !== null
+  refuseRhythm(body, { recurring })
+  refusePrices(body.prices, { recurring })
   const id = newId()
   await insertProduct(work, {
     id,
@@ -23,17 +27,24 @@ export async function createProduct(work: Work, body: ProductCreate): Promise<Pr
     name: body.name,
     description: body.description,
     recurring_interval,
-    recurring_interval_count: recurring_interval === null ? null : 1,
+    recurring_interval_count: recurring ? (body.recurring_interval_count ?? 1) : null,
+    trial_interval: body.trial_interval ?? null,
+    trial_interval_count: body.trial_interval_count ?? null,
     metadata: JSON.stringify(body.metadata),
     created_at: work.now,
   })
+  await attachCustomFields(work, { id, organization_id }, body.attached_custom_fields)
+  await showMedias(work, { id, organization_id }, body.medias)
   const rows = body.prices.map((price, position) => newPrice(work, { price, position }))
   await insertPrices(
     work,
     rows.map(row => ({ ...row, organization_id, product_id: id })),
   )
+  await noteStaticPrice(work, id)
   const product = toProduct(await getProduct(work, id))
   await recordEvent(work, 'product.created', organization_id, product)
+  const subject = { subject_kind: 'product', subject_id: id, organization_id }
+  await recordAudit(work, { action: 'product.created', ...subject, after: product })
   return product
 }
 

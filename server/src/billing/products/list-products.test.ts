@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { statements } from '../../platform/db/database.ts'
 import { openHouse, type House } from '../../testing/house.ts'
+import { expectIndexes } from '../../testing/plans.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 
 let house: House
@@ -99,9 +101,31 @@ test('an unknown order or a page below one is refused', async () => {
 })
 
 test('a list costs one statement beside the look at the token', async () => {
-  await acme.server.get('/v1/products/')
-  const before = statements.count
-  await acme.server.get('/v1/products/')
+  const costs: number[] = []
+  for (let n = 0; n < 10; n += 1) {
+    const before = statements.count
+    await acme.server.get('/v1/products/')
+    costs.push(statements.count - before)
+  }
 
-  assert.equal(statements.count - before <= 2, true, String(statements.count - before))
+  // The least of them: what the server does beside a request is not its own.
+  assert.equal(Math.min(...costs), 2)
+})
+
+test('every search, order and filter of products has an index to read', async () => {
+  const own = sql`where organization_id = ${acme.organization.id}`
+  await expectIndexes(house, 'products', [
+    sql`${own} order by created_at desc, id desc`,
+    sql`${own} order by name, id`,
+    sql`${own} order by static_amount, id`,
+    sql`${own} order by static_amount desc, id desc`,
+    sql`${own} order by static_amount_type, id`,
+    sql`${own} and is_archived = false order by created_at desc, id desc`,
+    sql`${own} and recurring_interval is not null order by created_at desc, id desc`,
+    sql`${own} and recurring_interval is null order by created_at desc, id desc`,
+    sql`where name ilike '%abcdef%'`,
+    sql`where metadata @> '{"colour": "red"}'`,
+  ])
+  await expectIndexes(house, 'product_benefits', [sql`where benefit_id = ${benefit_id}`])
+  await expectIndexes(house, 'product_medias', [sql`where file_id = ${benefit_id}`])
 })

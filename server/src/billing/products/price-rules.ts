@@ -1,67 +1,158 @@
+import { stripeMinor } from '@gatehouse/contract/billing/currencies'
 import type { ProductPriceCreate } from '@gatehouse/contract/billing/prices'
 import { invalid } from '@gatehouse/contract/kit/problems'
+import { brokenTiers } from './seat-price.ts'
 
-type Broken = { loc: (string | number)[]; msg: string; input?: unknown }
+type Loc = (string | number)[]
+type Broken = { loc: Loc; msg: string; input?: unknown }
 
 /** A price the product will have: written now, or kept from before. */
 export type PlannedPrice =
   | (ProductPriceCreate & { kept?: undefined })
-  | { kept: string; amount_type: string; price_currency: string | null; meter_id: string | null }
+  | {
+      kept: string
+      amount_type: string
+      price_currency: string | null
+      meter_id: string | null
+      /** Imported, with an interval of its own: there may be several. */
+      legacy: boolean
+    }
 
 /**
- * Refuses prices that do not go together: at least one, at most one static, all in one currency,
- * metered only where it recurs and once per meter, bounds of a chosen amount in their order.
+ * Refuses prices that do not go together: at least one, in each currency at most one static and
+ * one of a meter, and in every currency the same. Metered prices are for what recurs.
  */
 export function refusePrices(prices: PlannedPrice[], { recurring }: { recurring: boolean }): void {
-  const broken: Broken[] = []
-  const at = (index: number, ...rest: string[]) => ['body', 'prices', index, ...rest]
   if (prices.length === 0) {
     invalid({ loc: ['body', 'prices'], msg: 'At least one price is required.', type: 'too_short' })
   }
-  let statics = 0
-  let currency: string | undefined
-  for (const [index, price] of prices.entries()) {
-    const metered = price.amount_type === 'metered_unit'
-    if (!metered) statics += 1
-    if (!metered && statics > 1) {
-      broken.push({ loc: at(index), msg: 'Only one static price is allowed.' })
-    }
-    if (metered && !recurring) {
-      const msg = 'Metered pricing is not supported on one-time products.'
-      broken.push({ loc: at(index), msg })
-    }
-    const own = currencyOf(price)
-    if (own && currency && own !== currency) {
-      const msg = `All prices of a product are in one currency, here ${currency}.`
-      broken.push({ loc: at(index, 'price_currency'), msg, input: own })
-    }
-    currency ??= own
-    broken.push(...boundsOf(price, at(index)), ...meterOf(price, at(index)))
-  }
+  const broken = prices.flatMap((price, index) => {
+    const loc = ['body', 'prices', index]
+    return [
+      ...besideOthers(price, prices.slice(0, index), loc),
+      ...ofUse(price, recurring, loc),
+      ...(price.kept === undefined ? ofItself(price, loc) : []),
+    ]
+  })
+  if (broken.length === 0) broken.push(...unlikeInCurrencies(prices))
   if (broken.length > 0) invalid(...broken)
 }
 
-const currencyOf = (price: PlannedPrice): string | undefined =>
-  ('price_currency' in price ? price.price_currency : null) ?? undefined
+/** At most one static price and one of each meter in a currency; what is free stands alone. */
+function besideOthers(price: PlannedPrice, before: PlannedPrice[], loc: Loc): Broken[] {
+  const legacy = before.some(isLegacy)
+  if (isLegacy(price)) return []
+  if (isMetered(price)) {
+    const taken = before.some(one => meterOf(one) === meterOf(price) && sameCurrency(one, price))
+    return taken ? [{ loc: [...loc, 'meter_id'], msg: 'Only one price per meter is allowed.' }] : []
+  }
+  const statics = before.filter(one => !isMetered(one))
+  if (legacy || statics.some(one => sameCurrency(one, price))) {
+    return [{ loc, msg: 'Only one static price is allowed.' }]
+  }
+  return []
+}
 
-function boundsOf(price: PlannedPrice, loc: (string | number)[]): Broken[] {
-  if (price.kept !== undefined || price.amount_type !== 'custom') return []
-  const { minimum_amount, maximum_amount, preset_amount } = price
-  const least = minimum_amount ?? -Infinity
+const isMetered = ({ amount_type }: PlannedPrice) => amount_type === 'metered_unit'
+const isLegacy = (price: PlannedPrice) => price.kept !== undefined && price.legacy
+const meterOf = (price: PlannedPrice) => ('meter_id' in price ? price.meter_id : null)
+const currencyOf = (price: PlannedPrice): string | null =>
+  'price_currency' in price ? price.price_currency : null
+
+/** What is free is so in every currency. */
+const sameCurrency = (one: PlannedPrice, other: PlannedPrice) =>
+  currencyOf(one) === null || currencyOf(other) === null || currencyOf(one) === currencyOf(other)
+
+function ofUse(price: PlannedPrice, recurring: boolean, loc: Loc): Broken[] {
+  if (!isMetered(price)) return []
+  const msg = 'Metered pricing is not supported on one-time products.'
+  if (!recurring) return [{ loc, msg }]
+  if (price.kept !== undefined) return []
+  // Meters are not kept yet: whichever is named, it does not exist.
+  return [{ loc: [...loc, 'meter_id'], msg: 'Meter does not exist.', input: meterOf(price) }]
+}
+
+/** Whoever buys in one currency must be offered what they would be offered in another. */
+function unlikeInCurrencies(prices: PlannedPrice[]): Broken[] {
+  const free = prices.some(price => !isMetered(price) && currencyOf(price) === null)
+  const kinds = (currency: string) =>
+    prices
+      .filter(price => currencyOf(price) === currency && !isLegacy(price))
+      .map(price => meterOf(price) ?? 'static')
+      .concat(free ? ['static'] : [])
+      .toSorted()
+      .join()
+  const [first, ...others] = new Set(prices.flatMap(price => currencyOf(price) ?? []))
+  if (first === undefined) return []
+  return others
+    .filter(currency => kinds(currency) !== kinds(first))
+    .map(currency => {
+      const index = prices.findIndex(price => currencyOf(price) === currency)
+      const loc = ['body', 'prices', index, 'price_currency']
+      return { loc, msg: `In ${currency} there must be the same prices as in ${first}.` }
+    })
+}
+
+function ofItself(price: ProductPriceCreate, loc: Loc): Broken[] {
+  if (price.amount_type === 'free' || price.amount_type === 'metered_unit') return []
+  const broken = wholeAmounts(price, loc)
+  if (price.amount_type === 'seat_based') {
+    const at = (index: number) => [...loc, 'seat_tiers', 'tiers', index]
+    broken.push(...brokenTiers(price.seat_tiers).map(({ index, msg }) => ({ loc: at(index), msg })))
+  }
+  return price.amount_type === 'custom' ? [...broken, ...boundsOf(price, loc)] : broken
+}
+
+type Custom = Extract<ProductPriceCreate, { amount_type: 'custom' }>
+
+function boundsOf({ minimum_amount, maximum_amount, preset_amount }: Custom, loc: Loc): Broken[] {
   const most = maximum_amount ?? Infinity
-  if (least > most) {
+  if (minimum_amount > most) {
     const msg = 'The maximum is less than the minimum.'
     return [{ loc: [...loc, 'maximum_amount'], msg, input: maximum_amount }]
   }
-  if (preset_amount !== null && (preset_amount < least || preset_amount > most)) {
+  if (preset_amount !== null && (preset_amount < minimum_amount || preset_amount > most)) {
     const msg = 'The preset is not between minimum and maximum.'
     return [{ loc: [...loc, 'preset_amount'], msg, input: preset_amount }]
   }
   return []
 }
 
-/** Meters are not kept yet: whichever is named, it does not exist. */
-function meterOf(price: PlannedPrice, loc: (string | number)[]): Broken[] {
-  if (price.kept !== undefined || price.amount_type !== 'metered_unit') return []
-  return [{ loc: [...loc, 'meter_id'], msg: 'Meter does not exist.', input: price.meter_id }]
+type Amounts = Exclude<ProductPriceCreate, { amount_type: 'free' | 'metered_unit' }>
+
+/** Why an amount of a currency cannot be charged exactly; undefined where it can. */
+export function refusedMultiple(amount: number, currency: string): string | undefined {
+  const step = stepOf(currency)
+  return amount % step === 0 ? undefined : `Amounts in ${currency} must be a multiple of ${step}.`
+}
+
+/** Of currencies with three digits the last must be zero: no card is charged thousandths. */
+export function stepOf(currency: string): number {
+  const { digits, multiple } = stripeMinor(currency)
+  return digits === 3 ? multiple : 1
+}
+
+function wholeAmounts(price: Amounts, loc: Loc): Broken[] {
+  return amountsOf(price).flatMap(([path, input]) => {
+    const msg = input === null ? undefined : refusedMultiple(input, price.price_currency)
+    return msg === undefined ? [] : [{ loc: [...loc, ...path], msg, input }]
+  })
+}
+
+function amountsOf(price: Amounts): [path: Loc, amount: number | null][] {
+  switch (price.amount_type) {
+    case 'fixed':
+      return [[['price_amount'], price.price_amount]]
+    case 'custom':
+      return [
+        [['minimum_amount'], price.minimum_amount],
+        [['maximum_amount'], price.maximum_amount],
+        [['preset_amount'], price.preset_amount],
+      ]
+    case 'seat_based':
+      return price.seat_tiers.tiers.map(({ price_per_seat }, index) => [
+        ['seat_tiers', 'tiers', index, 'price_per_seat'],
+        price_per_seat,
+      ])
+  }
 }

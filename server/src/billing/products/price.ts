@@ -9,6 +9,7 @@ import {
 import type { Insertable, Selectable } from 'kysely'
 import { asMoment, asMomentOrNull, type Held } from '../../platform/db/nested.ts'
 import type { ProductPricesTable } from '../../platform/db/tables.ts'
+import { seatAmount, seatBounds, shownTiers, type StoredTiers } from './seat-price.ts'
 
 export type PriceRow = Selectable<ProductPricesTable>
 
@@ -39,7 +40,17 @@ export function toPrice(row: Held<PriceRow>, interval: RecurringInterval | null)
     const bounds = { minimum_amount: minimum_amount ?? AMOUNT_MIN, maximum_amount, preset_amount }
     return { ...common, ...money, amount_type: 'custom', ...bounds }
   }
+  if (row.amount_type === 'seat_based') {
+    return { ...common, ...money, amount_type: 'seat_based', seat_tiers: shownTiers(tiersOf(row)) }
+  }
   throw new Error(`price ${row.id} is of a type nobody writes: ${row.amount_type}`)
+}
+
+/** The tiers of a price by the seat. */
+export function tiersOf({ seat_tiers }: { seat_tiers?: unknown }): StoredTiers {
+  if (!seat_tiers) throw new Error('a price by the seat has tiers')
+  // Only what the contract read is ever written.
+  return seat_tiers as StoredTiers
 }
 
 /** What a new price writes of itself. */
@@ -49,6 +60,8 @@ export function priceColumns(
   switch (price.amount_type) {
     case 'free':
       return { amount_type: 'free' }
+    case 'seat_based':
+      return { ...price, seat_tiers: JSON.stringify(price.seat_tiers) }
     case 'fixed':
     case 'custom':
     case 'metered_unit':
@@ -56,22 +69,49 @@ export function priceColumns(
   }
 }
 
-/** The price a checkout asks for before usage: fixed, custom or free; a product has at most one. */
-export function staticPrice<T extends { amount_type: string }>(product: {
-  prices: T[]
-}): T | undefined {
-  return product.prices.find(price => price.amount_type !== 'metered_unit')
+type Offered = {
+  amount_type: string
+  price_currency?: string | null
+  legacy_interval?: string | null
 }
 
-/** What a static price asks for when the buyer has not chosen: minor units, 0 for free. */
-export function presetAmount(price: {
+/** Prices that are sold: imported ones with an interval of their own go on for who has them. */
+export const soldPrices = <T extends Offered>({ prices }: { prices: T[] }): T[] =>
+  prices.filter(price => (price.legacy_interval ?? null) === null)
+
+/**
+ * The price a checkout asks for before usage: fixed, custom, free or by the seat. A product has at
+ * most one per currency; the first is the one buyers begin with where none is named.
+ */
+export function staticPrice<T extends Offered>(
+  product: { prices: T[] },
+  currency?: string | null,
+): T | undefined {
+  const statics = soldPrices(product).filter(price => price.amount_type !== 'metered_unit')
+  if (!currency) return statics[0]
+  return statics.find(price => (price.price_currency ?? currency) === currency)
+}
+
+/** As much of a price as its amount is computed from. */
+export type AskedPrice = {
   amount_type: string
   price_amount?: number | null
   preset_amount?: number | null
   minimum_amount?: number | null
   maximum_amount?: number | null
-}): number {
+  seat_tiers?: unknown
+}
+
+/**
+ * What a static price asks for when the buyer has not chosen: minor units, 0 for free; of a price
+ * by the seat for so many, or for the fewest it allows.
+ */
+export function presetAmount(price: AskedPrice, seats: number | null = null): number {
   if (price.amount_type === 'fixed') return price.price_amount ?? 0
+  if (price.amount_type === 'seat_based') {
+    const tiers = tiersOf(price)
+    return seatAmount(tiers, seats ?? seatBounds(tiers).minimum_seats)
+  }
   if (price.amount_type !== 'custom') return 0
   const { preset_amount, minimum_amount, maximum_amount } = price
   if (typeof preset_amount === 'number') return preset_amount

@@ -13,12 +13,22 @@ import { asMoment, asMomentOrNull, type Held, type Nested } from '../../platform
 import type { ProductsTable } from '../../platform/db/tables.ts'
 import { task } from '../../records/agenda/task.ts'
 import { toBenefit, toBenefitPublic, type BenefitRow } from '../benefits/benefit.ts'
+import { toAttachedCustomField, type AttachedFieldRow } from '../custom-fields/custom-field.ts'
+import { toProductMedia, type FileRow } from '../files/file.ts'
 import { toPrice, type PriceRow } from './price.ts'
 
 export type ProductRow = Selectable<ProductsTable>
 
-/** What hangs on a product: prices in use, static first, and living benefits in their order. */
-export type ProductParts = { prices: Nested<PriceRow>[]; benefits: Nested<BenefitRow>[] }
+/**
+ * What hangs on a product: prices in use, static first; living benefits, pictures and what buyers
+ * are asked, in their order.
+ */
+export type ProductParts = {
+  prices: Nested<PriceRow>[]
+  benefits: Nested<BenefitRow>[]
+  medias: Nested<FileRow>[]
+  custom_fields: AttachedFieldRow[]
+}
 
 /** A product with its parts, as `productJson` and the reads of this room give it. */
 export type WholeProduct = Held<ProductRow> & ProductParts
@@ -32,8 +42,8 @@ export function toProduct(row: WholeProduct): Product {
     ...toProductSummary(row),
     prices: pricesOf(row),
     benefits: row.benefits.map((benefit): Benefit => toBenefit(benefit)),
-    medias: [],
-    attached_custom_fields: [],
+    medias: row.medias.map(toProductMedia),
+    attached_custom_fields: row.custom_fields.map(toAttachedCustomField),
   }
 }
 
@@ -45,7 +55,7 @@ export function toProductSummary(row: Held<ProductRow>): ProductSummary {
 /** The product as buyers see it. */
 export function toProductPublic(row: WholeProduct): ProductPublic {
   const benefits = row.benefits.map(toBenefitPublic)
-  return { ...common(row), prices: pricesOf(row), benefits, medias: [] }
+  return { ...common(row), prices: pricesOf(row), benefits, medias: row.medias.map(toProductMedia) }
 }
 
 /** The product as a checkout link carries it. */
@@ -71,7 +81,18 @@ const common = (row: Held<ProductRow>) => ({
   description: row.description,
   recurring_interval: intervalOf(row),
   recurring_interval_count: row.recurring_interval_count,
+  ...trialOf(row),
   is_recurring: row.recurring_interval !== null,
   is_archived: row.is_archived,
   organization_id: row.organization_id,
+})
+
+/** How long buyers may try the product; both null where they may not. */
+export const trialOf = (row: {
+  trial_interval: string | null
+  trial_interval_count: number | null
+}) => ({
+  // Only intervals of the contract are ever written.
+  trial_interval: row.trial_interval as RecurringInterval | null,
+  trial_interval_count: row.trial_interval_count,
 })

@@ -51,7 +51,7 @@ test('a product is answered with its prices, and found again', async () => {
   assert.deepEqual(again.body, monthly)
 })
 
-test('a product may be free, or let the buyer choose, in any one currency', async () => {
+test('a product may be free, or let the buyer choose, in any currency', async () => {
   const free = await made(acme, { prices: [{ amount_type: 'free' }] })
   const chosen = { amount_type: 'custom', price_currency: 'jpy', minimum_amount: 100 }
   const custom = await made(acme, { prices: [chosen] })

@@ -7,6 +7,8 @@ import type { ProductPricesTable, ProductsTable } from '../../platform/db/tables
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { BenefitRow } from '../benefits/benefit.ts'
+import { attachedFieldsJson } from '../custom-fields/queries.ts'
+import type { FileRow } from '../files/file.ts'
 import type { PriceRow } from './price.ts'
 import type { ProductParts, ProductRow, WholeProduct } from './product.ts'
 
@@ -31,13 +33,21 @@ export const benefitsJson = (id: RawBuilder<unknown>) => sql<Nested<BenefitRow>[
   from product_benefits g join benefits b on b.id = g.benefit_id
   where g.product_id = ${id} and b.deleted_at is null)`
 
+/** A product's pictures in their order; `id` is the SQL of the product's id. */
+export const mediasJson = (id: RawBuilder<unknown>) => sql<Nested<FileRow>[]>`(
+  select coalesce(jsonb_agg(to_jsonb(f) order by m.position), '[]')
+  from product_medias m join files f on f.id = m.file_id
+  where m.product_id = ${id} and f.deleted_at is null)`
+
 /**
  * A product nested whole in another row, for `toProduct` and `toProductPublic`:
  * `.select(productJson(sql.ref('subscriptions.product_id')).as('product'))`.
  */
 export const productJson = (id: RawBuilder<unknown>) => sql<Nested<ProductRow> & ProductParts>`(
   select to_jsonb(d) || jsonb_build_object(
-    'prices', ${pricesJson(sql.ref('d.id'))}, 'benefits', ${benefitsJson(sql.ref('d.id'))})
+    'prices', ${pricesJson(sql.ref('d.id'))}, 'benefits', ${benefitsJson(sql.ref('d.id'))},
+    'medias', ${mediasJson(sql.ref('d.id'))},
+    'custom_fields', ${attachedFieldsJson(sql.ref('d.id'))})
   from products d where d.id = ${id})`
 
 /** A product nested without its parts, for `toProductSummary`. */
@@ -45,21 +55,23 @@ export const productSummaryJson = (id: RawBuilder<unknown>) =>
   sql<Nested<ProductRow>>`(select to_jsonb(d) from products d where d.id = ${id})`
 
 const own = sql.ref('products.id')
+const parts = [
+  pricesJson(own).as('prices'),
+  benefitsJson(own).as('benefits'),
+  mediasJson(own).as('medias'),
+  attachedFieldsJson(own).as('custom_fields'),
+] as const
 
 export const findProduct = (work: Reading, id: string): Promise<WholeProduct | undefined> =>
   productsOf(work)
     .selectAll('products')
-    .select([pricesJson(own).as('prices'), benefitsJson(own).as('benefits')])
+    .select(parts)
     .where('products.id', '=', id)
     .executeTakeFirst()
 
 /** Those of the products the actor may see, in no order. */
 export const findProducts = (work: Reading, ids: string[]): Promise<WholeProduct[]> =>
-  productsOf(work)
-    .selectAll('products')
-    .select([pricesJson(own).as('prices'), benefitsJson(own).as('benefits')])
-    .where('products.id', 'in', ids)
-    .execute()
+  productsOf(work).selectAll('products').select(parts).where('products.id', 'in', ids).execute()
 
 export async function getProduct(work: Reading, id: string): Promise<WholeProduct> {
   const row = await findProduct(work, id)
@@ -114,6 +126,26 @@ export async function keepPrices(
     where p.id = other.id and p.product_id = ${product_id} and not p.is_archived`.execute(work.sql)
 }
 
+/** Writes down what lists are sorted by: kind and amount of the first static price in use. */
+export async function noteStaticPrice(work: Work, product_id: string): Promise<void> {
+  await sql`
+    update products set (static_amount_type, static_amount) = (
+      select p.amount_type, coalesce(p.price_amount, p.preset_amount, p.minimum_amount,
+        (p.seat_tiers -> 'tiers' -> 0 ->> 'price_per_seat')::bigint, 0)
+      from product_prices p
+      where p.product_id = products.id and not p.is_archived and p.amount_type <> 'metered_unit'
+      order by p.position, p.id limit 1)
+    where id = ${product_id}`.execute(work.sql)
+}
+
+/** Replaces the ordered list of pictures. */
+export async function replaceMedias(work: Work, product_id: string, file_ids: string[]) {
+  await work.sql.deleteFrom('product_medias').where('product_id', '=', product_id).execute()
+  if (file_ids.length === 0) return
+  const rows = file_ids.map((file_id, position) => ({ product_id, file_id, position }))
+  await work.sql.insertInto('product_medias').values(rows).execute()
+}
+
 /** Replaces the ordered list of benefits. */
 export async function replaceBenefits(work: Work, product_id: string, benefit_ids: string[]) {
   await work.sql.deleteFrom('product_benefits').where('product_id', '=', product_id).execute()
@@ -122,15 +154,24 @@ export async function replaceBenefits(work: Work, product_id: string, benefit_id
   await work.sql.insertInto('product_benefits').values(rows).execute()
 }
 
+/** Replaces the ordered list of what buyers are asked. */
+export async function replaceCustomFields(
+  work: Work,
+  product_id: string,
+  fields: { custom_field_id: string; required: boolean }[],
+) {
+  await work.sql.deleteFrom('product_custom_fields').where('product_id', '=', product_id).execute()
+  if (fields.length === 0) return
+  const rows = fields.map((field, position) => ({ product_id, ...field, position }))
+  await work.sql.insertInto('product_custom_fields').values(rows).execute()
+}
+
 type Asked = InputOf<(typeof productEndpoints)['list']>
 
 export function listProducts(work: Reading, asked: Asked) {
   const order = sortedBy(asked.sorting, SORTS, 'products.id')
   return readPage(matching(work, asked), asked, rows =>
-    rows
-      .selectAll('products')
-      .select([pricesJson(own).as('prices'), benefitsJson(own).as('benefits')])
-      .orderBy(order),
+    rows.selectAll('products').select(parts).orderBy(order),
   )
 }
 
@@ -152,13 +193,9 @@ function matching(work: Reading, asked: Asked) {
   return metadata ? matched.where(metadataHolds('products.metadata', metadata)) : matched
 }
 
-const ofStaticPrice = (column: RawBuilder<unknown>) => sql`(
-  select ${column} from product_prices p where p.product_id = products.id
-    and not p.is_archived and p.amount_type <> 'metered_unit' order by p.position limit 1)`
-
 const SORTS = {
   created_at: sql.ref('products.created_at'),
   name: sql.ref('products.name'),
-  price_amount_type: ofStaticPrice(sql`p.amount_type`),
-  price_amount: ofStaticPrice(sql`coalesce(p.price_amount, p.preset_amount, p.minimum_amount, 0)`),
+  price_amount_type: sql.ref('products.static_amount_type'),
+  price_amount: sql.ref('products.static_amount'),
 }

@@ -46,6 +46,6 @@ export async function updateProductBenefits(
   await recordEvent(work, 'product.updated', organization_id, product)
   const subject = { subject_kind: 'product', subject_id: id, organization_id }
   const lists = { before: [...held], after: wanted }
-  await recordAudit(work, { action: 'product.update_benefits', ...subject, ...lists })
+  await recordAudit(work, { action: 'product.benefits_changed', ...subject, ...lists })
   return product
 }

@@ -7,19 +7,22 @@ import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
+import { attachCustomFields } from './attach-custom-fields.ts'
 import { newPrice } from './create-product.ts'
 import { refusePrices, type PlannedPrice } from './price-rules.ts'
 import type { PriceRow } from './price.ts'
-import { toProduct, type ProductRow } from './product.ts'
+import { toProduct, trialOf, type ProductRow } from './product.ts'
 import {
   getProduct,
   insertPrices,
   keepPrices,
   lockProduct,
+  noteStaticPrice,
   pricesInUse,
   setProduct,
 } from './queries.ts'
-import { refuseUnknownParts } from './refuse-unknown-parts.ts'
+import { refuseRhythm, trialGiven } from './rhythm-rules.ts'
+import { showMedias } from './show-medias.ts'
 
 /** Changes a product. Those who subscribed keep the prices they were sold. */
 export async function updateProduct(work: Work, id: string, body: ProductUpdate): Promise<Product> {
@@ -27,27 +30,41 @@ export async function updateProduct(work: Work, id: string, body: ProductUpdate)
   if (!row) fail(productProblems.not_found)
   const before = toProduct(await getProduct(work, id))
   refuseOtherInterval(row, body)
-  refuseUnknownParts(body)
+  const trial = trialAfter(row, body)
+  refuseRhythm(trial, { recurring: row.recurring_interval !== null })
+  await attachCustomFields(work, row, body.attached_custom_fields)
+  await showMedias(work, row, body.medias)
   if (body.prices) await replacePrices(work, row, { ...body, prices: body.prices })
   const { name, description, is_archived, metadata } = body
   await setProduct(work, id, {
     ...(name && { name }),
     ...(description !== undefined && { description }),
     ...(typeof is_archived === 'boolean' && { is_archived }),
+    ...trial,
     ...(metadata && { metadata: JSON.stringify(metadata) }),
   })
   const product = toProduct(await getProduct(work, id))
   const { organization_id } = row
   await recordEvent(work, 'product.updated', organization_id, product)
   const subject = { subject_kind: 'product', subject_id: id, organization_id }
-  await recordAudit(work, { action: 'product.update', ...subject, before, after: product })
+  await recordAudit(work, { action: 'product.updated', ...subject, before, after: product })
   return product
 }
 
-function refuseOtherInterval(row: ProductRow, { recurring_interval }: ProductUpdate) {
-  if (!recurring_interval || recurring_interval === row.recurring_interval) return
-  const msg = 'The recurring interval of a product cannot be changed.'
-  invalid({ loc: ['body', 'recurring_interval'], msg, input: recurring_interval })
+/** Subscriptions rely on the interval and how many of it a period has: both are for life. */
+function refuseOtherInterval(row: ProductRow, body: ProductUpdate) {
+  for (const field of ['recurring_interval', 'recurring_interval_count'] as const) {
+    const input = body[field]
+    if (input === undefined || input === null || input === row[field]) continue
+    const msg = 'The recurring interval of a product cannot be changed.'
+    invalid({ loc: ['body', field], msg, input })
+  }
+}
+
+/** The trial new buyers get; who is trying it keeps what was promised. */
+function trialAfter(row: ProductRow, body: ProductUpdate) {
+  const { trial_interval, trial_interval_count } = { ...trialOf(row), ...trialGiven(body) }
+  return { trial_interval, trial_interval_count }
 }
 
 type PriceList = NonNullable<ProductUpdate['prices']>
@@ -75,6 +92,7 @@ async function replacePrices(
       : [],
   )
   if (added.length > 0) await insertPrices(work, added)
+  await noteStaticPrice(work, product_id)
 }
 
 /** The prices the product will have; a kept one must be among those in use, and only once. */
@@ -89,6 +107,7 @@ function planPrices(prices: PriceList, inUse: PriceRow[]): PlannedPrice[] {
     }
     left.delete(price.id)
     const { amount_type, price_currency, meter_id } = held
-    return { kept: held.id, amount_type, price_currency, meter_id }
+    const legacy = held.legacy_interval !== null
+    return { kept: held.id, amount_type, price_currency, meter_id, legacy }
   })
 }

@@ -1,12 +1,14 @@
 import type { PaymentTrigger } from '@gatehouse/contract/billing/payments'
 import type { z } from 'zod'
+import { mayRenew } from '../../organizations/merchant/merchant.ts'
+import { findOrganization } from '../../organizations/merchant/queries.ts'
 import type { Work } from '../../platform/work.ts'
 import { methodToCharge } from '../../payments/methods/queries.ts'
 import { openPaymentOf } from '../../payments/charges/queries.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { updateOrder } from '../orders/queries.ts'
-import { failOrderPayment } from './fail-order-payment.ts'
+import { failOrderPayment, giveUpOrder } from './fail-order-payment.ts'
 import { holdOrder } from './hold-sale.ts'
 
 /** A charge to ask the processor for, and whether it may have been asked before. */
@@ -14,7 +16,8 @@ export type Charge = { payment_id: string; again: boolean }
 
 /**
  * Prepares the charge of an order whose customer is away. A charge that is on its way already is
- * taken up again; without a card to charge it counts as failed.
+ * taken up again; without a card to charge it counts as failed. Of a merchant who was denied nobody
+ * is charged.
  */
 export async function prepareOrderCharge(
   work: Work,
@@ -26,6 +29,11 @@ export async function prepareOrderCharge(
   const open = await openPaymentOf(work, order_id)
   if (open) return { payment_id: open.id, again: true }
   const { customer_id, currency, organization_id } = order
+  const merchant = await findOrganization(work, organization_id)
+  if (!merchant || !mayRenew(merchant)) {
+    await giveUpOrder(owed, 'revoke')
+    return undefined
+  }
   const payment_attempts = order.payment_attempts + 1
   const counted = await updateOrder(work, order, { payment_attempts })
   const payment_method_id = subscription?.payment_method_id ?? null

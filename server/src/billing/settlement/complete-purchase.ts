@@ -3,6 +3,8 @@ import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { linkOrder } from '../../payments/charges/queries.ts'
 import { notifyPage } from '../checkouts/announce-checkout.ts'
 import { chosenProduct, type ShownCheckout } from '../checkouts/checkout.ts'
+import { activeTrial } from '../checkouts/trial.ts'
+import { isMerchantGone } from '../checkouts/merchant-gone.ts'
 import { moveCheckout } from '../checkouts/move-checkout.ts'
 import { hasBillableSubscription } from '../checkouts/queries.ts'
 import { isExclusive } from '../checkouts/refuse-second-subscription.ts'
@@ -13,6 +15,7 @@ import type { OrderRow } from '../orders/order.ts'
 import { intervalOf } from '../products/product.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
+import { withoutTax } from '../tax/taxed-sale.ts'
 import { mailPurchase } from './mail-purchase.ts'
 
 /**
@@ -43,15 +46,20 @@ async function startBought(
   const product = chosenProduct(checkout)
   const recurring_interval = intervalOf(product)
   if (recurring_interval === null) return undefined
-  const { organization_id, product_price_id } = checkout
-  const usage = product.prices.filter(price => price.amount_type === 'metered_unit')
+  const { organization_id, product_price_id, currency, seats } = checkout
+  const usage = product.prices.filter(
+    price => price.amount_type === 'metered_unit' && price.price_currency === currency,
+  )
   const started = await startSubscription(work, {
     ...{ organization_id, product_id: product.id, checkout_id: checkout.id, recurring_interval },
     customer_id: customerOf(checkout),
     payment_method_id: payment?.payment_method_id ?? null,
     price_ids: [...new Set([product_price_id, ...usage.map(price => price.id)])],
     amount: checkout.amount - checkout.discount_amount,
-    currency: checkout.currency,
+    discount_id: checkout.discount_id,
+    currency,
+    seats,
+    trial: activeTrial(checkout, product),
     recurring_interval_count: product.recurring_interval_count ?? 1,
     exclusive: isExclusive(checkout),
     metadata: JSON.stringify(checkout.metadata),
@@ -82,18 +90,12 @@ async function issueBought(work: Work, checkout: ShownCheckout, { payment, subsc
       product_id: checkout.product_id,
       subscription_id: subscription?.id ?? null,
       checkout_id: checkout.id,
+      discount_id: checkout.discount_id,
       billing_reason: subscription ? 'subscription_create' : 'purchase',
       currency: checkout.currency,
-      lines: [
-        {
-          label: chosenProduct(checkout).name,
-          amount: checkout.amount,
-          product_price_id: checkout.product_price_id,
-        },
-      ],
-      discount_amount: checkout.discount_amount,
-      tax_amount: checkout.tax_amount ?? 0,
+      ...billed(checkout, subscription),
       tax_details: text(tax_details),
+      seats: checkout.seats,
       billing_name: checkout.customer_billing_name ?? checkout.customer_name,
       billing_address: text(customer_billing_address),
       tax_id: text(customer_tax_id),
@@ -107,6 +109,23 @@ async function issueBought(work: Work, checkout: ShownCheckout, { payment, subsc
   if (payment?.kind === 'setup') await linkOrder(work, payment.id, order.id)
   return order
 }
+
+/** What the first order asks for: while a subscription is tried, nothing. */
+function billed(checkout: ShownCheckout, subscription: SubscriptionRow | undefined) {
+  const { product_price_id, amount, discount_amount } = checkout
+  const { name } = chosenProduct(checkout)
+  if (subscription?.status === 'trialing') {
+    const { current_period_start: start, current_period_end: end } = subscription
+    const label = `Trial period for ${name} (${dateOf(start)} to ${dateOf(end)})`
+    return { lines: [{ label, amount: 0, product_price_id }], discount_amount: 0, tax_amount: 0 }
+  }
+  const tax_amount = checkout.tax_amount ?? 0
+  const lines = [{ label: name, amount, product_price_id }]
+  const { tax_behavior } = checkout
+  return { lines: withoutTax(lines, tax_amount, tax_behavior), discount_amount, tax_amount }
+}
+
+const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 async function tellPage(
   work: Work,
@@ -125,13 +144,15 @@ async function tellPage(
 }
 
 /**
- * Whether the customer got another subscription while this one was being paid. Their row stays
- * locked until the end, so that of two that arrive at once one sees the other.
+ * Whether what was paid for may not begin any more: customer or merchant left meanwhile, or the
+ * customer got another subscription and may have one only. Their rows stay locked until the end, so
+ * that of two that arrive at once one sees the other.
  */
 export async function isRuledOut(work: Work, checkout: ShownCheckout): Promise<boolean> {
-  if (!isExclusive(checkout)) return false
   const { organization_id } = checkout
   const customer_id = customerOf(checkout)
-  await lockCustomerIn(work, organization_id, { id: customer_id })
+  if (await isMerchantGone(work, organization_id)) return true
+  if (!(await lockCustomerIn(work, organization_id, { id: customer_id }))) return true
+  if (!isExclusive(checkout)) return false
   return hasBillableSubscription(work, organization_id, { customer_id, email: null })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
-import { merchant, type Merchant } from '../../testing/people.ts'
+import { admin, merchant, type Merchant } from '../../testing/people.ts'
 import { charged, lawful, ordersOf, putCard, subscribe, toldTo } from '../../testing/sales.ts'
 
 let house: House
@@ -114,4 +114,64 @@ test('a subscription whose card was taken away is past due without a charge', as
 
   assert.equal((await get(acme, subscription)).status, 'past_due')
   assert.deepEqual(charged(house, acme), [1000])
+})
+
+async function decide({ organization }: Merchant, status: string) {
+  const body = { organizationId: organization.id, status }
+  // An admin's session does not last for what passes here.
+  const root = await admin(house)
+  const answer = await root.post('/api/auth/admin/set-organization-status', body)
+  assert.equal(answer.status, 200)
+  await house.settled()
+}
+
+test('of a denied merchant nothing is renewed: it ends when what was paid is over', async () => {
+  const { acme, subscription } = await begin()
+
+  await decide(acme, 'denied')
+  const still = await get(acme, subscription)
+  await pass(32)
+
+  const over = await get(acme, subscription)
+  assert.deepEqual([still.status, over.status], ['active', 'canceled'])
+  assert.equal(over.ended_at, subscription.current_period_end)
+  assert.deepEqual([(await ordersOf(acme)).length, charged(house, acme)], [1, [1000]])
+})
+
+test('under review, or active again in time, what was sold goes on', async () => {
+  const [looked, forgiven] = [await begin(), await begin()]
+  await decide(looked.acme, 'under_review')
+  await decide(forgiven.acme, 'denied')
+  await decide(forgiven.acme, 'active')
+
+  await pass(32)
+
+  for (const { acme, subscription } of [looked, forgiven]) {
+    assert.equal((await get(acme, subscription)).status, 'active')
+    assert.deepEqual(charged(house, acme), [1000, 1000])
+  }
+})
+
+test('what is owed to a merchant who is denied meanwhile is not asked for again', async () => {
+  const { acme, subscription } = await begin()
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await pass(31)
+  assert.equal((await get(acme, subscription)).status, 'past_due')
+  await putCard(house, acme, 'pm_card_visa')
+
+  await decide(acme, 'denied')
+  await pass(3)
+
+  const [, owed] = await ordersOf(acme)
+  const { body } = await acme.server.get('/v1/payments/', { query: { order_id: owed.id } })
+  assert.equal(body.pagination.total_count, 1)
+  assert.equal((await get(acme, subscription)).status, 'canceled')
+  assert.deepEqual(charged(house, acme), [1000])
+  const [, row] = await house.site.db
+    .selectFrom('orders')
+    .select('status')
+    .where('organization_id', '=', acme.organization.id)
+    .orderBy('created_at')
+    .execute()
+  assert.equal(row?.status, 'void')
 })

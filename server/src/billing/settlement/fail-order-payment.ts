@@ -5,27 +5,35 @@ import { updateOrder } from '../orders/queries.ts'
 import { voidOrder } from '../orders/void-order.ts'
 import { endSubscription } from '../subscriptions/end-subscription.ts'
 import { failPayment } from '../subscriptions/fail-payment.ts'
-import { isBillable } from '../subscriptions/subscription.ts'
+import { isBillable, type SubscriptionRow } from '../subscriptions/subscription.ts'
 import { nextAttempt } from './dunning.ts'
 import type { Owed } from './hold-sale.ts'
+
+const runs = (subscription: Owed['subscription']): subscription is SubscriptionRow =>
+  subscription !== undefined && isBillable(subscription)
 
 /**
  * A renewal's charge failed: it is tried again on set days, and when the last of them has failed
  * too, the subscription ends and the order is given up. The order is locked, its subscription too.
  */
-export async function failOrderPayment({ work, order, subscription }: Owed): Promise<void> {
+export async function failOrderPayment(owed: Owed): Promise<void> {
+  const { work, order, subscription } = owed
   if (order.status !== 'pending') return
   const next = nextAttempt(order.payment_attempts, work.now)
-  const runs = subscription !== undefined && isBillable(subscription)
-  if (!next || !runs) {
-    if (runs) await endSubscription(work, subscription, 'expire')
-    else await voidOrder(work, order)
-    return
-  }
+  if (!next || !runs(subscription)) return giveUpOrder(owed, 'expire')
   const waiting = await updateOrder(work, order, { next_payment_attempt_at: next })
   const { id: subject_id, organization_id } = order
   await unschedule(work, chargeOrderTask, subject_id)
   await schedule(work, chargeOrderTask, next, { organization_id, subject_id })
   await announceChanged(work, waiting)
   await failPayment(work, subscription)
+}
+
+/** Nobody is asked for an order any more: what it was for ends with it, where it still runs. */
+export async function giveUpOrder(
+  { work, order, subscription }: Owed,
+  step: 'expire' | 'revoke',
+): Promise<void> {
+  if (runs(subscription)) await endSubscription(work, subscription, step)
+  else await voidOrder(work, order)
 }

@@ -23,7 +23,7 @@ export async function giveBack(
   const { id: subject_id, organization_id } = payment
   await enqueue(work, refundDuplicateTask, { organization_id, subject_id })
   await recordAudit(work, {
-    ...{ action: 'payment.give_back', subject_kind: 'payment', subject_id, organization_id },
+    ...{ action: 'payment.not_due', subject_kind: 'payment', subject_id, organization_id },
     after: { intent_id },
   })
 }

@@ -26,6 +26,7 @@ export async function mailPurchase(work: Work, order_id: string): Promise<void> 
     product: order.product.name,
     amount: amountText(totalOf(order), order.currency, language),
     number: order.invoice_number,
+    ...trialFacts(order, language),
   }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')
@@ -46,11 +47,20 @@ export async function mailPurchase(work: Work, order_id: string): Promise<void> 
   })
 }
 
-const kindOf = ({ billing_reason }: ShownOrder): PurchaseMail => {
+const kindOf = ({ billing_reason, subscription }: ShownOrder): PurchaseMail => {
   if (billing_reason === 'purchase') return 'order_confirmation'
-  return billing_reason === 'subscription_create'
-    ? 'subscription_confirmation'
-    : 'subscription_cycled'
+  if (billing_reason !== 'subscription_create') return 'subscription_cycled'
+  return subscription?.status === 'trialing' ? 'trial_confirmation' : 'subscription_confirmation'
+}
+
+/** Until when nothing is charged, and what is then. */
+function trialFacts({ subscription }: ShownOrder, language: Language): Record<string, string> {
+  if (!subscription?.trial_end) return {}
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    until: day.format(new Date(subscription.trial_end)),
+    later: amountText(subscription.amount, subscription.currency, language),
+  }
 }
 
 const languageOfCustomer = (locale: string | null): Language =>

@@ -17,8 +17,7 @@ export async function settlePurchase(
 ) {
   const arrived = answer.outcome === 'succeeded' && payment.status !== 'succeeded'
   if (arrived && (await isRuledOut(work, checkout))) {
-    // The customer got a subscription elsewhere while this one was being paid, and may have one
-    // only.
+    // Somebody left while this was being paid, or the customer has the one subscription they may.
     await giveBack(work, payment, answer)
     await moveCheckout(work, checkout, 'fail')
     return

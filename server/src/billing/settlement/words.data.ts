@@ -4,10 +4,12 @@ import type { Language } from '../../platform/mail/language.ts'
 export type PurchaseMail =
   | 'order_confirmation'
   | 'subscription_confirmation'
+  | 'trial_confirmation'
   | 'subscription_cycled'
 
 /**
- * What one says; `{merchant}`, `{product}`, `{amount}` and `{number}` stand for what it is about.
+ * What one says; `{merchant}`, `{product}`, `{amount}` and `{number}` stand for what it is about,
+ * `{until}` and `{later}` for the end of a trial and what is charged then.
  */
 export type Words = { subject: string; lead: string[]; button: string; notes: string[] }
 
@@ -126,6 +128,80 @@ export const words: Record<PurchaseMail, Record<Language, Words>> = {
     uk: {
       subject: 'Ваша підписка на {product}',
       lead: ['Підписка на {product} почалася. Сплачено: {amount}.'],
+      ...ukrainian,
+    },
+  },
+  trial_confirmation: {
+    en: {
+      subject: 'Your trial of {product}',
+      lead: [
+        'You can use {product} until {until} without paying.',
+        'After that it costs {later} a period, charged by itself.',
+        'Cancel before, and nothing is charged.',
+      ],
+      ...english,
+    },
+    de: {
+      subject: 'Ihre Probezeit von {product}',
+      lead: [
+        'Sie können {product} bis {until} nutzen, ohne zu zahlen.',
+        'Danach kostet es {later} je Zeitraum und wird von selbst abgebucht.',
+        'Kündigen Sie vorher, wird nichts abgebucht.',
+      ],
+      ...german,
+    },
+    es: {
+      subject: 'Tu prueba de {product}',
+      lead: [
+        'Puedes usar {product} hasta el {until} sin pagar.',
+        'Después cuesta {later} por periodo y se cobra automáticamente.',
+        'Si cancelas antes, no se cobra nada.',
+      ],
+      ...spanish,
+    },
+    fr: {
+      subject: 'Votre essai de {product}',
+      lead: [
+        'Vous pouvez utiliser {product} jusqu’au {until} sans payer.',
+        'Ensuite, {later} par période sont prélevés automatiquement.',
+        'Si vous résiliez avant, rien n’est prélevé.',
+      ],
+      ...french,
+    },
+    pl: {
+      subject: 'Okres próbny {product}',
+      lead: [
+        'Do {until} możesz korzystać z {product} bez opłat.',
+        'Potem automatycznie pobieramy {later} za okres.',
+        'Jeśli zrezygnujesz wcześniej, nic nie pobierzemy.',
+      ],
+      ...polish,
+    },
+    ru: {
+      subject: 'Пробный период {product}',
+      lead: [
+        'До {until} вы можете пользоваться {product} бесплатно.',
+        'Затем автоматически списывается {later} за период.',
+        'Если отменить раньше, ничего не спишется.',
+      ],
+      ...russian,
+    },
+    tr: {
+      subject: '{product} deneme süreniz',
+      lead: [
+        '{product} ürününü {until} tarihine kadar ücretsiz kullanabilirsiniz.',
+        'Sonrasında dönem başına {later} kendiliğinden tahsil edilir.',
+        'Önce iptal ederseniz hiçbir şey tahsil edilmez.',
+      ],
+      ...turkish,
+    },
+    uk: {
+      subject: 'Пробний період {product}',
+      lead: [
+        'До {until} ви можете користуватися {product} безкоштовно.',
+        'Потім автоматично списується {later} за період.',
+        'Якщо скасувати раніше, нічого не спишеться.',
+      ],
       ...ukrainian,
     },
   },

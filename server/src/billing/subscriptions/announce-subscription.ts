@@ -1,6 +1,7 @@
 import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../platform/work.ts'
+import { seatsChanged } from '../../organizations/seats/seats.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { customerStateChanged } from '../customers/customer-state-changed.ts'
 import { readSubscription } from './queries.ts'
@@ -20,5 +21,9 @@ export async function announceSubscription(
   const subscription = toSubscription(row)
   for (const type of types) await recordEvent(work, type, organization_id, subscription)
   await customerStateChanged(work, { id: customer_id, organization_id })
+  const { buyer_organization_id } = row.customer
+  if (row.seats !== null && buyer_organization_id !== null) {
+    await seatsChanged(work, buyer_organization_id)
+  }
   return subscription
 }

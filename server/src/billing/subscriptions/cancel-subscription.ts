@@ -25,7 +25,7 @@ export async function cancelSubscription(
   const { organization_id } = row
   await recordAudit(work, {
     ...{
-      action: 'subscription.cancel',
+      action: 'subscription.canceled',
       subject_kind: 'subscription',
       subject_id: id,
       organization_id,

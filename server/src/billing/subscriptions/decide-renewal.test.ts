@@ -51,6 +51,18 @@ test('what was canceled ends with its period, even if the last payment is owed',
   }
 })
 
+test('where nobody may bill any more it ends with its period as well, not before', () => {
+  for (const [status, kind] of Object.entries(ENDS)) {
+    const decided = decideRenewal(subscription(status as SubscriptionStatus), END, {
+      billed: false,
+    })
+
+    assert.equal(decided.kind, kind, status)
+  }
+  const early = decideRenewal(subscription('active'), BEFORE, { billed: false })
+  assert.deepEqual(early, { kind: 'early', at: END })
+})
+
 test('nothing happens before the period is over', () => {
   const decided = decideRenewal(subscription('active'), BEFORE)
 

@@ -8,18 +8,22 @@ export type Renewal =
   | { kind: 'nothing' }
   /** The period is not over yet. */
   | { kind: 'early'; at: Date }
-  /** It was canceled to end here. */
+  /** It was canceled to end here, or its merchant may bill no more. */
   | { kind: 'end'; at: Date }
   | { kind: 'renew'; step: 'renew' | 'activate'; period: Period }
 
 /**
  * Decides what becomes of a subscription when somebody says its period is over. A server that
  * was stopped catches up one period at a time: each begins where the one before ended. The end of
- * a trial begins the first period that is paid.
+ * a trial begins the first period that is paid. Where `billed` is false nobody may bill any more.
  */
-export function decideRenewal(subscription: SubscriptionRow, now: Date): Renewal {
+export function decideRenewal(
+  subscription: SubscriptionRow,
+  now: Date,
+  { billed = true } = {},
+): Renewal {
   const { status, current_period_end: end, cancel_at_period_end } = subscription
-  const ends = cancel_at_period_end && subscriptionLifecycle.can('cancel', status)
+  const ends = (cancel_at_period_end || !billed) && subscriptionLifecycle.can('cancel', status)
   const step = status === 'trialing' ? 'activate' : 'renew'
   if (!ends && !subscriptionLifecycle.can(step, status)) return { kind: 'nothing' }
   if (now < end) return { kind: 'early', at: end }

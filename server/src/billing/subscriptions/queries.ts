@@ -11,6 +11,7 @@ import type { SubscriptionsTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { customerJson } from '../customers/queries.ts'
+import { discountJson } from '../discounts/queries.ts'
 import type { PriceRow } from '../products/price.ts'
 import { priceJson, productJson } from '../products/queries.ts'
 import type { ShownSubscription, SubscriptionRow } from './subscription.ts'
@@ -32,6 +33,7 @@ export const shown = <O>(subscriptions: SelectQueryBuilder<Tables, 'subscription
       customerJson(sql.ref('subscriptions.customer_id')).as('customer'),
       productJson(sql.ref('subscriptions.product_id')).as('product'),
       pricesJson.as('prices'),
+      discountJson(sql.ref('subscriptions.discount_id')).as('discount'),
     ])
 
 export async function findSubscription(

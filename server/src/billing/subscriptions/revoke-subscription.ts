@@ -21,7 +21,7 @@ export async function revokeSubscription(
   const { organization_id } = row
   await recordAudit(work, {
     ...{
-      action: 'subscription.revoke',
+      action: 'subscription.revoked',
       subject_kind: 'subscription',
       subject_id: id,
       organization_id,

@@ -17,8 +17,12 @@ export type NewSubscription = {
   price_ids: string[]
   amount: number
   currency: string
+  discount_id: string | null
   recurring_interval: RecurringInterval
   recurring_interval_count: number
+  seats: number | null
+  /** Begins with a time that costs nothing. */
+  trial: { trial_interval: RecurringInterval; trial_interval_count: number } | null
   /** The merchant allows the customer no other one beside it. */
   exclusive: boolean
   metadata: string
@@ -31,19 +35,25 @@ export type NewSubscription = {
  */
 export async function startSubscription(
   work: Work,
-  { price_ids, ...fresh }: NewSubscription,
+  { price_ids, trial, ...fresh }: NewSubscription,
 ): Promise<SubscriptionRow | undefined> {
-  const status: SubscriptionStatus = 'active'
-  const anchor_day = anchorOf(work.now)
+  const status: SubscriptionStatus = trial ? 'trialing' : 'active'
+  const first = trial ? asRhythm(trial) : fresh
+  const current_period_end = periodEnd(work.now, { ...first, anchor_day: anchorOf(work.now) })
   const row = await work.sql
     .insertInto('subscriptions')
     .values({
       id: newId(),
       ...fresh,
       status,
-      anchor_day,
+      // What is paid for is counted from the day it is first paid for.
+      anchor_day: anchorOf(trial ? current_period_end : work.now),
       current_period_start: work.now,
-      current_period_end: periodEnd(work.now, { ...fresh, anchor_day }),
+      current_period_end,
+      ...(trial && { trial_start: work.now, trial_end: current_period_end }),
+      // What is tried costs nothing: the discount begins with what is paid.
+      discount_applied_at:
+        fresh.discount_id === null ? null : trial ? current_period_end : work.now,
       started_at: work.now,
       created_at: work.now,
     })
@@ -61,3 +71,11 @@ export async function startSubscription(
   await announceSubscription(work, row.id, ['subscription.created', 'subscription.active'])
   return row as SubscriptionRow
 }
+
+const asRhythm = ({
+  trial_interval,
+  trial_interval_count,
+}: NonNullable<NewSubscription['trial']>) => ({
+  recurring_interval: trial_interval,
+  recurring_interval_count: trial_interval_count,
+})

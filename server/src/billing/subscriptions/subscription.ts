@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Nested } from '../../platform/db/nested.ts'
 import { task } from '../../records/agenda/task.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
+import { toDiscountSummary, type HeldDiscount } from '../discounts/discount.ts'
 import { toSubscriptionSummary, type SubscriptionRow } from '../orders/subscription-summary.ts'
 import { toPrice, type PriceRow } from '../products/price.ts'
 import { intervalOf, toProduct, type ProductParts, type ProductRow } from '../products/product.ts'
@@ -13,6 +14,7 @@ export type { SubscriptionRow } from '../orders/subscription-summary.ts'
 export type ShownSubscription = SubscriptionRow & {
   customer: Nested<CustomerRow>
   product: Nested<ProductRow> & ProductParts
+  discount: HeldDiscount | null
   /** Those it was sold with, archived or not. */
   prices: Nested<PriceRow>[]
 }
@@ -33,7 +35,7 @@ export function toSubscription(row: ShownSubscription): Subscription {
     custom_field_data: row.custom_field_data,
     customer: toCustomer(row.customer),
     product: toProduct(row.product),
-    discount: null,
+    discount: row.discount && toDiscountSummary(row.discount),
     prices: row.prices.map(price => toPrice(price, interval)),
     meters: [],
     pending_update: null,

@@ -25,6 +25,6 @@ export async function uncancelSubscription(work: Work, id: string): Promise<Subs
   })
   const { organization_id } = row
   const subject = { subject_kind: 'subscription', subject_id: id, organization_id }
-  await recordAudit(work, { action: 'subscription.uncancel', ...subject })
+  await recordAudit(work, { action: 'subscription.uncanceled', ...subject })
   return announceSubscription(work, id, ['subscription.updated', 'subscription.uncanceled'])
 }

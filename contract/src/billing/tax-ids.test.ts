@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CustomerCreate } from './customers.ts'
+import { readTaxId, readTaxIdOf } from './read-tax-id.ts'
+import { taxIdKinds } from './tax-id-kinds.data.ts'
+import { numbers, unionNumbers } from './tax-ids.test.data.ts'
+import { taxIdFormats } from './tax-ids.ts'
+
+test('every kind of the protocol has its rule', () => {
+  assert.deepEqual(Object.keys(taxIdKinds).toSorted(), taxIdFormats.toSorted())
+  assert.deepEqual([...new Set(numbers.map(([kind]) => kind))].toSorted(), taxIdFormats.toSorted())
+  const states = unionNumbers.map(([country]) => country)
+  assert.equal(new Set(states).size, 28, 'the member states, and Northern Ireland')
+})
+
+test('a number is read as one of its kind, without what people write between', () => {
+  for (const [kind, country, written, kept] of numbers) {
+    assert.deepEqual(readTaxIdOf(kind, written), [kept, kind], `${kind} ${written}`)
+    if (country === null) continue
+    assert.deepEqual(readTaxId(country, written), [kept, kind], `${country} ${written}`)
+  }
+})
+
+test('one that is wrong in form or check digit is no number', () => {
+  for (const [kind, , , , ...wrong] of numbers)
+    for (const number of wrong)
+      assert.equal(readTaxIdOf(kind, number), undefined, `${kind} ${number}`)
+})
+
+test('a VAT number of the Union is checked as its country does', () => {
+  for (const [country, written, kept, wrong] of unionNumbers) {
+    assert.deepEqual(readTaxId(country, written), [kept, 'eu_vat'], written)
+    assert.deepEqual(readTaxIdOf('eu_vat', written), [kept, 'eu_vat'], written)
+    assert.equal(readTaxId(country, wrong), undefined, wrong)
+  }
+})
+
+test('a number of another country is none of the buyer', () => {
+  const strangers: [country: string, number: string][] = [
+    ['FR', 'DE136695976'],
+    ['DE', 'FR40303265045'],
+    ['US', 'DE136695976'],
+    ['IT', 'GB980780684'],
+    ['AQ', '123456789'],
+    ['GR', 'XI980780684'],
+  ]
+  for (const [country, number] of strangers)
+    assert.equal(readTaxId(country, number), undefined, `${country} ${number}`)
+})
+
+test('the prefix of the country may be left out', () => {
+  assert.deepEqual(readTaxId('DE', '136 695 976'), ['DE136695976', 'eu_vat'])
+  assert.deepEqual(readTaxId('GR', '094259216'), ['EL094259216', 'eu_vat'])
+  assert.deepEqual(readTaxId('GR', 'GR 094259216'), ['EL094259216', 'eu_vat'])
+  assert.deepEqual(readTaxId('GB', '980 7806 84'), ['GB980780684', 'gb_vat'])
+  assert.deepEqual(readTaxId('AT', 'U13585627'), ['ATU13585627', 'eu_vat'])
+})
+
+test("a customer's number is kept as it is written officially, or refused where it stands", () => {
+  const read = (body: object) => CustomerCreate.safeParse({ email: 'a@b.co', ...body })
+  const right = read({ tax_id: ['de 136.695.976', 'eu_vat'], billing_address: { country: 'DE' } })
+  const issues = [
+    read({ tax_id: ['DE136695978', 'eu_vat'] }),
+    read({ tax_id: ['136695976', 'us_ein x'] }),
+  ].map(({ error }) => error?.issues.map(({ path, message }) => [path.join('.'), message]))
+
+  assert.deepEqual(right.data?.tax_id, ['DE136695976', 'eu_vat'])
+  assert.deepEqual(issues[0], [['tax_id', 'Invalid tax ID.']])
+  assert.equal(issues[1]?.[0]?.[0], 'tax_id.1')
+})

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { newId } from '../../platform/ids.ts'
+import { auditOf, company, idOf, organizationRoute } from '../../testing/company.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import { lawful, plan, product } from '../../testing/sales.ts'
+import { buyAs } from './test-buyers.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(async () => {
+  await lawful(house)
+  await house.close()
+})
+
+const customersOf = async (acme: Merchant) =>
+  (await acme.server.get('/v1/customers/', { query: { limit: '100' } })).body.items
+const rowOf = (id: string) =>
+  house.site.db
+    .selectFrom('customers')
+    .select(['user_id', 'buyer_organization_id', 'email_verified'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+test('what an owner buys for their organization is its own; the merchant sees a team', async () => {
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const { id, owner } = await company(house)
+
+  const answer = await buyAs(house, acme, pro, { person: owner, organization: id })
+
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  assert.notEqual(answer.body.customer_session_token, '')
+  const [customer] = await customersOf(acme)
+  assert.deepEqual(
+    [customer.type, customer.email, customer.email_verified],
+    ['team', owner.email, true],
+  )
+  assert.deepEqual(await rowOf(customer.id), {
+    user_id: null,
+    buyer_organization_id: id,
+    email_verified: true,
+  })
+  const query = { organizationId: id }
+  const { body } = await owner.get(organizationRoute('purchases'), { query })
+  assert.equal(body.total, 1)
+  const [{ subscriptions, ...purchases }] = body.purchases
+  assert.deepEqual(purchases, {
+    customerId: customer.id,
+    email: owner.email,
+    merchant: { id: acme.organization.id, name: 'Acme', slug: acme.organization.slug, logo: null },
+    orders: 1,
+    lastOrderAt: house.clock.now().toISOString(),
+    since: house.clock.now().toISOString(),
+  })
+  assert.equal(subscriptions.length, 1)
+  const { product: name, status, amount, currency, recurringInterval, seats } = subscriptions[0]
+  assert.deepEqual(
+    [name, status, amount, currency, recurringInterval, seats],
+    ['Pro', 'active', 1000, 'usd', 'month', null],
+  )
+  assert.deepEqual((await owner.get('/api/auth/purchases')).body, { purchases: [], total: 0 })
+})
+
+test('both are told who bought: the organization by name, the merchant of a buyer', async () => {
+  const acme = await merchant(house)
+  const book = await product(acme)
+  const team = await company(house)
+
+  await buyAs(house, acme, book, { person: team.owner, organization: team.slug })
+
+  const [own] = await auditOf(house, team, 'checkout')
+  assert.deepEqual(
+    [own?.action, own?.user_id, own?.after],
+    [
+      'purchase.confirmed',
+      await idOf(team.owner),
+      { merchant: 'Acme', product: 'Handbook', amount: 2000, currency: 'usd' },
+    ],
+  )
+  const { body } = await acme.owner.get(organizationRoute('audit-log'), {
+    query: { organizationId: acme.organization.id, action: 'checkout.confirmed' },
+  })
+  const [seen] = body.entries
+  assert.deepEqual([seen.actor.kind, seen.actor.name, seen.actor.email], ['buyer', null, null])
+})
+
+test('a person and their organization are two customers of one address', async () => {
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const { id, owner } = await company(house)
+
+  const own = await buyAs(house, acme, pro, { person: owner })
+  const teams = await buyAs(house, acme, pro, { person: owner, organization: id })
+  const twice = await buyAs(house, acme, pro, { person: owner, organization: id })
+
+  assert.deepEqual([own.status, teams.status, twice.status], [200, 200, 403])
+  assert.equal(twice.body.error, 'AlreadyActiveSubscriptionError')
+  const types = (await customersOf(acme)).map(({ type }: { type: string }) => type)
+  assert.deepEqual(types.toSorted(), ['individual', 'team'])
+  const mine = (await owner.get('/api/auth/purchases')).body
+  assert.deepEqual([mine.total, mine.purchases[0].orders], [1, 1])
+})
+
+test('a colleague with the right buys on as the same customer, by any address', async () => {
+  const acme = await merchant(house)
+  const book = await product(acme)
+  const { id, owner, members } = await company(house, 'finance')
+  const [treasurer] = members as [Person]
+
+  await buyAs(house, acme, book, { person: owner, organization: id })
+  const answer = await buyAs(house, acme, book, {
+    ...{ person: treasurer, organization: id, email: 'books@company.example' },
+  })
+
+  assert.equal(answer.status, 200)
+  const { body } = await treasurer.get(organizationRoute('purchases'), {
+    query: { organizationId: id },
+  })
+  assert.deepEqual([body.total, body.purchases[0].orders], [1, 2])
+})
+
+test('fifty checkouts of one organization at once make one customer', async () => {
+  const acme = await merchant(house)
+  const gift = await product(acme, { prices: [{ amount_type: 'free' }] })
+  const { id, owner } = await company(house)
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      buyAs(house, acme, gift, { person: owner, organization: id, email: `n${n}@example.com` }),
+    ),
+  )
+
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  const customers = await customersOf(acme)
+  assert.equal(customers.length, 1)
+})
+
+test('who may not buy for an organization is refused, and nothing is bought', async () => {
+  const acme = await merchant(house)
+  const book = await product(acme)
+  const { id, members } = await company(house, 'member', 'support')
+  const other = await company(house)
+  const [plain, helper] = members as [Person, Person]
+  const tries: [Person, string][] = [
+    [plain, id],
+    [helper, id],
+    [other.owner, id],
+    [plain, newId()],
+    [plain, 'no-such-organization'],
+  ]
+
+  for (const [person, organization] of tries) {
+    const { status, body } = await buyAs(house, acme, book, { person, organization })
+    assert.deepEqual([status, body.error], [403, 'NotPermitted'])
+  }
+  const stranger = await buyAs(house, acme, book, {
+    ...{ person: house.stranger(), organization: id, email: 'anybody@example.com' },
+  })
+
+  assert.equal(stranger.status, 200)
+  const customers = await customersOf(acme)
+  assert.deepEqual(
+    customers.map(({ type, email }: Record<string, string>) => [type, email]),
+    [['individual', 'anybody@example.com']],
+  )
+})
+
+test('no body binds a customer to anybody', async () => {
+  const acme = await merchant(house)
+  const { id, owner } = await company(house)
+  const bind = { user_id: await idOf(owner), buyer_organization_id: id }
+  const book = await product(acme)
+
+  const made = await acme.server.post('/v1/customers/', { email: 'c@example.com', ...bind })
+  await acme.server.patch(`/v1/customers/${made.body.id}`, { name: 'Bound', ...bind })
+  const stranger = house.stranger()
+  const answer = await buyAs(house, acme, book, {
+    person: stranger,
+    email: 'd@example.com',
+    opened: bind,
+  })
+
+  assert.equal(answer.status, 200)
+  for (const customer of await customersOf(acme)) {
+    const { user_id, buyer_organization_id } = await rowOf(customer.id)
+    assert.deepEqual([user_id, buyer_organization_id], [null, null])
+  }
+})
+
+test('a checkout made for another customer does not become an organization’s', async () => {
+  const acme = await merchant(house)
+  const book = await product(acme)
+  const { id, owner } = await company(house)
+  const theirs = (await acme.server.post('/v1/customers/', { email: 'theirs@example.com' })).body
+  const own = (await acme.server.post('/v1/customers/', { email: owner.email })).body
+  const named = (customer_id: string) =>
+    buyAs(house, acme, book, { person: owner, organization: id, opened: { customer_id } })
+
+  const refused = await named(theirs.id)
+  const bought = await named(own.id)
+
+  assert.deepEqual(
+    [refused.status, refused.body.detail],
+    [403, 'This checkout is for another customer.'],
+  )
+  assert.equal(bought.status, 200)
+  assert.equal((await rowOf(own.id)).buyer_organization_id, id)
+  assert.equal((await rowOf(theirs.id)).buyer_organization_id, null)
+})
+
+test('who may buy opens the merchant’s portal and ends there what was bought', async () => {
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const team = await company(house, 'member')
+  const [plain] = team.members as [Person]
+  await buyAs(house, acme, pro, { person: team.owner, organization: team.id })
+  const { body } = await team.owner.get(organizationRoute('purchases'), {
+    query: { organizationId: team.id },
+  })
+  const given = { customerId: body.purchases[0].customerId, organizationId: team.id }
+
+  const opened = await team.owner.post(organizationRoute('open-purchases'), given)
+  const refused = await plain.post(organizationRoute('open-purchases'), given)
+  const self = await team.owner.post('/api/auth/open-purchases', given)
+  const unknown = await team.owner.post(organizationRoute('open-purchases'), {
+    ...given,
+    customerId: newId(),
+  })
+
+  assert.equal(refused.body.code, 'YOU_ARE_NOT_ALLOWED_TO_BUY_FOR_THIS_ORGANIZATION')
+  assert.deepEqual([self.status, unknown.status], [404, 404])
+  const url = new URL(opened.body.url)
+  assert.equal(url.pathname, `/${acme.organization.slug}/portal`)
+  const customer = house.stranger()
+  customer.token = url.searchParams.get('customer_session_token') ?? ''
+  const id = body.purchases[0].subscriptions[0].id
+  const canceled = await customer.delete(`/v1/customer-portal/subscriptions/${id}`)
+  assert.deepEqual([canceled.status, canceled.body.cancel_at_period_end], [200, true])
+})

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { newId } from '../../platform/ids.ts'
+import { auditOf, company, idOf, organizationRoute, provenPerson } from '../../testing/company.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import { lawful, product } from '../../testing/sales.ts'
+import { buyAs } from './test-buyers.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(async () => {
+  await lawful(house)
+  await house.close()
+})
+
+const rowOf = (id: string) =>
+  house.site.db
+    .selectFrom('customers')
+    .select(['user_id', 'buyer_organization_id', 'email_verified'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const unverify = (person: Person) =>
+  house.site.db
+    .updateTable('users')
+    .set({ email_verified: false })
+    .where('email', '=', person.email)
+    .execute()
+
+test('what was bought under a proven address can be claimed, by its owner alone', async () => {
+  const acme = await merchant(house)
+  const person = await provenPerson(house)
+  const rival = await provenPerson(house)
+  const email = person.email.toUpperCase()
+  const { id } = (await acme.server.post('/v1/customers/', { email })).body
+
+  const offered = (await person.get('/api/auth/claimable-purchases')).body
+  const stolen = await rival.post('/api/auth/claim-purchases', { customerId: id })
+  const claimed = await person.post('/api/auth/claim-purchases', { customerId: id })
+  const again = await person.post('/api/auth/claim-purchases', { customerId: id })
+
+  assert.deepEqual(
+    offered.map((one: Record<string, unknown>) => [one.customerId, one.email, one.orders]),
+    [[id, email, 0]],
+  )
+  assert.deepEqual([stolen.status, stolen.body.code], [404, 'PURCHASE_NOT_FOUND'])
+  assert.deepEqual([claimed.status, claimed.body.customerId, again.status], [200, id, 200])
+  assert.deepEqual(await rowOf(id), {
+    user_id: await idOf(person),
+    buyer_organization_id: null,
+    email_verified: true,
+  })
+  assert.deepEqual((await person.get('/api/auth/claimable-purchases')).body, [])
+  const log = await auditOf(house, acme.organization, 'customer')
+  assert.deepEqual(
+    log.map(({ action }) => action),
+    ['customer.created', 'customer.claimed'],
+  )
+})
+
+test('an address that is not proven claims nothing, and nothing is offered for it', async () => {
+  const acme = await merchant(house)
+  const person = await signUp(house)
+  const { id } = (await acme.server.post('/v1/customers/', { email: person.email })).body
+
+  const answer = await person.post('/api/auth/claim-purchases', { customerId: id })
+  const unknown = await person.post('/api/auth/claim-purchases', { customerId: 'nothing' })
+
+  assert.deepEqual([answer.status, answer.body.code], [403, 'EMAIL_NOT_VERIFIED'])
+  assert.deepEqual([unknown.status, unknown.body.code], [404, 'PURCHASE_NOT_FOUND'])
+  assert.deepEqual((await person.get('/api/auth/claimable-purchases')).body, [])
+  assert.equal((await rowOf(id)).user_id, null)
+})
+
+test('what is somebody’s, deleted or unknown is not there to claim', async () => {
+  const acme = await merchant(house)
+  const [person, first] = [await provenPerson(house), await provenPerson(house)]
+  const taken = (await acme.server.post('/v1/customers/', { email: person.email })).body
+  await house.site.db
+    .updateTable('customers')
+    .set({ user_id: await idOf(first) })
+    .where('id', '=', taken.id)
+    .execute()
+  const other = await merchant(house, 'Other')
+  const gone = (await other.server.post('/v1/customers/', { email: person.email })).body
+  await other.server.delete(`/v1/customers/${gone.id}`)
+
+  for (const customerId of [taken.id, gone.id, newId()]) {
+    const { status, body } = await person.post('/api/auth/claim-purchases', { customerId })
+    assert.deepEqual([status, body.code], [404, 'PURCHASE_NOT_FOUND'])
+  }
+  assert.deepEqual((await person.get('/api/auth/claimable-purchases')).body, [])
+})
+
+test('of fifty who claim one purchase for their organizations, one gets it', async () => {
+  const acme = await merchant(house)
+  const { owner, ...first } = await company(house)
+  const ids = [first.id]
+  for (let n = 1; n < 10; n += 1) {
+    const body = { name: 'Another', slug: `another-${process.pid}-${n}` }
+    ids.push((await owner.post(organizationRoute('create'), body)).body.id)
+  }
+  const { id: customerId } = (await acme.server.post('/v1/customers/', { email: owner.email })).body
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      owner.post(organizationRoute('claim-purchases'), { customerId, organizationId: ids[n % 10] }),
+    ),
+  )
+
+  const won = answers.filter(({ status }) => status === 200)
+  const lost = answers.filter(({ status }) => status === 404)
+  // The winner's own five tries all find it theirs.
+  assert.deepEqual([won.length, lost.length], [5, 45])
+})
+
+test('what one bought oneself can be handed to one’s organization, once', async () => {
+  const acme = await merchant(house)
+  const book = await product(acme)
+  const { id, owner, members } = await company(house, 'member')
+  const [plain] = members as [Person]
+  await buyAs(house, acme, book, { person: owner })
+  const customerId = (await owner.get('/api/auth/purchases')).body.purchases[0].customerId
+  const claim = (person: Person, more: object = {}) =>
+    person.post(organizationRoute('claim-purchases'), { customerId, organizationId: id, ...more })
+
+  const refused = await claim(plain)
+  const other = await company(house)
+  const stranger = await claim(other.owner)
+  const nowhere = await other.owner.post(organizationRoute('claim-purchases'), { customerId })
+  await unverify(owner)
+  const handed = await claim(owner)
+
+  assert.deepEqual(
+    [refused.status, refused.body.code],
+    [403, 'YOU_ARE_NOT_ALLOWED_TO_BUY_FOR_THIS_ORGANIZATION'],
+  )
+  assert.deepEqual(
+    [stranger.status, stranger.body.code],
+    [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
+  )
+  assert.deepEqual([nowhere.status, nowhere.body.code], [404, 'PURCHASE_NOT_FOUND'])
+  assert.deepEqual([handed.status, handed.body.orders], [200, 1])
+  assert.equal((await owner.get('/api/auth/purchases')).body.total, 0)
+  const log = await auditOf(house, { id }, 'customer')
+  assert.deepEqual(
+    log.map(({ action }) => action),
+    ['purchase.claimed'],
+  )
+})
+
+test('an organization that is a customer already is told so', async () => {
+  const acme = await merchant(house)
+  const book = await product(acme)
+  const { id, owner } = await company(house)
+  await buyAs(house, acme, book, { person: owner, organization: id })
+  await buyAs(house, acme, book, { person: owner })
+  const customerId = (await owner.get('/api/auth/purchases')).body.purchases[0].customerId
+
+  const body = { customerId, organizationId: id }
+  const answer = await owner.post(organizationRoute('claim-purchases'), body)
+
+  assert.deepEqual([answer.status, answer.body.code], [409, 'ORGANIZATION_IS_ALREADY_A_CUSTOMER'])
+  assert.equal((await owner.get('/api/auth/purchases')).body.total, 1)
+})

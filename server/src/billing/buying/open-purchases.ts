@@ -1,0 +1,33 @@
+import { buyingProblems, type OpenedPurchases } from '@gatehouse/contract/billing/buying'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { isId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { createPortalLink } from '../customer-sessions/create-customer-session.ts'
+import { findOwnCustomer, type Buyer } from './queries.ts'
+
+/**
+ * A way into a merchant's portal, as one of the buyer's customers: there they cancel, change their
+ * billing data and take what they hold.
+ */
+export async function openPurchases(
+  work: Work,
+  buyer: Buyer,
+  customerId: string,
+): Promise<OpenedPurchases> {
+  const customer = isId(customerId) ? await findOwnCustomer(work, buyer, customerId) : undefined
+  if (!customer) return fail(buyingProblems.not_found)
+  const { id: subject_id, organization_id } = customer
+  const subject = { subject_kind: 'customer', subject_id }
+  await recordAudit(work, {
+    action: 'customer_session.created',
+    ...subject,
+    organization_id,
+    as: 'buyer',
+  })
+  if ('buyer_organization_id' in buyer) {
+    const own = { organization_id: buyer.buyer_organization_id }
+    await recordAudit(work, { action: 'purchase.opened', ...subject, ...own })
+  }
+  return { url: await createPortalLink(work, customer) }
+}

@@ -1,0 +1,157 @@
+import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
+import { sql } from 'kysely'
+import type { Reading } from '../../platform/work.ts'
+
+/** Whose purchases: a user's own, or those of an organization. */
+export type Buyer = { user_id: string } | { buyer_organization_id: string }
+
+const mine = (buyer: Buyer) =>
+  'user_id' in buyer
+    ? sql<boolean>`customers.user_id = ${buyer.user_id}`
+    : sql<boolean>`customers.buyer_organization_id = ${buyer.buyer_organization_id}`
+
+const customersOfBuyer = (work: Reading, buyer: Buyer) =>
+  work.sql.selectFrom('customers').where(mine(buyer)).where('customers.deleted_at', 'is', null)
+
+/** A subscription as the statement gives it. */
+export type BoughtRow = {
+  id: string
+  product: string
+  status: string
+  amount: number
+  currency: string
+  recurring_interval: string
+  seats: number | null
+  current_period_end: string
+  cancel_at_period_end: boolean
+}
+
+const bought = sql`jsonb_build_object('id', s.id, 'product', p.name, 'status', s.status,
+  'amount', s.amount, 'currency', s.currency, 'recurring_interval', s.recurring_interval,
+  'seats', s.seats, 'current_period_end', s.current_period_end,
+  'cancel_at_period_end', s.cancel_at_period_end)`
+
+const subscriptions = sql<BoughtRow[]>`(
+  select coalesce(jsonb_agg(${bought} order by s.started_at desc, s.id desc), '[]')
+  from subscriptions s join products p on p.id = s.product_id
+  where s.customer_id = customers.id and s.status = any(${activeStatuses}))`
+
+const merchant = sql<{ id: string; name: string; slug: string; logo: string | null }>`(
+  select jsonb_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'logo', o.logo)
+  from organizations o where o.id = customers.organization_id)`
+
+const orders = sql<number>`(
+  select count(*)::int from orders o where o.customer_id = customers.id)`
+
+/** A page of what a buyer bought, by merchant, the latest first; and how many there are. */
+export async function listPurchases(
+  work: Reading,
+  buyer: Buyer,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const [rows, count] = await Promise.all([
+    shown(customersOfBuyer(work, buyer))
+      .orderBy('customers.created_at', 'desc')
+      .orderBy('customers.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    customersOfBuyer(work, buyer)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count.total }
+}
+
+export type PurchasesRow = Awaited<ReturnType<typeof listPurchases>>['rows'][number]
+
+/** What was bought as one customer, whoever that is. */
+export const readPurchases = (work: Reading, customer_id: string) =>
+  shown(work.sql.selectFrom('customers'))
+    .where('customers.id', '=', customer_id)
+    .executeTakeFirstOrThrow()
+
+const shown = (customers: ReturnType<typeof customersOfBuyer>) =>
+  customers.select([
+    'customers.id',
+    'customers.email',
+    'customers.created_at',
+    subscriptions.as('subscriptions'),
+    merchant.as('merchant'),
+    orders.as('orders'),
+    sql<Date | null>`(
+      select max(o.created_at) from orders o where o.customer_id = customers.id)`.as(
+      'last_order_at',
+    ),
+  ])
+
+/** One of a buyer's customers. */
+export const findOwnCustomer = (work: Reading, buyer: Buyer, id: string) =>
+  customersOfBuyer(work, buyer)
+    .select(['customers.id', 'customers.organization_id'])
+    .where('customers.id', '=', id)
+    .executeTakeFirst()
+
+/** Most customers somebody is asked about at once. */
+const CLAIMABLE_MAX = 100
+
+/** Customers nobody is known to be yet, with an address the user has proven. */
+export const listClaimable = (work: Reading, user_id: string) =>
+  work.sql
+    .selectFrom('customers')
+    .innerJoin('users', join =>
+      join.on(sql<boolean>`lower(customers.email) = users.email and users.email_verified`),
+    )
+    .select([
+      'customers.id',
+      'customers.email',
+      'customers.created_at',
+      merchant.as('merchant'),
+      orders.as('orders'),
+    ])
+    .where('users.id', '=', user_id)
+    .where('customers.user_id', 'is', null)
+    .where('customers.buyer_organization_id', 'is', null)
+    .where('customers.deleted_at', 'is', null)
+    .orderBy('customers.created_at', 'desc')
+    .limit(CLAIMABLE_MAX)
+    .execute()
+
+/** What an organization bought by the head, with who sells it. */
+export const listSeatSubscriptions = (work: Reading, buyer_organization_id: string) =>
+  customersOfBuyer(work, { buyer_organization_id })
+    .innerJoin('subscriptions as s', 's.customer_id', 'customers.id')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .select([sql<BoughtRow>`${bought}`.as('subscription'), merchant.as('merchant')])
+    .where('s.seats', 'is not', null)
+    .where('s.status', 'in', activeStatuses)
+    .orderBy('s.started_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+
+/** How many seats an organization has, how many are taken, and how many are invited. */
+export const readSeats = (work: Reading, organization_id: string) =>
+  work.sql
+    .selectFrom('organizations')
+    .select([
+      'seat_limit as limit',
+      sql<number>`(select count(*)::int from members m
+        where m.organization_id = organizations.id)`.as('used'),
+      sql<number>`(select count(*)::int from invitations i
+        where i.organization_id = organizations.id and i.status = 'pending'
+          and i.expires_at > ${work.now})`.as('invited'),
+    ])
+    .where('id', '=', organization_id)
+    .executeTakeFirstOrThrow()
+
+/** The organizations a user works in, by name. */
+export const listWorkplaces = (work: Reading, user_id: string) =>
+  work.sql
+    .selectFrom('organizations')
+    .innerJoin('members', 'members.organization_id', 'organizations.id')
+    .select(['organizations.id', 'name', 'slug', 'logo'])
+    .where('members.user_id', '=', user_id)
+    .where('organizations.deleted_at', 'is', null)
+    .orderBy('organizations.name')
+    .orderBy('organizations.id')
+    .execute()

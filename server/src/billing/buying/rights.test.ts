@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { newId } from '../../platform/ids.ts'
+import { company, idOf, organizationRoute, provenPerson } from '../../testing/company.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { admin, merchant, signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import { lawful, product } from '../../testing/sales.ts'
+import { buyAs } from './test-buyers.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(async () => {
+  await lawful(house)
+  await house.close()
+})
+
+test('an admin who is somebody else for a while does not buy for their organization', async () => {
+  const acme = await merchant(house)
+  const book = await product(acme)
+  const { id, owner } = await company(house)
+  const root = await admin(house)
+  await root.post('/api/auth/admin/impersonate-user', { userId: await idOf(owner) })
+
+  const bought = await buyAs(house, acme, book, {
+    person: root,
+    organization: id,
+    email: 'a@b.example',
+  })
+
+  assert.deepEqual([bought.status, bought.body.error], [403, 'NotPermitted'])
+  for (const [path, body] of [
+    ['/api/auth/open-purchases', {}],
+    ['/api/auth/claim-purchases', {}],
+    [organizationRoute('open-purchases'), { organizationId: id }],
+    [organizationRoute('claim-purchases'), { organizationId: id }],
+  ] as const) {
+    const answer = await root.post(path, { customerId: newId(), ...body })
+    assert.deepEqual([answer.status, answer.body.code], [403, 'IMPERSONATION_FORBIDS_THIS'])
+  }
+})
+
+test('who may not see what was bought is told so', async () => {
+  const { id, members } = await company(house, 'member', 'finance')
+  const [plain, treasurer] = members as [Person, Person]
+  const other = await company(house)
+
+  for (const route of ['purchases', 'seats']) {
+    const of = async (person: Person, query: Record<string, string> = { organizationId: id }) => {
+      const { status, body } = await person.get(organizationRoute(route), { query })
+      return [status, body?.code]
+    }
+    assert.deepEqual(await of(plain), [403, 'YOU_ARE_NOT_ALLOWED_TO_SEE_PURCHASES'])
+    assert.deepEqual(await of(treasurer), [200, undefined])
+    assert.deepEqual(await of(other.owner), [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'])
+    assert.deepEqual(await of(await signUp(house), {}), [400, 'NO_ACTIVE_ORGANIZATION'])
+    assert.deepEqual(await of(house.stranger()), [401, undefined])
+  }
+})
+
+test('the organizations somebody may buy for are those whose roles say so', async () => {
+  const person = await provenPerson(house)
+  const user_id = await idOf(person)
+  const names: string[] = []
+  for (const role of ['owner', 'admin', 'finance', 'support', 'member', 'buyer']) {
+    const { id, slug } = await company(house)
+    if (role === 'buyer') {
+      await house.site.db
+        .insertInto('organization_roles')
+        .values({
+          ...{ id: newId(), organization_id: id, role, created_at: house.clock.now() },
+          permissions: JSON.stringify({ purchase: ['create', 'read'] }),
+        })
+        .execute()
+    }
+    const row = { id: newId(), organization_id: id, user_id, role, created_at: house.clock.now() }
+    await house.site.db.insertInto('members').values(row).execute()
+    if (role !== 'support' && role !== 'member') names.push(slug)
+  }
+
+  const { body } = await person.get(organizationRoute('list-buyers'))
+
+  assert.deepEqual(body.map(({ slug }: { slug: string }) => slug).toSorted(), names.toSorted())
+  assert.deepEqual(Object.keys(body[0]), ['id', 'name', 'slug', 'logo'])
+})

@@ -1,0 +1,40 @@
+import type { House } from '../../testing/house.ts'
+import type { Merchant } from '../../testing/people.ts'
+import type { Answer, Person } from '../../testing/person.ts'
+import { buyer, CARD, cardToken, checkout } from '../../testing/sales.ts'
+
+type How = { organization?: string; email?: string; opened?: Record<string, unknown> }
+
+/** A signed-in person's yes to a checkout, for themselves or for an organization. */
+export async function buyAs(
+  house: House,
+  acme: Merchant,
+  of: { id: string },
+  { person, organization, email = person.email, opened = {} }: How & { person: Person },
+): Promise<Answer> {
+  const { client_secret } = await checkout(acme, [of.id], opened)
+  const form = buyer({
+    customer_email: email,
+    confirmation_token_id: await cardToken(house, CARD),
+  })
+  const answer = await person.post(`/v1/checkouts/client/${client_secret}/confirm`, form, {
+    ...(organization && { headers: { 'gatehouse-organization': organization } }),
+  })
+  await house.settled()
+  return answer
+}
+
+/** The subscriptions of an organization count people from now on: prices by the head come later. */
+export async function sellSeats(
+  house: House,
+  organization: string,
+  seats: number | null,
+): Promise<void> {
+  await house.site.db
+    .updateTable('subscriptions')
+    .set({ seats })
+    .where('customer_id', 'in', query =>
+      query.selectFrom('customers').select('id').where('buyer_organization_id', '=', organization),
+    )
+    .execute()
+}

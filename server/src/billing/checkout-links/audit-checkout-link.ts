@@ -1,0 +1,30 @@
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import type { CheckoutLinkRow } from './checkout-link.ts'
+
+type Seen = { before?: CheckoutLinkRow; after?: CheckoutLinkRow }
+
+/** Writes down what happened to a link. */
+export async function auditCheckoutLink(
+  work: Work,
+  change: 'created' | 'updated' | 'deleted',
+  { before, after }: Seen,
+): Promise<void> {
+  const row = after ?? before
+  if (!row) throw new Error('an audit entry needs what it is about')
+  await recordAudit(work, {
+    action: `checkout_link.${change}`,
+    subject_kind: 'checkout_link',
+    subject_id: row.id,
+    organization_id: row.organization_id,
+    ...(before && { before: shown(before) }),
+    ...(after && { after: shown(after) }),
+  })
+}
+
+const shown = (row: CheckoutLinkRow) => {
+  const { label, product_ids, discount_id, success_url, return_url, metadata } = row
+  const { allow_discount_codes, require_billing_address } = row
+  const terms = { allow_discount_codes, require_billing_address }
+  return { label, product_ids, discount_id, success_url, return_url, ...terms, metadata }
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { checkout, confirm, lawful, ordersOf, plan, product, sell } from '../../testing/sales.ts'
+
+let house: House
+let acme: Merchant
+
+before(async () => {
+  house = await openHouse()
+  acme = await merchant(house)
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+let slugs = 0
+async function field(body: object = {}, who = acme) {
+  const given = { type: 'text', slug: `field-${(slugs += 1)}`, name: 'Field', properties: {} }
+  const answer = await who.server.post('/v1/custom-fields/', { ...given, ...body })
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return answer.body
+}
+
+const asks = (...fields: [field: { id: string }, required: boolean][]) => ({
+  attached_custom_fields: fields.map(([{ id: custom_field_id }, required]) => {
+    return { custom_field_id, required }
+  }),
+})
+
+type Opened = { client_secret: string }
+const change = ({ client_secret }: Opened, body: object) =>
+  house.stranger().patch(`/v1/checkouts/client/${client_secret}`, body)
+
+const placesOf = (answer: { status: number; body: any }) => {
+  assert.equal(answer.status, 422, JSON.stringify(answer.body))
+  return answer.body.detail.map(({ loc }: { loc: unknown[] }) => loc.join('.'))
+}
+
+test('the checkout asks what its product asks, and keeps only what fits', async () => {
+  const company = await field({ properties: { min_length: 2 } })
+  const seats = await field({ type: 'number', properties: { ge: 1 } })
+  const book = await product(acme, asks([company, true], [seats, false]))
+
+  const opened = await checkout(acme, [book.id], {
+    custom_field_data: { [company.slug]: 'Acme', unasked: 'x' },
+  })
+  const early = await change(opened, { custom_field_data: { [seats.slug]: '3' } })
+  const wrong = await change(opened, {
+    custom_field_data: { [company.slug]: 'A', [seats.slug]: 0 },
+  })
+
+  assert.deepEqual(opened.custom_field_data, { [company.slug]: 'Acme' })
+  assert.deepEqual(
+    opened.attached_custom_fields.map((asked: any) => [asked.custom_field_id, asked.required]),
+    [
+      [company.id, true],
+      [seats.id, false],
+    ],
+  )
+  assert.deepEqual(early.body.custom_field_data, { [seats.slug]: 3 })
+  assert.deepEqual(placesOf(wrong), [
+    `body.custom_field_data.${company.slug}`,
+    `body.custom_field_data.${seats.slug}`,
+  ])
+  const seen = await acme.server.get(`/v1/checkouts/${opened.id}`)
+  assert.deepEqual(seen.body.custom_field_data, { [seats.slug]: 3 })
+  const merchants = await acme.server.patch(`/v1/checkouts/${opened.id}`, {
+    custom_field_data: { [seats.slug]: 'three' },
+  })
+  assert.deepEqual(placesOf(merchants), [`body.custom_field_data.${seats.slug}`])
+})
+
+test('whoever pays has answered what is required; order and subscription keep it', async () => {
+  const terms = await field({ type: 'checkbox' })
+  const since = await field({ type: 'date' })
+  const pro = await plan(acme, asks([terms, true], [since, true]))
+  const opened = await checkout(acme, [pro.id])
+
+  const missing = await confirm(house, opened)
+  const unwilling = await confirm(house, opened, {
+    custom_field_data: { [terms.slug]: false, [since.slug]: '2026-01-05T00:00:00.000Z' },
+  })
+  const answers = { [terms.slug]: true, [since.slug]: '2026-01-05' }
+  const paid = await confirm(house, opened, { custom_field_data: answers })
+  await house.settled()
+
+  const places = [terms, since].map(({ slug }) => `body.custom_field_data.${slug}`)
+  assert.deepEqual(placesOf(missing), places)
+  assert.deepEqual(placesOf(unwilling), [places[0]])
+  assert.equal(paid.status, 200, JSON.stringify(paid.body))
+  const query = { product_id: pro.id }
+  const [subscription] = (await acme.server.get('/v1/subscriptions/', { query })).body.items
+  const [order] = (await acme.server.get('/v1/orders/', { query })).body.items
+  assert.deepEqual(subscription.custom_field_data, answers)
+  assert.deepEqual(order.custom_field_data, answers)
+})
+
+test('another product asks its own fields; what both ask stays answered', async () => {
+  const both = await field()
+  const first = await field()
+  const second = await field()
+  const book = await product(acme, asks([both, false], [first, false]))
+  const other = await product(acme, { name: 'Other', ...asks([both, true], [second, true]) })
+  const opened = await checkout(acme, [book.id, other.id], {
+    custom_field_data: { [both.slug]: 'a', [first.slug]: 'b' },
+  })
+
+  const switched = await change(opened, { product_id: other.id })
+  const refused = await confirm(house, opened)
+
+  assert.deepEqual(switched.body.custom_field_data, { [both.slug]: 'a' })
+  const shown = switched.body.attached_custom_fields.map((asked: any) => asked.custom_field_id)
+  assert.deepEqual(shown, [both.id, second.id])
+  assert.deepEqual(placesOf(refused), [`body.custom_field_data.${second.slug}`])
+})
+
+test('a new name is carried through all that was answered, and what is bought later', async () => {
+  const own = await merchant(house)
+  const company = await field({ slug: 'company' }, own)
+  const pro = await plan(own, asks([company, true]))
+  await sell(house, own, pro, { custom_field_data: { company: 'Acme' } })
+  const opened = await checkout(own, [pro.id], { custom_field_data: { company: 'Bolt' } })
+
+  const renamed = await own.server.patch(`/v1/custom-fields/${company.id}`, {
+    type: 'text',
+    slug: 'firm',
+  })
+
+  assert.equal(renamed.body.slug, 'firm')
+  const seen = await own.server.get(`/v1/checkouts/${opened.id}`)
+  assert.deepEqual(seen.body.custom_field_data, { firm: 'Bolt' })
+  const [subscription] = (await own.server.get('/v1/subscriptions/')).body.items
+  assert.deepEqual(subscription.custom_field_data, { firm: 'Acme' })
+  house.clock.set(new Date(subscription.current_period_end))
+  await house.settled()
+  assert.deepEqual(
+    (await ordersOf(own)).map((order: any) => order.custom_field_data),
+    [{ firm: 'Acme' }, { firm: 'Acme' }],
+  )
+})
+
+test('what a deleted field was answered stays, whatever takes its name later', async () => {
+  const own = await merchant(house)
+  const old = await field({ slug: 'company' }, own)
+  const size = await field({ slug: 'size' }, own)
+  const book = await product(own, asks([old, true], [size, true]))
+  const { order } = await sell(house, own, book, {
+    custom_field_data: { company: 'Acme', size: 'XL' },
+  })
+
+  await own.server.delete(`/v1/custom-fields/${old.id}`)
+  const path = `/v1/custom-fields/${size.id}`
+  const renamed = await own.server.patch(path, { type: 'text', slug: 'company' })
+
+  assert.equal(renamed.status, 200)
+  const kept = (await own.server.get(`/v1/orders/${order.id}`)).body.custom_field_data
+  assert.deepEqual(kept, { company: 'Acme', size: 'XL' })
+})
+
+test('nothing is answered under an old name while it is being changed', async () => {
+  const own = await merchant(house)
+  const company = await field({ slug: 'before' }, own)
+  const gift = await product(own, {
+    prices: [{ amount_type: 'free' }],
+    ...asks([company, false]),
+  })
+  const opened = await Promise.all(Array.from({ length: 20 }, () => checkout(own, [gift.id])))
+
+  const rename = own.server.patch(`/v1/custom-fields/${company.id}`, {
+    type: 'text',
+    slug: 'after',
+  })
+  const custom_field_data = { before: 'Acme', after: 'Acme' }
+  const buy = (one: Opened) =>
+    confirm(house, one, { confirmation_token_id: null, custom_field_data })
+  const answers = await Promise.all([rename, ...opened.map(buy)])
+  await house.settled()
+
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  for (const order of await ordersOf(own)) {
+    assert.deepEqual(order.custom_field_data, { after: 'Acme' })
+  }
+})
+
+test('the address of a link fills in what fits', async () => {
+  const company = await field()
+  const seats = await field({ type: 'number' })
+  const book = await product(acme, asks([company, true], [seats, true]))
+  const link = await acme.server.post('/v1/checkout-links/', { products: [book.id] })
+
+  const opened = await house
+    .stranger()
+    .post(`/v1/checkout-links/client/${link.body.client_secret}/checkout`, {
+      custom_field_data: { [company.slug]: 'Acme', [seats.slug]: 'many', other: 'x' },
+    })
+
+  const seen = await house.stranger().get(`/v1/checkouts/client/${opened.body.client_secret}`)
+  assert.deepEqual(seen.body.custom_field_data, { [company.slug]: 'Acme' })
+})

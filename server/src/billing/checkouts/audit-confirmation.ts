@@ -1,0 +1,28 @@
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { chosenProduct, type ShownCheckout } from './checkout.ts'
+import { totalOfCheckout } from './pricing.ts'
+
+/**
+ * Writes down a buyer's yes: for the merchant, and where an organization buys for that one too,
+ * whose people are to know which of them bought what.
+ */
+export async function auditConfirmation(
+  work: Work,
+  checkout: ShownCheckout & { customer_id: string },
+  buyer_organization_id: string | null,
+): Promise<void> {
+  const { id, organization_id, customer_id, currency } = checkout
+  const subject = { subject_kind: 'checkout', subject_id: id }
+  const product = chosenProduct(checkout).name
+  const bought = { product, amount: totalOfCheckout(checkout), currency }
+  await recordAudit(work, {
+    ...{ action: 'checkout.confirmed', ...subject, organization_id, as: 'buyer' },
+    after: { customer_id, ...bought },
+  })
+  if (buyer_organization_id === null) return
+  await recordAudit(work, {
+    ...{ action: 'purchase.confirmed', ...subject, organization_id: buyer_organization_id },
+    after: { merchant: checkout.organization.name, ...bought },
+  })
+}

@@ -1,0 +1,79 @@
+import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
+import { INVALID_TAX_ID } from '@gatehouse/contract/billing/read-tax-id'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import { taxSettingsOf } from '../../organizations/merchant/merchant.ts'
+import type { Work } from '../../platform/work.ts'
+import type { TaxAnswer } from '../../payments/calculate-tax.ts'
+import { toAddress } from '../customers/customer.ts'
+import { findTax } from '../tax/find-tax.ts'
+import { isEnough, questionOf } from '../tax/taxed-sale.ts'
+import type { ShownCheckout } from './checkout.ts'
+import { getCheckout, updateCheckout } from './queries.ts'
+
+type Taxes = Pick<ShownCheckout, 'tax_amount' | 'tax_behavior' | 'tax_details'>
+
+const UNKNOWN: Taxes = { tax_amount: null, tax_behavior: null, tax_details: null }
+const NOTHING: Taxes = { tax_amount: 0, tax_behavior: null, tax_details: null }
+
+const NOWHERE =
+  "We could not determine the customer's tax location based on the provided customer address."
+
+/** Taxes a checkout as it stands now. What cannot be known yet stays open until it is confirmed. */
+export async function taxCheckout(work: Work, checkout: ShownCheckout): Promise<ShownCheckout> {
+  const answer = await answerFor(work, checkout)
+  return keep(work, checkout, isAnswer(answer) ? taxesOf(answer) : answer)
+}
+
+/** Taxes a checkout about to be paid: nobody pays what was not calculated. */
+export async function taxConfirmed(work: Work, checkout: ShownCheckout): Promise<ShownCheckout> {
+  const answer = await answerFor(work, checkout)
+  if (!isAnswer(answer)) return keep(work, checkout, answer)
+  if (answer.outcome === 'location_invalid') {
+    const input = toAddress(checkout.customer_billing_address)
+    invalid({ loc: ['body', 'customer_billing_address'], msg: NOWHERE, input })
+  }
+  if (answer.outcome === 'tax_id_invalid') {
+    const input = checkout.customer_tax_id?.[0]
+    invalid({ loc: ['body', 'customer_tax_id'], msg: INVALID_TAX_ID, input })
+  }
+  if (answer.outcome === 'unavailable') fail(checkoutProblems.tax_unavailable)
+  return keep(work, checkout, taxesOf(answer))
+}
+
+/** What the processor says, or what is known without asking it. */
+async function answerFor(work: Work, checkout: ShownCheckout): Promise<TaxAnswer | Taxes> {
+  const { organization, organization_id, currency, customer_tax_id } = checkout
+  if (!taxSettingsOf(organization).enabled) return UNKNOWN
+  const amount = checkout.amount - checkout.discount_amount
+  if (amount === 0) return NOTHING
+  const address = toAddress(checkout.customer_billing_address)
+  if (!address || !isEnough(address)) return UNKNOWN
+  const question = questionOf(
+    organization,
+    { address, tax_id: customer_tax_id },
+    { amount, currency },
+  )
+  const { stripe_account_id } = organization
+  return findTax(work, { organization_id, stripe_account_id }, question)
+}
+
+const isAnswer = (found: TaxAnswer | Taxes): found is TaxAnswer => 'outcome' in found
+
+function taxesOf(answer: TaxAnswer): Taxes {
+  if (answer.outcome !== 'calculated') return UNKNOWN
+  const { tax_amount, tax_details } = answer
+  return { tax_amount, tax_behavior: tax_details.behavior, tax_details }
+}
+
+async function keep(work: Work, checkout: ShownCheckout, taxes: Taxes): Promise<ShownCheckout> {
+  const { tax_amount, tax_behavior, tax_details } = checkout
+  const told = [tax_amount, tax_behavior, tax_details]
+  const { tax_details: details } = taxes
+  if (JSON.stringify(told) === JSON.stringify([taxes.tax_amount, taxes.tax_behavior, details]))
+    return checkout
+  await updateCheckout(work, checkout, {
+    ...taxes,
+    tax_details: details === null ? null : JSON.stringify(details),
+  })
+  return getCheckout(work, checkout.id)
+}

@@ -1,0 +1,31 @@
+import type { CustomField, CustomFieldCreate } from '@gatehouse/contract/billing/custom-fields'
+import { actingOrganization } from '../../platform/acting-organization.ts'
+import { tryUnique } from '../../platform/db/savepoint.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { toCustomField } from './custom-field.ts'
+import { insertCustomField } from './queries.ts'
+import { refuseProperties, refuseSlug } from './refuse-properties.ts'
+
+/** Makes a custom field that products can then ask. */
+export async function createCustomField(work: Work, body: CustomFieldCreate): Promise<CustomField> {
+  const organization_id = actingOrganization(work.actor, body.organization_id)
+  refuseProperties(body)
+  const values = {
+    id: newId(),
+    organization_id,
+    type: body.type,
+    slug: body.slug,
+    name: body.name,
+    properties: JSON.stringify(body.properties),
+    metadata: JSON.stringify(body.metadata),
+    created_at: work.now,
+  }
+  const tried = await tryUnique(work, () => insertCustomField(work, values))
+  if ('broke' in tried) return refuseSlug(body.slug)
+  const field = toCustomField(tried.done)
+  const subject = { subject_kind: 'custom_field', subject_id: field.id, organization_id }
+  await recordAudit(work, { action: 'custom_field.created', ...subject, after: field })
+  return field
+}

@@ -1,0 +1,38 @@
+import type { AttachedCustomField, CustomField } from '@gatehouse/contract/billing/custom-fields'
+import type { Selectable } from 'kysely'
+import { asMoment, asMomentOrNull, type Held, type Nested } from '../../platform/db/nested.ts'
+import type { CustomFieldsTable } from '../../platform/db/tables.ts'
+
+export type CustomFieldRow = Selectable<CustomFieldsTable>
+
+/** A field as a product asks it. */
+export type AttachedFieldRow = {
+  position: number
+  required: boolean
+  field: Nested<CustomFieldRow>
+}
+
+/** The field as the API shows it. */
+export function toCustomField(row: Held<CustomFieldRow>): CustomField {
+  const fields = {
+    id: row.id,
+    created_at: asMoment(row.created_at),
+    modified_at: asMomentOrNull(row.modified_at),
+    metadata: row.metadata,
+    type: row.type,
+    slug: row.slug,
+    name: row.name,
+    organization_id: row.organization_id,
+    properties: row.properties,
+  }
+  // Properties were written through the contract's schema of the same type.
+  return fields as CustomField
+}
+
+/** The field as products and checkouts show it. */
+export const toAttachedCustomField = (row: AttachedFieldRow): AttachedCustomField => ({
+  custom_field_id: row.field.id,
+  custom_field: toCustomField(row.field),
+  order: row.position,
+  required: row.required,
+})

@@ -1,0 +1,126 @@
+import type { customFieldEndpoints } from '@gatehouse/contract/billing/custom-fields'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
+import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { CustomFieldsTable } from '../../platform/db/tables.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { AttachedFieldRow, CustomFieldRow } from './custom-field.ts'
+
+/** Living fields the actor may see. */
+export const customFieldsOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('custom_fields'), 'custom_fields', null).where(
+    'custom_fields.deleted_at',
+    'is',
+    null,
+  )
+
+export const findCustomField = (work: Reading, id: string): Promise<CustomFieldRow | undefined> =>
+  customFieldsOf(work)
+    .selectAll('custom_fields')
+    .where('custom_fields.id', '=', id)
+    .executeTakeFirst()
+
+export const lockCustomField = (work: Work, id: string): Promise<CustomFieldRow | undefined> =>
+  customFieldsOf(work)
+    .selectAll('custom_fields')
+    .where('custom_fields.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Those of a merchant's living fields that are named, held so that none is deleted meanwhile. */
+export async function holdFields(
+  work: Work,
+  organization_id: string,
+  ids: string[],
+): Promise<CustomFieldRow[]> {
+  if (ids.length === 0) return []
+  return await customFieldsOf(work)
+    .selectAll('custom_fields')
+    .where('custom_fields.organization_id', '=', organization_id)
+    .where('custom_fields.id', 'in', ids)
+    .orderBy('custom_fields.id')
+    .forShare()
+    .execute()
+}
+
+/** The fields a product asks, in its order; `id` is the SQL of the product's id. */
+export const attachedFieldsJson = (id: RawBuilder<unknown>) => sql<AttachedFieldRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'position', a.position, 'required', a.required, 'field', to_jsonb(f))
+    order by a.position), '[]')
+  from product_custom_fields a join custom_fields f on f.id = a.custom_field_id
+  where a.product_id = ${id} and f.deleted_at is null)`
+
+/**
+ * The fields a product asks, held until what was answered is written: nobody can rename them in
+ * between.
+ */
+export async function holdAttachedFields(
+  work: Work,
+  product_id: string,
+): Promise<AttachedFieldRow[]> {
+  const { rows } = await sql<AttachedFieldRow>`
+    select a.position, a.required, to_jsonb(f) as field
+    from product_custom_fields a join custom_fields f on f.id = a.custom_field_id
+    where a.product_id = ${product_id} and f.deleted_at is null
+    order by a.position for share of f`.execute(work.sql)
+  return rows
+}
+
+export const insertCustomField = (work: Work, values: Insertable<CustomFieldsTable>) =>
+  work.sql.insertInto('custom_fields').values(values).returningAll().executeTakeFirstOrThrow()
+
+export const setCustomField = (work: Work, id: string, values: Updateable<CustomFieldsTable>) =>
+  work.sql
+    .updateTable('custom_fields')
+    .set({ ...values, modified_at: work.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Takes a field off every product. */
+export const detachField = (work: Work, id: string) =>
+  work.sql.deleteFrom('product_custom_fields').where('custom_field_id', '=', id).execute()
+
+/**
+ * Carries a renamed slug through everything that was answered; in the order in which sales lock
+ * these tables. An answer that stands under the new name already is a deleted field's, and stays.
+ */
+export async function renameAnswers(
+  work: Work,
+  organization_id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const table of ['checkouts', 'subscriptions', 'orders']) {
+    await sql`
+      update ${sql.table(table)} set custom_field_data =
+        (custom_field_data - ${from}::text)
+          || jsonb_build_object(${to}::text, custom_field_data -> ${from}::text)
+      where organization_id = ${organization_id} and custom_field_data <> '{}'
+        and custom_field_data ? ${from} and not custom_field_data ? ${to}`.execute(work.sql)
+  }
+}
+
+type Asked = InputOf<(typeof customFieldEndpoints)['list']>
+
+const SORTS = {
+  created_at: sql.ref('custom_fields.created_at'),
+  slug: sql.ref('custom_fields.slug'),
+  name: sql.ref('custom_fields.name'),
+  type: sql.ref('custom_fields.type'),
+}
+
+export function listCustomFields(work: Reading, asked: Asked) {
+  let matched = customFieldsOf(work)
+  const { organization_id, type, query } = asked
+  if (organization_id)
+    matched = matched.where('custom_fields.organization_id', 'in', organization_id)
+  if (type) matched = matched.where('custom_fields.type', 'in', type)
+  if (query) {
+    const [slug, name] = ['custom_fields.slug', 'custom_fields.name']
+    matched = matched.where(sql<boolean>`(${contains(slug, query)} or ${contains(name, query)})`)
+  }
+  const order = sortedBy(asked.sorting, SORTS, 'custom_fields.id')
+  return readPage(matched, asked, rows => rows.selectAll('custom_fields').orderBy(order))
+}

@@ -1,0 +1,99 @@
+import { sql, type Updateable } from 'kysely'
+import type { CustomersTable } from '../../platform/db/tables.ts'
+import type { Work } from '../../platform/work.ts'
+import { forgetMails } from '../../records/mails/forget-mails.ts'
+
+/** An address nobody can have (RFC 2606), so that what clients read as one stays one. */
+const nobodysAddress = (id: string) => `${id}@anonymous.invalid`
+
+/** What a customer's row says from now on, where it names nobody any more. */
+export function namingNobody(work: Work, id: string): Updateable<CustomersTable> {
+  return {
+    anonymized_at: work.now,
+    email: nobodysAddress(id),
+    email_verified: false,
+    name: null,
+    billing_name: null,
+    billing_address: null,
+    tax_id: null,
+    locale: null,
+    user_id: null,
+    buyer_organization_id: null,
+    default_payment_method_id: null,
+    metadata: '{}',
+  }
+}
+
+/** Makes some of a merchant's customers name nobody, and deletes them; answers which. */
+export async function anonymizeSome(
+  work: Work,
+  organization_id: string,
+  limit: number,
+): Promise<string[]> {
+  const some = await work.sql
+    .selectFrom('customers')
+    .select(['id', 'email'])
+    .where('organization_id', '=', organization_id)
+    .where('anonymized_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  if (some.length === 0) return []
+  const ids = some.map(({ id }) => id)
+  const { email: _, ...nobody } = namingNobody(work, '')
+  await work.sql
+    .updateTable('customers')
+    .set({
+      ...nobody,
+      email: sql<string>`id || ${nobodysAddress('')}`,
+      external_id: null,
+      deleted_at: sql<Date>`coalesce(deleted_at, ${work.now})`,
+      modified_at: work.now,
+    })
+    .where('id', 'in', ids)
+    .execute()
+  await forgetMails(
+    work,
+    organization_id,
+    some.map(({ email }) => email),
+  )
+  return ids
+}
+
+/**
+ * Takes the person out of what else was written down about customers that name nobody: cards, old
+ * checkouts, the content of audit entries. Orders keep whom they were billed to, as the law wants.
+ */
+export async function eraseTraces(work: Work, customers: string[]): Promise<void> {
+  if (customers.length === 0) return
+  await work.sql
+    .updateTable('payment_methods')
+    .set({ deleted_at: work.now, method_metadata: '{}' })
+    .where('customer_id', 'in', customers)
+    .where('deleted_at', 'is', null)
+    .execute()
+  await work.sql
+    .updateTable('checkouts')
+    .set({
+      customer_email: null,
+      customer_name: null,
+      customer_ip_address: null,
+      customer_billing_name: null,
+      customer_billing_address: null,
+      customer_tax_id: null,
+      external_customer_id: null,
+      user_id: null,
+      buyer_organization_id: null,
+      customer_metadata: '{}',
+      custom_field_data: '{}',
+    })
+    .where('customer_id', 'in', customers)
+    .execute()
+  await work.sql
+    .updateTable('audit_entries')
+    .set({ before: null, after: null })
+    .where('subject_id', 'in', customers)
+    .where('subject_kind', '=', 'customer')
+    .execute()
+}

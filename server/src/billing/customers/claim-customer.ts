@@ -1,0 +1,47 @@
+import { buyingProblems } from '@gatehouse/contract/billing/buying'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { tryUnique } from '../../platform/db/savepoint.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
+import { customerStateChanged } from './customer-state-changed.ts'
+import { toCustomer, type CustomerRow } from './customer.ts'
+import { hasProven } from './has-proven.ts'
+import { lockCustomer, setCustomer } from './queries.ts'
+
+/** Who claims a customer: a user, for themselves or for an organization they may buy for. */
+export type Claim = { user_id: string; buyer_organization_id: string | null }
+
+/**
+ * Makes a customer the user's own, or their organization's: one nobody is known to be yet, whose
+ * address the user has proven. Their own they may hand on to the organization, and what is claimed
+ * already stays so. Whatever else there is does not exist for them.
+ */
+export async function claimCustomer(
+  work: Work,
+  id: string,
+  { user_id, buyer_organization_id }: Claim,
+): Promise<{ row: CustomerRow; isNew: boolean }> {
+  const row = await lockCustomer(work, { id })
+  if (!row) return fail(buyingProblems.not_found)
+  const isOwn = row.user_id === user_id
+  const isDone =
+    buyer_organization_id === null ? isOwn : row.buyer_organization_id === buyer_organization_id
+  if (isDone) return { row, isNew: false }
+  const isFree = row.user_id === null && row.buyer_organization_id === null
+  const mayClaim = isOwn || (isFree && (await hasProven(work, user_id, row.email)))
+  if (!mayClaim) fail(buyingProblems.not_found)
+  const owner =
+    buyer_organization_id === null ? { user_id } : { user_id: null, buyer_organization_id }
+  const values = { ...owner, ...(!isOwn && { email_verified: true }) }
+  const tried = await tryUnique(work, () => setCustomer(work, id, values))
+  if ('broke' in tried) return fail(buyingProblems.already_customer)
+  const customer = toCustomer(tried.done)
+  const { organization_id } = row
+  await recordEvent(work, 'customer.updated', organization_id, customer)
+  await customerStateChanged(work, row)
+  const subject = { subject_kind: 'customer', subject_id: id, organization_id }
+  const seen = { before: toCustomer(row), after: customer }
+  await recordAudit(work, { action: 'customer.claimed', ...subject, as: 'buyer', ...seen })
+  return { row: tried.done, isNew: true }
+}

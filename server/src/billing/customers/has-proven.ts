@@ -1,0 +1,16 @@
+import type { Reading } from '../../platform/work.ts'
+
+/** An address somebody typed proves nothing: only a user who verified it counts as its owner. */
+export async function hasProven(
+  work: Reading,
+  user_id: string | null,
+  email: string,
+): Promise<boolean> {
+  if (user_id === null) return false
+  const user = await work.sql
+    .selectFrom('users')
+    .select(['email', 'email_verified'])
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return user !== undefined && user.email_verified && user.email === email.toLowerCase()
+}

@@ -1,0 +1,20 @@
+import { discountProblems } from '@gatehouse/contract/billing/discounts'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
+import { toDiscount } from './discount.ts'
+import { lockDiscount, setDiscount, unlinkDiscount } from './queries.ts'
+
+/** Deletes a discount: nobody can use it any more, subscriptions that have it keep it. */
+export async function deleteDiscount(work: Work, id: string): Promise<void> {
+  const row = await lockDiscount(work, id)
+  if (!row) fail(discountProblems.not_found)
+  const { organization_id } = row
+  const discount = toDiscount(row)
+  await setDiscount(work, id, { deleted_at: work.now })
+  await unlinkDiscount(work, id)
+  await recordEvent(work, 'discount.deleted', organization_id, discount)
+  const subject = { subject_kind: 'discount', subject_id: id, organization_id }
+  await recordAudit(work, { action: 'discount.deleted', ...subject, before: discount })
+}

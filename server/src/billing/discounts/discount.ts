@@ -1,0 +1,62 @@
+import type {
+  CheckoutDiscount,
+  Discount,
+  DiscountDuration,
+  DiscountSummary,
+  DiscountType,
+} from '@gatehouse/contract/billing/discounts'
+import type { Selectable } from 'kysely'
+import { asMoment, asMomentOrNull, type Held, type Nested } from '../../platform/db/nested.ts'
+import type { DiscountsTable } from '../../platform/db/tables.ts'
+import { toProductSummary, type ProductRow } from '../products/product.ts'
+
+export type DiscountRow = Omit<Selectable<DiscountsTable>, 'type' | 'duration'> & {
+  type: DiscountType
+  duration: DiscountDuration
+}
+
+/** A discount with the products it is for; none means all of them. */
+export type ShownDiscount = DiscountRow & { products: Nested<ProductRow>[] }
+
+/** A discount with the ids of the products it is for, as it is nested elsewhere. */
+export type HeldDiscount = Held<DiscountRow> & { product_ids: string[] }
+
+/** The discount as its merchant sees it. */
+export function toDiscount(row: ShownDiscount): Discount {
+  return { ...toDiscountSummary(row), products: row.products.map(toProductSummary) }
+}
+
+/** The discount as orders, subscriptions and checkout links carry it. */
+export function toDiscountSummary(row: Held<DiscountRow>): DiscountSummary {
+  const fields = {
+    ...identity(row),
+    created_at: asMoment(row.created_at),
+    modified_at: asMomentOrNull(row.modified_at),
+    metadata: row.metadata,
+    starts_at: asMomentOrNull(row.starts_at),
+    ends_at: asMomentOrNull(row.ends_at),
+    max_redemptions: row.max_redemptions,
+    max_redemptions_per_customer: row.max_redemptions_per_customer,
+    redemptions_count: row.redemptions_count,
+    organization_id: row.organization_id,
+  }
+  // The compiler cannot follow which of the variants it is; the table's checks do.
+  return fields as DiscountSummary
+}
+
+/** The discount as the buyer sees it. */
+export const toCheckoutDiscount = (row: Held<DiscountRow>) => identity(row) as CheckoutDiscount
+
+function identity(row: Held<DiscountRow>) {
+  const { id, name, code, type, amount, currency, basis_points, duration } = row
+  const months = row.duration_in_months
+  return {
+    ...{ id, name, code, type, duration },
+    ...(type === 'percentage' && { basis_points }),
+    ...(type === 'fixed' && { amount, currency, amounts: { [String(currency)]: amount } }),
+    ...(duration === 'repeating' && { duration_in_months: months }),
+  }
+}
+
+/** A code as it is compared: whatever its case, and however its letters are composed. */
+export const codeKey = (code: string) => code.trim().normalize('NFKC').toLowerCase()

@@ -1,0 +1,206 @@
+import type { discountEndpoints } from '@gatehouse/contract/billing/discounts'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import {
+  sql,
+  type Insertable,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type Updateable,
+} from 'kysely'
+import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { Nested } from '../../platform/db/nested.ts'
+import type { DiscountRedemptionsTable, DiscountsTable, Tables } from '../../platform/db/tables.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { ProductRow } from '../products/product.ts'
+import { codeKey, type DiscountRow, type HeldDiscount, type ShownDiscount } from './discount.ts'
+
+/** Living discounts the actor may see. */
+export const discountsOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('discounts'), 'discounts', null).where(
+    'discounts.deleted_at',
+    'is',
+    null,
+  )
+
+const productsJson = sql<Nested<ProductRow>[]>`(
+  select coalesce(jsonb_agg(to_jsonb(p) order by l.position), '[]')
+  from discount_products l join products p on p.id = l.product_id
+  where l.discount_id = discounts.id)`
+const productIds = (id: RawBuilder<unknown>) => sql<string[]>`(
+  select coalesce(jsonb_agg(l.product_id), '[]') from discount_products l
+  where l.discount_id = ${id})`
+
+/** A discount nested in another row, deleted or not; `id` is the SQL of its id. */
+export const discountJson = (id: RawBuilder<unknown>) => sql<
+  (Nested<DiscountRow> & { product_ids: string[] }) | null
+>`(select to_jsonb(o) || jsonb_build_object('product_ids', ${productIds(sql.ref('o.id'))})
+  from discounts o where o.id = ${id})`
+
+const shown = <O>(discounts: SelectQueryBuilder<Tables, 'discounts', O>) =>
+  discounts.selectAll('discounts').select(productsJson.as('products'))
+
+export async function findDiscount(work: Reading, id: string): Promise<ShownDiscount | undefined> {
+  const row = await shown(discountsOf(work)).where('discounts.id', '=', id).executeTakeFirst()
+  // The narrower types of kind and duration are those this room alone writes.
+  return row as ShownDiscount | undefined
+}
+
+export async function getDiscount(work: Reading, id: string): Promise<ShownDiscount> {
+  const row = await findDiscount(work, id)
+  if (!row) throw new Error(`discount ${id} was there a moment ago`)
+  return row
+}
+
+/** Locks a living discount: it changes for one at a time, and nobody redeems it meanwhile. */
+export async function lockDiscount(work: Work, id: string): Promise<ShownDiscount | undefined> {
+  const locked = await discountsOf(work)
+    .select('discounts.id')
+    .where('discounts.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked && findDiscount(work, id)
+}
+
+/** A living discount of a merchant, by its id or by the code a buyer wrote. */
+export async function discountIn(
+  work: Reading,
+  organization_id: string,
+  named: { id: string } | { code: string },
+): Promise<HeldDiscount | undefined> {
+  const own = work.sql
+    .selectFrom('discounts')
+    .selectAll('discounts')
+    .select(productIds(sql.ref('discounts.id')).as('product_ids'))
+    .where('organization_id', '=', organization_id)
+    .where('deleted_at', 'is', null)
+  const row = await (
+    'id' in named ? own.where('id', '=', named.id) : own.where('code_key', '=', codeKey(named.code))
+  ).executeTakeFirst()
+  return row as HeldDiscount | undefined
+}
+
+/** A discount that is being redeemed, deleted or not, locked. */
+export async function holdDiscount(work: Work, id: string): Promise<HeldDiscount> {
+  await work.sql
+    .selectFrom('discounts')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const row = await work.sql
+    .selectFrom('discounts')
+    .selectAll('discounts')
+    .select(productIds(sql.ref('discounts.id')).as('product_ids'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row as HeldDiscount
+}
+
+export const insertDiscount = (work: Work, values: Insertable<DiscountsTable>) =>
+  work.sql.insertInto('discounts').values(values).execute()
+
+export const setDiscount = (work: Work, id: string, values: Updateable<DiscountsTable>) =>
+  work.sql
+    .updateTable('discounts')
+    .set({ ...values, modified_at: work.now })
+    .where('id', '=', id)
+    .execute()
+
+/** Those of the products that are the merchant's, in no order. */
+export async function productsIn(work: Work, organization_id: string, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await work.sql
+    .selectFrom('products')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Replaces the list of products a discount is for. */
+export async function replaceProducts(work: Work, discount_id: string, ids: string[]) {
+  await work.sql.deleteFrom('discount_products').where('discount_id', '=', discount_id).execute()
+  if (ids.length === 0) return
+  const rows = ids.map((product_id, position) => ({ discount_id, product_id, position }))
+  await work.sql.insertInto('discount_products').values(rows).execute()
+}
+
+/** Takes a deleted discount off the links that would give it. */
+export const unlinkDiscount = (work: Work, discount_id: string) =>
+  work.sql
+    .updateTable('checkout_links')
+    .set({ discount_id: null })
+    .where('discount_id', '=', discount_id)
+    .execute()
+
+/**
+ * How often a customer has redeemed a discount, under whichever of their addresses: a plus and a
+ * word in it make nobody somebody else.
+ */
+export async function countRedemptionsOf(
+  work: Work,
+  { discount_id, customer_id }: { discount_id: string; customer_id: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from discount_redemptions r
+    where r.discount_id = ${discount_id} and r.customer_id in (
+      select other.id from customers c join customers other
+        on other.organization_id = c.organization_id
+        and regexp_replace(lower(other.email), '[+][^@]*@', '@')
+          = regexp_replace(lower(c.email), '[+][^@]*@', '@')
+      where c.id = ${customer_id})`.execute(work.sql)
+  return rows[0]?.count ?? 0
+}
+
+/** Writes a redemption and counts it; the discount is locked. */
+export async function insertRedemption(
+  work: Work,
+  values: Insertable<DiscountRedemptionsTable>,
+): Promise<void> {
+  await work.sql.insertInto('discount_redemptions').values(values).execute()
+  await count(work, values.discount_id, 1)
+}
+
+/** Takes the redemption of a checkout back, where there is one. */
+export async function deleteRedemption(work: Work, checkout_id: string): Promise<void> {
+  const freed = await work.sql
+    .deleteFrom('discount_redemptions')
+    .where('checkout_id', '=', checkout_id)
+    .returning('discount_id')
+    .executeTakeFirst()
+  if (freed) await count(work, freed.discount_id, -1)
+}
+
+const count = (work: Work, id: string, more: number) =>
+  work.sql
+    .updateTable('discounts')
+    .set(expression => ({ redemptions_count: expression('redemptions_count', '+', more) }))
+    .where('id', '=', id)
+    .execute()
+
+type Asked = InputOf<(typeof discountEndpoints)['list']>
+
+const SORTS = {
+  created_at: sql.ref('discounts.created_at'),
+  name: sql.ref('discounts.name'),
+  code: sql.ref('discounts.code'),
+  redemptions_count: sql.ref('discounts.redemptions_count'),
+}
+
+/** A page of discounts. */
+export async function listDiscounts(work: Reading, asked: Asked) {
+  let matched = discountsOf(work)
+  const { organization_id, query } = asked
+  if (organization_id) matched = matched.where('discounts.organization_id', 'in', organization_id)
+  if (query) {
+    const [name, code] = ['discounts.name', 'discounts.code']
+    matched = matched.where(sql<boolean>`(${contains(name, query)} or ${contains(code, query)})`)
+  }
+  const order = sortedBy(asked.sorting, SORTS, 'discounts.id')
+  const { rows, total_count } = await readPage(matched, asked, discounts =>
+    shown(discounts).orderBy(order),
+  )
+  return { rows: rows as ShownDiscount[], total_count }
+}

@@ -1,0 +1,36 @@
+import { newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { countRedemptionsOf, deleteRedemption, holdDiscount, insertRedemption } from './queries.ts'
+import { refusedDiscount, type Bought } from './refused-discount.ts'
+
+type Redemption = {
+  organization_id: string
+  discount_id: string
+  checkout_id: string
+  customer_id: string
+}
+
+/**
+ * Uses a discount for a checkout that is being confirmed. Its row stays locked until the end, so
+ * that the last redemption is one buyer's; why it cannot be used is answered in words. Checkout
+ * and customer are locked before, in this order everywhere.
+ */
+export async function redeemDiscount(
+  work: Work,
+  redemption: Redemption,
+  bought: Bought,
+): Promise<string | undefined> {
+  const discount = await holdDiscount(work, redemption.discount_id)
+  const refused = refusedDiscount(discount, bought, work.now)
+  if (refused !== undefined) return refused
+  const { max_redemptions_per_customer: most } = discount
+  if (most !== null && (await countRedemptionsOf(work, redemption)) >= most) {
+    return 'You have used this discount as often as you may.'
+  }
+  await insertRedemption(work, { id: newId(), ...redemption, created_at: work.now })
+  return undefined
+}
+
+/** Frees what a checkout has redeemed: its payment came to nothing. */
+export const releaseDiscount = (work: Work, checkout_id: string): Promise<void> =>
+  deleteRedemption(work, checkout_id)

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { currencies } from '@gatehouse/contract/billing/currencies'
+import fc from 'fast-check'
+import { spread, sumOf } from '../../platform/money.ts'
+import { orderIssued, totalOf } from '../ledger/accounts.ts'
+import { stepOf } from '../products/price-rules.ts'
+import { discountable, reductionOf } from './reduction.ts'
+
+// Every run lives the same numbers; SEED=n lives others.
+fc.configureGlobal({ seed: Number(process.env.SEED ?? 20_261_120), numRuns: 500 })
+
+const currency = fc.constantFrom(...currencies)
+const share = fc.integer({ min: 1, max: 10_000 })
+const percentage = (basis_points: number) => ({
+  ...{ type: 'percentage', basis_points },
+  ...{ amount: null, currency: null },
+})
+
+/** A price as it may be charged in its currency, and a discount of it. */
+const sale = fc
+  .record({
+    currency,
+    units: fc.integer({ min: 0, max: 99_999_999 }),
+    share: fc.option(share, { nil: null }),
+    off: fc.integer({ min: 0, max: 999_999_999_999 }),
+  })
+  .map(({ currency: own, units, share: basis_points, off }) => {
+    const step = stepOf(own)
+    const discount =
+      basis_points === null
+        ? { type: 'fixed', amount: off - (off % step), currency: own, basis_points: null }
+        : percentage(basis_points)
+    return { currency: own, step, amount: units - (units % step), discount }
+  })
+
+test('a discount is never more than the price, and leaves what can be charged', () => {
+  fc.assert(
+    fc.property(sale, ({ currency: own, step, amount, discount }) => {
+      const off = reductionOf(discount, amount, own)
+
+      assert.ok(Number.isSafeInteger(off) && off >= 0 && off <= amount)
+      assert.equal((amount - off) % step, 0)
+    }),
+  )
+})
+
+test('a share is as near to the exact one as its currency can be charged', () => {
+  fc.assert(
+    fc.property(sale, share, ({ currency: own, step, amount }, basis_points) => {
+      const off = reductionOf(percentage(basis_points), amount, own)
+
+      // In ten-thousandths, where both sides are whole.
+      const exact = BigInt(amount) * BigInt(basis_points)
+      const distance = BigInt(off) * 10_000n - exact
+      assert.ok((distance < 0n ? -distance : distance) * 2n <= BigInt(step) * 10_000n)
+    }),
+  )
+})
+
+test('a larger share, or a larger price, never has less taken off', () => {
+  fc.assert(
+    fc.property(sale, share, share, ({ currency: own, amount, step }, one, other) => {
+      const off = (basis_points: number, price: number) =>
+        reductionOf(percentage(basis_points), price, own)
+
+      assert.ok(off(Math.min(one, other), amount) <= off(Math.max(one, other), amount))
+      assert.ok(off(one, amount) <= off(one, amount + step))
+    }),
+  )
+})
+
+const kind = fc.constantFrom('fixed', 'seat_based', 'custom', 'free')
+const line = fc.record({ amount: fc.integer({ min: 0, max: 99_999_999 }), amount_type: kind })
+
+test('lines, discount, tax and total of an order add up, and so do its entries', () => {
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 12 }),
+      sale,
+      fc.integer({ min: 0, max: 3_000 }),
+      (lines, { currency: own, discount }, rate) => {
+        const amounts = lines.map(({ amount }) => amount)
+        const subtotal_amount = sumOf(amounts)
+        const discount_amount = reductionOf(discount, discountable(lines), own)
+        const tax_amount = Math.floor(((subtotal_amount - discount_amount) * rate) / 10_000)
+        const order = { subtotal_amount, discount_amount, tax_amount }
+
+        assert.equal(sumOf(orderIssued(order).map(({ amount }) => amount)), 0)
+        assert.equal(totalOf(order), subtotal_amount - discount_amount + tax_amount)
+        assert.ok(totalOf(order) >= 0)
+        assert.equal(sumOf(spread(tax_amount, amounts)), tax_amount)
+        const undiscounted = lines.filter(({ amount_type }) => /custom|free/.test(amount_type))
+        const left = sumOf(undiscounted.map(({ amount }) => amount))
+        assert.ok(subtotal_amount - discount_amount >= left)
+      },
+    ),
+  )
+})

@@ -1,0 +1,54 @@
+import { invalid } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { refusedMultiple } from '../products/price-rules.ts'
+import { productsIn } from './queries.ts'
+
+type Window = { starts_at: Date | null; ends_at: Date | null }
+
+/** Refuses a time that is over before it begins; `changed`: when its end was set just now. */
+export function refuseWindow(
+  work: Work,
+  { starts_at, ends_at }: Window,
+  { changed }: { changed: boolean },
+): void {
+  const loc = ['body', 'ends_at']
+  const input = ends_at?.toISOString()
+  if (starts_at && ends_at && ends_at <= starts_at) {
+    invalid({ loc, msg: 'The end must be after the start.', input })
+  }
+  if (changed && ends_at && ends_at <= work.now) {
+    invalid({ loc, msg: 'The end must be in the future.', input })
+  }
+}
+
+/** Refuses an amount nobody can be charged less by. */
+export function refuseAmount(amount: number | null, currency: string | null): void {
+  if (amount === null || currency === null) return
+  const msg = refusedMultiple(amount, currency)
+  if (msg !== undefined) invalid({ loc: ['body', 'amount'], msg, input: amount })
+}
+
+/** The products a discount is for, each once, all the merchant's. */
+export async function readProducts(
+  work: Work,
+  organization_id: string,
+  given: string[],
+): Promise<string[]> {
+  const ids = [...new Set(given)]
+  const known = new Set(await productsIn(work, organization_id, ids))
+  const broken = given.flatMap((input, index) =>
+    known.has(input)
+      ? []
+      : [{ loc: ['body', 'products', index], msg: 'Product does not exist.', input }],
+  )
+  if (broken.length > 0) invalid(...broken)
+  return ids
+}
+
+/** Refuses a code another discount of the merchant has. */
+export const refuseCode = (code: string | null | undefined): never =>
+  invalid({
+    loc: ['body', 'code'],
+    msg: 'Discount with this code already exists.',
+    input: code,
+  })

@@ -1,0 +1,85 @@
+import {
+  discountProblems,
+  type Discount,
+  type DiscountUpdate,
+} from '@gatehouse/contract/billing/discounts'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import { tryUnique } from '../../platform/db/savepoint.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
+import { codeKey, toDiscount, type DiscountRow } from './discount.ts'
+import { getDiscount, lockDiscount, replaceProducts, setDiscount } from './queries.ts'
+import { readProducts, refuseAmount, refuseCode, refuseWindow } from './refuse-terms.ts'
+
+/** Changes a discount, for who uses it from now on: what was shown or sold stays as it was. */
+export async function updateDiscount(
+  work: Work,
+  id: string,
+  given: DiscountUpdate,
+): Promise<Discount> {
+  const row = await lockDiscount(work, id)
+  if (!row) fail(discountProblems.not_found)
+  const body = meant(given)
+  refuseForLife(row, body)
+  const { organization_id } = row
+  const { starts_at = row.starts_at, ends_at = row.ends_at } = body
+  const changed = body.ends_at !== undefined && ends_at?.getTime() !== row.ends_at?.getTime()
+  refuseWindow(work, { starts_at, ends_at }, { changed })
+  const products = body.products && (await readProducts(work, organization_id, body.products))
+  const change = { ...changeOf(row, body), starts_at, ends_at }
+  const tried = await tryUnique(work, () => setDiscount(work, id, change))
+  if ('broke' in tried) return refuseCode(body.code)
+  if (products) await replaceProducts(work, id, products)
+  const discount = toDiscount(await getDiscount(work, id))
+  await recordEvent(work, 'discount.updated', organization_id, discount)
+  const subject = { subject_kind: 'discount', subject_id: id, organization_id }
+  const entry = { action: 'discount.updated', ...subject }
+  await recordAudit(work, { ...entry, before: toDiscount(row), after: discount })
+  return discount
+}
+
+/**
+ * A currency is that of an amount: without one it says nothing. Older clients send `usd` with
+ * every change, which must not make a discount of euros one of dollars.
+ */
+const meant = (given: DiscountUpdate): DiscountUpdate =>
+  typeof given.amount === 'number' ? given : { ...given, currency: undefined }
+
+function changeOf(row: DiscountRow, body: DiscountUpdate) {
+  const { name, code, metadata, max_redemptions, max_redemptions_per_customer } = body
+  const amount = body.amount ?? row.amount
+  const currency = body.currency ?? row.currency
+  if (row.type === 'fixed') refuseAmount(amount, currency)
+  return {
+    ...(name && { name }),
+    ...(code !== undefined && { code, code_key: code === null ? null : codeKey(code) }),
+    ...(max_redemptions !== undefined && { max_redemptions }),
+    ...(max_redemptions_per_customer !== undefined && { max_redemptions_per_customer }),
+    ...(row.type === 'fixed' && { amount, currency }),
+    ...(row.type === 'percentage' && { basis_points: body.basis_points ?? row.basis_points }),
+    ...(metadata && { metadata: JSON.stringify(metadata) }),
+  }
+}
+
+const FOR_LIFE = ['type', 'duration', 'duration_in_months'] as const
+const ONCE_REDEEMED = ['amount', 'currency', 'basis_points'] as const
+
+/** Those who have it were promised how long it lasts, and how much it is. */
+function refuseForLife(row: DiscountRow, body: DiscountUpdate): void {
+  const refuse = (field: keyof DiscountUpdate, msg: string) =>
+    invalid({ loc: ['body', field], msg, input: body[field] })
+  for (const field of FOR_LIFE) {
+    const asked = body[field] ?? row[field]
+    if (asked !== row[field]) refuse(field, 'This field cannot be changed.')
+  }
+  for (const field of ONCE_REDEEMED) {
+    const asked = body[field] ?? row[field]
+    if (asked === row[field]) continue
+    const other = row[field] === null
+    if (other) refuse(field, `A discount of type ${row.type} has none.`)
+    if (row.redemptions_count > 0) {
+      refuse(field, 'This field cannot be changed once the discount was redeemed.')
+    }
+  }
+}

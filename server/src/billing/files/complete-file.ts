@@ -1,0 +1,145 @@
+import {
+  fileProblems,
+  type FileRead,
+  type FileUploadCompleted,
+} from '@gatehouse/contract/billing/files'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import { staged } from '../../platform/http/implement.ts'
+import type { Site } from '../../platform/site.ts'
+import { storageOf } from '../../platform/storage/storage.ts'
+import type { Completed, TakenPart, Upload } from '../../platform/storage/stored-file.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
+import { uploadOf } from './create-file.ts'
+import { isPicture, mediaShelf, tidyFileTask, toFile, type FileRow } from './file.ts'
+import { paintPicture } from './paint-picture.ts'
+import { lockFile, setFile } from './queries.ts'
+
+/** What is asked of the storage; none where the file was completed before. */
+type Stage = { id: string; asked: Asked | null }
+type Asked = {
+  upload: Upload
+  parts: TakenPart[]
+  size: number
+  checksum: string | null
+  /** The name a picture will be shown by: written down before it is stored. */
+  picture: string | null
+}
+
+/** Why a file cannot be completed, in words; or what it has become. */
+type Answer = { refused: string } | { completed: Completed; media: string | null } | null
+
+/** Puts a file together of its parts. Said twice it is done once. */
+export const completeFile = staged<
+  { id: string; body: FileUploadCompleted },
+  FileRead,
+  Stage,
+  Answer
+>({
+  prepare: async (work, { id, body }) => {
+    const row = await lockFile(work, id)
+    if (!row) return fail(fileProblems.not_found)
+    if (row.is_uploaded) return { id, asked: null }
+    const asked = { ...askedOf(row, body), parts: partsOf(row, body), picture: pictureName(row) }
+    if (asked.picture !== null) {
+      await setFile(work, id, { public_url: mediaShelf.url(work.place, asked.picture) })
+    }
+    return { id, asked }
+  },
+  ask: async (site, { id, asked }) => (asked ? putTogether(site, id, asked) : null),
+  settle: async (work, { id }, answer) => {
+    const row = await lockFile(work, id)
+    if (!row) return fail(fileProblems.not_found)
+    if (answer === null || row.is_uploaded) return toFile(row)
+    if ('refused' in answer) return invalid({ loc: ['body', 'parts'], msg: answer.refused })
+    const { completed, media } = answer
+    const file = await setFile(work, id, {
+      is_uploaded: true,
+      checksum_etag: completed.etag,
+      checksum_sha256_base64: completed.checksum_sha256_base64 ?? row.checksum_sha256_base64,
+      storage_version: completed.version,
+      public_url: media && mediaShelf.url(work.place, media),
+      last_modified_at: work.now,
+    })
+    await enqueue(work, tidyFileTask, { organization_id: null, subject_id: id })
+    const { organization_id } = row
+    const subject = { subject_kind: 'file', subject_id: id, organization_id }
+    const shown = toFile(file)
+    await recordAudit(work, { action: 'file.uploaded', ...subject, after: shown })
+    return shown
+  },
+})
+
+function askedOf(
+  row: FileRow,
+  { id, path }: FileUploadCompleted,
+): Omit<Asked, 'parts' | 'picture'> {
+  const { upload_id, mime_type, size, checksum_sha256_base64: checksum } = row
+  if (upload_id === null || upload_id !== id) {
+    return invalid({ loc: ['body', 'id'], msg: 'This is not the upload of this file.', input: id })
+  }
+  if (path !== row.path) {
+    return invalid({
+      loc: ['body', 'path'],
+      msg: 'This is not the path of this file.',
+      input: path,
+    })
+  }
+  const upload = uploadOf({ path, upload_id, mime_type })
+  return { upload, size, checksum }
+}
+
+function pictureName(row: FileRow): string | null {
+  if (!isPicture(row)) return null
+  return mediaShelf.ownName(row.id, row.public_url) ?? mediaShelf.newName(row.id, 'image/webp')
+}
+
+/** Each part that was announced, once. */
+function partsOf(row: FileRow, body: FileUploadCompleted): TakenPart[] {
+  const given = body.parts.toSorted((a, b) => a.number - b.number)
+  const whole =
+    given.length === row.parts.length && given.every(({ number }, index) => number === index + 1)
+  if (!whole) {
+    const msg = `All ${row.parts.length} parts are named, each once.`
+    return invalid({ loc: ['body', 'parts'], msg })
+  }
+  const checked = row.parts.every(part => part.checksum_sha256_base64 !== null)
+  return given.map(({ number, checksum_etag: etag }, index) => {
+    const announced = row.parts[index]?.checksum_sha256_base64 ?? null
+    return { number, etag, checksum_sha256_base64: checked ? announced : null }
+  })
+}
+
+async function putTogether(site: Site, id: string, asked: Asked): Promise<Answer> {
+  const { uploads } = await storageOf(site)
+  const completed = await uploads.complete(asked.upload, asked.parts)
+  if (!completed) return { refused: 'These are not the parts that came.' }
+  if (completed.size !== asked.size) return { refused: 'The file is not as long as announced.' }
+  const { checksum_sha256_base64 } = completed
+  const differs = checksum_sha256_base64 !== null && asked.checksum !== null
+  if (differs && checksum_sha256_base64 !== asked.checksum) {
+    return { refused: 'The file does not have the checksum announced.' }
+  }
+  if (asked.picture === null) return { completed, media: null }
+  const media = await showPicture(site, id, { ...asked.upload, name: asked.picture })
+  return media === undefined ? { refused: 'This is no such picture.' } : { completed, media }
+}
+
+/** Stores the form of a picture that is shown; undefined where the bytes are not of its type. */
+async function showPicture(
+  site: Site,
+  id: string,
+  { key, name }: Upload & { name: string },
+): Promise<string | undefined> {
+  const storage = await storageOf(site)
+  const file = await storage.get(key)
+  const type = file && mediaShelf.typeOfBody(file.mime_type, file.bytes)
+  const painted = file && type && (await paintPicture(file.bytes, type))
+  if (!painted) return undefined
+  const { mime_type } = painted
+  const shown = mime_type === 'image/webp' ? name : mediaShelf.newName(id, mime_type)
+  const place = mediaShelf.keyOf(shown)
+  if (place === undefined) throw new Error(`${shown} is no name of a picture`)
+  await storage.put(place, painted)
+  return shown
+}

@@ -1,0 +1,38 @@
+import {
+  fileContentEndpoints,
+  fileEndpoints,
+  fileProblems,
+} from '@gatehouse/contract/billing/files'
+import { page } from '@gatehouse/contract/kit/pages'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { implement, type Implemented } from '../../platform/http/implement.ts'
+import { completeFile } from './complete-file.ts'
+import { createFile } from './create-file.ts'
+import { deleteFile } from './delete-file.ts'
+import { mediaShelf, toFile } from './file.ts'
+import { putPart } from './put-part.ts'
+import { findFile, listFiles } from './queries.ts'
+import { updateFile } from './update-file.ts'
+
+/** Files: uploaded, listed, renamed, deleted; their parts and pictures. */
+export const files: Implemented[] = [
+  ...implement(
+    fileEndpoints,
+    {
+      list: async (work, asked) => {
+        const { rows, total_count } = await listFiles(work, asked)
+        return page(rows.map(toFile), total_count, asked.limit)
+      },
+      create: createFile,
+      uploaded: completeFile,
+      update: (work, { id, body }) => updateFile(work, id, body),
+      delete: (work, { id }) => deleteFile(work, id),
+    },
+    { find: (work, { id = '' }) => findFile(work, id) },
+  ),
+  ...implement(fileContentEndpoints, {
+    putPart,
+    show: async ({ site, input }) =>
+      (await mediaShelf.serve(site, input.name)) ?? fail(fileProblems.not_found),
+  }),
+]

@@ -1,0 +1,99 @@
+import {
+  pictureFileTypes,
+  type FilePart,
+  type FileRead,
+  type FileService,
+  type ProductMediaFile,
+} from '@gatehouse/contract/billing/files'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { asMoment, asMomentOrNull, type Held } from '../../platform/db/nested.ts'
+import type { FilesTable } from '../../platform/db/tables.ts'
+import { pictureShelf } from '../../platform/storage/picture-shelf.ts'
+import { task } from '../../records/agenda/task.ts'
+
+export type FileRow = Omit<Selectable<FilesTable>, 'service' | 'parts'> & {
+  service: FileService
+  parts: FilePart[]
+}
+
+/** Where the bytes of a file lie. */
+const StoredFile = z.object({
+  path: z.string(),
+  mime_type: z.string(),
+  upload_id: z.string().nullable(),
+  public_url: z.string().nullable(),
+})
+export type StoredFile = z.output<typeof StoredFile>
+
+/**
+ * Forgets what a file left in the storage: all of it, or the parts it was made of. `stored` says
+ * where it lay, for when its row is gone by then.
+ */
+export const tidyFileTask = task('tidy_file', z.object({ stored: StoredFile.optional() }))
+
+/** Takes a deleted file from the benefits that gave it; handled there. */
+export const dropFileTask = task('drop_file', z.object({}))
+
+/** Where the form of pictures lies that is shown. */
+export const mediaShelf = pictureShelf('media', pictureFileTypes)
+
+/** The key of a file in the storage. */
+export const pathOf = ({
+  service,
+  organization_id,
+  id,
+}: Pick<FileRow, 'service' | 'organization_id' | 'id'>) => `${service}/${organization_id}/${id}`
+
+export const isPicture = ({ service }: { service: FileService }) => service !== 'downloadable'
+
+/** What every form of a file begins with. */
+export const fileFieldsOf = (row: Held<FileRow>) => ({
+  id: row.id,
+  organization_id: row.organization_id,
+  name: row.name,
+  path: row.path,
+  mime_type: row.mime_type,
+  size: row.size,
+  storage_version: row.storage_version,
+  checksum_etag: row.checksum_etag,
+  checksum_sha256_base64: row.checksum_sha256_base64,
+  checksum_sha256_hex: row.checksum_sha256_base64 && hexOf(row.checksum_sha256_base64),
+  last_modified_at: asMomentOrNull(row.last_modified_at),
+  version: row.version,
+  is_uploaded: row.is_uploaded,
+  created_at: asMoment(row.created_at),
+  size_readable: readableSize(row.size),
+})
+
+/** A file that was uploaded, as the API shows it. */
+export function toFile(row: Held<FileRow>): FileRead {
+  const { service } = row
+  if (service === 'downloadable') {
+    const flagged_malicious_at = asMomentOrNull(row.flagged_malicious_at)
+    return { ...fileFieldsOf(row), service, flagged_malicious_at }
+  }
+  return { ...fileFieldsOf(row), service, public_url: row.public_url ?? '' }
+}
+
+/** A picture as products show it. */
+export const toProductMedia = (row: Held<FileRow>): ProductMediaFile => ({
+  ...fileFieldsOf(row),
+  service: 'product_media',
+  public_url: row.public_url ?? '',
+})
+
+const hexOf = (base64: string) => Buffer.from(base64, 'base64').toString('hex')
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
+const THOUSAND = 1_000
+
+/** A size as people say it: `1.5 MB`. */
+export function readableSize(bytes: number): string {
+  let [size, unit] = [bytes, 0]
+  while (size >= THOUSAND && unit < UNITS.length - 1) {
+    size /= THOUSAND
+    unit += 1
+  }
+  return `${size.toFixed(1)} ${UNITS[unit] ?? ''}`
+}

@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { DAY, HOUR } from '../../platform/clock.ts'
+import {
+  announcement,
+  checksumOf,
+  media,
+  picture,
+  putPart,
+  putParts,
+  upload,
+} from '../../testing/files.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { expectIndexes } from '../../testing/plans.ts'
+import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
+
+let house: House
+let acme: Merchant
+const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-uploads-'))
+before(async () => {
+  house = await openHouse({ config: { data_dir } })
+  acme = await merchant(house)
+})
+after(async () => {
+  await house.close()
+  rmSync(data_dir, { recursive: true })
+})
+
+const text = Buffer.from('All there is to know. '.repeat(50))
+const begin = (body: object, who = acme) => who.server.post('/v1/files/', body)
+const complete = ({ id }: { id: string }, body: object, who = acme) =>
+  who.server.post(`/v1/files/${id}/uploaded`, body)
+const kept = (path: string) => existsSync(join(data_dir, 'files', path))
+const underWay = (id: string) => existsSync(join(data_dir, 'uploads', id))
+
+/** Where an upload is refused, by the paths below `body`. */
+async function refusedAt(body: object) {
+  const answer = await begin(body)
+  assert.equal(answer.status, 422, JSON.stringify(answer.body))
+  return answer.body.detail.map((one: { loc: unknown[] }) => one.loc.slice(1).join('.'))
+}
+
+test('a file comes in parts, in any order and twice if need be, and lies as it was', async () => {
+  const begun = await begin(announcement(text, { version: '1.2' }, 400))
+  assert.equal(begun.status, 201)
+  const { upload: way, ...fields } = begun.body
+  assert.equal(way.parts.length, 3)
+  assert.equal(fields.is_uploaded, false)
+  for (const part of [way.parts[2], way.parts[0], way.parts[0]]) {
+    await putPart(part, text.subarray(part.chunk_start, part.chunk_end))
+  }
+
+  const done = await complete(begun.body, await putParts(begun.body, text))
+
+  assert.equal(done.status, 200)
+  const { body: file } = done
+  assert.deepEqual(
+    [file.name, file.version, file.mime_type, file.size, file.size_readable, file.is_uploaded],
+    ['handbook.pdf', '1.2', 'application/pdf', 1100, '1.1 KB', true],
+  )
+  assert.equal(file.checksum_sha256_base64, checksumOf(text))
+  assert.equal(file.checksum_sha256_hex, Buffer.from(checksumOf(text), 'base64').toString('hex'))
+  assert.match(file.checksum_etag, /^"[0-9a-f]{32}-3"$/)
+  assert.deepEqual(readFileSync(join(data_dir, 'files', file.path)), text)
+  await house.settled()
+  assert.equal(underWay(way.id), false)
+  const again = await complete(file, {
+    id: way.id,
+    path: way.path,
+    parts: [{ number: 1, checksum_etag: 'x' }],
+  })
+  assert.deepEqual(again.body, file)
+})
+
+test('said fifty times at once, a file is put together once and answered alike', async () => {
+  const begun = await begin(announcement(text, {}, 400))
+  const done = await putParts(begun.body, text)
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => complete(begun.body, done)))
+
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+  assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1)
+  const entries = house.site.db.selectFrom('audit_entries').select('id')
+  const uploaded = entries.where('subject_id', '=', begun.body.id)
+  assert.equal((await uploaded.where('action', '=', 'file.uploaded').execute()).length, 1)
+})
+
+test('parts that leave a gap, overlap or end elsewhere than the file are refused', async () => {
+  const with_ = (...bounds: [number, number, number][]) => {
+    const parts = bounds.map(([number, chunk_start, chunk_end]) => ({
+      number,
+      chunk_start,
+      chunk_end,
+    }))
+    return refusedAt(announcement(text, { upload: { parts } }))
+  }
+  const at = (index: number) => [`upload.parts.${index}`]
+
+  assert.deepEqual(await with_([1, 0, 400], [2, 401, 1100]), at(1))
+  assert.deepEqual(await with_([1, 0, 400], [3, 400, 1100]), at(1))
+  assert.deepEqual(await with_([1, 0, 400], [2, 400, 1000]), at(1))
+  assert.deepEqual(await with_([1, 5, 1100]), at(0))
+  assert.deepEqual(await refusedAt(announcement(text, { upload: { parts: [] } })), ['upload.parts'])
+})
+
+test('a part with other bytes, more or fewer than announced is not taken', async () => {
+  const begun = await begin(announcement(text, {}, 400))
+  const [first] = begun.body.upload.parts
+  const put = async (bytes: Buffer) => (await putPart(first, bytes)).status
+
+  assert.equal(await put(Buffer.alloc(400, 'x')), 400)
+  assert.equal(await put(text.subarray(0, 399)), 400)
+  assert.equal(await put(text.subarray(0, 401)), 413)
+  const lost = { id: begun.body.upload.id, path: begun.body.upload.path }
+  const parts = [1, 2, 3].map(number => ({ number, checksum_etag: '"00"' }))
+  const early = await complete(begun.body, { ...lost, parts })
+  assert.deepEqual([early.status, early.body.detail[0].loc], [422, ['body', 'parts']])
+  const one = await complete(begun.body, { ...lost, parts: parts.slice(1) })
+  assert.equal(one.status, 422)
+  const foreign = await complete(begun.body, { ...lost, id: 'other', parts })
+  assert.deepEqual(foreign.body.detail[0].loc, ['body', 'id'])
+  const elsewhere = await complete(begun.body, { ...lost, path: 'other', parts })
+  assert.deepEqual(elsewhere.body.detail[0].loc, ['body', 'path'])
+})
+
+test('a file whose parts are right and whose whole is not is refused', async () => {
+  const begun = await begin(announcement(text, { checksum_sha256_base64: checksumOf(picture0) }))
+  const done = await complete(begun.body, await putParts(begun.body, text))
+
+  assert.equal(done.status, 422)
+  assert.match(done.body.detail[0].msg, /checksum/)
+})
+const picture0 = Buffer.from('something else')
+
+test('an address for a part works for twelve hours, and for nobody who changed it', async () => {
+  const begun = await begin(announcement(text))
+  const [part] = begun.body.upload.parts
+  const expires = new Date(part.expires_at).getTime() - house.clock.now().getTime()
+  assert.equal(expires, 12 * HOUR)
+  const changed = {
+    ...part,
+    url: part.url.replace(/.$/, (end: string) => (end === 'A' ? 'B' : 'A')),
+  }
+
+  assert.equal(
+    (await putPart({ ...part, url: `${house.url}/v1/files/parts/none` }, text)).status,
+    404,
+  )
+  assert.equal((await putPart(changed, text)).status, 404)
+  house.clock.pass(12 * HOUR)
+  assert.equal((await putPart(part, text)).status, 410)
+})
+
+test('an upload nobody completes is forgotten after a day', async () => {
+  const begun = await begin(announcement(text))
+  await putParts(begun.body, text)
+  assert.equal(underWay(begun.body.upload.id), true)
+
+  house.clock.pass(DAY)
+  await house.settled()
+
+  assert.equal(underWay(begun.body.upload.id), false)
+  assert.equal((await complete(begun.body, doneOf(begun.body))).status, 404)
+})
+
+const doneOf = ({ upload: { id, path } }: any) => {
+  return { id, path, parts: [{ number: 1, checksum_etag: '"00"' }] }
+}
+
+test('a picture is shown small and clean, whatever was in its file', async () => {
+  const large = await sharp(await picture(2400, 1200))
+    .withExif({ IFD0: { Copyright: 'Secret place' } })
+    .jpeg()
+    .toBuffer()
+  const service = { service: 'product_media', name: 'cover.jpg', mime_type: 'image/jpeg' }
+
+  const file = await upload(acme, large, service)
+
+  assert.ok(file.public_url.startsWith(`${house.url}/files/media/${file.id}-`))
+  const shown = await fetch(file.public_url)
+  assert.equal(shown.headers.get('content-type'), 'image/webp')
+  assert.match(shown.headers.get('content-security-policy') ?? '', /default-src 'none'/)
+  const bytes = Buffer.from(await shown.arrayBuffer())
+  const { width, height, exif } = await sharp(bytes).metadata()
+  assert.deepEqual([width, height, exif], [1600, 800, undefined])
+  assert.deepEqual(readFileSync(join(data_dir, 'files', file.path)), large)
+})
+
+test('what only says it is a picture is refused, and so are types that are not shown', async () => {
+  const service = 'product_media'
+  const lies = await begin(announcement(text, { service, mime_type: 'image/png' }))
+  const done = await complete(lies.body, await putParts(lies.body, text))
+  assert.deepEqual([done.status, done.body.detail[0].loc], [422, ['body', 'parts']])
+  const broken = Buffer.concat([(await picture()).subarray(0, 20), text])
+  const half = await begin(announcement(broken, { service, mime_type: 'image/png' }))
+  assert.equal((await complete(half.body, await putParts(half.body, broken))).status, 422)
+
+  assert.deepEqual(await refusedAt(announcement(text, { service, mime_type: 'image/svg+xml' })), [
+    'mime_type',
+  ])
+  assert.deepEqual(await refusedAt(announcement(text, { mime_type: 'nonsense' })), ['mime_type'])
+  const avatar = { service: 'organization_avatar', mime_type: 'image/png', size: 1024 ** 2 + 1 }
+  assert.deepEqual(await refusedAt(announcement(text, avatar)), ['size'])
+  assert.deepEqual(await refusedAt(announcement(text, { ...avatar, service, size: 10_485_761 })), [
+    'size',
+  ])
+  assert.deepEqual(await refusedAt(announcement(text, { size: 0 })), ['size'])
+})
+
+test('files are listed once they are there, newest first, and by their ids', async () => {
+  const shop = await merchant(house, 'Shop')
+  await begin(announcement(text), shop)
+  const first = await upload(shop, text, { name: 'first.pdf' })
+  house.clock.pass(1000)
+  const second = await media(shop)
+  const ids = async (query: Record<string, string | string[]> = {}) => {
+    const { body } = await shop.server.get('/v1/files/', { query })
+    return body.items.map(({ id }: { id: string }) => id)
+  }
+
+  assert.deepEqual(await ids(), [second.id, first.id])
+  assert.deepEqual(await ids({ ids: first.id }), [first.id])
+  assert.deepEqual(await ids({ organization_id: acme.organization.id }), [])
+  const { body } = await shop.server.get('/v1/files/', { query: { limit: '1', page: '2' } })
+  assert.deepEqual([body.items[0].id, body.pagination], [first.id, { total_count: 2, max_page: 2 }])
+})
+
+test('a file is renamed and deleted; its bytes and its picture are gone then', async () => {
+  const file = await media(acme)
+  const path = `/v1/files/${file.id}`
+
+  const renamed = await acme.server.patch(path, { name: 'front.png', version: '2' })
+  assert.deepEqual([renamed.body.name, renamed.body.version], ['front.png', '2'])
+  const same = await acme.server.patch(path, { name: null })
+  assert.equal(same.body.name, 'front.png')
+  assert.equal((await acme.server.patch(path, { name: '' })).status, 422)
+  const begun = await begin(announcement(text))
+  const early = await acme.server.patch(`/v1/files/${begun.body.id}`, { name: 'early' })
+  assert.deepEqual([early.status, early.body.error], [403, 'NotPermitted'])
+
+  assert.equal((await acme.server.delete(path)).status, 204)
+  await house.settled()
+  assert.deepEqual([kept(file.path), (await fetch(file.public_url)).status], [false, 404])
+  assert.equal(
+    readdirSync(join(data_dir, 'files', 'media')).some(name => name.includes(file.id)),
+    false,
+  )
+  assert.equal((await acme.server.delete(path)).status, 404)
+})
+
+test("another merchant's files do not exist, and a token needs their scope", async () => {
+  const rival = await merchant(house, 'Rival')
+  const file = await upload(rival, text)
+  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['files:read'])
+  const path = `/v1/files/${file.id}`
+
+  assert.equal((await acme.server.patch(path, { name: 'mine' })).status, 404)
+  assert.equal((await acme.server.delete(path)).status, 404)
+  assert.equal((await complete(file, doneOf({ upload: file }))).status, 404)
+  assert.equal((await reader.get('/v1/files/')).status, 200)
+  assert.equal((await reader.post('/v1/files/', announcement(text))).status, 403)
+  const stranger = await tokenOf(house, acme.owner, acme.organization.id, ['products:read'])
+  assert.equal((await stranger.get('/v1/files/')).status, 403)
+})
+
+test('files are listed by an index', async () => {
+  const own = sql`where organization_id = ${acme.organization.id} and is_uploaded
+    and deleted_at is null`
+  await expectIndexes(house, 'files', [
+    sql`${own} order by created_at desc, id desc`,
+    sql`${own} and id = any(array[${acme.organization.id}]::uuid[])`,
+  ])
+})

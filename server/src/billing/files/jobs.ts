@@ -1,0 +1,39 @@
+import type { Site } from '../../platform/site.ts'
+import { storageOf } from '../../platform/storage/storage.ts'
+import { reading } from '../../platform/work.ts'
+import { withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
+import { uploadOf } from './create-file.ts'
+import { mediaShelf, tidyFileTask, type StoredFile } from './file.ts'
+import { readFile } from './queries.ts'
+
+type Payload = { stored?: StoredFile | undefined }
+
+/** Forgets what files left in the storage. */
+export const fileJobs: Handler[] = [withOutside(tidyFileTask, tidyFile)]
+
+/** Of a file in use the parts it was made of; of any other, all there is of it. */
+async function tidyFile({ site, actor, subject_id, payload, write }: Job<Payload>) {
+  const file = await readFile(reading(site, actor), subject_id)
+  const stored = file ?? payload.stored
+  if (!stored) return
+  await forgetUpload(site, stored)
+  if (file?.is_uploaded && file.deleted_at === null) return
+  await forgetBytes(site, subject_id, stored)
+  if (!file || file.is_uploaded) return
+  await write(work => work.sql.deleteFrom('files').where('id', '=', file.id).execute())
+}
+
+async function forgetUpload(site: Site, { path, upload_id, mime_type }: StoredFile) {
+  if (upload_id === null) return
+  const { uploads } = await storageOf(site)
+  await uploads.forget(uploadOf({ path, upload_id, mime_type }))
+}
+
+/** Forgets a file, and the form of it that was shown. */
+async function forgetBytes(site: Site, id: string, { path, public_url }: StoredFile) {
+  const storage = await storageOf(site)
+  await storage.remove(path)
+  const name = mediaShelf.ownName(id, public_url)
+  const key = name === undefined ? undefined : mediaShelf.keyOf(name)
+  if (key !== undefined) await storage.remove(key)
+}

@@ -1,0 +1,73 @@
+import type { fileEndpoints } from '@gatehouse/contract/billing/files'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import type { Insertable, Updateable } from 'kysely'
+import { readPage } from '../../platform/db/pages.ts'
+import type { FilesTable } from '../../platform/db/tables.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { FileRow } from './file.ts'
+
+/** Files of the actor's that were not deleted. */
+export const filesOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('files'), 'files', null).where('files.deleted_at', 'is', null)
+
+// Service and parts are those this room alone writes.
+
+export async function findFile(work: Reading, id: string): Promise<FileRow | undefined> {
+  const row = await filesOf(work).selectAll('files').where('files.id', '=', id).executeTakeFirst()
+  return row as FileRow | undefined
+}
+
+export async function lockFile(work: Work, id: string): Promise<FileRow | undefined> {
+  const found = filesOf(work).selectAll('files').where('files.id', '=', id)
+  return (await found.forUpdate().executeTakeFirst()) as FileRow | undefined
+}
+
+/** A file whose id is known by right: from a signed address, or from a job. Deleted ones too. */
+export async function readFile(work: Reading, id: string): Promise<FileRow | undefined> {
+  const row = work.sql.selectFrom('files').selectAll().where('id', '=', id)
+  return (await row.executeTakeFirst()) as FileRow | undefined
+}
+
+/** Those of the uploaded files of a merchant that are named, in no order. */
+export async function filesIn(
+  work: Reading,
+  organization_id: string,
+  ids: string[],
+): Promise<FileRow[]> {
+  if (ids.length === 0) return []
+  const rows = await filesOf(work)
+    .selectAll('files')
+    .where('files.organization_id', '=', organization_id)
+    .where('files.id', 'in', ids)
+    .where('files.is_uploaded', '=', true)
+    .execute()
+  return rows as FileRow[]
+}
+
+export const insertFile = (work: Work, values: Insertable<FilesTable>) =>
+  work.sql.insertInto('files').values(values).execute()
+
+export async function setFile(work: Work, id: string, values: Updateable<FilesTable>) {
+  const row = await work.sql
+    .updateTable('files')
+    .set({ ...values, modified_at: work.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as FileRow
+}
+
+type Asked = InputOf<(typeof fileEndpoints)['list']>
+
+/** A page of uploaded files, newest first. */
+export async function listFiles(work: Reading, asked: Asked) {
+  const { organization_id, ids } = asked
+  let matched = filesOf(work).where('files.is_uploaded', '=', true)
+  if (organization_id) matched = matched.where('files.organization_id', 'in', organization_id)
+  if (ids) matched = matched.where('files.id', 'in', ids)
+  const { rows, total_count } = await readPage(matched, asked, files =>
+    files.selectAll('files').orderBy('files.created_at', 'desc').orderBy('files.id', 'desc'),
+  )
+  return { rows: rows as FileRow[], total_count }
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { upload } from '../../testing/files.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { Person } from '../../testing/person.ts'
+import { benefitOf, customerOf, productGiving, sell } from './test-sale.ts'
+
+let house: House
+let acme: Merchant
+before(async () => {
+  house = await openHouse()
+  acme = await merchant(house)
+})
+after(() => house.close())
+
+const file = (name: string, who = acme) => upload(who, Buffer.from(name), { name })
+const downloads = (properties: object) => benefitOf(acme, 'downloadables', properties)
+const settings = async ({ id }: { id: string }) =>
+  (await acme.server.get(`/v1/benefits/${id}`)).body.properties
+const grantOf = async ({ id }: { id: string }) =>
+  (await acme.server.get(`/v1/benefits/${id}/grants`)).body.items[0]
+const eventsOf = async (id: string) => {
+  const events = house.site.db.selectFrom('events').select('type').where('object_id', '=', id)
+  return (await events.orderBy('id').execute()).map(({ type }) => type)
+}
+
+/** What a customer's own page shows of a grant. */
+async function seenBy(customer_id: string) {
+  const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
+  const customer = new Person(house.url)
+  customer.token = String(body.token)
+  return (await customer.get('/v1/customer-portal/benefit-grants/')).body.items[0]
+}
+
+test('files are held as soon as they are bought, but those that are archived', async () => {
+  const [guide, old] = [await file('guide.pdf'), await file('old.pdf')]
+  const benefit = await downloads({ files: [guide.id, old.id], archived: { [old.id]: true } })
+  const customer = await customerOf(acme)
+
+  await sell(house, acme, { customer, product: await productGiving(acme, [benefit]) })
+
+  const grant = await grantOf(benefit)
+  assert.deepEqual([grant.is_granted, grant.error], [true, null])
+  assert.deepEqual(grant.properties, { files: [guide.id] })
+  const seen = await seenBy(customer.id)
+  assert.deepEqual(seen.benefit.properties, { active_files: [guide.id] })
+})
+
+test('files given later, archived or deleted reach those who hold them', async () => {
+  const [first, second] = [await file('first.pdf'), await file('second.pdf')]
+  const benefit = await downloads({ files: [first.id] })
+  await sell(house, acme, {
+    customer: await customerOf(acme),
+    product: await productGiving(acme, [benefit]),
+  })
+  const held = async () => (await grantOf(benefit)).properties.files
+  const change = async (properties: object) => {
+    const body = { type: 'downloadables', properties }
+    await acme.server.patch(`/v1/benefits/${benefit.id}`, body)
+    await house.settled()
+  }
+
+  await change({ files: [first.id, second.id] })
+  assert.deepEqual(await held(), [first.id, second.id])
+  await change({ files: [first.id, second.id], archived: { [first.id]: true } })
+  assert.deepEqual(await held(), [second.id])
+  await acme.server.delete(`/v1/files/${second.id}`)
+  await house.settled()
+  assert.deepEqual(await held(), [])
+  assert.deepEqual(await settings(benefit), { files: [first.id], archived: { [first.id]: true } })
+  const { id } = await grantOf(benefit)
+  assert.deepEqual(await eventsOf(id), [
+    'benefit_grant.created',
+    'benefit_grant.updated',
+    'benefit_grant.updated',
+    'benefit_grant.updated',
+  ])
+})
+
+test('a benefit gives each file once, and remembers nothing of other files', async () => {
+  const [one, other] = [await file('one.pdf'), await file('other.pdf')]
+  const archived = { [other.id]: true, [one.id]: false }
+  const benefit = await downloads({ files: [one.id, one.id], archived })
+
+  assert.deepEqual(benefit.properties, { files: [one.id], archived: { [one.id]: false } })
+})
+
+test('pictures, files of others and files that are not there are not given', async () => {
+  const rival = await merchant(house, 'Rival')
+  const mine = await file('mine.pdf')
+  const theirs = await file('theirs.pdf', rival)
+  const gone = await file('gone.pdf')
+  await acme.server.delete(`/v1/files/${gone.id}`)
+  const files = [mine.id, theirs.id, gone.id]
+
+  const { status, body } = await acme.server.post('/v1/benefits/', {
+    type: 'downloadables',
+    description: 'Files',
+    properties: { files },
+  })
+
+  assert.equal(status, 422)
+  assert.deepEqual(
+    body.detail.map(({ loc }: { loc: unknown }) => loc),
+    [1, 2].map(index => ['body', 'properties', 'files', index]),
+  )
+})

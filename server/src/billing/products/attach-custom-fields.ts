@@ -1,0 +1,26 @@
+import type { AttachedCustomFieldCreate } from '@gatehouse/contract/billing/custom-fields'
+import { invalid } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { holdFields } from '../custom-fields/queries.ts'
+import { replaceCustomFields } from './queries.ts'
+
+type Whose = { id: string; organization_id: string }
+
+/** Replaces the ordered list of what a product asks; nothing given leaves it as it is. */
+export async function attachCustomFields(
+  work: Work,
+  { id, organization_id }: Whose,
+  given: AttachedCustomFieldCreate[] | null | undefined,
+): Promise<void> {
+  if (!given) return
+  const ids = given.map(({ custom_field_id }) => custom_field_id)
+  const known = new Set((await holdFields(work, organization_id, ids)).map(field => field.id))
+  const broken = ids.flatMap((input, index) => {
+    const loc = ['body', 'attached_custom_fields', index, 'custom_field_id']
+    if (!known.has(input)) return [{ loc, msg: 'Custom field does not exist.', input }]
+    const twice = ids.indexOf(input) !== index
+    return twice ? [{ loc, msg: 'Custom field is attached twice.', input }] : []
+  })
+  if (broken.length > 0) invalid(...broken)
+  await replaceCustomFields(work, id, given)
+}

@@ -1,0 +1,57 @@
+import type { SeatTiers } from '@gatehouse/contract/billing/prices'
+import { rational, roundHalfAwayFromZero, sumOf, times } from '../../platform/money.ts'
+
+/** The tiers of a price by the seat as they are stored: in order and without gaps. */
+export type StoredTiers = Pick<SeatTiers, 'seat_tier_type' | 'tiers'>
+
+/** The tiers as the API shows them: with the least and the most seats they allow. */
+export function shownTiers({ seat_tier_type, tiers }: StoredTiers): SeatTiers {
+  return { seat_tier_type, tiers, ...seatBounds({ tiers }) }
+}
+
+/** Least and most seats a price allows; null: however many. */
+export function seatBounds({ tiers }: Pick<StoredTiers, 'tiers'>) {
+  return {
+    minimum_seats: tiers[0]?.min_seats ?? 1,
+    maximum_seats: tiers.at(-1)?.max_seats ?? null,
+  }
+}
+
+/** What so many seats cost together, in minor units. */
+export function seatAmount(stored: StoredTiers, seats: number): number {
+  if (stored.seat_tier_type === 'volume') return product(seats, pricePerSeat(stored, seats) ?? 0)
+  const parts = stored.tiers.map(({ min_seats, max_seats, price_per_seat }, index) => {
+    // A product that begins with five seats sells the first four at the price of its first tier.
+    const from = index === 0 ? 1 : min_seats
+    const counted = Math.min(seats, max_seats ?? seats) - from + 1
+    return product(Math.max(counted, 0), price_per_seat)
+  })
+  return sumOf(parts)
+}
+
+/** What one seat costs where so many are bought; null where not each costs the same. */
+export function pricePerSeat(stored: StoredTiers, seats: number): number | null {
+  const within = stored.tiers.filter(({ min_seats }) => min_seats <= seats)
+  const tier = within.at(-1) ?? stored.tiers[0]
+  const even = stored.seat_tier_type === 'volume' || within.length <= 1
+  return tier && even ? tier.price_per_seat : null
+}
+
+const product = (seats: number, price: number) =>
+  roundHalfAwayFromZero(times(rational(seats), rational(price)))
+
+/** What is wrong with tiers a merchant wrote: each begins where the one before ended. */
+export function brokenTiers({ tiers }: StoredTiers): { index: number; msg: string }[] {
+  return tiers.flatMap(({ min_seats, max_seats }, index) => {
+    const before = tiers[index - 1]
+    const refuse = (msg: string) => [{ index, msg }]
+    if (max_seats !== null && max_seats < min_seats) {
+      return refuse('The most seats of a tier are fewer than its least.')
+    }
+    if (!before) return []
+    if (before.max_seats === null) return refuse('Only the last tier can be without an end.')
+    return min_seats === before.max_seats + 1
+      ? []
+      : refuse('A tier begins with the seat after the last of the tier before.')
+  })
+}

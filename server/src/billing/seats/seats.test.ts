@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { seatsChanged } from '../../organizations/seats/seats.ts'
+import { systemActor, write } from '../../platform/work.ts'
+import {
+  auditOf,
+  company,
+  idOf,
+  organizationRoute,
+  provenPerson,
+  type Company,
+} from '../../testing/company.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, serverToken, type Merchant } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import { plan, toldTo } from '../../testing/sales.ts'
+import { buyAs, sellSeats } from '../buying/test-buyers.ts'
+
+let house: House
+let server: Person
+before(async () => {
+  house = await openHouse()
+  server = (await serverToken(house)).server
+})
+after(() => house.close())
+
+/** An organization that bought a plan for so many people. */
+async function seated(seats: number, ...roles: string[]): Promise<[Company, Merchant]> {
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const team = await company(house, ...roles)
+  await buyAs(house, acme, pro, { person: team.owner, organization: team.id })
+  await sellSeats(house, team.id, seats)
+  await follow(team)
+  return [team, acme]
+}
+
+async function follow({ id }: Company) {
+  await write(house.site, systemActor(), work => seatsChanged(work, id))
+  await house.settled()
+}
+
+const seatsOf = async ({ owner, id }: Company) => {
+  const query = { organizationId: id }
+  return (await owner.get(organizationRoute('seats'), { query })).body
+}
+
+const join = async ({ id }: Company, person: Person) =>
+  server.post(organizationRoute('add-member'), {
+    ...{ userId: await idOf(person), role: 'member', organizationId: id },
+  })
+
+test('who bought seats has as many as they bought, and sees what says so', async () => {
+  const [team, acme] = await seated(3, 'member')
+
+  const { subscriptions, ...seats } = await seatsOf(team)
+
+  assert.deepEqual(seats, { limit: 3, used: 2, free: 1, invited: 0 })
+  assert.equal(subscriptions.length, 1)
+  const [{ product, seats: bought, merchant: sold }] = subscriptions
+  assert.deepEqual([product, bought, sold.slug], ['Pro', 3, acme.organization.slug])
+  const log = await auditOf(house, team, 'organization')
+  assert.deepEqual(
+    log.filter(({ action }) => action === 'organization.seat_limit_changed'),
+    [
+      {
+        action: 'organization.seat_limit_changed',
+        before: { seat_limit: null },
+        after: { seat_limit: 3 },
+        user_id: null,
+      },
+    ],
+  )
+})
+
+test('who bought nothing by the head has no limit', async () => {
+  const team = await company(house, 'member')
+
+  assert.deepEqual(await seatsOf(team), {
+    ...{ limit: null, used: 2, free: null, invited: 0 },
+    subscriptions: [],
+  })
+})
+
+test('an invitation holds no seat, and is counted while it waits', async () => {
+  const [team] = await seated(2)
+  const ask = (email: string) =>
+    team.owner.post(organizationRoute('invite-member'), {
+      ...{ email, role: 'member', organizationId: team.id },
+    })
+
+  await ask('one@example.com')
+  await ask('two@example.com')
+
+  const { limit, used, free, invited } = await seatsOf(team)
+  assert.deepEqual([limit, used, free, invited], [2, 1, 1, 2])
+})
+
+test('beyond the last seat nobody comes in, and whoever goes makes room', async () => {
+  const [team] = await seated(2, 'member')
+  const [first] = team.members as [Person]
+  const second = await provenPerson(house)
+
+  const refused = await join(team, second)
+  await first.post(organizationRoute('leave'), { organizationId: team.id })
+  const joined = await join(team, second)
+
+  assert.deepEqual(
+    [refused.status, refused.body],
+    [403, { code: 'ORGANIZATION_SEAT_LIMIT_REACHED', message: 'Seat limit reached' }],
+  )
+  assert.equal(joined.status, 200)
+  assert.equal((await seatsOf(team)).used, 2)
+})
+
+test('an invitation cannot be accepted without a seat, and can be when there is one', async () => {
+  const [team] = await seated(1)
+  const person = await provenPerson(house)
+  const invited = await team.owner.post(organizationRoute('invite-member'), {
+    ...{ email: person.email, role: 'member', organizationId: team.id },
+  })
+  const accept = () =>
+    person.post(organizationRoute('accept-invitation'), { invitationId: invited.body.id })
+
+  const refused = await accept()
+  await sellSeats(house, team.id, 2)
+  await follow(team)
+  const accepted = await accept()
+
+  assert.deepEqual([refused.status, refused.body.code], [403, 'ORGANIZATION_SEAT_LIMIT_REACHED'])
+  assert.equal(accepted.status, 200, JSON.stringify(accepted.body))
+})
+
+test('of fifty who join at once for the last seat, one gets it', async () => {
+  const [team] = await seated(2)
+  const people: Person[] = []
+  for (let n = 0; n < 50; n += 1) people.push(await provenPerson(house))
+
+  const answers = await Promise.all(people.map(person => join(team, person)))
+
+  const got = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+  assert.deepEqual([got(200), got(403)], [1, 49])
+  assert.equal((await seatsOf(team)).used, 2)
+})
+
+test('whoever comes or goes is told on, in the transaction that lets them', async () => {
+  const [team, acme] = await seated(5, 'member')
+  const [member] = team.members as [Person]
+  const newcomer = await provenPerson(house)
+  const told = async () => (await toldTo(house, acme, /^customer\.state_changed$/)).length
+  const before = await told()
+
+  await join(team, newcomer)
+  await house.settled()
+  const joined = await told()
+  await team.owner.post(organizationRoute('remove-member'), {
+    ...{ memberIdOrEmail: member.email, organizationId: team.id },
+  })
+  await house.settled()
+
+  assert.equal(joined, before + 1)
+  assert.equal(await told(), before + 2)
+})
+
+test('a member whose coming is undone asks for nothing', async () => {
+  const [team] = await seated(1)
+  await join(team, await provenPerson(house))
+
+  const waiting = await house.site.db
+    .selectFrom('agenda')
+    .select('id')
+    .where('kind', '=', 'follow_seats')
+    .where('subject_id', '=', team.id)
+    .execute()
+  assert.deepEqual(waiting, [])
+})
+
+test('a subscription that ends takes its limit with it; nobody is turned out', async () => {
+  const [team, acme] = await seated(2, 'member')
+  const { body } = await acme.server.get('/v1/subscriptions/')
+  await sellSeats(house, team.id, 1)
+  await follow(team)
+  const scarce = await seatsOf(team)
+
+  await acme.server.delete(`/v1/subscriptions/${body.items[0].id}`)
+  await house.settled()
+
+  assert.deepEqual([scarce.limit, scarce.used, scarce.free], [1, 2, 0])
+  const after = await seatsOf(team)
+  assert.deepEqual([after.limit, after.used, after.subscriptions], [null, 2, []])
+})
+
+test('of several products the scarcest decides, also when a purchase is claimed', async () => {
+  const [team] = await seated(4)
+  const other = await merchant(house, 'Other')
+  await buyAs(house, other, await plan(other), { person: team.owner })
+  const customerId = (await team.owner.get('/api/auth/purchases')).body.purchases[0].customerId
+  await house.site.db
+    .updateTable('subscriptions')
+    .set({ seats: 3 })
+    .where('customer_id', '=', customerId)
+    .execute()
+
+  const body = { customerId, organizationId: team.id }
+  const claimed = await team.owner.post(organizationRoute('claim-purchases'), body)
+  await house.settled()
+
+  assert.equal(claimed.status, 200)
+  assert.equal((await seatsOf(team)).limit, 3)
+})

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import {
+  buyer,
+  charged,
+  checkout,
+  confirm,
+  lawful,
+  ordersOf,
+  plan,
+  product,
+} from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const DECLINED = '4000000000000002'
+
+async function discount(acme: Merchant, body: object = {}) {
+  const given = { type: 'percentage', duration: 'once', name: 'Off', basis_points: 2500 }
+  const answer = await acme.server.post('/v1/discounts/', { ...given, code: 'SPRING', ...body })
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return answer.body
+}
+
+const byAmount = (a: number, b: number) => a - b
+
+const redemptions = async (acme: Merchant, { id }: { id: string }) =>
+  (await acme.server.get(`/v1/discounts/${id}`)).body.redemptions_count
+
+const placesOf = (answer: { status: number; body: any }) => {
+  assert.equal(answer.status, 422, JSON.stringify(answer.body))
+  return answer.body.detail.map(({ loc }: { loc: unknown[] }) => loc.join('.'))
+}
+
+/** Somebody subscribes with a discount, and so many periods pass. */
+async function live(
+  acme: Merchant,
+  { months, of = {} }: { months: number; of?: Record<string, unknown> },
+) {
+  const opened = await checkout(acme, [(await plan(acme, of)).id])
+  const answer = await confirm(house, opened, { discount_code: 'spring' })
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  await house.settled()
+  const find = async () => (await acme.server.get('/v1/subscriptions/')).body.items[0]
+  for (let month = 0; month < months; month += 1) {
+    house.clock.set(new Date((await find()).current_period_end))
+    await house.settled()
+  }
+  return { subscription: await find(), orders: await ordersOf(acme) }
+}
+
+const billed = (orders: any[]) =>
+  orders.map(({ subtotal_amount, discount_amount, total_amount, discount }) => {
+    return [subtotal_amount, discount_amount, total_amount, discount?.code ?? null]
+  })
+
+test('what was paid with a discount is charged, ordered and booked so', async () => {
+  const acme = await merchant(house)
+  const quarter = await discount(acme)
+  const opened = await checkout(acme, [(await product(acme)).id], { discount_id: quarter.id })
+
+  const answer = await confirm(house, opened)
+  await house.settled()
+
+  assert.equal(answer.status, 200)
+  assert.deepEqual(charged(house, acme), [1500])
+  const [order] = await ordersOf(acme)
+  assert.deepEqual(billed([order]), [[2000, 500, 1500, 'SPRING']])
+  assert.deepEqual([order.discount_id, order.net_amount], [quarter.id, 1500])
+  const entries = await house.site.db
+    .selectFrom('ledger_entries')
+    .select(['account', 'amount'])
+    .where('order_id', '=', order.id)
+    .where('payment_id', 'is', null)
+    .execute()
+  assert.deepEqual(Object.fromEntries(entries.map(({ account, amount }) => [account, amount])), {
+    receivable: 1500,
+    discounts: 500,
+    revenue: -2000,
+  })
+  const query = { discount_id: quarter.id }
+  const listed = await acme.server.get('/v1/orders/', { query })
+  assert.equal(listed.body.pagination.total_count, 1)
+  assert.equal(await redemptions(acme, quarter), 1)
+})
+
+test('of a hundred buyers of the last redemption one has it', async () => {
+  const acme = await merchant(house)
+  const last = await discount(acme, { basis_points: 10_000, max_redemptions: 1 })
+  const book = await product(acme)
+  const opened = await Promise.all(
+    Array.from({ length: 100 }, () => checkout(acme, [book.id], { discount_id: last.id })),
+  )
+
+  const answers = await Promise.all(
+    opened.map(one => confirm(house, one, { confirmation_token_id: null })),
+  )
+  await house.settled()
+
+  const won = answers.filter(({ status }) => status === 200)
+  assert.equal(won.length, 1)
+  for (const answer of answers) {
+    if (answer.status !== 200) assert.deepEqual(placesOf(answer), ['body.discount_code'])
+  }
+  assert.equal(await redemptions(acme, last), 1)
+  assert.deepEqual(billed(await ordersOf(acme)), [[2000, 2000, 0, 'SPRING']])
+})
+
+test('a refused card gives the redemption back, to the same buyer or another', async () => {
+  const acme = await merchant(house)
+  const last = await discount(acme, { max_redemptions: 1 })
+  const book = await product(acme)
+  const [first, second] = [await checkout(acme, [book.id]), await checkout(acme, [book.id])]
+  const pay = (one: { client_secret: string }, more: object = {}) =>
+    confirm(house, one, { discount_code: 'SPRING', ...more })
+
+  const declined = await pay(first, { card: DECLINED })
+  const free = await redemptions(acme, last)
+  const paid = await pay(second)
+  await house.settled()
+  const late = await pay(first)
+
+  assert.deepEqual([declined.status, free, paid.status], [400, 0, 200])
+  assert.deepEqual(placesOf(late), ['body.discount_code'])
+  assert.equal(await redemptions(acme, last), 1)
+  assert.deepEqual(charged(house, acme), [1500])
+})
+
+test('a customer uses it as often as they may, under whichever of their addresses', async () => {
+  const acme = await merchant(house)
+  await discount(acme, { max_redemptions_per_customer: 1 })
+  const book = await product(acme)
+  const buy = async (customer_email: string) => {
+    const opened = await checkout(acme, [book.id])
+    return confirm(house, opened, buyer({ customer_email, discount_code: 'SPRING' }))
+  }
+
+  assert.equal((await buy('ada@example.com')).status, 200)
+  assert.deepEqual(placesOf(await buy('Ada@example.com')), ['body.discount_code'])
+  assert.deepEqual(placesOf(await buy('ada+again@example.com')), ['body.discount_code'])
+  assert.equal((await buy('bob@example.com')).status, 200)
+})
+
+test('what a discount pays in full needs no card, and is an order all the same', async () => {
+  const acme = await merchant(house)
+  await discount(acme, { type: 'fixed', amount: 5000 })
+  const opened = await checkout(acme, [(await product(acme)).id])
+  const path = `/v1/checkouts/client/${opened.client_secret}`
+  const free = await house.stranger().patch(path, { discount_code: 'SPRING' })
+
+  const { customer_billing_address: _, ...who } = buyer()
+  const answer = await house.stranger().post(`${path}/confirm`, who)
+  await house.settled()
+
+  assert.deepEqual([free.body.total_amount, free.body.is_payment_form_required], [0, false])
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  const [order] = await ordersOf(acme)
+  assert.deepEqual(billed([order]), [[2000, 2000, 0, 'SPRING']])
+  assert.equal(order.paid, true)
+  assert.deepEqual(charged(house, acme), [])
+})
+
+test('a subscription has a discount once, for its months, or for ever', async () => {
+  const full = [1000, 0, 1000, null]
+  const off = [1000, 250, 750, 'SPRING']
+  const forms = [
+    [{ duration: 'once' }, [off, full, full]],
+    [{ duration: 'repeating', duration_in_months: 2 }, [off, off, full]],
+    [{ duration: 'forever' }, [off, off, off]],
+  ] as const
+  for (const [terms, expected] of forms) {
+    const acme = await merchant(house)
+    const given = await discount(acme, terms)
+
+    const { subscription, orders } = await live(acme, { months: 2 })
+
+    assert.deepEqual(billed(orders), expected, terms.duration)
+    assert.deepEqual(
+      charged(house, acme).toSorted(byAmount),
+      expected.map(([, , total]) => Number(total)).toSorted(byAmount),
+    )
+    const lasts = terms.duration === 'forever'
+    assert.equal(subscription.amount, lasts ? 750 : 1000)
+    assert.equal(subscription.discount_id, lasts ? given.id : null)
+    assert.equal(subscription.discount?.id ?? null, lasts ? given.id : null)
+    assert.equal(await redemptions(acme, given), 1)
+  }
+})
+
+test('a deleted discount goes on where it runs', async () => {
+  const acme = await merchant(house)
+  const given = await discount(acme, { duration: 'forever' })
+  await live(acme, { months: 0 })
+
+  await acme.server.delete(`/v1/discounts/${given.id}`)
+  const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
+  house.clock.set(new Date(subscription.current_period_end))
+  await house.settled()
+
+  assert.deepEqual(billed(await ordersOf(acme)), Array(2).fill([1000, 250, 750, 'SPRING']))
+})
+
+test('a plan that is free for now keeps a card, and charges it when that ends', async () => {
+  const acme = await merchant(house)
+  await discount(acme, { basis_points: 10_000, duration: 'repeating', duration_in_months: 2 })
+
+  const { orders } = await live(acme, { months: 2 })
+
+  assert.deepEqual(billed(orders), [
+    [1000, 1000, 0, 'SPRING'],
+    [1000, 1000, 0, 'SPRING'],
+    [1000, 0, 1000, null],
+  ])
+  assert.deepEqual(
+    orders.map((order: any) => order.paid),
+    [true, true, true],
+  )
+  assert.deepEqual(charged(house, acme), [1000])
+})
+
+test('a discount begins with what is paid, not with what is tried', async () => {
+  const acme = await merchant(house)
+  await discount(acme, { duration: 'once' })
+  const of = { trial_interval: 'week', trial_interval_count: 2 }
+
+  const { orders, subscription } = await live(acme, { months: 2, of })
+
+  assert.deepEqual(
+    billed(orders).map(([subtotal, off, total]) => [subtotal, off, total]),
+    [
+      [0, 0, 0],
+      [1000, 250, 750],
+      [1000, 0, 1000],
+    ],
+  )
+  assert.equal(subscription.discount_id, null)
+})

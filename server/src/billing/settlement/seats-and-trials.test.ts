@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { charged, checkout, confirm, lawful, plan, product } from '../../testing/sales.ts'
+
+let house: House
+let acme: Merchant
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const tiers = [
+  { min_seats: 2, max_seats: 9, price_per_seat: 1000 },
+  { min_seats: 10, max_seats: 20, price_per_seat: 800 },
+]
+const team = (shop: Merchant, more: object = {}) =>
+  plan(shop, {
+    name: 'Team',
+    prices: [{ amount_type: 'seat_based', seat_tiers: { tiers } }],
+    ...more,
+  })
+const client = ({ client_secret }: { client_secret: string }) =>
+  `/v1/checkouts/client/${client_secret}`
+
+/** The one subscription of a merchant. */
+async function subscriptionOf(shop: Merchant) {
+  const { body } = await shop.server.get('/v1/subscriptions/')
+  return body.items[0]
+}
+
+/** The orders of a merchant, first things first. */
+async function ordersOf(shop: Merchant) {
+  const { body } = await shop.server.get('/v1/orders/', { query: { sorting: 'created_at' } })
+  return body.items
+}
+
+test('a buyer takes as many seats as are sold, pays for each, and renews them', async () => {
+  acme = await merchant(house)
+  const opened = await checkout(acme, [(await team(acme)).id])
+  assert.deepEqual(
+    [opened.seats, opened.min_seats, opened.max_seats, opened.price_per_seat, opened.amount],
+    [2, 2, 20, 1000, 2000],
+  )
+
+  const more = await house.stranger().patch(client(opened), { seats: 12 })
+  assert.deepEqual([more.body.amount, more.body.price_per_seat], [9600, 800])
+  assert.equal((await confirm(house, opened)).status, 200)
+  await house.settled()
+
+  const subscription = await subscriptionOf(acme)
+  assert.deepEqual([subscription.seats, subscription.amount], [12, 9600])
+  house.clock.set(new Date(subscription.current_period_end))
+  await house.settled()
+  assert.deepEqual(charged(house, acme), [9600, 9600])
+  const orders = await ordersOf(acme)
+  assert.deepEqual(
+    orders.map((order: { seats: number }) => order.seats),
+    [12, 12],
+  )
+  await lawful(house)
+})
+
+test('other numbers of seats than are sold are refused, and seats of anything else', async () => {
+  acme = await merchant(house)
+  const [desk, book] = [await team(acme), await product(acme)]
+  const opened = await checkout(acme, [desk.id, book.id])
+  const at = async (body: object) => {
+    const { status, body: said } = await house.stranger().patch(client(opened), body)
+    assert.equal(status, 422)
+    return said.detail.map((one: { loc: string[] }) => one.loc.join('.'))
+  }
+
+  assert.deepEqual(await at({ seats: 1 }), ['body.seats'])
+  assert.deepEqual(await at({ seats: 21 }), ['body.seats'])
+  assert.deepEqual(await at({ seats: 0 }), ['body.seats'])
+  assert.deepEqual(await at({ product_id: book.id, seats: 2 }), ['body.seats'])
+  const other = await house.stranger().patch(client(opened), { product_id: book.id })
+  assert.deepEqual([other.body.seats, other.body.amount], [null, 2000])
+})
+
+test('a merchant narrows how many seats a checkout sells', async () => {
+  acme = await merchant(house)
+  const desk = await team(acme)
+  const opened = await checkout(acme, [desk.id], { min_seats: 5, max_seats: 8 })
+  const many = await acme.server.post('/v1/checkouts/', {
+    products: [desk.id],
+    max_seats: 8,
+    seats: 9,
+  })
+  const fewer = await acme.server.patch(`/v1/checkouts/${opened.id}`, { min_seats: 3 })
+  const raised = await acme.server.patch(`/v1/checkouts/${opened.id}`, { min_seats: 7 })
+
+  assert.deepEqual([opened.seats, opened.min_seats, opened.max_seats], [5, 5, 8])
+  assert.deepEqual(many.body.detail[0].loc, ['body', 'seats'])
+  assert.deepEqual([fewer.body.seats, fewer.body.min_seats], [5, 3])
+  assert.deepEqual([raised.body.seats, raised.body.amount], [7, 7000])
+})
+
+test('who tries a product pays nothing until the trial is over, then by the period', async () => {
+  acme = await merchant(house)
+  const trial = { trial_interval: 'day', trial_interval_count: 14 }
+  const opened = await checkout(acme, [(await plan(acme, trial)).id])
+  assert.deepEqual([opened.active_trial_interval, opened.active_trial_interval_count], ['day', 14])
+  assert.deepEqual(
+    [opened.is_payment_required, opened.is_payment_setup_required, opened.total_amount],
+    [false, true, 1000],
+  )
+  const begun = house.clock.now().getTime()
+  assert.equal(new Date(opened.trial_end).getTime(), begun + 14 * 86_400_000)
+
+  assert.equal((await confirm(house, opened)).status, 200)
+  await house.settled()
+
+  const tried = await subscriptionOf(acme)
+  assert.deepEqual([tried.status, tried.amount], ['trialing', 1000])
+  assert.equal(tried.trial_end, tried.current_period_end)
+  assert.deepEqual(charged(house, acme), [])
+  house.clock.set(new Date(tried.trial_end))
+  await house.settled()
+  const paid = await subscriptionOf(acme)
+  assert.equal(paid.status, 'active')
+  assert.equal(paid.current_period_start, tried.trial_end)
+  assert.deepEqual(charged(house, acme), [1000])
+  const orders = await ordersOf(acme)
+  assert.deepEqual(
+    orders.map((order: any) => [order.total_amount, order.billing_reason, order.paid]),
+    [
+      [0, 'subscription_create', true],
+      [1000, 'subscription_cycle', true],
+    ],
+  )
+  assert.match(orders[0].items[0].label, /^Trial period for Pro \(/)
+  await lawful(house)
+})
+
+test('a checkout has a trial of its own, or none, whatever its product says', async () => {
+  acme = await merchant(house)
+  const tried = await plan(acme, { trial_interval: 'day', trial_interval_count: 14 })
+  const own = { trial_interval: 'month', trial_interval_count: 1 }
+  const longer = await checkout(acme, [tried.id], own)
+  const none = await checkout(acme, [tried.id], { allow_trial: false })
+  const half = await acme.server.patch(`/v1/checkouts/${none.id}`, { trial_interval: 'day' })
+  const book = await checkout(acme, [(await product(acme)).id], own)
+
+  assert.deepEqual([longer.active_trial_interval, longer.trial_interval], ['month', 'month'])
+  assert.deepEqual([none.active_trial_interval, none.is_payment_required], [null, true])
+  assert.deepEqual(half.body.detail[0].loc, ['body', 'trial_interval_count'])
+  assert.deepEqual([book.active_trial_interval, book.trial_end], [null, null])
+})
+
+test('a trial that is canceled ends without anything being charged', async () => {
+  acme = await merchant(house)
+  const opened = await checkout(acme, [
+    (await plan(acme, { trial_interval: 'week', trial_interval_count: 1 })).id,
+  ])
+  await confirm(house, opened)
+  await house.settled()
+  const tried = await subscriptionOf(acme)
+  await acme.server.patch(`/v1/subscriptions/${tried.id}`, { cancel_at_period_end: true })
+
+  house.clock.set(new Date(tried.trial_end))
+  await house.settled()
+
+  assert.equal((await subscriptionOf(acme)).status, 'canceled')
+  assert.deepEqual(charged(house, acme), [])
+  await lawful(house)
+})
+
+test('a buyer chooses an amount within its bounds, in yen as in dinars', async () => {
+  acme = await merchant(house)
+  const gift = (price_currency: string, more: object) =>
+    product(acme, { prices: [{ amount_type: 'custom', price_currency, ...more }] })
+  const yen = await checkout(acme, [(await gift('jpy', { minimum_amount: 500 })).id])
+  const dinars = await checkout(acme, [(await gift('kwd', { maximum_amount: 5000 })).id])
+  const pay = (opened: { client_secret: string }, amount: number) =>
+    house.stranger().patch(client(opened), { amount })
+
+  assert.equal((await pay(yen, 499)).status, 422)
+  assert.equal((await pay(dinars, 5010)).status, 422)
+  assert.deepEqual((await pay(dinars, 1234)).body.detail[0].loc, ['body', 'amount'])
+  await pay(yen, 1001)
+  await pay(dinars, 1230)
+  await confirm(house, yen)
+  await confirm(house, dinars)
+  await house.settled()
+
+  assert.deepEqual(
+    charged(house, acme).toSorted((a, b) => a - b),
+    [1001, 1230],
+  )
+  await lawful(house)
+})
+
+test('who cannot pay when the trial is over is past due', async () => {
+  acme = await merchant(house)
+  const trial = { trial_interval: 'day', trial_interval_count: 3 }
+  const opened = await checkout(acme, [(await plan(acme, trial)).id])
+  // This card can be kept, and refuses what is charged later.
+  assert.equal((await confirm(house, opened, { card: '4000000000000341' })).status, 200)
+  await house.settled()
+  const tried = await subscriptionOf(acme)
+  assert.equal(tried.status, 'trialing')
+
+  house.clock.set(new Date(tried.trial_end))
+  await house.settled()
+
+  assert.equal((await subscriptionOf(acme)).status, 'past_due')
+  assert.deepEqual(charged(house, acme), [])
+  await lawful(house)
+})
+
+test('the mail at the beginning of a trial says until when, and what is charged then', async () => {
+  acme = await merchant(house)
+  const trial = { trial_interval: 'day', trial_interval_count: 10 }
+  const opened = await checkout(acme, [(await plan(acme, trial)).id])
+  const end = new Date(house.clock.now().getTime() + 10 * 86_400_000)
+  const customer_email = 'tries@example.com'
+
+  await confirm(house, opened, { customer_email })
+
+  const [mail] = await mailsTo(house, customer_email)
+  assert.equal(mail?.subject, 'Your trial of Pro')
+  const day = end.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
+  assert.ok(mail?.plain.includes(`until ${day} without paying`), mail?.plain)
+  assert.match(mail?.plain ?? '', /After that it costs \$10\.00 a period/)
+})

@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import {
+  charged,
+  checkout,
+  confirm,
+  lawful,
+  ordersOf,
+  product,
+  sell,
+  subscribe,
+} from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(async () => {
+  house.stripe.control.clearFaults()
+  house.stripe.control.clearRequests()
+  await lawful(house)
+})
+
+const CALCULATIONS = 'POST /v1/tax/calculations'
+/** Our own try and the one by which it is repeated. */
+const TRIES = 2
+const GERMANY = { country: 'DE' }
+const FRENCH = { customer_billing_address: { country: 'FR' }, customer_tax_id: 'FR40303265045' }
+
+const asked = () => house.stripe.control.requests({ path: '/v1/tax/calculations' }).length
+
+/** A merchant in Germany whose sales are taxed. */
+async function taxing(more: Record<string, unknown> = {}): Promise<Merchant> {
+  const acme = await merchant(house)
+  const settings = { country: 'DE', tax_settings: { enabled: true }, ...more }
+  const changed = await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
+  assert.equal(changed.status, 200)
+  return acme
+}
+
+async function opened(acme: Merchant, more: Record<string, unknown> = {}) {
+  return checkout(acme, [(await product(acme)).id], more)
+}
+
+const change = (
+  { client_secret }: { client_secret: string },
+  body: object,
+  who: Person = house.stranger(),
+) => who.patch(`/v1/checkouts/client/${client_secret}`, body)
+
+const amounts = (body: any) => [body.net_amount, body.tax_amount, body.total_amount]
+
+async function booked({ id }: { id: string }) {
+  const rows = await house.site.db
+    .selectFrom('ledger_entries')
+    .select(['account', 'amount'])
+    .where('order_id', '=', id)
+    .where('account', '=', 'tax')
+    .execute()
+  return rows.map(({ amount }) => amount)
+}
+
+test('a merchant who does not ask for tax sells at its price', async () => {
+  const acme = await merchant(house)
+
+  const seen = await opened(acme, { customer_billing_address: GERMANY })
+  const { order } = await sell(house, acme, await product(acme))
+
+  assert.deepEqual(amounts(seen), [2000, null, 2000])
+  assert.deepEqual(amounts(order), [2000, 0, 2000])
+  assert.equal(asked(), 0)
+})
+
+test('the tax follows the address once that says enough, on what a discount leaves', async () => {
+  const acme = await taxing()
+  const half = { name: 'Half', type: 'percentage', basis_points: 5000, duration: 'once' }
+  const discount = (await acme.server.post('/v1/discounts/', half)).body
+  const seen = await opened(acme)
+
+  const german = await change(seen, { customer_billing_address: GERMANY })
+  const nowhere = await change(seen, { customer_billing_address: { country: 'US' } })
+  const texan = await change(seen, { customer_billing_address: { country: 'US', state: 'TX' } })
+  const untaxed = await change(seen, { customer_billing_address: { country: 'AQ' } })
+  const halved = await opened(acme, {
+    discount_id: discount.id,
+    customer_billing_address: GERMANY,
+  })
+
+  assert.deepEqual(amounts(seen), [2000, null, 2000])
+  assert.deepEqual(amounts(german.body), [2000, 380, 2380])
+  assert.equal(german.body.tax_behavior, 'exclusive')
+  assert.deepEqual(amounts(nowhere.body), [2000, null, 2000])
+  assert.deepEqual(amounts(texan.body), [2000, 125, 2125])
+  assert.deepEqual(amounts(untaxed.body), [2000, 0, 2000])
+  assert.deepEqual(amounts(halved), [1000, 190, 1190])
+})
+
+test('the same question is asked outside once, however many ask at a time', async () => {
+  const acme = await taxing()
+  const of = await product(acme)
+  const many = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      checkout(acme, [of.id], { customer_billing_address: GERMANY }),
+    ),
+  )
+  const again = await checkout(acme, [of.id], { customer_billing_address: GERMANY })
+
+  assert.deepEqual(new Set(many.map(seen => seen.total_amount)), new Set([2380]))
+  assert.equal(again.total_amount, 2380)
+  assert.equal(asked(), 1)
+  await checkout(acme, [of.id], { customer_billing_address: { ...GERMANY, city: 'Bonn' } })
+  assert.equal(asked(), 2)
+})
+
+test('a business abroad owes the tax itself; one at home pays it', async () => {
+  const acme = await taxing()
+
+  const abroad = await sell(house, acme, await product(acme), FRENCH)
+  const home = await sell(house, acme, await product(acme), {
+    customer_billing_address: GERMANY,
+    customer_tax_id: 'DE136695976',
+  })
+  const person = await sell(house, acme, await product(acme), {
+    customer_billing_address: { country: 'FR' },
+  })
+
+  assert.deepEqual(amounts(abroad.order), [2000, 0, 2000])
+  assert.deepEqual(amounts(home.order), [2000, 380, 2380])
+  assert.deepEqual(amounts(person.order), [2000, 400, 2400])
+  const { tax_details } = await house.site.db
+    .selectFrom('orders')
+    .select('tax_details')
+    .where('id', '=', abroad.order.id)
+    .executeTakeFirstOrThrow()
+  assert.equal((tax_details as any).taxability_reason, 'reverse_charge')
+})
+
+test('what is paid, the order, its lines and the books say the same tax', async () => {
+  const acme = await taxing()
+
+  const { order } = await sell(house, acme, await product(acme))
+
+  assert.deepEqual(charged(house, acme), [2380])
+  assert.deepEqual([order.subtotal_amount, ...amounts(order)], [2000, 2000, 380, 2380])
+  assert.deepEqual(
+    order.items.map((item: any) => [item.amount, item.tax_amount]),
+    [[2000, 380]],
+  )
+  assert.deepEqual(await booked(order), [-380])
+})
+
+test('where prices include the tax the buyer pays the price', async () => {
+  const acme = await taxing({ default_tax_behavior: 'location' })
+
+  const { checkout: open, order } = await sell(house, acme, await product(acme))
+  const german = (await acme.server.get(`/v1/checkouts/${open.id}`)).body
+  const texan = await opened(acme, { customer_billing_address: { country: 'US', state: 'TX' } })
+
+  assert.deepEqual([german.amount, ...amounts(german)], [2000, 1681, 319, 2000])
+  assert.equal(german.tax_behavior, 'inclusive')
+  assert.deepEqual([order.subtotal_amount, ...amounts(order)], [1681, 1681, 319, 2000])
+  assert.deepEqual(await booked(order), [-319])
+  assert.deepEqual(charged(house, acme), [2000])
+  assert.deepEqual(amounts(texan), [2000, 125, 2125])
+})
+
+test('nobody pays while the tax cannot be calculated, and the next try asks again', async () => {
+  const acme = await taxing()
+  house.stripe.control.addFault({ kind: 'error_500', match: CALCULATIONS, count: TRIES })
+
+  const seen = await opened(acme, { customer_billing_address: GERMANY })
+  const refused = await confirm(house, seen)
+  const still = (await acme.server.get(`/v1/checkouts/${seen.id}`)).body
+  house.clock.pass(11_000)
+  const paid = await confirm(house, seen)
+  await house.settled()
+
+  assert.deepEqual(amounts(seen), [2000, null, 2000])
+  assert.deepEqual([refused.status, refused.body.error], [503, 'TaxCalculationError'])
+  assert.equal(still.status, 'open')
+  assert.equal(paid.status, 200)
+  assert.deepEqual(charged(house, acme), [2380])
+})
+
+test('an address that is nowhere is told at the confirmation', async () => {
+  const acme = await taxing()
+  const customer_billing_address = {
+    country: 'US',
+    state: 'PR',
+    postal_code: '00901',
+    line1: 'Calle 1',
+    city: 'San Juan',
+  }
+
+  const seen = await opened(acme, { customer_billing_address })
+  const refused = await confirm(house, seen, { customer_billing_address })
+
+  assert.equal(seen.tax_amount, null)
+  assert.equal(refused.status, 422)
+  assert.deepEqual(
+    refused.body.detail.map(({ loc }: any) => loc),
+    [['body', 'customer_billing_address']],
+  )
+  assert.deepEqual(charged(house, acme), [])
+})
+
+test('what costs nothing is taxed with nothing, and nobody is asked', async () => {
+  const acme = await taxing()
+  const free = await product(acme, { prices: [{ amount_type: 'free' }] })
+
+  const { order } = await sell(house, acme, free, { confirmation_token_id: null })
+
+  assert.deepEqual(amounts(order), [0, 0, 0])
+  assert.equal(asked(), 0)
+})
+
+test('a renewal is taxed anew, where the customer is by then', async () => {
+  const acme = await taxing()
+  const { subscription } = await subscribe(house, acme)
+  const path = `/v1/customers/${subscription.customer_id}`
+  await acme.server.patch(path, { billing_address: { country: 'FR' } })
+
+  house.clock.set(new Date(subscription.current_period_end))
+  await house.settled()
+  await acme.server.patch(path, { billing_address: null })
+  house.clock.pass(31 * 86_400_000)
+  await house.settled()
+
+  const orders = await ordersOf(acme)
+  assert.deepEqual(orders.map(amounts), [
+    [1000, 190, 1190],
+    [1000, 200, 1200],
+    [1000, 0, 1000],
+  ])
+  const { tax_details } = await house.site.db
+    .selectFrom('orders')
+    .select('tax_details')
+    .where('id', '=', orders[2].id)
+    .executeTakeFirstOrThrow()
+  assert.equal((tax_details as any).taxability_reason, 'location_unknown')
+})
+
+test('a renewal waits for its tax, and is billed once it is known', async () => {
+  const acme = await taxing()
+  const { subscription } = await subscribe(house, acme)
+  house.stripe.control.addFault({ kind: 'error_500', match: CALCULATIONS, count: TRIES })
+
+  house.clock.set(new Date(subscription.current_period_end))
+  await house.settled()
+  const before = await ordersOf(acme)
+  house.clock.pass(10 * 60_000)
+  await house.settled()
+
+  assert.equal(before.length, 1)
+  const [, renewed] = await ordersOf(acme)
+  assert.deepEqual(amounts(renewed), [1000, 190, 1190])
+  assert.deepEqual(charged(house, acme), [1190, 1190])
+})

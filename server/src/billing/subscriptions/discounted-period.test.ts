@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
+import { hasDiscount } from './discounted-period.ts'
+import { anchorOf, periodAfter } from './period.ts'
+
+/** Of so many periods from then on: how many have the discount, and that these are the first. */
+function discounted(
+  discount: { duration: string; duration_in_months: number | null },
+  { from, interval, count = 1 }: { from: string; interval: RecurringInterval; count?: number },
+): number {
+  const applied = new Date(from)
+  const rhythm = { recurring_interval: interval, recurring_interval_count: count }
+  const starts = [applied]
+  for (let index = 1; index < 30; index += 1) {
+    const last = starts.at(-1) ?? applied
+    starts.push(periodAfter(last, { ...rhythm, anchor_day: anchorOf(applied) }).end)
+  }
+  const has = starts.map(start => hasDiscount(discount, applied, start))
+  const first = has.indexOf(false)
+  assert.ok(first === -1 || !has.slice(first).includes(true), 'it does not come back')
+  return first === -1 ? has.length : first
+}
+
+const once = { duration: 'once', duration_in_months: null }
+const forever = { duration: 'forever', duration_in_months: null }
+const repeating = (duration_in_months: number) => ({ duration: 'repeating', duration_in_months })
+
+test('a discount is taken off the first period, all of them, or those of its months', () => {
+  const monthly = { from: '2026-01-15T12:00:00Z', interval: 'month' } as const
+
+  assert.equal(discounted(once, monthly), 1)
+  assert.equal(discounted(forever, monthly), 30)
+  assert.equal(discounted(repeating(1), monthly), 1)
+  assert.equal(discounted(repeating(3), monthly), 3)
+})
+
+test('months are those of the calendar, also from the last day of one', () => {
+  const from = '2026-01-31T23:59:59Z'
+
+  assert.equal(discounted(repeating(2), { from, interval: 'month' }), 2)
+  assert.equal(discounted(repeating(13), { from, interval: 'month' }), 13)
+  assert.equal(discounted(repeating(4), { from, interval: 'month', count: 3 }), 2)
+})
+
+test('up to twelve months are one year, and one month is every week that begins in it', () => {
+  const from = '2026-02-01T00:00:00Z'
+
+  assert.equal(discounted(repeating(1), { from, interval: 'year' }), 1)
+  assert.equal(discounted(repeating(12), { from, interval: 'year' }), 1)
+  assert.equal(discounted(repeating(13), { from, interval: 'year' }), 2)
+  assert.equal(discounted(repeating(1), { from, interval: 'week' }), 4)
+  assert.equal(discounted(repeating(1), { from, interval: 'day' }), 28)
+})

@@ -1,0 +1,67 @@
+import type { Work } from '../../platform/work.ts'
+import { sumOf } from '../../platform/money.ts'
+import { taxSettingsOf, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
+import type { TaxAnswer, TaxDetails } from '../../payments/calculate-tax.ts'
+import { toAddress } from '../customers/customer.ts'
+import { findTax } from '../tax/find-tax.ts'
+import { isEnough, questionOf, withoutTax } from '../tax/taxed-sale.ts'
+import type { ShownSubscription } from './subscription.ts'
+
+type Line = { label: string; amount: number; product_price_id: string }
+type Bill = { lines: Line[]; discount_amount: number }
+
+/** What a renewal's order says of tax, its lines without it. */
+export type TaxedBill = Bill & { tax_amount: number; tax_details: string | null }
+
+/** An order that could not be taxed says so: its customer's address is no place with a tax. */
+const NOWHERE: TaxDetails = {
+  calculation_id: null,
+  behavior: 'exclusive',
+  taxability_reason: 'location_unknown',
+  rates: [],
+}
+
+/**
+ * Taxes what the next period asks for anew, by where the customer is now. Undefined while the
+ * processor does not answer: then nothing is billed yet.
+ */
+export async function taxRenewal(
+  work: Work,
+  merchant: OrganizationRow,
+  subscription: ShownSubscription,
+  { lines, discount_amount }: Bill,
+): Promise<TaxedBill | undefined> {
+  const bill = { lines, discount_amount }
+  const amount = sumOf(lines.map(line => line.amount)) - discount_amount
+  const taxed = taxSettingsOf(merchant).enabled && amount > 0
+  if (!taxed) return { ...bill, tax_amount: 0, tax_details: null }
+  const answer = await answerFor(work, merchant, subscription, amount)
+  if (answer?.outcome === 'unavailable') return undefined
+  if (answer?.outcome !== 'calculated')
+    return { ...bill, tax_amount: 0, tax_details: JSON.stringify(NOWHERE) }
+  const { tax_amount, tax_details } = answer
+  return {
+    lines: withoutTax(lines, tax_amount, tax_details.behavior),
+    discount_amount,
+    tax_amount,
+    tax_details: JSON.stringify(tax_details),
+  }
+}
+
+/** A tax id the processor no longer takes spares nobody the tax. */
+async function answerFor(
+  work: Work,
+  merchant: OrganizationRow,
+  { customer, currency }: ShownSubscription,
+  amount: number,
+): Promise<TaxAnswer | undefined> {
+  const address = toAddress(customer.billing_address)
+  if (!address || !isEnough(address)) return undefined
+  const { id: organization_id, stripe_account_id } = merchant
+  const ask = (tax_id: typeof customer.tax_id) => {
+    const question = questionOf(merchant, { address, tax_id }, { amount, currency })
+    return findTax(work, { organization_id, stripe_account_id }, question)
+  }
+  const answer = await ask(customer.tax_id)
+  return answer.outcome === 'tax_id_invalid' ? ask(null) : answer
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { Site } from '../../platform/site.ts'
+import type { TaxAnswer, TaxDetails } from '../../payments/calculate-tax.ts'
+
+type Key = { organization_id: string; key: Buffer }
+
+/** What the processor said to the same question, as long as that holds. */
+export async function findCalculation(
+  sql: Kysely<Tables>,
+  { organization_id, key, now }: Key & { now: Date },
+): Promise<TaxAnswer | undefined> {
+  const row = await sql
+    .selectFrom('tax_calculations')
+    .select(['outcome', 'tax_amount', 'tax_details'])
+    .where('organization_id', '=', organization_id)
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { outcome, tax_amount, tax_details } = row
+  if (outcome !== 'calculated') return { outcome: outcome as 'unavailable' }
+  if (tax_amount === null) throw new Error('a calculated tax has its amount')
+  // Only what the processor answered is written here.
+  return { outcome, tax_amount, tax_details: tax_details as TaxDetails }
+}
+
+/** Keeps an answer for whoever asks the same again; nothing else hangs on it. */
+export async function keepCalculation(
+  site: Site,
+  row: Key & { created_at: Date; expires_at: Date },
+  answer: TaxAnswer,
+): Promise<void> {
+  const calculated = answer.outcome === 'calculated'
+  const said = {
+    outcome: answer.outcome,
+    tax_amount: calculated ? answer.tax_amount : null,
+    tax_details: calculated ? JSON.stringify(answer.tax_details) : null,
+    created_at: row.created_at,
+    expires_at: row.expires_at,
+  }
+  await site.db
+    .insertInto('tax_calculations')
+    .values({ ...row, ...said })
+    .onConflict(conflict => conflict.columns(['organization_id', 'key']).doUpdateSet(said))
+    .execute()
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import {
+  fromProcessorAmount,
+  rational,
+  roundHalfAwayFromZero,
+  spread,
+  sumOf,
+  toProcessorAmount,
+} from '../../platform/money.ts'
+import { behaviorFor, isEnough, withoutTax } from './taxed-sale.ts'
+
+const amounts = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 1, maxLength: 6 })
+/** In ten thousandths, up to a half. */
+const rates = fc.integer({ min: 0, max: 5_000 })
+/** How much of it a discount takes. */
+const shares = fc.double({ min: 0, max: 1, noNaN: true })
+const behaviors = fc.constantFrom('exclusive' as const, 'inclusive' as const)
+
+/** The tax on an amount, as a processor rounds it: once, on the whole. */
+function taxOn(net: number, rate: number, behavior: 'exclusive' | 'inclusive'): number {
+  const whole = behavior === 'inclusive' ? 10_000 + rate : 10_000
+  return roundHalfAwayFromZero(rational(BigInt(net) * BigInt(rate), BigInt(whole)))
+}
+
+test('subtotal less discount and tax are the total, tax included or on top', () => {
+  fc.assert(
+    fc.property(amounts, rates, behaviors, shares, (...given) => {
+      const [prices, rate, behavior, share] = given
+      const lines = prices.map(amount => ({ amount }))
+      const gross = sumOf(prices)
+      const discount_amount = Math.floor(gross * share)
+      const net = gross - discount_amount
+      const tax_amount = taxOn(net, rate, behavior)
+
+      const written = withoutTax(lines, tax_amount, behavior)
+
+      const subtotal = sumOf(written.map(({ amount }) => amount))
+      const total = subtotal - discount_amount + tax_amount
+      assert.equal(total, behavior === 'inclusive' ? net : net + tax_amount)
+      assert.ok(subtotal - discount_amount >= 0)
+      const parts = spread(
+        tax_amount,
+        written.map(({ amount }) => amount),
+      )
+      assert.equal(sumOf(parts), tax_amount)
+    }),
+  )
+})
+
+test('an amount comes back from the processor as it was sent, in every currency', () => {
+  const currencies = fc.constantFrom('usd', 'eur', 'jpy', 'krw', 'kwd', 'bhd', 'isk', 'huf', 'ugx')
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999 }), currencies, (number, currency) => {
+      const amount = number * 100
+      assert.equal(fromProcessorAmount(toProcessorAmount(amount, currency), currency), amount)
+    }),
+  )
+})
+
+test('by the custom of a place, prices in the US and Canada are without tax', () => {
+  assert.equal(behaviorFor('location', 'US'), 'exclusive')
+  assert.equal(behaviorFor('location', 'CA'), 'exclusive')
+  assert.equal(behaviorFor('location', 'FR'), 'inclusive')
+  assert.equal(behaviorFor('exclusive', 'FR'), 'exclusive')
+  assert.equal(behaviorFor('inclusive', 'US'), 'inclusive')
+})
+
+test('a country is enough, but in the US and Canada the state or the postal code is needed', () => {
+  const nowhere = { line1: null, line2: null, city: null, postal_code: null, state: null }
+
+  assert.equal(isEnough({ ...nowhere, country: 'DE' }), true)
+  assert.equal(isEnough({ ...nowhere, country: 'US' }), false)
+  assert.equal(isEnough({ ...nowhere, country: 'US', state: 'US-TX' }), true)
+  assert.equal(isEnough({ ...nowhere, country: 'CA', postal_code: 'M5V 3L9' }), true)
+})

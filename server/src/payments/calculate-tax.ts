@@ -1,0 +1,132 @@
+import Stripe from 'stripe'
+import { SECOND } from '../platform/clock.ts'
+import { fromProcessorAmount, toProcessorAmount } from '../platform/money.ts'
+import type { Site } from '../platform/site.ts'
+import { ask, onAccount } from './processor.ts'
+
+/** All that the tax on a sale depends on; `amount` is in minor units, net of discounts. */
+export type TaxQuestion = {
+  amount: number
+  currency: string
+  /** Whether the amount includes the tax. */
+  behavior: 'exclusive' | 'inclusive'
+  address: {
+    line1: string | null
+    line2: string | null
+    postal_code: string | null
+    city: string | null
+    /** Without the country before it. */
+    state: string | null
+    country: string
+  }
+  tax_id: readonly [value: string, kind: string] | null
+  /** Where the merchant is; null where it never said: then the processor knows. */
+  seller_country: string | null
+}
+
+/** Why a tax is what it is, as an order keeps it. */
+export type TaxDetails = {
+  calculation_id: string | null
+  behavior: TaxQuestion['behavior']
+  /** `standard_rated`, `reverse_charge`, `not_collecting` and so on, in the processor's words. */
+  taxability_reason: string
+  rates: {
+    percentage: string
+    tax_type: string | null
+    country: string | null
+    state: string | null
+    amount: number
+  }[]
+}
+
+/** What the processor says to it, or why it says nothing. */
+export type TaxAnswer =
+  | { outcome: 'calculated'; tax_amount: number; tax_details: TaxDetails }
+  | { outcome: 'location_invalid' | 'tax_id_invalid' | 'unavailable' }
+
+const PATIENCE_MS = 6 * SECOND
+const RETRIES_MAX = 1
+
+/** Asks the processor for the tax on a sale; that it cannot be had is an answer as well. */
+export async function calculateTax(
+  site: Site,
+  question: TaxQuestion,
+  account: string | null,
+): Promise<TaxAnswer> {
+  const params = paramsOf(question)
+  const options = { ...onAccount(account), timeout: PATIENCE_MS, maxNetworkRetries: RETRIES_MAX }
+  try {
+    const calculation = await ask(site, 'tax', stripe =>
+      stripe.tax.calculations.create(params, options),
+    )
+    return answerOf(question, calculation)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return refusalOf(error)
+    // What is wrong with our own account or key is no better for the buyer than an outage.
+    if (error instanceof Stripe.errors.StripeError) return { outcome: 'unavailable' }
+    throw error
+  }
+}
+
+function paramsOf(question: TaxQuestion): Stripe.Tax.CalculationCreateParams {
+  const { amount, currency, behavior, address, tax_id, seller_country } = question
+  const { country, ...rest } = address
+  const given = Object.entries(rest).filter(part => part[1] !== null && part[1] !== '')
+  return {
+    currency,
+    line_items: [
+      {
+        amount: toProcessorAmount(amount, currency),
+        reference: 'sale',
+        tax_behavior: behavior,
+      },
+    ],
+    customer_details: {
+      address: { country, ...Object.fromEntries(given) },
+      address_source: 'billing',
+      ...(tax_id && { tax_ids: [taxIdOf(tax_id)] }),
+    },
+    ...(seller_country !== null && { ship_from_details: { address: { country: seller_country } } }),
+  }
+}
+
+type StripeTaxId = Stripe.Tax.CalculationCreateParams.CustomerDetails.TaxId
+
+/** Our kinds are the processor's, which knows more. */
+const taxIdOf = ([value, type]: readonly [string, string]): StripeTaxId => ({
+  type,
+  value,
+})
+
+function answerOf(
+  { behavior, currency }: TaxQuestion,
+  calculation: Stripe.Tax.Calculation,
+): TaxAnswer {
+  const { tax_amount_exclusive, tax_amount_inclusive, tax_breakdown } = calculation
+  const tax = behavior === 'inclusive' ? tax_amount_inclusive : tax_amount_exclusive
+  return {
+    outcome: 'calculated',
+    tax_amount: fromProcessorAmount(tax, currency),
+    tax_details: {
+      calculation_id: calculation.id,
+      behavior,
+      taxability_reason: tax_breakdown[0]?.taxability_reason ?? 'not_available',
+      rates: tax_breakdown.map(({ amount, tax_rate_details: rate }) => ({
+        percentage: rate.percentage_decimal,
+        tax_type: rate.tax_type,
+        country: rate.country,
+        state: rate.state,
+        amount: fromProcessorAmount(amount, currency),
+      })),
+    },
+  }
+}
+
+function refusalOf({ code, param }: Stripe.errors.StripeInvalidRequestError): TaxAnswer {
+  const about = param ?? ''
+  if (code === 'customer_tax_location_invalid' || about.startsWith('customer_details[address]')) {
+    return { outcome: 'location_invalid' }
+  }
+  const tax_id = code === 'tax_id_invalid' || about.startsWith('customer_details[tax_ids]')
+  return { outcome: tax_id ? 'tax_id_invalid' : 'unavailable' }
+}
