@@ -1,17 +1,34 @@
 import { accessTokenEndpoints } from './access/access-tokens.ts'
 import { apiKeyEndpoints } from './access/api-keys.ts'
+import { adminEndpoints } from './accounts/admin.ts'
 import { credentialEndpoints } from './accounts/credentials.ts'
+import { emailCodeEndpoints } from './accounts/email-code.ts'
+import { serverTokenEndpoints } from './accounts/server-tokens.ts'
+import { magicLinkEndpoints } from './accounts/magic-link.ts'
+import { offerEndpoints } from './accounts/offers.ts'
+import { impersonationEndpoints } from './accounts/impersonation.ts'
+import { instanceEndpoints } from './accounts/instance.ts'
+import { linkedAccountEndpoints } from './accounts/linked-accounts.ts'
 import { accountPageEndpoints } from './accounts/pages.ts'
+import { pictureEndpoints } from './accounts/pictures.ts'
+import { passkeyEndpoints } from './accounts/passkeys.ts'
 import { profileEndpoints } from './accounts/profile.ts'
+import { securityLogEndpoints } from './accounts/security-log.ts'
 import { sessionEndpoints } from './accounts/sessions.ts'
 import { signingKeyEndpoints } from './accounts/signing-keys.ts'
+import { twoFactorEndpoints } from './accounts/two-factor.ts'
+import { socialEndpoints } from './accounts/social.ts'
 import { verificationEndpoints } from './accounts/verifications.ts'
 import { benefitEndpoints } from './billing/benefits.ts'
+import { buyingEndpoints } from './billing/buying.ts'
 import { checkoutEndpoints } from './billing/checkout-endpoints.ts'
 import { checkoutLinkEndpoints } from './billing/checkout-links.ts'
+import { discountEndpoints } from './billing/discounts.ts'
+import { customFieldEndpoints } from './billing/custom-fields.ts'
 import { customerSessionEndpoints } from './billing/customer-sessions.ts'
 import { customerStateEndpoints } from './billing/customer-state.ts'
 import { customerEndpoints } from './billing/customers.ts'
+import { fileEndpoints } from './billing/files.ts'
 import { grantEndpoints } from './billing/grants.ts'
 import { licenseKeyEndpoints } from './billing/license-keys.ts'
 import { orderEndpoints } from './billing/orders.ts'
@@ -26,11 +43,18 @@ import {
 } from './billing/portal.ts'
 import { productEndpoints } from './billing/products.ts'
 import { subscriptionEndpoints } from './billing/subscriptions.ts'
+import { customerDepartureEndpoints, departureEndpoints } from './departures.ts'
 import { testClockEndpoints } from './organizations/test-clock.ts'
 import { avatarEndpoints } from './organizations/avatars.ts'
+import { organizationAuditEndpoints } from './organizations/audit.ts'
+import { organizationDeletionEndpoints } from './organizations/deletion.ts'
 import { organizationChangeEndpoints } from './organizations/changes.ts'
+import { invitationEndpoints } from './organizations/invitations.ts'
 import { memberEndpoints } from './organizations/members.ts'
 import { organizationEndpoints } from './organizations/merchant.ts'
+import { oversightEndpoints } from './organizations/oversight.ts'
+import { roleEndpoints } from './organizations/roles.ts'
+import { teamEndpoints } from './organizations/teams.ts'
 import { authOrganizationEndpoints } from './organizations/organizations.ts'
 import { webhookDeliveryEndpoints } from './webhooks/deliveries.ts'
 import { webhookEndpointEndpoints } from './webhooks/endpoints.ts'
@@ -39,14 +63,34 @@ import { webhookEventEndpoints } from './webhooks/events.ts'
 /** Every operation of the API, by group: the server, the SDK and the reference start here. */
 export const contract = {
   sessions: sessionEndpoints,
+  securityLog: securityLogEndpoints,
   credentials: credentialEndpoints,
   verifications: verificationEndpoints,
   signingKeys: signingKeyEndpoints,
+  twoFactor: twoFactorEndpoints,
+  passkeys: passkeyEndpoints,
   profile: profileEndpoints,
+  social: socialEndpoints,
+  linkedAccounts: linkedAccountEndpoints,
+  pictures: pictureEndpoints,
   accountPages: accountPageEndpoints,
+  admin: adminEndpoints,
+  impersonation: impersonationEndpoints,
+  instance: instanceEndpoints,
+  oversight: oversightEndpoints,
+  magicLinks: magicLinkEndpoints,
+  emailCodes: emailCodeEndpoints,
+  serverTokens: serverTokenEndpoints,
+  offers: offerEndpoints,
   authOrganizations: authOrganizationEndpoints,
   organizationChanges: organizationChangeEndpoints,
+  organizationDeletion: organizationDeletionEndpoints,
+  departures: departureEndpoints,
+  organizationAudit: organizationAuditEndpoints,
   members: memberEndpoints,
+  teams: teamEndpoints,
+  organizationRoles: roleEndpoints,
+  invitations: invitationEndpoints,
   organizations: organizationEndpoints,
   organizationAvatars: avatarEndpoints,
   testClock: testClockEndpoints,
@@ -55,9 +99,14 @@ export const contract = {
   products: productEndpoints,
   benefits: benefitEndpoints,
   benefitGrants: grantEndpoints,
+  files: fileEndpoints,
+  customFields: customFieldEndpoints,
+  discounts: discountEndpoints,
   customers: customerEndpoints,
   customerState: customerStateEndpoints,
+  customerDepartures: customerDepartureEndpoints,
   customerSessions: customerSessionEndpoints,
+  buying: buyingEndpoints,
   checkouts: checkoutEndpoints,
   checkoutLinks: checkoutLinkEndpoints,
   orders: orderEndpoints,

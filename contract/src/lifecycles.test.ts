@@ -6,6 +6,7 @@ import { orderLifecycle } from './billing/orders.ts'
 import { paymentLifecycle } from './billing/payments.ts'
 import { subscriptionLifecycle } from './billing/subscriptions.ts'
 import type { Lifecycle } from './kit/lifecycle.ts'
+import { invitationLifecycle } from './organizations/invitation.ts'
 import { webhookEventLifecycle } from './webhooks/deliveries.ts'
 
 type Steps = Record<string, Record<string, string>>
@@ -134,4 +135,14 @@ test('an event is on its way until it is delivered, given up or skipped, and can
     failed: waiting,
     skipped: waiting,
   } satisfies Grid<typeof webhookEventLifecycle>)
+})
+
+test('an invitation is answered once, or taken back', () => {
+  const never = { accept: no, reject: no, cancel: no }
+  walk(invitationLifecycle, {
+    pending: { accept: 'accepted', reject: 'rejected', cancel: 'canceled' },
+    accepted: never,
+    rejected: never,
+    canceled: never,
+  } satisfies Grid<typeof invitationLifecycle>)
 })

@@ -51,6 +51,7 @@ async function start(config: Config, log: Log) {
     host: config.host,
     alone,
     agenda: false,
+    own_process: true,
   })
   started.push({ stop: server.close })
   if (config.mode === 'sandbox' && config.stripe.api_base === undefined) {

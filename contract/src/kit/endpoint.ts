@@ -13,9 +13,10 @@ export type Protocol = 'accounts' | 'billing'
 
 /**
  * Who may call. `organization`: an organization access token. `user`: a signed-in person, by
- * session cookie. `customer`: a customer session token. `anonymous`: anybody.
+ * session cookie. `customer`: a customer session token. `server`: a program of the operator's, by
+ * a server token; to everybody else the route does not exist. `anonymous`: anybody.
  */
-export type Subject = 'organization' | 'user' | 'customer' | 'anonymous'
+export type Subject = 'organization' | 'user' | 'customer' | 'server' | 'anonymous'
 
 /**
  * How often one caller may call; `shared` counts in PostgreSQL across all server processes. `by`
@@ -48,6 +49,8 @@ export type Endpoint = {
   readonly snapshot?: boolean
   /** Works only in sandbox mode; elsewhere the route does not exist. */
   readonly sandbox?: boolean
+  /** Posted to by pages of others: it takes notice of no cookie and changes nothing. */
+  readonly foreign?: boolean
   /** Kept out of the public reference: pages' own routes. */
   readonly internal?: boolean
 }

@@ -64,6 +64,7 @@ export function openapi(
 const SECURITY = {
   organization: { type: 'http', scheme: 'bearer', description: 'An organization access token.' },
   customer: { type: 'http', scheme: 'bearer', description: 'A customer session token.' },
+  server: { type: 'http', scheme: 'bearer', description: 'A server token.' },
   user: {
     type: 'apiKey',
     in: 'cookie',

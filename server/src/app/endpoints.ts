@@ -1,26 +1,50 @@
+import { departures, organizationDeletion } from '../departures/endpoints.ts'
 import { organizationChanges } from '../organizations/changes/endpoints.ts'
 import { accessTokens } from '../access/access-tokens/endpoints.ts'
 import { answeringKeys } from '../access/api-keys/answer-key.ts'
 import { apiKeys } from '../access/api-keys/endpoints.ts'
+import { admin } from '../accounts/admin/endpoints.ts'
 import { credentials } from '../accounts/credentials/endpoints.ts'
+import { emailCodes } from '../accounts/email-code/endpoints.ts'
+import { serverTokens } from '../accounts/server-tokens/endpoints.ts'
+import { magicLinks } from '../accounts/magic-link/endpoints.ts'
+import { offers } from '../accounts/offers/endpoints.ts'
+import { linkedAccounts } from '../accounts/linked-accounts/endpoints.ts'
+import { impersonation } from '../accounts/impersonation/endpoints.ts'
+import { instance } from '../accounts/instance/endpoints.ts'
 import { accountPages } from '../accounts/pages/endpoints.ts'
+import { userPictures } from '../accounts/pictures/endpoints.ts'
+import { passkeys } from '../accounts/passkeys/endpoints.ts'
 import { profile } from '../accounts/profile/endpoints.ts'
+import { securityLog } from '../accounts/security-log/endpoints.ts'
 import { sessions } from '../accounts/sessions/endpoints.ts'
 import { signingKeys } from '../accounts/signing-keys/endpoints.ts'
+import { tellingJwts } from '../accounts/signing-keys/telling-jwts.ts'
+import { twoFactor } from '../accounts/two-factor/endpoints.ts'
+import { social } from '../accounts/social/endpoints.ts'
 import { verifications } from '../accounts/verifications/endpoints.ts'
 import { avatars } from '../organizations/avatars/endpoints.ts'
+import { organizationAudit } from '../organizations/audit/endpoints.ts'
 import { organizations } from '../organizations/merchant/endpoints.ts'
 import { testClock } from '../organizations/test-clock/endpoints.ts'
+import { invitations } from '../organizations/invitations/endpoints.ts'
 import { members } from '../organizations/members/endpoints.ts'
+import { oversight } from '../organizations/oversight/endpoints.ts'
+import { organizationRoles } from '../organizations/roles/endpoints.ts'
+import { teams } from '../organizations/teams/endpoints.ts'
 import { authOrganizations } from '../organizations/organizations/endpoints.ts'
 import type { Implemented } from '../platform/http/implement.ts'
 import { benefits } from '../billing/benefits/endpoints.ts'
+import { discounts } from '../billing/discounts/endpoints.ts'
+import { customFields } from '../billing/custom-fields/endpoints.ts'
 import { customerSessions } from '../billing/customer-sessions/endpoints.ts'
 import { customerStates } from '../billing/customer-state/endpoints.ts'
 import { customers } from '../billing/customers/endpoints.ts'
+import { files } from '../billing/files/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
 import { licenseKeys } from '../billing/license-keys/endpoints.ts'
 import { portal } from '../billing/portal/endpoints.ts'
+import { buying } from '../billing/buying/endpoints.ts'
 import { checkoutLinks } from '../billing/checkout-links/endpoints.ts'
 import { checkouts } from '../billing/checkouts/endpoints.ts'
 import { orders } from '../billing/orders/endpoints.ts'
@@ -40,15 +64,35 @@ export const implemented: Implemented[] = [
   ...health,
   ...reference,
   ...mailbox,
-  ...answeringKeys(sessions),
+  ...answeringKeys(tellingJwts(sessions)),
+  ...securityLog,
   ...credentials,
   ...verifications,
   ...signingKeys,
+  ...twoFactor,
+  ...passkeys,
   ...profile,
+  ...social,
+  ...linkedAccounts,
+  ...userPictures,
   ...accountPages,
+  ...admin,
+  ...impersonation,
+  ...instance,
+  ...oversight,
+  ...magicLinks,
+  ...emailCodes,
+  ...serverTokens,
+  ...offers,
   ...members,
+  ...teams,
+  ...organizationRoles,
+  ...invitations,
   ...authOrganizations,
   ...organizationChanges,
+  ...organizationDeletion,
+  ...departures,
+  ...organizationAudit,
   ...accessTokens,
   ...apiKeys,
   ...organizations,
@@ -57,9 +101,13 @@ export const implemented: Implemented[] = [
   ...webhookEndpoints,
   ...webhookDeliveries,
   ...benefits,
+  ...files,
+  ...customFields,
+  ...discounts,
   ...customers,
   ...customerStates,
   ...customerSessions,
+  ...buying,
   ...products,
   ...payments,
   ...stripeInbox,

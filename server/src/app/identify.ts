@@ -10,6 +10,7 @@ import {
   findSignedInWithMemberships,
   type FoundMembership,
 } from '../accounts/sessions/find-session.ts'
+import { findServerToken } from '../accounts/server-tokens/find-server-token.ts'
 import { presentedToken } from '../accounts/sessions/session-cookies.ts'
 import { findCustomerSession } from '../billing/customer-sessions/find-customer-session.ts'
 import { isId } from '../platform/ids.ts'
@@ -22,13 +23,14 @@ import type { Credentials, Identify } from './serve.ts'
  * person does, and the organizations that person works in are what the request may reach.
  */
 export const identify: Identify = async (site, endpoint, given) => {
+  if (endpoint.subjects.includes('server')) return identifyServer(site, endpoint, given)
   if (endpoint.protocol === 'accounts') return identifyPerson(site, endpoint, given)
   const bearer = bearerOf(given.headers)
   if (bearer !== undefined && takesTokens(endpoint))
     return identifyToken(site, endpoint, bearer, given)
   if (endpoint.subjects.includes('user')) {
     const token = presentedToken(site, given.cookies)
-    const found = token && (await findSignedInWithMemberships(lookOf(site), token))
+    const found = token && (await findSignedInWithMemberships(site, token))
     if (found) return identifyUser(endpoint, found, given)
   }
   return endpoint.subjects.includes('anonymous') ? anonymous(given) : commonProblems.unauthorized
@@ -43,9 +45,6 @@ const takesTokens = ({ subjects }: Endpoint) =>
 function bearerOf(headers: Headers): string | undefined {
   return /^bearer\s+(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim()
 }
-
-/** Sessions live in real time. */
-const lookOf = (site: Site) => ({ sql: site.db, now: site.clock.now() })
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -62,7 +61,7 @@ async function identifyPerson(
 ): Promise<Actor | Problem> {
   const asks = endpoint.subjects.includes('user')
   const token = asks ? presentedToken(site, given.cookies) : undefined
-  const session = token && (await findSignedIn(lookOf(site), token))
+  const session = token && (await findSignedIn(site, token))
   if (!session) {
     return endpoint.subjects.includes('anonymous') ? anonymous(given) : userProblems.unauthorized
   }
@@ -76,6 +75,28 @@ async function identifyPerson(
     offset_ms: 0,
     request: given.request,
     session,
+  }
+}
+
+/** A program of the operator's; it may send along the cookies of a person it acts for. */
+async function identifyServer(
+  site: Site,
+  endpoint: Endpoint,
+  { headers, cookies, request }: Credentials,
+): Promise<Actor | Problem> {
+  const bearer = bearerOf(headers)
+  const found = bearer === undefined ? undefined : await findServerToken(site, bearer)
+  if (!found || !holdsAny(new Set(found.scopes), endpoint.scopes)) return commonProblems.not_found
+  const token = presentedToken(site, cookies)
+  const session = token ? await findSignedIn(site, token) : undefined
+  return {
+    kind: 'server',
+    id: found.id,
+    reach: { kind: 'system' },
+    scopes: new Set(found.scopes),
+    offset_ms: 0,
+    request,
+    ...(session && { session }),
   }
 }
 
@@ -125,9 +146,21 @@ function identifyUser(
   { session, memberships }: { session: SignedIn; memberships: FoundMembership[] },
   given: Credentials,
 ): Actor | Problem {
-  const part = reachOfUser(endpoint, memberships, meantBy(given))
+  const meant = meantBy(given)
+  const part = reachOfUser(endpoint, memberships, meant)
   if ('status' in part) return part
-  return { kind: 'user', id: session.user_id, request: given.request, session, ...part }
+  const actor: Actor = {
+    kind: 'user',
+    id: session.user_id,
+    request: given.request,
+    session,
+    ...part,
+  }
+  if (!endpoint.subjects.includes('anonymous') || meant.named === null) return actor
+  const acting_for = memberships.find(({ organization_id, slug }) =>
+    [organization_id, slug].includes(meant.named ?? ''),
+  )?.organization_id
+  return acting_for === undefined ? commonProblems.not_permitted : { ...actor, acting_for }
 }
 
 /** The organization a request means: by header, by a filter of its query, or in its body. */

@@ -1,7 +1,11 @@
+import { pictureJobs } from '../accounts/pictures/jobs.ts'
 import { signingKeyJobs } from '../accounts/signing-keys/jobs.ts'
 import { checkoutJobs } from '../billing/checkouts/jobs.ts'
 import { customerStateJobs } from '../billing/customer-state/jobs.ts'
+import { benefitJobs } from '../billing/benefits/jobs.ts'
+import { fileJobs } from '../billing/files/jobs.ts'
 import { grantJobs } from '../billing/grants/jobs.ts'
+import { seatJobs } from '../billing/seats/jobs.ts'
 import { settlementJobs } from '../billing/settlement/jobs.ts'
 import { subscriptionJobs } from '../billing/subscriptions/jobs.ts'
 import { departureJobs } from '../departures/jobs.ts'
@@ -21,13 +25,17 @@ export const jobs: Handler[] = [
   ...webhookJobs,
   ...sweepJobs,
   ...signingKeyJobs,
+  ...pictureJobs,
   ...avatarJobs,
   ...testClockJobs(() => ({ handlers: allHandlers(), beside: besides })),
+  ...fileJobs,
+  ...benefitJobs,
   ...grantJobs,
   ...customerStateJobs,
   ...checkoutJobs,
   ...subscriptionJobs,
   ...settlementJobs,
+  ...seatJobs,
   ...departureJobs,
 ]
 

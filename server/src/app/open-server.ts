@@ -29,7 +29,8 @@ const CLOSING_MS_MAX = 20_000
 
 /**
  * Listens, and only then begins to do what is due. `alone` says that no other process shares the
- * database, so that whatever a killed one had claimed is free at once.
+ * database, so that whatever a killed one had claimed is free at once. `own_process` says that
+ * nobody else lives in this process: the global Response may then be the light one of the adapter.
  */
 export async function openServer(
   site: Site,
@@ -38,11 +39,12 @@ export async function openServer(
     host,
     alone,
     agenda = true,
-  }: { port: number; host: string; alone: boolean; agenda?: boolean },
+    own_process = false,
+  }: { port: number; host: string; alone: boolean; agenda?: boolean; own_process?: boolean },
 ): Promise<OpenServer> {
   const closing = new AbortController()
   const app = serve(site, { implemented, identify, pages: pages(site), closing: closing.signal })
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: own_process })
   const server = createServer(
     {
       headersTimeout: HEADERS_MS_MAX,

@@ -6,6 +6,7 @@ import { realClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { openListener } from '../platform/db/listen.ts'
+import { openLookups } from '../platform/db/lookups.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openLog, type Log } from '../platform/log.ts'
 import { closeSmtp } from '../platform/mail/smtp.ts'
@@ -29,6 +30,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const applied = await migrate(connectionString)
   if (applied.length > 0) log.info({ applied }, 'migrated')
   const database = openDatabase(connectionString)
+  const lookups = openLookups(connectionString)
   const listener = await openListener(connectionString, log)
   const site: Site = {
     base_url: config.base_url ?? `http://${config.host}:${config.port}`,
@@ -36,6 +38,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     keys: keysFrom(secret),
     config,
     db: database.db,
+    lookups,
     clock,
     log,
     listener,
@@ -48,6 +51,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     close: async () => {
       closeSmtp(site)
       await listener.close()
+      await lookups.close()
       await database.close()
     },
   }

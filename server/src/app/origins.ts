@@ -18,17 +18,17 @@ export function isTrustedOrigin(site: Pick<Site, 'base_url' | 'config'>, origin:
   return !origin.startsWith('/') && isTrustedUrl(site, origin)
 }
 
-const TARGETS = {
+const TARGETS = Object.entries({
   callbackURL: originProblems.invalid_callback,
   redirectTo: originProblems.invalid_redirect,
   errorCallbackURL: originProblems.invalid_error_callback,
   newUserCallbackURL: originProblems.invalid_new_user_callback,
-}
+})
 
 /** Nobody is sent on to a place that is not ours or trusted, by whatever route or field. */
 export function demandTargets(site: Site, query: Record<string, unknown>, body: unknown): void {
   const fields = typeof body === 'object' && body !== null ? body : {}
-  for (const [name, problem] of Object.entries(TARGETS)) {
+  for (const [name, problem] of TARGETS) {
     for (const given of [Object(fields)[name], query[name]].flat()) {
       if (typeof given === 'string' && given !== '' && !isTrustedUrl(site, given)) fail(problem)
     }
@@ -37,32 +37,38 @@ export function demandTargets(site: Site, query: Record<string, unknown>, body: 
 
 /**
  * A browser sends cookies along with other people's forms and scripts, so whatever changes
- * something with a cookie must come from a page of ours. Bearer tokens are not sent along.
+ * something with a cookie must come from a page of ours. Accounts ask the same without one: a
+ * stranger's page shall neither sign its visitors in as somebody else nor have them send mails.
+ * Bearer tokens are not sent along by themselves, and programs that are no browser say nothing.
  */
-export function demandOrigin(site: Site, endpoint: Endpoint, request: Request): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return
-  if (endpoint.protocol === 'billing' && request.headers.has('authorization')) return
-  if (!request.headers.has('cookie') && request.headers.get('origin') === null) return
-  const origin = request.headers.get('origin') ?? refererOrigin(request)
-  if (origin !== undefined && isTrustedOrigin(site, origin)) return
-  if (origin === undefined && request.headers.get('sec-fetch-site') === null) return
-  if (endpoint.protocol === 'billing' && !request.headers.has('cookie')) return
-  fail(
-    endpoint.protocol === 'accounts'
-      ? originProblems.invalid_origin
-      : originProblems.foreign_origin,
-  )
+export function demandOrigin(site: Site, endpoint: Endpoint, { method, headers }: Request): void {
+  if (method === 'GET' || method === 'HEAD' || endpoint.foreign) return
+  const accounts = endpoint.protocol === 'accounts'
+  if (!accounts && (headers.has('authorization') || !headers.has('cookie'))) return
+  const origin = headers.get('origin') ?? refererOrigin(headers)
+  if (origin === undefined ? isFromHere(headers) : isTrustedOrigin(site, origin)) return
+  fail(accounts ? originProblems.invalid_origin : originProblems.foreign_origin)
 }
 
-function refererOrigin(request: Request): string | undefined {
-  const referer = request.headers.get('referer')
+/**
+ * What a browser says of where a request comes from, when it names no origin: scripts cannot
+ * change it. Programs do not say it at all.
+ */
+function isFromHere(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site')
+  return site === null || site === 'same-origin'
+}
+
+function refererOrigin(headers: Headers): string | undefined {
+  const referer = headers.get('referer')
   return referer && URL.canParse(referer) ? new URL(referer).origin : undefined
 }
 
 const ALLOWED_HEADERS =
   'authorization, content-type, idempotency-key, gatehouse-organization, x-api-key'
 const EXPOSED_HEADERS =
-  'x-request-id, retry-after, x-retry-after, idempotent-replayed, set-auth-token'
+  'etag, x-request-id, retry-after, x-retry-after, idempotent-replayed, ' +
+  'set-auth-token, set-auth-jwt'
 
 /** Trusted origins may call with cookies; the billing API is open to every page without them. */
 export function allowOrigin(site: Site, request: Request, response: Response): void {

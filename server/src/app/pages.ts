@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { settingsOf } from '../accounts/settings/settings-of.ts'
+import { embedOriginOf } from '../billing/checkouts/embed-origin.ts'
 import type { Site } from '../platform/site.ts'
+import { bucketUrl } from '../platform/storage/s3-uploads.ts'
 
 const APPS = new URL('../../../apps/', import.meta.url).pathname
 
@@ -21,6 +24,9 @@ const TYPES: Record<string, string> = {
 /** Written by the build wherever the page's own rules ask for a nonce; see ui/vite.ts. */
 const NONCE_PLACE = '__CSP_NONCE__'
 const YEAR_SECONDS = 31_536_000
+const HOUR_SECONDS = 3_600
+/** What merchants' pages load to open checkouts over themselves. Its name is theirs for good. */
+const EMBED = '/checkout/embed.js'
 const ASSET = /^\/assets\/(dashboard|checkout|portal)\/(.+)$/
 const PORTAL = /^\/[a-z0-9-]+\/portal(\/|$)/
 
@@ -54,11 +60,14 @@ export function pages(site: Site) {
     const { pathname } = new URL(request.url)
     const asset = ASSET.exec(pathname)
     if (asset?.[1] && asset[2]) return assetOf(asset[1], asset[2], request.headers)
+    if (pathname === EMBED) return embedScript()
     // The API answers for its own paths, and a path with an empty part is nobody's.
     if (/^\/(v1|api)(\/|$)|\/\//.test(pathname) || extname(pathname) !== '') return undefined
-    if (pathname.startsWith('/checkout/')) return page(site, 'checkout', nonce)
-    if (PORTAL.test(pathname)) return page(site, 'portal', nonce)
-    return page(site, 'dashboard', nonce)
+    if (pathname.startsWith('/checkout/')) {
+      return page(site, 'checkout', { nonce, framers: await framersOf(site, pathname) })
+    }
+    if (PORTAL.test(pathname)) return page(site, 'portal', { nonce })
+    return page(site, 'dashboard', { nonce })
   }
 }
 
@@ -82,7 +91,35 @@ async function assetOf(app: string, name: string, asked: Headers): Promise<Respo
   })
 }
 
-async function page(site: Site, app: string, nonce: string): Promise<Response | undefined> {
+async function embedScript(): Promise<Response | undefined> {
+  const body = await fileOf(join(APPS, 'checkout', 'dist', 'assets', 'checkout', 'embed.js'))
+  if (!body) return undefined
+  return new Response(new Uint8Array(body), {
+    headers: {
+      'content-type': TYPES['.js'] ?? '',
+      'cache-control': `public, max-age=${HOUR_SECONDS}`,
+    },
+  })
+}
+
+/**
+ * Who may show a checkout inside their own page: the site it was opened for. A link may be shown
+ * anywhere, as it may stand anywhere; there is nothing on it to press.
+ */
+async function framersOf(site: Site, pathname: string): Promise<string | undefined> {
+  const [, , secret = '', more] = pathname.split('/')
+  if (secret === 'link' && more) return '*'
+  return embedOriginOf({ sql: site.db, place: site }, secret)
+}
+
+/** What a page is answered with: its nonce, and whose pages may frame it. */
+type Answering = { nonce: string; framers?: string | undefined }
+
+async function page(
+  site: Site,
+  app: string,
+  { nonce, framers = "'none'" }: Answering,
+): Promise<Response | undefined> {
   const html = await fileOf(join(APPS, app, 'dist', 'index.html'))
   if (!html) return undefined
   const text = html.toString('utf8').replaceAll(NONCE_PLACE, nonce)
@@ -90,7 +127,7 @@ async function page(site: Site, app: string, nonce: string): Promise<Response | 
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': policy(site, app, nonce),
+      'content-security-policy': policy(nonce, framers, await allowed(site, app)),
     },
   })
 }
@@ -99,28 +136,48 @@ const STRIPE_SCRIPT = 'https://js.stripe.com'
 const STRIPE_API = 'https://api.stripe.com'
 const STRIPE_FRAMES = 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'
 
-/** Nothing but our own origin; the checkout may also reach its payment processor. */
-function policy(site: Site, app: string, nonce: string): string {
-  const simulator = site.config.stripe.api_base
-  const pays = app === 'checkout' || app === 'portal'
-  const live = pays && site.mode === 'live'
-  const connect = live ? STRIPE_API : pays && simulator ? simulator : ''
+const GOOGLE_PROMPT = 'https://accounts.google.com/gsi/'
+
+/** Who beside us an app's pages may speak to. */
+type Allowed = {
+  script?: string
+  style?: string
+  connect?: string
+  frame?: string
+}
+
+/** The checkout's and portal's payment processor; the store of files, and Google's prompt. */
+async function allowed(site: Site, app: string): Promise<Allowed> {
+  if (app === 'dashboard') {
+    const { google_one_tap_enabled } = await settingsOf({ sql: site.db, place: site })
+    const prompts = google_one_tap_enabled && site.config.providers.google !== undefined
+    // Merchants' browsers put files to the store themselves.
+    const store = site.config.s3 ? bucketUrl(site.config.s3).origin : ''
+    if (!prompts) return { connect: store }
+    const connect = `${store} ${GOOGLE_PROMPT}`.trim()
+    return { style: GOOGLE_PROMPT, connect, frame: GOOGLE_PROMPT }
+  }
+  if (site.mode !== 'live') return { connect: site.config.stripe.api_base ?? '' }
+  return { script: STRIPE_SCRIPT, connect: STRIPE_API, frame: STRIPE_FRAMES }
+}
+
+/** Nothing but our own origin, and whom else the app needs. */
+function policy(nonce: string, framers: string, may: Allowed): string {
+  const { script = '', style = '', connect = '', frame = "'none'" } = may
   const rules = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic' ${live ? STRIPE_SCRIPT : ''}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    // What our own scripts load is let in by them.
+    `script-src 'nonce-${nonce}' 'strict-dynamic' ${script}`,
+    `style-src 'self' 'nonce-${nonce}' ${style}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${connect}`,
-    `frame-src ${live ? STRIPE_FRAMES : "'none'"}`,
+    `frame-src ${frame}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    app === 'checkout' ? '' : "frame-ancestors 'none'",
+    `frame-ancestors ${framers}`,
   ]
-  return rules
-    .filter(Boolean)
-    .map(rule => rule.trim())
-    .join('; ')
+  return rules.map(rule => rule.trim()).join('; ')
 }

@@ -1,8 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { commonProblems, fail, Refusal, type Problem } from '@gatehouse/contract/kit/problems'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { errorTarget } from '../accounts/social/error-target.ts'
 import { Crash } from '../platform/crash.ts'
-import { readCookies, writeCookie } from '../platform/http/cookies.ts'
+import { writeCookie } from '../platform/http/cookies.ts'
 import type { Implemented, RawContext, StreamEvent } from '../platform/http/implement.ts'
 import { callerAddress, countRequest, limitAddress } from '../platform/http/rate-limit.ts'
 import { parseInput, readBody, readQuery } from '../platform/http/read-input.ts'
@@ -11,6 +12,7 @@ import { isId, newId, newToken } from '../platform/ids.ts'
 import { keyOf, type Key } from '../records/idempotency/idempotency.ts'
 import type { Site } from '../platform/site.ts'
 import { reading, type Actor } from '../platform/work.ts'
+import { cookiesOf, tellToken } from './bearer-sessions.ts'
 import { carryOut, type Outcome } from './carry-out.ts'
 import { allowOrigin, demandOrigin, demandTargets, preflight, secure } from './origins.ts'
 import { streamEvents } from './stream-events.ts'
@@ -18,7 +20,7 @@ import { streamEvents } from './stream-events.ts'
 /** What identification is given: the request's credentials and what it says of its organization. */
 export type Credentials = {
   headers: Headers
-  cookies: Map<string, string>
+  cookies: ReadonlyMap<string, string>
   query: Record<string, unknown>
   body: unknown
   request: Actor['request']
@@ -56,7 +58,7 @@ export function serve(site: Site, serving: Serving): Hono<Bindings> {
     if (protocol === 'billing') app.on(method, otherForm(route), answer)
   }
   app.options('*', context => preflight(site, context.req.raw))
-  app.all('*', async context => {
+  app.notFound(async context => {
     const nonce = newToken(22)
     const response = await serving.pages(context.req.raw, nonce)
     return secure(site, response ?? notFound(context.req.path))
@@ -103,7 +105,8 @@ async function handle(
   const { endpoint } = implemented
   const began = performance.now()
   const raw = context.req.raw
-  const request = callerOf(context)
+  const cookies = await cookiesOf(site, endpoint, raw.headers)
+  const request = callerOf(context, cookies)
   let response: Response
   try {
     response = await answer(site, serving, implemented, {
@@ -115,6 +118,7 @@ async function handle(
     if (error instanceof Crash) throw error
     response = renderFailure(site, endpoint, error, request.id)
   }
+  await tellToken(site, endpoint, response.headers)
   response.headers.set('x-request-id', request.id)
   allowOrigin(site, raw, response)
   const about = { id: request.id, method: raw.method, path: endpoint.path, status: response.status }
@@ -122,12 +126,12 @@ async function handle(
   return secure(site, response)
 }
 
-function callerOf(context: Context<Bindings>): Actor['request'] {
+function callerOf(context: Context<Bindings>, cookies: Map<string, string>): Actor['request'] {
   const peer = context.env?.incoming?.socket?.remoteAddress
   const ip = callerAddress(peer, context.req.header('x-forwarded-for') ?? null)
   const user_agent = context.req.header('user-agent')?.slice(0, 500) ?? ''
   const languages = context.req.header('accept-language')?.slice(0, 200) ?? ''
-  return { id: newId(), ip, user_agent, languages }
+  return { id: newId(), ip, user_agent, languages, cookies }
 }
 
 type Arrived = {
@@ -144,7 +148,8 @@ async function answer(
 ): Promise<Response> {
   const { endpoint, handler } = implemented
   if (endpoint.sandbox && site.mode !== 'sandbox') fail(commonProblems.not_found)
-  const cookies = readCookies(raw.headers.get('cookie'))
+  const cookies = request.cookies ?? new Map<string, string>()
+  await demandServer(site, serving, endpoint, { headers: raw.headers, cookies, request })
   demandOrigin(site, endpoint, raw)
   const query = readQuery(new URL(raw.url).searchParams)
   const reads = endpoint.kind !== 'raw' && raw.method !== 'GET' && raw.method !== 'DELETE'
@@ -177,6 +182,18 @@ async function answer(
   const key = idempotencyKey(raw, endpoint, body)
   const outcome = await carryOut(site, implemented, { actor, input: parsed.input, key })
   return toResponse(site, endpoint, outcome)
+}
+
+/** What only the operator's programs may call is, to everybody else, no route at all. */
+async function demandServer(
+  site: Site,
+  { identify }: Serving,
+  endpoint: Endpoint,
+  given: Pick<Credentials, 'headers' | 'cookies' | 'request'>,
+) {
+  if (!endpoint.subjects.includes('server')) return
+  const actor = await identify(site, endpoint, { ...given, query: {}, body: undefined })
+  if ('status' in actor) fail(actor)
 }
 
 /** A foreign or unknown id is 404 whatever else is wrong with the request. */
@@ -257,5 +274,12 @@ function toResponse(
 function renderFailure(site: Site, endpoint: Endpoint, error: unknown, id: string): Response {
   if (error instanceof Refusal) return renderRefusal(error, endpoint.protocol)
   site.log.error({ id, path: endpoint.path, error: (error as Error).stack }, 'a request failed')
+  if (endpoint.protocol === 'accounts' && endpoint.status === 302) return sendToError(site)
   return renderRefusal(new Refusal(commonProblems.server), endpoint.protocol)
+}
+
+/** Who comes back from somebody else's page is shown a page, not JSON. */
+function sendToError(site: Site): Response {
+  const location = errorTarget(site, { to: undefined, word: 'internal_server_error' })
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 }

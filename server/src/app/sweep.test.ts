@@ -99,3 +99,18 @@ test('what had its time is thrown away, what has not stays', async () => {
   await pass(40 * DAY)
   assert.equal((await db.selectFrom('sessions').select('id').execute()).length, 0)
 })
+
+test('whom an organization invited is forgotten a quarter after it ran out', async () => {
+  const owner = await signUp(house)
+  await owner.post('/api/auth/organization/create', { name: 'Acme', slug: 'acme-forgets' })
+  const email = 'never-came@example.com'
+  await owner.post('/api/auth/organization/invite-member', { email, role: 'member' })
+  const kept = async () =>
+    (await house.site.db.selectFrom('invitations').select('id').execute()).length
+
+  await pass(90 * DAY)
+  assert.equal(await kept(), 1)
+  await pass(3 * DAY)
+
+  assert.equal(await kept(), 0)
+})

@@ -1,6 +1,7 @@
 import { PAYLOAD_DAYS } from '@gatehouse/contract/webhooks/deliveries'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import { KNOWN_MS } from '../accounts/sessions/known-device.ts'
 import { DAY, later } from '../platform/clock.ts'
 import type { Site } from '../platform/site.ts'
 import { systemActor, write, type Work } from '../platform/work.ts'
@@ -18,12 +19,20 @@ const KEYS_MS = 2 * DAY
 /** Expired sessions stay for a month: a person's list of sign-ins may look back. */
 const SESSIONS_MS = 30 * DAY
 const CUSTOMER_SESSIONS_MS = DAY
+/** An invitation names somebody who may never have come: forgotten a quarter after it ran out. */
+const INVITATIONS_MS = 90 * DAY
 
 /** What has had its time, by real time. Each statement uses an index. */
 const dust: ((now: Date) => RawBuilder<unknown>)[] = [
   now => sql`delete from idempotency_keys where created_at < ${later(now, -KEYS_MS)}`,
   now => sql`delete from rate_limits where window_ends_at < ${now}`,
   now => sql`delete from verifications where expires_at < ${now}`,
+  now => sql`delete from tax_calculations where expires_at < ${now}`,
+  now => sql`delete from pending_sign_ins where expires_at < ${now}`,
+  now => sql`delete from two_factor_codes where expires_at < ${now}`,
+  now => sql`delete from trusted_devices where expires_at < ${now}`,
+  now => sql`delete from known_devices where seen_at < ${later(now, -KNOWN_MS)}`,
+  now => sql`delete from invitations where expires_at < ${later(now, -INVITATIONS_MS)}`,
   now => sql`delete from sessions where expires_at < ${later(now, -SESSIONS_MS)}`,
   // Read by their organization's time, which runs ahead: what is past in real time is past there.
   now => sql`delete from customer_sessions where expires_at < ${later(now, -CUSTOMER_SESSIONS_MS)}`,

@@ -1,30 +1,74 @@
+import { checkoutLifecycle } from '@gatehouse/contract/billing/checkouts'
 import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
+import { closeCheckout } from '../billing/checkouts/close-checkout.ts'
+import { eraseTraces } from '../billing/customers/anonymize-customer.ts'
 import { settleDeparture } from '../billing/customers/customer.ts'
 import { revokeFromCustomer } from '../billing/grants/revise-grants.ts'
 import { revokeSubscription } from '../billing/subscriptions/revoke-subscription.ts'
 import type { Work } from '../platform/work.ts'
 import { enqueue } from '../records/agenda/schedule.ts'
+import { decideDeparture, leftToDo } from './decide-departure.ts'
+import type { Fated } from './fates.data.ts'
+import { holdingsOfCustomer } from './holdings.ts'
 
-/** How many subscriptions one transaction ends. */
+/** How much of one kind a transaction ends. */
 const BATCH = 20
 
-/** Ends what a deleted customer still has: subscriptions at once, then every benefit. */
+type Step = (work: Work, customer_id: string) => Promise<unknown>
+
+/** How each thing of a customer ends that ends: a fate without its step does not compile. */
+const steps: Record<Fated<'anonymous_customer', 'ends' | 'erased'>, Step> = {
+  subscriptions: endSubscriptions,
+  benefits: revokeFromCustomer,
+  checkouts: closeCheckouts,
+  customer_sessions: (work, customer_id) =>
+    work.sql.deleteFrom('customer_sessions').where('customer_id', '=', customer_id).execute(),
+  // The row itself named nobody from the moment it was deleted.
+  profile: (work, customer_id) => eraseTraces(work, [customer_id]),
+}
+
+/**
+ * Ends what a deleted customer still has, a batch at a time, until nothing is left of it; then
+ * takes the person out of what stays, where the customer names nobody any more.
+ */
 export async function settleCustomerDeparture(work: Work, customer_id: string): Promise<void> {
+  const customer = await work.sql
+    .selectFrom('customers')
+    .select(['organization_id', 'anonymized_at'])
+    .where('id', '=', customer_id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  if (!customer) return
+  const departure = decideDeparture('customer', await holdingsOfCustomer(work, customer_id))
+  // One kind a transaction: what is held is held in the order in which payments hold it.
+  const [what] = leftToDo('customer', departure) as Fated<'customer', 'ends'>[]
+  const { organization_id, anonymized_at } = customer
+  if (what !== undefined) {
+    await steps[what](work, customer_id)
+    await enqueue(work, settleDeparture, { organization_id, subject_id: customer_id })
+  } else if (anonymized_at !== null) await steps.profile(work, customer_id)
+}
+
+async function endSubscriptions(work: Work, customer_id: string): Promise<void> {
   const live = await work.sql
     .selectFrom('subscriptions')
-    .select(['id', 'organization_id'])
+    .select('id')
     .where('customer_id', '=', customer_id)
     .where('status', 'in', subscriptionLifecycle.from('revoke'))
     .orderBy('id')
     .limit(BATCH)
     .execute()
   for (const { id } of live) await revokeSubscription(work, id)
-  const more = await revokeFromCustomer(work, customer_id)
-  if (!more && live.length < BATCH) return
-  const { organization_id } = await work.sql
-    .selectFrom('customers')
-    .select('organization_id')
-    .where('id', '=', customer_id)
-    .executeTakeFirstOrThrow()
-  await enqueue(work, settleDeparture, { organization_id, subject_id: customer_id })
+}
+
+async function closeCheckouts(work: Work, customer_id: string): Promise<void> {
+  const open = await work.sql
+    .selectFrom('checkouts')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('status', 'in', [...checkoutLifecycle.from('expire'), ...checkoutLifecycle.from('fail')])
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  for (const { id } of open) await closeCheckout(work, id)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readProviders, type ProviderConfigs } from './provider-config.ts'
 
 const flag = z.enum(['sandbox', 'live']).default('sandbox')
 
@@ -55,6 +56,8 @@ export type Config = {
       }
     | undefined
   trusted_origins: string[]
+  /** By whom people may sign in, as the operator registered there. */
+  providers: ProviderConfigs
   settings: Record<string, unknown>
   log_level: string
   /** Off only in tests that mean something else. */
@@ -74,6 +77,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data
   if (env.MODE === 'live') demandLive(env)
+  const { providers, complaints } = readProviders(given, { live: env.MODE === 'live' })
+  if (complaints.length > 0) {
+    throw new ConfigError(`The environment is not valid:\n${complaints.join('\n')}`)
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -94,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trusted_origins: env.TRUSTED_ORIGINS.split(',')
       .map(part => part.trim())
       .filter(Boolean),
+    providers,
     settings: settingsFrom(env.GATEHOUSE_SETTINGS),
     log_level: env.LOG_LEVEL ?? (env.MODE === 'live' ? 'info' : 'warn'),
     rate_limits: true,

@@ -8,8 +8,6 @@ let used = pool.length
 let lastMillisecond = 0
 let counter = 0
 
-const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
-
 /**
  * A UUID version 7 (RFC 9562): sorts by the real time it was made. Made here because PostgreSQL
  * before 18 has none.
@@ -29,12 +27,9 @@ export function newId(): string {
   bytes[6] = 0x70 | ((counter >> 8) & 0x0f)
   bytes[7] = counter & 0xff
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
-  let text = ''
-  for (let i = 0; i < 16; i += 1) {
-    if (i === 4 || i === 6 || i === 8 || i === 10) text += '-'
-    text += hex[bytes[i] ?? 0]
-  }
-  return text
+  const hex = bytes.toString('hex')
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)]
+  return `${parts.join('-')}-${hex.slice(20)}`
 }
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

@@ -102,6 +102,15 @@ export function toProcessorAmount(amount: number, currency: string): number {
   return roundHalfAwayFromZero(rational(amount, factor))
 }
 
+/** What the processor counted, as an amount of ours. */
+export function fromProcessorAmount(counted: number, currency: string): number {
+  const { digits } = stripeMinor(currency)
+  const difference = digits - minorDigits(currency)
+  const factor = 10n ** BigInt(Math.abs(difference))
+  if (difference < 0) return amountOf(whole(counted) * factor)
+  return roundHalfAwayFromZero(rational(counted, factor))
+}
+
 function floorOf({ over, under }: Rational): bigint {
   const quotient = over / under
   return over < 0n && quotient * under !== over ? quotient - 1n : quotient

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Keys } from './crypto/keys.ts'
 import type { Listener } from './db/listen.ts'
+import type { Lookups } from './db/lookups.ts'
 import type { Tables } from './db/tables.ts'
 import type { Log } from './log.ts'
 
@@ -18,6 +19,7 @@ export type Place = {
 /** One running server: its settings and its doors. Never handed to a verb, only to jobs. */
 export type Site = Place & {
   db: Kysely<Tables>
+  lookups: Lookups
   clock: Clock
   log: Log
   listener: Listener

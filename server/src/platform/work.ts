@@ -5,6 +5,7 @@ import { later } from './clock.ts'
 import { openTransaction } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
 import type { Place, Site } from './site.ts'
+import { Wanted } from './wanted.ts'
 
 /** What an actor's queries may see. Every query starts from it, in `within`. */
 export type Reach =
@@ -17,7 +18,7 @@ export type Reach =
 
 /** Who does this request. */
 export type Actor = {
-  kind: 'anonymous' | 'user' | 'organization_token' | 'customer' | 'checkout' | 'system'
+  kind: 'anonymous' | 'user' | 'organization_token' | 'customer' | 'checkout' | 'server' | 'system'
   /** Of the user, token or customer; null for anonymous and system. */
   id: string | null
   reach: Reach
@@ -25,9 +26,21 @@ export type Actor = {
   /** Milliseconds the organization's time runs ahead of real time (sandbox test clocks). */
   offset_ms: number
   /** Where the request came from, for audit and sessions; languages are its Accept-Language. */
-  request: { id: string; ip: string; user_agent: string; languages?: string }
+  request: {
+    id: string
+    ip: string
+    user_agent: string
+    languages?: string
+    /** What the browser kept for us; a value counts only where its signature does. */
+    cookies?: ReadonlyMap<string, string>
+  }
   /** The session of a signed-in user. */
   session?: SignedIn
+  /**
+   * The organization a signed-in user says they act for where anybody may ask: one they work in.
+   * What they may do for it is asked where it is done.
+   */
+  acting_for?: string
 }
 
 /** The session by which a person is known. */
@@ -42,6 +55,9 @@ export type SignedIn = {
   remember: boolean
   expires_at: Date
   active_organization_id: string | null
+  active_team_id: string | null
+  /** The admin who is this person for a while; null when it is the person. */
+  impersonated_by: string | null
 }
 
 /** A look at the data at one moment by one actor, without a transaction. */
@@ -91,18 +107,31 @@ export async function snapshot<T>(
 }
 
 const ATTEMPTS_MAX = 4
+/** How many answers from outside one verb may want. */
+const WANTED_MAX = 4
 
-/** Runs a verb in one transaction; a deadlock or serialization failure is tried again. */
+/**
+ * Runs a verb in one transaction; a deadlock or serialization failure is tried again, and so is
+ * one that wanted an answer from outside, once that is there.
+ */
 export async function write<T>(
   site: Site,
   actor: Actor,
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  let [collided, wanted] = [0, 0]
+  for (;;) {
     try {
       return await writeOnce(site, actor, run)
     } catch (error) {
-      if (attempt === ATTEMPTS_MAX || !isCollision(error)) throw error
+      if (error instanceof Wanted) {
+        wanted += 1
+        if (wanted > WANTED_MAX) throw error
+        await error.ask(site)
+        continue
+      }
+      collided += 1
+      if (collided === ATTEMPTS_MAX || !isCollision(error)) throw error
     }
   }
 }

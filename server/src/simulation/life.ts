@@ -26,11 +26,27 @@ export async function liveLawfully(seed: number, steps: number): Promise<Life> {
   }
 }
 
-/** Begins a life: a merchant, a store, nobody there yet. */
+/** Begins a life: a merchant, a store, discounts, nobody there yet. */
 async function beginLife(house: House, random: Random): Promise<Life> {
   const { server, organization } = await merchant(house)
-  return { house, random, diary: [], buyers: 0, store: await openStore(server, organization.id) }
+  const store = await openStore(server, organization.id)
+  for (const discount of discounts) {
+    const body = { ...discount, name: discount.code }
+    expect(await server.post('/v1/discounts/', body), 201)
+  }
+  return { house, random, diary: [], buyers: 0, store }
 }
+
+/** A share that leaves odd cents, one for some months, and a whole price for the first few. */
+const discounts = [
+  { type: 'percentage', basis_points: 3_333, duration: 'forever', code: 'THIRD' },
+  { type: 'fixed', amount: 500, currency: 'eur', duration: 'repeating', code: 'MONTHS' },
+  { type: 'percentage', basis_points: 10_000, duration: 'once', code: 'GIFT' },
+].map(discount => ({
+  ...discount,
+  ...(discount.duration === 'repeating' && { duration_in_months: 3 }),
+  ...(discount.code === 'GIFT' && { max_redemptions: 2 }),
+}))
 
 type Deed = { name: string; weight: number; act: (life: Life) => Promise<void> }
 
@@ -80,8 +96,18 @@ async function buy(life: Life, product_id: string) {
   life.diary.push(`  buyer ${life.buyers} with ${number}`)
   const buyer = { person: house.stranger(), email: `b${life.buyers}@example.com`, name: 'Buyer' }
   const client_secret = await insist(() => openCheckout(store, product_id, key))
+  if (random.chance(0.5)) await insist(() => tryCode(life, client_secret))
   await insist(() => pay(buyer, client_secret, number))
   if (number === cards.challenge) await answerChallenge(life, client_secret)
+}
+
+/** What is used up, or not for this product, is refused, and the buyer pays the whole price. */
+async function tryCode({ house, random, diary }: Life, client_secret: string) {
+  const { code } = random.pick(discounts)
+  const path = `/v1/checkouts/client/${client_secret}`
+  const answer = await house.stranger().patch(path, { discount_code: code })
+  expect(answer, 200, 422)
+  diary.push(`  with the code ${code}: ${answer.status}`)
 }
 
 /** What did not answer is asked again, as any client would. */

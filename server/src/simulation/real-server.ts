@@ -5,7 +5,7 @@ import { runningPostmaster } from '../platform/postgres/postmaster.ts'
 import { clusterDirOf } from '../platform/postgres/start-postgres.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-const READY_MS_MAX = 30_000
+const READY_MS_MAX = 120_000
 const LOOK_EVERY_MS = 20
 
 /** The server as people run it: a process with PostgreSQL and the simulator beside it. */
@@ -19,16 +19,27 @@ export type RealServer = {
   stop(): Promise<void>
 }
 
-/** Starts the server on a data folder and waits until it says it is ready. */
-export async function startRealServer(data_dir: string, port: number): Promise<RealServer> {
+/**
+ * Starts the server on a data folder and waits until it says it is ready; `more` are variables of
+ * its environment, such as DATABASE_URL where several servers share one.
+ */
+export async function startRealServer(
+  data_dir: string,
+  port: number,
+  more: Record<string, string> = {},
+): Promise<RealServer> {
+  const own = { DATA_DIR: data_dir, PORT: String(port), LOG_LEVEL: 'fatal' }
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, DATA_DIR: data_dir, PORT: String(port), LOG_LEVEL: 'fatal' },
+    env: { PATH: process.env.PATH, ...own, ...more },
   })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const url = `http://127.0.0.1:${port}`
-  await ready(url, child, () => said)
+  await ready(url, child, () => said).catch(async (error: unknown) => {
+    await end(child, 'SIGKILL')
+    throw error
+  })
   return {
     url,
     pid: child.pid ?? 0,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startSimulator, type Simulator } from '@gatehouse/stripe-simulator'
 import pg from 'pg'
 import { openServer, type OpenServer } from '../app/open-server.ts'
@@ -52,7 +54,8 @@ export type HouseOptions = {
   log_level?: string
 }
 
-const SECRET = 'a secret for tests that is long enough to be one'
+/** What the cookies of a house are signed with. */
+export const SECRET = 'a secret for tests that is long enough to be one'
 const NOON = new Date('2026-01-15T12:00:00.000Z')
 
 /** Starts a house. Close it in `after`. */
@@ -66,7 +69,9 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   )
   const clock = testClock(options.now ?? NOON)
   const stripe = await startSimulator({ now: () => clock.now() })
-  const config = testConfig(options, stripe.url)
+  // Made by the first file anybody stores.
+  const data_dir = join(tmpdir(), name)
+  const config = testConfig({ ...options, config: { data_dir, ...options.config } }, stripe.url)
   let open: { site: OpenSite; server: OpenServer }
   const start = async (port: number) => {
     const site = await openSite({ config, connectionString, secret: SECRET, clock })
@@ -100,6 +105,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       await open.site.close()
       await stripe.close()
       await dropDatabase(postgres.connectionString, name)
+      await rm(data_dir, { recursive: true, force: true })
     },
   }
   return house
@@ -134,7 +140,8 @@ function testConfig(options: HouseOptions, stripeUrl: string): Config {
     STRIPE_WEBHOOK_SECRET: 'whsec_gatehouse',
     STRIPE_API_BASE: stripeUrl,
   })
-  const settings = options.settings ?? {}
+  // Whoever signs up first in a test is nobody special unless the test is about that.
+  const settings = { first_user_becomes_admin: false, ...options.settings }
   return { ...base, settings, rate_limits: options.rate_limits ?? false, ...options.config }
 }
 

@@ -19,3 +19,9 @@ export async function linkTo(house: House, email: string, path: string): Promise
   assert.ok(found, `a mail with a link to ${path}`)
   return found
 }
+
+/** The six digits of the latest mail to an address. */
+export async function codeTo(house: House, email: string): Promise<string> {
+  const [mail] = await mailsTo(house, email)
+  return /^\d{6}$/m.exec(mail?.plain ?? '')?.[0] ?? assert.fail(`no code for ${email}`)
+}

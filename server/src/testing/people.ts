@@ -31,6 +31,31 @@ export async function signUp(house: House, name = 'Ada'): Promise<Person> {
   return person
 }
 
+/** Makes somebody an admin of the server; how the first becomes one is told elsewhere. */
+export async function makeAdmin(house: House, { email }: Person): Promise<void> {
+  await house.site.db
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('email', '=', email)
+    .execute()
+}
+
+/** Somebody who administers the server. */
+export async function admin(house: House): Promise<Person> {
+  const person = await signUp(house, 'Root')
+  await makeAdmin(house, person)
+  return person
+}
+
+/** A program of the operator's, and the token it calls by. */
+export async function serverToken(house: House): Promise<{ server: Person; token: string }> {
+  const path = '/api/auth/admin/create-server-token'
+  const made = await (await admin(house)).post(path, { name: 'for a test' })
+  expectStatus(made, 200)
+  const token = String(made.body.token)
+  return { server: new Person(house.url, token), token }
+}
+
 /** A merchant with an organization of their own and an access token that may do everything. */
 export async function merchant(house: House, name = 'Acme'): Promise<Merchant> {
   const owner = await signUp(house, 'Grace')

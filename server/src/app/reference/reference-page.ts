@@ -56,6 +56,7 @@ const CALLERS: Record<string, string> = {
   organization: 'organization access token',
   user: 'signed-in person',
   customer: 'customer session token',
+  server: 'server token',
   anonymous: 'anybody',
 }
 

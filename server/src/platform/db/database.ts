@@ -16,7 +16,8 @@ function readBigint(text: string): number {
   return value
 }
 
-const types = {
+/** How values come from PostgreSQL: whole numbers as numbers. */
+export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === pg.types.builtins.INT8) return readBigint
     return pg.types.getTypeParser(oid, format)

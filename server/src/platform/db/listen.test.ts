@@ -14,7 +14,7 @@ async function door(connectionString: string) {
   const url = new URL(connectionString)
   const socket = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432')
   const inside = new Set<Socket>()
-  const seen = { open: true, turned_away: 0, at_once: 0 }
+  const seen = { open: true, silent: false, turned_away: 0, at_once: 0 }
   const server = createServer(caller => {
     inside.add(caller)
     seen.at_once = Math.max(seen.at_once, inside.size)
@@ -25,7 +25,8 @@ async function door(connectionString: string) {
       return
     }
     const database = connect(socket).on('error', () => caller.destroy())
-    caller.pipe(database).pipe(caller)
+    caller.on('data', said => void (seen.silent || database.write(said)))
+    database.on('data', said => void (seen.silent || caller.write(said)))
     caller.on('close', () => database.destroy())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -62,6 +63,28 @@ test('a listener whose database is away tries one at a time, and hears again lat
   await until(() => heard.length > 0)
 
   assert.deepEqual(heard, ['again'])
+  assert.equal(listener.up(), true)
+  await listener.close()
+  way.end()
+})
+
+test('a connection that says nothing any more counts as down, and is replaced', async () => {
+  const postgres = await startTestPostgres()
+  const way = await door(postgres.connectionString)
+  const listener = await openListener(way.url, openLog('silent'), RECONNECT_MS)
+  let returns = 0
+  listener.onReturn(() => (returns += 1))
+  assert.equal(listener.up(), true)
+
+  const began = performance.now()
+  way.seen.silent = true
+  await until(() => !listener.up())
+
+  assert.ok(performance.now() - began < 1_500, 'it is noticed within a second')
+  way.close()
+  way.seen.silent = false
+  way.seen.open = true
+  await until(() => returns > 0)
   assert.equal(listener.up(), true)
   await listener.close()
   way.end()

@@ -7,12 +7,17 @@ export type Listener = {
   on(channel: string, hear: (payload: string) => void): () => void
   /** Calls back after each reconnection: what was said in between was not heard. */
   onReturn(hear: () => void): void
-  /** False while the connection is down: what relies on hearing must then look for itself. */
+  /** False while the connection is down or silent: what relies on hearing must look for itself. */
   up(): boolean
   close(): Promise<void>
 }
 
 const RECONNECT_MS = 500
+/** A question the listener asks so often shows that the connection is no dead one. */
+const BEAT_MS = 300
+/** Unanswered so long the connection counts as down, and soon after it is given up. */
+const SILENCE_MS = 1_000
+const GIVEN_UP_MS = 5_000
 
 /** Opens the one standing connection a process listens on; reconnects by itself. */
 export async function openListener(
@@ -23,6 +28,7 @@ export async function openListener(
   const hearers = new Map<string, Set<(payload: string) => void>>()
   const returns = new Set<() => void>()
   let client: Client | undefined
+  let pulse: Pulse | undefined
   let closed = false
   let planned = false
 
@@ -43,10 +49,12 @@ export async function openListener(
     next.on('error', error => log.warn({ error: error.message }, 'listener lost'))
     next.on('end', () => {
       if (client === next) client = undefined
+      pulse?.end()
       tryLater()
     })
     await next.connect()
     for (const channel of hearers.keys()) await next.query(`listen "${channel}"`)
+    pulse = beginPulse(next)
     client = next
     for (const hear of returns) hear()
   }
@@ -63,10 +71,38 @@ export async function openListener(
       return () => void set.delete(hear)
     },
     onReturn: hear => void returns.add(hear),
-    up: () => client !== undefined,
+    up: () => client !== undefined && pulse !== undefined && pulse.silence() < SILENCE_MS,
     close: async () => {
       closed = true
       await client?.end().catch(() => undefined)
     },
   }
+}
+
+type Pulse = { silence(): number; end(): void }
+
+/**
+ * Asks a connection again and again whether it is there: a cut cable ends none by itself. Silence
+ * is counted from when the last answered question was asked, so that whatever was said before that
+ * has been heard.
+ */
+function beginPulse(client: Client): Pulse {
+  let answered = performance.now()
+  let waiting = false
+  const beat = async () => {
+    if (waiting) {
+      // With a question open `end` cuts the connection instead of taking leave of it.
+      if (performance.now() - answered > GIVEN_UP_MS) void client.end().catch(() => undefined)
+      return
+    }
+    waiting = true
+    const asked = performance.now()
+    await client
+      .query('select 1')
+      .then(() => (answered = asked))
+      .catch(() => undefined)
+    waiting = false
+  }
+  const timer = setInterval(() => void beat(), BEAT_MS).unref()
+  return { silence: () => performance.now() - answered, end: () => clearInterval(timer) }
 }

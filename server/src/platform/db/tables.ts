@@ -29,6 +29,8 @@ export type AccountsTable = {
   password: string | null
   created_at: Date
   updated_at: Date
+  refreshing: string | null
+  refreshing_until: Date | null
 }
 
 export type AgendaTable = {
@@ -82,6 +84,13 @@ export type AuditEntriesTable = {
   before: Json<unknown | null, string | null>
   after: Json<unknown | null, string | null>
   actor: Json<unknown>
+  created_at: Date
+}
+
+export type BackupCodesTable = {
+  user_id: string
+  code_hash: Buffer
+  waiting: Generated<boolean>
   created_at: Date
 }
 
@@ -171,6 +180,27 @@ export type CheckoutsTable = {
   modified_at: Date | null
   is_customer_named: Generated<boolean>
   is_buyer_proven: Generated<boolean>
+  buyer_organization_id: string | null
+  seats: number | null
+  min_seats: number | null
+  max_seats: number | null
+  allow_trial: Generated<boolean>
+  trial_interval: string | null
+  trial_interval_count: number | null
+  tax_behavior: string | null
+}
+
+export type CustomFieldsTable = {
+  id: string
+  organization_id: string
+  type: string
+  slug: string
+  name: string
+  properties: GeneratedJson<Record<string, unknown>>
+  metadata: GeneratedJson<Record<string, string | number | boolean>>
+  deleted_at: Date | null
+  created_at: Date
+  modified_at: Date | null
 }
 
 export type CustomerSessionsTable = {
@@ -204,6 +234,45 @@ export type CustomersTable = {
   deleted_at: Date | null
   created_at: Date
   modified_at: Date | null
+  anonymized_at: Date | null
+}
+
+export type DiscountProductsTable = {
+  discount_id: string
+  product_id: string
+  position: number
+}
+
+export type DiscountRedemptionsTable = {
+  id: string
+  organization_id: string
+  discount_id: string
+  checkout_id: string
+  customer_id: string
+  created_at: Date
+}
+
+export type DiscountsTable = {
+  id: string
+  organization_id: string
+  name: string
+  type: string
+  amount: number | null
+  currency: string | null
+  basis_points: number | null
+  duration: string
+  duration_in_months: number | null
+  code: string | null
+  code_key: string | null
+  starts_at: Date | null
+  ends_at: Date | null
+  max_redemptions: number | null
+  max_redemptions_per_customer: number | null
+  redemptions_count: Generated<number>
+  metadata: GeneratedJson<Record<string, string | number | boolean>>
+  deleted_at: Date | null
+  created_at: Date
+  modified_at: Date | null
 }
 
 export type EventsTable = {
@@ -215,6 +284,29 @@ export type EventsTable = {
   created_at: Date
   recorded_at: Generated<Date>
   relayed_at: Date | null
+}
+
+export type FilesTable = {
+  id: string
+  organization_id: string
+  service: string
+  name: string
+  version: string | null
+  path: string
+  mime_type: string
+  size: number
+  checksum_sha256_base64: string | null
+  checksum_etag: string | null
+  storage_version: string | null
+  public_url: string | null
+  parts: Json<unknown>
+  upload_id: string | null
+  is_uploaded: Generated<boolean>
+  last_modified_at: Date | null
+  flagged_malicious_at: Date | null
+  deleted_at: Date | null
+  created_at: Date
+  modified_at: Date | null
 }
 
 export type IdempotencyKeysTable = {
@@ -232,6 +324,32 @@ export type InstanceSettingsTable = {
   singleton: Generated<boolean>
   settings: GeneratedJson<Record<string, unknown>>
   modified_at: Generated<Date>
+}
+
+export type InvitationLinksTable = {
+  token_hash: Buffer
+  invitation_id: string
+  created_at: Date
+}
+
+export type InvitationsTable = {
+  id: string
+  organization_id: string | null
+  email: string
+  role: string
+  team_ids: Generated<string[]>
+  status: Generated<string>
+  inviter_id: string | null
+  expires_at: Date
+  created_at: Date
+}
+
+export type KnownDevicesTable = {
+  user_id: string
+  token_hash: Buffer
+  family: string
+  network: string
+  seen_at: Date
 }
 
 export type LedgerEntriesTable = {
@@ -369,6 +487,15 @@ export type OrganizationAccessTokensTable = {
   modified_at: Date | null
 }
 
+export type OrganizationRolesTable = {
+  id: string
+  organization_id: string
+  role: string
+  permissions: Json<Record<string, string[]>>
+  created_at: Date
+  modified_at: Date | null
+}
+
 export type OrganizationsTable = {
   id: string
   name: string
@@ -391,6 +518,24 @@ export type OrganizationsTable = {
   modified_at: Date | null
   country: string | null
   default_presentment_currency: Generated<string>
+  deleted_at: Date | null
+  tax_settings: GeneratedJson<unknown>
+  default_tax_behavior: Generated<string>
+}
+
+export type PasskeysTable = {
+  id: string
+  user_id: string
+  name: string | null
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  device_type: string
+  backed_up: boolean
+  transports: string | null
+  aaguid: string | null
+  last_used_at: Date | null
+  created_at: Date
 }
 
 export type PaymentMethodsTable = {
@@ -430,9 +575,33 @@ export type PaymentsTable = {
   modified_at: Date | null
 }
 
+export type PendingSignInsTable = {
+  id: string
+  user_id: string
+  token_hash: Buffer
+  proven_by: string
+  remember: boolean
+  failures: Generated<number>
+  expires_at: Date
+  created_at: Date
+}
+
 export type ProductBenefitsTable = {
   product_id: string
   benefit_id: string
+  position: number
+}
+
+export type ProductCustomFieldsTable = {
+  product_id: string
+  custom_field_id: string
+  position: number
+  required: boolean
+}
+
+export type ProductMediasTable = {
+  product_id: string
+  file_id: string
   position: number
 }
 
@@ -454,6 +623,7 @@ export type ProductPricesTable = {
   is_archived: Generated<boolean>
   created_at: Date
   modified_at: Date | null
+  seat_tiers: Json<unknown | null, string | null>
 }
 
 export type ProductsTable = {
@@ -468,12 +638,29 @@ export type ProductsTable = {
   metadata: GeneratedJson<Record<string, string | number | boolean>>
   created_at: Date
   modified_at: Date | null
+  trial_interval: string | null
+  trial_interval_count: number | null
+  static_amount_type: string | null
+  static_amount: number | null
 }
 
 export type RateLimitsTable = {
   key: string
   window_ends_at: Date
   count: number
+}
+
+export type ServerTokensTable = {
+  id: string
+  token_hash: Buffer
+  start: string
+  name: string
+  scopes: string[]
+  created_by: string | null
+  expires_at: Date | null
+  last_used_at: Date | null
+  revoked_at: Date | null
+  created_at: Date
 }
 
 export type SessionsTable = {
@@ -547,6 +734,33 @@ export type SubscriptionsTable = {
   custom_field_data: GeneratedJson<Record<string, string | number | boolean | null>>
   created_at: Date
   modified_at: Date | null
+  discount_applied_at: Date | null
+}
+
+export type TaxCalculationsTable = {
+  organization_id: string
+  key: Buffer
+  outcome: string
+  tax_amount: number | null
+  tax_details: Json<unknown | null, string | null>
+  created_at: Date
+  expires_at: Date
+}
+
+export type TeamMembersTable = {
+  id: string
+  organization_id: string
+  team_id: string
+  user_id: string
+  created_at: Date
+}
+
+export type TeamsTable = {
+  id: string
+  organization_id: string
+  name: string
+  created_at: Date
+  modified_at: Date | null
 }
 
 export type TestClocksTable = {
@@ -558,6 +772,34 @@ export type TestClocksTable = {
   steps_done: Generated<number>
   steps_total: Generated<number>
   error: string | null
+}
+
+export type TrustedDevicesTable = {
+  id: string
+  user_id: string
+  token_hash: Buffer
+  expires_at: Date
+  created_at: Date
+}
+
+export type TwoFactorCodesTable = {
+  scope_id: string
+  user_id: string
+  code_hash: Buffer
+  attempts: Generated<number>
+  expires_at: Date
+}
+
+export type TwoFactorsTable = {
+  user_id: string
+  secret: Buffer | null
+  last_step: number | null
+  new_secret: Buffer | null
+  new_secret_expires_at: Date | null
+  failures: Generated<number>
+  locked_until: Date | null
+  created_at: Date
+  updated_at: Date
 }
 
 export type UsersTable = {
@@ -574,6 +816,8 @@ export type UsersTable = {
   ban_expires_at: Date | null
   created_at: Date
   updated_at: Date
+  two_factor_enabled: Generated<boolean>
+  language: number | null
 }
 
 export type VerificationsTable = {
@@ -637,15 +881,24 @@ export type Tables = {
   agenda: AgendaTable
   api_keys: ApiKeysTable
   audit_entries: AuditEntriesTable
+  backup_codes: BackupCodesTable
   benefit_grants: BenefitGrantsTable
   benefits: BenefitsTable
   checkout_links: CheckoutLinksTable
   checkouts: CheckoutsTable
+  custom_fields: CustomFieldsTable
   customer_sessions: CustomerSessionsTable
   customers: CustomersTable
+  discount_products: DiscountProductsTable
+  discount_redemptions: DiscountRedemptionsTable
+  discounts: DiscountsTable
   events: EventsTable
+  files: FilesTable
   idempotency_keys: IdempotencyKeysTable
   instance_settings: InstanceSettingsTable
+  invitation_links: InvitationLinksTable
+  invitations: InvitationsTable
+  known_devices: KnownDevicesTable
   ledger_entries: LedgerEntriesTable
   license_key_activations: LicenseKeyActivationsTable
   license_keys: LicenseKeysTable
@@ -655,19 +908,31 @@ export type Tables = {
   order_items: OrderItemsTable
   orders: OrdersTable
   organization_access_tokens: OrganizationAccessTokensTable
+  organization_roles: OrganizationRolesTable
   organizations: OrganizationsTable
+  passkeys: PasskeysTable
   payment_methods: PaymentMethodsTable
   payments: PaymentsTable
+  pending_sign_ins: PendingSignInsTable
   product_benefits: ProductBenefitsTable
+  product_custom_fields: ProductCustomFieldsTable
+  product_medias: ProductMediasTable
   product_prices: ProductPricesTable
   products: ProductsTable
   rate_limits: RateLimitsTable
+  server_tokens: ServerTokensTable
   sessions: SessionsTable
   signing_keys: SigningKeysTable
   stripe_events: StripeEventsTable
   subscription_prices: SubscriptionPricesTable
   subscriptions: SubscriptionsTable
+  tax_calculations: TaxCalculationsTable
+  team_members: TeamMembersTable
+  teams: TeamsTable
   test_clocks: TestClocksTable
+  trusted_devices: TrustedDevicesTable
+  two_factor_codes: TwoFactorCodesTable
+  two_factors: TwoFactorsTable
   users: UsersTable
   verifications: VerificationsTable
   webhook_deliveries: WebhookDeliveriesTable

@@ -21,7 +21,7 @@ export function readCookies(header: string | null): Map<string, string> {
     const at = part.indexOf('=')
     if (at < 1) continue
     const name = part.slice(0, at).trim()
-    if (!cookies.has(name)) cookies.set(name, decode(part.slice(at + 1).trim()))
+    if (name !== '' && !cookies.has(name)) cookies.set(name, decode(part.slice(at + 1).trim()))
   }
   return cookies
 }
@@ -53,6 +53,8 @@ export function signValue(keys: Keys, value: string, purpose: Purpose = 'cookies
   return `${value}.${hmac(newestKey(keys, purpose), value).toString('base64')}`
 }
 
+const SIGNATURE_LENGTH = 44
+
 /** The value, when its signature is ours; anything else is as good as no cookie. */
 export function verifyValue(
   keys: Keys,
@@ -61,7 +63,9 @@ export function verifyValue(
 ): string | undefined {
   const dot = signed?.lastIndexOf('.') ?? -1
   if (signed === undefined || dot < 1) return undefined
-  const value = signed.slice(0, dot)
-  const given = Buffer.from(signed.slice(dot + 1), 'base64')
+  const [value, signature] = [signed.slice(0, dot), signed.slice(dot + 1)]
+  // 32 bytes in base64: what is written any other way was not written by us.
+  if (signature.length !== SIGNATURE_LENGTH || !signature.endsWith('=')) return undefined
+  const given = Buffer.from(signature, 'base64')
   return keys.of(purpose).some(key => sameBytes(hmac(key, value), given)) ? value : undefined
 }

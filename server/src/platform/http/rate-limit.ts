@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
 import type { RateLimit } from '@gatehouse/contract/kit/endpoint'
 import ipaddr from 'ipaddr.js'
 import { later, SECOND } from '../clock.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Site } from '../site.ts'
+import type { Work } from '../work.ts'
 
 const KEYS_MAX = 100_000
 
@@ -16,7 +18,9 @@ const windows = new WeakMap<Site, Map<string, Window>>()
  * PostgreSQL, so that several processes share one count and parallel requests cannot slip by.
  */
 export async function countRequest(site: Site, limit: RateLimit, key: string): Promise<void> {
-  const wait = limit.shared ? await countShared(site, limit, key) : countHere(site, limit, key)
+  const wait = limit.shared
+    ? await countShared(site.db, site.clock.now(), { ...limit, key })
+    : countHere(site, limit, key)
   if (wait > 0) throw new Refusal(commonProblems.too_many_requests, { retry_after: wait })
 }
 
@@ -39,8 +43,38 @@ function sweep(table: Map<string, Window>, now: number) {
   if (table.size >= KEYS_MAX) table.clear()
 }
 
-async function countShared(site: Site, limit: RateLimit, key: string): Promise<number> {
-  const now = site.clock.now()
+/**
+ * The same within a transaction, for what a request turns out to be about. What is refused counts
+ * no further: the window it met is full.
+ */
+export async function countWithin(work: Work, limit: RateLimit, key: string): Promise<void> {
+  if (!work.place.config.rate_limits) return
+  const wait = await countShared(work.sql, work.now, { ...limit, key })
+  if (wait > 0) throw new Refusal(commonProblems.too_many_requests, { retry_after: wait })
+}
+
+/** Counts what beyond the limit is left out rather than refused, and says whether it is within. */
+export async function isWithin(work: Work, limit: RateLimit, key: string): Promise<boolean> {
+  if (!work.place.config.rate_limits) return true
+  return (await countShared(work.sql, work.now, { ...limit, key })) === 0
+}
+
+/** Takes back what was counted once: it turned out to be none of what the limit is against. */
+export async function uncount(work: Work, key: string): Promise<void> {
+  if (!work.place.config.rate_limits) return
+  await sql`update rate_limits set count = count - 1
+    where key = ${key} and count > 0`.execute(work.sql)
+}
+
+/**
+ * One statement, so that of any number at once no more than `max` pass. Answers how many seconds
+ * to wait; 0 is none.
+ */
+async function countShared(
+  db: Kysely<Tables>,
+  now: Date,
+  { key, ...limit }: RateLimit & { key: string },
+): Promise<number> {
   const ends = later(now, limit.seconds * SECOND)
   const { rows } = await sql<{ count: number; window_ends_at: Date }>`
     insert into rate_limits (key, window_ends_at, count) values (${key}, ${ends}, 1)
@@ -48,7 +82,7 @@ async function countShared(site: Site, limit: RateLimit, key: string): Promise<n
       count = case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end,
       window_ends_at = case when rate_limits.window_ends_at <= ${now} then ${ends}
         else rate_limits.window_ends_at end
-    returning count, window_ends_at`.execute(site.db)
+    returning count, window_ends_at`.execute(db)
   const row = rows[0]
   if (!row || row.count <= limit.max) return 0
   return Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / SECOND))
@@ -65,6 +99,9 @@ export function limitAddress(ip: string): string {
     .join(':')}::/64`
 }
 
+/** Where a proxy of the operator's stands; no one on the Internet calls from there. */
+const NEAR = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])
+
 /**
  * The caller's address. A proxy's header counts only when the connection itself comes from a
  * private address, and then only its last word, which that proxy wrote.
@@ -73,7 +110,6 @@ export function callerAddress(peer: string | undefined, forwarded: string | null
   const ip = peer && ipaddr.isValid(peer) ? ipaddr.process(peer) : undefined
   if (!ip) return ''
   const last = forwarded?.split(',').at(-1)?.trim()
-  if (last && ip.range() !== 'unicast' && ipaddr.isValid(last))
-    return ipaddr.process(last).toString()
+  if (last && NEAR.has(ip.range()) && ipaddr.isValid(last)) return ipaddr.process(last).toString()
   return ip.toString()
 }

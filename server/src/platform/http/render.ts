@@ -11,7 +11,7 @@ export function renderRefusal(refusal: Refusal, protocol: Protocol): Response {
 function renderAccounts(refusal: Refusal): Response {
   const { problem, invalid, extra } = refusal
   const { status } = problem
-  if (status === 429) return renderTooMany(refusal)
+  if (problem.error === commonProblems.too_many_requests.error) return renderTooMany(refusal)
   // What is not there is no route of the protocol, and those answer nothing at all.
   if (problem === commonProblems.not_found) return new Response(null, { status })
   if (problem.rendering === 'empty') return new Response('', { status, headers: JSON_TYPE })
@@ -22,7 +22,8 @@ function renderAccounts(refusal: Refusal): Response {
     return json(400, body)
   }
   const message = problem === commonProblems.malformed ? MALFORMED : problem.detail
-  return json(status, { code: accountCode(problem.error), message, ...extra })
+  const body = { code: accountCode(problem.error), message, ...extra }
+  return json(status, body, refusal.retry_after === undefined ? {} : waitOf(refusal))
 }
 
 /** What Better Auth 1.7 says of a body it cannot read. */
@@ -33,12 +34,7 @@ const accountCode = (error: string) => error.replaceAll(/([a-z])([A-Z])/g, '$1_$
 
 /** Better Auth's 429: text, and its own name for the wait. */
 function renderTooMany(refusal: Refusal): Response {
-  const wait = String(refusal.retry_after ?? 1)
-  const headers = {
-    'content-type': 'text/plain;charset=UTF-8',
-    'x-retry-after': wait,
-    'retry-after': wait,
-  }
+  const headers = { 'content-type': 'text/plain;charset=UTF-8', ...waitOf(refusal) }
   return new Response(JSON.stringify({ message: commonProblems.too_many_requests.detail }), {
     status: 429,
     headers,
@@ -47,6 +43,10 @@ function renderTooMany(refusal: Refusal): Response {
 
 /** OAuth 2 names two refusals itself (RFC 6750): an unknown token and a missing scope. */
 const OAUTH = new Set(['invalid_token', 'insufficient_scope'])
+
+function waitOf({ retry_after = 1 }: Refusal): Record<string, string> {
+  return { 'x-retry-after': String(retry_after), 'retry-after': String(retry_after) }
+}
 
 function renderBilling(refusal: Refusal): Response {
   const { problem, invalid, extra } = refusal

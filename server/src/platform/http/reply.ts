@@ -25,3 +25,11 @@ export class Reply<T> {
 
 /** Answers with a body and what goes with it. */
 export const reply = <T>(body: T, extras: Extras): Reply<T> => new Reply(body, extras)
+
+/** Answers 302: there is no body then, so it goes for an endpoint of any. */
+export const sendTo = (url: string, extras: Extras = {}): Reply<never> =>
+  new Reply(undefined as never, { ...extras, redirect: url })
+
+/** Refuses, and keeps what the verb has written all the same: an attempt that was counted. */
+export const refuseAndKeep = (refusal: Problem): Reply<never> =>
+  new Reply(undefined as never, { refusal })

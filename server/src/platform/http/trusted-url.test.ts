@@ -93,7 +93,7 @@ for (const url of accepted) {
 }
 
 for (const url of rejected) {
-  test(`nobody is sent to ${JSON.stringify(url)}`, () => {
+  test(`nobody is sent to ${JSON.stringify(url)} (CVE-2025-27143, CVE-2025-71403)`, () => {
     assert.equal(isTrustedUrl(place, url), false)
   })
 }
@@ -105,3 +105,46 @@ test('a very long address is judged quickly', () => {
   isTrustedUrl(place, `https://${'a.'.repeat(50_000)}my-site.com`)
   assert.ok(performance.now() - began < 500)
 })
+
+/** Schemes in which an address is a program, or a file: trusted by no pattern of the web. */
+const programs = ['javascript:alert(1)', 'JavaScript:alert(1)', 'java\tscript:alert(1)', 'data:,x']
+
+for (const url of [...programs, 'vbscript:x', 'blob:https://trusted.com/x', 'about:blank']) {
+  test(`no address is a program: ${JSON.stringify(url)} (CVE-2026-67333)`, () => {
+    const open = { ...place, config: { ...place.config, trusted_origins: [...patterns, '*.com'] } }
+    assert.equal(isTrustedUrl(open, url), false)
+  })
+}
+
+/** What a pattern lets through: 1.2.12 and 1.7 differ, and we follow 1.7 where it is exact. */
+const decided: [string, string, { old: boolean; newer: boolean; ours: boolean }][] = [
+  ['https://app.com', 'https://app.com/x', { old: true, newer: true, ours: true }],
+  ['https://app.com', 'http://app.com/x', { old: false, newer: false, ours: false }],
+  ['*.app.com', 'https://a.app.com', { old: true, newer: true, ours: true }],
+  ['*.app.com', 'http://a.b.app.com/x', { old: true, newer: true, ours: true }],
+  ['*.app.com', 'https://app.com', { old: false, newer: false, ours: false }],
+  ['https://*.app.com', 'https://a.app.com/x', { old: false, newer: true, ours: true }],
+  ['https://*.app.com', 'http://a.app.com/x', { old: false, newer: false, ours: false }],
+  ['http://localhost:*', 'http://localhost:5173/x', { old: false, newer: true, ours: true }],
+  ['http://localhost:*', 'http://localhost.evil.com:1', { old: false, newer: false, ours: false }],
+  ['myapp://', 'myapp://cb', { old: true, newer: true, ours: true }],
+  ['myapp://', 'myapp.evil://cb', { old: false, newer: false, ours: false }],
+  ['myapp://open', 'myapp://open.evil', { old: true, newer: false, ours: false }],
+  ['', '/ok?x=1', { old: true, newer: true, ours: true }],
+  ['', '/~user', { old: false, newer: true, ours: true }],
+  ['', '/a#frag', { old: false, newer: true, ours: true }],
+  ['', '/dash?a=1&b[]=2', { old: false, newer: true, ours: true }],
+  ['', '//evil.com', { old: false, newer: false, ours: false }],
+  ['', '/%2fevil', { old: false, newer: false, ours: false }],
+]
+
+for (const [pattern, url, { old, newer, ours }] of decided) {
+  const words = `1.2.12 ${old ? 'trusts' : 'refuses'}, 1.7 ${newer ? 'trusts' : 'refuses'}`
+  test(`${pattern || 'no pattern'} and ${url}: ${words}, we ${ours ? 'trust' : 'refuse'}`, () => {
+    const trusted_origins = pattern ? [pattern] : []
+    assert.equal(
+      isTrustedUrl({ ...place, config: { ...place.config, trusted_origins } }, url),
+      ours,
+    )
+  })
+}

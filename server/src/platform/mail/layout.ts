@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Language } from './language.ts'
 
 /** What a mail says; every word of it is escaped where it is shown. */
@@ -7,6 +7,8 @@ export type Letter = {
   title: string
   /** Sentences before the button. */
   lead: string[]
+  /** Something to be typed in somewhere else, shown large. */
+  code?: string
   button?: { label: string; url: string }
   /** Smaller sentences below: how long it holds, what to do when it was not you. */
   notes: string[]
@@ -14,27 +16,49 @@ export type Letter = {
   sender: string
 }
 
-/** Mail programs read styles only where they are used. */
+/** Many mail programs read styles only where they are used. */
 const styles = {
   page: 'margin:0;padding:24px 12px;background:#f6f7f9;color:#16181d;font:16px/1.5 sans-serif',
   letter:
     'max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #e3e4e8;border-radius:12px',
+  code:
+    'margin:0 0 16px;padding:16px;border-radius:8px;background:#f0f1f4;text-align:center;' +
+    'font:700 28px/1.2 monospace;letter-spacing:6px',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#3152db;color:#ffffff;' +
+    'text-decoration:none;font-weight:600',
   note: 'margin:0 0 8px;font-size:14px;color:#5d6068',
 }
 
+/** Those that know a dark mode read it here; it has to win over what stands beside the words. */
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #101114 !important; color: #ececf0 !important; }
+  .letter { background: #1a1c21 !important; border-color: #34363d !important; }
+  .code { background: #26282f !important; }
+  .button { background: #4360e6 !important; }
+  .note { color: #a6a9b2 !important; }
+}`
+
 /** The same letter twice: for programs that show HTML, and for those that do not. */
 export async function layOut(letter: Letter): Promise<{ html: string; plain: string }> {
-  const { language, title, lead, button, notes, sender } = letter
+  const { language, title, lead, code, button, notes, sender } = letter
   const page = await html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>${title}</title>
+        <style>
+          ${raw(DARK)}
+        </style>
       </head>
-      <body style="${styles.page}">
+      <body class="page" style="${styles.page}">
         <table
+          class="letter"
           role="presentation"
           align="center"
           cellpadding="0"
@@ -46,17 +70,21 @@ export async function layOut(letter: Letter): Promise<{ html: string; plain: str
             <td style="padding:32px">
               <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${title}</h1>
               ${lead.map(sentence => html`<p style="margin:0 0 16px">${sentence}</p>`)}
+              ${code ? html`<p class="code" style="${styles.code}">${code}</p>` : ''}
               ${button ? buttonOf(button) : ''}
-              ${notes.map(note => html`<p style="${styles.note}">${note}</p>`)}
+              ${notes.map(note => html`<p class="note" style="${styles.note}">${note}</p>`)}
             </td>
           </tr>
         </table>
-        <p style="margin:16px 0 0;text-align:center;font-size:13px;color:#5d6068">${sender}</p>
+        <p class="note" style="margin:16px 0 0;text-align:center;font-size:13px;color:#5d6068">
+          ${sender}
+        </p>
       </body>
     </html>`
   const lines = [
     title,
     ...lead,
+    ...(code ? [code] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...notes,
     sender,
@@ -67,10 +95,8 @@ export async function layOut(letter: Letter): Promise<{ html: string; plain: str
 /** The address stands below the button too, for who would rather read before following. */
 const buttonOf = ({ label, url }: { label: string; url: string }) =>
   html`<p style="margin:0 0 16px">
-      <a
-        href="${url}"
-        style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3152db;color:#ffffff;text-decoration:none;font-weight:600"
-        >${label}</a
-      >
+      <a class="button" href="${url}" style="${styles.button}">${label}</a>
     </p>
-    <p style="margin:0 0 24px;font-size:13px;color:#5d6068;word-break:break-all">${url}</p>`
+    <p class="note" style="margin:0 0 24px;font-size:13px;color:#5d6068;word-break:break-all">
+      ${url}
+    </p>`

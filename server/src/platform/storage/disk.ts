@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '../ids.ts'
+import { diskUploads } from './disk-uploads.ts'
 import { checkKey, type Storage } from './stored-file.ts'
 
 /** Files in the data folder, each with its type beside it. */
@@ -21,6 +22,7 @@ export function diskStorage(data_dir: string): Storage {
         rm(`${pathOf(key)}.type`, { force: true }),
       ])
     },
+    uploads: diskUploads(data_dir, pathOf),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Crash, crashPoint } from '../../platform/crash.ts'
 import { later, SECOND } from '../../platform/clock.ts'
 import type { Site } from '../../platform/site.ts'
-import { systemActor } from '../../platform/work.ts'
+import { systemActor, type Actor } from '../../platform/work.ts'
 import { releaseClaims, type Due } from './claims.ts'
 import { Interrupted, jobFor, TakenBack, type Handler } from './handlers.ts'
 
@@ -37,7 +37,7 @@ export async function doRow(
     if (row.attempts > attempts_max) throw new Error(`begun ${row.attempts} times and never done`)
     const payload = handler.task.payload.parse(row.payload)
     const state = { finished: false }
-    const actor = systemActor(row.offset_ms)
+    const actor = actorOf(row)
     await handler.run(jobFor(site, actor, { ...row, payload }, { state, signal }))
     if (!state.finished) await site.db.deleteFrom('agenda').where('id', '=', row.id).execute()
     crashPoint(site, `after job ${row.kind}`)
@@ -47,6 +47,12 @@ export async function doRow(
     if (error instanceof Interrupted) return releaseClaims(site, [row.id])
     await putBack(site, row, error as Error, attempts_max)
   }
+}
+
+/** The server itself; what it writes says what it was at. */
+function actorOf({ kind, offset_ms }: Due): Actor {
+  const actor = systemActor(offset_ms)
+  return { ...actor, request: { ...actor.request, id: `job:${kind}` } }
 }
 
 async function putBack(site: Site, row: Due, error: Error, attempts_max: number) {

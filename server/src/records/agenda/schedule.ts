@@ -69,3 +69,21 @@ export async function unschedule(work: Work, task: Task, subject_id: string): Pr
     .where('kind', '=', task.kind)
     .execute()
 }
+
+/** Takes back what was planned of these kinds for an organization, and has not begun. */
+export async function unscheduleAll(
+  work: Work,
+  tasks: readonly Task[],
+  organization_id: string,
+): Promise<void> {
+  await work.sql
+    .deleteFrom('agenda')
+    .where('organization_id', '=', organization_id)
+    .where(
+      'kind',
+      'in',
+      tasks.map(({ kind }) => kind),
+    )
+    .where('claimed_until', 'is', null)
+    .execute()
+}

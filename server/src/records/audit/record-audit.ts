@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely'
+import type { AuditEntriesTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 
@@ -6,33 +8,48 @@ type Entry = {
   subject_kind: string
   subject_id: string | null
   organization_id: string | null
+  /**
+   * How a signed-in person came, where it was not as one of the organization's people: what they
+   * are called is not its business.
+   */
+  as?: 'buyer' | 'operator'
   before?: unknown
   after?: unknown
 }
 
-/** Writes down who changed what, from where, in the transaction of the change. */
+/**
+ * Writes down who changed what, from where, in the transaction of the change. Of who was somebody
+ * else at the time, both are named.
+ */
 export async function recordAudit(work: Work, entry: Entry): Promise<void> {
+  await work.sql.insertInto('audit_entries').values(auditRow(work, entry)).execute()
+}
+
+/** The row of an entry, for a verb that writes it with others. */
+export function auditRow(work: Work, entry: Entry): Insertable<AuditEntriesTable> & AuditTexts {
   const { kind, id, request, session } = work.actor
   const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  await work.sql
-    .insertInto('audit_entries')
-    .values({
-      id: newId(),
-      organization_id: entry.organization_id,
-      user_id: session?.user_id ?? null,
-      action: entry.action,
-      subject_kind: entry.subject_kind,
-      subject_id: entry.subject_id,
-      before: text(entry.before),
-      after: text(entry.after),
-      actor: JSON.stringify({
-        kind,
-        id,
-        request_id: request.id,
-        ip: request.ip,
-        user_agent: request.user_agent,
-      }),
-      created_at: work.now,
-    })
-    .execute()
+  return {
+    id: newId(),
+    organization_id: entry.organization_id,
+    user_id: session?.user_id ?? null,
+    action: entry.action,
+    subject_kind: entry.subject_kind,
+    subject_id: entry.subject_id,
+    before: text(entry.before),
+    after: text(entry.after),
+    actor: JSON.stringify({
+      kind,
+      ...(entry.as && { as: entry.as }),
+      id,
+      request_id: request.id,
+      ip: request.ip,
+      user_agent: request.user_agent,
+      ...(session?.impersonated_by && { impersonated_by: session.impersonated_by }),
+    }),
+    created_at: work.now,
+  }
 }
+
+/** What stands in the columns of JSON is text already. */
+type AuditTexts = { before: string | null; after: string | null; actor: string }

@@ -31,6 +31,7 @@ export function goodCall({ endpoint, example }: Stop, shop: Shop): Call {
 function usualCaller({ subjects }: Stop['endpoint'], shop: Shop): Caller {
   if (subjects.includes('organization')) return bearer(shop.token)
   if (subjects.includes('customer')) return bearer(shop.session)
+  if (subjects.includes('server')) return bearer(shop.server_token)
   if (subjects.includes('user') && !subjects.includes('anonymous')) return browser(shop.owner)
   return nobody
 }

@@ -25,6 +25,12 @@ const address = {
   state: null,
   country: 'DE',
 } as const
+const invitationOf = ({ invitation }: Shop) => ({ invitationId: invitation })
+const inOrganization = ({ organization }: Shop) => ({ organizationId: organization })
+const ofOrganization = ({ organization, organizations_customer }: Shop) => ({
+  organizationId: organization,
+  customerId: organizations_customer,
+})
 let people = 0
 const person = () =>
   ({
@@ -42,6 +48,31 @@ const buyer = {
   is_business_customer: true,
 } as const
 
+const madeByNobody = {
+  id: 'bm9ib2R5',
+  rawId: 'bm9ib2R5',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+}
+const usedByNobody = {
+  ...madeByNobody,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+}
+
+const teamMember = ({ organization, team, owner_id }: Shop) => ({
+  organizationId: organization,
+  teamId: team,
+  userId: owner_id,
+})
+
+const announced = <const S, const M>(service: S, mime_type: M) => ({
+  service,
+  mime_type,
+  name: 'walked.txt',
+  size: 4,
+  upload: { parts: [{ number: 1, chunk_start: 0, chunk_end: 4 }] },
+})
+
 /** One line for each endpoint: how it is called well. The walk makes every other call of it. */
 export const examples: Examples = {
   sessions: {
@@ -54,6 +85,30 @@ export const examples: Examples = {
     revokeAll: { by: newcomer },
     revokeOthers: { by: newcomer },
   },
+  passkeys: {
+    registrationOptions: { query: () => ({ authenticatorAttachment: 'platform' }) },
+    registrationOptionsByPost: { body: () => ({}) },
+    register: { body: () => ({ response: madeByNobody }), answers: 400 },
+    authenticationOptions: {},
+    authenticationOptionsByPost: { body: () => ({}) },
+    signIn: { body: () => ({ response: usedByNobody }), answers: 400 },
+    list: {},
+    delete: { body: () => ({ id: 'nobody' }), answers: 404 },
+    rename: { body: () => ({ id: 'nobody', name: 'Renamed' }), answers: 404 },
+  },
+  twoFactor: {
+    status: {},
+    enable: { by: newcomer, body: () => ({ password: PASSWORD }) },
+    disable: { by: newcomer, body: () => ({ password: PASSWORD }) },
+    totpUri: { by: newcomer, body: () => ({ password: PASSWORD }), answers: 400 },
+    renewBackupCodes: { by: newcomer, body: () => ({ password: PASSWORD }), answers: 400 },
+    forgetDevices: { by: newcomer },
+    verifyTotp: { body: () => ({ code: '000000' }), answers: 401 },
+    sendOtp: { body: () => ({}), answers: 401 },
+    verifyOtp: { body: () => ({ code: '000000' }), answers: 401 },
+    verifyBackupCode: { body: () => ({ code: 'aaaaa-aaaaa' }), answers: 401 },
+  },
+  securityLog: { list: {} },
   credentials: {
     signUp: {
       body: () => ({ name: 'Walker', email: 'walker@example.com', password: PASSWORD }),
@@ -85,6 +140,34 @@ export const examples: Examples = {
     send: { body: ({ owner }) => ({ email: owner.email }) },
     verify: { query: () => ({ token: 'unknown' }), answers: 401 },
   },
+  magicLinks: {
+    request: { body: () => ({ email: 'walker@example.com', name: 'Walker' }) },
+    verify: { query: () => ({ token: 'unknown' }), answers: 302 },
+  },
+  emailCodes: {
+    send: { body: ({ owner }) => ({ email: owner.email, type: 'sign-in' }) },
+    check: { body: () => ({ ...unknownAddress, type: 'sign-in', otp: '000000' }), answers: 400 },
+    verifyEmail: { body: () => ({ ...unknownAddress, otp: '000000' }), answers: 400 },
+    signIn: { body: () => ({ ...unknownAddress, otp: '000000' }), answers: 400 },
+    requestReset: { body: ({ owner }) => ({ email: owner.email }) },
+    forgetPassword: { body: ({ owner }) => ({ email: owner.email }) },
+    resetPassword: {
+      body: () => ({ ...unknownAddress, otp: '000000', password: PASSWORD }),
+      answers: 400,
+    },
+    requestEmailChange: { by: newcomer, body: () => ({ newEmail: 'walked@example.com' }) },
+    changeEmail: {
+      by: newcomer,
+      body: () => ({ newEmail: 'walked@example.com', otp: '000000' }),
+      answers: 400,
+    },
+  },
+  serverTokens: {
+    create: { body: () => ({ name: 'Importer', expiresIn: 3_600 }) },
+    list: {},
+    revoke: { body: () => ({ id: 'unknown' }), answers: 404 },
+    setPassword: { body: () => ({ userId: 'unknown', newPassword: PASSWORD }), answers: 404 },
+  },
   signingKeys: { keys: {}, token: {} },
   profile: {
     update: {
@@ -95,7 +178,68 @@ export const examples: Examples = {
     deleteUser: { body: () => ({ password: 'not the password' }), answers: 400 },
     deleteUserCallback: { query: () => ({ token: 'unknown' }), answers: 404 },
   },
+  // A picture is not JSON: what the walk sends is refused, and its own tests send pictures.
+  pictures: { upload: { answers: 415 }, remove: { by: newcomer } },
+  offers: { get: {} },
+  social: {
+    providers: {},
+    signIn: {
+      body: () => ({ provider: 'google' }),
+      rich: () => ({
+        provider: 'google',
+        callbackURL: '/home',
+        errorCallbackURL: '/error',
+        newUserCallbackURL: '/welcome',
+        disableRedirect: true,
+        scopes: ['openid'],
+        requestSignUp: true,
+        loginHint: 'bea@example.com',
+      }),
+    },
+    callback: { params: () => ({ id: 'google' }), query: () => ({ state: 'unknown' }) },
+    callbackByPost: { params: () => ({ id: 'google' }), body: () => ({ state: 'unknown' }) },
+    link: { body: () => ({ provider: 'google', callbackURL: '/home', scopes: ['openid'] }) },
+    oneTap: { body: () => ({ idToken: 'a.b.c' }), answers: 400 },
+  },
+  linkedAccounts: {
+    list: {},
+    unlink: { body: () => ({ providerId: 'credential' }), answers: 400 },
+    accessToken: { body: () => ({ providerId: 'google' }), answers: 400 },
+    refresh: { body: () => ({ providerId: 'google' }), answers: 400 },
+    info: { query: () => ({ accountId: 'unknown' }), answers: 400 },
+    infoByPost: { body: () => ({ accountId: 'unknown' }), answers: 400 },
+  },
   accountPages: { ok: {}, error: { query: () => ({ error: 'invalid_token' }) } },
+  admin: {
+    createUser: { body: () => ({ name: 'Made', email: 'made@example.com', password: PASSWORD }) },
+    listUsers: {},
+    getUser: { query: ({ worker }) => ({ id: worker }) },
+    getHoldings: { query: ({ worker }) => ({ id: worker }) },
+    updateUser: { body: ({ worker }) => ({ userId: worker, data: { name: 'Renamed' } }) },
+    setRole: { body: ({ worker }) => ({ userId: worker, role: 'support' }) },
+    banUser: { body: ({ worker }) => ({ userId: worker, banReason: 'Spam', banExpiresIn: 60 }) },
+    unbanUser: { body: ({ worker }) => ({ userId: worker }) },
+    removeUser: { body: ({ spare: { worker } }) => ({ userId: worker }) },
+    setUserPassword: { body: ({ worker }) => ({ userId: worker, newPassword: PASSWORD }) },
+    disableTwoFactor: { body: ({ worker }) => ({ userId: worker }), answers: 400 },
+    listUserSessions: { body: ({ worker }) => ({ userId: worker }) },
+    revokeUserSession: { body: () => ({ sessionToken: 'nobody' }) },
+    revokeUserSessions: { body: ({ worker }) => ({ userId: worker }) },
+    hasPermission: { body: () => ({ permissions: { user: ['list'] } }) },
+  },
+  impersonation: {
+    start: { body: ({ worker }) => ({ userId: worker }) },
+    stop: { answers: 400 },
+  },
+  instance: {
+    settings: {},
+    changeSettings: { body: () => ({ settings: { api_key_rate_max: 10 } }) },
+    audit: {},
+  },
+  oversight: {
+    list: {},
+    setStatus: { body: ({ organization }) => ({ organizationId: organization, status: 'active' }) },
+  },
   authOrganizations: {
     create: { body: () => ({ name: 'Walked', slug: 'walked-by-hand' }) },
     checkSlug: { body: () => ({ slug: 'nobody-has-this' }) },
@@ -109,10 +253,38 @@ export const examples: Examples = {
       body: ({ organization }) => ({ organizationId: organization, data: { name: 'Renamed' } }),
     },
   },
+  buying: {
+    purchases: {},
+    openPurchases: { body: ({ own_customer }) => ({ customerId: own_customer }) },
+    claimable: {},
+    claim: { body: ({ own_customer }) => ({ customerId: own_customer }) },
+    buyers: {},
+    organizationPurchases: { query: inOrganization },
+    openOrganizationPurchases: { body: ofOrganization },
+    claimForOrganization: { body: ofOrganization },
+    seats: { query: inOrganization },
+  },
+  organizationAudit: {
+    list: { query: inOrganization },
+    export: { query: inOrganization },
+  },
+  departures: {
+    organization: { query: inOrganization },
+    user: {},
+    userByAdmin: { query: ({ worker }) => ({ userId: worker }) },
+  },
+  organizationDeletion: {
+    delete: {
+      by: newcomer,
+      body: ({ organization }) => ({ organizationId: organization }),
+      answers: 400,
+    },
+  },
   members: {
     active: {},
     role: { query: ({ organization }) => ({ organizationId: organization }) },
     list: { query: ({ organization }) => ({ organizationId: organization }) },
+    standing: { query: ({ organization }) => ({ organizationId: organization }) },
     hasPermission: {
       body: ({ organization }) => ({
         organizationId: organization,
@@ -123,6 +295,90 @@ export const examples: Examples = {
       by: newcomer,
       body: ({ organization }) => ({ organizationId: organization }),
       answers: 400,
+    },
+    updateRole: {
+      body: ({ organization, member }) => ({
+        organizationId: organization,
+        memberId: member,
+        role: ['support', 'finance'],
+      }),
+    },
+    remove: {
+      body: ({ organization, spare: { member } }) => ({
+        organizationId: organization,
+        memberIdOrEmail: member,
+      }),
+    },
+    add: {
+      body: ({ organization, worker }) => ({
+        organizationId: organization,
+        userId: worker,
+        role: 'member',
+      }),
+    },
+  },
+  invitations: {
+    invite: {
+      body: ({ organization, slug }) => ({
+        organizationId: organization,
+        email: `invited@${slug}.example`,
+        role: 'member',
+      }),
+    },
+    accept: { by: newcomer, body: invitationOf, answers: 403 },
+    reject: { by: newcomer, body: invitationOf, answers: 403 },
+    cancel: { body: ({ spare: { invitation } }) => ({ invitationId: invitation }) },
+    get: { query: id('invitation'), answers: 403 },
+    list: { query: ({ organization }) => ({ organizationId: organization }) },
+    listOwn: { answers: 403 },
+    places: { query: ({ organization }) => ({ organizationId: organization }) },
+    look: { by: 'owner', query: () => ({ token: 'unknown' }) },
+    askAgain: { by: 'owner', body: () => ({ token: 'unknown' }) },
+  },
+  teams: {
+    create: { body: ({ organization }) => ({ organizationId: organization, name: 'Walkers' }) },
+    update: {
+      body: ({ organization, team }) => ({
+        teamId: team,
+        data: { name: 'Best', organizationId: organization },
+      }),
+    },
+    remove: {
+      body: ({ organization, spare: { team } }) => ({ organizationId: organization, teamId: team }),
+    },
+    list: { query: ({ organization }) => ({ organizationId: organization }) },
+    listOfUser: { query: ({ organization }) => ({ organizationId: organization }) },
+    listMembers: { query: ({ team }) => ({ teamId: team }) },
+    addMember: { body: teamMember },
+    removeMember: { body: teamMember },
+    setActive: { body: () => ({ teamId: null }) },
+  },
+  organizationRoles: {
+    create: {
+      body: ({ organization }) => ({
+        organizationId: organization,
+        role: 'walker',
+        permission: { products: ['read'], team: ['create'] },
+      }),
+    },
+    update: {
+      body: ({ organization, role }) => ({
+        organizationId: organization,
+        roleId: role,
+        data: { permission: { refunds: ['read', 'write'] } },
+      }),
+      rich: ({ organization, role }) => ({
+        organizationId: organization,
+        roleId: role,
+        data: { permission: { refunds: ['read'] }, roleName: 'keeper of the till' },
+      }),
+    },
+    delete: {
+      body: ({ organization, spare: { role } }) => ({ organizationId: organization, roleId: role }),
+    },
+    list: { query: ({ organization }) => ({ organizationId: organization }) },
+    get: {
+      query: ({ organization, role }) => ({ organizationId: organization, roleId: role }),
     },
   },
   apiKeys: {
@@ -146,6 +402,7 @@ export const examples: Examples = {
     list: {},
     update: { body: () => ({ keyId: 'nobody', name: 'Renamed' }), answers: 404 },
     delete: { body: () => ({ keyId: 'nobody' }), answers: 404 },
+    verify: { body: () => ({ key: 'nobody', permissions: { shelf: ['read'] } }) },
   },
   organizations: {
     list: {},
@@ -207,6 +464,7 @@ export const examples: Examples = {
         description: 'To write in',
         prices: [{ amount_type: 'custom', minimum_amount: 100, preset_amount: 200 }],
         medias: [],
+        attached_custom_fields: [],
         metadata: { color: 'red', weight: 1.5, soft: true },
       }),
     },
@@ -216,6 +474,20 @@ export const examples: Examples = {
       params: id('unsold'),
       body: ({ benefit }) => ({ benefits: [benefit] }),
     },
+  },
+  files: {
+    list: {},
+    create: {
+      body: () => announced('downloadable', 'text/plain'),
+      rich: () => ({ ...announced('product_media', 'image/png'), version: '2' }),
+    },
+    // The file is there already, so saying so once more is answered with it.
+    uploaded: {
+      params: id('file'),
+      body: () => ({ id: 'done', path: 'done', parts: [{ number: 1, checksum_etag: 'done' }] }),
+    },
+    update: { params: id('file'), body: () => ({ name: 'walked.txt' }) },
+    delete: { params: id('file'), spend: spare('file') },
   },
   benefits: {
     list: {},
@@ -228,6 +500,59 @@ export const examples: Examples = {
       body: () => ({ type: 'license_keys', description: 'A better key' }),
     },
     delete: { params: id('benefit'), spend: spare('benefit') },
+  },
+  discounts: {
+    list: {},
+    create: {
+      body: () => ({
+        ...{ type: 'percentage', duration: 'once', name: 'Walked' },
+        basis_points: 1500,
+      }),
+      rich: ({ product }) => ({
+        ...{ type: 'fixed', duration: 'repeating', name: 'Walked', duration_in_months: 3 },
+        ...{ amount: 500, currency: 'usd', code: `WALKED${(people += 1)}`, products: [product] },
+        ...{ max_redemptions: 100, max_redemptions_per_customer: 2 },
+        ...{ starts_at: '2026-01-01T00:00:00.000Z', ends_at: '2099-01-01T00:00:00.000Z' },
+        metadata: { color: 'red' },
+      }),
+    },
+    get: { params: id('discount') },
+    update: {
+      params: id('discount'),
+      body: () => ({ name: 'Spring sale' }),
+      rich: ({ product }) => ({
+        ...{ name: 'Summer', code: 'SUMMER', max_redemptions: 5, products: [product] },
+        ...{ basis_points: 2000, ends_at: '2099-01-01T00:00:00.000Z', metadata: {} },
+      }),
+    },
+    delete: { params: id('discount'), spend: spare('discount') },
+  },
+  customFields: {
+    list: {},
+    create: {
+      body: () => ({ type: 'checkbox', slug: 'terms', name: 'Terms', properties: {} }),
+      rich: () => ({
+        type: 'text',
+        slug: `walked-${(people += 1)}`,
+        name: 'Walked',
+        properties: {
+          form_label: 'Way',
+          form_help_text: 'Where from',
+          form_placeholder: 'Home',
+          textarea: true,
+          min_length: 1,
+          max_length: 100,
+        },
+        metadata: { color: 'red' },
+      }),
+    },
+    get: { params: id('field') },
+    update: {
+      params: id('field'),
+      body: () => ({ type: 'text', name: 'Your company' }),
+      rich: () => ({ type: 'text', name: 'Firm', slug: 'firm', properties: { textarea: true } }),
+    },
+    delete: { params: id('field'), spend: spare('field') },
   },
   benefitGrants: { list: { params: id('benefit') } },
   customers: {
@@ -246,6 +571,7 @@ export const examples: Examples = {
       spend: ({ spare }) => ({ external_id: spare.external_id }),
     },
   },
+  customerDepartures: { preview: { params: id('customer') } },
   customerState: { get: { params: id('customer') }, getExternal: { params: external } },
   customerSessions: { create: { body: ({ customer }) => ({ customer_id: customer }) } },
   checkouts: {

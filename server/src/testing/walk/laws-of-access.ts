@@ -1,9 +1,9 @@
-import { roleGrants } from '@gatehouse/contract/access/roles'
 import { isId, newId } from '../../platform/ids.ts'
-import { goodCall, type Call } from './ask.ts'
-import type { Stop } from './example.ts'
-import { allBut, bearer, browser, nobody, type Caller, type Scene } from './scene.ts'
+import { goodCall } from './ask.ts'
+import { bearer, browser, nobody, type Caller } from './scene.ts'
 import type { Visit } from './visit.ts'
+
+const UNKNOWN_SERVER = `gatehouse_sat_${'x'.repeat(40)}`
 
 /** Who has no credential, or one that is nobody's or over, is told so and nothing else. */
 export async function strangersAreRefused({ scene, stop, expect }: Visit): Promise<void> {
@@ -11,6 +11,14 @@ export async function strangersAreRefused({ scene, stop, expect }: Visit): Promi
   if (subjects.includes('anonymous') && !subjects.includes('organization')) return
   const call = goodCall(stop, scene.own)
   const { session, token, person } = scene.expired
+  if (subjects.includes('server')) {
+    for (const by of [nobody, browser(scene.own.owner), bearer(scene.own.token)]) {
+      await expect('without a server token', { ...call, by }, 404)
+    }
+    await expect('with an unknown server token', { ...call, by: bearer(UNKNOWN_SERVER) }, 404)
+    await expect('without one, and a body of nonsense', { by: nobody, text: '{' }, 404)
+    return
+  }
   if (protocol === 'accounts') {
     await expect('without a session', { ...call, by: nobody }, 401)
     await expect('with a forged session', { ...call, by: forged(call.by) }, 401)
@@ -33,56 +41,6 @@ const forged = ({ cookie = '', ...rest }: Caller): Caller => ({
   ...rest,
   cookie: cookie.replace(/=([^.;]{4})/, '=AAAA'),
 })
-
-/** A credential of a kind the endpoint does not take is no credential. */
-export async function wrongSubjectsAreRefused({ scene, stop, expect }: Visit): Promise<void> {
-  const { subjects, protocol } = stop.endpoint
-  if (protocol === 'accounts' || subjects.includes('anonymous')) return
-  const call = goodCall(stop, scene.own)
-  const kinds = {
-    organization: bearer(scene.own.token),
-    customer: bearer(scene.own.session),
-    user: browser(scene.own.owner),
-  } as const
-  for (const kind of ['organization', 'customer', 'user'] as const) {
-    if (subjects.includes(kind)) continue
-    await expect(`by a ${kind}`, { ...call, by: kinds[kind] }, [401, 'Unauthorized'])
-  }
-}
-
-/** A token needs one of the scopes asked for, and any one of them is enough. */
-export async function scopesAreAskedFor({ scene, stop, expect }: Visit): Promise<void> {
-  const { scopes, subjects } = stop.endpoint
-  if (!scopes || !subjects.includes('organization')) return
-  const lacking = { ...goodCall(stop, scene.own), by: scene.holding(allBut(scopes)) }
-  await expect('without the scope', lacking, [403, 'insufficient_scope'])
-  const { harmless, allowed } = harmlessCall(stop, scene)
-  for (const scope of scopes) {
-    await expect(`with ${scope} alone`, { ...harmless, by: scene.holding([scope]) }, allowed)
-  }
-}
-
-/** A member may do what the scopes of their role allow. */
-export async function rolesAreAskedFor({ scene, stop, expect }: Visit): Promise<void> {
-  const { scopes, subjects, protocol } = stop.endpoint
-  if (protocol === 'accounts' || !subjects.includes('user') || subjects.includes('anonymous'))
-    return
-  const { harmless, allowed } = harmlessCall(stop, scene)
-  const headers = { 'gatehouse-organization': scene.own.organization }
-  for (const [role, by] of Object.entries(scene.members)) {
-    const expected = roleGrants(role, scopes) ? allowed : ([403, 'NotPermitted'] as const)
-    await expect(`as ${role}`, { ...harmless, by, headers }, expected)
-  }
-}
-
-/** A call that shows whether one is let in, and changes nothing where one is. */
-function harmlessCall(stop: Stop, scene: Scene): { harmless: Call; allowed: number } {
-  const call = goodCall(stop, scene.own)
-  const { params } = call
-  if (params) return { harmless: { ...call, params: unknownTo(params) }, allowed: 404 }
-  if (stop.endpoint.body) return { harmless: { ...call, body: [] }, allowed: 422 }
-  return { harmless: call, allowed: stop.endpoint.status }
-}
 
 /** Parameters that name nothing there is. */
 export const unknownTo = (params: Record<string, string>): Record<string, string> =>

@@ -1,10 +1,11 @@
 import { contract } from '@gatehouse/contract'
-import { organizationRoles, type OrganizationRole } from '@gatehouse/contract/access/roles'
+import { organizationRoles } from '@gatehouse/contract/access/roles'
+import type { OrganizationRole } from '@gatehouse/contract/access/statements'
 import { TokenScope } from '@gatehouse/contract/access/scopes'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { newId } from '../../platform/ids.ts'
 import type { House } from '../house.ts'
-import { signUp, tokenOf } from '../people.ts'
+import { makeAdmin, signUp, tokenOf } from '../people.ts'
 import type { Person } from '../person.ts'
 import type { Example, Stop } from './example.ts'
 import { examples } from './examples.data.ts'
@@ -56,9 +57,10 @@ export async function setScene(house: House): Promise<Scene> {
   const expired = await outlived(house)
   const own = await openShop(house, 'Own')
   const foreign = await openShop(house, 'Foreign')
-  const roles = Object.keys(organizationRoles) as OrganizationRole[]
+  await makeAdmin(house, own.owner)
   const members: [string, Caller][] = []
-  for (const role of roles) members.push([role, browser(await memberOf(house, own, role))])
+  for (const role of organizationRoles)
+    members.push([role, browser(await memberOf(house, own, role))])
   const known = new Map<string, Caller>()
   for (const scopes of asked()) known.set(scopes.join(' '), await holderOf(house, own, scopes))
   return {

@@ -1,8 +1,12 @@
 import { hash } from 'node:crypto'
+import type { Updateable } from 'kysely'
+import type { CustomersTable } from '../../platform/db/tables.ts'
+import { upload } from '../files.ts'
 import type { House } from '../house.ts'
-import { merchant, type Merchant } from '../people.ts'
+import { merchant, serverToken, signUp, type Merchant } from '../people.ts'
 import type { Answer, Person } from '../person.ts'
 import { buyer, cardToken, checkout, confirm, plan, product } from '../sales.ts'
+import { LICENSE, QUESTION, REDUCTION } from './shop.data.ts'
 
 /** One of everything a merchant can have, by id. */
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -29,21 +33,45 @@ export async function openShop(house: House, name: string) {
     organization: organization.id,
     slug: organization.slug,
     owner: acme.owner,
+    owner_id: await idOf(acme.owner),
+    /** Somebody whom admins manage. */
+    worker: await idOf(await signUp(house, 'Worker')),
     token: String(server.token),
+    /** Of a program of the operator's. */
+    server_token: (await serverToken(house)).token,
+    ...(await gather(house, acme)),
     external_id: String(customer.external_id),
     other_session: await sessionOf(server, customer.id),
     ...ids(goods),
     ...bought,
     ...(await openDoors(house, acme, goods)),
-    spare: await makeSpares(house, acme, goods),
+    ...(await bindCustomers(house, acme)),
+    team: await teamOf(acme, 'Sellers'),
+    role: await roleOf(acme, 'refunder'),
+    spare: {
+      ...(await makeSpares(house, acme, goods)),
+      team: await teamOf(acme, 'Passing'),
+      role: await roleOf(acme, 'passing'),
+    },
   }
 }
 
-const LICENSE = {
-  type: 'license_keys',
-  description: 'License key',
-  properties: { prefix: 'ACME', activations: { limit: 20, enable_customer_admin: true } },
+/** Somebody else who works there, and somebody who is asked to. */
+async function gather(house: House, { owner, organization }: Merchant) {
+  const { server } = await serverToken(house)
+  const organizationId = organization.id
+  const role = 'member'
+  const userId = await idOf(await signUp(house, 'Colleague'))
+  const member = await server.post(`${ORGANIZATION}/add-member`, { userId, role, organizationId })
+  const email = `asked-${userId}@example.com`
+  const invited = await owner.post(`${ORGANIZATION}/invite-member`, { email, role, organizationId })
+  return {
+    member: String(expectStatus(member, 200).id),
+    invitation: String(expectStatus(invited, 200).id),
+  }
 }
+
+const ORGANIZATION = '/api/auth/organization'
 
 type Made = { id: string; [key: string]: unknown }
 type Goods = Awaited<ReturnType<typeof fillShelves>>
@@ -60,18 +88,25 @@ async function fillShelves(acme: Merchant) {
   }
   const unsold: Made = await product(acme, { name: 'Draft' })
   const unused: Made = await made(server, '/v1/benefits/', LICENSE)
-  return { benefit, handbook, monthly, yearly, unsold, unused }
+  const field: Made = await made(server, '/v1/custom-fields/', QUESTION)
+  const discount: Made = await made(server, '/v1/discounts/', REDUCTION)
+  const file: Made = await upload(acme, Buffer.from('text'))
+  return { benefit, handbook, monthly, yearly, unsold, unused, field, file, discount }
 }
 
-const ids = ({ benefit, handbook, monthly, yearly, unsold, unused }: Goods) => ({
-  benefit: benefit.id,
-  product: handbook.id,
-  monthly: monthly.id,
-  yearly: yearly.id,
+/** By what the walk calls them. */
+const ids = (goods: Goods) => ({
+  benefit: goods.benefit.id,
+  product: goods.handbook.id,
+  monthly: goods.monthly.id,
+  yearly: goods.yearly.id,
   /** Nobody bought it: what it gives may change. */
-  unsold: unsold.id,
+  unsold: goods.unsold.id,
   /** Nobody holds it: what it is may change. */
-  unused: unused.id,
+  unused: goods.unused.id,
+  field: goods.field.id,
+  discount: goods.discount.id,
+  file: goods.file.id,
 })
 
 /** One customer buys one of each, by name of what they then hold. */
@@ -153,6 +188,20 @@ async function openDoors(house: House, acme: Merchant, goods: Goods) {
   }
 }
 
+/** A customer the owner is, and one their organization is: merchants buy, too. */
+async function bindCustomers(house: House, { server, owner, organization }: Merchant) {
+  const bound = async (word: string, values: Updateable<CustomersTable>) => {
+    const email = `${word}@${organization.slug}.example`
+    const { id } = await made(server, '/v1/customers/', { email })
+    await house.site.db.updateTable('customers').set(values).where('id', '=', id).execute()
+    return id
+  }
+  return {
+    own_customer: await bound('own', { user_id: await idOf(owner) }),
+    organizations_customer: await bound('seats', { buyer_organization_id: organization.id }),
+  }
+}
+
 /** What the walk uses up: deleted, ended, paid. */
 async function makeSpares(house: House, acme: Merchant, goods: Goods) {
   const { server, owner, organization } = acme
@@ -181,6 +230,9 @@ async function makeSpares(house: House, acme: Merchant, goods: Goods) {
     confirmation_token: await cardToken(house),
     subscription,
     benefit: (await made(server, '/v1/benefits/', LICENSE)).id,
+    file: String((await upload(acme, Buffer.from('text'))).id),
+    discount: (await made(server, '/v1/discounts/', { ...REDUCTION, code: 'PASSING' })).id,
+    field: (await made(server, '/v1/custom-fields/', { ...QUESTION, slug: 'passing' })).id,
     customer: (await customer({ name: 'Leaving' })).id,
     external_id: String(
       (await customer({ external_id: `${organization.slug}-spare` })).external_id,
@@ -191,6 +243,8 @@ async function makeSpares(house: House, acme: Merchant, goods: Goods) {
     license_key: key.id,
     key: String(key.key),
     activation: (await activate(server, organization.id, key)).id,
+    worker: await idOf(await signUp(house, 'Leaving')),
+    ...(await gather(house, acme)),
     other_activation: (await activate(server, organization.id, key)).id,
   }
 }
@@ -205,6 +259,26 @@ const digestOf = (value: object) => hash('sha256', JSON.stringify(value)).slice(
 async function activate(server: Person, organization_id: string, key: Made): Promise<Made> {
   const body = { key: key.key, organization_id, label: 'a laptop' }
   return expectStatus(await server.post('/v1/license-keys/activate', body), 200)
+}
+
+async function idOf(person: Person): Promise<string> {
+  return String(expectStatus(await person.get('/api/auth/get-session'), 200).user.id)
+}
+
+/** A team with the owner in it. */
+async function teamOf({ owner, organization }: Merchant, name: string): Promise<string> {
+  const body = { organizationId: organization.id, name }
+  const { id } = expectStatus(await owner.post('/api/auth/organization/create-team', body), 200)
+  const member = { organizationId: organization.id, teamId: id, userId: await idOf(owner) }
+  expectStatus(await owner.post('/api/auth/organization/add-team-member', member), 200)
+  return String(id)
+}
+
+/** A role of the organization's own, which nobody has. */
+async function roleOf({ owner, organization }: Merchant, role: string): Promise<string> {
+  const body = { organizationId: organization.id, role, permission: { refunds: ['write'] } }
+  const made = await owner.post('/api/auth/organization/create-role', body)
+  return String(expectStatus(made, 200).roleData.id)
 }
 
 /** The token by which a customer is let into the portal. */

@@ -5,6 +5,7 @@ import {
 import { webhookEventProblems } from '@gatehouse/contract/webhooks/events'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
 import { enqueue, unschedule } from '../../records/agenda/schedule.ts'
 import { lockWebhookEvent } from './queries.ts'
 import { deliverWebhookTask } from './webhook-event.ts'
@@ -28,5 +29,12 @@ export async function redeliverWebhookEvent(work: Work, id: string): Promise<voi
     organization_id,
     subject_id: id,
     payload: { by_hand: true },
+  })
+  await recordAudit(work, {
+    action: 'webhook_event.redelivered',
+    subject_kind: 'webhook_event',
+    subject_id: id,
+    organization_id,
+    after: { type: event.type, endpoint_id: event.endpoint_id },
   })
 }

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../testing/house.ts'
+import { admin, merchant, serverToken, signUp } from '../testing/people.ts'
+import { Person } from '../testing/person.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse({ settings: { bearer_sessions_enabled: true } })
+})
+after(() => house.close())
+
+const PASSWORD = 'correct horse battery staple'
+const get = (by: Person, path: string) => by.get(`/api/auth/${path}`)
+const whoIs = async (by: Person) => (await get(by, 'get-session')).body?.user?.email
+
+/** Signs in, and answers the token as the body and as the header say it. */
+async function tokens(at = house) {
+  const { email } = await signUp(at)
+  const browser = at.stranger()
+  const answer = await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD })
+  return { email, raw: String(answer.body.token), told: answer.headers.get('set-auth-token') }
+}
+
+test('a sign-in says the session’s token in a header that pages of ours may read', async () => {
+  const { email } = await signUp(house)
+  const headers = { origin: house.url }
+
+  const answer = await house
+    .stranger()
+    .post('/api/auth/sign-in/email', { email, password: PASSWORD }, { headers })
+
+  const told = decodeURIComponent(answer.headers.get('set-auth-token') ?? '')
+  assert.equal(told.split('.')[0], answer.body.token)
+  assert.match(answer.headers.get('access-control-expose-headers') ?? '', /set-auth-token/)
+})
+
+test('the token stands for the cookie, alone or signed, encoded or not', async () => {
+  const { email, raw, told } = await tokens()
+  const signed = decodeURIComponent(told ?? '')
+
+  for (const token of [raw, told ?? '', signed, signed.replace('=', '')]) {
+    const app = new Person(house.url, token)
+    assert.equal(await whoIs(app), email, token)
+    assert.equal((await get(new Person(house.url, token), 'list-sessions')).status, 200)
+  }
+})
+
+test('an app without cookies changes its account, and signs out', async () => {
+  const { raw, email } = await tokens()
+  const app = () => new Person(house.url, raw)
+
+  const named = await app().post('/api/auth/update-user', { name: 'Ada King' })
+  const left = await app().post('/api/auth/sign-out')
+
+  assert.deepEqual([named.status, left.status], [200, 200])
+  assert.equal(await whoIs(app()), undefined, email)
+})
+
+test('the header goes before the cookie', async () => {
+  const [one, other] = [await tokens(), await signUp(house)]
+  const headers = { authorization: `Bearer ${one.raw}` }
+
+  const answer = await other.get('/api/auth/get-session', { headers })
+
+  assert.equal(answer.body.user.email, one.email)
+})
+
+test('a token that is nobody’s, or signed by somebody else, opens nothing', async () => {
+  const { raw } = await tokens()
+  for (const token of ['x'.repeat(32), `${raw}.${'A'.repeat(43)}=`, `${raw}.`, 'Bearer', '.']) {
+    const app = new Person(house.url, token)
+    assert.equal((await get(app, 'list-sessions')).status, 401, token)
+    assert.equal(await whoIs(app), undefined, token)
+  }
+})
+
+test('a page of a stranger does not get further by it', async () => {
+  const { raw } = await tokens()
+  const headers = { origin: 'https://evil.example' }
+
+  const answer = await new Person(house.url, raw).post('/api/auth/update-user', {}, { headers })
+
+  assert.deepEqual([answer.status, answer.body.code], [403, 'INVALID_ORIGIN'])
+})
+
+test('a session’s token opens nothing of billing, nor of the operator’s programs', async () => {
+  const { owner } = await merchant(house)
+  const [token = ''] = decodeURIComponent(
+    owner.cookies.get('better-auth.session_token') ?? '',
+  ).split('.')
+  const app = new Person(house.url, token)
+
+  assert.equal((await app.get('/v1/products/')).status, 401)
+  const body = { userId: 'x', newPassword: PASSWORD }
+  assert.equal((await app.post('/api/auth/set-password', body)).status, 404)
+  const { token: theirs } = await serverToken(house)
+  assert.equal(await whoIs(new Person(house.url, theirs)), undefined)
+})
+
+test('an admin is somebody else by bearer as well, and cannot do more for it', async () => {
+  const [root, { email }] = [await admin(house), await signUp(house)]
+  const { body } = await root.get('/api/auth/admin/list-users', { query: { searchValue: email } })
+  const userId = body.users[0].id
+  const begun = await root.post('/api/auth/admin/impersonate-user', { userId })
+  const app = new Person(house.url, begun.headers.get('set-auth-token') ?? '')
+
+  assert.equal(await whoIs(app), email)
+  assert.equal((await app.post('/api/auth/api-key/create', {})).status, 403)
+})
+
+test('where the operator does not want it, tokens are neither told nor taken', async () => {
+  const closed = await openHouse()
+  const { raw, told } = await tokens(closed)
+  const app = new Person(closed.url, raw)
+
+  assert.equal(told, null)
+  assert.equal(await whoIs(app), undefined)
+  assert.equal((await get(app, 'list-sessions')).status, 401)
+  await closed.close()
+})

@@ -1,0 +1,62 @@
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { cookieName, presentedToken } from '../accounts/sessions/session-cookies.ts'
+import { settingsOf } from '../accounts/settings/settings-of.ts'
+import { readCookies, signValue } from '../platform/http/cookies.ts'
+import type { Site } from '../platform/site.ts'
+
+const TELLING = 'set-auth-token'
+const PADDED_LENGTH = 44
+
+/** A session's token alone, or signed as its cookie is, which may be encoded as cookies are. */
+const PRESENTED = /^bearer\s+([A-Za-z0-9]{32})(?:\.([A-Za-z0-9+/%]{43,60}=?))?$/i
+
+/**
+ * The cookies a request came with. Where the operator allows it, a session's token in the header
+ * `authorization` stands for its cookie, and goes before the one that was sent: apps that keep no
+ * cookies say so who they are (the protocol's bearer plugin).
+ */
+export async function cookiesOf(
+  site: Site,
+  endpoint: Endpoint,
+  headers: Headers,
+): Promise<Map<string, string>> {
+  const cookies = readCookies(headers.get('cookie'))
+  const said = headers.get('authorization')
+  if (said === null || !takesSessions(endpoint)) return cookies
+  const signed = sessionOf(site, said)
+  if (signed === undefined || !(await isAllowed(site))) return cookies
+  return cookies.set(cookieName(site, 'session_token'), signed)
+}
+
+/** To the operator's programs the header is theirs, and billing knows tokens of its own. */
+const takesSessions = ({ protocol, subjects }: Endpoint) =>
+  protocol === 'accounts' && !subjects.includes('server')
+
+const isAllowed = async (site: Site) =>
+  (await settingsOf({ sql: site.db, place: site })).bearer_sessions_enabled
+
+function sessionOf(site: Site, said: string): string | undefined {
+  const [, token, signature] = PRESENTED.exec(said) ?? []
+  if (token === undefined) return undefined
+  if (signature === undefined) return signValue(site.keys, token)
+  const signed = `${token}.${decoded(signature).padEnd(PADDED_LENGTH, '=')}`
+  const cookies = new Map([[cookieName(site, 'session_token'), signed]])
+  return presentedToken(site, cookies) === undefined ? undefined : signed
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Says the token of a session that began, was refreshed or changed, where bearers are allowed. */
+export async function tellToken(site: Site, endpoint: Endpoint, headers: Headers): Promise<void> {
+  if (!takesSessions(endpoint)) return
+  const begins = `${cookieName(site, 'session_token')}=`
+  const line = headers.getSetCookie().findLast(one => one.startsWith(begins))
+  const value = line?.slice(begins.length, line.indexOf(';'))
+  if (value && (await isAllowed(site))) headers.set(TELLING, value)
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { lawful } from '../testing/sales.ts'
+import { buyAs } from '../billing/buying/test-buyers.ts'
+import { planCrash } from '../simulation/crashes.ts'
+import { company, organizationRoute as at } from '../testing/company.ts'
+import { openHouse, type House } from '../testing/house.ts'
+import { merchant, type Merchant } from '../testing/people.ts'
+import type { Person } from '../testing/person.ts'
+import { makeRandom } from '../testing/random.ts'
+import { booksOf, sellTo, stocked } from './test-leaving.ts'
+
+/** Moments at which the server dies in each story; the environment may want more. */
+const SAMPLE = Number(process.env.CRASH_SAMPLE ?? 3)
+const SEED = Number(process.env.SEED ?? 20_261_120)
+const PATIENCE_MS = 61_000
+
+let house: House
+before(async () => {
+  house = await openHouse({ settings: { delete_user_enabled: true } })
+})
+after(() => house.close())
+
+/** Leaves, dying at a moment on the way, and again until it is answered; tells the moments. */
+async function leaveDyingAt(moment: number, leave: () => Promise<unknown>): Promise<string[]> {
+  const crash = planCrash(house, moment)
+  const died = crash.moment.then(() => {
+    throw new Error('the server died')
+  })
+  died.catch(() => undefined)
+  const alive = (act: Promise<unknown>) => Promise.race([act, died]).catch(() => undefined)
+  await alive(leave())
+  await alive(house.settled())
+  if (crash.happened()) await house.restart()
+  else house.site.crashes = undefined
+  house.clock.pass(PATIENCE_MS)
+  await leave()
+  await house.settled()
+  return crash.points
+}
+
+async function dieAtSome(points: string[], story: (moment: number) => Promise<void>) {
+  const random = makeRandom(SEED)
+  const moments = random.sample(
+    points.map((_, index) => index + 1),
+    SAMPLE,
+  )
+  for (const moment of moments.sort((a, b) => a - b)) {
+    await test(`dying at moment ${moment} (${points[moment - 1]})`, () => story(moment))
+  }
+}
+
+/** How often something was written down of what happened once. */
+async function timesTold(organization_id: string) {
+  const entries = await house.site.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('organization_id', '=', organization_id)
+    .where('action', 'in', ['organization.deleted', 'subscription.revoked', 'customer.anonymized'])
+    .execute()
+  const actions = entries.map(({ action }) => action).toSorted()
+  return Object.fromEntries([...Map.groupBy(actions, one => one)].map(([k, v]) => [k, v.length]))
+}
+
+async function storeOf() {
+  const acme = await merchant(house)
+  const { book, pro } = await stocked(acme)
+  await sellTo(house, acme, [book, pro], `one@${acme.organization.slug}.example`)
+  await sellTo(house, acme, [pro], `two@${acme.organization.slug}.example`)
+  return acme
+}
+
+async function merchantLeaves(moment: number): Promise<string[]> {
+  const acme = await storeOf()
+  const { id } = acme.organization
+  const books = await booksOf(house, id)
+
+  const points = await leaveDyingAt(moment, () =>
+    acme.owner.post(at('delete'), { organizationId: id }),
+  )
+
+  await lawful(house)
+  assert.deepEqual(await booksOf(house, id), books)
+  assert.deepEqual(await timesTold(id), { 'organization.deleted': 1, 'subscription.revoked': 2 })
+  // When a checkout would have run out is still to come, and finds it closed.
+  const waiting = await house.site.db
+    .selectFrom('agenda')
+    .select('kind')
+    .where('organization_id', '=', id)
+    .where('kind', '!=', 'expire_checkout')
+    .execute()
+  assert.deepEqual(waiting, [])
+  const named = await house.site.db
+    .selectFrom('customers')
+    .select('id')
+    .where('organization_id', '=', id)
+    .where('anonymized_at', 'is', null)
+    .execute()
+  assert.deepEqual(named, [])
+  return points
+}
+
+test('a merchant that leaves ends everything once, however often the server dies', async () => {
+  const points = await merchantLeaves(Infinity)
+
+  assert.ok(points.length > 10, `only ${points.length} moments to die at`)
+  await dieAtSome(points, async moment => void (await merchantLeaves(moment)))
+})
+
+async function buyerLeaves(moment: number, acme: Merchant, pro: { id: string }): Promise<string[]> {
+  const team = await company(house, 'owner')
+  const [person] = team.members as [Person]
+  await buyAs(house, acme, pro, { person })
+  const { total } = (await person.get('/api/auth/purchases')).body
+  assert.equal(total, 1)
+  const before = await timesTold(acme.organization.id)
+
+  const points = await leaveDyingAt(moment, () => person.post('/api/auth/delete-user', {}))
+
+  await lawful(house)
+  const after = await timesTold(acme.organization.id)
+  for (const action of ['subscription.revoked', 'customer.anonymized']) {
+    assert.equal(after[action], (before[action] ?? 0) + 1, action)
+  }
+  const live = await house.site.db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('organization_id', '=', acme.organization.id)
+    .where('status', '!=', 'canceled')
+    .execute()
+  assert.deepEqual(live, [])
+  return points
+}
+
+test('a user who leaves ends what they bought once, however often the server dies', async () => {
+  const acme = await merchant(house)
+  const { pro } = await stocked(acme)
+  const points = await buyerLeaves(Infinity, acme, pro)
+
+  assert.ok(points.length > 6, `only ${points.length} moments to die at`)
+  await dieAtSome(points, async moment => void (await buyerLeaves(moment, acme, pro)))
+})

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { newId } from '../platform/ids.ts'
+import { auditOf } from '../testing/company.ts'
+import { openHouse, type House } from '../testing/house.ts'
+import { mailsTo } from '../testing/mails.ts'
+import { merchant, tokenOf, type Merchant } from '../testing/people.ts'
+import { charged, checkout, confirm, lawful, plan } from '../testing/sales.ts'
+import { sellTo, stocked, told } from './test-leaving.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const onlyCustomer = async (acme: Merchant) =>
+  (await acme.server.get('/v1/customers/')).body.items[0]
+const preview = (acme: Merchant, id: string, query: Record<string, string> = {}) =>
+  acme.server.get(`/v1/customers/${id}/departure-preview`, { query })
+
+test('a merchant sees beforehand what ends with a customer, and what stays', async () => {
+  const acme = await merchant(house)
+  const { book, pro } = await stocked(acme)
+  await sellTo(house, acme, [book, pro], 'leaves@example.com')
+  const { id } = await onlyCustomer(acme)
+
+  const known = (await preview(acme, id)).body
+  const forgotten = (await preview(acme, id, { anonymize: 'true' })).body
+
+  const documents = {
+    orders: '2 for bookkeeping',
+    payments: '2 for bookkeeping',
+    ledger: '8 for bookkeeping',
+  }
+  const ends = { subscriptions: 1, benefits: 2, customer_sessions: 3 }
+  assert.deepEqual(told(known), {
+    ends,
+    erased: {},
+    kept: { profile: '1 for merchants_books', ...documents },
+  })
+  assert.deepEqual(told(forgotten), { ends, erased: { profile: 1 }, kept: documents })
+})
+
+test('a deleted customer is still known, a forgotten one is not', async () => {
+  const acme = await merchant(house)
+  const { book, pro } = await stocked(acme)
+  const make = async (external_id: string) => {
+    const email = `${external_id}@${acme.organization.slug}.example`
+    await sellTo(house, acme, [book, pro], email)
+    const { id } = (await acme.server.get('/v1/customers/', { query: { email } })).body.items[0]
+    await acme.server.patch(`/v1/customers/${id}`, { external_id, metadata: { vip: true } })
+    return String(id)
+  }
+  const [kept, forgotten] = [await make('kept'), await make('forgotten')]
+
+  const answers = [
+    await acme.server.delete(`/v1/customers/${kept}`),
+    await acme.server.delete('/v1/customers/external/forgotten', { query: { anonymize: 'true' } }),
+  ]
+  await house.settled()
+
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [204, 204],
+  )
+  const rowOf = (id: string) =>
+    house.site.db
+      .selectFrom('customers')
+      .select(['email', 'name', 'metadata', 'billing_address'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  assert.equal((await rowOf(kept)).email, `kept@${acme.organization.slug}.example`)
+  assert.deepEqual(await rowOf(forgotten), {
+    email: `${forgotten}@anonymous.invalid`,
+    name: null,
+    metadata: {},
+    billing_address: null,
+  })
+  const statuses = (await acme.server.get('/v1/subscriptions/')).body.items.map(
+    ({ status }: { status: string }) => status,
+  )
+  assert.deepEqual(statuses, ['canceled', 'canceled'])
+  const held = await house.site.db
+    .selectFrom('benefit_grants')
+    .select('id')
+    .where('organization_id', '=', acme.organization.id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  assert.deepEqual(held, [])
+  assert.equal((await mailsTo(house, `kept@${acme.organization.slug}.example`)).length, 2)
+  assert.deepEqual(await mailsTo(house, `forgotten@${acme.organization.slug}.example`), [])
+  const cards = await house.site.db
+    .selectFrom('payment_methods')
+    .select(['deleted_at', 'method_metadata'])
+    .where('customer_id', '=', forgotten)
+    .execute()
+  assert.ok(cards.length > 0)
+  assert.ok(
+    cards.every(({ deleted_at, method_metadata }) => {
+      return deleted_at !== null && JSON.stringify(method_metadata) === '{}'
+    }),
+  )
+  const log = (await auditOf(house, acme.organization, 'customer')).map(({ action }) => action)
+  assert.deepEqual(
+    log.filter(action => /deleted|anonymized/.test(action)),
+    ['customer.deleted', 'customer.anonymized'],
+  )
+})
+
+test('what a customer was paying for when they were deleted is paid back', async () => {
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const opened = await checkout(acme, [pro.id])
+  const { body } = await confirm(house, opened, { card: '4000002760003184' })
+  const secret = String(body.payment_processor_metadata.intent_client_secret)
+  const { id } = await onlyCustomer(acme)
+  const asked = (await preview(acme, id)).body
+
+  await acme.server.delete(`/v1/customers/${id}`)
+  house.stripe.control.challenge(secret.split('_secret_')[0] ?? '', 'complete')
+  await house.settled()
+
+  assert.deepEqual(told(asked).ends, { checkouts: 1, payments_under_way: 1, customer_sessions: 1 })
+  assert.deepEqual(charged(house, acme), [])
+  assert.equal((await acme.server.get('/v1/subscriptions/')).body.pagination.total_count, 0)
+  const seen = (await acme.server.get(`/v1/checkouts/${opened.id}`)).body
+  assert.equal(seen.status, 'failed')
+})
+
+test('a checkout opened for a customer closes with them', async () => {
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const customer = (await acme.server.post('/v1/customers/', { email: 'closes@example.com' })).body
+  const opened = await checkout(acme, [pro.id], { customer_id: customer.id })
+
+  await acme.server.delete(`/v1/customers/${customer.id}`)
+  await house.settled()
+
+  assert.equal((await acme.server.get(`/v1/checkouts/${opened.id}`)).body.status, 'expired')
+  assert.equal((await confirm(house, opened)).status, 410)
+})
+
+test('a preview needs the scope, and is of one’s own customers', async () => {
+  const [acme, rival] = [await merchant(house), await merchant(house, 'Rival')]
+  const { id } = (await acme.server.post('/v1/customers/', { email: 'own@example.com' })).body
+  const path = `/v1/customers/${id}/departure-preview`
+  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['products:read'])
+
+  const answers = [
+    await rival.server.get(path),
+    await reader.get(path),
+    await acme.owner.get(path),
+    await acme.server.get(`/v1/customers/${newId()}/departure-preview`),
+    await house.stranger().get(path),
+  ]
+
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [404, 403, 200, 404, 401],
+  )
+})

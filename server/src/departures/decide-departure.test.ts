@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { decideDeparture, leftToDo } from './decide-departure.ts'
+
+test('who has nothing leaves without a trace', () => {
+  assert.deepEqual(decideDeparture('organization', {}), {
+    ends: [],
+    erased: [],
+    kept: [],
+    obstacles: [],
+  })
+})
+
+test('what bills ends first, and documents of sales are kept for the books', () => {
+  const amounts = [{ currency: 'eur', interval: 'month' as const, amount: 1900 }]
+
+  const departure = decideDeparture('organization', {
+    ledger: { count: 4 },
+    orders: { count: 2 },
+    members: { count: 3 },
+    subscriptions: { count: 2, amounts },
+    customers: { count: 2 },
+    payments_under_way: { count: 1 },
+    products: { count: 0 },
+  })
+
+  assert.deepEqual(departure, {
+    ends: [
+      { what: 'subscriptions', count: 2, amounts },
+      { what: 'payments_under_way', count: 1, amounts: [] },
+      { what: 'members', count: 3, amounts: [] },
+    ],
+    erased: [{ what: 'customers', count: 2 }],
+    kept: [
+      { what: 'orders', count: 2, why: 'bookkeeping' },
+      { what: 'ledger', count: 4, why: 'bookkeeping' },
+    ],
+    obstacles: [],
+  })
+  assert.deepEqual(leftToDo('organization', departure), ['subscriptions', 'members', 'customers'])
+})
+
+test('a merchant who deletes a customer goes on knowing who it was, unless it forgets them', () => {
+  const holdings = { profile: { count: 1 }, orders: { count: 1 } }
+
+  const known = decideDeparture('customer', holdings)
+  const forgotten = decideDeparture('anonymous_customer', holdings)
+
+  const order = { what: 'orders', count: 1, why: 'bookkeeping' } as const
+  assert.deepEqual(known.kept, [{ what: 'profile', count: 1, why: 'merchants_books' }, order])
+  assert.deepEqual(forgotten.erased, [{ what: 'profile', count: 1 }])
+  assert.deepEqual(forgotten.kept, [order])
+})
+
+test('what a user bought is the merchant’s to keep, and what stands in the way is said', () => {
+  const obstacles = [{ what: 'only_owner', id: null, name: 'Acme' }] as const
+
+  const departure = decideDeparture('user', { bought_orders: { count: 5 } }, [...obstacles])
+
+  assert.deepEqual(departure.kept, [{ what: 'bought_orders', count: 5, why: 'merchants_books' }])
+  assert.deepEqual(departure.obstacles, obstacles)
+})
+
+test('what somebody cannot have is none of their departure', () => {
+  const departure = decideDeparture('customer', { members: { count: 3 }, webhooks: { count: 1 } })
+
+  assert.deepEqual([departure.ends, departure.erased, departure.kept], [[], [], []])
+})

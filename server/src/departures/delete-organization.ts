@@ -1,0 +1,71 @@
+import { deletionProblems } from '@gatehouse/contract/organizations/deletion'
+import { memberProblems } from '@gatehouse/contract/organizations/members'
+import type { AuthOrganization } from '@gatehouse/contract/organizations/organizations'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { settingsOf } from '../accounts/settings/settings-of.ts'
+import { chargeOrderTask } from '../billing/orders/order.ts'
+import { renewSubscriptionTask } from '../billing/subscriptions/subscription.ts'
+import {
+  toAuthOrganization,
+  type OrganizationRow,
+} from '../organizations/organizations/organization.ts'
+import { mayDo, standingOrRefuse } from '../organizations/roles/standing.ts'
+import type { Work } from '../platform/work.ts'
+import { enqueue, unscheduleAll } from '../records/agenda/schedule.ts'
+import { recordAudit } from '../records/audit/record-audit.ts'
+import { decideDeparture } from './decide-departure.ts'
+import { settleOrganizationDeparture } from './departure-tasks.ts'
+import { holdingsOfOrganization } from './holdings.ts'
+import { doors } from './organization-steps.ts'
+import { eraseOrganization, isTraceless } from './settle-organization-departure.ts'
+
+/**
+ * Deletes an organization: nobody and no program reaches it from now on, and nothing of it is for
+ * sale. What it sold and bought ends right after, and documents of its sales stay.
+ */
+export async function deleteOrganization(
+  work: Work,
+  organizationId: string,
+): Promise<AuthOrganization> {
+  const { organization_deletion_enabled } = await settingsOf(work)
+  if (!organization_deletion_enabled) fail(deletionProblems.disabled)
+  // Elsewhere no id means where the session works; nobody deletes that by leaving a field empty.
+  if (organizationId === '') fail(memberProblems.organization_not_found)
+  const standing = await standingOrRefuse(
+    work,
+    { organizationId },
+    {
+      none: memberProblems.organization_not_found,
+      stranger: deletionProblems.not_a_member,
+    },
+  )
+  if (!mayDo(standing, { organization: ['delete'] })) fail(deletionProblems.may_not_delete)
+  // Held before it is asked what it sells: a sale that begins now waits, and finds it gone.
+  const row = await work.sql
+    .selectFrom('organizations')
+    .selectAll()
+    .where('id', '=', standing.member.organization_id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) fail(deletionProblems.not_a_member)
+  await closeOrganization(work, row)
+  return toAuthOrganization(row)
+}
+
+async function closeOrganization(work: Work, row: OrganizationRow): Promise<void> {
+  const { id } = row
+  const departure = decideDeparture('organization', await holdingsOfOrganization(work, id))
+  await recordAudit(work, {
+    action: 'organization.deleted',
+    subject_kind: 'organization',
+    subject_id: id,
+    organization_id: id,
+    before: toAuthOrganization(row),
+    after: departure,
+  })
+  for (const close of Object.values(doors)) await close(work, id)
+  if (isTraceless(departure)) return eraseOrganization(work, id)
+  await unscheduleAll(work, [renewSubscriptionTask, chargeOrderTask], id)
+  await enqueue(work, settleOrganizationDeparture, { organization_id: id, subject_id: id })
+}

@@ -1,0 +1,79 @@
+import type { Departing, KeepingReason } from '@gatehouse/contract/departures'
+
+/**
+ * What becomes of something when who it belongs to leaves: it ends, it is erased, or it is kept and
+ * why. `lapses` ends too, but by itself: what is under way at the processor is given back as soon
+ * as it arrives.
+ */
+export type Fate = 'ends' | 'lapses' | 'erased' | { kept: KeepingReason }
+
+const documents = {
+  orders: { kept: 'bookkeeping' },
+  payments: { kept: 'bookkeeping' },
+  ledger: { kept: 'bookkeeping' },
+} as const
+
+const customer = {
+  subscriptions: 'ends',
+  benefits: 'ends',
+  checkouts: 'ends',
+  payments_under_way: 'lapses',
+  customer_sessions: 'ends',
+  ...documents,
+} as const
+
+/** Of everybody who can leave: what they have, and what becomes of it. */
+export const fates = {
+  /** Whom a merchant deletes: it goes on knowing who that was. */
+  customer: { ...customer, profile: { kept: 'merchants_books' } },
+  /** Who leaves for good themselves, or whom the merchant forgets. */
+  anonymous_customer: { ...customer, profile: 'erased' },
+  user: {
+    purchases: 'ends',
+    held_benefits: 'ends',
+    api_keys: 'ends',
+    sessions: 'ends',
+    sign_in_ways: 'ends',
+    memberships: 'ends',
+    customers: 'erased',
+    profile: 'erased',
+    bought_orders: { kept: 'merchants_books' },
+    audit_log: { kept: 'accountability' },
+  },
+  organization: {
+    subscriptions: 'ends',
+    purchases: 'ends',
+    benefits: 'ends',
+    held_benefits: 'ends',
+    checkouts: 'ends',
+    payments_under_way: 'lapses',
+    customer_sessions: 'ends',
+    checkout_links: 'ends',
+    products: 'ends',
+    discounts: 'ends',
+    custom_fields: 'ends',
+    webhooks: 'ends',
+    access_tokens: 'ends',
+    api_keys: 'ends',
+    members: 'ends',
+    teams: 'ends',
+    roles: 'ends',
+    invitations: 'ends',
+    files: 'erased',
+    customers: 'erased',
+    profile: 'erased',
+    ...documents,
+    bought_orders: { kept: 'merchants_books' },
+    audit_log: { kept: 'accountability' },
+  },
+} as const satisfies Record<string, Partial<Record<Departing, Fate>>>
+
+export type Fates = typeof fates
+/** Who can leave. */
+export type Leaver = keyof Fates
+
+/** What of a leaver has one of these fates. */
+export type Fated<L extends Leaver, F extends Fate> = {
+  [W in keyof Fates[L]]: Fates[L][W] extends F ? W : never
+}[keyof Fates[L]] &
+  Departing

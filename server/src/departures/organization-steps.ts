@@ -1,0 +1,185 @@
+import { checkoutLifecycle } from '@gatehouse/contract/billing/checkouts'
+import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
+import { distrust } from '../accounts/sessions/session-trust.ts'
+import { closeCheckout } from '../billing/checkouts/close-checkout.ts'
+import { anonymizeSome, eraseTraces } from '../billing/customers/anonymize-customer.ts'
+import { forgetFiles } from '../billing/files/forget-files.ts'
+import { revokeFromCustomer } from '../billing/grants/revise-grants.ts'
+import { revokeSubscription } from '../billing/subscriptions/revoke-subscription.ts'
+import { ownAvatar, tidyAvatarTask } from '../organizations/avatars/avatar.ts'
+import type { Work } from '../platform/work.ts'
+import { enqueue } from '../records/agenda/schedule.ts'
+import type { Fated } from './fates.data.ts'
+import { removeBuyer } from './remove-buyer.ts'
+
+/** How much of what is sold a transaction ends. */
+const BATCH = 20
+/** How many files a transaction forgets. */
+const FILES_BATCH = 100
+/** How many customers a transaction forgets. */
+const CUSTOMERS_BATCH = 200
+
+type Step = (work: Work, organization_id: string) => Promise<unknown>
+type Ending = Fated<'organization', 'ends' | 'erased'>
+
+/** What lets people and programs in, and what is laid out for sale: all of it closes at once. */
+export const doors = {
+  customer_sessions: (work, id) =>
+    work.sql.deleteFrom('customer_sessions').where('organization_id', '=', id).execute(),
+  checkout_links: (work, id) =>
+    work.sql
+      .updateTable('checkout_links')
+      .set({ deleted_at: work.now, modified_at: work.now })
+      .where('organization_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .execute(),
+  products: (work, id) =>
+    work.sql
+      .updateTable('products')
+      .set({ is_archived: true, modified_at: work.now })
+      .where('organization_id', '=', id)
+      .where('is_archived', '=', false)
+      .execute(),
+  // Sales that had one keep it, as do their documents.
+  discounts: (work, id) =>
+    work.sql
+      .updateTable('discounts')
+      .set({ deleted_at: work.now, modified_at: work.now })
+      .where('organization_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .execute(),
+  // What was answered stands in the orders.
+  custom_fields: (work, id) =>
+    work.sql.deleteFrom('custom_fields').where('organization_id', '=', id).execute(),
+  webhooks: (work, id) =>
+    work.sql
+      .updateTable('webhook_endpoints')
+      .set({ deleted_at: work.now, enabled: false, modified_at: work.now })
+      .where('organization_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .execute(),
+  access_tokens: (work, id) =>
+    work.sql
+      .updateTable('organization_access_tokens')
+      .set({ revoked_at: work.now })
+      .where('organization_id', '=', id)
+      .where('revoked_at', 'is', null)
+      .execute(),
+  api_keys: (work, id) =>
+    work.sql.deleteFrom('api_keys').where('organization_id', '=', id).execute(),
+  members: sendHome,
+  teams: (work, id) => work.sql.deleteFrom('teams').where('organization_id', '=', id).execute(),
+  roles: (work, id) =>
+    work.sql.deleteFrom('organization_roles').where('organization_id', '=', id).execute(),
+  // Whoever still holds a link is told that the organization is gone.
+  invitations: (work, id) =>
+    work.sql
+      .updateTable('invitations')
+      .set({ organization_id: null })
+      .where('organization_id', '=', id)
+      .execute(),
+  profile: forgetProfile,
+} satisfies Partial<Record<Ending, Step>>
+
+/** How each thing ends that ends: a fate without its step does not compile. */
+export const steps: Record<Ending, Step> = {
+  ...doors,
+  subscriptions: endSubscriptions,
+  purchases: (work, buyer_organization_id) => removeBuyer(work, { buyer_organization_id }),
+  benefits: endBenefits,
+  held_benefits: (work, buyer_organization_id) => removeBuyer(work, { buyer_organization_id }),
+  checkouts: closeCheckouts,
+  files: (work, id) => forgetFiles(work, id, FILES_BATCH),
+  customers: async (work, id) => {
+    await removeBuyer(work, { buyer_organization_id: id })
+    await eraseTraces(work, await anonymizeSome(work, id, CUSTOMERS_BATCH))
+  },
+}
+
+/** Nobody works in it any more, and nobody's session does. */
+async function sendHome(work: Work, organization_id: string): Promise<void> {
+  const sent = await work.sql
+    .updateTable('sessions')
+    .set({ active_organization_id: null, active_team_id: null })
+    .where('active_organization_id', '=', organization_id)
+    .where('user_id', 'in', ({ selectFrom }) =>
+      selectFrom('members')
+        .select('members.user_id')
+        .where('members.organization_id', '=', organization_id),
+    )
+    .returning('id')
+    .execute()
+  await work.sql.deleteFrom('members').where('organization_id', '=', organization_id).execute()
+  for (const session of sent) await distrust(work, session.id)
+}
+
+/** Its name stays on what it sold; its slug is free, and what it told of itself is gone. */
+async function forgetProfile(work: Work, id: string): Promise<void> {
+  const { logo } = await work.sql
+    .selectFrom('organizations')
+    .select('logo')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const name = ownAvatar({ id, logo })
+  if (name !== undefined) {
+    await enqueue(work, tidyAvatarTask, {
+      organization_id: null,
+      subject_id: id,
+      payload: { name },
+    })
+  }
+  await work.sql
+    .updateTable('organizations')
+    .set({
+      deleted_at: work.now,
+      // No slug anybody can ask for begins so.
+      slug: `~${id}`,
+      logo: null,
+      metadata: null,
+      email: null,
+      website: null,
+      socials: '[]',
+      details: null,
+      seat_limit: null,
+      modified_at: work.now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function endSubscriptions(work: Work, organization_id: string): Promise<void> {
+  const live = await work.sql
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('status', 'in', subscriptionLifecycle.from('revoke'))
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  for (const { id } of live) await revokeSubscription(work, id)
+}
+
+async function endBenefits(work: Work, organization_id: string): Promise<void> {
+  const holders = await work.sql
+    .selectFrom('benefit_grants')
+    .select('customer_id')
+    .distinct()
+    .where('organization_id', '=', organization_id)
+    .where('revoked_at', 'is', null)
+    .orderBy('customer_id')
+    .limit(BATCH)
+    .execute()
+  for (const { customer_id } of holders) await revokeFromCustomer(work, customer_id)
+}
+
+async function closeCheckouts(work: Work, organization_id: string): Promise<void> {
+  const open = await work.sql
+    .selectFrom('checkouts')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('status', 'in', [...checkoutLifecycle.from('expire'), ...checkoutLifecycle.from('fail')])
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  for (const { id } of open) await closeCheckout(work, id)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { forMerchant } from '../billing/checkouts/merchant-time.ts'
+import { removeCustomer } from '../billing/customers/delete-customer.ts'
+import { lockCustomerOf } from '../billing/customers/queries.ts'
+import type { Work } from '../platform/work.ts'
+
+/** A buyer who has left: a user or an organization, by what its customers say of it. */
+export type GoneBuyer = { user_id: string } | { buyer_organization_id: string }
+
+/** How many merchants one transaction tells. */
+const BATCH = 20
+
+/**
+ * Deletes the customers a buyer was with merchants, so that they name nobody: what was bought ends
+ * there by each merchant's own time. Answers whether any may be left.
+ */
+export async function removeBuyer(work: Work, buyer: GoneBuyer): Promise<boolean> {
+  const [column, id] =
+    'user_id' in buyer
+      ? (['user_id', buyer.user_id] as const)
+      : (['buyer_organization_id', buyer.buyer_organization_id] as const)
+  const found = await work.sql
+    .selectFrom('customers')
+    .leftJoin('test_clocks', 'test_clocks.organization_id', 'customers.organization_id')
+    .select([
+      'customers.id',
+      'customers.organization_id',
+      sql<number>`coalesce(test_clocks.offset_ms, 0)`.as('offset_ms'),
+    ])
+    .where(`customers.${column}`, '=', id)
+    .where('customers.anonymized_at', 'is', null)
+    .orderBy('customers.id')
+    .limit(BATCH)
+    .execute()
+  for (const customer of found) {
+    const mine = forMerchant(work, customer)
+    const row = await lockCustomerOf(mine, customer.id)
+    if (row) await removeCustomer(mine, row, { anonymize: true })
+  }
+  return found.length === BATCH
+}

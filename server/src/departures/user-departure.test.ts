@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { buyAs, sellSeats } from '../billing/buying/test-buyers.ts'
+import { auditOf, company, idOf, provenPerson } from '../testing/company.ts'
+import { openHouse, type House } from '../testing/house.ts'
+import { mailsTo } from '../testing/mails.ts'
+import { admin, merchant, signUp, type Merchant } from '../testing/people.ts'
+import type { Person } from '../testing/person.ts'
+import { lawful, plan } from '../testing/sales.ts'
+import { stocked, told } from './test-leaving.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse({ settings: { delete_user_enabled: true } })
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const preview = async (person: Person) => (await person.get('/api/auth/departure-preview')).body
+const statusesOf = async (acme: Merchant) =>
+  (await acme.server.get('/v1/subscriptions/')).body.items.map(
+    ({ status }: { status: string }) => status,
+  )
+
+test('somebody sees beforehand what ends with their account, and what merchants keep', async () => {
+  const acme = await merchant(house)
+  const { book, pro } = await stocked(acme)
+  const person = await provenPerson(house)
+  await buyAs(house, acme, book, { person })
+  await buyAs(house, acme, pro, { person })
+
+  const departure = await preview(person)
+
+  const { ends, erased, kept } = told(departure)
+  assert.deepEqual(ends, { purchases: 1, held_benefits: 2, sessions: 1, sign_in_ways: 1 })
+  assert.deepEqual(departure.ends[0].amounts, [
+    { currency: 'usd', interval: 'month', amount: 1000 },
+  ])
+  assert.deepEqual(erased, { customers: 1, profile: 1 })
+  assert.equal(kept.bought_orders, '2 for merchants_books')
+  assert.deepEqual(departure.obstacles, [])
+})
+
+test('who deletes their account pays no more, and names nobody at merchants', async () => {
+  const [acme, rival] = [await merchant(house), await merchant(house, 'Rival')]
+  const person = await provenPerson(house)
+  await buyAs(house, acme, (await stocked(acme)).pro, { person })
+  await buyAs(house, rival, (await stocked(rival)).pro, { person })
+
+  const answer = await person.post('/api/auth/delete-user', {})
+  await house.settled()
+
+  assert.equal(answer.status, 200)
+  assert.deepEqual(await mailsTo(house, person.email), [])
+  for (const shop of [acme, rival]) {
+    assert.deepEqual(await statusesOf(shop), ['canceled'])
+    const [order] = (await shop.server.get('/v1/orders/')).body.items
+    assert.match(order.customer.email, /@anonymous\.invalid$/)
+    assert.deepEqual([order.customer.name, order.billing_name], [null, 'Bea Buyer'])
+    const log = await auditOf(house, shop.organization, 'customer')
+    assert.deepEqual(log.at(-1)?.action, 'customer.anonymized')
+    assert.deepEqual(
+      log.flatMap(({ before, after: made }) => [before, made].filter(Boolean)),
+      [],
+    )
+  }
+})
+
+test('what they bought for their organization stays, and its log says that they left', async () => {
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const team = await company(house, 'owner')
+  const [heir] = team.members as [Person]
+  await buyAs(house, acme, pro, { person: team.owner, organization: team.id })
+  await sellSeats(house, team.id, 2)
+  const userId = await idOf(team.owner)
+
+  await team.owner.post('/api/auth/delete-user', {})
+  await house.settled()
+
+  assert.deepEqual(await statusesOf(acme), ['active'])
+  const { body } = await heir.get('/api/auth/organization/seats', {
+    query: { organizationId: team.id },
+  })
+  assert.deepEqual([body.limit, body.used, body.free], [2, 1, 1])
+  const entry = (await auditOf(house, team, 'member')).at(-1)
+  assert.deepEqual(
+    [entry?.action, entry?.user_id, entry?.before],
+    ['member.left', userId, { userId, role: 'owner' }],
+  )
+})
+
+test('whom an admin removes leaves in the same way', async () => {
+  const acme = await merchant(house)
+  const { pro } = await stocked(acme)
+  const team = await company(house, 'member')
+  const [person] = team.members as [Person]
+  await buyAs(house, acme, pro, { person })
+  const root = await admin(house)
+  const userId = await idOf(person)
+
+  const asked = await root.get('/api/auth/admin/departure-preview', { query: { userId } })
+  const answer = await root.post('/api/auth/admin/remove-user', { userId })
+  await house.settled()
+
+  assert.deepEqual([asked.status, told(asked.body).ends.purchases], [200, 1])
+  assert.equal(told(asked.body).ends.memberships, 1)
+  assert.equal(answer.status, 200)
+  assert.deepEqual(await statusesOf(acme), ['canceled'])
+  const entry = (await auditOf(house, team, 'member')).at(-1)
+  assert.equal(entry?.action, 'member.removed')
+})
+
+test('what stands in the way is named: organizations, and the server', async () => {
+  const team = await company(house)
+  const { db } = house.site
+  await db.updateTable('users').set({ role: 'user' }).execute()
+  await db
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('email', '=', team.owner.email)
+    .execute()
+
+  const { obstacles } = await preview(team.owner)
+
+  assert.deepEqual(obstacles, [
+    { what: 'only_owner', id: team.id, name: 'Acme' },
+    { what: 'last_admin', id: null, name: '' },
+  ])
+})
+
+test('nobody sees what the departure of somebody else would mean but an admin', async () => {
+  const [person, other, root] = [await signUp(house), await signUp(house), await admin(house)]
+  const query = { userId: await idOf(other) }
+  const path = '/api/auth/admin/departure-preview'
+
+  const refused = await person.get(path, { query })
+  const unknown = await root.get(path, { query: { userId: 'nobody' } })
+  const stranger = await house.stranger().get('/api/auth/departure-preview')
+
+  assert.deepEqual(
+    [refused.status, refused.body.code],
+    [403, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS'],
+  )
+  assert.deepEqual([unknown.status, unknown.body.code], [404, 'USER_NOT_FOUND'])
+  assert.equal(stranger.status, 401)
+})

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { CompiledQuery } from 'kysely'
+import { openHouse, type House } from '../../testing/house.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const BACKEND = `select pg_backend_pid() as pid, $1::int as given`
+type Found = { pid: number; given: number }
+
+test('many lookups at once share one connection, and each gets its own answer', async () => {
+  const { lookups } = house.site
+  const numbers = Array.from({ length: 200 }, (_, n) => n)
+
+  const found = await Promise.all(numbers.map(n => lookups.first<Found>(BACKEND, [n])))
+
+  assert.deepEqual(
+    found.map(row => row?.given),
+    numbers,
+  )
+  assert.equal(new Set(found.map(row => row?.pid)).size, 1)
+})
+
+test('what finds nothing says so, and what cannot be read fails alone', async () => {
+  const { lookups } = house.site
+  const nothing = lookups.first('select 1 as one where $1::int = 0', [1])
+  const wrong = lookups.first('select $1::int as number', ['not a number'])
+  const right = lookups.first<Found>(BACKEND, [7])
+
+  assert.equal(await nothing, undefined)
+  await assert.rejects(wrong, /invalid input syntax/)
+  assert.equal((await right)?.given, 7)
+})
+
+test('a lost connection is opened anew, and nobody notices', async () => {
+  const { lookups, db } = house.site
+  const lost = await lookups.first<Found>(BACKEND, [1])
+  await db.executeQuery(CompiledQuery.raw('select pg_terminate_backend($1)', [lost?.pid]))
+
+  const found = await Promise.all([1, 2, 3].map(n => lookups.first<Found>(BACKEND, [n])))
+
+  assert.deepEqual(
+    found.map(row => row?.given),
+    [1, 2, 3],
+  )
+  assert.notEqual(found[0]?.pid, lost?.pid)
+})

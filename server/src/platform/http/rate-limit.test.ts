@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { Refusal } from '@gatehouse/contract/kit/problems'
+import { openBareSite, type BareSite } from '../../testing/bare-site.ts'
+import { callerAddress, countRequest, limitAddress } from './rate-limit.ts'
+
+let bare: BareSite
+before(async () => {
+  bare = await openBareSite()
+})
+after(() => bare.close())
+
+/** Addresses that are counted as one. */
+const same: [string, string, string][] = [
+  ['two addresses of one network', '2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
+  ['a short and a long spelling', '2001:db8::1', '2001:0db8:0000:0000:0000:0000:0000:0001'],
+  ['capital and small letters', '2001:DB8:A:B::1', '2001:db8:a:b::2'],
+  ['IPv4 and the same in IPv6', '203.0.113.9', '::ffff:203.0.113.9'],
+  ['IPv4 in IPv6, both spellings', '::ffff:203.0.113.9', '::ffff:cb00:7109'],
+]
+
+for (const [what, one, other] of same) {
+  test(`${what} are counted as one caller (CVE-2026-45364)`, () => {
+    assert.equal(limitAddress(one), limitAddress(other))
+  })
+}
+
+test('networks side by side, and IPv4 addresses, are callers of their own (CVE-2026-45364)', () => {
+  assert.notEqual(limitAddress('2001:db8:1:2::1'), limitAddress('2001:db8:1:3::1'))
+  assert.notEqual(limitAddress('203.0.113.9'), limitAddress('203.0.113.10'))
+})
+
+test('callers without an address share one count (9ab8e40fc8)', () => {
+  for (const none of ['', 'unknown', 'localhost', 'x'.repeat(10_000)]) {
+    assert.equal(limitAddress(none), 'unknown')
+  }
+})
+
+/** Who connects, what a proxy says, and whom we take it to be. */
+const callers: [string, string | undefined, string | null, string][] = [
+  ['somebody from the Internet', '203.0.113.9', null, '203.0.113.9'],
+  ['somebody who says to be another', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+  ['a proxy beside us', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
+  ['a proxy that adds to what it was told', '10.0.0.2', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
+  ['a proxy that says nothing', '10.0.0.2', null, '10.0.0.2'],
+  ['a proxy that says nonsense', '10.0.0.2', 'nonsense', '10.0.0.2'],
+  ['IPv4 in IPv6', '::ffff:203.0.113.9', null, '203.0.113.9'],
+  ['nobody we can name', undefined, '198.51.100.1', ''],
+]
+
+for (const [who, peer, forwarded, expected] of callers) {
+  test(`${who} is known as ${expected || 'nobody'}`, () => {
+    assert.equal(callerAddress(peer, forwarded), expected)
+  })
+}
+
+test('an endless list of forwarders is read in no time (d0f7c67dcd)', () => {
+  const lists = ['1,'.repeat(50_000), ' '.repeat(100_000), ','.repeat(100_000), ':'.repeat(100_000)]
+  const began = performance.now()
+  for (const list of lists) callerAddress('127.0.0.1', list)
+  assert.ok(performance.now() - began < 500)
+})
+
+const limits = [
+  { max: 5, seconds: 10, shared: true },
+  { max: 5, seconds: 10 },
+]
+
+for (const limit of limits) {
+  const where = limit.shared ? 'in PostgreSQL' : 'in one process'
+  test(`of fifty at once five pass, counted ${where} (GHSA-44jh-23m7-hpcf)`, async () => {
+    const key = `fifty ${where}`
+    const ask = () =>
+      countRequest(bare.site, limit, key).then(
+        () => 'passed',
+        (error: unknown) => (error instanceof Refusal ? error.retry_after : 'failed'),
+      )
+    const answers = await Promise.all(Array.from({ length: 50 }, ask))
+
+    assert.equal(answers.filter(answer => answer === 'passed').length, 5)
+    assert.ok(answers.every(answer => answer === 'passed' || answer === 10))
+  })
+}
+
+test('two processes share one count (GHSA-44jh-23m7-hpcf)', async () => {
+  const other = { ...bare.site }
+  const limit = { max: 5, seconds: 10, shared: true }
+  const asks = Array.from({ length: 40 }, (_, at) =>
+    countRequest(at % 2 ? other : bare.site, limit, 'two processes').then(
+      () => 1,
+      () => 0,
+    ),
+  )
+  const passed: number = (await Promise.all(asks)).reduce((sum: number, one) => sum + one, 0)
+  assert.equal(passed, 5)
+})

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { Refusal } from '@gatehouse/contract/kit/problems'
+import { BODY_BYTES_MAX, readBody, readQuery } from './read-input.ts'
+
+const endpoint = { protocol: 'accounts' } as Endpoint
+const billing = { protocol: 'billing' } as Endpoint
+
+function read(body: string, type: string | null = 'application/json', by = endpoint) {
+  // A blob without a type is sent without one, as a page can do it.
+  const blob = new Blob([body], type === null ? {} : { type })
+  return readBody(new Request('http://house.example', { method: 'POST', body: blob }), by)
+}
+
+async function refusal(reading: Promise<unknown>): Promise<[number, string]> {
+  try {
+    await reading
+  } catch (error) {
+    if (error instanceof Refusal) return [error.problem.status, error.problem.error]
+  }
+  return assert.fail('it was read')
+}
+
+const malformed = [
+  '{',
+  '{"a":1,}',
+  "{'a':1}",
+  'a=1',
+  '\u0000',
+  '[',
+  '{"a":NaN}',
+  '['.repeat(200_000),
+]
+
+for (const body of malformed) {
+  test(`${JSON.stringify(body.slice(0, 20))} is no JSON, and said to be none`, async () => {
+    assert.deepEqual(await refusal(read(body)), [400, 'BadRequest'])
+  })
+}
+
+const types = ['text/plain', 'text/json', 'multipart/form-data; boundary=x', 'application/xml']
+
+for (const type of types) {
+  test(`a body of ${type} is not read`, async () => {
+    assert.deepEqual(await refusal(read('{"a":1}', type)), [415, 'UnsupportedMediaType'])
+  })
+}
+
+test('JSON is read with a character set and without a type; a form only by accounts', async () => {
+  const form = 'application/x-www-form-urlencoded'
+
+  assert.deepEqual(await read('{"a":1}', 'application/json; charset=utf-8'), { a: 1 })
+  assert.deepEqual(await read('{"a":1}', null), { a: 1 })
+  assert.deepEqual(await read(''), {})
+  assert.deepEqual({ ...((await read('a=1&b=2', form)) as object) }, { a: '1', b: '2' })
+  assert.deepEqual(await refusal(read('a=1', form, billing)), [415, 'UnsupportedMediaType'])
+})
+
+test('more than a megabyte is refused, announced or not', async () => {
+  const text = JSON.stringify('x'.repeat(BODY_BYTES_MAX))
+  assert.deepEqual(await refusal(read(text)), [413, 'RequestTooLarge'])
+})
+
+const poisoned = [
+  '{"__proto__":{"admin":true},"name":"Ada"}',
+  '{"constructor":{"prototype":{"admin":true}},"name":"Ada"}',
+  '{"prototype":{"admin":true},"name":"Ada"}',
+  '{"\\u005f_proto__":{"admin":true},"name":"Ada"}',
+]
+
+for (const text of poisoned) {
+  test(`keys that reach a prototype are dropped: ${text} (GHSA-737v-mqg7-c878)`, async () => {
+    const body = (await read(`{"metadata":${text}}`)) as { metadata: { admin?: boolean } }
+
+    assert.deepEqual(Object.entries(body.metadata), [['name', 'Ada']])
+    assert.equal(Object.assign({}, body.metadata).admin, undefined)
+    assert.equal(({} as { admin?: boolean }).admin, undefined)
+  })
+}
+
+test('a query reaches no prototype either (GHSA-737v-mqg7-c878)', () => {
+  const given =
+    '__proto__=1&constructor=2&metadata[__proto__]=3&__proto__[a]=4&toString=5&valueOf[a]=6'
+
+  const query = readQuery(new URLSearchParams(given))
+
+  const literal = ['metadata[__proto__]', '__proto__[a]']
+  assert.deepEqual(Object.keys(query), [...literal, 'toString', 'valueOf'])
+  assert.equal(query.toString, '5')
+  assert.equal(Object.getPrototypeOf(query), null)
+  assert.equal(({} as { a?: string }).a, undefined)
+})
+
+test('a form of half a million fields is refused before it is taken apart', async () => {
+  const began = performance.now()
+  const reading = read('a&'.repeat(499_999), 'application/x-www-form-urlencoded')
+  assert.deepEqual(await refusal(reading), [413, 'RequestTooLarge'])
+  assert.ok(performance.now() - began < 1_000)
+})

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { openHouse, SECRET, type House } from '../testing/house.ts'
+import { signUp } from '../testing/people.ts'
+import { Person } from '../testing/person.ts'
+import { freePort, startRealServer, type RealServer } from './real-server.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const CACHE = 'better-auth.session_data'
+const SECOND_MS = 1_000
+
+let folder: string
+let house: House
+let others: RealServer[]
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'several-servers-'))
+  house = await openHouse({ now: 'running' })
+  const shared = {
+    DATABASE_URL: house.connectionString,
+    SECRET,
+    STRIPE_API_BASE: house.stripe.url,
+  }
+  const start = async () => startRealServer(folder, await freePort(), shared)
+  others = await Promise.all([start(), start()])
+})
+after(async () => {
+  await Promise.all(others.map(server => server.stop()))
+  await house.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The same browser at another process, as a balancer sends it there. */
+function sameAt(url: string, person: Person): Person {
+  const same = new Person(url)
+  for (const [name, value] of person.cookies) same.cookies.set(name, value)
+  return same
+}
+
+const look = (person: Person) => person.get('/api/auth/get-session')
+
+/** Answered by the cookie: what the database answers comes with a new one. */
+async function isCached(person: Person): Promise<boolean> {
+  const { body, headers } = await look(person)
+  assert.ok(body, 'it is signed in')
+  return !headers.getSetCookie().some(line => line.startsWith(CACHE))
+}
+
+async function signInElsewhere(person: Person): Promise<Person> {
+  const other = house.stranger()
+  await other.post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
+  await look(other)
+  return other
+}
+
+/** What ends sessions, and whose browser does it. */
+const endings: [string, (owner: Person) => Promise<unknown>][] = [
+  ['the others are revoked', owner => owner.post('/api/auth/revoke-other-sessions')],
+  [
+    'the password is changed',
+    owner =>
+      owner.post('/api/auth/change-password', {
+        currentPassword: PASSWORD,
+        newPassword: 'an even better staple',
+        revokeOtherSessions: true,
+      }),
+  ],
+]
+
+for (const [what, end] of endings) {
+  test(`when ${what}, each of three servers knows it within a second, cached or not`, async () => {
+    const owner = await signUp(house)
+    const elsewhere = await signInElsewhere(owner)
+    const browsers = others.map(({ url }) => sameAt(url, elsewhere))
+    for (const browser of browsers) assert.equal(await isCached(browser), true)
+
+    await end(owner)
+    const ended = performance.now()
+    for (const browser of [elsewhere, ...browsers]) {
+      const cookies = new Map(browser.cookies)
+      while ((await look(browser)).body !== null) {
+        assert.ok(performance.now() - ended < SECOND_MS, `${browser.url} still believes it`)
+        for (const [name, value] of cookies) browser.cookies.set(name, value)
+      }
+    }
+
+    assert.ok(performance.now() - ended < SECOND_MS)
+    for (const { url } of others) {
+      assert.equal((await sameAt(url, elsewhere).get('/api/auth/list-sessions')).status, 401)
+    }
+  })
+}

@@ -1,0 +1,16 @@
+import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { changeSettings } from '../accounts/settings/change-settings.ts'
+import { settingsOf } from '../accounts/settings/settings-of.ts'
+import { systemActor, write } from '../platform/work.ts'
+import type { House } from './house.ts'
+
+/** Changes the operator's settings, and waits until the house has heard of it. */
+export async function decide(
+  { site }: Pick<House, 'site'>,
+  change: Parameters<typeof changeSettings>[1],
+): Promise<void> {
+  const wanted = await write(site, systemActor(), work => changeSettings(work, change))
+  const inForce = () => settingsOf({ sql: site.db, place: site })
+  while (!isDeepStrictEqual(await inForce(), wanted)) await setImmediate()
+}

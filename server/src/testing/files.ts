@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { Merchant } from './people.ts'
+
+/** The SHA-256 of bytes, as uploads announce it. */
+export const checksumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64')
+
+/** A picture of one colour. */
+export const picture = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#2f6f4f' } })
+    .png()
+    .toBuffer()
+
+/** What begins an upload of bytes, cut into pieces of so many. */
+export function announcement(
+  bytes: Buffer,
+  more: Record<string, unknown> = {},
+  piece = bytes.length,
+) {
+  const parts = []
+  for (let start = 0; start < bytes.length; start += piece) {
+    const chunk = bytes.subarray(start, start + piece)
+    parts.push({
+      number: parts.length + 1,
+      chunk_start: start,
+      chunk_end: start + chunk.length,
+      checksum_sha256_base64: checksumOf(chunk),
+    })
+  }
+  return {
+    service: 'downloadable',
+    name: 'handbook.pdf',
+    mime_type: 'application/pdf',
+    size: bytes.length,
+    checksum_sha256_base64: checksumOf(bytes),
+    upload: { parts },
+    ...more,
+  }
+}
+
+type Part = {
+  number: number
+  chunk_start: number
+  chunk_end: number
+  url: string
+  headers: Record<string, string>
+  checksum_sha256_base64: string | null
+}
+
+/** Puts every part where its address says, and answers what completes the upload. */
+export async function putParts(begun: { upload: any }, bytes: Buffer) {
+  const { id, path, parts } = begun.upload
+  const taken = []
+  for (const part of parts as Part[]) {
+    const { status, etag } = await putPart(part, bytes.subarray(part.chunk_start, part.chunk_end))
+    if (status !== 200) throw new Error(`part ${part.number} was answered ${status}`)
+    const { number, checksum_sha256_base64 } = part
+    taken.push({ number, checksum_etag: etag, checksum_sha256_base64 })
+  }
+  return { id, path, parts: taken }
+}
+
+/** Puts bytes to an address, as a browser does. */
+export async function putPart({ url, headers }: Pick<Part, 'url' | 'headers'>, bytes: Buffer) {
+  const body = new Uint8Array(bytes)
+  const response = await fetch(url, { method: 'PUT', headers, body })
+  return { status: response.status, etag: response.headers.get('etag') }
+}
+
+/** Uploads a file from its announcement to its completion. */
+export async function upload(
+  { server }: Merchant,
+  bytes: Buffer,
+  more: Record<string, unknown> = {},
+) {
+  const begun = await server.post('/v1/files/', announcement(bytes, more))
+  if (begun.status !== 201) throw new Error(JSON.stringify(begun.body))
+  const done = await putParts(begun.body, bytes)
+  const { status, body } = await server.post(`/v1/files/${begun.body.id}/uploaded`, done)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body
+}
+
+/** A picture for products, uploaded. */
+export const media = async (acme: Merchant, name = 'cover.png') =>
+  upload(acme, await picture(), { service: 'product_media', name, mime_type: 'image/png' })

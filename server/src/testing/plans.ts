@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { sql, type RawBuilder } from 'kysely'
+import type { House } from './house.ts'
+
+/** Demands that a query of each part finds an index to read, in order where it asks for one. */
+export async function expectIndexes(house: House, table: string, parts: RawBuilder<unknown>[]) {
+  await house.site.db.transaction().execute(async trx => {
+    await sql`set local enable_seqscan = off`.execute(trx)
+    await sql`set local enable_sort = off`.execute(trx)
+    for (const part of parts) {
+      const plan = await sql<Record<string, string>>`
+        explain select * from ${sql.table(table)} ${part}`.execute(trx)
+      const lines = plan.rows.map(row => row['QUERY PLAN']).join('\n')
+      assert.doesNotMatch(lines, /Seq Scan|(?<!Incremental )Sort {2}/, lines)
+    }
+  })
+}

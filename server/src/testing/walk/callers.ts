@@ -1,0 +1,75 @@
+import type { House } from '../house.ts'
+import { admin } from '../people.ts'
+import { allBut, bearer, browser, nobody, type Caller, type Scene } from './scene.ts'
+import { expectStatus } from './shop.ts'
+import type { Stop } from './example.ts'
+
+/** Everybody who may try an endpoint, by what they are to the organization it is about. */
+export const callers = [
+  'anonymous',
+  'stranger',
+  'member',
+  'support',
+  'finance',
+  'admin',
+  'owner',
+  'foreign owner',
+  'operator',
+  'token',
+  'token without scope',
+  'revoked token',
+  'customer',
+  'other customer',
+  'server',
+] as const
+export type CallerName = (typeof callers)[number]
+
+/** One caller at one endpoint: several where any one of several scopes is enough. */
+export type Attempt = { name: CallerName; what: string; by: Caller }
+
+/** Those who are nobody of the scene, made once. */
+export type Extras = { operator: Caller; revoked: Caller }
+
+/** Somebody who administers the server, and a token of all scopes that was taken back. */
+export async function comeBy(house: House, { own }: Scene): Promise<Extras> {
+  const body = { organization_id: own.organization, comment: 'gone', scopes: ['products:read'] }
+  const made = await own.owner.post('/v1/organization-access-tokens/', body)
+  const { token, organization_access_token } = expectStatus(made, 201)
+  const { id } = organization_access_token as { id: string }
+  await own.owner.delete(`/v1/organization-access-tokens/${id}`)
+  return { operator: browser(await admin(house)), revoked: bearer(String(token)) }
+}
+
+/** Everybody who tries an endpoint. */
+export function attempts({ own, foreign, members, outsider, holding }: Scene, extras: Extras) {
+  return ({ endpoint: { scopes = [], subjects } }: Stop): Attempt[] => {
+    const tokens = subjects.includes('organization')
+      ? scopes.map(scope => ({ what: `token with ${scope}`, by: holding([scope]) }))
+      : [{ what: 'token', by: bearer(own.token) }]
+    const lacking = subjects.includes('organization') ? [holding(allBut(scopes))] : []
+    const alone: [CallerName, Caller][] = [
+      ['anonymous', nobody],
+      ['stranger', outsider],
+      ['member', members.member],
+      ['support', members.support],
+      ['finance', members.finance],
+      ['admin', members.admin],
+      ['owner', members.owner],
+      ['foreign owner', browser(foreign.owner)],
+      ['operator', extras.operator],
+      ['revoked token', extras.revoked],
+      ['customer', bearer(own.session)],
+      ['other customer', bearer(own.other_session)],
+      ['server', bearer(own.server_token)],
+    ]
+    return [
+      ...alone.map(([name, by]) => ({ name, what: name, by })),
+      ...tokens.map(({ what, by }) => ({ name: 'token' as const, what, by })),
+      ...lacking.map(by => ({
+        name: 'token without scope' as const,
+        what: 'token without scope',
+        by,
+      })),
+    ]
+  }
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { contract } from '@gatehouse/contract'
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { company, idOf, memberIdOf, organizationRoute as at, type Company } from '../company.ts'
+import { openHouse, type House } from '../house.ts'
+import type { Answer, Person } from '../person.ts'
+import { rowsOf } from './rows.ts'
+
+/** What an organization has, by id. */
+type Things = Company & Record<'team' | 'role' | 'user' | 'member' | 'invitation', string>
+
+/** A route, and the ids it takes. The organization's own stands where `within` says, if at all. */
+type Row = {
+  verb: string
+  ids?: (things: Things) => Record<string, string>
+  more?: object
+  within?: 'nowhere' | 'data'
+  /** The protocol tells whoever knows the id that it is not for them. */
+  told?: true
+}
+
+const named = ({ user, team }: Things) => ({ teamId: team, userId: user })
+const invited = ({ invitation }: Things) => ({ invitationId: invitation })
+const role = ({ role: roleId }: Things) => ({ roleId })
+const team = ({ team: teamId }: Things) => ({ teamId })
+const permission = { member: ['create'] }
+
+/** Every route of organizations that takes an id. */
+const table: Row[] = [
+  { verb: 'update', more: { data: { name: 'Taken' } } },
+  { verb: 'delete' },
+  { verb: 'leave' },
+  { verb: 'set-active' },
+  { verb: 'get-organization' },
+  { verb: 'get-full-organization' },
+  { verb: 'departure-preview' },
+  { verb: 'has-permission', more: { permissions: permission } },
+  { verb: 'get-standing' },
+  { verb: 'get-places' },
+  { verb: 'audit-log' },
+  { verb: 'audit-log/export' },
+  { verb: 'purchases' },
+  { verb: 'seats' },
+  { verb: 'open-purchases', more: { customerId: crypto.randomUUID() } },
+  { verb: 'claim-purchases', more: { customerId: crypto.randomUUID() } },
+  { verb: 'list-members' },
+  { verb: 'get-active-member-role', ids: ({ user }) => ({ userId: user }) },
+  {
+    verb: 'update-member-role',
+    ids: ({ member }) => ({ memberId: member }),
+    more: { role: 'admin' },
+  },
+  { verb: 'remove-member', ids: ({ member }) => ({ memberIdOrEmail: member }) },
+  { verb: 'invite-member', ids: team, more: { email: 'new@example.com', role: 'member' } },
+  { verb: 'list-invitations' },
+  { verb: 'accept-invitation', ids: invited, within: 'nowhere', told: true },
+  { verb: 'reject-invitation', ids: invited, within: 'nowhere', told: true },
+  {
+    verb: 'get-invitation',
+    ids: ({ invitation }) => ({ id: invitation }),
+    within: 'nowhere',
+    told: true,
+  },
+  { verb: 'cancel-invitation', ids: invited, within: 'nowhere' },
+  { verb: 'create-team', more: { name: 'Taken' } },
+  { verb: 'update-team', ids: team, more: { data: { name: 'Taken' } }, within: 'data' },
+  { verb: 'remove-team', ids: team },
+  { verb: 'list-teams' },
+  { verb: 'list-user-teams', ids: ({ user }) => ({ userId: user }) },
+  { verb: 'list-team-members', ids: team, within: 'nowhere' },
+  { verb: 'add-team-member', ids: named },
+  { verb: 'remove-team-member', ids: named },
+  { verb: 'set-active-team', ids: team, within: 'nowhere' },
+  { verb: 'create-role', more: { role: 'taken', permission } },
+  { verb: 'update-role', ids: role, more: { data: { permission } } },
+  { verb: 'delete-role', ids: role },
+  { verb: 'list-roles' },
+  { verb: 'get-role', ids: role },
+]
+
+/** Routes that take no id of an organization or of what is in one. */
+const WITHOUT = [
+  ...['create', 'check-slug', 'list', 'get-active-member', 'list-user-invitations'],
+  ...['invitation-state', 'ask-for-invitation', 'list-buyers'],
+  // For programs of the operator's, who reach every organization.
+  'add-member',
+]
+
+let house: House
+let own: Things
+let foreign: Things
+before(async () => {
+  house = await openHouse()
+  own = await things()
+  foreign = await things()
+})
+after(() => house.close())
+
+async function things(): Promise<Things> {
+  const acme = await company(house, 'member')
+  const { owner, members } = acme
+  const [worker] = acme.members as [Person]
+  const user = await idOf(worker)
+  const made = await owner.post(at('create-team'), { name: 'Press' })
+  const clerk = await owner.post(at('create-role'), { role: 'clerk', permission: {} })
+  const asked = { email: `asked-${acme.slug}@example.com`, role: 'member' }
+  const sent = await owner.post(at('invite-member'), asked)
+  await owner.post(at('add-team-member'), { teamId: made.body.id, userId: user })
+  return {
+    ...acme,
+    members,
+    user,
+    member: await memberIdOf(worker),
+    team: String(made.body.id),
+    role: String(clerk.body.roleData.id),
+    invitation: String(sent.body.id),
+  }
+}
+
+const groups: Record<string, Record<string, Endpoint>> = contract
+const methods = new Map(
+  Object.values(groups)
+    .flatMap(group => Object.values(group))
+    .filter(({ path }) => path.startsWith(at('')))
+    .map(({ path, method }) => [path.replace(at(''), ''), method]),
+)
+
+test('every route of organizations is tried, or takes no id', () => {
+  const known = [...table.map(({ verb }) => verb), ...WITHOUT]
+  assert.deepEqual(new Set(known), new Set(methods.keys()))
+})
+
+/** One call: what is another's in it, and what is one's own. */
+type Try = { what: string; ids: Record<string, string>; organizationId: string | undefined }
+
+/** Each set of ids with at least one of another organization's, named in each way. */
+function tries({ ids, within }: Row, theirs: Record<string, string>): Try[] {
+  const mine = ids?.(own) ?? {}
+  const fields = Object.keys(mine)
+  const places = within === 'nowhere' ? [undefined] : [undefined, own.id, theirs.organizationId]
+  const sets = Array.from({ length: 2 ** fields.length }, (_, bits) =>
+    fields.filter((__, at) => bits & (1 << at)),
+  )
+  return places.flatMap(organizationId =>
+    sets
+      .filter(set => set.length > 0 || organizationId === theirs.organizationId)
+      .map(set => ({
+        what: [
+          ...set,
+          ...(organizationId === theirs.organizationId ? ['organizationId'] : []),
+        ].join(),
+        ids: { ...mine, ...Object.fromEntries(set.map(field => [field, theirs[field] ?? ''])) },
+        organizationId,
+      }))
+      .filter(({ what }) => what !== ''),
+  )
+}
+
+async function ask({ verb, more, within }: Row, { ids, organizationId }: Try): Promise<Answer> {
+  const place = organizationId === undefined ? {} : { organizationId }
+  const body = { ...ids, ...more, ...(within !== 'data' && place) }
+  const data = within === 'data' && { data: { ...Object(Object(more).data), ...place } }
+  return methods.get(verb) === 'GET'
+    ? own.owner.get(at(verb), { query: body as Record<string, string> })
+    : own.owner.post(at(verb), { ...body, ...data })
+}
+
+for (const row of table) {
+  test(`${row.verb} by an owner of another organization does and tells nothing`, async () => {
+    const earlier = await rowsOf(house)
+    const there = { ...row.ids?.(foreign), organizationId: foreign.id }
+    const nowhere = Object.fromEntries(Object.keys(there).map(key => [key, crypto.randomUUID()]))
+
+    const answers = await Promise.all(tries(row, there).map(one => ask(row, one)))
+    const unknown = await Promise.all(tries(row, nowhere).map(one => ask(row, one)))
+
+    assert.ok(answers.length > 0)
+    const whats = tries(row, there).map(({ what }) => what)
+    const said = ({ status, body }: Answer, index: number) => [whats[index], status, body]
+    for (const { status } of answers) assert.ok(status >= 400 && status < 500)
+    if (!row.told) assert.deepEqual(answers.map(said), unknown.map(said))
+    assert.deepEqual(await rowsOf(house), earlier)
+  })
+}

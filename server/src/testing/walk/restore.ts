@@ -1,0 +1,67 @@
+import pg from 'pg'
+import type { House } from '../house.ts'
+
+/** What puts the house's rows back to how they were, and stops doing so. */
+export type Keeper = { restore(): Promise<void>; close(): Promise<void> }
+
+const TRIES_MAX = 10
+const DEADLOCK = '40P01'
+
+/**
+ * Keeps a copy of every table and marks those that are written to, so that a call can be undone
+ * whatever it did. What is written while it is undone waits for the next time.
+ */
+export async function keepRows(house: House): Promise<Keeper> {
+  const client = new pg.Client({ connectionString: house.connectionString })
+  await client.connect()
+  await client.query(BEGIN_KEEPING)
+  return {
+    restore: () => restore(client),
+    close: async () => {
+      await restore(client)
+      await client.query('drop schema kept cascade')
+      await client.end()
+    },
+  }
+}
+
+async function restore(client: pg.Client): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query('select kept.put_back()')
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK || tries === TRIES_MAX) throw error
+    }
+  }
+}
+
+/** Rules and triggers of the product stay out of it: rows are put back that obeyed them. */
+const BEGIN_KEEPING = `
+  create schema kept;
+  create unlogged table kept.touched (name text not null);
+  create function kept.touch() returns trigger language plpgsql security definer as $$
+  begin
+    insert into kept.touched values (tg_table_name);
+    return null;
+  end $$;
+  do $$
+  declare name text;
+  begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('create table kept.%I as table public.%I', 'copy_' || name, name);
+      execute format('create trigger kept_touch after insert or update or delete on public.%I
+        for each statement execute function kept.touch()', name);
+    end loop;
+  end $$;
+  create function kept.put_back() returns void language plpgsql as $$
+  declare one text;
+  begin
+    perform set_config('session_replication_role', 'replica', true);
+    for one in with gone as (delete from kept.touched returning touched.name)
+      select distinct gone.name from gone order by 1
+    loop
+      execute format('delete from public.%I', one);
+      execute format('insert into public.%I select * from kept.%I', one, 'copy_' || one);
+    end loop;
+  end $$;`

@@ -1,0 +1,18 @@
+/** A benefit that hands out keys. */
+export const LICENSE = {
+  type: 'license_keys',
+  description: 'License key',
+  properties: { prefix: 'ACME', activations: { limit: 20, enable_customer_admin: true } },
+}
+
+/** A question to buyers. */
+export const QUESTION = { type: 'text', slug: 'company', name: 'Company', properties: {} }
+
+/** A discount with a code. */
+export const REDUCTION = {
+  type: 'percentage',
+  duration: 'once',
+  name: 'Spring',
+  code: 'SPRING',
+  basis_points: 1000,
+}

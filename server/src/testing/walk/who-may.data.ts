@@ -1,0 +1,316 @@
+import type { contract } from '@gatehouse/contract'
+import { callers, type CallerName } from './callers.ts'
+
+type Contract = typeof contract
+
+/** Of every endpoint there is who may call it: one without its line does not compile. */
+export type WhoMay = {
+  [G in keyof Contract]: { [V in keyof Contract[G]]: readonly CallerName[] }
+}
+
+/** Open to anybody. */
+export const everybody: readonly CallerName[] = callers
+/** Whoever is signed in, about their own account. */
+export const people: readonly CallerName[] = [
+  'stranger',
+  'member',
+  'support',
+  'finance',
+  'admin',
+  'owner',
+  'foreign owner',
+  'operator',
+]
+const operator = ['operator'] as const
+const server = ['server'] as const
+
+// In an organization, by its people.
+const members = ['member', 'support', 'finance', 'admin', 'owner'] as const
+const leaders = ['admin', 'owner'] as const
+const owner = ['owner'] as const
+const payers = ['finance', 'admin', 'owner'] as const
+
+// What it sells, by its people and by its programs.
+const shelves = [...members, 'token'] as const
+const goods = ['member', 'support', 'admin', 'owner', 'token'] as const
+const helpers = ['support', 'admin', 'owner', 'token'] as const
+const books = ['finance', 'admin', 'owner', 'token'] as const
+const desks = ['support', 'finance', 'admin', 'owner', 'token'] as const
+const shop = [...leaders, 'token'] as const
+
+// In the portal; what a list has nothing of is not seen.
+const holder = ['customer'] as const
+const buyers = ['customer', 'other customer'] as const
+
+/** One line for each endpoint, by hand: whoever is not in it is refused. */
+export const whoMay: WhoMay = {
+  sessions: {
+    get: everybody,
+    getByPost: everybody,
+    signOut: everybody,
+    list: people,
+    update: people,
+    revoke: people,
+    revokeAll: people,
+    revokeOthers: people,
+  },
+  securityLog: { list: people },
+  credentials: {
+    signUp: everybody,
+    signIn: everybody,
+    signInByUsername: everybody,
+    usernameAvailable: everybody,
+    verifyPassword: people,
+    changePassword: people,
+    requestReset: everybody,
+    forgetPassword: everybody,
+    resetLanding: everybody,
+    resetPassword: everybody,
+  },
+  verifications: { send: everybody, verify: everybody },
+  signingKeys: { keys: everybody, token: people },
+  twoFactor: {
+    status: people,
+    enable: people,
+    disable: people,
+    totpUri: people,
+    renewBackupCodes: people,
+    forgetDevices: people,
+    verifyTotp: everybody,
+    sendOtp: everybody,
+    verifyOtp: everybody,
+    verifyBackupCode: everybody,
+  },
+  passkeys: {
+    registrationOptions: people,
+    registrationOptionsByPost: people,
+    register: people,
+    authenticationOptions: everybody,
+    authenticationOptionsByPost: everybody,
+    signIn: everybody,
+    list: people,
+    delete: people,
+    rename: people,
+  },
+  profile: {
+    update: people,
+    changeEmail: people,
+    deleteUser: people,
+    deleteUserCallback: everybody,
+  },
+  social: {
+    providers: everybody,
+    signIn: everybody,
+    callback: everybody,
+    callbackByPost: everybody,
+    link: people,
+    oneTap: everybody,
+  },
+  linkedAccounts: {
+    list: people,
+    unlink: people,
+    accessToken: people,
+    refresh: people,
+    info: people,
+    infoByPost: people,
+  },
+  pictures: { upload: people, remove: people },
+  accountPages: { ok: everybody, error: everybody },
+  admin: {
+    createUser: operator,
+    listUsers: operator,
+    getUser: operator,
+    getHoldings: operator,
+    updateUser: operator,
+    setRole: operator,
+    banUser: operator,
+    unbanUser: operator,
+    removeUser: operator,
+    setUserPassword: operator,
+    disableTwoFactor: operator,
+    listUserSessions: operator,
+    revokeUserSession: operator,
+    revokeUserSessions: operator,
+    // What one's own role lets one do.
+    hasPermission: people,
+  },
+  impersonation: {
+    start: operator,
+    // Whoever is themselves is told that they are.
+    stop: people,
+  },
+  instance: { settings: operator, changeSettings: operator, audit: operator },
+  oversight: { list: operator, setStatus: operator },
+  magicLinks: { request: everybody, verify: everybody },
+  emailCodes: {
+    send: everybody,
+    check: everybody,
+    verifyEmail: everybody,
+    signIn: everybody,
+    requestReset: everybody,
+    forgetPassword: everybody,
+    resetPassword: everybody,
+    requestEmailChange: people,
+    changeEmail: people,
+  },
+  serverTokens: { create: operator, list: operator, revoke: operator, setPassword: server },
+  offers: { get: everybody },
+  authOrganizations: {
+    create: people,
+    checkSlug: people,
+    list: people,
+    setActive: members,
+    getFull: members,
+    get: members,
+  },
+  organizationChanges: { update: leaders },
+  organizationDeletion: { delete: owner },
+  departures: { organization: owner, user: people, userByAdmin: operator },
+  organizationAudit: { list: leaders, export: leaders },
+  members: {
+    active: people,
+    role: members,
+    list: members,
+    standing: members,
+    hasPermission: members,
+    leave: members,
+    updateRole: leaders,
+    remove: leaders,
+    add: server,
+  },
+  teams: {
+    create: leaders,
+    update: leaders,
+    remove: leaders,
+    list: members,
+    listOfUser: members,
+    // Who is in it may as well; the scene's members are in none.
+    listMembers: leaders,
+    addMember: leaders,
+    removeMember: leaders,
+    setActive: people,
+  },
+  organizationRoles: {
+    create: leaders,
+    update: leaders,
+    delete: leaders,
+    list: members,
+    get: members,
+  },
+  invitations: {
+    invite: leaders,
+    // The recipient; whoever else is signed in is told that they are not.
+    accept: people,
+    reject: people,
+    get: people,
+    cancel: leaders,
+    list: members,
+    listOwn: people,
+    places: members,
+    look: everybody,
+    askAgain: everybody,
+  },
+  apiKeys: {
+    create: leaders,
+    get: people,
+    list: people,
+    update: people,
+    delete: people,
+    verify: server,
+  },
+  buying: {
+    purchases: people,
+    // Whose the customer is: here nobody's of the scene.
+    openPurchases: [],
+    claimable: people,
+    claim: [],
+    buyers: people,
+    organizationPurchases: payers,
+    openOrganizationPurchases: payers,
+    claimForOrganization: payers,
+    seats: payers,
+  },
+  organizations: {
+    list: shelves,
+    create: people,
+    get: shelves,
+    update: shop,
+  },
+  organizationAvatars: { upload: shop, remove: shop },
+  testClock: { get: shelves, advance: shop },
+  organizationAccessTokens: { list: leaders, create: leaders, update: leaders, delete: leaders },
+  products: { list: shelves, create: shop, get: shelves, update: shop, updateBenefits: shop },
+  benefits: { list: goods, create: shop, get: goods, update: shop, delete: shop },
+  discounts: { list: books, create: shop, get: books, update: shop, delete: shop },
+  customFields: { list: shop, create: shop, get: shop, update: shop, delete: shop },
+  benefitGrants: { list: goods },
+  files: { list: shop, create: shop, uploaded: shop, update: shop, delete: shop },
+  customers: {
+    list: desks,
+    create: helpers,
+    get: desks,
+    update: helpers,
+    delete: helpers,
+    getExternal: desks,
+    updateExternal: helpers,
+    deleteExternal: helpers,
+  },
+  customerState: { get: desks, getExternal: desks },
+  customerDepartures: { preview: desks },
+  customerSessions: { create: helpers },
+  checkouts: {
+    list: helpers,
+    create: shop,
+    get: helpers,
+    update: shop,
+    clientCreate: everybody,
+    clientGet: everybody,
+    clientUpdate: everybody,
+    clientConfirm: everybody,
+    clientRefresh: everybody,
+    clientStream: everybody,
+  },
+  checkoutLinks: {
+    list: shop,
+    create: shop,
+    get: shop,
+    update: shop,
+    delete: shop,
+    clientGet: everybody,
+    clientCheckout: everybody,
+  },
+  orders: { list: desks, get: desks, update: books },
+  subscriptions: { list: desks, get: desks, update: helpers, revoke: helpers },
+  payments: { list: desks, get: desks },
+  licenseKeys: {
+    list: helpers,
+    get: helpers,
+    update: helpers,
+    getActivation: helpers,
+    validate: helpers,
+    activate: helpers,
+    deactivate: helpers,
+  },
+  webhookEndpoints: {
+    list: shop,
+    create: shop,
+    get: shop,
+    update: shop,
+    delete: shop,
+    resetSecret: shop,
+  },
+  webhookDeliveries: { list: shop },
+  webhookEvents: { list: shop, redeliver: shop },
+  portalCustomers: { get: buyers },
+  portalBenefitGrants: { list: holder, get: holder },
+  portalOrders: { list: holder, get: holder },
+  portalSubscriptions: { list: holder, get: holder, update: holder, cancel: holder },
+  portalLicenseKeys: {
+    list: holder,
+    get: holder,
+    validate: everybody,
+    activate: everybody,
+    deactivate: everybody,
+  },
+  portalOrganizations: { get: everybody },
+}

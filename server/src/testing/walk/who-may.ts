@@ -1,0 +1,118 @@
+import { ask, goodCall, type Answer, type Call } from './ask.ts'
+import { attempts, type Attempt, type CallerName, type Extras } from './callers.ts'
+import { undeclared } from './declared.ts'
+import type { Stop } from './example.ts'
+import type { Keeper } from './restore.ts'
+import type { Scene } from './scene.ts'
+import { everybody, people } from './who-may.data.ts'
+
+/** Where everybody tries everything. */
+export type Grid = { scene: Scene; extras: Extras; keeper: Keeper }
+
+/**
+ * Everybody makes the good call of an endpoint, each in a house as if nobody had before. What is
+ * wrong with who was let in, a line each: whoever may is answered or told something about the
+ * request itself, whoever may not is refused as somebody who may not.
+ */
+export async function tryAll(
+  grid: Grid,
+  stop: Stop,
+  may: readonly CallerName[],
+): Promise<string[]> {
+  const all = attempts(grid.scene, grid.extras)(stop).filter(isWorthwhile(stop, may))
+  const judge = async (attempt: Attempt) => {
+    const answer = await ask(grid.scene, stop, callBy(grid.scene, stop, attempt))
+    return judged(stop, attempt, { answer, may: may.includes(attempt.name) })
+  }
+  if (isLook(stop)) return (await Promise.all(all.map(judge))).flat()
+  const findings: string[] = []
+  for (const attempt of all) {
+    findings.push(...(await judge(attempt)))
+    await grid.keeper.restore()
+  }
+  return findings
+}
+
+/**
+ * What is open to everybody looks at nobody: two are enough, and one where something is used up
+ * outside of the house. What is about oneself looks at no role, and only the portal tells customers
+ * from each other.
+ */
+function isWorthwhile({ endpoint, example }: Stop, may: readonly CallerName[]) {
+  const portal = endpoint.subjects.includes('customer')
+  return ({ name }: Attempt): boolean => {
+    if (may === everybody)
+      return name === 'anonymous' || (name === 'revoked token' && !example.spend)
+    if (may === people && ROLES.includes(name)) return false
+    return portal || name !== 'other customer'
+  }
+}
+
+const ROLES: readonly CallerName[] = ['member', 'support', 'finance', 'admin']
+
+/** Looks change nothing, and go on side by side. */
+const isLook = ({ endpoint: { kind, method } }: Stop) =>
+  method === 'GET' && (kind === 'read' || kind === 'stream')
+
+function callBy({ own }: Scene, stop: Stop, { by }: Attempt): Call {
+  const spend = stop.example.spend?.(own)
+  const call: Call = { ...goodCall(stop, own), ...(spend && { params: spend }), by }
+  if (!isAboutOrganization(stop) || !('cookie' in by)) return call
+  const headers = { 'gatehouse-organization': own.organization }
+  if (call.params || call.body === undefined) return { ...call, headers }
+  return { ...call, headers, body: { ...Object(call.body), organization_id: own.organization } }
+}
+
+/** Pages say which organization they are about; to make one is about none yet. */
+const isAboutOrganization = ({ name, endpoint }: Stop) =>
+  endpoint.protocol === 'billing' && name !== 'organizations.create'
+
+type Judged = { answer: Answer; may: boolean }
+
+function judged(stop: Stop, { name, what }: Attempt, { answer, may }: Judged): string[] {
+  const { status, text } = answer
+  const wrong = undeclared(stop, answer).map(finding => `${what}: ${finding}`)
+  if (isLetIn(stop, answer) !== may) {
+    wrong.push(`${what} is ${may ? 'refused' : 'let in'}: ${status} ${text.slice(0, TEXT_MAX)}`)
+  }
+  const refusal = may ? undefined : refusalOf(stop, name)
+  if (refusal !== undefined && status !== refusal) {
+    wrong.push(`${what} is refused by ${status}, not ${refusal}`)
+  }
+  return wrong
+}
+
+const TEXT_MAX = 200
+
+/** Who has no credential that holds is told so, and who lacks a scope that it is missing. */
+function refusalOf({ endpoint: { subjects } }: Stop, name: CallerName): number | undefined {
+  // To whoever is no program of the operator's the route does not exist.
+  if (subjects.includes('server')) return 404
+  if (name === 'anonymous' || name === 'revoked token') return 401
+  return name === 'token without scope' ? 403 : undefined
+}
+
+/** Refusals that tell a caller that something is not theirs, in the words of the protocol. */
+const CLOSED = new Set([
+  'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+  'USER_IS_NOT_A_MEMBER_OF_THE_TEAM',
+  'ORGANIZATION_NOT_FOUND',
+  'MEMBER_NOT_FOUND',
+  'INVITATION_NOT_FOUND',
+  'TEAM_NOT_FOUND',
+  'ROLE_NOT_FOUND',
+  'PURCHASE_NOT_FOUND',
+])
+
+/** Rows are as the example wants them, so that nothing else can be missing or wrong. */
+function isLetIn({ endpoint, example }: Stop, { status, text, body }: Answer): boolean {
+  const { code, error, pagination } = Object(body) as Record<string, unknown>
+  if (typeof code === 'string' && CLOSED.has(code)) return false
+  // Who may see a list but nothing in it does not see it.
+  if ((pagination as { total_count?: number } | undefined)?.total_count === 0) return false
+  if (status === (example.answers ?? endpoint.status) && (status < 400 || text !== '')) return true
+  if (status === 401 || status === 403) return false
+  // A body that names what is another's is told so as one that names nothing.
+  if (status === 422) return false
+  return status !== 404 || (text !== '' && error !== 'ResourceNotFound')
+}
