@@ -34,13 +34,23 @@ interface AppFrameProps {
 
 const BAR_MAX = 4
 
-/** The frame of a working app: a sidebar, on phones a bottom bar and a drawer. */
+const heightClass = 'min-h-[calc(100dvh-var(--bar-height,0px))]'
+
+/**
+ * The frame of a working app: a sidebar, on phones a bottom bar and a drawer. What stands above it
+ * for the whole app says how high it is in `--bar-height`.
+ */
 export function AppFrame({ top, navigation, foot, aside, header, children }: AppFrameProps) {
   const { t } = useTranslation('ui')
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
+    <div className={clsx(heightClass, 'md:grid md:grid-cols-[232px_minmax(0,1fr)]')}>
       <SkipLink />
-      <aside className="sticky top-0 flex h-dvh flex-col max-md:hidden">
+      <aside
+        className={
+          'sticky top-(--bar-height,0px) flex h-[calc(100dvh-var(--bar-height,0px))] flex-col ' +
+          'max-md:hidden'
+        }
+      >
         <div className="p-2">{top}</div>
         <nav
           aria-label={t('frame.navigation')}
@@ -50,7 +60,9 @@ export function AppFrame({ top, navigation, foot, aside, header, children }: App
         </nav>
         {foot && <div className="border-t p-2">{foot}</div>}
       </aside>
-      <div className="bg-surface flex min-h-dvh min-w-0 flex-col max-md:pb-16 md:border-l">
+      <div
+        className={clsx(heightClass, 'bg-surface flex min-w-0 flex-col max-md:pb-16 md:border-l')}
+      >
         <header className="flex min-h-12 items-center gap-3 border-b px-6 max-md:px-4">
           <div className="min-w-0 flex-1">{header}</div>
           {aside}
@@ -129,7 +141,12 @@ function EntryLink({ entry, onFollow }: EntryLinkProps) {
 
 function PhoneBar({ top, navigation, foot }: Pick<AppFrameProps, 'top' | 'navigation' | 'foot'>) {
   const { t } = useTranslation('ui')
-  const [open, setOpen] = useState(false)
+  // The drawer belongs to the page it was opened on: whoever goes on from it, by whatever in it,
+  // stands before the new page and not before the drawer.
+  const place = navigation.map(({ href, current }) => (current ? `${href}*` : href)).join()
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === place
+  const setOpen = (next: boolean) => setOpenAt(next ? place : undefined)
   const shown = navigation.filter(entry => entry.bar).slice(0, BAR_MAX)
   const look = clsx(
     'text-tiny flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5',

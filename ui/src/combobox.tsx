@@ -41,7 +41,7 @@ export function Combobox(props: ComboboxProps) {
       value={value}
       onValueChange={onChange}
       onInputValueChange={query => onSearch?.(query)}
-      filter={onSearch ? null : undefined}
+      filter={onSearch ? null : matches}
       isItemEqualToValue={(one, other) => one.value === other.value}
       disabled={disabled}
       autoHighlight
@@ -71,6 +71,10 @@ export function Combobox(props: ComboboxProps) {
     </Base.Root>
   )
 }
+
+/** What is typed is found in both lines of an option. */
+const matches = ({ label, help = '' }: ComboboxOption, typed: string) =>
+  `${label} ${help}`.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
 
 function ComboboxPopup({ empty }: { empty: string }) {
   return (

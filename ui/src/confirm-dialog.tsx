@@ -11,7 +11,9 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   /** What will happen, in numbers: "Cancels 3 subscriptions." */
-  consequences: ReactNode[]
+  consequences?: ReactNode[]
+  /** What is more than a line, and what can be chosen about it. */
+  children?: ReactNode
   /** The verb on the button: "Delete customer". */
   action: string
   onConfirm: () => void
@@ -25,7 +27,7 @@ interface ConfirmDialogProps {
 
 /** Says what will happen before it happens, and asks once. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, consequences, action, typed, danger = true } = props
+  const { open, onOpenChange, title, consequences = [], action, typed, danger = true } = props
   const { t } = useTranslation('ui')
   const [word, setWord] = useState('')
   const missing = typed !== undefined && word.trim() !== typed
@@ -44,14 +46,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       size="small"
     >
       <form onSubmit={confirm} className="flex flex-col gap-4">
-        <ul className="text-muted flex flex-col gap-1.5">
-          {consequences.map((consequence, index) => (
-            <li key={index} className="flex gap-2.5">
-              <span aria-hidden className="bg-neutral-solid mt-2 size-1 shrink-0 rounded-full" />
-              <span className="min-w-0">{consequence}</span>
-            </li>
-          ))}
-        </ul>
+        {props.children}
+        {consequences.length > 0 && <Consequences of={consequences} />}
         {typed && (
           <Field
             label={
@@ -85,5 +81,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+function Consequences({ of }: { of: ReactNode[] }) {
+  return (
+    <ul className="text-muted flex flex-col gap-1.5">
+      {of.map((consequence, index) => (
+        <li key={index} className="flex gap-2.5">
+          <span aria-hidden className="bg-neutral-solid mt-2 size-1 shrink-0 rounded-full" />
+          <span className="min-w-0">{consequence}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

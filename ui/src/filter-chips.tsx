@@ -25,7 +25,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const { t } = useTranslation('ui')
   const active = filters.filter(filter => filter.values.length > 0)
   return (
-    <fieldset aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2">
+    <fieldset aria-label={t('filter.label')} className="flex min-w-0 flex-wrap items-center gap-2">
       {filters.map(filter => (
         <Chip key={filter.id} filter={filter} onChange={values => onChange(filter.id, values)} />
       ))}
@@ -58,17 +58,23 @@ function Chip({ filter, onChange }: ChipProps) {
   const on = chosen.length > 0
   const frame = on ? 'border-accent-soft bg-accent-fill' : 'border-strong bg-surface border-dashed'
   return (
-    <span className={clsx('text-small inline-flex h-8 rounded-full border max-sm:h-11', frame)}>
+    <span
+      className={clsx(
+        'text-small inline-flex h-8 max-w-full rounded-full border max-sm:h-11',
+        frame,
+      )}
+    >
       <Base.Root>
         <Base.Trigger
           className={clsx(
-            'text-muted hover:text-strong flex items-center gap-1.5 rounded-full pl-3 font-medium',
+            'text-muted hover:text-strong flex min-w-0 items-center gap-1.5 rounded-full pl-3',
+            'font-medium',
             on ? 'pr-1.5' : 'pr-2.5',
           )}
         >
-          {filter.label}
+          <span className="shrink-0">{filter.label}</span>
           {on && (
-            <span className="text-accent max-w-48 truncate border-l pl-1.5">
+            <span className="text-accent max-w-48 min-w-0 truncate border-l pl-1.5">
               {chosen.map(option => option.label).join(', ')}
             </span>
           )}
@@ -100,7 +106,7 @@ function Chip({ filter, onChange }: ChipProps) {
           type="button"
           aria-label={t('filter.remove', { name: filter.label })}
           onClick={() => onChange([])}
-          className="text-faint hover:text-strong grid w-7 place-items-center rounded-full"
+          className="text-faint hover:text-strong grid w-7 shrink-0 place-items-center rounded-full"
         >
           <X aria-hidden className="size-3.5" />
         </button>

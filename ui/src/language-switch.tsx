@@ -1,9 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { changeLanguage, isLanguage, languageNames, languages, useLanguage } from './i18n.tsx'
+import {
+  changeLanguage,
+  isLanguage,
+  type Language,
+  languageNames,
+  languages,
+  useLanguage,
+} from './i18n.tsx'
 import { NativeSelect } from './native-select.tsx'
 
+interface LanguageSwitchProps {
+  className?: string | undefined
+  /** Told what was chosen, so that it can be kept elsewhere than on this device too. */
+  onChoose?: (language: Language) => void
+}
+
 /** The language of the screens, each under its own name. */
-export function LanguageSwitch({ className }: { className?: string }) {
+export function LanguageSwitch({ className, onChoose }: LanguageSwitchProps) {
   const { t } = useTranslation('ui')
   const language = useLanguage()
   return (
@@ -13,7 +26,9 @@ export function LanguageSwitch({ className }: { className?: string }) {
       value={language}
       options={languages.map(one => ({ value: one, label: languageNames[one] }))}
       onChange={({ target }) => {
-        if (isLanguage(target.value)) void changeLanguage(target.value)
+        if (!isLanguage(target.value)) return
+        void changeLanguage(target.value)
+        onChoose?.(target.value)
       }}
     />
   )

@@ -5,6 +5,8 @@ import type words from './locales/en.json'
 /** Refusals that are told in the person's own language, by the name the contract gives them. */
 const told = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong_password',
+  INVALID_USERNAME_OR_PASSWORD: 'wrong_username',
+  BANNED_USER: 'banned',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'user_exists',
   INVALID_EMAIL: 'invalid_email',
   PASSWORD_TOO_SHORT: 'password_short',
@@ -16,11 +18,131 @@ const told = {
   RESET_PASSWORD_DISABLED: 'reset_disabled',
   INVALID_TOKEN: 'link_used',
   TOKEN_EXPIRED: 'link_used',
+  PASSWORD_COMPROMISED: 'password_common',
+  INVALID_PASSWORD: 'own_password',
+  EMAIL_IS_THE_SAME: 'same_email',
+  CHANGE_EMAIL_DISABLED: 'email_fixed',
+  USERNAME_TOO_SHORT: 'username_short',
+  USERNAME_TOO_LONG: 'username_long',
+  INVALID_USERNAME: 'username_invalid',
+  USERNAME_IS_ALREADY_TAKEN: 'username_taken',
+  NOT_A_PICTURE: 'not_a_picture',
+  USER_IS_ONLY_OWNER: 'only_owner',
+  SESSION_EXPIRED: 'not_fresh',
+  SESSION_NOT_FRESH: 'not_fresh',
+  SESSION_NOT_FOUND: 'session_gone',
+  IMPERSONATION_FORBIDS_THIS: 'impersonated',
+  FAILED_TO_UNLINK_LAST_ACCOUNT: 'last_account',
+  ACCOUNT_NOT_FOUND: 'account_gone',
+  PROVIDER_NOT_FOUND: 'provider_off',
+  LINKING_NOT_ALLOWED: 'linking_off',
+  INVALID_CODE: 'wrong_code',
+  OTP_HAS_EXPIRED: 'code_expired',
+  OTP_NOT_CONFIGURED: 'mailed_codes_off',
+  TOTP_NOT_ENABLED: 'no_authenticator',
+  TWO_FACTOR_NOT_ENABLED: 'no_second_factor',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too_many_codes',
+  ACCOUNT_TEMPORARILY_LOCKED: 'second_factor_locked',
+  INVALID_TWO_FACTOR_COOKIE: 'sign_in_ran_out',
+  INVALID_BACKUP_CODE: 'wrong_backup_code',
+  BACKUP_CODES_NOT_ENABLED: 'no_backup_codes',
+  OTP_NOT_ENABLED: 'mailed_codes_off',
+  INVALID_OTP: 'wrong_mailed_code',
+  OTP_EXPIRED: 'code_expired',
+  TOO_MANY_ATTEMPTS: 'too_many_codes',
+  EMAIL_OTP_DISABLED: 'email_codes_off',
+  MAGIC_LINK_DISABLED: 'magic_links_off',
+  VERIFICATION_EMAIL_NOT_ENABLED: 'verification_off',
+  EMAIL_MISMATCH: 'other_address',
+  COULDNT_UPDATE_YOUR_EMAIL: 'address_taken',
+  EMAIL_ALREADY_IN_USE: 'address_taken',
+  CHANGE_EMAIL_WITH_OTP_IS_DISABLED: 'email_fixed',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'no_password',
+  REQUEST_TOO_LARGE: 'too_large',
+  FAILED_TO_GET_SESSION: 'session_gone',
+  NO_DATA_TO_UPDATE: 'nothing_changed',
+  NO_FIELDS_TO_UPDATE: 'nothing_changed',
+  NO_SETTINGS_TO_UPDATE: 'nothing_changed',
+  NO_VALUES_TO_UPDATE: 'nothing_changed',
+  INVALID_NAME_LENGTH: 'key_name',
+  INVALID_PREFIX_LENGTH: 'key_prefix',
+  EXPIRES_IN_IS_TOO_SMALL: 'key_life',
+  EXPIRES_IN_IS_TOO_LARGE: 'key_life',
+  AMBIGUOUS_ACCOUNT: 'account_ambiguous',
+  FAILED_TO_GET_USER_INFO: 'provider_silent',
+  INVALID_ID_TOKEN: 'provider_silent',
+  USER_EMAIL_NOT_FOUND: 'provider_without_address',
+  EMAIL_NOT_AVAILABLE_IN_TOKEN: 'provider_without_address',
+  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: 'link_other_address',
+  LINKING_FAILED: 'linking_failed',
+  UNABLE_TO_CREATE_SESSION: 'not_let_in',
+  UNABLE_TO_CREATE_USER: 'not_let_in',
+  YOU_CANNOT_DISABLE_YOUR_OWN_TWO_FACTOR: 'own_second_factor',
+  AUTHENTICATION_FAILED: 'passkey_failed',
+  ACCOUNT_NOT_LINKED: 'account_not_linked',
+  SIGNUP_DISABLED: 'sign_up_disabled',
+  CHALLENGE_NOT_FOUND: 'passkey_late',
+  PREVIOUSLY_REGISTERED: 'passkey_known',
+  FAILED_TO_VERIFY_REGISTRATION: 'passkey_failed',
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: 'passkey_failed',
+  TOO_MANY_PASSKEYS: 'too_many_passkeys',
+  PASSKEY_NOT_FOUND: 'passkey_gone',
+  USER_IS_LAST_ADMIN: 'last_admin',
+  USER_NOT_FOUND: 'user_gone',
+  YOU_CANNOT_BAN_YOURSELF: 'ban_oneself',
+  YOU_CANNOT_REMOVE_YOURSELF: 'remove_oneself',
+  YOU_CANNOT_IMPERSONATE_ADMINS: 'admins_apart',
+  YOU_ARE_NOT_IMPERSONATING_ANYONE: 'oneself_already',
+  FAILED_TO_FIND_ADMIN_SESSION: 'own_session_over',
+  FAILED_TO_FIND_USER: 'own_session_over',
+  INVALID_SETTINGS: 'settings_wrong',
+  STATUS_NOT_REACHABLE: 'status_not_reachable',
+  TOO_MANY_SERVER_TOKENS: 'too_many_server_tokens',
+  SERVER_TOKEN_NOT_FOUND: 'server_token_gone',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'may_not_create_organization',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS: 'too_many_organizations',
+  TEAMS_ARE_NOT_ENABLED: 'teams_off',
+  TEAM_NOT_FOUND: 'team_gone',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'too_many_teams',
+  UNABLE_TO_REMOVE_LAST_TEAM: 'last_team',
+  TEAM_MEMBER_LIMIT_REACHED: 'team_full',
+  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 'not_in_organization',
+  USER_IS_NOT_A_MEMBER_OF_THE_TEAM: 'not_in_team',
+  ORGANIZATION_DELETION_DISABLED: 'organization_deletion_off',
+  TOO_MANY_ROLES: 'too_many_roles',
+  INVALID_RESOURCE: 'permission_unknown',
+  ROLE_NAME_IS_ALREADY_TAKEN: 'role_taken',
+  ROLE_NOT_FOUND: 'role_gone',
+  ROLE_IS_ASSIGNED_TO_MEMBERS: 'role_in_use',
+  ROLE_IS_GIVEN_BY_INVITATIONS: 'role_promised',
+  CANNOT_DELETE_A_PRE_DEFINED_ROLE: 'role_built_in',
+  PURCHASE_NOT_FOUND: 'purchase_gone',
+  ORGANIZATION_IS_ALREADY_A_CUSTOMER: 'already_customer',
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER: 'owner_stays',
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER: 'owner_stays',
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: 'already_member',
+  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION: 'already_invited',
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: 'role_beyond',
+  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'organization_full',
+  ORGANIZATION_SEAT_LIMIT_REACHED: 'seats_taken',
+  INVITATION_LIMIT_REACHED: 'too_many_invitations',
+  INVITATION_NOT_FOUND: 'invitation_gone',
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION: 'invitation_gone',
+  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: 'invitation_of_another',
+  EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION: 'prove_first',
+  MEMBER_NOT_FOUND: 'member_gone',
+  ORGANIZATION_SLUG_ALREADY_TAKEN: 'slug_taken',
+  ORGANIZATION_ALREADY_EXISTS: 'slug_taken',
   AlreadyCanceledSubscription: 'already_canceled',
   SubscriptionLocked: 'subscription_locked',
   TestClockAdvancing: 'clock_advancing',
   PaymentNotReady: 'payment_not_ready',
 } as const satisfies Record<string, keyof typeof words.refusal>
+
+/** How every refusal begins that is about one's role, here or on the server. */
+const ROLE_TOO_SMALL = 'YOU_ARE_NOT_ALLOWED_TO_'
+/** What those speak of that are about one's role in an organization. */
+const IN_ORGANIZATION = /_THIS_|_A_|_TEAM|_PURCHASES$|_AUDIT_LOG$/
 
 /** Kinds of wrong values that have a sentence of their own. */
 const invalidTold = {
@@ -29,6 +151,12 @@ const invalidTold = {
   too_big: 'too_big',
   invalid_type: 'invalid',
   invalid_format: 'format',
+} as const satisfies Record<string, keyof typeof words.invalid>
+
+/** Sentences of the server about a value that we say in the person's own language. */
+const sentencesTold = {
+  'A custom field with this slug already exists.': 'slug_exists',
+  'Discount with this code already exists.': 'code_exists',
 } as const satisfies Record<string, keyof typeof words.invalid>
 
 /** Both vocabularies: the dashboard's own, and that of every screen. */
@@ -52,8 +180,11 @@ export function isMissing(error: unknown): boolean {
 /** What went wrong and what to do, as a sentence. */
 export function sentenceOf(error: unknown, t: Translate): string {
   if (!(error instanceof RequestFailed)) return error instanceof Error ? error.message : ''
-  const { status, error: name, message, request_id } = error
+  const { status, error: name, message, request_id, retry_after } = error
   if (isTold(name)) return t(`refusal.${told[name]}`)
+  if (status === 429 && retry_after !== undefined) return waitSentence(retry_after, t)
+  if (name.startsWith(ROLE_TOO_SMALL))
+    return t(`refusal.${IN_ORGANIZATION.test(name) ? 'role_here_too_small' : 'role_too_small'}`)
   if (status === 0) return t(navigator.onLine ? 'ui:problem.unreachable' : 'ui:problem.offline')
   if (status >= 500) return t('ui:problem.server', { request: request_id ?? '–' })
   if (status === 401) return t('ui:problem.signed_out')
@@ -63,6 +194,17 @@ export function sentenceOf(error: unknown, t: Translate): string {
   const [first] = error.invalid
   if (first) return first.type in invalidTold ? t('ui:problem.invalid') : first.msg
   return message
+}
+
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 3_600
+
+/** How long to wait before trying once more. */
+function waitSentence(seconds: number, t: Translate): string {
+  if (seconds < 2 * MINUTE_SECONDS) return t('refusal.wait_seconds', { count: Math.ceil(seconds) })
+  const isLong = seconds > HOUR_SECONDS
+  const count = Math.ceil(seconds / (isLong ? HOUR_SECONDS : MINUTE_SECONDS))
+  return t(isLong ? 'refusal.wait_hours' : 'refusal.wait_minutes', { count })
 }
 
 /** One wrong value: the field's name as our forms write it, and what is wrong with it. */
@@ -77,8 +219,13 @@ export function wrongFields(error: unknown, t: Translate): WrongField[] {
   if (!(error instanceof RequestFailed)) return []
   return error.invalid.map(({ loc, msg, type }) => ({
     name: nameOf(loc),
-    sentence: isKnownKind(type) ? t(`invalid.${invalidTold[type]}`) : msg,
+    sentence: sentenceAbout(type, msg, t),
   }))
+}
+
+function sentenceAbout(type: string, msg: string, t: Translate): string {
+  if (isKnownKind(type)) return t(`invalid.${invalidTold[type]}`)
+  return isKnownSentence(msg) ? t(`invalid.${sentencesTold[msg]}`) : msg
 }
 
 // The first word says which part of the request it was: body, query, path.
@@ -93,4 +240,8 @@ function isTold(name: string): name is keyof typeof told {
 
 function isKnownKind(type: string): type is keyof typeof invalidTold {
   return Object.hasOwn(invalidTold, type)
+}
+
+function isKnownSentence(msg: string): msg is keyof typeof sentencesTold {
+  return Object.hasOwn(sentencesTold, msg)
 }

@@ -8,31 +8,70 @@
 
 import { Route as rootRouteImport } from './frame/root.tsx'
 import { Route as frameStartRouteImport } from './frame/start.tsx'
+import { Route as accountsAccountRouteImport } from './accounts/account.tsx'
+import { Route as accountsProfileAccountDeletedRouteImport } from './accounts/profile/account-deleted.tsx'
+import { Route as accountsAdminAdminRouteImport } from './accounts/admin/admin.tsx'
+import { Route as accountsErrorRouteImport } from './accounts/error.tsx'
 import { Route as accountsForgotPasswordRouteImport } from './accounts/forgot-password.tsx'
+import { Route as organizationsInvitationsInvitationLinkRouteImport } from './organizations/invitations/invitation-link.tsx'
+import { Route as accountsMagicLinkRouteImport } from './accounts/magic-link.tsx'
 import { Route as organizationsNewOrganizationRouteImport } from './organizations/new-organization.tsx'
 import { Route as accountsResetPasswordRouteImport } from './accounts/reset-password.tsx'
 import { Route as accountsSignInRouteImport } from './accounts/sign-in.tsx'
 import { Route as accountsSignUpRouteImport } from './accounts/sign-up.tsx'
+import { Route as accountsSecondFactorRouteImport } from './accounts/second-factor.tsx'
 import { Route as accountsVerifyEmailRouteImport } from './accounts/verify-email.tsx'
+import { Route as accountsAccountStartRouteImport } from './accounts/account-start.tsx'
+import { Route as accessApiKeysApiKeysRouteImport } from './access/api-keys/api-keys.tsx'
+import { Route as accountsProfileDeleteAccountRouteImport } from './accounts/profile/delete-account.tsx'
+import { Route as accountsProfileEmailRouteImport } from './accounts/profile/email.tsx'
+import { Route as organizationsInvitationsReceivedInvitationsRouteImport } from './organizations/invitations/received-invitations.tsx'
+import { Route as accountsLinkedAccountsLinkedAccountsRouteImport } from './accounts/linked-accounts/linked-accounts.tsx'
+import { Route as accountsPasskeysPasskeysRouteImport } from './accounts/passkeys/passkeys.tsx'
+import { Route as accountsCredentialsPasswordRouteImport } from './accounts/credentials/password.tsx'
+import { Route as accountsProfileProfileRouteImport } from './accounts/profile/profile.tsx'
+import { Route as accountsSecurityLogSecurityLogRouteImport } from './accounts/security-log/security-log.tsx'
+import { Route as accountsSessionsSessionsRouteImport } from './accounts/sessions/sessions.tsx'
+import { Route as accountsTwoFactorTwoFactorRouteImport } from './accounts/two-factor/two-factor.tsx'
+import { Route as accountsAdminAdminStartRouteImport } from './accounts/admin/admin-start.tsx'
+import { Route as accountsInstanceAuditRouteImport } from './accounts/instance/audit.tsx'
+import { Route as organizationsOversightOverseenOrganizationsRouteImport } from './organizations/oversight/overseen-organizations.tsx'
+import { Route as accountsServerTokensServerTokensRouteImport } from './accounts/server-tokens/server-tokens.tsx'
+import { Route as accountsInstanceSettingsRouteImport } from './accounts/instance/settings.tsx'
+import { Route as accountsAdminUsersRouteImport } from './accounts/admin/users.tsx'
 import { Route as frameOrganizationRouteImport } from './frame/organization.tsx'
+import { Route as accountsProfileConfirmDeletionRouteImport } from './accounts/profile/confirm-deletion.tsx'
+import { Route as accountsAdminUserRouteImport } from './accounts/admin/user.tsx'
 import { Route as homeHomeRouteImport } from './home/home.tsx'
 import { Route as accessAccessTokensAccessTokensRouteImport } from './access/access-tokens/access-tokens.tsx'
+import { Route as organizationsAuditAuditRouteImport } from './organizations/audit/audit.tsx'
 import { Route as billingBenefitsBenefitsRouteImport } from './billing/benefits/benefits.tsx'
 import { Route as billingCheckoutLinksCheckoutLinksRouteImport } from './billing/checkout-links/checkout-links.tsx'
 import { Route as billingCheckoutsCheckoutsRouteImport } from './billing/checkouts/checkouts.tsx'
+import { Route as billingCustomFieldsCustomFieldsRouteImport } from './billing/custom-fields/custom-fields.tsx'
 import { Route as billingCustomersCustomersRouteImport } from './billing/customers/customers.tsx'
+import { Route as billingDiscountsDiscountsRouteImport } from './billing/discounts/discounts.tsx'
+import { Route as organizationsMembersMembersRouteImport } from './organizations/members/members.tsx'
 import { Route as billingOrdersOrdersRouteImport } from './billing/orders/orders.tsx'
 import { Route as billingProductsProductsRouteImport } from './billing/products/products.tsx'
+import { Route as organizationsPurchasesPurchasesRouteImport } from './organizations/purchases/purchases.tsx'
+import { Route as organizationsRolesRolesRouteImport } from './organizations/roles/roles.tsx'
 import { Route as organizationsSettingsSettingsRouteImport } from './organizations/settings/settings.tsx'
 import { Route as billingSubscriptionsSubscriptionsRouteImport } from './billing/subscriptions/subscriptions.tsx'
+import { Route as organizationsTeamsTeamsRouteImport } from './organizations/teams/teams.tsx'
 import { Route as webhooksWebhooksRouteImport } from './webhooks/webhooks.tsx'
 import { Route as billingBenefitsBenefitRouteImport } from './billing/benefits/benefit.tsx'
 import { Route as billingCheckoutsCheckoutRouteImport } from './billing/checkouts/checkout.tsx'
 import { Route as billingCustomersCustomerRouteImport } from './billing/customers/customer.tsx'
+import { Route as organizationsInvitationsInvitationsRouteImport } from './organizations/invitations/invitations.tsx'
 import { Route as billingOrdersOrderRouteImport } from './billing/orders/order.tsx'
 import { Route as billingProductsProductRouteImport } from './billing/products/product.tsx'
 import { Route as billingProductsNewProductRouteImport } from './billing/products/new-product.tsx'
+import { Route as organizationsRolesRoleRouteImport } from './organizations/roles/role.tsx'
+import { Route as organizationsRolesNewRoleRouteImport } from './organizations/roles/new-role.tsx'
+import { Route as organizationsSettingsDeleteOrganizationRouteImport } from './organizations/settings/delete-organization.tsx'
 import { Route as billingSubscriptionsSubscriptionRouteImport } from './billing/subscriptions/subscription.tsx'
+import { Route as organizationsTeamsTeamRouteImport } from './organizations/teams/team.tsx'
 import { Route as webhooksWebhookRouteImport } from './webhooks/webhook.tsx'
 import { Route as billingProductsEditProductRouteImport } from './billing/products/edit-product.tsx'
 
@@ -41,9 +80,41 @@ const frameStartRoute = frameStartRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountsAccountRoute = accountsAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountsProfileAccountDeletedRoute =
+  accountsProfileAccountDeletedRouteImport.update({
+    id: '/account-deleted',
+    path: '/account-deleted',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountsAdminAdminRoute = accountsAdminAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountsErrorRoute = accountsErrorRouteImport.update({
+  id: '/error',
+  path: '/error',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountsForgotPasswordRoute = accountsForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const organizationsInvitationsInvitationLinkRoute =
+  organizationsInvitationsInvitationLinkRouteImport.update({
+    id: '/invitation',
+    path: '/invitation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountsMagicLinkRoute = accountsMagicLinkRouteImport.update({
+  id: '/magic-link',
+  path: '/magic-link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const organizationsNewOrganizationRoute =
@@ -67,15 +138,132 @@ const accountsSignUpRoute = accountsSignUpRouteImport.update({
   path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountsSecondFactorRoute = accountsSecondFactorRouteImport.update({
+  id: '/two-factor',
+  path: '/two-factor',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountsVerifyEmailRoute = accountsVerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountsAccountStartRoute = accountsAccountStartRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => accountsAccountRoute,
+} as any)
+const accessApiKeysApiKeysRoute = accessApiKeysApiKeysRouteImport.update({
+  id: '/api-keys',
+  path: '/api-keys',
+  getParentRoute: () => accountsAccountRoute,
+} as any)
+const accountsProfileDeleteAccountRoute =
+  accountsProfileDeleteAccountRouteImport.update({
+    id: '/delete',
+    path: '/delete',
+    getParentRoute: () => accountsAccountRoute,
+  } as any)
+const accountsProfileEmailRoute = accountsProfileEmailRouteImport.update({
+  id: '/email',
+  path: '/email',
+  getParentRoute: () => accountsAccountRoute,
+} as any)
+const organizationsInvitationsReceivedInvitationsRoute =
+  organizationsInvitationsReceivedInvitationsRouteImport.update({
+    id: '/invitations',
+    path: '/invitations',
+    getParentRoute: () => accountsAccountRoute,
+  } as any)
+const accountsLinkedAccountsLinkedAccountsRoute =
+  accountsLinkedAccountsLinkedAccountsRouteImport.update({
+    id: '/linked-accounts',
+    path: '/linked-accounts',
+    getParentRoute: () => accountsAccountRoute,
+  } as any)
+const accountsPasskeysPasskeysRoute =
+  accountsPasskeysPasskeysRouteImport.update({
+    id: '/passkeys',
+    path: '/passkeys',
+    getParentRoute: () => accountsAccountRoute,
+  } as any)
+const accountsCredentialsPasswordRoute =
+  accountsCredentialsPasswordRouteImport.update({
+    id: '/password',
+    path: '/password',
+    getParentRoute: () => accountsAccountRoute,
+  } as any)
+const accountsProfileProfileRoute = accountsProfileProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => accountsAccountRoute,
+} as any)
+const accountsSecurityLogSecurityLogRoute =
+  accountsSecurityLogSecurityLogRouteImport.update({
+    id: '/security-log',
+    path: '/security-log',
+    getParentRoute: () => accountsAccountRoute,
+  } as any)
+const accountsSessionsSessionsRoute =
+  accountsSessionsSessionsRouteImport.update({
+    id: '/sessions',
+    path: '/sessions',
+    getParentRoute: () => accountsAccountRoute,
+  } as any)
+const accountsTwoFactorTwoFactorRoute =
+  accountsTwoFactorTwoFactorRouteImport.update({
+    id: '/two-factor',
+    path: '/two-factor',
+    getParentRoute: () => accountsAccountRoute,
+  } as any)
+const accountsAdminAdminStartRoute = accountsAdminAdminStartRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => accountsAdminAdminRoute,
+} as any)
+const accountsInstanceAuditRoute = accountsInstanceAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => accountsAdminAdminRoute,
+} as any)
+const organizationsOversightOverseenOrganizationsRoute =
+  organizationsOversightOverseenOrganizationsRouteImport.update({
+    id: '/organizations',
+    path: '/organizations',
+    getParentRoute: () => accountsAdminAdminRoute,
+  } as any)
+const accountsServerTokensServerTokensRoute =
+  accountsServerTokensServerTokensRouteImport.update({
+    id: '/server-tokens',
+    path: '/server-tokens',
+    getParentRoute: () => accountsAdminAdminRoute,
+  } as any)
+const accountsInstanceSettingsRoute =
+  accountsInstanceSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => accountsAdminAdminRoute,
+  } as any)
+const accountsAdminUsersRoute = accountsAdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => accountsAdminAdminRoute,
+} as any)
 const frameOrganizationRoute = frameOrganizationRouteImport.update({
   id: '/dashboard/$organization',
   path: '/dashboard/$organization',
   getParentRoute: () => rootRouteImport,
+} as any)
+const accountsProfileConfirmDeletionRoute =
+  accountsProfileConfirmDeletionRouteImport.update({
+    id: '/delete/confirm',
+    path: '/delete/confirm',
+    getParentRoute: () => accountsAccountRoute,
+  } as any)
+const accountsAdminUserRoute = accountsAdminUserRouteImport.update({
+  id: '/users/$userId',
+  path: '/users/$userId',
+  getParentRoute: () => accountsAdminAdminRoute,
 } as any)
 const homeHomeRoute = homeHomeRouteImport.update({
   id: '/',
@@ -88,6 +276,11 @@ const accessAccessTokensAccessTokensRoute =
     path: '/access-tokens',
     getParentRoute: () => frameOrganizationRoute,
   } as any)
+const organizationsAuditAuditRoute = organizationsAuditAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
 const billingBenefitsBenefitsRoute = billingBenefitsBenefitsRouteImport.update({
   id: '/benefits',
   path: '/benefits',
@@ -105,10 +298,28 @@ const billingCheckoutsCheckoutsRoute =
     path: '/checkouts',
     getParentRoute: () => frameOrganizationRoute,
   } as any)
+const billingCustomFieldsCustomFieldsRoute =
+  billingCustomFieldsCustomFieldsRouteImport.update({
+    id: '/custom-fields',
+    path: '/custom-fields',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
 const billingCustomersCustomersRoute =
   billingCustomersCustomersRouteImport.update({
     id: '/customers',
     path: '/customers',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const billingDiscountsDiscountsRoute =
+  billingDiscountsDiscountsRouteImport.update({
+    id: '/discounts',
+    path: '/discounts',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const organizationsMembersMembersRoute =
+  organizationsMembersMembersRouteImport.update({
+    id: '/members',
+    path: '/members',
     getParentRoute: () => frameOrganizationRoute,
   } as any)
 const billingOrdersOrdersRoute = billingOrdersOrdersRouteImport.update({
@@ -119,6 +330,17 @@ const billingOrdersOrdersRoute = billingOrdersOrdersRouteImport.update({
 const billingProductsProductsRoute = billingProductsProductsRouteImport.update({
   id: '/products',
   path: '/products',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
+const organizationsPurchasesPurchasesRoute =
+  organizationsPurchasesPurchasesRouteImport.update({
+    id: '/purchases',
+    path: '/purchases',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const organizationsRolesRolesRoute = organizationsRolesRolesRouteImport.update({
+  id: '/roles',
+  path: '/roles',
   getParentRoute: () => frameOrganizationRoute,
 } as any)
 const organizationsSettingsSettingsRoute =
@@ -133,6 +355,11 @@ const billingSubscriptionsSubscriptionsRoute =
     path: '/subscriptions',
     getParentRoute: () => frameOrganizationRoute,
   } as any)
+const organizationsTeamsTeamsRoute = organizationsTeamsTeamsRouteImport.update({
+  id: '/teams',
+  path: '/teams',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
 const webhooksWebhooksRoute = webhooksWebhooksRouteImport.update({
   id: '/webhooks',
   path: '/webhooks',
@@ -155,6 +382,12 @@ const billingCustomersCustomerRoute =
     path: '/customers/$customerId',
     getParentRoute: () => frameOrganizationRoute,
   } as any)
+const organizationsInvitationsInvitationsRoute =
+  organizationsInvitationsInvitationsRouteImport.update({
+    id: '/members/invitations',
+    path: '/members/invitations',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
 const billingOrdersOrderRoute = billingOrdersOrderRouteImport.update({
   id: '/orders/$orderId',
   path: '/orders/$orderId',
@@ -171,12 +404,34 @@ const billingProductsNewProductRoute =
     path: '/products/new',
     getParentRoute: () => frameOrganizationRoute,
   } as any)
+const organizationsRolesRoleRoute = organizationsRolesRoleRouteImport.update({
+  id: '/roles/$roleId',
+  path: '/roles/$roleId',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
+const organizationsRolesNewRoleRoute =
+  organizationsRolesNewRoleRouteImport.update({
+    id: '/roles/new',
+    path: '/roles/new',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const organizationsSettingsDeleteOrganizationRoute =
+  organizationsSettingsDeleteOrganizationRouteImport.update({
+    id: '/settings/delete',
+    path: '/settings/delete',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
 const billingSubscriptionsSubscriptionRoute =
   billingSubscriptionsSubscriptionRouteImport.update({
     id: '/subscriptions/$subscriptionId',
     path: '/subscriptions/$subscriptionId',
     getParentRoute: () => frameOrganizationRoute,
   } as any)
+const organizationsTeamsTeamRoute = organizationsTeamsTeamRouteImport.update({
+  id: '/teams/$teamId',
+  path: '/teams/$teamId',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
 const webhooksWebhookRoute = webhooksWebhookRouteImport.update({
   id: '/webhooks/$endpointId',
   path: '/webhooks/$endpointId',
@@ -191,91 +446,206 @@ const billingProductsEditProductRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof frameStartRoute
+  '/account': typeof accountsAccountRouteWithChildren
+  '/account-deleted': typeof accountsProfileAccountDeletedRoute
+  '/admin': typeof accountsAdminAdminRouteWithChildren
+  '/error': typeof accountsErrorRoute
   '/forgot-password': typeof accountsForgotPasswordRoute
+  '/invitation': typeof organizationsInvitationsInvitationLinkRoute
+  '/magic-link': typeof accountsMagicLinkRoute
   '/new-organization': typeof organizationsNewOrganizationRoute
   '/reset-password': typeof accountsResetPasswordRoute
   '/sign-in': typeof accountsSignInRoute
   '/sign-up': typeof accountsSignUpRoute
+  '/two-factor': typeof accountsSecondFactorRoute
   '/verify-email': typeof accountsVerifyEmailRoute
+  '/account/': typeof accountsAccountStartRoute
+  '/admin/': typeof accountsAdminAdminStartRoute
+  '/account/api-keys': typeof accessApiKeysApiKeysRoute
+  '/account/delete': typeof accountsProfileDeleteAccountRoute
+  '/account/email': typeof accountsProfileEmailRoute
+  '/account/invitations': typeof organizationsInvitationsReceivedInvitationsRoute
+  '/account/linked-accounts': typeof accountsLinkedAccountsLinkedAccountsRoute
+  '/account/passkeys': typeof accountsPasskeysPasskeysRoute
+  '/account/password': typeof accountsCredentialsPasswordRoute
+  '/account/profile': typeof accountsProfileProfileRoute
+  '/account/security-log': typeof accountsSecurityLogSecurityLogRoute
+  '/account/sessions': typeof accountsSessionsSessionsRoute
+  '/account/two-factor': typeof accountsTwoFactorTwoFactorRoute
+  '/admin/audit': typeof accountsInstanceAuditRoute
+  '/admin/organizations': typeof organizationsOversightOverseenOrganizationsRoute
+  '/admin/server-tokens': typeof accountsServerTokensServerTokensRoute
+  '/admin/settings': typeof accountsInstanceSettingsRoute
+  '/admin/users': typeof accountsAdminUsersRoute
   '/dashboard/$organization': typeof frameOrganizationRouteWithChildren
   '/dashboard/$organization/': typeof homeHomeRoute
+  '/account/delete/confirm': typeof accountsProfileConfirmDeletionRoute
+  '/admin/users/$userId': typeof accountsAdminUserRoute
   '/dashboard/$organization/access-tokens': typeof accessAccessTokensAccessTokensRoute
+  '/dashboard/$organization/audit': typeof organizationsAuditAuditRoute
   '/dashboard/$organization/benefits': typeof billingBenefitsBenefitsRoute
   '/dashboard/$organization/checkout-links': typeof billingCheckoutLinksCheckoutLinksRoute
   '/dashboard/$organization/checkouts': typeof billingCheckoutsCheckoutsRoute
+  '/dashboard/$organization/custom-fields': typeof billingCustomFieldsCustomFieldsRoute
   '/dashboard/$organization/customers': typeof billingCustomersCustomersRoute
+  '/dashboard/$organization/discounts': typeof billingDiscountsDiscountsRoute
+  '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
+  '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
+  '/dashboard/$organization/roles': typeof organizationsRolesRolesRoute
   '/dashboard/$organization/settings': typeof organizationsSettingsSettingsRoute
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
+  '/dashboard/$organization/teams': typeof organizationsTeamsTeamsRoute
   '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
   '/dashboard/$organization/benefits/$benefitId': typeof billingBenefitsBenefitRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
+  '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
+  '/dashboard/$organization/roles/$roleId': typeof organizationsRolesRoleRoute
+  '/dashboard/$organization/roles/new': typeof organizationsRolesNewRoleRoute
+  '/dashboard/$organization/settings/delete': typeof organizationsSettingsDeleteOrganizationRoute
   '/dashboard/$organization/subscriptions/$subscriptionId': typeof billingSubscriptionsSubscriptionRoute
+  '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
 export interface FileRoutesByTo {
   '/': typeof frameStartRoute
+  '/account-deleted': typeof accountsProfileAccountDeletedRoute
+  '/error': typeof accountsErrorRoute
   '/forgot-password': typeof accountsForgotPasswordRoute
+  '/invitation': typeof organizationsInvitationsInvitationLinkRoute
+  '/magic-link': typeof accountsMagicLinkRoute
   '/new-organization': typeof organizationsNewOrganizationRoute
   '/reset-password': typeof accountsResetPasswordRoute
   '/sign-in': typeof accountsSignInRoute
   '/sign-up': typeof accountsSignUpRoute
+  '/two-factor': typeof accountsSecondFactorRoute
   '/verify-email': typeof accountsVerifyEmailRoute
+  '/account': typeof accountsAccountStartRoute
+  '/admin': typeof accountsAdminAdminStartRoute
+  '/account/api-keys': typeof accessApiKeysApiKeysRoute
+  '/account/delete': typeof accountsProfileDeleteAccountRoute
+  '/account/email': typeof accountsProfileEmailRoute
+  '/account/invitations': typeof organizationsInvitationsReceivedInvitationsRoute
+  '/account/linked-accounts': typeof accountsLinkedAccountsLinkedAccountsRoute
+  '/account/passkeys': typeof accountsPasskeysPasskeysRoute
+  '/account/password': typeof accountsCredentialsPasswordRoute
+  '/account/profile': typeof accountsProfileProfileRoute
+  '/account/security-log': typeof accountsSecurityLogSecurityLogRoute
+  '/account/sessions': typeof accountsSessionsSessionsRoute
+  '/account/two-factor': typeof accountsTwoFactorTwoFactorRoute
+  '/admin/audit': typeof accountsInstanceAuditRoute
+  '/admin/organizations': typeof organizationsOversightOverseenOrganizationsRoute
+  '/admin/server-tokens': typeof accountsServerTokensServerTokensRoute
+  '/admin/settings': typeof accountsInstanceSettingsRoute
+  '/admin/users': typeof accountsAdminUsersRoute
   '/dashboard/$organization': typeof homeHomeRoute
+  '/account/delete/confirm': typeof accountsProfileConfirmDeletionRoute
+  '/admin/users/$userId': typeof accountsAdminUserRoute
   '/dashboard/$organization/access-tokens': typeof accessAccessTokensAccessTokensRoute
+  '/dashboard/$organization/audit': typeof organizationsAuditAuditRoute
   '/dashboard/$organization/benefits': typeof billingBenefitsBenefitsRoute
   '/dashboard/$organization/checkout-links': typeof billingCheckoutLinksCheckoutLinksRoute
   '/dashboard/$organization/checkouts': typeof billingCheckoutsCheckoutsRoute
+  '/dashboard/$organization/custom-fields': typeof billingCustomFieldsCustomFieldsRoute
   '/dashboard/$organization/customers': typeof billingCustomersCustomersRoute
+  '/dashboard/$organization/discounts': typeof billingDiscountsDiscountsRoute
+  '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
+  '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
+  '/dashboard/$organization/roles': typeof organizationsRolesRolesRoute
   '/dashboard/$organization/settings': typeof organizationsSettingsSettingsRoute
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
+  '/dashboard/$organization/teams': typeof organizationsTeamsTeamsRoute
   '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
   '/dashboard/$organization/benefits/$benefitId': typeof billingBenefitsBenefitRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
+  '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
+  '/dashboard/$organization/roles/$roleId': typeof organizationsRolesRoleRoute
+  '/dashboard/$organization/roles/new': typeof organizationsRolesNewRoleRoute
+  '/dashboard/$organization/settings/delete': typeof organizationsSettingsDeleteOrganizationRoute
   '/dashboard/$organization/subscriptions/$subscriptionId': typeof billingSubscriptionsSubscriptionRoute
+  '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof frameStartRoute
+  '/account': typeof accountsAccountRouteWithChildren
+  '/account-deleted': typeof accountsProfileAccountDeletedRoute
+  '/admin': typeof accountsAdminAdminRouteWithChildren
+  '/error': typeof accountsErrorRoute
   '/forgot-password': typeof accountsForgotPasswordRoute
+  '/invitation': typeof organizationsInvitationsInvitationLinkRoute
+  '/magic-link': typeof accountsMagicLinkRoute
   '/new-organization': typeof organizationsNewOrganizationRoute
   '/reset-password': typeof accountsResetPasswordRoute
   '/sign-in': typeof accountsSignInRoute
   '/sign-up': typeof accountsSignUpRoute
+  '/two-factor': typeof accountsSecondFactorRoute
   '/verify-email': typeof accountsVerifyEmailRoute
+  '/account/': typeof accountsAccountStartRoute
+  '/admin/': typeof accountsAdminAdminStartRoute
+  '/account/api-keys': typeof accessApiKeysApiKeysRoute
+  '/account/delete': typeof accountsProfileDeleteAccountRoute
+  '/account/email': typeof accountsProfileEmailRoute
+  '/account/invitations': typeof organizationsInvitationsReceivedInvitationsRoute
+  '/account/linked-accounts': typeof accountsLinkedAccountsLinkedAccountsRoute
+  '/account/passkeys': typeof accountsPasskeysPasskeysRoute
+  '/account/password': typeof accountsCredentialsPasswordRoute
+  '/account/profile': typeof accountsProfileProfileRoute
+  '/account/security-log': typeof accountsSecurityLogSecurityLogRoute
+  '/account/sessions': typeof accountsSessionsSessionsRoute
+  '/account/two-factor': typeof accountsTwoFactorTwoFactorRoute
+  '/admin/audit': typeof accountsInstanceAuditRoute
+  '/admin/organizations': typeof organizationsOversightOverseenOrganizationsRoute
+  '/admin/server-tokens': typeof accountsServerTokensServerTokensRoute
+  '/admin/settings': typeof accountsInstanceSettingsRoute
+  '/admin/users': typeof accountsAdminUsersRoute
   '/dashboard/$organization': typeof frameOrganizationRouteWithChildren
   '/dashboard/$organization/': typeof homeHomeRoute
+  '/account/delete/confirm': typeof accountsProfileConfirmDeletionRoute
+  '/admin/users/$userId': typeof accountsAdminUserRoute
   '/dashboard/$organization/access-tokens': typeof accessAccessTokensAccessTokensRoute
+  '/dashboard/$organization/audit': typeof organizationsAuditAuditRoute
   '/dashboard/$organization/benefits': typeof billingBenefitsBenefitsRoute
   '/dashboard/$organization/checkout-links': typeof billingCheckoutLinksCheckoutLinksRoute
   '/dashboard/$organization/checkouts': typeof billingCheckoutsCheckoutsRoute
+  '/dashboard/$organization/custom-fields': typeof billingCustomFieldsCustomFieldsRoute
   '/dashboard/$organization/customers': typeof billingCustomersCustomersRoute
+  '/dashboard/$organization/discounts': typeof billingDiscountsDiscountsRoute
+  '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
+  '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
+  '/dashboard/$organization/roles': typeof organizationsRolesRolesRoute
   '/dashboard/$organization/settings': typeof organizationsSettingsSettingsRoute
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
+  '/dashboard/$organization/teams': typeof organizationsTeamsTeamsRoute
   '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
   '/dashboard/$organization/benefits/$benefitId': typeof billingBenefitsBenefitRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
+  '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
+  '/dashboard/$organization/roles/$roleId': typeof organizationsRolesRoleRoute
+  '/dashboard/$organization/roles/new': typeof organizationsRolesNewRoleRoute
+  '/dashboard/$organization/settings/delete': typeof organizationsSettingsDeleteOrganizationRoute
   '/dashboard/$organization/subscriptions/$subscriptionId': typeof billingSubscriptionsSubscriptionRoute
+  '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
@@ -283,101 +653,223 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/account'
+    | '/account-deleted'
+    | '/admin'
+    | '/error'
     | '/forgot-password'
+    | '/invitation'
+    | '/magic-link'
     | '/new-organization'
     | '/reset-password'
     | '/sign-in'
     | '/sign-up'
+    | '/two-factor'
     | '/verify-email'
+    | '/account/'
+    | '/admin/'
+    | '/account/api-keys'
+    | '/account/delete'
+    | '/account/email'
+    | '/account/invitations'
+    | '/account/linked-accounts'
+    | '/account/passkeys'
+    | '/account/password'
+    | '/account/profile'
+    | '/account/security-log'
+    | '/account/sessions'
+    | '/account/two-factor'
+    | '/admin/audit'
+    | '/admin/organizations'
+    | '/admin/server-tokens'
+    | '/admin/settings'
+    | '/admin/users'
     | '/dashboard/$organization'
     | '/dashboard/$organization/'
+    | '/account/delete/confirm'
+    | '/admin/users/$userId'
     | '/dashboard/$organization/access-tokens'
+    | '/dashboard/$organization/audit'
     | '/dashboard/$organization/benefits'
     | '/dashboard/$organization/checkout-links'
     | '/dashboard/$organization/checkouts'
+    | '/dashboard/$organization/custom-fields'
     | '/dashboard/$organization/customers'
+    | '/dashboard/$organization/discounts'
+    | '/dashboard/$organization/members'
     | '/dashboard/$organization/orders'
     | '/dashboard/$organization/products'
+    | '/dashboard/$organization/purchases'
+    | '/dashboard/$organization/roles'
     | '/dashboard/$organization/settings'
     | '/dashboard/$organization/subscriptions'
+    | '/dashboard/$organization/teams'
     | '/dashboard/$organization/webhooks'
     | '/dashboard/$organization/benefits/$benefitId'
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
+    | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/orders/$orderId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
+    | '/dashboard/$organization/roles/$roleId'
+    | '/dashboard/$organization/roles/new'
+    | '/dashboard/$organization/settings/delete'
     | '/dashboard/$organization/subscriptions/$subscriptionId'
+    | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
     | '/dashboard/$organization/products/$productId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/account-deleted'
+    | '/error'
     | '/forgot-password'
+    | '/invitation'
+    | '/magic-link'
     | '/new-organization'
     | '/reset-password'
     | '/sign-in'
     | '/sign-up'
+    | '/two-factor'
     | '/verify-email'
+    | '/account'
+    | '/admin'
+    | '/account/api-keys'
+    | '/account/delete'
+    | '/account/email'
+    | '/account/invitations'
+    | '/account/linked-accounts'
+    | '/account/passkeys'
+    | '/account/password'
+    | '/account/profile'
+    | '/account/security-log'
+    | '/account/sessions'
+    | '/account/two-factor'
+    | '/admin/audit'
+    | '/admin/organizations'
+    | '/admin/server-tokens'
+    | '/admin/settings'
+    | '/admin/users'
     | '/dashboard/$organization'
+    | '/account/delete/confirm'
+    | '/admin/users/$userId'
     | '/dashboard/$organization/access-tokens'
+    | '/dashboard/$organization/audit'
     | '/dashboard/$organization/benefits'
     | '/dashboard/$organization/checkout-links'
     | '/dashboard/$organization/checkouts'
+    | '/dashboard/$organization/custom-fields'
     | '/dashboard/$organization/customers'
+    | '/dashboard/$organization/discounts'
+    | '/dashboard/$organization/members'
     | '/dashboard/$organization/orders'
     | '/dashboard/$organization/products'
+    | '/dashboard/$organization/purchases'
+    | '/dashboard/$organization/roles'
     | '/dashboard/$organization/settings'
     | '/dashboard/$organization/subscriptions'
+    | '/dashboard/$organization/teams'
     | '/dashboard/$organization/webhooks'
     | '/dashboard/$organization/benefits/$benefitId'
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
+    | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/orders/$orderId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
+    | '/dashboard/$organization/roles/$roleId'
+    | '/dashboard/$organization/roles/new'
+    | '/dashboard/$organization/settings/delete'
     | '/dashboard/$organization/subscriptions/$subscriptionId'
+    | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
     | '/dashboard/$organization/products/$productId/edit'
   id:
     | '__root__'
     | '/'
+    | '/account'
+    | '/account-deleted'
+    | '/admin'
+    | '/error'
     | '/forgot-password'
+    | '/invitation'
+    | '/magic-link'
     | '/new-organization'
     | '/reset-password'
     | '/sign-in'
     | '/sign-up'
+    | '/two-factor'
     | '/verify-email'
+    | '/account/'
+    | '/admin/'
+    | '/account/api-keys'
+    | '/account/delete'
+    | '/account/email'
+    | '/account/invitations'
+    | '/account/linked-accounts'
+    | '/account/passkeys'
+    | '/account/password'
+    | '/account/profile'
+    | '/account/security-log'
+    | '/account/sessions'
+    | '/account/two-factor'
+    | '/admin/audit'
+    | '/admin/organizations'
+    | '/admin/server-tokens'
+    | '/admin/settings'
+    | '/admin/users'
     | '/dashboard/$organization'
     | '/dashboard/$organization/'
+    | '/account/delete/confirm'
+    | '/admin/users/$userId'
     | '/dashboard/$organization/access-tokens'
+    | '/dashboard/$organization/audit'
     | '/dashboard/$organization/benefits'
     | '/dashboard/$organization/checkout-links'
     | '/dashboard/$organization/checkouts'
+    | '/dashboard/$organization/custom-fields'
     | '/dashboard/$organization/customers'
+    | '/dashboard/$organization/discounts'
+    | '/dashboard/$organization/members'
     | '/dashboard/$organization/orders'
     | '/dashboard/$organization/products'
+    | '/dashboard/$organization/purchases'
+    | '/dashboard/$organization/roles'
     | '/dashboard/$organization/settings'
     | '/dashboard/$organization/subscriptions'
+    | '/dashboard/$organization/teams'
     | '/dashboard/$organization/webhooks'
     | '/dashboard/$organization/benefits/$benefitId'
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
+    | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/orders/$orderId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
+    | '/dashboard/$organization/roles/$roleId'
+    | '/dashboard/$organization/roles/new'
+    | '/dashboard/$organization/settings/delete'
     | '/dashboard/$organization/subscriptions/$subscriptionId'
+    | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
     | '/dashboard/$organization/products/$productId/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   frameStartRoute: typeof frameStartRoute
+  accountsAccountRoute: typeof accountsAccountRouteWithChildren
+  accountsProfileAccountDeletedRoute: typeof accountsProfileAccountDeletedRoute
+  accountsAdminAdminRoute: typeof accountsAdminAdminRouteWithChildren
+  accountsErrorRoute: typeof accountsErrorRoute
   accountsForgotPasswordRoute: typeof accountsForgotPasswordRoute
+  organizationsInvitationsInvitationLinkRoute: typeof organizationsInvitationsInvitationLinkRoute
+  accountsMagicLinkRoute: typeof accountsMagicLinkRoute
   organizationsNewOrganizationRoute: typeof organizationsNewOrganizationRoute
   accountsResetPasswordRoute: typeof accountsResetPasswordRoute
   accountsSignInRoute: typeof accountsSignInRoute
   accountsSignUpRoute: typeof accountsSignUpRoute
+  accountsSecondFactorRoute: typeof accountsSecondFactorRoute
   accountsVerifyEmailRoute: typeof accountsVerifyEmailRoute
   frameOrganizationRoute: typeof frameOrganizationRouteWithChildren
 }
@@ -391,11 +883,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof frameStartRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof accountsAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account-deleted': {
+      id: '/account-deleted'
+      path: '/account-deleted'
+      fullPath: '/account-deleted'
+      preLoaderRoute: typeof accountsProfileAccountDeletedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof accountsAdminAdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/error': {
+      id: '/error'
+      path: '/error'
+      fullPath: '/error'
+      preLoaderRoute: typeof accountsErrorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forgot-password': {
       id: '/forgot-password'
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof accountsForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof organizationsInvitationsInvitationLinkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/magic-link': {
+      id: '/magic-link'
+      path: '/magic-link'
+      fullPath: '/magic-link'
+      preLoaderRoute: typeof accountsMagicLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/new-organization': {
@@ -426,6 +960,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsSignUpRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/two-factor': {
+      id: '/two-factor'
+      path: '/two-factor'
+      fullPath: '/two-factor'
+      preLoaderRoute: typeof accountsSecondFactorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify-email': {
       id: '/verify-email'
       path: '/verify-email'
@@ -433,12 +974,152 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsVerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/': {
+      id: '/account/'
+      path: '/'
+      fullPath: '/account/'
+      preLoaderRoute: typeof accountsAccountStartRouteImport
+      parentRoute: typeof accountsAccountRoute
+    }
+    '/account/api-keys': {
+      id: '/account/api-keys'
+      path: '/api-keys'
+      fullPath: '/account/api-keys'
+      preLoaderRoute: typeof accessApiKeysApiKeysRouteImport
+      parentRoute: typeof accountsAccountRoute
+    }
+    '/account/delete': {
+      id: '/account/delete'
+      path: '/delete'
+      fullPath: '/account/delete'
+      preLoaderRoute: typeof accountsProfileDeleteAccountRouteImport
+      parentRoute: typeof accountsAccountRoute
+    }
+    '/account/email': {
+      id: '/account/email'
+      path: '/email'
+      fullPath: '/account/email'
+      preLoaderRoute: typeof accountsProfileEmailRouteImport
+      parentRoute: typeof accountsAccountRoute
+    }
+    '/account/invitations': {
+      id: '/account/invitations'
+      path: '/invitations'
+      fullPath: '/account/invitations'
+      preLoaderRoute: typeof organizationsInvitationsReceivedInvitationsRouteImport
+      parentRoute: typeof accountsAccountRoute
+    }
+    '/account/linked-accounts': {
+      id: '/account/linked-accounts'
+      path: '/linked-accounts'
+      fullPath: '/account/linked-accounts'
+      preLoaderRoute: typeof accountsLinkedAccountsLinkedAccountsRouteImport
+      parentRoute: typeof accountsAccountRoute
+    }
+    '/account/passkeys': {
+      id: '/account/passkeys'
+      path: '/passkeys'
+      fullPath: '/account/passkeys'
+      preLoaderRoute: typeof accountsPasskeysPasskeysRouteImport
+      parentRoute: typeof accountsAccountRoute
+    }
+    '/account/password': {
+      id: '/account/password'
+      path: '/password'
+      fullPath: '/account/password'
+      preLoaderRoute: typeof accountsCredentialsPasswordRouteImport
+      parentRoute: typeof accountsAccountRoute
+    }
+    '/account/profile': {
+      id: '/account/profile'
+      path: '/profile'
+      fullPath: '/account/profile'
+      preLoaderRoute: typeof accountsProfileProfileRouteImport
+      parentRoute: typeof accountsAccountRoute
+    }
+    '/account/security-log': {
+      id: '/account/security-log'
+      path: '/security-log'
+      fullPath: '/account/security-log'
+      preLoaderRoute: typeof accountsSecurityLogSecurityLogRouteImport
+      parentRoute: typeof accountsAccountRoute
+    }
+    '/account/sessions': {
+      id: '/account/sessions'
+      path: '/sessions'
+      fullPath: '/account/sessions'
+      preLoaderRoute: typeof accountsSessionsSessionsRouteImport
+      parentRoute: typeof accountsAccountRoute
+    }
+    '/account/two-factor': {
+      id: '/account/two-factor'
+      path: '/two-factor'
+      fullPath: '/account/two-factor'
+      preLoaderRoute: typeof accountsTwoFactorTwoFactorRouteImport
+      parentRoute: typeof accountsAccountRoute
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof accountsAdminAdminStartRouteImport
+      parentRoute: typeof accountsAdminAdminRoute
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof accountsInstanceAuditRouteImport
+      parentRoute: typeof accountsAdminAdminRoute
+    }
+    '/admin/organizations': {
+      id: '/admin/organizations'
+      path: '/organizations'
+      fullPath: '/admin/organizations'
+      preLoaderRoute: typeof organizationsOversightOverseenOrganizationsRouteImport
+      parentRoute: typeof accountsAdminAdminRoute
+    }
+    '/admin/server-tokens': {
+      id: '/admin/server-tokens'
+      path: '/server-tokens'
+      fullPath: '/admin/server-tokens'
+      preLoaderRoute: typeof accountsServerTokensServerTokensRouteImport
+      parentRoute: typeof accountsAdminAdminRoute
+    }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof accountsInstanceSettingsRouteImport
+      parentRoute: typeof accountsAdminAdminRoute
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof accountsAdminUsersRouteImport
+      parentRoute: typeof accountsAdminAdminRoute
+    }
     '/dashboard/$organization': {
       id: '/dashboard/$organization'
       path: '/dashboard/$organization'
       fullPath: '/dashboard/$organization'
       preLoaderRoute: typeof frameOrganizationRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/account/delete/confirm': {
+      id: '/account/delete/confirm'
+      path: '/delete/confirm'
+      fullPath: '/account/delete/confirm'
+      preLoaderRoute: typeof accountsProfileConfirmDeletionRouteImport
+      parentRoute: typeof accountsAccountRoute
+    }
+    '/admin/users/$userId': {
+      id: '/admin/users/$userId'
+      path: '/users/$userId'
+      fullPath: '/admin/users/$userId'
+      preLoaderRoute: typeof accountsAdminUserRouteImport
+      parentRoute: typeof accountsAdminAdminRoute
     }
     '/dashboard/$organization/': {
       id: '/dashboard/$organization/'
@@ -452,6 +1133,13 @@ declare module '@tanstack/react-router' {
       path: '/access-tokens'
       fullPath: '/dashboard/$organization/access-tokens'
       preLoaderRoute: typeof accessAccessTokensAccessTokensRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/audit': {
+      id: '/dashboard/$organization/audit'
+      path: '/audit'
+      fullPath: '/dashboard/$organization/audit'
+      preLoaderRoute: typeof organizationsAuditAuditRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
     '/dashboard/$organization/benefits': {
@@ -475,11 +1163,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof billingCheckoutsCheckoutsRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
+    '/dashboard/$organization/custom-fields': {
+      id: '/dashboard/$organization/custom-fields'
+      path: '/custom-fields'
+      fullPath: '/dashboard/$organization/custom-fields'
+      preLoaderRoute: typeof billingCustomFieldsCustomFieldsRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
     '/dashboard/$organization/customers': {
       id: '/dashboard/$organization/customers'
       path: '/customers'
       fullPath: '/dashboard/$organization/customers'
       preLoaderRoute: typeof billingCustomersCustomersRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/discounts': {
+      id: '/dashboard/$organization/discounts'
+      path: '/discounts'
+      fullPath: '/dashboard/$organization/discounts'
+      preLoaderRoute: typeof billingDiscountsDiscountsRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/members': {
+      id: '/dashboard/$organization/members'
+      path: '/members'
+      fullPath: '/dashboard/$organization/members'
+      preLoaderRoute: typeof organizationsMembersMembersRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
     '/dashboard/$organization/orders': {
@@ -496,6 +1205,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof billingProductsProductsRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
+    '/dashboard/$organization/purchases': {
+      id: '/dashboard/$organization/purchases'
+      path: '/purchases'
+      fullPath: '/dashboard/$organization/purchases'
+      preLoaderRoute: typeof organizationsPurchasesPurchasesRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/roles': {
+      id: '/dashboard/$organization/roles'
+      path: '/roles'
+      fullPath: '/dashboard/$organization/roles'
+      preLoaderRoute: typeof organizationsRolesRolesRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
     '/dashboard/$organization/settings': {
       id: '/dashboard/$organization/settings'
       path: '/settings'
@@ -508,6 +1231,13 @@ declare module '@tanstack/react-router' {
       path: '/subscriptions'
       fullPath: '/dashboard/$organization/subscriptions'
       preLoaderRoute: typeof billingSubscriptionsSubscriptionsRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/teams': {
+      id: '/dashboard/$organization/teams'
+      path: '/teams'
+      fullPath: '/dashboard/$organization/teams'
+      preLoaderRoute: typeof organizationsTeamsTeamsRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
     '/dashboard/$organization/webhooks': {
@@ -538,6 +1268,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof billingCustomersCustomerRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
+    '/dashboard/$organization/members/invitations': {
+      id: '/dashboard/$organization/members/invitations'
+      path: '/members/invitations'
+      fullPath: '/dashboard/$organization/members/invitations'
+      preLoaderRoute: typeof organizationsInvitationsInvitationsRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
     '/dashboard/$organization/orders/$orderId': {
       id: '/dashboard/$organization/orders/$orderId'
       path: '/orders/$orderId'
@@ -559,11 +1296,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof billingProductsNewProductRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
+    '/dashboard/$organization/roles/$roleId': {
+      id: '/dashboard/$organization/roles/$roleId'
+      path: '/roles/$roleId'
+      fullPath: '/dashboard/$organization/roles/$roleId'
+      preLoaderRoute: typeof organizationsRolesRoleRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/roles/new': {
+      id: '/dashboard/$organization/roles/new'
+      path: '/roles/new'
+      fullPath: '/dashboard/$organization/roles/new'
+      preLoaderRoute: typeof organizationsRolesNewRoleRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/settings/delete': {
+      id: '/dashboard/$organization/settings/delete'
+      path: '/settings/delete'
+      fullPath: '/dashboard/$organization/settings/delete'
+      preLoaderRoute: typeof organizationsSettingsDeleteOrganizationRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
     '/dashboard/$organization/subscriptions/$subscriptionId': {
       id: '/dashboard/$organization/subscriptions/$subscriptionId'
       path: '/subscriptions/$subscriptionId'
       fullPath: '/dashboard/$organization/subscriptions/$subscriptionId'
       preLoaderRoute: typeof billingSubscriptionsSubscriptionRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/teams/$teamId': {
+      id: '/dashboard/$organization/teams/$teamId'
+      path: '/teams/$teamId'
+      fullPath: '/dashboard/$organization/teams/$teamId'
+      preLoaderRoute: typeof organizationsTeamsTeamRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
     '/dashboard/$organization/webhooks/$endpointId': {
@@ -583,25 +1348,99 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface accountsAccountRouteChildren {
+  accountsAccountStartRoute: typeof accountsAccountStartRoute
+  accessApiKeysApiKeysRoute: typeof accessApiKeysApiKeysRoute
+  accountsProfileDeleteAccountRoute: typeof accountsProfileDeleteAccountRoute
+  accountsProfileEmailRoute: typeof accountsProfileEmailRoute
+  organizationsInvitationsReceivedInvitationsRoute: typeof organizationsInvitationsReceivedInvitationsRoute
+  accountsLinkedAccountsLinkedAccountsRoute: typeof accountsLinkedAccountsLinkedAccountsRoute
+  accountsPasskeysPasskeysRoute: typeof accountsPasskeysPasskeysRoute
+  accountsCredentialsPasswordRoute: typeof accountsCredentialsPasswordRoute
+  accountsProfileProfileRoute: typeof accountsProfileProfileRoute
+  accountsSecurityLogSecurityLogRoute: typeof accountsSecurityLogSecurityLogRoute
+  accountsSessionsSessionsRoute: typeof accountsSessionsSessionsRoute
+  accountsTwoFactorTwoFactorRoute: typeof accountsTwoFactorTwoFactorRoute
+  accountsProfileConfirmDeletionRoute: typeof accountsProfileConfirmDeletionRoute
+}
+
+const accountsAccountRouteChildren: accountsAccountRouteChildren = {
+  accountsAccountStartRoute: accountsAccountStartRoute,
+  accessApiKeysApiKeysRoute: accessApiKeysApiKeysRoute,
+  accountsProfileDeleteAccountRoute: accountsProfileDeleteAccountRoute,
+  accountsProfileEmailRoute: accountsProfileEmailRoute,
+  organizationsInvitationsReceivedInvitationsRoute:
+    organizationsInvitationsReceivedInvitationsRoute,
+  accountsLinkedAccountsLinkedAccountsRoute:
+    accountsLinkedAccountsLinkedAccountsRoute,
+  accountsPasskeysPasskeysRoute: accountsPasskeysPasskeysRoute,
+  accountsCredentialsPasswordRoute: accountsCredentialsPasswordRoute,
+  accountsProfileProfileRoute: accountsProfileProfileRoute,
+  accountsSecurityLogSecurityLogRoute: accountsSecurityLogSecurityLogRoute,
+  accountsSessionsSessionsRoute: accountsSessionsSessionsRoute,
+  accountsTwoFactorTwoFactorRoute: accountsTwoFactorTwoFactorRoute,
+  accountsProfileConfirmDeletionRoute: accountsProfileConfirmDeletionRoute,
+}
+
+const accountsAccountRouteWithChildren = accountsAccountRoute._addFileChildren(
+  accountsAccountRouteChildren,
+)
+
+interface accountsAdminAdminRouteChildren {
+  accountsAdminAdminStartRoute: typeof accountsAdminAdminStartRoute
+  accountsInstanceAuditRoute: typeof accountsInstanceAuditRoute
+  organizationsOversightOverseenOrganizationsRoute: typeof organizationsOversightOverseenOrganizationsRoute
+  accountsServerTokensServerTokensRoute: typeof accountsServerTokensServerTokensRoute
+  accountsInstanceSettingsRoute: typeof accountsInstanceSettingsRoute
+  accountsAdminUsersRoute: typeof accountsAdminUsersRoute
+  accountsAdminUserRoute: typeof accountsAdminUserRoute
+}
+
+const accountsAdminAdminRouteChildren: accountsAdminAdminRouteChildren = {
+  accountsAdminAdminStartRoute: accountsAdminAdminStartRoute,
+  accountsInstanceAuditRoute: accountsInstanceAuditRoute,
+  organizationsOversightOverseenOrganizationsRoute:
+    organizationsOversightOverseenOrganizationsRoute,
+  accountsServerTokensServerTokensRoute: accountsServerTokensServerTokensRoute,
+  accountsInstanceSettingsRoute: accountsInstanceSettingsRoute,
+  accountsAdminUsersRoute: accountsAdminUsersRoute,
+  accountsAdminUserRoute: accountsAdminUserRoute,
+}
+
+const accountsAdminAdminRouteWithChildren =
+  accountsAdminAdminRoute._addFileChildren(accountsAdminAdminRouteChildren)
+
 interface frameOrganizationRouteChildren {
   homeHomeRoute: typeof homeHomeRoute
   accessAccessTokensAccessTokensRoute: typeof accessAccessTokensAccessTokensRoute
+  organizationsAuditAuditRoute: typeof organizationsAuditAuditRoute
   billingBenefitsBenefitsRoute: typeof billingBenefitsBenefitsRoute
   billingCheckoutLinksCheckoutLinksRoute: typeof billingCheckoutLinksCheckoutLinksRoute
   billingCheckoutsCheckoutsRoute: typeof billingCheckoutsCheckoutsRoute
+  billingCustomFieldsCustomFieldsRoute: typeof billingCustomFieldsCustomFieldsRoute
   billingCustomersCustomersRoute: typeof billingCustomersCustomersRoute
+  billingDiscountsDiscountsRoute: typeof billingDiscountsDiscountsRoute
+  organizationsMembersMembersRoute: typeof organizationsMembersMembersRoute
   billingOrdersOrdersRoute: typeof billingOrdersOrdersRoute
   billingProductsProductsRoute: typeof billingProductsProductsRoute
+  organizationsPurchasesPurchasesRoute: typeof organizationsPurchasesPurchasesRoute
+  organizationsRolesRolesRoute: typeof organizationsRolesRolesRoute
   organizationsSettingsSettingsRoute: typeof organizationsSettingsSettingsRoute
   billingSubscriptionsSubscriptionsRoute: typeof billingSubscriptionsSubscriptionsRoute
+  organizationsTeamsTeamsRoute: typeof organizationsTeamsTeamsRoute
   webhooksWebhooksRoute: typeof webhooksWebhooksRoute
   billingBenefitsBenefitRoute: typeof billingBenefitsBenefitRoute
   billingCheckoutsCheckoutRoute: typeof billingCheckoutsCheckoutRoute
   billingCustomersCustomerRoute: typeof billingCustomersCustomerRoute
+  organizationsInvitationsInvitationsRoute: typeof organizationsInvitationsInvitationsRoute
   billingOrdersOrderRoute: typeof billingOrdersOrderRoute
   billingProductsProductRoute: typeof billingProductsProductRoute
   billingProductsNewProductRoute: typeof billingProductsNewProductRoute
+  organizationsRolesRoleRoute: typeof organizationsRolesRoleRoute
+  organizationsRolesNewRoleRoute: typeof organizationsRolesNewRoleRoute
+  organizationsSettingsDeleteOrganizationRoute: typeof organizationsSettingsDeleteOrganizationRoute
   billingSubscriptionsSubscriptionRoute: typeof billingSubscriptionsSubscriptionRoute
+  organizationsTeamsTeamRoute: typeof organizationsTeamsTeamRoute
   webhooksWebhookRoute: typeof webhooksWebhookRoute
   billingProductsEditProductRoute: typeof billingProductsEditProductRoute
 }
@@ -609,24 +1448,38 @@ interface frameOrganizationRouteChildren {
 const frameOrganizationRouteChildren: frameOrganizationRouteChildren = {
   homeHomeRoute: homeHomeRoute,
   accessAccessTokensAccessTokensRoute: accessAccessTokensAccessTokensRoute,
+  organizationsAuditAuditRoute: organizationsAuditAuditRoute,
   billingBenefitsBenefitsRoute: billingBenefitsBenefitsRoute,
   billingCheckoutLinksCheckoutLinksRoute:
     billingCheckoutLinksCheckoutLinksRoute,
   billingCheckoutsCheckoutsRoute: billingCheckoutsCheckoutsRoute,
+  billingCustomFieldsCustomFieldsRoute: billingCustomFieldsCustomFieldsRoute,
   billingCustomersCustomersRoute: billingCustomersCustomersRoute,
+  billingDiscountsDiscountsRoute: billingDiscountsDiscountsRoute,
+  organizationsMembersMembersRoute: organizationsMembersMembersRoute,
   billingOrdersOrdersRoute: billingOrdersOrdersRoute,
   billingProductsProductsRoute: billingProductsProductsRoute,
+  organizationsPurchasesPurchasesRoute: organizationsPurchasesPurchasesRoute,
+  organizationsRolesRolesRoute: organizationsRolesRolesRoute,
   organizationsSettingsSettingsRoute: organizationsSettingsSettingsRoute,
   billingSubscriptionsSubscriptionsRoute:
     billingSubscriptionsSubscriptionsRoute,
+  organizationsTeamsTeamsRoute: organizationsTeamsTeamsRoute,
   webhooksWebhooksRoute: webhooksWebhooksRoute,
   billingBenefitsBenefitRoute: billingBenefitsBenefitRoute,
   billingCheckoutsCheckoutRoute: billingCheckoutsCheckoutRoute,
   billingCustomersCustomerRoute: billingCustomersCustomerRoute,
+  organizationsInvitationsInvitationsRoute:
+    organizationsInvitationsInvitationsRoute,
   billingOrdersOrderRoute: billingOrdersOrderRoute,
   billingProductsProductRoute: billingProductsProductRoute,
   billingProductsNewProductRoute: billingProductsNewProductRoute,
+  organizationsRolesRoleRoute: organizationsRolesRoleRoute,
+  organizationsRolesNewRoleRoute: organizationsRolesNewRoleRoute,
+  organizationsSettingsDeleteOrganizationRoute:
+    organizationsSettingsDeleteOrganizationRoute,
   billingSubscriptionsSubscriptionRoute: billingSubscriptionsSubscriptionRoute,
+  organizationsTeamsTeamRoute: organizationsTeamsTeamRoute,
   webhooksWebhookRoute: webhooksWebhookRoute,
   billingProductsEditProductRoute: billingProductsEditProductRoute,
 }
@@ -636,11 +1489,19 @@ const frameOrganizationRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   frameStartRoute: frameStartRoute,
+  accountsAccountRoute: accountsAccountRouteWithChildren,
+  accountsProfileAccountDeletedRoute: accountsProfileAccountDeletedRoute,
+  accountsAdminAdminRoute: accountsAdminAdminRouteWithChildren,
+  accountsErrorRoute: accountsErrorRoute,
   accountsForgotPasswordRoute: accountsForgotPasswordRoute,
+  organizationsInvitationsInvitationLinkRoute:
+    organizationsInvitationsInvitationLinkRoute,
+  accountsMagicLinkRoute: accountsMagicLinkRoute,
   organizationsNewOrganizationRoute: organizationsNewOrganizationRoute,
   accountsResetPasswordRoute: accountsResetPasswordRoute,
   accountsSignInRoute: accountsSignInRoute,
   accountsSignUpRoute: accountsSignUpRoute,
+  accountsSecondFactorRoute: accountsSecondFactorRoute,
   accountsVerifyEmailRoute: accountsVerifyEmailRoute,
   frameOrganizationRoute: frameOrganizationRouteWithChildren,
 }

@@ -23,6 +23,8 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_MS,
       retry: (failures, error) => failures < RETRIES_MAX && mayTryAgain(error),
     },
+    // Offline it is said that nothing was sent; nothing is sent later that nobody thinks of.
+    mutations: { networkMode: 'always' },
   },
 })
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { LanguageSwitch } from '@gatehouse/ui/language-switch'
 import { NarrowFrame } from '@gatehouse/ui/narrow-frame'
 import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
+import { LanguageChoice } from './language-choice.tsx'
 
 interface AccountFrameProps {
+  /** The mark of who invites. */
+  mark?: ReactNode
   title: string
   text?: ReactNode
   /** The other way in: "No account yet? Sign up". */
@@ -12,16 +14,17 @@ interface AccountFrameProps {
 }
 
 /** Pages of those who are not inside yet: one column, the language and the theme at its foot. */
-export function AccountFrame({ title, text, other, children }: AccountFrameProps) {
+export function AccountFrame({ mark, title, text, other, children }: AccountFrameProps) {
   return (
     <NarrowFrame
+      mark={mark}
       title={title}
       text={text}
       foot={
         <div className="flex flex-col gap-6">
           {other && <p>{other}</p>}
           <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
-            <LanguageSwitch className="w-36" />
+            <LanguageChoice className="w-36" />
             <ThemeSwitch />
           </div>
         </div>

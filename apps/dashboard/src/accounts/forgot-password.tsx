@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
@@ -13,63 +13,103 @@ import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { emailRule } from './email-rule.ts'
+import { SendAgain } from './entrance/send-again.tsx'
 import { MailboxLink } from './mail-notice.tsx'
+import { offersQuery, useOffers } from './offers.ts'
 import { readWanted } from './session.ts'
 
 /** Where one asks for a way back in. The answer never says whether the address is known. */
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: readWanted,
+  beforeLoad: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(offersQuery)
+  },
   component: ForgotPassword,
 })
+
+interface Asked {
+  email: string
+}
+
+const requestLink = ({ email }: Asked) =>
+  clientOf().credentials.requestReset({ body: { email, redirectTo: '/reset-password' } })
 
 function ForgotPassword() {
   const t = useWords()
   const { email = '' } = Route.useSearch()
-  const form = useForm({ defaultValues: { email } })
-  useFirstFocus(form, 'email')
-  const ask = useMutation({
-    mutationFn: (values: { email: string }) =>
-      clientOf().credentials.requestReset({
-        body: { email: values.email, redirectTo: '/reset-password' },
-      }),
+  const router = useRouter()
+  const { passwordReset, emailCode } = useOffers()
+  const form = useForm<Asked>({ defaultValues: { email } })
+  const ask = useMutation({ mutationFn: requestLink })
+  const byCode = useMutation({
+    mutationFn: (given: Asked) => clientOf().emailCodes.requestReset({ body: given }),
+    onSuccess: (_, { email: to }) =>
+      router.history.push(`/reset-password?${new URLSearchParams({ email: to }).toString()}`),
   })
+  const error = byCode.isPending || byCode.error ? byCode.error : ask.error
+  const byLink = (given: Asked) => {
+    byCode.reset()
+    ask.mutate(given)
+  }
   const sentTo = ask.isSuccess ? ask.variables.email : undefined
   return (
     <AccountFrame
       title={t('accounts.forgot_title')}
-      text={sentTo ? undefined : t('accounts.forgot_text')}
+      text={sentTo || !passwordReset ? undefined : t('accounts.forgot_text')}
       other={<Link href="/sign-in">{t('accounts.back_to_sign_in')}</Link>}
     >
-      {sentTo ? (
-        <Banner title={t('accounts.check_mail')}>
-          <Trans
-            t={t}
-            i18nKey="accounts.reset_sent"
-            values={{ email: sentTo }}
-            components={[<b key="b" />]}
-          />{' '}
-          <MailboxLink email={sentTo} />
-        </Banner>
-      ) : (
+      {!passwordReset && <Banner meaning="warning">{t('refusal.reset_disabled')}</Banner>}
+      {passwordReset && sentTo && (
+        <div className="flex flex-col gap-4">
+          <Banner title={t('accounts.check_mail')}>
+            <Trans
+              t={t}
+              i18nKey="accounts.reset_sent"
+              values={{ email: sentTo }}
+              components={[<b key="b" className="break-all" />]}
+            />{' '}
+            <MailboxLink email={sentTo} />
+          </Banner>
+          <SendAgain send={() => requestLink({ email: sentTo })} />
+        </div>
+      )}
+      {passwordReset && !sentTo && (
         <form
           noValidate
-          onSubmit={event => void form.handleSubmit(values => ask.mutate(values))(event)}
+          onSubmit={event => void form.handleSubmit(byLink)(event)}
           className="flex flex-col gap-4"
         >
-          {ask.error && <Banner meaning="negative">{sentenceOf(ask.error, t)}</Banner>}
-          <Field label={t('accounts.email')} error={form.formState.errors.email?.message} required>
-            <TextInput
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              {...form.register('email', emailRule(t))}
-            />
-          </Field>
+          {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+          <AddressField form={form} />
           <Button type="submit" kind="primary" loading={ask.isPending} className="w-full">
             {t('accounts.send_link')}
           </Button>
+          {emailCode && (
+            <Button
+              loading={byCode.isPending}
+              className="w-full"
+              onClick={() => void form.handleSubmit(values => byCode.mutate(values))()}
+            >
+              {t('sign_in.mail.code')}
+            </Button>
+          )}
         </form>
       )}
     </AccountFrame>
+  )
+}
+
+function AddressField({ form }: { form: ReturnType<typeof useForm<Asked>> }) {
+  const t = useWords()
+  useFirstFocus(form, 'email')
+  return (
+    <Field label={t('accounts.email')} error={form.formState.errors.email?.message} required>
+      <TextInput
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...form.register('email', emailRule(t))}
+      />
+    </Field>
   )
 }

@@ -6,33 +6,48 @@ import { Trans } from 'react-i18next'
 import { clientOf } from '../client.ts'
 import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
+import { offersQuery } from './offers.ts'
+import { provenAddress } from './session.ts'
+
+interface MailNoticeProps {
+  email: string
+  /** Nothing is on its way yet: it is offered. */
+  isAsked?: boolean
+  /** Where one goes on when the address is proven. */
+  to?: string | undefined
+  className?: string
+}
 
 /** That a mail is on its way to prove an address, and how to get another one. */
-export function MailNotice({ email, className }: { email: string; className?: string }) {
+export function MailNotice({ email, isAsked = false, to, className }: MailNoticeProps) {
   const t = useWords()
   const again = useMutation({
     mutationFn: () =>
-      clientOf().verifications.send({ body: { email, callbackURL: '/verify-email' } }),
+      clientOf().verifications.send({ body: { email, callbackURL: provenAddress({ to }) } }),
   })
   const said = again.error
     ? sentenceOf(again.error, t)
     : again.isSuccess && t('accounts.sent_again')
   return (
     <Banner
-      title={t('accounts.check_mail')}
+      title={isAsked && !again.isSuccess ? undefined : t('accounts.check_mail')}
       className={className}
       actions={
         !again.isSuccess && (
           <Button size="small" loading={again.isPending} onClick={() => again.mutate()}>
-            {t('accounts.send_again')}
+            {t(isAsked ? 'accounts.ask_new_link' : 'accounts.send_again')}
           </Button>
         )
       }
     >
-      <p>
-        <Trans t={t} i18nKey="accounts.mail_sent" values={{ email }} components={bold} />{' '}
-        <MailboxLink email={email} />
-      </p>
+      {isAsked && !again.isSuccess ? (
+        <p className="break-all">{email}</p>
+      ) : (
+        <p>
+          <Trans t={t} i18nKey="accounts.mail_sent" values={{ email }} components={bold} />{' '}
+          <MailboxLink email={email} />
+        </p>
+      )}
       {said && <p className="mt-1">{said}</p>}
     </Banner>
   )
@@ -40,21 +55,15 @@ export function MailNotice({ email, className }: { email: string; className?: st
 
 const bold = [<b key="bold" />]
 
+/** Whether mails go nowhere but to a page that keeps them: the sandbox. */
+export function useMailboxKept(): boolean {
+  return useQuery(offersQuery).data?.mailbox ?? false
+}
+
 /** In the sandbox mails go nowhere: a link to the page that keeps them. */
 export function MailboxLink({ email }: { email: string }) {
   const t = useWords()
-  const kept = useQuery({
-    queryKey: ['mailbox'],
-    queryFn: () =>
-      clientOf()
-        .mailbox.messages({ limit: 1 })
-        .then(
-          () => true,
-          () => false,
-        ),
-    staleTime: Infinity,
-  })
-  if (!kept.data) return null
+  if (!useMailboxKept()) return null
   return (
     <Link href={`/mailbox?to=${encodeURIComponent(email)}`} target="_blank">
       {t('accounts.open_mailbox')}

@@ -5,78 +5,146 @@ import { Button, buttonClass } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { Link } from '@gatehouse/ui/link'
 import { useForm } from 'react-hook-form'
+import { Trans } from 'react-i18next'
 import { clientOf } from '../client.ts'
 import { useFirstFocus } from '../frame/use-first-focus.ts'
 import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { CodeInput, digitsOf, SIX_DIGITS } from './entrance/code-input.tsx'
+import { PasswordHelp } from './entrance/password-help.tsx'
+import { codeRefusals, passwordRefusals, refusedAs } from './entrance/refused-as.ts'
+import { SendAgain } from './entrance/send-again.tsx'
+import { MailboxLink } from './mail-notice.tsx'
+import { offersQuery, useOffers } from './offers.ts'
 import { PasswordInput } from './password-input.tsx'
 
-/** Where the mailed link leads: a new password, once. */
+type Search = Partial<Record<'token' | 'error' | 'email', string>>
+
+/** Where a new password is set, once: by a mailed link's token, or by a code mailed to `email`. */
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: ({
-    token,
-    error,
-  }: Record<string, unknown>): { token?: string; error?: string } => ({
-    ...(typeof token === 'string' && { token }),
-    ...(typeof error === 'string' && { error }),
-  }),
+  validateSearch: (search: Record<string, unknown>): Search =>
+    Object.fromEntries(
+      ['token', 'error', 'email']
+        .map(name => [name, search[name]])
+        .filter(([, value]) => typeof value === 'string'),
+    ),
+  beforeLoad: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(offersQuery)
+  },
   component: ResetPassword,
 })
 
 function ResetPassword() {
   const t = useWords()
-  const { token, error } = Route.useSearch()
+  const { token, error, email } = Route.useSearch()
+  const isOpen = !error && (token || email)
   return (
     <AccountFrame
       title={t('accounts.reset_title')}
       other={<Link href="/sign-in">{t('accounts.back_to_sign_in')}</Link>}
     >
-      {token && !error ? <ResetForm token={token} /> : <UsedLink />}
+      {isOpen ? <ResetForm token={token} email={email} /> : <UsedLink />}
     </AccountFrame>
   )
 }
 
-function ResetForm({ token }: { token: string }) {
+interface Given {
+  code: string
+  password: string
+}
+
+/** By a token, or else by the code that was mailed. */
+function ResetForm({ token, email = '' }: Search) {
   const t = useWords()
-  const form = useForm({ defaultValues: { password: '' } })
-  useFirstFocus(form, 'password')
-  const reset = useMutation({
-    mutationFn: ({ password }: { password: string }) =>
-      clientOf().credentials.resetPassword({ body: { newPassword: password, token } }),
+  const { passwordLengthMin: min, passwordLengthMax: max } = useOffers()
+  const form = useForm<Given>({ defaultValues: { code: '', password: '' } })
+  useFirstFocus(form, token ? 'password' : 'code')
+  const { errors } = form.formState
+  const reset = useMutation<unknown, Error, Given>({
+    mutationFn: ({ code, password }) =>
+      token
+        ? clientOf().credentials.resetPassword({ body: { newPassword: password, token } })
+        : clientOf().emailCodes.resetPassword({ body: { email, otp: digitsOf(code), password } }),
+    onError: error => {
+      const field = fieldOf(error)
+      if (field) form.setError(field, { message: sentenceOf(error, t) }, { shouldFocus: true })
+    },
   })
-  if (reset.isSuccess) {
-    return (
-      <div className="flex flex-col gap-4">
-        <Banner meaning="positive">{t('accounts.reset_done')}</Banner>
-        <Link plain href="/sign-in" className={`${buttonClass('primary')} w-full`}>
-          {t('accounts.sign_in')}
-        </Link>
-      </div>
-    )
-  }
+  if (reset.isSuccess) return <Done />
   return (
     <form
       noValidate
       onSubmit={event => void form.handleSubmit(values => reset.mutate(values))(event)}
       className="flex flex-col gap-4"
     >
-      {reset.error && <Banner meaning="negative">{sentenceOf(reset.error, t)}</Banner>}
+      {reset.error && !fieldOf(reset.error) && (
+        <Banner meaning="negative">{sentenceOf(reset.error, t)}</Banner>
+      )}
+      {!token && <CodePart form={form} email={email} />}
       <Field
         label={t('accounts.new_password')}
-        help={t('accounts.reset_help')}
-        error={form.formState.errors.password?.message}
+        help={<PasswordHelp control={form.control} name="password" />}
+        error={errors.password?.message}
         required
       >
         <PasswordInput
           autoComplete="new-password"
-          {...form.register('password', { required: t('invalid.missing') })}
+          {...form.register('password', {
+            required: t('invalid.missing'),
+            minLength: { value: min, message: t('invalid.short', { count: min }) },
+            maxLength: { value: max, message: t('invalid.long', { count: max }) },
+          })}
         />
       </Field>
       <Button type="submit" kind="primary" loading={reset.isPending} className="w-full">
         {t('accounts.set_password')}
       </Button>
+      <p className="text-small text-faint">{t('accounts.reset_help')}</p>
+      {!token && <SendAgain send={() => clientOf().emailCodes.requestReset({ body: { email } })} />}
     </form>
+  )
+}
+
+function fieldOf(error: unknown): keyof Given | undefined {
+  if (refusedAs(error, codeRefusals)) return 'code'
+  return refusedAs(error, passwordRefusals) ? 'password' : undefined
+}
+
+function CodePart({ form, email }: { form: ReturnType<typeof useForm<Given>>; email: string }) {
+  const t = useWords()
+  return (
+    <>
+      <p className="text-muted">
+        <Trans
+          t={t}
+          i18nKey="sign_in.reset_code_sent"
+          values={{ email }}
+          components={[<b key="b" className="break-all" />]}
+        />{' '}
+        <MailboxLink email={email} />
+      </p>
+      <Field label={t('two_factor.code')} error={form.formState.errors.code?.message} required>
+        <CodeInput
+          {...form.register('code', {
+            required: t('invalid.missing'),
+            pattern: { value: SIX_DIGITS, message: t('two_factor.six_digits') },
+          })}
+        />
+      </Field>
+    </>
+  )
+}
+
+function Done() {
+  const t = useWords()
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner meaning="positive">{t('accounts.reset_done')}</Banner>
+      <Link plain href="/sign-in" className={`${buttonClass('primary')} w-full`}>
+        {t('accounts.sign_in')}
+      </Link>
+    </div>
   )
 }
 

@@ -1,29 +1,84 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SecondFactorDue } from '@gatehouse/contract/accounts/two-factor'
+import { Banner } from '@gatehouse/ui/banner'
 import { Dialog } from '@gatehouse/ui/dialog'
+import { Link } from '@gatehouse/ui/link'
+import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
+import { MailedCode } from './entrance/mailed-code.tsx'
+import { MailedLink } from './entrance/mailed-link.tsx'
+import { PasskeyWay } from './entrance/passkey-way.tsx'
+import { SecondFactorForm } from './entrance/second-factor-form.tsx'
+import type { OnEntered } from './entrance/use-enter.ts'
+import { offersQuery } from './offers.ts'
+import { knowsPasskeys } from './passkeys/make-passkey.ts'
 import { forgetSessionEnd } from './session-end.ts'
-import { sessionQuery } from './session.ts'
+import { auth, sessionQuery } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Signing in again over the page one was working on: what is typed there stays. */
+type Step =
+  | { is: 'door'; error?: Error }
+  | { is: 'mailed'; kind: 'code' | 'link'; email: string }
+  | { is: 'second_factor'; due: SecondFactorDue }
+
+/**
+ * Signing in again over the page one was working on: what is typed there stays. It goes away by
+ * itself when the same person comes in, here or in another tab.
+ */
 export function SessionEnded() {
   const t = useWords()
   const queryClient = useQueryClient()
+  const { data: offers } = useQuery(offersQuery)
+  const [step, setStep] = useState<Step>({ is: 'door' })
   const known = queryClient.getQueryData(sessionQuery.queryKey)
-  const goOn = () => {
-    forgetSessionEnd()
-    void queryClient.invalidateQueries()
+  // Who was somebody else signs in as themselves.
+  const wasOther = Boolean(known?.session.impersonatedBy)
+  const email = wasOther ? undefined : known?.user.email
+  const onEntered: OnEntered = (entered, _way, { told = false } = {}) => {
+    if (entered.twoFactorRedirect) setStep({ is: 'second_factor', due: entered })
+    else if (!told) auth.$session.changed()
   }
   return (
     <Dialog
       open
       onOpenChange={open => !open && forgetSessionEnd()}
       title={t('accounts.session_ended')}
-      description={t('accounts.session_ended_text')}
+      description={t(wasOther ? 'impersonation.ended_text' : 'accounts.session_ended_text')}
       size="small"
       keep
     >
-      <SignInForm email={known?.user.email} onSignedIn={goOn} />
+      {step.is === 'door' && offers && (
+        <div className="flex flex-col gap-4">
+          {step.error && <Banner meaning="negative">{sentenceOf(step.error, t)}</Banner>}
+          <SignInForm
+            email={email}
+            wanted={{}}
+            over
+            onEntered={onEntered}
+            onMailed={(kind, to) => setStep({ is: 'mailed', kind, email: to })}
+          />
+          {knowsPasskeys() && <PasskeyWay onEntered={onEntered} />}
+          <p className="text-small">
+            <Link href="/sign-in" target="_blank">
+              {t('sign_in.in_new_tab')}
+            </Link>
+          </p>
+        </div>
+      )}
+      {step.is === 'mailed' && step.kind === 'code' && (
+        <MailedCode email={step.email} onEntered={onEntered} />
+      )}
+      {step.is === 'mailed' && step.kind === 'link' && (
+        <MailedLink email={step.email} wanted={{}} />
+      )}
+      {step.is === 'second_factor' && (
+        <SecondFactorForm
+          methods={step.due.twoFactorMethods}
+          onVerified={() => auth.$session.changed()}
+          onOver={error => setStep({ is: 'door', error })}
+        />
+      )}
     </Dialog>
   )
 }

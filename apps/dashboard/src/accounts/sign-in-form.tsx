@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Checkbox } from '@gatehouse/ui/checkbox'
@@ -11,67 +10,135 @@ import { clientOf } from '../client.ts'
 import { useFirstFocus } from '../frame/use-first-focus.ts'
 import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
-import { emailRule } from './email-rule.ts'
+import { MailWays } from './entrance/mail-ways.tsx'
+import type { MailKind } from './entrance/use-mailing.ts'
+import { useMailing } from './entrance/use-mailing.ts'
+import { refusedAs, usernameRefusals } from './entrance/refused-as.ts'
+import type { OnEntered } from './entrance/use-enter.ts'
+import { isAddress, isAddressLike } from './email-rule.ts'
 import { MailNotice } from './mail-notice.tsx'
+import { useOffers } from './offers.ts'
 import { PasswordInput } from './password-input.tsx'
+import { provenAddress, type Wanted } from './session.ts'
 
 interface SignInFormProps {
   email?: string | undefined
-  onSignedIn: () => void
+  wanted: Wanted
+  /** It stands over a page that must not be left: links open beside it. */
+  over?: boolean
+  onEntered: OnEntered
+  onMailed: (kind: MailKind, email: string) => void
 }
 
-/** Address and password; used on the page, and over a page whose session ended. */
-export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
+interface Given {
+  name: string
+  password: string
+  rememberMe: boolean
+}
+
+const unproven: ReadonlySet<string> = new Set(['EMAIL_NOT_VERIFIED'])
+
+/**
+ * Address or username and password, or a mail in its place; used on the page, and over a page whose
+ * session ended.
+ */
+export function SignInForm(props: SignInFormProps) {
+  const { email = '', wanted, over = false, onEntered, onMailed } = props
   const t = useWords()
-  const form = useForm({ defaultValues: { email, password: '', rememberMe: true } })
-  useFirstFocus(form, email ? 'password' : 'email')
-  const signIn = useMutation({
-    mutationFn: (body: { email: string; password: string; rememberMe: boolean }) =>
-      clientOf().credentials.signIn({ body: { ...body, callbackURL: '/verify-email' } }),
-    onSuccess: onSignedIn,
-    onError: () => form.setFocus('password', { shouldSelect: true }),
-  })
+  const { password: byPassword, passwordReset } = useOffers()
+  const form = useForm<Given>({ defaultValues: { name: email, password: '', rememberMe: true } })
+  useFirstFocus(form, email && byPassword ? 'password' : 'name')
   const { errors } = form.formState
-  const address = useWatch({ control: form.control, name: 'email' })
-  const unproven =
-    signIn.error instanceof RequestFailed && signIn.error.error === 'EMAIL_NOT_VERIFIED'
+  const name = useWatch({ control: form.control, name: 'name' }).trim()
+  const signIn = useMutation({
+    mutationFn: (given: Given) => signInBy(given, wanted),
+    onMutate: () => mail.reset(),
+    onSuccess: entered => onEntered(entered, 'password'),
+    onError: error => {
+      if (!refusedAs(error, usernameRefusals)) {
+        return form.setFocus('password', { shouldSelect: true })
+      }
+      form.setError('name', { message: sentenceOf(error, t) }, { shouldFocus: true })
+    },
+  })
+  const mail = useMailing({ wanted, onMailed, onMutate: () => signIn.reset() })
+  const mailTo = (kind: MailKind) => {
+    if (isAddress(name)) return mail.mutate({ kind, email: name })
+    form.setError('name', { message: t('sign_in.needs_email') }, { shouldFocus: true })
+  }
+  const error = signIn.error ?? mail.error
+  const mustProve = refusedAs(signIn.error, unproven) && isAddress(signIn.variables?.name ?? '')
+  const forgot = isAddress(name) ? `?${new URLSearchParams({ email: name }).toString()}` : ''
   return (
     <form
       noValidate
-      onSubmit={event => void form.handleSubmit(values => signIn.mutate(values))(event)}
+      onSubmit={event => void form.handleSubmit(given => signIn.mutate(given))(event)}
       className="flex flex-col gap-4"
     >
-      {unproven && <MailNotice email={signIn.variables?.email ?? address} />}
-      {signIn.error && !unproven && (
-        <Banner meaning="negative">{sentenceOf(signIn.error, t)}</Banner>
+      {mustProve && <MailNotice email={signIn.variables?.name ?? name} to={wanted.to} />}
+      {error && !mustProve && !refusedAs(error, usernameRefusals) && (
+        <Banner meaning="negative">{sentenceOf(error, t)}</Banner>
       )}
-      <Field label={t('accounts.email')} error={errors.email?.message} required>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          {...form.register('email', emailRule(t))}
-        />
-      </Field>
       <Field
-        label={t('accounts.password')}
-        error={errors.password?.message}
+        label={t(byPassword ? 'sign_in.identifier' : 'accounts.email')}
+        error={errors.name?.message}
         required
-        aside={
-          <Link href={`/forgot-password?email=${encodeURIComponent(address)}`}>
-            {t('accounts.forgot')}
-          </Link>
-        }
       >
-        <PasswordInput
-          autoComplete="current-password"
-          {...form.register('password', { required: t('invalid.missing') })}
+        <TextInput
+          inputMode="email"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('name', {
+            required: t('invalid.missing'),
+            validate: typed => !isAddressLike(typed) || isAddress(typed) || t('invalid.email'),
+          })}
         />
       </Field>
-      <Checkbox label={t('accounts.remember')} {...form.register('rememberMe')} />
-      <Button type="submit" kind="primary" loading={signIn.isPending} className="w-full">
-        {t('accounts.sign_in')}
-      </Button>
+      {byPassword && (
+        <>
+          <Field
+            label={t('accounts.password')}
+            error={errors.password?.message}
+            required
+            aside={
+              passwordReset && (
+                <Link href={`/forgot-password${forgot}`} target={over ? '_blank' : undefined}>
+                  {t('accounts.forgot')}
+                </Link>
+              )
+            }
+          >
+            <PasswordInput
+              autoComplete="current-password"
+              {...form.register('password', { required: t('invalid.missing') })}
+            />
+          </Field>
+          <Checkbox label={t('accounts.remember')} {...form.register('rememberMe')} />
+          <Button
+            type="submit"
+            kind="primary"
+            loading={signIn.isPending || signIn.isSuccess}
+            className="w-full"
+          >
+            {t('accounts.sign_in')}
+          </Button>
+        </>
+      )}
+      <MailWays
+        only={!byPassword}
+        pending={mail.isPending ? mail.variables.kind : undefined}
+        onChoose={mailTo}
+      />
     </form>
   )
+}
+
+function signInBy({ name: typed, password, rememberMe }: Given, wanted: Wanted) {
+  const name = typed.trim()
+  const body = { password, rememberMe, callbackURL: provenAddress(wanted) }
+  const { credentials } = clientOf()
+  return isAddressLike(name)
+    ? credentials.signIn({ body: { ...body, email: name } })
+    : credentials.signInByUsername({ body: { ...body, username: name } })
 }

@@ -1,61 +1,118 @@
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { clientOf } from '../client.ts'
 import { useFirstFocus } from '../frame/use-first-focus.ts'
 import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import { emailRule } from './email-rule.ts'
+import { MailWays } from './entrance/mail-ways.tsx'
+import type { Newcomer } from './entrance/newcomer.ts'
+import { PasswordHelp } from './entrance/password-help.tsx'
+import type { MailedKind } from './entrance/read-mailed.ts'
+import type { OnEntered } from './entrance/use-enter.ts'
+import { type MailKind, useMailing } from './entrance/use-mailing.ts'
+import { useOffers } from './offers.ts'
 import { PasswordInput } from './password-input.tsx'
-
-/** What the protocol asks of a password unless the operator says otherwise; the server judges. */
-const PASSWORD_MIN = 8
+import { UsernameField } from './entrance/username-field.tsx'
+import { provenAddress, type Wanted } from './session.ts'
 
 interface SignUpFormProps {
   email?: string | undefined
-  /** Told whether one is in at once, or must prove the address first. */
-  onSignedUp: (email: string, isIn: boolean) => void
+  wanted: Wanted
+  onEntered: OnEntered
+  /** Something was mailed that comes first: a code or link, or proof of the address. */
+  onMailed: (kind: MailedKind, email: string, name?: string) => void
 }
 
 /** Which field a refusal is about. */
-const fieldOf: Record<string, 'email' | 'password'> = {
+const fieldOf: Record<string, keyof Newcomer> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email',
   INVALID_EMAIL: 'email',
   PASSWORD_TOO_SHORT: 'password',
   PASSWORD_TOO_LONG: 'password',
+  PASSWORD_COMPROMISED: 'password',
+  USERNAME_TOO_SHORT: 'username',
+  USERNAME_TOO_LONG: 'username',
+  INVALID_USERNAME: 'username',
+  USERNAME_IS_ALREADY_TAKEN: 'username',
 }
 
-/** Name, address and password of somebody new. */
-export function SignUpForm({ email = '', onSignedUp }: SignUpFormProps) {
+const placeOf = (error: unknown) =>
+  error instanceof RequestFailed ? fieldOf[error.error] : undefined
+
+/** Name, address and password of somebody new; or name and address, and a mail. */
+export function SignUpForm({ email = '', wanted, onEntered, onMailed }: SignUpFormProps) {
   const t = useWords()
-  const form = useForm({ defaultValues: { name: '', email, password: '' } })
+  const { signUp: byPassword } = useOffers()
+  const form = useForm<Newcomer>({
+    defaultValues: { name: '', email, password: '', username: '' },
+  })
   useFirstFocus(form, 'name')
   const signUp = useMutation({
-    mutationFn: (body: { name: string; email: string; password: string }) =>
-      clientOf().credentials.signUp({ body: { ...body, callbackURL: '/verify-email' } }),
-    onSuccess: (answer, { email: address }) => onSignedUp(address, answer.token !== null),
+    mutationFn: ({ username, ...body }: Newcomer) =>
+      clientOf().credentials.signUp({
+        body: { ...body, ...(username && { username }), callbackURL: provenAddress(wanted) },
+      }),
+    onMutate: () => mail.reset(),
+    onSuccess: ({ token }, { email: address }) =>
+      token === null ? onMailed('proof', address) : onEntered({}, 'password'),
     onError: error => {
-      const field = error instanceof RequestFailed ? fieldOf[error.error] : undefined
+      const field = placeOf(error)
       if (field) form.setError(field, { message: sentenceOf(error, t) }, { shouldFocus: true })
     },
   })
-  const { errors } = form.formState
-  const unplaced =
-    signUp.error && !(signUp.error instanceof RequestFailed && fieldOf[signUp.error.error])
+  const mail = useMailing({ wanted, onMailed, onMutate: () => signUp.reset() })
+  const mailTo = async (kind: MailKind) => {
+    if (!(await form.trigger(['name', 'email'], { shouldFocus: true }))) return
+    mail.mutate({ kind, ...form.getValues() })
+  }
+  const error = signUp.error ?? mail.error
   return (
     <form
       noValidate
       onSubmit={event => void form.handleSubmit(values => signUp.mutate(values))(event)}
       className="flex flex-col gap-4"
     >
-      {unplaced && <Banner meaning="negative">{sentenceOf(signUp.error, t)}</Banner>}
+      {error && !placeOf(error) && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+      <Who form={form} />
+      {byPassword && (
+        <>
+          <ByPassword form={form} />
+          <Button
+            type="submit"
+            kind="primary"
+            loading={signUp.isPending || (signUp.isSuccess && signUp.data.token !== null)}
+            className="w-full"
+          >
+            {t('accounts.sign_up')}
+          </Button>
+        </>
+      )}
+      <MailWays
+        isNew
+        only={!byPassword}
+        pending={mail.isPending ? mail.variables.kind : undefined}
+        onChoose={kind => void mailTo(kind)}
+      />
+    </form>
+  )
+}
+
+function Who({ form }: { form: UseFormReturn<Newcomer> }) {
+  const t = useWords()
+  const { errors } = form.formState
+  return (
+    <>
       <Field label={t('accounts.name')} error={errors.name?.message} required>
         <TextInput
           autoComplete="name"
+          maxLength={1_000}
           {...form.register('name', { required: t('invalid.missing') })}
         />
       </Field>
@@ -67,20 +124,47 @@ export function SignUpForm({ email = '', onSignedUp }: SignUpFormProps) {
           {...form.register('email', emailRule(t))}
         />
       </Field>
+    </>
+  )
+}
+
+function ByPassword({ form }: { form: UseFormReturn<Newcomer> }) {
+  const t = useWords()
+  const [named, setNamed] = useState(false)
+  const { passwordLengthMin: min, passwordLengthMax: max } = useOffers()
+  const username = useWatch({ control: form.control, name: 'username' })
+  const { errors } = form.formState
+  return (
+    <>
       <Field
         label={t('accounts.password')}
-        help={t('accounts.password_help', { count: PASSWORD_MIN })}
+        help={<PasswordHelp control={form.control} name="password" />}
         error={errors.password?.message}
         required
       >
         <PasswordInput
           autoComplete="new-password"
-          {...form.register('password', { required: t('invalid.missing') })}
+          {...form.register('password', {
+            required: t('invalid.missing'),
+            minLength: { value: min, message: t('invalid.short', { count: min }) },
+            maxLength: { value: max, message: t('invalid.long', { count: max }) },
+          })}
         />
       </Field>
-      <Button type="submit" kind="primary" loading={signUp.isPending} className="w-full">
-        {t('accounts.sign_up')}
-      </Button>
-    </form>
+      {named || username || errors.username ? (
+        <UsernameField form={form} />
+      ) : (
+        <div>
+          <Button
+            kind="ghost"
+            size="small"
+            className="-ml-2 max-sm:-ml-3"
+            onClick={() => setNamed(true)}
+          >
+            {t('sign_up.add_username')}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,20 +1,34 @@
-import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { Banner } from '@gatehouse/ui/banner'
 import { Link } from '@gatehouse/ui/link'
 import { Trans } from 'react-i18next'
+import { isElsewhere } from '../frame/elsewhere.ts'
 import { useWords } from '../words.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { MailNotice } from './mail-notice.tsx'
-import { readWanted, sessionQuery, wantedAddress } from './session.ts'
+import { Explained } from './entrance/explained.tsx'
+import { loadDoor } from './entrance/load-door.ts'
+import { MailedCode } from './entrance/mailed-code.tsx'
+import { MailedLink } from './entrance/mailed-link.tsx'
+import { OneTap } from './entrance/one-tap.tsx'
+import { OrLine } from './entrance/or-line.tsx'
+import { ProveAddress } from './entrance/prove-address.tsx'
+import { ProviderWays } from './entrance/provider-ways.tsx'
+import { readMailed, type Mailed } from './entrance/read-mailed.ts'
+import { useEnter } from './entrance/use-enter.ts'
+import { providersQuery } from './linked-accounts/linked-accounts-query.ts'
+import { useOffers } from './offers.ts'
+import { doorAddress, readWanted, type Wanted, wantedAddress } from './session.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** Where one becomes known. */
+/** Where one becomes known, by whatever takes newcomers here. */
 export const Route = createFileRoute('/sign-up')({
-  validateSearch: readWanted,
-  beforeLoad: async ({ context, search }) => {
-    const session = await context.queryClient.ensureQueryData(sessionQuery)
-    if (session) throw redirect({ href: wantedAddress(search) })
+  validateSearch: (search: Record<string, unknown>): Wanted & Mailed => ({
+    ...readWanted(search),
+    ...readMailed(search),
+  }),
+  beforeLoad: async ({ context: { queryClient }, search }) => {
+    const href = wantedAddress(search)
+    if (await loadDoor(queryClient)) throw redirect({ href, reloadDocument: isElsewhere(href) })
   },
   component: SignUp,
 })
@@ -22,32 +36,79 @@ export const Route = createFileRoute('/sign-up')({
 function SignUp() {
   const t = useWords()
   const search = Route.useSearch()
-  const router = useRouter()
-  const queryClient = useQueryClient()
-  const [waitsFor, setWaitsFor] = useState<string>()
-  const there = search.to ? `?to=${encodeURIComponent(search.to)}` : ''
-  const enter = (email: string, isIn: boolean) => {
-    queryClient.clear()
-    if (isIn) router.history.push(wantedAddress(search))
-    else setWaitsFor(email)
-  }
+  const enter = useEnter(search)
+  const { mailed, email = '', name } = search
+  if (!mailed || !email) return <Newcomers />
+  const isCode = mailed === 'code'
   return (
     <AccountFrame
-      title={t('accounts.sign_up_title')}
-      text={t('accounts.sign_up_text')}
+      title={t(isCode ? 'sign_in.code_title' : 'accounts.sign_up_title')}
+      other={
+        <Link href={doorAddress(mailed === 'proof' ? '/sign-in' : '/sign-up', search, { email })}>
+          {t(mailed === 'proof' ? 'accounts.back_to_sign_in' : 'sign_in.back')}
+        </Link>
+      }
+    >
+      {mailed === 'code' && <MailedCode email={email} name={name} onEntered={enter} />}
+      {mailed === 'link' && <MailedLink email={email} name={name} wanted={search} />}
+      {mailed === 'proof' && <ProveAddress email={email} wanted={search} />}
+    </AccountFrame>
+  )
+}
+
+function Newcomers() {
+  const t = useWords()
+  const search = Route.useSearch()
+  const router = useRouter()
+  const enter = useEnter(search)
+  const offers = useOffers()
+  const byForm = offers.signUp || offers.emailCodeSignUp || offers.magicLinkSignUp
+  const isOpen = byForm || offers.socialSignUp
+  const { providers } = Route.useRouteContext().queryClient.getQueryData(
+    providersQuery.queryKey,
+  ) ?? { providers: [] }
+  const byProvider = offers.socialSignUp && providers.length > 0
+  return (
+    <AccountFrame
+      title={t(isOpen ? 'accounts.sign_up_title' : 'sign_up.closed')}
+      text={isOpen && t('accounts.sign_up_text')}
       other={
         <Trans
           t={t}
           i18nKey="accounts.have_account"
-          components={[<Link key="link" href={`/sign-in${there}`} />]}
+          components={[<Link key="link" href={doorAddress('/sign-in', search)} />]}
         />
       }
     >
-      {waitsFor ? (
-        <MailNotice email={waitsFor} />
-      ) : (
-        <SignUpForm email={search.email} onSignedUp={enter} />
-      )}
+      <div className="flex flex-col gap-4">
+        {search.error && <Explained code={search.error} titled />}
+        {!isOpen && <Banner meaning="warning">{t('refusal.sign_up_disabled')}</Banner>}
+        {byProvider && (
+          <>
+            <OneTap context="signup" onEntered={enter} />
+            <div className="flex flex-col gap-2">
+              <ProviderWays
+                isNew
+                to={wantedAddress(search)}
+                back={doorAddress('/sign-up', search)}
+              />
+            </div>
+          </>
+        )}
+        {byProvider && byForm && <OrLine />}
+        {byForm && (
+          <SignUpForm
+            email={search.email}
+            wanted={search}
+            onEntered={enter}
+            onMailed={(mailed, email, name) =>
+              router.history.push(
+                doorAddress('/sign-up', search, { mailed, email, ...(name && { name }) }),
+              )
+            }
+          />
+        )}
+      </div>
     </AccountFrame>
   )
 }

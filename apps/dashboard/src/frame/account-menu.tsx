@@ -3,23 +3,32 @@ import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '@gatehouse/ui/avatar'
 import { Dialog } from '@gatehouse/ui/dialog'
 import { Field } from '@gatehouse/ui/field'
-import { LanguageSwitch } from '@gatehouse/ui/language-switch'
 import { Menu } from '@gatehouse/ui/menu'
 import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
-import { Ellipsis, LogOut, Mail, SlidersHorizontal } from 'lucide-react'
+import { Ellipsis, LogOut, Mail, ServerCog, SlidersHorizontal, UserRound } from 'lucide-react'
+import { placesOf } from '../accounts/admin/may-administer.ts'
+import { LanguageChoice } from '../accounts/language-choice.tsx'
+import { useMailboxKept } from '../accounts/mail-notice.tsx'
+import { shownPicture } from '../accounts/profile/shown-picture.ts'
 import { sessionQuery } from '../accounts/session.ts'
 import { useSignOut } from '../accounts/sign-out.tsx'
 import { useWords } from '../words.ts'
-import { useClock } from './use-clock.ts'
 
-/** Who one is, at the foot of the sidebar: theme, language, the way out. */
+/** Who one is, at the foot of the sidebar: the account, theme, language, the way out. */
 export function AccountMenu() {
   const t = useWords()
   const [open, setOpen] = useState(false)
   const { data: session } = useQuery(sessionQuery)
-  const sandbox = useClock() !== undefined
+  const mailsAreKept = useMailboxKept()
   const signOut = useSignOut()
   const { name = '', email = '', image = null } = session?.user ?? {}
+  const administers = placesOf(session?.user.role ?? '').length > 0
+  const admin = {
+    id: 'admin',
+    label: t('admin.title'),
+    icon: <ServerCog aria-hidden />,
+    href: '/admin',
+  }
   const mailbox = {
     id: 'mailbox',
     label: t('accounts.open_mailbox'),
@@ -35,12 +44,19 @@ export function AccountMenu() {
         header={<p className="text-small text-muted break-all">{email}</p>}
         items={[
           {
+            id: 'account',
+            label: t('account.title'),
+            icon: <UserRound aria-hidden />,
+            href: '/account/profile',
+          },
+          ...(administers ? [admin] : []),
+          {
             id: 'preferences',
             label: t('accounts.preferences'),
             icon: <SlidersHorizontal aria-hidden />,
             onSelect: () => setOpen(true),
           },
-          ...(sandbox ? [mailbox] : []),
+          ...(mailsAreKept ? [mailbox] : []),
           {
             id: 'out',
             label: t('accounts.sign_out'),
@@ -57,7 +73,7 @@ export function AccountMenu() {
               'text-left transition-colors max-md:min-h-11'
             }
           >
-            <Avatar name={name || email} image={image} size="small" />
+            <Avatar name={name || email} image={shownPicture(image)} size="small" />
             <span className="min-w-0 flex-1 truncate">{name || email}</span>
             <span className="sr-only">, {t('accounts.menu')}</span>
             <Ellipsis aria-hidden className="text-faint size-4 shrink-0" />
@@ -67,7 +83,7 @@ export function AccountMenu() {
       <Dialog open={open} onOpenChange={setOpen} title={t('accounts.preferences')} size="small">
         <div className="flex flex-col gap-5">
           <Field label={t('ui:language.label')}>
-            <LanguageSwitch />
+            <LanguageChoice />
           </Field>
           <div className="flex items-center justify-between gap-4">
             <span className="text-small text-strong font-medium">{t('ui:theme.label')}</span>

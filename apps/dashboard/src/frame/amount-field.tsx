@@ -1,3 +1,4 @@
+import { stripeMinor } from '@gatehouse/contract/billing/currencies'
 import { Field } from '@gatehouse/ui/field'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
@@ -38,6 +39,9 @@ export function AmountField<Values extends FieldValues>(props: AmountFieldProps<
           }
           return t('invalid.between', bounds)
         }
+        const step = stepOf(currency)
+        if (amount % step !== 0)
+          return t('invalid.step', { step: moneyText(step, currency, locale) })
         return check?.() ?? true
       },
     },
@@ -57,4 +61,10 @@ export function AmountField<Values extends FieldValues>(props: AmountFieldProps<
       />
     </Field>
   )
+}
+
+/** No card is charged thousandths of a currency that has them: amounts end in a zero there. */
+function stepOf(currency: string): number {
+  const { digits, multiple } = stripeMinor(currency)
+  return digits === 3 ? multiple : 1
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { Command } from '@gatehouse/ui/command-palette'
 import { CommandPalette } from '@gatehouse/ui/command-palette'
 import { Kbd } from '@gatehouse/ui/kbd'
@@ -6,8 +7,12 @@ import { useNavigateTo } from '@gatehouse/ui/link'
 import { ShortcutHelp } from '@gatehouse/ui/shortcut-help'
 import { type Shortcut, useShortcuts } from '@gatehouse/ui/shortcuts'
 import { chooseTheme } from '@gatehouse/ui/theme'
-import { Box, Building2, Moon, Search, Sun } from 'lucide-react'
-import { useHref } from '../ask.ts'
+import { Box, Building2, Moon, Search, ServerCog, Sun } from 'lucide-react'
+import { placesOf } from '../accounts/admin/may-administer.ts'
+import { offersQuery } from '../accounts/offers.ts'
+import { useUser } from '../accounts/use-user.ts'
+import { useHref, useOrganizationSlug } from '../ask.ts'
+import { organizationsQuery } from '../organizations/organizations.ts'
 import { useWords } from '../words.ts'
 import { useFound } from './use-found.ts'
 import type { KnownPlace } from './use-places.tsx'
@@ -83,6 +88,14 @@ function Palette({ open, onOpenChange, places, onHelp }: PaletteProps) {
   const [query, setQuery] = useState('')
   const found = useFound(open ? query : '')
   const group = t('command.general')
+  const { data: offers } = useQuery(offersQuery)
+  const newOrganization = {
+    id: 'new-organization',
+    label: t('organization.create'),
+    group,
+    icon: <Building2 />,
+    href: '/new-organization',
+  }
   const actions: Command[] = [
     {
       id: 'new-product',
@@ -91,13 +104,7 @@ function Palette({ open, onOpenChange, places, onHelp }: PaletteProps) {
       icon: <Box />,
       href: href('/products/new'),
     },
-    {
-      id: 'new-organization',
-      label: t('organization.create'),
-      group,
-      icon: <Building2 />,
-      href: '/new-organization',
-    },
+    ...(offers?.createOrganization === false ? [] : [newOrganization]),
     {
       id: 'light',
       label: t('command.light'),
@@ -118,12 +125,46 @@ function Palette({ open, onOpenChange, places, onHelp }: PaletteProps) {
       commands={[
         ...found.commands,
         ...places.flatMap(place => commandsOf(place, t('command.go_to'))),
+        ...useOtherOrganizations(),
+        ...useAdminCommands(),
         ...actions,
       ]}
       onQuery={setQuery}
       loading={found.loading}
     />
   )
+}
+
+/** The other organizations one works in. */
+function useOtherOrganizations(): Command[] {
+  const t = useWords()
+  const slug = useOrganizationSlug()
+  const { data } = useQuery(organizationsQuery)
+  return (data?.items ?? [])
+    .filter(one => one.slug !== slug)
+    .map(one => ({
+      id: `organization-${one.id}`,
+      label: one.name,
+      hint: one.slug,
+      keywords: one.slug,
+      href: `/dashboard/${one.slug}`,
+      icon: <Building2 />,
+      group: t('organization.switch'),
+    }))
+}
+
+/** The administration, for whose role there is something to see in it. */
+function useAdminCommands(): Command[] {
+  const t = useWords()
+  const { role } = useUser()
+  return placesOf(role).map(({ id }) => ({
+    id: `admin-${id}`,
+    label: t(`admin.place.${id}`),
+    href: `/admin/${id}`,
+    hint: t('admin.title'),
+    icon: <ServerCog />,
+    group: t('command.go_to'),
+  }))
 }
 
 function commandsOf(place: KnownPlace, group: string): Command[] {

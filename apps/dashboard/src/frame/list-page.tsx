@@ -23,10 +23,14 @@ interface ListPageProps<Row> {
   title: string
   description?: ReactNode
   action?: ReactNode
+  /** Below the title: the other pages of the same thing. */
+  tabs?: ReactNode
   search: ListSearch
   /** What can be found by; without it there is no search. */
   searchBy?: string
   filters?: Omit<Filter, 'values'>[]
+  /** Stands beside the filters: another way to narrow the list. */
+  beside?: ReactNode
   query: Pick<
     UseQueryResult<ListAnswer<Row>>,
     'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
@@ -39,13 +43,14 @@ interface ListPageProps<Row> {
 
 /** A list of things: search, filters, table, pages; all of what it shows is in the address. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, description, action, search, searchBy, filters = [], query } = props
+  const { title, description, action, tabs, search, searchBy, filters = [], beside, query } = props
   const t = useWords()
   const { data } = query
   const nothingYet = data?.pagination.totalCount === 0 && search.bare && !query.isPlaceholderData
   return (
     <>
       <PageHeader title={title} description={description} action={action} />
+      {tabs && <div className="mb-4">{tabs}</div>}
       {query.error && (
         <Banner
           meaning="negative"
@@ -70,6 +75,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
               onChange={search.setFilter}
             />
           )}
+          {beside}
         </div>
       )}
       {nothingYet ? <Card>{props.empty}</Card> : (!query.error || data) && <Rows {...props} />}

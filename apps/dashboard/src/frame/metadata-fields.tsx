@@ -6,9 +6,10 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useWords } from '../words.ts'
+import type { MetadataPair } from './metadata-pairs.ts'
 
 interface WithMetadata {
-  metadata: { key: string; value: string }[]
+  metadata: MetadataPair[]
 }
 
 const KEY_MAX = 40

@@ -1,5 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
-import { BarChart3, Box, CodeXml, Gauge, Gift, House, Receipt, Settings, Users } from 'lucide-react'
+import {
+  BarChart3,
+  Box,
+  CodeXml,
+  Gauge,
+  Gift,
+  House,
+  Receipt,
+  Settings,
+  UserRoundCog,
+  Users,
+} from 'lucide-react'
+import type { Permission } from '../organizations/standing.ts'
 
 /** The name of a place, and the key of its word. */
 export type PlaceId = (typeof places)[number]['id']
@@ -13,7 +25,14 @@ export interface Place {
   icon?: LucideIcon
   /** Stands in the bottom bar on phones. */
   bar?: boolean
-  inside?: readonly { id: string; path: string }[]
+  inside?: readonly PlaceInside[]
+}
+
+/** One place below another; shown to those whose role allows what it needs. */
+interface PlaceInside {
+  id: string
+  path: string
+  needs?: Permission
 }
 
 /**
@@ -32,6 +51,7 @@ export const places = [
       { id: 'catalogue', path: '/products' },
       { id: 'checkout_links', path: '/checkout-links' },
       { id: 'discounts', path: '/discounts' },
+      { id: 'custom_fields', path: '/custom-fields' },
     ],
   },
   { id: 'customers', path: '/customers', key: 'c', icon: Users, bar: true },
@@ -69,5 +89,26 @@ export const places = [
       { id: 'access_tokens', path: '/access-tokens' },
     ],
   },
-  { id: 'settings', path: '/settings', key: 's', icon: Settings },
+  {
+    id: 'people',
+    path: '/members',
+    key: 'm',
+    icon: UserRoundCog,
+    inside: [
+      { id: 'members', path: '/members' },
+      { id: 'teams', path: '/teams' },
+      { id: 'roles', path: '/roles' },
+    ],
+  },
+  {
+    id: 'settings',
+    path: '/settings',
+    key: 's',
+    icon: Settings,
+    inside: [
+      { id: 'general', path: '/settings' },
+      { id: 'purchases', path: '/purchases', needs: 'purchase:read' },
+      { id: 'audit', path: '/audit', needs: 'audit:read' },
+    ],
+  },
 ] as const satisfies readonly Place[]

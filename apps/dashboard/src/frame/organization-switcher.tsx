@@ -1,26 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '@gatehouse/ui/avatar'
 import { Menu } from '@gatehouse/ui/menu'
+import { SearchMenu } from '@gatehouse/ui/search-menu'
 import { Check, ChevronsUpDown, Plus } from 'lucide-react'
+import { offersQuery } from '../accounts/offers.ts'
+import { shownPicture } from '../accounts/profile/shown-picture.ts'
 import { organizationsQuery } from '../organizations/organizations.ts'
 import { useOrganization } from '../organizations/use-organization.ts'
 import { useWords } from '../words.ts'
+
+/** From as many on one does not find an organization by looking, but by its name. */
+const SEARCHED_FROM = 8
 
 /** Which organization one works in, and the way to the others. */
 export function OrganizationSwitcher({ slug }: { slug: string }) {
   const t = useWords()
   const { name, avatarUrl } = useOrganization()
   const { data } = useQuery(organizationsQuery)
-  const others = (data?.items ?? []).map(one => ({
+  const { data: offers } = useQuery(offersQuery)
+  const mayCreate = offers?.createOrganization !== false
+  const all = (data?.items ?? []).map(one => ({
     id: one.id,
     label: one.name,
-    icon: <Avatar name={one.name} image={one.avatarUrl} size="small" square />,
+    // Two may be called the same; no two have one address.
+    help: one.slug,
+    icon: <Avatar name={one.name} image={shownPicture(one.avatarUrl)} size="small" square />,
     href: `/dashboard/${one.slug}`,
     aside:
       one.slug === slug ? (
-        <Check aria-label={t('organization.current')} className="size-4" />
+        <Check aria-label={t('organization.current')} className="size-4 shrink-0" />
       ) : null,
   }))
+  const searched = all.length >= SEARCHED_FROM
+  const trigger = (
+    <button
+      type="button"
+      // What opens a search is named by its label, not by what stands in it.
+      {...(searched && { 'aria-label': `${name}, ${t('organization.switch')}` })}
+      title={name}
+      className={
+        'rounded-control hover:bg-hover flex min-h-9 w-full items-center gap-2.5 px-2 ' +
+        'text-left transition-colors max-md:min-h-11'
+      }
+    >
+      <Avatar name={name} image={shownPicture(avatarUrl)} size="small" square />
+      <span className="text-strong min-w-0 flex-1 truncate font-medium">{name}</span>
+      <span className="sr-only">, {t('organization.switch')}</span>
+      <ChevronsUpDown aria-hidden className="text-faint size-4 shrink-0" />
+    </button>
+  )
   const create = {
     id: 'new',
     label: t('organization.create'),
@@ -28,25 +56,9 @@ export function OrganizationSwitcher({ slug }: { slug: string }) {
     href: '/new-organization',
     separated: true,
   }
-  return (
-    <Menu
-      align="start"
-      width="trigger"
-      items={[...others, create]}
-      trigger={
-        <button
-          type="button"
-          className={
-            'rounded-control hover:bg-hover flex min-h-9 w-full items-center gap-2.5 px-2 ' +
-            'text-left transition-colors max-md:min-h-11'
-          }
-        >
-          <Avatar name={name} image={avatarUrl} size="small" square />
-          <span className="text-strong min-w-0 flex-1 truncate font-medium">{name}</span>
-          <span className="sr-only">, {t('organization.switch')}</span>
-          <ChevronsUpDown aria-hidden className="text-faint size-4 shrink-0" />
-        </button>
-      }
-    />
-  )
+  if (!searched) {
+    const items = mayCreate ? [...all, create] : all
+    return <Menu align="start" width="trigger" items={items} trigger={trigger} />
+  }
+  return <SearchMenu trigger={trigger} items={all} label={t('organization.find')} last={create} />
 }

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AppFrame } from '@gatehouse/ui/app-frame'
 import { buttonClass } from '@gatehouse/ui/button'
 import { NowContext } from '@gatehouse/ui/date-time'
@@ -8,22 +7,26 @@ import { MissingPage } from '@gatehouse/ui/error-page'
 import { Link } from '@gatehouse/ui/link'
 import { requireSession } from '../accounts/session.ts'
 import { useHref } from '../ask.ts'
-import { organizationQuery, rememberOrganization } from '../organizations/organizations.ts'
+import { organizationQuery } from '../organizations/organizations.ts'
+import { prepareStanding } from '../organizations/standing.ts'
+import { workIn } from '../organizations/work-in.ts'
 import { useWords } from '../words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CommandCentre } from './command-centre.tsx'
 import { OrganizationSwitcher } from './organization-switcher.tsx'
 import { SandboxClock } from './sandbox-clock.tsx'
 import { useNow } from './use-clock.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { usePlaces } from './use-places.tsx'
 
 /** Everything inside one organization stands in this frame. */
 export const Route = createFileRoute('/dashboard/$organization')({
   beforeLoad: async ({ context: { queryClient }, location, params: { organization: slug } }) => {
     await requireSession(queryClient, location.href)
-    const organization = await queryClient.ensureQueryData(organizationQuery(slug))
-    if (organization) rememberOrganization(slug)
+    await prepareStanding(queryClient, slug)
   },
+  onEnter: ({ context, params }) => void workIn(context.queryClient, params.organization),
+  onStay: ({ context, params }) => void workIn(context.queryClient, params.organization),
   notFoundComponent: NoPage,
   component: Organization,
 })
@@ -80,15 +83,4 @@ function NoPage() {
       }
     />
   )
-}
-
-// A new page starts at its top for the keyboard too, not where the old one was left.
-function useFocusOnArrival() {
-  const { pathname } = useLocation()
-  const left = useRef(pathname)
-  useEffect(() => {
-    if (left.current === pathname) return
-    left.current = pathname
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-  }, [pathname])
 }

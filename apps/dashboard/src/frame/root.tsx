@@ -2,7 +2,10 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
 import { NavigationContext } from '@gatehouse/ui/link'
+import { ImpersonationBar } from '../accounts/impersonation/impersonation-bar.tsx'
+import { useOwnLanguage } from '../accounts/language-choice.tsx'
 import { useSessionEnd } from '../accounts/session-end.ts'
+import { isElsewhere } from './elsewhere.ts'
 
 /** Where every page stands: links of `ui` go through the router. */
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -15,24 +18,22 @@ const SessionEnded = lazy(async () => {
   return { default: component }
 })
 
-/** Addresses under the same roof that are no pages of this app. */
-const ELSEWHERE = /^\/(mailbox|checkout|api|v1|docs|openapi)\b|^\/[^/]+\/portal\b/
-
 function Root() {
   const router = useRouter()
   const ended = useSessionEnd()
+  useOwnLanguage()
   const navigation = useMemo(
     () => ({
-      go: (href: string) =>
-        ELSEWHERE.test(href) ? location.assign(href) : router.history.push(href),
+      go: (href: string) => (isElsewhere(href) ? location.assign(href) : router.history.push(href)),
       prepare: (href: string) => {
-        if (!ELSEWHERE.test(href)) void router.preloadRoute({ to: href })
+        if (!isElsewhere(href)) void router.preloadRoute({ to: href })
       },
     }),
     [router],
   )
   return (
     <NavigationContext value={navigation}>
+      <ImpersonationBar />
       <Outlet />
       {ended && (
         <Suspense>

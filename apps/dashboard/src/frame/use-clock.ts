@@ -9,6 +9,7 @@ export type Clock = AnswerOf<'testClocks', 'get'>
 
 const LOOK_EVERY_MS = 400
 const TICK_MS = 30_000
+const SECOND_MS = 1_000
 
 /** The test clock of the organization; undefined in live mode, where there is none. */
 export function useClock(): Clock | undefined {
@@ -35,4 +36,10 @@ export function useNow(): Date {
   }, [])
   if (!clock) return new Date(wall)
   return new Date(clock.now.getTime() + Math.max(0, wall - dataUpdatedAt))
+}
+
+/** The moment it is in the world, whatever the organization's clock says: tokens live by it. */
+export function useRealNow(): Date {
+  const offset = useClock()?.offsetSeconds ?? 0
+  return new Date(useNow().getTime() - offset * SECOND_MS)
 }

@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { NavigationEntry } from '@gatehouse/ui/app-frame'
 import { useTranslation } from 'react-i18next'
+import { type Permission, useStanding } from '../organizations/standing.ts'
 import { places } from './navigation.ts'
 
 /** One place with its word and address, for the sidebar, the palette and the shortcuts. */
@@ -13,14 +14,16 @@ export function usePlaces(organization: string): KnownPlace[] {
   const { t } = useTranslation('dashboard')
   const { pathname } = useLocation()
   const { routesByPath } = useRouter()
+  const { may } = useStanding()
   const exists = ({ path }: { path: string }) => `/dashboard/$organization${path}` in routesByPath
+  const allowed = (one: object) => !('needs' in one) || may(one.needs as Permission)
   const hrefOf = (path: string) => `/dashboard/${organization}${path}`
   const isHere = (path: string) => {
     const href = hrefOf(path)
     return pathname === href || (path !== '' && pathname.startsWith(`${href}/`))
   }
   return places.flatMap((place): KnownPlace[] => {
-    const inside = 'inside' in place ? place.inside.filter(exists) : []
+    const inside = 'inside' in place ? place.inside.filter(exists).filter(allowed) : []
     const first = inside[0] ?? place
     if (!exists(first)) return []
     const Icon = place.icon

@@ -1,16 +1,10 @@
-import { useDeferredValue, useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  authOrganizationProblems,
-  isReservedSlug,
-} from '@gatehouse/contract/organizations/organizations'
-import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isReservedSlug } from '@gatehouse/contract/organizations/organizations'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
-import { Spinner } from '@gatehouse/ui/spinner'
 import { TextInput } from '@gatehouse/ui/text-input'
-import { Check } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { clientOf } from '../client.ts'
 import { useFirstFocus } from '../frame/use-first-focus.ts'
@@ -18,8 +12,10 @@ import { sentenceOf } from '../problems.ts'
 import { useWords } from '../words.ts'
 import { organizationsQuery } from './organizations.ts'
 import { slugOf } from './slug.ts'
+import { SLUG_LENGTH_MIN, SlugMark, useSlugVerdict } from './slug-verdict.tsx'
 
-const LENGTH_MIN = 3
+const NAME_LENGTH_MIN = 3
+const NAME_LENGTH_MAX = 200
 
 /** Name and slug; the slug follows the name until somebody writes their own. */
 export function NewOrganizationForm({ onCreated }: { onCreated: (slug: string) => void }) {
@@ -41,7 +37,7 @@ export function NewOrganizationForm({ onCreated }: { onCreated: (slug: string) =
   })
   const nameRules = {
     required: t('invalid.missing'),
-    minLength: { value: LENGTH_MIN, message: t('invalid.short', { count: LENGTH_MIN }) },
+    minLength: { value: NAME_LENGTH_MIN, message: t('invalid.short', { count: NAME_LENGTH_MIN }) },
     onChange: (event: { target: { value: string } }) => {
       if (!own)
         form.setValue('slug', slugOf(event.target.value), { shouldValidate: create.isError })
@@ -49,7 +45,7 @@ export function NewOrganizationForm({ onCreated }: { onCreated: (slug: string) =
   }
   const slugRules = {
     required: t('invalid.missing'),
-    minLength: { value: LENGTH_MIN, message: t('invalid.short', { count: LENGTH_MIN }) },
+    minLength: { value: SLUG_LENGTH_MIN, message: t('invalid.short', { count: SLUG_LENGTH_MIN }) },
     pattern: { value: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: t('new_organization.slug_form') },
     validate: (typed: string) => !isReservedSlug(typed) || t('new_organization.slug_taken'),
     onChange: () => setOwn(true),
@@ -63,7 +59,11 @@ export function NewOrganizationForm({ onCreated }: { onCreated: (slug: string) =
     >
       {create.error && <Banner meaning="negative">{sentenceOf(create.error, t)}</Banner>}
       <Field label={t('new_organization.name')} error={errors.name?.message} required>
-        <TextInput autoComplete="organization" {...form.register('name', nameRules)} />
+        <TextInput
+          autoComplete="organization"
+          maxLength={NAME_LENGTH_MAX}
+          {...form.register('name', nameRules)}
+        />
       </Field>
       <Field
         label={t('new_organization.slug')}
@@ -77,7 +77,7 @@ export function NewOrganizationForm({ onCreated }: { onCreated: (slug: string) =
           autoCapitalize="none"
           autoComplete="off"
           before="/dashboard/"
-          after={<Verdict of={verdict} />}
+          after={<SlugMark of={verdict} />}
           {...form.register('slug', slugRules)}
         />
       </Field>
@@ -91,42 +91,5 @@ export function NewOrganizationForm({ onCreated }: { onCreated: (slug: string) =
         {t('new_organization.create')}
       </Button>
     </form>
-  )
-}
-
-type Verdict = 'asking' | 'free' | 'taken' | undefined
-
-// Asked while one types; the server decides again when the organization is made.
-function useSlugVerdict(typed: string): Verdict {
-  const slug = useDeferredValue(typed)
-  const enabled = slug.length >= LENGTH_MIN && !isReservedSlug(slug)
-  const { data, isFetching } = useQuery({
-    queryKey: ['slug', slug],
-    queryFn: ({ signal }) =>
-      clientOf()
-        .authOrganizations.checkSlug({ body: { slug } }, { signal })
-        .then(
-          () => 'free' as const,
-          (error: unknown) => (isTaken(error) ? ('taken' as const) : null),
-        ),
-    enabled,
-  })
-  if (!enabled) return isReservedSlug(slug) ? 'taken' : undefined
-  return isFetching ? 'asking' : (data ?? undefined)
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof RequestFailed && error.error === authOrganizationProblems.slug_taken.error
-}
-
-function Verdict({ of }: { of: Verdict }) {
-  const t = useWords()
-  if (of === 'asking') return <Spinner />
-  if (of !== 'free') return null
-  return (
-    <span className="text-positive flex items-center">
-      <Check aria-hidden className="size-4" />
-      <span className="sr-only">{t('new_organization.slug_free')}</span>
-    </span>
   )
 }

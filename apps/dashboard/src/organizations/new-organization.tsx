@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Banner } from '@gatehouse/ui/banner'
 import { Link } from '@gatehouse/ui/link'
 import { AccountFrame } from '../accounts/account-frame.tsx'
 import { MailNotice } from '../accounts/mail-notice.tsx'
+import { offersQuery } from '../accounts/offers.ts'
 import { requireSession, sessionQuery } from '../accounts/session.ts'
 import { SignOutLink } from '../accounts/sign-out.tsx'
 import { useWords } from '../words.ts'
+import { ReceivedNotice } from './invitations/received-notice.tsx'
 import { NewOrganizationForm } from './new-organization-form.tsx'
 import { organizationsQuery } from './organizations.ts'
 
@@ -20,6 +23,7 @@ function NewOrganization() {
   const navigate = useNavigate()
   const { data: session } = useQuery(sessionQuery)
   const { data: organizations } = useQuery(organizationsQuery)
+  const { data: offers } = useQuery(offersQuery)
   const first = organizations?.items[0]
   return (
     <AccountFrame
@@ -38,11 +42,16 @@ function NewOrganization() {
       {session && !session.user.emailVerified && !first && (
         <MailNotice email={session.user.email} className="mb-6" />
       )}
-      <NewOrganizationForm
-        onCreated={slug =>
-          void navigate({ to: '/dashboard/$organization', params: { organization: slug } })
-        }
-      />
+      <ReceivedNotice className="mb-6" />
+      {offers?.createOrganization === false ? (
+        <Banner meaning="information">{t('refusal.may_not_create_organization')}</Banner>
+      ) : (
+        <NewOrganizationForm
+          onCreated={slug =>
+            void navigate({ to: '/dashboard/$organization', params: { organization: slug } })
+          }
+        />
+      )}
     </AccountFrame>
   )
 }

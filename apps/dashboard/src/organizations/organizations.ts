@@ -1,15 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../client.ts'
 
-/** Most organizations the switcher lists. */
-const SHOWN_MAX = 100
+/** Most organizations of one answer, and most answers that are asked for. */
+const PAGE_SIZE = 100
+const PAGES_MAX = 20
 const STORED_AS = 'gatehouse.organization'
 
 /** The organizations one works in, by name. */
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
-  queryFn: ({ signal }) =>
-    clientOf().organizations.list({ limit: SHOWN_MAX, sorting: ['name'] }, { signal }),
+  queryFn: async ({ signal }) => {
+    const items: Merchant[] = []
+    for (let page = 1; page <= PAGES_MAX; page += 1) {
+      const input = { page, limit: PAGE_SIZE, sorting: ['name' as const] }
+      const answer = await clientOf().organizations.list(input, { signal })
+      items.push(...answer.items)
+      if (page >= answer.pagination.maxPage) break
+    }
+    return { items }
+  },
 })
 
 /** An organization one works in. */
@@ -21,7 +30,7 @@ const listOrganizations = () => clientOf().organizations.list()
 export const organizationQuery = (slug: string) =>
   queryOptions({
     queryKey: [slug, 'organization'],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Merchant | null> => {
       const { items } = await clientOf().organizations.list({ slug }, { signal })
       return items[0] ?? null
     },

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
 import { EmptyState } from '@gatehouse/ui/empty-state'
-import { KeyRound, Plus } from 'lucide-react'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { KeyRound, Lock, Plus } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { useStanding } from '../../organizations/standing.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useWords } from '../../words.ts'
 import type { AccessToken } from './access-token.ts'
@@ -21,6 +24,24 @@ export const Route = createFileRoute('/dashboard/$organization/access-tokens')({
 })
 
 function AccessTokens() {
+  const t = useWords()
+  const { may } = useStanding()
+  if (may('organizations:write')) return <TokenList />
+  return (
+    <>
+      <PageHeader title={t('navigation.access_tokens')} />
+      <Card>
+        <EmptyState
+          icon={<Lock />}
+          title={t('tokens.not_yours')}
+          text={t('tokens.not_yours_text')}
+        />
+      </Card>
+    </>
+  )
+}
+
+function TokenList() {
   const t = useWords()
   const { id } = useOrganization()
   const [editing, setEditing] = useState<AccessToken | 'new'>()
@@ -47,6 +68,7 @@ function AccessTokens() {
     <>
       <ListPage
         title={t('navigation.access_tokens')}
+        description={t('tokens.text')}
         action={create}
         search={search}
         query={query}

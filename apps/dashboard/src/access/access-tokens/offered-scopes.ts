@@ -1,4 +1,5 @@
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import type { OrganizationResource } from '@gatehouse/contract/access/statements'
 import { TokenScope } from '@gatehouse/contract/access/scopes'
 import { tables } from '../../client.ts'
 
@@ -18,7 +19,8 @@ export const offeredScopes = Object.entries(
     scope => scope.split(':')[0] ?? scope,
   ),
 ).map(([about, scopes = []]) => ({
-  about,
+  // What stands before the colon is one of the things a role is about, too.
+  about: about as OrganizationResource,
   read: scopes.find(scope => scope.endsWith(':read')),
   write: scopes.find(scope => scope.endsWith(':write')),
 }))

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Button } from '@gatehouse/ui/button'
 import { Checkbox } from '@gatehouse/ui/checkbox'
 import { useController, useFormContext } from 'react-hook-form'
+import { useStanding } from '../../organizations/standing.ts'
 import { useWords } from '../../words.ts'
 import { everyScope, offeredScopes, readingScopes, type Scope } from './offered-scopes.ts'
 
@@ -9,6 +10,7 @@ import { everyScope, offeredScopes, readingScopes, type Scope } from './offered-
 export function ScopeGrid() {
   const t = useWords()
   const id = useId()
+  const { held } = useStanding()
   const { control } = useFormContext<{ scopes: Scope[] }>()
   const { field, fieldState } = useController({
     control,
@@ -22,10 +24,18 @@ export function ScopeGrid() {
     <fieldset aria-describedby={error ? id : undefined} className="min-w-0">
       <legend className="text-small text-strong mb-1.5 font-medium">{t('tokens.scopes')}</legend>
       <div className="mb-2 flex flex-wrap gap-1">
-        <Button size="small" kind="ghost" onClick={() => field.onChange(everyScope)}>
+        <Button
+          size="small"
+          kind="ghost"
+          onClick={() => field.onChange(everyScope.filter(one => held.has(one)))}
+        >
           {t('tokens.all')}
         </Button>
-        <Button size="small" kind="ghost" onClick={() => field.onChange(readingScopes)}>
+        <Button
+          size="small"
+          kind="ghost"
+          onClick={() => field.onChange(readingScopes.filter(one => held.has(one)))}
+        >
           {t('tokens.reading')}
         </Button>
         <Button size="small" kind="ghost" onClick={() => field.onChange([])}>
@@ -35,7 +45,17 @@ export function ScopeGrid() {
       <ul className="rounded-card divide-y border">
         {offeredScopes.map(({ about, read, write }, index) => (
           <li key={about} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
-            <code className="text-small min-w-40 flex-1 font-mono">{about}</code>
+            <span className="min-w-40 flex-1">
+              <span className="text-strong block">
+                {/* Tokens are made by people alone: a token makes none. */}
+                {t(
+                  about === 'organizations'
+                    ? 'tokens.about_organization'
+                    : `permissions.of.${about}`,
+                )}
+              </span>
+              <code className="text-tiny text-faint font-mono">{about}</code>
+            </span>
             {[read, write].map((scope, side) => (
               <span key={side === 0 ? 'read' : 'write'} className="w-24 max-sm:w-28">
                 {scope && (
@@ -44,6 +64,7 @@ export function ScopeGrid() {
                     label={t(side === 0 ? 'tokens.read' : 'tokens.write')}
                     aria-label={`${t(side === 0 ? 'tokens.read' : 'tokens.write')} ${about}`}
                     checked={field.value.includes(scope)}
+                    disabled={!held.has(scope) && !field.value.includes(scope)}
                     onChange={({ target }) => set(scope, target.checked)}
                   />
                 )}
@@ -52,6 +73,9 @@ export function ScopeGrid() {
           </li>
         ))}
       </ul>
+      {everyScope.some(one => !held.has(one)) && (
+        <p className="text-small text-faint mt-1.5">{t('roles.only_held')}</p>
+      )}
       {error && (
         <p id={id} role="alert" className="text-small text-negative mt-1.5">
           {error}

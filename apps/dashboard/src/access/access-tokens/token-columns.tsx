@@ -1,7 +1,9 @@
 import { IconButton } from '@gatehouse/ui/icon-button'
 import { Menu } from '@gatehouse/ui/menu'
+import { Status } from '@gatehouse/ui/status'
 import type { Column } from '@gatehouse/ui/table'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useRealNow } from '../../frame/use-clock.ts'
 import { When } from '../../frame/when.tsx'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { useWords } from '../../words.ts'
@@ -15,6 +17,7 @@ interface Actions {
 /** The columns of the list of tokens, with what can be done with each. */
 export function useTokenColumns({ onEdit, onRevoke }: Actions): Column<AccessToken>[] {
   const t = useWords()
+  const now = useRealNow()
   return [
     {
       id: 'comment',
@@ -40,9 +43,11 @@ export function useTokenColumns({ onEdit, onRevoke }: Actions): Column<AccessTok
     {
       id: 'expires',
       header: t('tokens.expires'),
-      wide: true,
-      cell: ({ expiresAt }) =>
-        expiresAt ? <When at={expiresAt} as="day" /> : t('tokens.never_expires'),
+      cell: ({ expiresAt }) => {
+        if (!expiresAt) return t('tokens.never_expires')
+        if (expiresAt <= now) return <Status meaning="negative">{t('tokens.expired')}</Status>
+        return <When at={expiresAt} as="day" />
+      },
     },
     {
       id: 'created_at',

@@ -1,15 +1,13 @@
-import { useId } from 'react'
-import { Button } from '@gatehouse/ui/button'
+import { TOKEN_SECONDS_MAX } from '@gatehouse/contract/access/access-tokens'
+import { DateInput } from '@gatehouse/ui/date-input'
 import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
-import { Sheet } from '@gatehouse/ui/sheet'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
-import { showWrongFields } from '../../frame/form-errors.ts'
+import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { Refused } from '../../frame/refused.tsx'
 import { useWords } from '../../words.ts'
 import type { AccessToken } from './access-token.ts'
 import { everyScope, type Scope } from './offered-scopes.ts'
@@ -18,10 +16,16 @@ import { ScopeGrid } from './scope-grid.tsx'
 /** Lives a token can be given, in days; none is until it is revoked. */
 const lives = [30, 90, 365, 0] as const
 const DEFAULT_LIFE = '90'
+/** A life that ends on a day of one's choice. */
+const CHOSEN = 'day'
+/** Seconds until a day begins, where whoever chooses it is. */
+const secondsUntil = (day: string) => (new Date(`${day}T00:00`).getTime() - Date.now()) / 1000
 
 interface TokenValues {
   comment: string
   days: string
+  /** The day chosen where none of the lives is. */
+  day: string
   scopes: Scope[]
 }
 
@@ -36,15 +40,15 @@ interface TokenSheetProps {
 /** Making a token, and changing what one may do. */
 export function TokenSheet({ open, onOpenChange, token, onMade }: TokenSheetProps) {
   const t = useWords()
-  const id = useId()
   const { id: organizationId } = useOrganization()
   const save = useWrite(
-    async (client, { comment, days, scopes }: TokenValues) => {
+    async (client, { comment, days, day, scopes }: TokenValues) => {
       if (token) {
         await client.accessTokens.update({ id: token.id, body: { comment, scopes } })
         return undefined
       }
-      const expiresIn = days === '0' ? null : `P${days}D`
+      const until = days === CHOSEN ? Math.round(secondsUntil(day)) : `P${days}D`
+      const expiresIn = days === '0' ? null : until
       const made = await client.accessTokens.create({
         body: { organizationId, comment, scopes, expiresIn },
       })
@@ -57,87 +61,89 @@ export function TokenSheet({ open, onOpenChange, token, onMade }: TokenSheetProp
     },
   )
   return (
-    <Sheet
+    <FormSheet
       open={open}
-      onOpenChange={next => {
-        save.reset()
-        onOpenChange(next)
-      }}
+      onOpenChange={onOpenChange}
       title={t(token ? 'tokens.edit' : 'tokens.new')}
-      keep
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>{t('ui:action.cancel')}</Button>
-          <Button type="submit" form={id} kind="primary" loading={save.isPending}>
-            {t(token ? 'form.save' : 'tokens.create')}
-          </Button>
-        </>
-      }
+      submit={t(token ? 'form.save' : 'tokens.create')}
+      save={save}
+      values={valuesOf(token)}
     >
-      <TokenForm
-        id={id}
-        token={token}
-        error={save.error}
-        onSave={(values, onError) => save.mutate(values, { onError })}
-      />
-    </Sheet>
+      {form => <TokenFields form={form} token={token} />}
+    </FormSheet>
   )
 }
 
-interface TokenFormProps {
-  id: string
+interface TokenFieldsProps {
+  form: UseFormReturn<TokenValues>
   token: AccessToken | undefined
-  error: unknown
-  onSave: (values: TokenValues, onError: (error: unknown) => void) => void
 }
 
-function TokenForm({ id, token, error, onSave }: TokenFormProps) {
+function TokenFields({ form, token }: TokenFieldsProps) {
   const t = useWords()
-  const form = useForm<TokenValues>({
-    defaultValues: {
-      comment: token?.comment ?? '',
-      days: DEFAULT_LIFE,
-      scopes: token ? everyScope.filter(scope => token.scopes.includes(scope)) : [],
-    },
-  })
   const { errors } = form.formState
-  const submit = form.handleSubmit(values =>
-    onSave(values, refusal => showWrongFields(form, refusal, t)),
-  )
+  const days = useWatch({ control: form.control, name: 'days' })
   return (
-    <FormProvider {...form}>
-      <form
-        id={id}
-        noValidate
-        onSubmit={event => void submit(event)}
-        className="flex flex-col gap-5"
+    <>
+      <Field
+        label={t('fields.name')}
+        help={t('tokens.name_help')}
+        error={errors.comment?.message}
+        required
       >
-        <Refused error={error} form={form} />
-        <Field
-          label={t('fields.name')}
-          help={t('tokens.name_help')}
-          error={errors.comment?.message}
-          required
-        >
-          <TextInput
-            autoComplete="off"
-            maxLength={255}
-            {...form.register('comment', { required: t('invalid.missing') })}
+        <TextInput
+          autoComplete="off"
+          maxLength={255}
+          {...form.register('comment', { required: t('invalid.missing') })}
+        />
+      </Field>
+      {!token && (
+        <Field label={t('tokens.expires')}>
+          <NativeSelect
+            options={[
+              ...lives.map(one => ({
+                value: String(one),
+                label: one === 0 ? t('tokens.until_revoked') : t('tokens.days', { count: one }),
+              })),
+              { value: CHOSEN, label: t('tokens.days_ahead') },
+            ]}
+            {...form.register('days')}
           />
         </Field>
-        {!token && (
-          <Field label={t('tokens.expires')}>
-            <NativeSelect
-              options={lives.map(days => ({
-                value: String(days),
-                label: days === 0 ? t('tokens.until_revoked') : t('tokens.days', { count: days }),
-              }))}
-              {...form.register('days')}
-            />
-          </Field>
-        )}
-        <ScopeGrid />
-      </form>
-    </FormProvider>
+      )}
+      {!token && days === CHOSEN && <DayField form={form} />}
+      <ScopeGrid />
+    </>
   )
+}
+
+function DayField({ form }: { form: UseFormReturn<TokenValues> }) {
+  const t = useWords()
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({
+    control: form.control,
+    name: 'day',
+    rules: {
+      validate: day => {
+        const seconds = secondsUntil(day)
+        return (seconds > 0 && seconds < TOKEN_SECONDS_MAX) || t('tokens.day_later')
+      },
+    },
+  })
+  return (
+    <Field label={t('tokens.day')} error={fieldState.error?.message} required>
+      <DateInput ref={ref} value={value} onChange={onChange} />
+    </Field>
+  )
+}
+
+function valuesOf(token: AccessToken | undefined): TokenValues {
+  return {
+    comment: token?.comment ?? '',
+    days: DEFAULT_LIFE,
+    day: '',
+    scopes: token ? everyScope.filter(scope => token.scopes.includes(scope)) : [],
+  }
 }

@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
 import { useWords } from '../../words.ts'
 import { type BenefitValues, writtenTypes } from './benefit-values.ts'
+import { DownloadFields } from './download-fields.tsx'
 import { LicenseKeyFields } from './license-key-fields.tsx'
 
 const DESCRIPTION_MIN = 3
@@ -65,6 +66,7 @@ export function BenefitFields({ existing }: { existing: boolean }) {
           <TextArea rows={6} {...register('note')} />
         </Field>
       )}
+      {type === 'downloadables' && <DownloadFields />}
       {type === 'license_keys' && <LicenseKeyFields />}
       <MetadataFields plain />
     </>

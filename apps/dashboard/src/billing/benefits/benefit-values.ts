@@ -1,17 +1,24 @@
 import type { InputOf } from '../../ask.ts'
-import { metadataBody, type MetadataPair } from '../products/product-values.ts'
+import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
 import type { Benefit } from './benefit-words.tsx'
 
 /** Kinds of benefits the dashboard makes. */
-export const writtenTypes = ['license_keys', 'custom'] as const
+export const writtenTypes = ['license_keys', 'downloadables', 'custom'] as const
 /** A kind of benefit the dashboard makes. */
 export type WrittenType = (typeof writtenTypes)[number]
+
+/** A file a benefit gives; archived, buyers do not see it. */
+export interface GivenFile {
+  id: string
+  archived: boolean
+}
 
 /** What the form of a benefit holds; limits that are off are kept, in case they come back on. */
 export interface BenefitValues {
   type: WrittenType
   description: string
   note: string
+  files: GivenFile[]
   prefix: string
   expires: boolean
   ttl: number
@@ -28,6 +35,7 @@ const empty: BenefitValues = {
   type: 'license_keys',
   description: '',
   note: '',
+  files: [],
   prefix: '',
   expires: false,
   ttl: 1,
@@ -46,13 +54,15 @@ export function benefitValues(benefit: Benefit | undefined): BenefitValues {
   const common = {
     ...empty,
     description: benefit.description,
-    metadata: Object.entries(benefit.metadata).map(([key, value]) => ({
-      key,
-      value: String(value),
-    })),
+    metadata: metadataPairs(benefit.metadata),
   }
   if (benefit.type === 'custom') {
     return { ...common, type: 'custom', note: benefit.properties.note ?? '' }
+  }
+  if (benefit.type === 'downloadables') {
+    const { files, archived } = benefit.properties
+    const given = files.map(id => ({ id, archived: archived[id] === true }))
+    return { ...common, type: 'downloadables', files: given }
   }
   if (benefit.type !== 'license_keys') return common
   const { prefix, expires, activations, limitUsage } = benefit.properties
@@ -80,6 +90,15 @@ export function benefitBody(values: BenefitValues): InputOf<'benefits', 'create'
   const metadata = metadataBody(values.metadata)
   if (values.type === 'custom') {
     return { type: 'custom', description, metadata, properties: { note: values.note || null } }
+  }
+  if (values.type === 'downloadables') {
+    const { files } = values
+    const archived = files.filter(file => file.archived).map(({ id }) => [id, true] as const)
+    const properties = {
+      files: files.map(({ id }) => id),
+      archived: Object.fromEntries(archived),
+    }
+    return { type: 'downloadables', description, metadata, properties }
   }
   const { prefix, expires, ttl, timeframe, activations, limit, usage, limitUsage } = values
   return {

@@ -25,6 +25,10 @@ export function useBenefitSummary() {
   const t = useWords()
   return (benefit: Benefit) => {
     const kind = t(`benefits.type.${benefit.type}`)
+    if (benefit.type === 'downloadables') {
+      const { length: count } = benefit.properties.files
+      return `${kind} · ${t('benefits.file_count', { count })}`
+    }
     if (benefit.type !== 'license_keys') return kind
     const { activations, expires, limitUsage } = benefit.properties
     const parts = [

@@ -14,6 +14,7 @@ import { useWords } from '../../words.ts'
 import { GrantsCard } from '../grants/grants-card.tsx'
 import { LicenseKeysCard } from '../license-keys/license-keys-card.tsx'
 import { BenefitSheet } from './benefit-sheet.tsx'
+import { FilesCard } from './files-card.tsx'
 import { isWritten } from './benefit-values.ts'
 import { type Benefit, useBenefitSummary } from './benefit-words.tsx'
 import { DeleteBenefit, useDeleteBenefit } from './delete-benefit.tsx'
@@ -83,6 +84,7 @@ function Content({ benefit, back }: ContentProps) {
             <p className="text-muted break-words whitespace-pre-line">{benefit.properties.note}</p>
           </Card>
         )}
+        {benefit.type === 'downloadables' && <FilesCard {...benefit.properties} />}
         <GrantsCard benefit={benefit} />
         {benefit.type === 'license_keys' && <LicenseKeysCard benefitId={benefit.id} />}
         <MetadataCard metadata={benefit.metadata} />

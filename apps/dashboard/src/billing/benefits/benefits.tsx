@@ -16,7 +16,7 @@ import { type Benefit, BenefitIcon, useBenefitSummary } from './benefit-words.ts
 /** What products give. */
 export const Route = createFileRoute('/dashboard/$organization/benefits')({ component: Benefits })
 
-const types = ['license_keys', 'custom'] as const
+const types = ['license_keys', 'downloadables', 'custom'] as const
 
 function Benefits() {
   const t = useWords()

@@ -1,17 +1,13 @@
-import { useId } from 'react'
-import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
-import { Sheet } from '@gatehouse/ui/sheet'
 import { Switch } from '@gatehouse/ui/switch'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
-import { FormProvider, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
-import { showWrongFields } from '../../frame/form-errors.ts'
+import { FormSheet } from '../../frame/form-sheet.tsx'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
-import { Refused } from '../../frame/refused.tsx'
 import { useWords } from '../../words.ts'
-import { metadataBody, type MetadataPair } from '../products/product-values.ts'
+import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
 import type { CheckoutLink } from './checkout-link.ts'
 import { ProductChoice } from './product-choice.tsx'
 
@@ -32,7 +28,6 @@ interface CheckoutLinkSheetProps {
 /** Making and changing a link beside the list. */
 export function CheckoutLinkSheet({ open, onOpenChange, link }: CheckoutLinkSheetProps) {
   const t = useWords()
-  const id = useId()
   const save = useWrite(
     (client, { label, successUrl, metadata, ...values }: LinkValues) => {
       const body = {
@@ -58,84 +53,51 @@ export function CheckoutLinkSheet({ open, onOpenChange, link }: CheckoutLinkShee
     },
   )
   return (
-    <Sheet
+    <FormSheet
       open={open}
-      onOpenChange={next => {
-        save.reset()
-        onOpenChange(next)
-      }}
+      onOpenChange={onOpenChange}
       title={t(link ? 'links.edit' : 'links.new')}
-      keep
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>{t('ui:action.cancel')}</Button>
-          <Button type="submit" form={id} kind="primary" loading={save.isPending}>
-            {t(link ? 'form.save' : 'links.create')}
-          </Button>
-        </>
-      }
+      submit={t(link ? 'form.save' : 'links.create')}
+      save={save}
+      values={valuesOf(link)}
     >
-      <LinkForm
-        id={id}
-        link={link}
-        error={save.error}
-        onSave={(values, onError) => save.mutate(values, { onError })}
-      />
-    </Sheet>
+      {form => <LinkFields form={form} />}
+    </FormSheet>
   )
 }
 
-interface LinkFormProps {
-  id: string
-  link: CheckoutLink | undefined
-  error: unknown
-  onSave: (values: LinkValues, onError: (error: unknown) => void) => void
-}
-
-function LinkForm({ id, link, error, onSave }: LinkFormProps) {
+function LinkFields({ form }: { form: UseFormReturn<LinkValues> }) {
   const t = useWords()
-  const form = useForm<LinkValues>({ defaultValues: valuesOf(link) })
   const { errors } = form.formState
-  const submit = form.handleSubmit(values =>
-    onSave(values, refusal => showWrongFields(form, refusal, t)),
-  )
   return (
-    <FormProvider {...form}>
-      <form
-        id={id}
-        noValidate
-        onSubmit={event => void submit(event)}
-        className="flex flex-col gap-5"
+    <>
+      <ProductChoice />
+      <Field label={t('links.label')} optional help={t('links.label_help')}>
+        <TextInput autoComplete="off" maxLength={255} {...form.register('label')} />
+      </Field>
+      <Field
+        label={t('links.success_url')}
+        optional
+        help={t('links.success_url_help')}
+        error={errors.successUrl?.message}
       >
-        <Refused error={error} form={form} />
-        <ProductChoice />
-        <Field label={t('links.label')} optional help={t('links.label_help')}>
-          <TextInput autoComplete="off" maxLength={255} {...form.register('label')} />
-        </Field>
-        <Field
-          label={t('links.success_url')}
-          optional
-          help={t('links.success_url_help')}
-          error={errors.successUrl?.message}
-        >
-          <TextInput
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            autoComplete="off"
-            {...form.register('successUrl', {
-              pattern: { value: /^https?:\/\/.+/, message: t('invalid.url') },
-            })}
-          />
-        </Field>
-        <Switch
-          label={t('links.full_address')}
-          help={t('links.full_address_help')}
-          {...form.register('requireBillingAddress')}
+        <TextInput
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          {...form.register('successUrl', {
+            pattern: { value: /^https?:\/\/.+/, message: t('invalid.url') },
+          })}
         />
-        <MetadataFields plain />
-      </form>
-    </FormProvider>
+      </Field>
+      <Switch
+        label={t('links.full_address')}
+        help={t('links.full_address_help')}
+        {...form.register('requireBillingAddress')}
+      />
+      <MetadataFields plain />
+    </>
   )
 }
 
@@ -145,9 +107,6 @@ function valuesOf(link: CheckoutLink | undefined): LinkValues {
     label: link?.label ?? '',
     successUrl: link?.successUrl ?? '',
     requireBillingAddress: link?.requireBillingAddress ?? false,
-    metadata: Object.entries(link?.metadata ?? {}).map(([key, value]) => ({
-      key,
-      value: String(value),
-    })),
+    metadata: metadataPairs(link?.metadata ?? {}),
   }
 }

@@ -1,18 +1,14 @@
-import { useId } from 'react'
-import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
-import { Sheet } from '@gatehouse/ui/sheet'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
-import { FormProvider, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { emailRule } from '../../accounts/email-rule.ts'
 import { useWrite } from '../../ask.ts'
-import { showWrongFields } from '../../frame/form-errors.ts'
+import { FormSheet } from '../../frame/form-sheet.tsx'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { Refused } from '../../frame/refused.tsx'
 import { useWords } from '../../words.ts'
-import { metadataBody, type MetadataPair } from '../products/product-values.ts'
+import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
 import type { Customer } from './customer-name.tsx'
 
 interface CustomerValues {
@@ -32,7 +28,6 @@ interface CustomerSheetProps {
 /** Making and changing a customer beside what one was looking at. */
 export function CustomerSheet({ open, onOpenChange, customer, onSaved }: CustomerSheetProps) {
   const t = useWords()
-  const id = useId()
   const { id: organizationId } = useOrganization()
   const save = useWrite(
     (client, { email, name, externalId, metadata }: CustomerValues) => {
@@ -50,96 +45,65 @@ export function CustomerSheet({ open, onOpenChange, customer, onSaved }: Custome
     },
   )
   return (
-    <Sheet
+    <FormSheet
       open={open}
-      onOpenChange={next => {
-        save.reset()
-        onOpenChange(next)
-      }}
+      onOpenChange={onOpenChange}
       title={t(customer ? 'customers.edit' : 'customers.new')}
       description={customer ? undefined : t('customers.new_text')}
-      keep
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>{t('ui:action.cancel')}</Button>
-          <Button type="submit" form={id} kind="primary" loading={save.isPending}>
-            {t(customer ? 'form.save' : 'customers.create')}
-          </Button>
-        </>
-      }
+      submit={t(customer ? 'form.save' : 'customers.create')}
+      save={save}
+      values={valuesOf(customer)}
     >
-      <CustomerForm
-        id={id}
-        customer={customer}
-        error={save.error}
-        onSave={(values, onError) => save.mutate(values, { onError })}
-      />
-    </Sheet>
+      {form => <CustomerFields form={form} customer={customer} />}
+    </FormSheet>
   )
 }
 
-interface CustomerFormProps {
-  id: string
+interface CustomerFieldsProps {
+  form: UseFormReturn<CustomerValues>
   customer: Customer | undefined
-  error: unknown
-  onSave: (values: CustomerValues, onError: (error: unknown) => void) => void
 }
 
-function CustomerForm({ id, customer, error, onSave }: CustomerFormProps) {
+function CustomerFields({ form, customer }: CustomerFieldsProps) {
   const t = useWords()
-  const form = useForm<CustomerValues>({
-    defaultValues: {
-      email: customer?.email ?? '',
-      name: customer?.name ?? '',
-      externalId: customer?.externalId ?? '',
-      metadata: Object.entries(customer?.metadata ?? {}).map(([key, value]) => ({
-        key,
-        value: String(value),
-      })),
-    },
-  })
   const { errors } = form.formState
-  const submit = form.handleSubmit(values =>
-    onSave(values, refusal => showWrongFields(form, refusal, t)),
-  )
   return (
-    <FormProvider {...form}>
-      <form
-        id={id}
-        noValidate
-        onSubmit={event => void submit(event)}
-        className="flex flex-col gap-5"
+    <>
+      <Field label={t('accounts.email')} error={errors.email?.message} required>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...form.register('email', emailRule(t))}
+        />
+      </Field>
+      <Field label={t('fields.name')} optional error={errors.name?.message}>
+        <TextInput autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field
+        label={t('customers.external_id')}
+        optional
+        help={t(customer?.externalId ? 'customers.external_id_set' : 'customers.external_id_help')}
+        error={errors.externalId?.message}
       >
-        <Refused error={error} form={form} />
-        <Field label={t('accounts.email')} error={errors.email?.message} required>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            {...form.register('email', emailRule(t))}
-          />
-        </Field>
-        <Field label={t('fields.name')} optional error={errors.name?.message}>
-          <TextInput autoComplete="off" {...form.register('name')} />
-        </Field>
-        <Field
-          label={t('customers.external_id')}
-          optional
-          help={t(
-            customer?.externalId ? 'customers.external_id_set' : 'customers.external_id_help',
-          )}
-          error={errors.externalId?.message}
-        >
-          <TextInput
-            mono
-            autoComplete="off"
-            spellCheck={false}
-            readOnly={Boolean(customer?.externalId)}
-            {...form.register('externalId')}
-          />
-        </Field>
-        <MetadataFields plain />
-      </form>
-    </FormProvider>
+        <TextInput
+          mono
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={Boolean(customer?.externalId)}
+          {...form.register('externalId')}
+        />
+      </Field>
+      <MetadataFields plain />
+    </>
   )
+}
+
+function valuesOf(customer: Customer | undefined): CustomerValues {
+  return {
+    email: customer?.email ?? '',
+    name: customer?.name ?? '',
+    externalId: customer?.externalId ?? '',
+    metadata: metadataPairs(customer?.metadata ?? {}),
+  }
 }

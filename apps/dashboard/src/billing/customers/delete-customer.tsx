@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { Checkbox } from '@gatehouse/ui/checkbox'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import type { MenuItem } from '@gatehouse/ui/menu'
 import { toast } from '@gatehouse/ui/toast'
 import { Trash2 } from 'lucide-react'
+import { NotLoaded } from '../../accounts/loading-card.tsx'
 import { useAsk, useOrganizationSlug, useWrite } from '../../ask.ts'
+import { WhatBecomes } from '../../departures/what-becomes.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import type { Customer } from './customer-name.tsx'
+
+/** How the choice is said to the server. */
+const forgetting = (anonymize: boolean) => ({ anonymize: anonymize ? 'true' : 'false' }) as const
 
 /** Deleting a customer: the line of the menu and what it opens. */
 export function useDeleteCustomer(customer: Customer) {
@@ -15,8 +21,9 @@ export function useDeleteCustomer(customer: Customer) {
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
   const [open, setOpen] = useState(false)
+  const [anonymize, setAnonymize] = useState(false)
   const write = useWrite(
-    client => client.customers.delete({ id: customer.id }),
+    client => client.customers.delete({ id: customer.id, ...forgetting(anonymize) }),
     async () => {
       toast({ title: t('customers.deleted') })
       await navigate({ to: '/dashboard/$organization/customers', params: { organization } })
@@ -29,7 +36,7 @@ export function useDeleteCustomer(customer: Customer) {
     danger: true,
     onSelect: () => setOpen(true),
   }
-  return { open, setOpen, write, item }
+  return { open, setOpen, anonymize, setAnonymize, write, item }
 }
 
 interface DeleteCustomerProps {
@@ -37,30 +44,35 @@ interface DeleteCustomerProps {
   customer: Customer
 }
 
-/** What ends with the customer, in numbers, before it ends. */
+/** What ends with the customer, in numbers, before it ends; and whether they are forgotten too. */
 export function DeleteCustomer({ removal, customer }: DeleteCustomerProps) {
   const t = useWords()
-  const { data } = useAsk('customerStates', 'get', { id: customer.id }, { enabled: removal.open })
+  const { open, setOpen, anonymize, setAnonymize, write } = removal
+  const input = { id: customer.id, ...forgetting(anonymize) }
+  const query = useAsk('customerDepartures', 'preview', input, { enabled: open, keep: true })
+  const { data: departure } = query
   return (
     <ConfirmDialog
-      open={removal.open}
-      onOpenChange={removal.setOpen}
+      open={open}
+      onOpenChange={setOpen}
       title={t('customers.delete_title', { name: customer.name ?? customer.email })}
-      consequences={[
-        ...(data
-          ? [
-              t('customers.delete_subscriptions', { count: data.activeSubscriptions.length }),
-              t('customers.delete_benefits', { count: data.grantedBenefits.length }),
-            ]
-          : []),
-        t('customers.delete_orders'),
-        t('form.no_way_back'),
-      ]}
+      consequences={[t('form.no_way_back')]}
       typed={customer.email}
       action={t('customers.delete')}
-      loading={removal.write.isPending}
-      error={removal.write.error ? sentenceOf(removal.write.error, t) : undefined}
-      onConfirm={() => removal.write.mutate()}
-    />
+      loading={write.isPending}
+      error={write.error ? sentenceOf(write.error, t) : undefined}
+      onConfirm={() => write.mutate()}
+    >
+      {query.error && <NotLoaded query={query} />}
+      {departure && (
+        <WhatBecomes departure={departure} reasons={{ merchants_books: t('customers.known') }} />
+      )}
+      <Checkbox
+        label={t('customers.anonymize')}
+        help={t('customers.anonymize_help')}
+        checked={anonymize}
+        onChange={({ target }) => setAnonymize(target.checked)}
+      />
+    </ConfirmDialog>
   )
 }

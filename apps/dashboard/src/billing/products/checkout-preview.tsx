@@ -1,10 +1,16 @@
 import { Avatar } from '@gatehouse/ui/avatar'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { moneyText } from '@gatehouse/ui/money'
 import { Check } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useWords } from '../../words.ts'
+import { DrawnCustomField } from '../custom-fields/drawn-field.tsx'
+import { useKnownFields } from './checkout-fields.tsx'
+import { periodText } from './period-text.ts'
 import { usePriceText } from './price-text.ts'
-import { priceParts, type ProductValues } from './product-values.ts'
+import { lineParts } from './price-values.ts'
+import type { ProductValues } from './product-values.ts'
 
 const SHOWN_MAX = 100
 
@@ -12,10 +18,6 @@ const SHOWN_MAX = 100
 export function CheckoutPreview({ values }: { values: ProductValues }) {
   const t = useWords()
   const { name, avatarUrl } = useOrganization()
-  const text = usePriceText()
-  const { data } = useAsk('benefits', 'list', { limit: SHOWN_MAX, sorting: ['description'] })
-  const benefits = data?.items.filter(({ id }) => values.benefits.includes(id)) ?? []
-  const price = text(priceParts(values), values.interval)
   return (
     <section aria-label={t('products.preview')} className="lg:sticky lg:top-6">
       <h2 className="text-small text-faint mb-2 font-medium">{t('products.preview')}</h2>
@@ -27,36 +29,152 @@ export function CheckoutPreview({ values }: { values: ProductValues }) {
         <p className="text-strong mt-4 font-medium break-words">
           {values.name || t('products.name')}
         </p>
-        <p className="text-display text-strong mt-1 font-medium tabular-nums">{price}</p>
+        <Prices values={values} />
+        {values.pictures[0] && (
+          <img
+            src={values.pictures[0].publicUrl}
+            alt=""
+            className="rounded-control mt-4 aspect-video w-full object-cover"
+          />
+        )}
         {values.description && (
           <p className="text-muted mt-3 line-clamp-6 break-words whitespace-pre-line">
             {values.description}
           </p>
         )}
-        {benefits.length > 0 && (
-          <ul className="mt-4 flex flex-col gap-2 border-t pt-4">
-            {benefits.map(({ id, description }) => (
-              <li key={id} className="flex gap-2">
-                <Check aria-hidden className="text-positive mt-0.5 size-4 shrink-0" />
-                <span className="min-w-0 break-words">{description}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        <p
-          aria-hidden
-          className={
-            'rounded-control bg-accent text-on-accent mt-5 flex min-h-11 items-center ' +
-            'justify-center px-3 text-center font-medium'
-          }
-        >
-          {values.interval
-            ? t('products.subscribe', { price })
-            : values.pricing === 'fixed'
-              ? t('products.pay', { price })
-              : t('products.get')}
-        </p>
+        <Benefits chosen={values.benefits} />
+        <Choice values={values} />
+        <Questions asked={values.attachedCustomFields} />
+        <PayButton values={values} />
       </div>
     </section>
   )
+}
+
+/** The first currency large, the others below; a trial is told before what follows it. */
+function Prices({ values }: { values: ProductValues }) {
+  const t = useWords()
+  const locale = useLocale()
+  const [first, ...others] = useLinePrices(values)
+  const { interval, trial, trialInterval, trialIntervalCount, pricing } = values
+  const period = trial && interval && periodText(trialInterval, trialIntervalCount || 1, locale)
+  return (
+    <>
+      <p className="text-display text-strong mt-1 font-medium tabular-nums">{first ?? '–'}</p>
+      {others.length > 0 && pricing !== 'free' && (
+        <p className="text-small text-muted mt-1 tabular-nums">
+          {t('products.also', { prices: others.join(' · ') })}
+        </p>
+      )}
+      {period && <p className="text-muted mt-1">{t('products.trial_first', { period })}</p>}
+    </>
+  )
+}
+
+function useLinePrices({ prices, pricing, interval, recurringIntervalCount }: ProductValues) {
+  const text = usePriceText()
+  return prices.flatMap(line => {
+    const parts = lineParts(pricing, line)
+    return parts ? [text(parts, interval, Number(recurringIntervalCount))] : []
+  })
+}
+
+function Benefits({ chosen }: { chosen: string[] }) {
+  const { data } = useAsk('benefits', 'list', { limit: SHOWN_MAX, sorting: ['description'] })
+  const benefits = data?.items.filter(({ id }) => chosen.includes(id)) ?? []
+  if (benefits.length === 0) return null
+  return (
+    <ul className="mt-4 flex flex-col gap-2 border-t pt-4">
+      {benefits.map(({ id, description }) => (
+        <li key={id} className="flex gap-2">
+          <Check aria-hidden className="text-positive mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">{description}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What buyers choose themselves: an amount, or a number of seats. */
+function Choice({ values: { pricing, prices } }: { values: ProductValues }) {
+  const t = useWords()
+  const locale = useLocale()
+  const [line] = prices
+  if (!line || (pricing !== 'custom' && pricing !== 'seat_based')) return null
+  const amount = line.presetAmount ?? line.minimumAmount
+  const chosen =
+    pricing === 'seat_based'
+      ? Number(line.minSeats) || 1
+      : amount !== null && moneyText(amount, line.priceCurrency, locale)
+  return (
+    <Drawn label={t(pricing === 'custom' ? 'products.own_amount' : 'products.seats')}>
+      {chosen}
+    </Drawn>
+  )
+}
+
+/** A field as it will look; nothing can be written in it. */
+function Drawn({ label, children }: { label: string; children?: React.ReactNode }) {
+  return (
+    <div className="mt-4">
+      <p className="text-small text-strong font-medium break-words">{label}</p>
+      <p
+        className={
+          'rounded-control border-control bg-surface mt-1.5 flex min-h-9 items-center border ' +
+          'px-3 tabular-nums'
+        }
+      >
+        {children}
+      </p>
+    </div>
+  )
+}
+
+/** What the merchant asks besides, in its order. */
+function Questions({ asked }: { asked: ProductValues['attachedCustomFields'] }) {
+  const { data } = useKnownFields()
+  const known = new Map((data?.items ?? []).map(field => [field.id, field]))
+  return asked.map(({ customFieldId, required }) => {
+    const field = known.get(customFieldId)
+    return (
+      field && (
+        <div key={customFieldId} className="mt-4">
+          <DrawnCustomField field={field} required={required} />
+        </div>
+      )
+    )
+  })
+}
+
+function PayButton({ values }: { values: ProductValues }) {
+  const t = useWords()
+  const locale = useLocale()
+  const [price = ''] = useLinePrices(values)
+  const { interval, trial, pricing, prices } = values
+  const [line] = prices
+  const word = () => {
+    if (interval) return trial ? t('products.start_trial') : t('products.subscribe', { price })
+    if (pricing === 'fixed') return t('products.pay', { price })
+    const amount = line && amountOf(values, line)
+    if (!line || !amount) return t('products.get')
+    return t('products.pay', { price: moneyText(amount, line.priceCurrency, locale) })
+  }
+  return (
+    <p
+      aria-hidden
+      className={
+        'rounded-control bg-accent text-on-accent mt-5 flex min-h-11 items-center ' +
+        'justify-center px-3 text-center font-medium'
+      }
+    >
+      {word()}
+    </p>
+  )
+}
+
+/** What a buyer who changes nothing would pay. */
+function amountOf({ pricing }: ProductValues, line: ProductValues['prices'][number]) {
+  if (pricing === 'custom') return line.presetAmount ?? line.minimumAmount
+  if (pricing !== 'seat_based') return null
+  return (Number(line.minSeats) || 1) * (line.seatTiers.tiers[0]?.pricePerSeat ?? 0)
 }

@@ -6,19 +6,34 @@ import { useFormContext } from 'react-hook-form'
 import { useWords } from '../../words.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** The currency of the price; every one of ISO 4217 under the name people know. */
-export function CurrencyField() {
+interface CurrencyFieldProps {
+  index: number
+  /** Those of all lines: none is offered twice. */
+  taken: string[]
+}
+
+/** The currency of a price; every one of ISO 4217 under the name people know. */
+export function CurrencyField({ index, taken }: CurrencyFieldProps) {
   const t = useWords()
-  const locale = useLocale()
-  const { register } = useFormContext<ProductValues>()
-  const names = new Intl.DisplayNames(locale, { type: 'currency' })
-  const options = currencies.map(code => {
+  const options = useCurrencyOptions().filter(
+    ({ value }) => value === taken[index] || !taken.includes(value),
+  )
+  const { register, formState } = useFormContext<ProductValues>()
+  return (
+    <Field
+      label={t('products.currency')}
+      error={formState.errors.prices?.[index]?.priceCurrency?.message}
+    >
+      <NativeSelect options={options} {...register(`prices.${index}.priceCurrency`)} />
+    </Field>
+  )
+}
+
+/** Every currency with its code first, for the browser's own list. */
+export function useCurrencyOptions() {
+  const names = new Intl.DisplayNames(useLocale(), { type: 'currency' })
+  return currencies.map(code => {
     const upper = code.toUpperCase()
     return { value: code, label: `${upper} – ${names.of(upper) ?? upper}` }
   })
-  return (
-    <Field label={t('products.currency')}>
-      <NativeSelect options={options} {...register('currency')} />
-    </Field>
-  )
 }

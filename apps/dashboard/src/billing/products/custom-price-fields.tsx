@@ -5,14 +5,13 @@ import { useWords } from '../../words.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** Bounds of what buyers choose themselves. */
-export function CustomPriceFields() {
+export function CustomPriceFields({ index, currency }: { index: number; currency: string }) {
   const t = useWords()
-  const { watch, getValues } = useFormContext<ProductValues>()
-  const currency = watch('currency')
+  const { getValues } = useFormContext<ProductValues>()
   const inOrder = () => {
-    const { minimum, preset, maximum } = getValues()
-    const given = [minimum, preset, maximum].filter(amount => amount !== null)
-    return given.every((amount, index) => index === 0 || amount >= (given[index - 1] ?? 0))
+    const { minimumAmount, presetAmount, maximumAmount } = getValues(`prices.${index}`)
+    const given = [minimumAmount, presetAmount, maximumAmount].filter(amount => amount !== null)
+    return given.every((amount, at) => at === 0 || amount >= (given[at - 1] ?? 0))
   }
   const order = () => inOrder() || t('products.bounds')
   const fields = [
@@ -21,11 +20,11 @@ export function CustomPriceFields() {
     { name: 'maximum', max: CUSTOM_AMOUNT_MAX },
   ] as const
   return (
-    <div className="grid gap-5 sm:grid-cols-3">
+    <div className="grid gap-x-3 gap-y-4 sm:grid-cols-3">
       {fields.map(({ name, max }) => (
         <AmountField<ProductValues>
           key={name}
-          name={name}
+          name={`prices.${index}.${name}Amount`}
           label={t(`products.bound.${name}`)}
           currency={currency}
           min={AMOUNT_MIN}

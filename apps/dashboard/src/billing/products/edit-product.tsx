@@ -9,14 +9,8 @@ import { useOrganization } from '../../organizations/use-organization.ts'
 import { useWords } from '../../words.ts'
 import type { Product } from './price-text.ts'
 import { ProductForm } from './product-form.tsx'
-import {
-  metadataBody,
-  priceBody,
-  priceChanged,
-  type ProductValues,
-  staticPrice,
-  valuesOf,
-} from './product-values.ts'
+import { changedPrices, pricesChanged } from './price-values.ts'
+import { productBody, type ProductValues, valuesOf } from './product-values.ts'
 
 /** A change of a product. */
 export const Route = createFileRoute('/dashboard/$organization/products/$productId/edit')({
@@ -44,14 +38,11 @@ function Edit({ product }: { product: Product }) {
   const there = href(`/products/${product.id}`)
   const save = useWrite(
     async (client, values: ProductValues) => {
-      const { name, description, benefits, metadata } = values
-      const prices = priceChanged(before, values) ? changedPrices(product, values) : undefined
-      const body = {
-        name,
-        description: description || null,
-        metadata: metadataBody(metadata),
-        prices,
-      }
+      const { benefits } = values
+      const prices = pricesChanged(before, values)
+        ? changedPrices(product, before, values)
+        : undefined
+      const body = { ...productBody(values), prices }
       await client.products.update({ id: product.id, body })
       if (benefits.join() !== before.benefits.join()) {
         await client.products.updateBenefits({ id: product.id, body: { benefits } })
@@ -74,6 +65,7 @@ function Edit({ product }: { product: Product }) {
       />
       <ProductForm
         existing
+        archived={product.isArchived}
         values={before}
         action={t('form.save')}
         error={save.error}
@@ -87,10 +79,4 @@ function Edit({ product }: { product: Product }) {
       />
     </>
   )
-}
-
-// The list is the whole of it: what is left out is archived, so metered prices are named again.
-function changedPrices(product: Product, values: ProductValues) {
-  const kept = product.prices.filter(price => price !== staticPrice(product))
-  return [priceBody(values), ...kept.map(({ id }) => ({ id }))]
 }

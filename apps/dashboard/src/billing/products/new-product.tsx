@@ -9,7 +9,8 @@ import type { GatehouseClient } from '../../client.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useWords } from '../../words.ts'
 import { ProductForm } from './product-form.tsx'
-import { metadataBody, newProduct, priceBody, type ProductValues } from './product-values.ts'
+import { priceBodies } from './price-values.ts'
+import { newProduct, productBody, type ProductValues } from './product-values.ts'
 
 /** A new product. */
 export const Route = createFileRoute('/dashboard/$organization/products/new')({
@@ -62,15 +63,14 @@ async function createProduct(
   organizationId: string,
   values: ProductValues,
 ) {
-  const { name, description, interval, benefits, metadata } = values
+  const { interval, recurringIntervalCount, benefits } = values
   const product = await client.products.create({
     body: {
+      ...productBody(values),
       organizationId,
-      name,
-      description: description || null,
       recurringInterval: interval,
-      prices: [priceBody(values)],
-      metadata: metadataBody(metadata),
+      recurringIntervalCount: interval ? recurringIntervalCount : null,
+      prices: priceBodies(values),
     },
   })
   const done = { productId: product.id, complete: true }

@@ -1,97 +1,102 @@
-import { AMOUNT_MAX, AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
-import { Field } from '@gatehouse/ui/field'
+import { Button } from '@gatehouse/ui/button'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
-import { Select } from '@gatehouse/ui/select'
-import { useFormContext } from 'react-hook-form'
-import { AmountField } from '../../frame/amount-field.tsx'
+import { Plus } from 'lucide-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useWords } from '../../words.ts'
-import { CurrencyField } from './currency-field.tsx'
-import { CustomPriceFields } from './custom-price-fields.tsx'
-import type { Interval } from './price-text.ts'
+import { BillingFields } from './billing-fields.tsx'
+import { PriceLineFields } from './price-line-fields.tsx'
+import { newLine, type PriceLine } from './price-values.ts'
 import type { ProductValues } from './product-values.ts'
 
-const intervals: Interval[] = ['day', 'week', 'month', 'year']
-const pricings = ['fixed', 'custom', 'free'] as const
+const pricings = ['fixed', 'custom', 'seat_based', 'free'] as const
+/** Most currencies one form takes. */
+const CURRENCIES_MAX = 20
 
-/** Choices beside each other where there is room. */
-const columns =
-  '[&>fieldset>div]:grid sm:[&>fieldset>div]:grid-flow-col sm:[&>fieldset>div]:auto-cols-fr'
+interface PriceFieldsProps {
+  /** It exists: its period is for life. */
+  existing: boolean
+  /** It is off sale: its prices stay until it comes back. */
+  archived: boolean
+}
 
-/** Once or again and again, and how much. */
-export function PriceFields({ existing }: { existing: boolean }) {
+/** Once or again and again, and how much in each currency. */
+export function PriceFields({ existing, archived }: PriceFieldsProps) {
   const t = useWords()
   const { watch, setValue } = useFormContext<ProductValues>()
-  const { interval, pricing, currency } = watch()
-  const set = (next: Interval | null) => setValue('interval', next, { shouldDirty: true })
+  const pricing = watch('pricing')
+  const isKept = archived || pricing === 'kept'
   return (
     <div className="flex flex-col gap-5">
-      {existing ? (
+      <BillingFields existing={existing} />
+      {isKept ? (
         <p className="text-muted">
-          {t(interval ? `products.renews.${interval}` : 'products.paid_once')}{' '}
-          {t('products.interval_fixed')}
+          {t(archived ? 'products.archived_prices' : 'products.kept_prices')}
         </p>
       ) : (
-        <>
-          <div className={columns}>
-            <RadioGroup
-              label={t('products.kind')}
-              boxed
-              value={interval ? 'recurring' : 'one_time'}
-              onChange={next => set(next === 'recurring' ? 'month' : null)}
-              options={[
-                {
-                  value: 'one_time',
-                  label: t('products.one_time'),
-                  help: t('products.one_time_text'),
-                },
-                {
-                  value: 'recurring',
-                  label: t('products.recurring'),
-                  help: t('products.recurring_text'),
-                },
-              ]}
-            />
-          </div>
-          {interval && (
-            <Field label={t('products.interval')} help={t('products.interval_help')}>
-              <Select
-                value={interval}
-                onChange={set}
-                options={intervals.map(one => ({ value: one, label: t(`products.every.${one}`) }))}
-              />
-            </Field>
-          )}
-        </>
-      )}
-      <div className={columns}>
-        <RadioGroup
-          label={t('products.pricing_type')}
-          boxed
-          value={pricing}
-          onChange={next => setValue('pricing', next, { shouldDirty: true })}
-          options={pricings.map(one => ({
-            value: one,
-            label: t(`products.type.${one}`),
-            help: t(`products.type_text.${one}`),
-          }))}
-        />
-      </div>
-      {pricing !== 'free' && (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <CurrencyField />
-          {pricing === 'fixed' && (
-            <AmountField<ProductValues>
-              name="amount"
-              label={t('products.price')}
-              currency={currency}
-              required
-              min={AMOUNT_MIN}
-              max={AMOUNT_MAX}
-            />
-          )}
+        <div className="[&>fieldset>div]:grid sm:[&>fieldset>div]:grid-cols-2">
+          <RadioGroup
+            label={t('products.pricing_type')}
+            boxed
+            value={pricing}
+            onChange={next => setValue('pricing', next, { shouldDirty: true })}
+            options={pricings.map(one => ({
+              value: one,
+              label: t(`products.type.${one}`),
+              help: t(`products.type_text.${one}`),
+            }))}
+          />
         </div>
       )}
-      {pricing === 'custom' && <CustomPriceFields />}
+      {!isKept && pricing !== 'free' && <PriceLines />}
     </div>
   )
+}
+
+/** The price in each currency; who buys in none of them is asked for the first. */
+function PriceLines() {
+  const t = useWords()
+  const { control, getValues, watch } = useFormContext<ProductValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'prices' })
+  const taken = watch('prices').map(({ priceCurrency }) => priceCurrency)
+  const full = fields.length >= CURRENCIES_MAX
+  const several = fields.length > 1
+  return (
+    <div className="flex flex-col gap-4">
+      {fields.map((field, index) => (
+        <PriceLineFields
+          key={field.id}
+          index={index}
+          taken={taken}
+          {...(several && { onRemove: () => remove(index) })}
+        />
+      ))}
+      <div>
+        <Button
+          size="small"
+          icon={<Plus />}
+          disabledReason={full ? t('products.currencies_full') : undefined}
+          onClick={() => append(nextLine(getValues('prices')))}
+        >
+          {t('products.add_currency')}
+        </Button>
+        <p className="text-small text-faint mt-1.5">{t('products.currencies_help')}</p>
+      </div>
+    </div>
+  )
+}
+
+const common = ['usd', 'eur', 'gbp', 'jpy', 'chf', 'cad', 'aud', 'pln', 'sek', 'inr']
+
+/** The next currency people sell in, with the seats of the first and no amounts yet. */
+function nextLine(lines: PriceLine[]): PriceLine {
+  const taken = new Set(lines.map(({ priceCurrency }) => priceCurrency))
+  const line = newLine(common.find(code => !taken.has(code)) ?? 'usd')
+  const [first] = lines
+  if (!first) return line
+  const { seatTierType, tiers } = first.seatTiers
+  return {
+    ...line,
+    minSeats: first.minSeats,
+    seatTiers: { seatTierType, tiers: tiers.map(tier => ({ ...tier, pricePerSeat: null })) },
+  }
 }

@@ -2,6 +2,7 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
 import type { ItemOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
+import { periodText } from './period-text.ts'
 
 /** Something a merchant sells, as the client holds it. */
 export type Product = ItemOf<'products'>
@@ -15,6 +16,7 @@ export type PriceParts =
   | { amountType: 'free' }
   | { amountType: 'fixed'; amount: number; currency: string }
   | { amountType: 'custom'; minimum: number | null; currency: string }
+  | { amountType: 'seat_based'; amount: number; currency: string }
   | { amountType: 'metered_unit'; unitAmount: string; currency: string }
 
 /** The parts of a price that exists. */
@@ -30,6 +32,12 @@ export function partsOf(price: Price): PriceParts {
         minimum: price.minimumAmount,
         currency: price.priceCurrency,
       }
+    case 'seat_based':
+      return {
+        amountType: 'seat_based',
+        amount: price.seatTiers.tiers[0]?.pricePerSeat ?? 0,
+        currency: price.priceCurrency,
+      }
     case 'metered_unit':
       return {
         amountType: 'metered_unit',
@@ -39,7 +47,7 @@ export function partsOf(price: Price): PriceParts {
   }
 }
 
-/** Says prices as people do: "€29.00 / month", "Free", "From €5.00". */
+/** Says prices as people do: "€29.00 / month", "€80.00 / 3 months", "Free", "From €5.00". */
 export function usePriceText() {
   const t = useWords()
   const locale = useLocale()
@@ -53,26 +61,49 @@ export function usePriceText() {
         return parts.minimum === null
           ? t('price.custom')
           : t('price.from', { amount: moneyText(parts.minimum, parts.currency, locale) })
+      case 'seat_based':
+        return t('price.seat', { amount: moneyText(parts.amount, parts.currency, locale) })
       case 'metered_unit':
         return t('price.unit', { amount: unitText(parts.unitAmount, parts.currency, locale) })
     }
   }
-  return (parts: PriceParts, interval: Interval | null) => {
+  return (parts: PriceParts, interval: Interval | null, intervalCount: number | null = 1) => {
     const amount = bare(parts)
     if (!interval || parts.amountType === 'metered_unit') return amount
-    return t(`price.per.${interval}`, { amount })
+    if (!intervalCount || intervalCount === 1) return t(`price.per.${interval}`, { amount })
+    return t('price.per_period', { amount, period: periodText(interval, intervalCount, locale) })
   }
 }
+
+type Priced = Pick<Product, 'prices' | 'recurringInterval' | 'recurringIntervalCount'>
 
 /** The first price of a product in words, and how many more there are. */
 export function useProductPrice() {
   const t = useWords()
   const text = usePriceText()
-  return ({ prices, recurringInterval }: Pick<Product, 'prices' | 'recurringInterval'>) => {
+  return ({ prices, recurringInterval, recurringIntervalCount }: Priced) => {
     const [first, ...more] = prices
     if (!first) return '–'
-    const words = text(partsOf(first), recurringInterval)
+    const words = text(partsOf(first), recurringInterval, recurringIntervalCount)
     return more.length > 0 ? t('price.and_more', { price: words, count: more.length }) : words
+  }
+}
+
+/** Every price of a product in words, in its order. */
+export function useAllPrices({ prices, ...product }: Priced): string[] {
+  const text = usePriceText()
+  const { recurringInterval, recurringIntervalCount } = product
+  return prices.map(price => text(partsOf(price), recurringInterval, recurringIntervalCount))
+}
+
+/** How often something is charged: "Paid once", "Renews every month", "Renews every 3 months". */
+export function useRhythmText() {
+  const t = useWords()
+  const locale = useLocale()
+  return (interval: Interval | null, count: number | null) => {
+    if (!interval) return t('products.paid_once')
+    if (!count || count === 1) return t(`products.renews.${interval}`)
+    return t('products.renews_every', { period: periodText(interval, count, locale) })
   }
 }
 

@@ -12,14 +12,19 @@ import { MetadataFields } from '../../frame/metadata-fields.tsx'
 import { Refused } from '../../frame/refused.tsx'
 import { useWords } from '../../words.ts'
 import { BenefitPicker } from './benefit-picker.tsx'
+import { CheckoutFields } from './checkout-fields.tsx'
 import { CheckoutPreview } from './checkout-preview.tsx'
+import { PictureFields } from './picture-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { priceChanged, type ProductValues } from './product-values.ts'
+import { pricesChanged } from './price-values.ts'
+import type { ProductValues } from './product-values.ts'
 
 interface ProductFormProps {
   values: ProductValues
   /** It exists: its interval is for life. */
   existing?: boolean
+  /** It is off sale. */
+  archived?: boolean
   action: string
   error: unknown
   saving: boolean
@@ -29,11 +34,20 @@ interface ProductFormProps {
 
 const NAME_MIN = 3
 /** The server's names of fields where the form has others. */
-const names = { prices: 'amount', 'prices.0.priceAmount': 'amount' } as const
+const names = { prices: 'prices.0.priceAmount', recurringInterval: 'interval' } as const
 
 /** Everything about a product, with the card buyers will see beside it. */
 export function ProductForm(props: ProductFormProps) {
-  const { values, existing = false, action, error, saving, onSave, cancel } = props
+  const {
+    values,
+    existing = false,
+    archived = false,
+    action,
+    error,
+    saving,
+    onSave,
+    cancel,
+  } = props
   const t = useWords()
   const form = useForm({ defaultValues: values })
   const { errors, isDirty } = form.formState
@@ -41,7 +55,7 @@ export function ProductForm(props: ProductFormProps) {
   const submit = form.handleSubmit(next =>
     onSave(next, refusal => showWrongFields(form, refusal, t, names)),
   )
-  const newPrice = existing && priceChanged(values, written)
+  const newPrice = existing && pricesChanged(values, written)
   return (
     <FormProvider {...form}>
       <form
@@ -71,8 +85,9 @@ export function ProductForm(props: ProductFormProps) {
               </Field>
             </div>
           </Card>
+          <PictureFields />
           <Card title={t('products.pricing')}>
-            <PriceFields existing={existing} />
+            <PriceFields existing={existing} archived={archived} />
             {newPrice && (
               <Banner meaning="warning" className="mt-5">
                 {t('products.new_price_text')}
@@ -80,6 +95,7 @@ export function ProductForm(props: ProductFormProps) {
             )}
           </Card>
           <BenefitPicker />
+          <CheckoutFields />
           <MetadataFields />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" kind="primary" loading={saving}>

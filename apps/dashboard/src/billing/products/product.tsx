@@ -5,6 +5,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { buttonClass } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { useLocale } from '@gatehouse/ui/i18n'
 import { Link } from '@gatehouse/ui/link'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { useAsk, useHref } from '../../ask.ts'
@@ -15,8 +16,10 @@ import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { RelatedOrders } from '../orders/related-orders.tsx'
 import { ArchiveDialog, useArchive } from './archive-product.tsx'
-import { type Product, useProductPrice } from './price-text.ts'
+import { periodText } from './period-text.ts'
+import { type Product, useAllPrices, useRhythmText } from './price-text.ts'
 import { ProductBenefits } from './product-benefits.tsx'
+import { ProductQuestions } from './product-questions.tsx'
 import { ProductLink } from './product-link.tsx'
 
 /** One product: what it costs and gives, how to sell it, how it sold. */
@@ -45,9 +48,11 @@ interface ContentProps {
 function Content({ product, back }: ContentProps) {
   const t = useWords()
   const href = useHref()
-  const price = useProductPrice()
+  const prices = useAllPrices(product)
+  const locale = useLocale()
+  const { trialInterval, trialIntervalCount } = product
   const archive = useArchive(product)
-  const { recurringInterval: interval } = product
+  const rhythm = useRhythmText()
   return (
     <>
       <PageHeader
@@ -71,11 +76,26 @@ function Content({ product, back }: ContentProps) {
           <DefinitionList
             layout="columns"
             facts={[
-              { label: t('products.price'), value: price(product) },
+              {
+                label: t('products.price'),
+                value: prices.map(price => (
+                  <span key={price} className="block">
+                    {price}
+                  </span>
+                )),
+              },
               {
                 label: t('products.kind'),
-                value: t(interval ? `products.renews.${interval}` : 'products.paid_once'),
+                value: rhythm(product.recurringInterval, product.recurringIntervalCount),
               },
+              ...(trialInterval && trialIntervalCount
+                ? [
+                    {
+                      label: t('products.trial'),
+                      value: periodText(trialInterval, trialIntervalCount, locale),
+                    },
+                  ]
+                : []),
               { label: t('fields.created'), value: <When at={product.createdAt} /> },
             ]}
           />
@@ -102,6 +122,7 @@ function Content({ product, back }: ContentProps) {
                 </Card>
               )}
               <ProductBenefits product={product} />
+              <ProductQuestions product={product} />
               <MetadataCard metadata={product.metadata} />
             </>
           }

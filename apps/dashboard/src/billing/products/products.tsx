@@ -88,6 +88,13 @@ function useProductColumns(): Column<Product>[] {
       sortable: true,
       cell: row => (
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+          {row.medias[0] && (
+            <img
+              src={row.medias[0].publicUrl}
+              alt=""
+              className="rounded-mark size-6 shrink-0 object-cover"
+            />
+          )}
           {row.name}
           {row.isArchived && <Badge>{t('products.archived')}</Badge>}
         </span>

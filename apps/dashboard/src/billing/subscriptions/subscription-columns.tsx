@@ -48,9 +48,13 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
       header: t('fields.amount'),
       sortable: true,
       align: 'end',
-      cell: ({ amount, currency, recurringInterval }) => (
+      cell: ({ amount, currency, recurringInterval, recurringIntervalCount }) => (
         <span className="whitespace-nowrap">
-          {price({ amountType: 'fixed', amount, currency }, recurringInterval)}
+          {price(
+            { amountType: 'fixed', amount, currency },
+            recurringInterval,
+            recurringIntervalCount,
+          )}
         </span>
       ),
     },

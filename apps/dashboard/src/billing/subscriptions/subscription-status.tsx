@@ -6,6 +6,9 @@ import { useWords } from '../../words.ts'
 /** A running purchase, as the client holds it. */
 export type Subscription = ItemOf<'subscriptions'>
 
+/** What of it says where it stands. */
+type Standing = Pick<Subscription, 'status' | 'cancelAtPeriodEnd' | 'endedAt' | 'currentPeriodEnd'>
+
 const meanings = {
   incomplete: 'warning',
   incomplete_expired: 'neutral',
@@ -17,7 +20,7 @@ const meanings = {
 } as const satisfies Record<Subscription['status'], Meaning>
 
 /** Where a subscription stands, and when it will end if that is settled. */
-export function SubscriptionStatus({ of }: { of: Subscription }) {
+export function SubscriptionStatus({ of }: { of: Standing }) {
   const t = useWords()
   const locale = useLocale()
   const { status, cancelAtPeriodEnd, endedAt, currentPeriodEnd } = of

@@ -77,7 +77,7 @@ function Facts({ of }: { of: Subscription }) {
   const t = useWords()
   const href = useHref()
   const price = usePriceText()
-  const { amount, currency, recurringInterval, customer, product } = of
+  const { amount, currency, recurringInterval, recurringIntervalCount, customer, product } = of
   return (
     <Card>
       <DefinitionList
@@ -87,7 +87,11 @@ function Facts({ of }: { of: Subscription }) {
             label: t('fields.amount'),
             value: (
               <span className="text-title font-medium tabular-nums">
-                {price({ amountType: 'fixed', amount, currency }, recurringInterval)}
+                {price(
+                  { amountType: 'fixed', amount, currency },
+                  recurringInterval,
+                  recurringIntervalCount,
+                )}
               </span>
             ),
           },

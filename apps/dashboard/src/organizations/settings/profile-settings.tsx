@@ -21,7 +21,7 @@ const NAME_MIN = 3
 export function ProfileSettings() {
   const t = useWords()
   const queryClient = useQueryClient()
-  const { name, slug, id, email, website, socials } = useOrganization()
+  const { name, id, email, website, socials } = useOrganization()
   const save = useSaveSettings()
   const form = useForm({
     defaultValues: { name, email: email ?? '', website: website ?? '', socials },
@@ -55,15 +55,7 @@ export function ProfileSettings() {
               })}
             />
           </Field>
-          <dl className="grid gap-4 sm:grid-cols-2">
-            <div className="min-w-0">
-              <dt className="text-small text-strong mb-1 font-medium">
-                {t('new_organization.slug')}
-              </dt>
-              <dd>
-                <CopyText text={slug} />
-              </dd>
-            </div>
+          <dl>
             <div className="min-w-0">
               <dt className="text-small text-strong mb-1 font-medium">Id</dt>
               <dd>

@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageWidth } from '@gatehouse/ui/app-frame'
+import { Banner } from '@gatehouse/ui/banner'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { useWords } from '../../words.ts'
+import { useStanding } from '../standing.ts'
+import { AvatarCard } from './avatar-card.tsx'
+import { DangerZone } from './danger-zone.tsx'
+import { DetailsCard } from './details-card.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
+import { SellingSettings } from './selling-settings.tsx'
+import { SlugCard } from './slug-card.tsx'
 import { SubscriptionSettings } from './subscription-settings.tsx'
 
 /** What the organization is called, and how it sells. */
@@ -11,13 +18,26 @@ export const Route = createFileRoute('/dashboard/$organization/settings')({ comp
 
 function Settings() {
   const t = useWords()
+  const { may } = useStanding()
+  const mayChange = may('organizations:write')
+  const mayRename = may('organization:update')
   return (
     <PageWidth>
       <PageHeader title={t('navigation.settings')} />
       <div className="flex max-w-2xl flex-col gap-6">
-        <ProfileSettings />
-        <SubscriptionSettings />
-        <NotificationSettings />
+        {!mayChange && <Banner meaning="information">{t('settings.only_looking')}</Banner>}
+        <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-6">
+          <AvatarCard />
+          <ProfileSettings />
+        </fieldset>
+        <SlugCard locked={mayRename ? undefined : t('refusal.role_here_too_small')} />
+        <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-6">
+          <SellingSettings />
+          <SubscriptionSettings />
+          <NotificationSettings />
+          <DetailsCard />
+        </fieldset>
+        <DangerZone />
       </div>
     </PageWidth>
   )

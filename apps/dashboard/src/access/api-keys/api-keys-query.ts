@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { clientOf, type GatehouseClient } from '../../client.ts'
+import { type ListSearch, PAGE_SIZE } from '../../frame/list-search.ts'
+
+type Order = 'createdAt' | 'name' | 'expiresAt'
+
+/** A page of the person's own keys. */
+export const apiKeysQuery = ({ page, sort }: Pick<ListSearch<Order>, 'page' | 'sort'>) =>
+  queryOptions({
+    queryKey: ['api-keys', page, sort.column, sort.direction],
+    queryFn: async ({ signal }) => {
+      const answer = await clientOf().apiKeys.list(
+        {
+          limit: PAGE_SIZE,
+          offset: (page - 1) * PAGE_SIZE,
+          // The list knows these orders alone: `useListSearch` was given them.
+          sortBy: sort.column as Order,
+          sortDirection: sort.direction === 'descending' ? 'desc' : 'asc',
+        },
+        { signal },
+      )
+      // Older clients, who say nothing in the query, get the bare rows.
+      const { apiKeys: items, total: totalCount } = Array.isArray(answer)
+        ? { apiKeys: answer, total: answer.length }
+        : answer
+      return { items, pagination: { totalCount } }
+    },
+  })
+
+/** Changes keys; the list is asked for anew. */
+export function useKeyWrite<Input, Answer>(
+  run: (keys: GatehouseClient['apiKeys'], input: Input) => Promise<Answer>,
+  onDone: (answer: Answer, input: Input) => void,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => run(clientOf().apiKeys, input),
+    onSuccess: onDone,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['api-keys'] }),
+  })
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { PageWidth } from '@gatehouse/ui/app-frame'
+import { Button } from '@gatehouse/ui/button'
+import { CodeBlock } from '@gatehouse/ui/code-block'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import { KeyRound, Plus } from 'lucide-react'
+import { ListPage } from '../../frame/list-page.tsx'
+import { useListSearch } from '../../frame/list-search.ts'
+import { useWords } from '../../words.ts'
+import type { ApiKey } from './api-key.ts'
+import { apiKeysQuery } from './api-keys-query.ts'
+import { DeleteKey } from './delete-key.tsx'
+import { useKeyColumns } from './key-columns.tsx'
+import { KeySheet } from './key-sheet.tsx'
+import { KeyShown } from './key-shown.tsx'
+
+/** Keys by which the person's own programs are known. */
+export const Route = createFileRoute('/account/api-keys')({ component: ApiKeys })
+
+function ApiKeys() {
+  const t = useWords()
+  const [editing, setEditing] = useState<ApiKey | 'new'>()
+  const [deleting, setDeleting] = useState<ApiKey>()
+  const [made, setMade] = useState<string>()
+  const search = useListSearch(['createdAt', 'name', 'expiresAt'], '-createdAt')
+  const query = useQuery({ ...apiKeysQuery(search), placeholderData: keepPreviousData })
+  const create = (
+    <Button kind="primary" icon={<Plus />} onClick={() => setEditing('new')}>
+      {t('api_keys.create')}
+    </Button>
+  )
+  return (
+    <PageWidth>
+      <ListPage
+        title={t('account.place.api-keys')}
+        description={t('api_keys.text')}
+        action={create}
+        search={search}
+        query={query}
+        columns={useKeyColumns({ onEdit: setEditing, onDelete: setDeleting })}
+        empty={
+          <EmptyState
+            icon={<KeyRound />}
+            title={t('api_keys.empty')}
+            text={t('api_keys.empty_text')}
+            action={create}
+            code={
+              <CodeBlock
+                title="curl"
+                code={`curl ${location.origin}/api/auth/get-session \\\n  -H "x-api-key: …"`}
+              />
+            }
+          />
+        }
+      />
+      <KeySheet
+        open={editing !== undefined}
+        onOpenChange={open => !open && setEditing(undefined)}
+        apiKey={editing === 'new' ? undefined : editing}
+        onMade={setMade}
+      />
+      <KeyShown value={made} onClose={() => setMade(undefined)} />
+      <DeleteKey apiKey={deleting} onClose={() => setDeleting(undefined)} />
+    </PageWidth>
+  )
+}

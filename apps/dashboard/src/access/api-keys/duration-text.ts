@@ -1,0 +1,14 @@
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const
+
+/** A length of time as people say it, in the largest unit it is a whole number of. */
+export function durationText(milliseconds: number, locale: string): string {
+  const whole = units.find(([, length]) => milliseconds % length === 0)
+  const [unit, length] = whole ?? (['second', 1_000] as const)
+  const count = milliseconds / length
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}

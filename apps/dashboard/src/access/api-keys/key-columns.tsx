@@ -1,0 +1,131 @@
+import { IconButton } from '@gatehouse/ui/icon-button'
+import { Menu } from '@gatehouse/ui/menu'
+import { Status } from '@gatehouse/ui/status'
+import type { Column } from '@gatehouse/ui/table'
+import { toast } from '@gatehouse/ui/toast'
+import { CirclePause, CirclePlay, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { momentOf } from '../../accounts/moment.ts'
+import { rowButtonClass } from '../../frame/row-button.ts'
+import { When } from '../../frame/when.tsx'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { type ApiKey, keyMeanings, startOf, stateOf } from './api-key.ts'
+import { useKeyWrite } from './api-keys-query.ts'
+import { KeyLimits } from './key-limits.tsx'
+
+interface Actions {
+  onEdit: (key: ApiKey) => void
+  onDelete: (key: ApiKey) => void
+}
+
+/** The columns of the list of keys, with what can be done with each. */
+export function useKeyColumns({ onEdit, onDelete }: Actions): Column<ApiKey>[] {
+  const t = useWords()
+  return [
+    {
+      id: 'name',
+      header: t('fields.name'),
+      sortable: true,
+      cell: key => (
+        <span className="flex flex-col items-start">
+          <button type="button" onClick={() => onEdit(key)} className={rowButtonClass}>
+            {key.name ?? t('api_keys.unnamed')}
+          </button>
+          <code className="text-small text-faint font-mono break-all">{startOf(key)}</code>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('fields.status'),
+      cell: key => {
+        const state = stateOf(key)
+        return <Status meaning={keyMeanings[state]}>{t(`api_keys.state.${state}`)}</Status>
+      },
+    },
+    {
+      id: 'limits',
+      header: t('api_keys.limits'),
+      wide: true,
+      cell: key => <KeyLimits of={key} />,
+    },
+    {
+      id: 'last_used',
+      header: t('tokens.last_used'),
+      cell: ({ lastRequest }) =>
+        lastRequest ? <When at={momentOf(lastRequest)} /> : t('tokens.never_used'),
+    },
+    {
+      id: 'expiresAt',
+      header: t('tokens.expires'),
+      sortable: true,
+      wide: true,
+      cell: ({ expiresAt }) => (
+        <>
+          <span className="sm:hidden">{t('tokens.expires')}: </span>
+          {expiresAt ? <When at={momentOf(expiresAt)} as="day" /> : t('tokens.never_expires')}
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('fields.actions'),
+      align: 'end',
+      width: 'w-24',
+      cell: key => <KeyMenu of={key} onEdit={onEdit} onDelete={onDelete} />,
+    },
+  ]
+}
+
+function KeyMenu({ of: key, onEdit, onDelete }: Actions & { of: ApiKey }) {
+  const t = useWords()
+  const turn = useKeyWrite(
+    (keys, enabled: boolean) =>
+      keys
+        .update({ body: { keyId: key.id, enabled } })
+        .catch((error: unknown) => toast({ title: sentenceOf(error, t), meaning: 'negative' })),
+    () => undefined,
+  )
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="small"
+          label={t('tokens.more', { name: key.name ?? startOf(key) })}
+          icon={<Ellipsis />}
+          loading={turn.isPending}
+        />
+      }
+      items={[
+        {
+          id: 'edit',
+          label: t('api_keys.rename'),
+          icon: <Pencil aria-hidden />,
+          onSelect: () => onEdit(key),
+        },
+        key.enabled
+          ? {
+              id: 'disable',
+              label: t('api_keys.disable'),
+              help: t('api_keys.disable_help'),
+              icon: <CirclePause aria-hidden />,
+              onSelect: () => turn.mutate(false),
+            }
+          : {
+              id: 'enable',
+              label: t('api_keys.enable'),
+              icon: <CirclePlay aria-hidden />,
+              onSelect: () => turn.mutate(true),
+            },
+        {
+          id: 'delete',
+          label: t('api_keys.delete'),
+          icon: <Trash2 aria-hidden />,
+          danger: true,
+          separated: true,
+          onSelect: () => onDelete(key),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useLocale } from '@gatehouse/ui/i18n'
+import { useWords } from '../../words.ts'
+import type { ApiKey } from './api-key.ts'
+import { durationText } from './duration-text.ts'
+
+/** How often a key may be used, and how often it still may at all. */
+export function KeyLimits({ of: key }: { of: ApiKey }) {
+  const t = useWords()
+  const locale = useLocale()
+  const { remaining, rateLimitEnabled, rateLimitMax, rateLimitTimeWindow } = key
+  return (
+    <span className="flex flex-col">
+      <span>
+        {remaining === null
+          ? t('api_keys.unlimited')
+          : t('api_keys.remaining', { count: remaining })}
+      </span>
+      {rateLimitEnabled && (
+        <span className="text-small text-faint">
+          {t('api_keys.rate', {
+            count: rateLimitMax,
+            window: durationText(rateLimitTimeWindow, locale),
+          })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import {
+  Code,
+  Fingerprint,
+  KeyRound,
+  Link2,
+  Mail,
+  MailOpen,
+  MonitorSmartphone,
+  ScrollText,
+  ShieldCheck,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
+
+/** The places of a person's account, in their order; those with `bar` stand below on phones. */
+export const accountPlaces = [
+  { id: 'profile', icon: UserRound, bar: true },
+  { id: 'email', icon: Mail, bar: true },
+  { id: 'invitations', icon: MailOpen, bar: false },
+  { id: 'password', icon: KeyRound, bar: true },
+  { id: 'linked-accounts', icon: Link2, bar: false },
+  { id: 'passkeys', icon: Fingerprint, bar: false },
+  { id: 'two-factor', icon: ShieldCheck, bar: false },
+  { id: 'sessions', icon: MonitorSmartphone, bar: true },
+  { id: 'api-keys', icon: Code, bar: false },
+  { id: 'security-log', icon: ScrollText, bar: false },
+  { id: 'delete', icon: Trash2, bar: false },
+] as const

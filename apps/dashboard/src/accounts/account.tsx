@@ -1,0 +1,59 @@
+import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { AppFrame } from '@gatehouse/ui/app-frame'
+import { Link } from '@gatehouse/ui/link'
+import { ChevronLeft } from 'lucide-react'
+import { AccountMenu } from '../frame/account-menu.tsx'
+import { useFocusOnArrival } from '../frame/use-focus-on-arrival.ts'
+import { useWords } from '../words.ts'
+import { accountPlaces } from './account-places.ts'
+import { offersQuery } from './offers.ts'
+import { requireSession } from './session.ts'
+
+/** A person's own account, outside of any organization. */
+export const Route = createFileRoute('/account')({
+  beforeLoad: async ({ context: { queryClient }, location }) => {
+    await requireSession(queryClient, location.href)
+    await queryClient.ensureQueryData(offersQuery)
+  },
+  component: Account,
+})
+
+function Account() {
+  const t = useWords()
+  const places = useAccountPlaces()
+  useFocusOnArrival()
+  return (
+    <AppFrame
+      top={
+        <Link
+          plain
+          href="/"
+          className={
+            'rounded-control hover:bg-hover text-strong flex min-h-9 w-full items-center gap-2 ' +
+            'px-2 font-medium transition-colors max-md:min-h-11'
+          }
+        >
+          <ChevronLeft aria-hidden className="text-faint size-4 shrink-0" />
+          {t('account.back')}
+        </Link>
+      }
+      navigation={places}
+      header={<p className="text-muted font-medium">{t('account.title')}</p>}
+      foot={<AccountMenu />}
+    >
+      <Outlet />
+    </AppFrame>
+  )
+}
+
+function useAccountPlaces() {
+  const t = useWords()
+  const { pathname } = useLocation()
+  const { routesByPath } = useRouter()
+  return accountPlaces.flatMap(({ id, icon: Icon, bar }) => {
+    const href = `/account/${id}`
+    if (!(href in routesByPath)) return []
+    const current = pathname === href || pathname.startsWith(`${href}/`)
+    return [{ id, label: t(`account.place.${id}`), href, icon: <Icon aria-hidden />, bar, current }]
+  })
+}

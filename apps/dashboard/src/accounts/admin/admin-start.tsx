@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { sessionQuery } from '../session.ts'
+import { placesOf } from './may-administer.ts'
+
+/** The administration begins with the first thing one may see. */
+export const Route = createFileRoute('/admin/')({
+  beforeLoad: ({ context: { queryClient } }) => {
+    const known = queryClient.getQueryData(sessionQuery.queryKey)
+    const [first] = placesOf(known?.user.role ?? '')
+    if (first) throw redirect({ href: `/admin/${first.id}`, replace: true })
+  },
+})

@@ -1,0 +1,49 @@
+import type { User } from '@gatehouse/contract/accounts/users'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { DateTime } from '@gatehouse/ui/date-time'
+import { toast } from '@gatehouse/ui/toast'
+import { Trans } from 'react-i18next'
+import { useWrite } from '../../ask.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { momentOf } from '../moment.ts'
+import { useMay } from './may-administer.ts'
+
+/** That somebody is kept out, why and until when, and the way to let them in again. */
+export function BannedNotice({ user }: { user: User }) {
+  const t = useWords()
+  const may = useMay()
+  const until = momentOf(user.banExpires)
+  const lift = useWrite(
+    client => client.admin.unbanUser({ body: { userId: user.id } }),
+    () => toast({ title: t('admin.ban.lifted') }),
+  )
+  return (
+    <Banner
+      meaning="negative"
+      title={
+        until ? (
+          <Trans
+            t={t}
+            i18nKey="admin.ban.until"
+            components={[
+              <DateTime key="until" value={until.toISOString()} as="moment-with-time" />,
+            ]}
+          />
+        ) : (
+          t('admin.ban.for_good_title')
+        )
+      }
+      actions={
+        may({ user: ['ban'] }) && (
+          <Button size="small" loading={lift.isPending} onClick={() => lift.mutate()}>
+            {t('admin.ban.lift')}
+          </Button>
+        )
+      }
+    >
+      {lift.error ? sentenceOf(lift.error, t) : (user.banReason ?? t('admin.ban.no_reason'))}
+    </Banner>
+  )
+}

@@ -1,0 +1,34 @@
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { toast } from '@gatehouse/ui/toast'
+import { useWrite } from '../../ask.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import type { AboutUser } from './user-deed.ts'
+
+/** Letting somebody in again who lost their second factor. */
+export function DisableTwoFactor({ open, onClose, user }: AboutUser) {
+  const t = useWords()
+  const disable = useWrite(
+    client => client.admin.disableTwoFactor({ body: { userId: user.id } }),
+    () => {
+      onClose()
+      toast({ title: t('two_factor.turned_off') })
+    },
+  )
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={next => {
+        if (next) return
+        disable.reset()
+        onClose()
+      }}
+      title={t('admin.two_factor.title', { name: user.name || user.email })}
+      consequences={[t('admin.two_factor.text'), t('admin.two_factor.ends')]}
+      action={t('admin.two_factor.disable')}
+      loading={disable.isPending}
+      error={disable.error ? sentenceOf(disable.error, t) : undefined}
+      onConfirm={() => disable.mutate()}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { toast } from '@gatehouse/ui/toast'
+import { useWrite } from '../../ask.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import type { AboutUser } from './user-deed.ts'
+
+/** Signing a user out everywhere. */
+export function EndSessions({ open, onClose, user }: AboutUser) {
+  const t = useWords()
+  const end = useWrite(
+    client => client.admin.revokeUserSessions({ body: { userId: user.id } }),
+    () => {
+      onClose()
+      toast({ title: t('admin.sessions.all_ended') })
+    },
+  )
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={next => {
+        if (next) return
+        end.reset()
+        onClose()
+      }}
+      title={t('admin.sessions.end_all_title', { name: user.name || user.email })}
+      consequences={[t('admin.sessions.end_all_text'), t('admin.sessions.end_all_hint')]}
+      action={t('admin.sessions.end_all')}
+      loading={end.isPending}
+      error={end.error ? sentenceOf(end.error, t) : undefined}
+      onConfirm={() => end.mutate()}
+    />
+  )
+}

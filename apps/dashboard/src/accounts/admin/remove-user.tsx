@@ -1,0 +1,99 @@
+import { useNavigate } from '@tanstack/react-router'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
+import { toast } from '@gatehouse/ui/toast'
+import { useAsk, useWrite } from '../../ask.ts'
+import { WhatBecomes } from '../../departures/what-becomes.tsx'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { NotLoaded } from '../loading-card.tsx'
+import type { AboutUser } from './user-deed.ts'
+
+/** Removing a user: what ends with them is named, and what stands in the way explained. */
+export function RemoveUser({ open, onClose, user }: AboutUser) {
+  const { data } = useAsk('departures', 'userByAdmin', { userId: user.id })
+  const alone = data?.obstacles.filter(({ what }) => what === 'only_owner') ?? []
+  return alone.length > 0 ? (
+    <OwnsAlone open={open} onClose={onClose} names={alone.map(({ name }) => name)} />
+  ) : (
+    <Confirm open={open} onClose={onClose} user={user} />
+  )
+}
+
+function Confirm({ open, onClose, user }: AboutUser) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const query = useAsk('departures', 'userByAdmin', { userId: user.id })
+  const notes = {
+    customers: t('admin.remove.customers'),
+    profile: t('admin.remove.profile'),
+  }
+  const remove = useWrite(
+    client => client.admin.removeUser({ body: { userId: user.id } }),
+    async () => {
+      toast({ title: t('admin.remove.done', { email: user.email }) })
+      await navigate({ to: '/admin/users' })
+    },
+  )
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={next => {
+        if (next) return
+        remove.reset()
+        onClose()
+      }}
+      title={t('admin.remove.title', { name: user.name || user.email })}
+      consequences={[t('form.no_way_back')]}
+      action={t('admin.remove.remove')}
+      typed={user.email}
+      loading={remove.isPending}
+      error={remove.error ? refusalOf(remove.error, t) : undefined}
+      onConfirm={() => remove.mutate()}
+    >
+      {query.error && <NotLoaded query={query} />}
+      {query.data && <WhatBecomes departure={query.data} notes={notes} />}
+    </ConfirmDialog>
+  )
+}
+
+// The same refusal tells others that they are the owner; here somebody else is.
+const refusalOf = (error: unknown, t: ReturnType<typeof useWords>) =>
+  error instanceof RequestFailed && error.error === 'USER_IS_ONLY_OWNER'
+    ? t('admin.remove.owns_alone_text')
+    : sentenceOf(error, t)
+
+interface OwnsAloneProps {
+  open: boolean
+  onClose: () => void
+  names: string[]
+}
+
+function OwnsAlone({ open, onClose, names }: OwnsAloneProps) {
+  const t = useWords()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      title={t('admin.remove.not_yet')}
+      size="small"
+    >
+      <Banner meaning="warning" title={t('admin.remove.owns_alone', { count: names.length })}>
+        <ul className="my-1 list-disc pl-5">
+          {names.map(name => (
+            <li key={name} className="break-words">
+              {name}
+            </li>
+          ))}
+        </ul>
+        {t('admin.remove.owns_alone_text')}
+      </Banner>
+      <DialogActions>
+        <Button onClick={onClose}>{t('ui:action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

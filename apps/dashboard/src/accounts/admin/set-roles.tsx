@@ -1,0 +1,66 @@
+import { USER_ROLE } from '@gatehouse/contract/access/instance-roles'
+import { Checkbox } from '@gatehouse/ui/checkbox'
+import { toast } from '@gatehouse/ui/toast'
+import { useController, type UseFormReturn } from 'react-hook-form'
+import { useWrite } from '../../ask.ts'
+import { FormSheet } from '../../frame/form-sheet.tsx'
+import { useWords } from '../../words.ts'
+import { useUserChanged } from '../use-user.ts'
+import { rolesOf, rolesThatMatter } from './roles.ts'
+import type { AboutUser } from './user-deed.ts'
+
+interface RoleValues {
+  roles: string[]
+}
+
+/** What somebody may do on the server: nothing, or what one role or several allow. */
+export function SetRoles({ open, onClose, user }: AboutUser) {
+  const t = useWords()
+  const sessionChanged = useUserChanged()
+  const save = useWrite(
+    (client, { roles }: RoleValues) => {
+      const role = roles.join(',') || USER_ROLE
+      return client.admin.setRole({ body: { userId: user.id, role } })
+    },
+    async () => {
+      onClose()
+      toast({ title: t('form.saved') })
+      await sessionChanged()
+    },
+  )
+  return (
+    <FormSheet
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      title={t('admin.user.roles_of', { name: user.name || user.email })}
+      description={t('admin.user.roles_text')}
+      submit={t('form.save')}
+      save={save}
+      values={{ roles: rolesOf(user.role) }}
+    >
+      {form => <Fields form={form} />}
+    </FormSheet>
+  )
+}
+
+function Fields({ form }: { form: UseFormReturn<RoleValues> }) {
+  const t = useWords()
+  const { field } = useController({ control: form.control, name: 'roles' })
+  const set = (role: string, on: boolean) =>
+    field.onChange(rolesThatMatter.filter(one => (one === role ? on : field.value.includes(one))))
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="sr-only">{t('admin.user.role')}</legend>
+      {rolesThatMatter.map((role, index) => (
+        <Checkbox
+          key={role}
+          {...(index === 0 && { ref: field.ref })}
+          label={t(`admin.role.${role}`)}
+          help={t(`admin.role_text.${role}`)}
+          checked={field.value.includes(role)}
+          onChange={({ target }) => set(role, target.checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}

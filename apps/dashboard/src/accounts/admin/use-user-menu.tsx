@@ -1,0 +1,42 @@
+import type { User } from '@gatehouse/contract/accounts/users'
+import type { MenuItem } from '@gatehouse/ui/menu'
+import { Ban, KeyRound, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
+import { useWords } from '../../words.ts'
+import { useUser } from '../use-user.ts'
+import { useMay } from './may-administer.ts'
+import type { UserDeed } from './user-deed.ts'
+
+/** What can be done with a user besides changing them; what cannot says why. */
+export function useUserMenu(user: User, start: (deed: UserDeed) => void): MenuItem[] {
+  const t = useWords()
+  const may = useMay()
+  const isOneself = useUser().id === user.id
+  const item = (deed: UserDeed, allowed: boolean, rest: Omit<MenuItem, 'id'>) =>
+    allowed ? [{ id: deed, onSelect: () => start(deed), ...rest }] : []
+  return [
+    ...item('roles', may({ user: ['set-role'] }), {
+      label: t('admin.user.set_roles'),
+      icon: <ShieldCheck aria-hidden />,
+    }),
+    ...item('password', may({ user: ['set-password'] }), {
+      label: t('accounts.set_password'),
+      icon: <KeyRound aria-hidden />,
+    }),
+    ...item('two_factor', may({ user: ['disable-two-factor'] }) && user.twoFactorEnabled, {
+      label: t('admin.two_factor.disable'),
+      icon: <ShieldOff aria-hidden />,
+    }),
+    ...item('ban', may({ user: ['ban'] }) && !user.banned, {
+      label: t('admin.ban.ban'),
+      icon: <Ban aria-hidden />,
+      disabledReason: isOneself ? t('refusal.ban_oneself') : undefined,
+      separated: true,
+    }),
+    ...item('remove', may({ user: ['delete'] }), {
+      label: t('admin.remove.remove'),
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      disabledReason: isOneself ? t('refusal.remove_oneself') : undefined,
+    }),
+  ]
+}

@@ -1,0 +1,54 @@
+import { languageTag } from '@gatehouse/contract/accounts/languages'
+import type { User } from '@gatehouse/contract/accounts/users'
+import { Avatar } from '@gatehouse/ui/avatar'
+import { Card } from '@gatehouse/ui/card'
+import { CopyText } from '@gatehouse/ui/copy-button'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { AsideFacts } from '../../frame/aside-facts.tsx'
+import { Nothing, When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { momentOf } from '../moment.ts'
+import { shownPicture } from '../profile/shown-picture.ts'
+import { useRoleText } from './roles.ts'
+import { UserStatus } from './user-status.tsx'
+
+/** The facts about a user. */
+export function UserFacts({ user }: { user: User }) {
+  const t = useWords()
+  const locale = useLocale()
+  const roleText = useRoleText()
+  const { id, name, email, username, displayUsername, role, image } = user
+  const language = languageTag(user.language)
+  return (
+    <Card title={t('admin.user.facts')}>
+      <div className="mb-4">
+        <Avatar name={name || email} image={shownPicture(image)} size="large" />
+      </div>
+      <AsideFacts
+        facts={[
+          { label: t('fields.status'), value: <UserStatus of={user} /> },
+          { label: t('admin.user.role'), value: roleText(role) },
+          { label: t('accounts.email'), value: <CopyText text={email} /> },
+          {
+            label: t('account.names.username'),
+            value: username ? (displayUsername ?? username) : <Nothing />,
+          },
+          {
+            label: t('two_factor.title'),
+            value: t(user.twoFactorEnabled ? 'two_factor.on' : 'two_factor.off'),
+          },
+          {
+            label: t('ui:language.label'),
+            value: language ? languageName(language, locale) : t('admin.user.no_language'),
+          },
+          { label: t('customers.since'), value: <When at={momentOf(user.createdAt)} /> },
+          { label: t('admin.user.changed'), value: <When at={momentOf(user.updatedAt)} /> },
+          { label: 'Id', value: <CopyText text={id} label={t('detail.copy_id')} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const languageName = (tag: string, locale: string) =>
+  new Intl.DisplayNames([locale], { type: 'language' }).of(tag)

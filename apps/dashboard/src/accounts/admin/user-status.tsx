@@ -1,0 +1,14 @@
+import type { User } from '@gatehouse/contract/accounts/users'
+import { Status } from '@gatehouse/ui/status'
+import { useWords } from '../../words.ts'
+
+/** Whether a user may come in, and whether their address is proven. */
+export function UserStatus({ of: user }: { of: Pick<User, 'banned' | 'emailVerified'> }) {
+  const t = useWords()
+  if (user.banned) return <Status meaning="negative">{t('admin.user.banned')}</Status>
+  return user.emailVerified ? (
+    <Status meaning="positive">{t('admin.user.confirmed')}</Status>
+  ) : (
+    <Status meaning="warning">{t('admin.user.unconfirmed')}</Status>
+  )
+}

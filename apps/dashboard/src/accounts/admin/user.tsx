@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { User as UserSchema } from '@gatehouse/contract/accounts/users'
+import type { User } from '@gatehouse/contract/accounts/users'
+import { Badge } from '@gatehouse/ui/badge'
+import { Button } from '@gatehouse/ui/button'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { VenetianMask } from 'lucide-react'
+import { useAsk } from '../../ask.ts'
+import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
+import { DetailMenu } from '../../frame/detail-menu.tsx'
+import { useWords } from '../../words.ts'
+import { UserDeeds } from '../instance/user-deeds.tsx'
+import { useUser } from '../use-user.ts'
+import { BannedNotice } from './banned-notice.tsx'
+import type { UserDeed } from './user-deed.ts'
+import { UserDialogs } from './user-dialogs.tsx'
+import { UserFacts } from './user-facts.tsx'
+import { UserSessions } from './user-sessions.tsx'
+import { useMay } from './may-administer.ts'
+import { useUserMenu } from './use-user-menu.tsx'
+import { WaysIn } from './ways-in.tsx'
+import { WorkPlaces } from './work-places.tsx'
+
+/** One user: who they are, how they come in, where they are and what happened. */
+export const Route = createFileRoute('/admin/users/$userId')({ component: UserPage })
+
+function UserPage() {
+  const t = useWords()
+  const { userId } = Route.useParams()
+  const query = useAsk('admin', 'getUser', { id: userId })
+  const back = { href: '/admin/users', label: t('admin.place.users') }
+  return (
+    <DetailPage query={query} back={back}>
+      {user => <Content user={user} back={back} />}
+    </DetailPage>
+  )
+}
+
+interface ContentProps {
+  user: User
+  back: { href: string; label: string }
+}
+
+function Content({ user, back }: ContentProps) {
+  const t = useWords()
+  const may = useMay()
+  const isOneself = useUser().id === user.id
+  const [doing, setDoing] = useState<UserDeed>()
+  return (
+    <>
+      <PageHeader
+        title={user.name || user.email}
+        beside={isOneself && <Badge>{t('admin.user.you')}</Badge>}
+        description={<span className="break-all">{user.name ? user.email : ''}</span>}
+        back={back}
+        actions={
+          <>
+            <DetailMenu of={user} schema={UserSchema} items={useUserMenu(user, setDoing)} />
+            {may({ user: ['impersonate'] }) && (
+              <Button
+                icon={<VenetianMask />}
+                onClick={() => setDoing('impersonate')}
+                disabledReason={
+                  isOneself
+                    ? t('impersonation.oneself')
+                    : user.banned
+                      ? t('impersonation.banned')
+                      : undefined
+                }
+              >
+                {t('impersonation.start')}
+              </Button>
+            )}
+          </>
+        }
+        action={
+          may({ user: ['update'] }) && (
+            <Button kind="primary" onClick={() => setDoing('edit')}>
+              {t('admin.user.edit')}
+            </Button>
+          )
+        }
+      />
+      <DetailColumns
+        main={
+          <>
+            {user.banned && <BannedNotice user={user} />}
+            <UserSessions userId={user.id} onEndAll={() => setDoing('sign_out')} />
+            <WaysIn user={user} />
+            <WorkPlaces userId={user.id} />
+            <UserDeeds userId={user.id} />
+          </>
+        }
+        aside={<UserFacts user={user} />}
+      />
+      <UserDialogs user={user} doing={doing} onClose={() => setDoing(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Banner } from '@gatehouse/ui/banner'
+import { useWords } from '../../words.ts'
+import { AccountPage } from '../account-page.tsx'
+import { linkedAccountsQuery, useHasPassword } from '../linked-accounts/linked-accounts-query.ts'
+import { LoadingCard, NotLoaded } from '../loading-card.tsx'
+import { useOffers } from '../offers.ts'
+import { ChangePasswordCard } from './change-password-card.tsx'
+import { SetPasswordCard } from './set-password-card.tsx'
+
+/** The password: changed, or set by mail where there is none yet. */
+export const Route = createFileRoute('/account/password')({ component: Password })
+
+function Password() {
+  const t = useWords()
+  const { password } = useOffers()
+  const accounts = useQuery(linkedAccountsQuery)
+  const has = useHasPassword()
+  return (
+    <AccountPage title={t('account.place.password')} description={t('account.password.text')}>
+      {!password && (
+        <Banner meaning="neutral" title={t('account.password.off')}>
+          {t('account.password.off_text')}
+        </Banner>
+      )}
+      {accounts.error && <NotLoaded query={accounts} />}
+      {has === undefined && !accounts.error && <LoadingCard />}
+      {has === true && <ChangePasswordCard />}
+      {has === false && password && <SetPasswordCard />}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { Trans } from 'react-i18next'
+import { clientOf } from '../../client.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { MailboxLink } from '../mail-notice.tsx'
+import { useOffers } from '../offers.ts'
+import { useUser } from '../use-user.ts'
+
+/** Who came in another way sets a first password by a mailed link, so that the mailbox says yes. */
+export function SetPasswordCard() {
+  const t = useWords()
+  const { email } = useUser()
+  const { passwordReset } = useOffers()
+  const ask = useMutation({
+    mutationFn: () =>
+      clientOf().credentials.requestReset({ body: { email, redirectTo: '/reset-password' } }),
+  })
+  return (
+    <Card title={t('account.password.none')} description={t('account.password.none_text')}>
+      <div className="flex flex-col items-start gap-4">
+        {ask.error && <Banner meaning="negative">{sentenceOf(ask.error, t)}</Banner>}
+        {ask.isSuccess && (
+          <Banner title={t('accounts.check_mail')}>
+            <Trans
+              t={t}
+              i18nKey="account.password.link_sent"
+              values={{ email }}
+              components={[<b key="b" className="break-all" />]}
+            />{' '}
+            <MailboxLink email={email} />
+          </Banner>
+        )}
+        <Button
+          kind={ask.isSuccess ? 'secondary' : 'primary'}
+          loading={ask.isPending}
+          disabledReason={passwordReset ? undefined : t('refusal.reset_disabled')}
+          onClick={() => ask.mutate()}
+        >
+          {t(ask.isSuccess ? 'accounts.send_again' : 'account.password.send')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@gatehouse/ui/button'
+import { Mail, RectangleEllipsis } from 'lucide-react'
+import { useWords } from '../../words.ts'
+import { useOffers } from '../offers.ts'
+import type { MailKind } from './use-mailing.ts'
+
+interface MailWaysProps {
+  /** There is no other way in this form: the first is its main one. */
+  only?: boolean
+  /** For who is new. */
+  isNew?: boolean
+  pending: MailKind | undefined
+  onChoose: (kind: MailKind) => void
+}
+
+const icons = { code: <RectangleEllipsis />, link: <Mail /> }
+
+/** A code or a link by mail, in place of a password. */
+export function MailWays({ only = false, isNew = false, pending, onChoose }: MailWaysProps) {
+  const t = useWords()
+  const offers = useOffers()
+  const open = {
+    code: isNew ? offers.emailCodeSignUp : offers.emailCode,
+    link: isNew ? offers.magicLinkSignUp : offers.magicLink,
+  }
+  const kinds = (['code', 'link'] as const).filter(kind => open[kind])
+  if (kinds.length === 0) return null
+  return (
+    <div className={only ? 'flex flex-col gap-2' : 'flex flex-wrap gap-2'}>
+      {kinds.map((kind, index) => {
+        const isMain = only && index === 0
+        return (
+          <Button
+            key={kind}
+            // Enter in the field presses what submits.
+            type={isMain ? 'submit' : 'button'}
+            kind={isMain ? 'primary' : 'secondary'}
+            className="flex-1 basis-36"
+            icon={icons[kind]}
+            loading={pending === kind}
+            onClick={event => {
+              event.preventDefault()
+              onChoose(kind)
+            }}
+          >
+            {t(`sign_in.mail.${kind}`)}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

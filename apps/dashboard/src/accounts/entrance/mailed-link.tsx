@@ -1,0 +1,40 @@
+import { Trans } from 'react-i18next'
+import { Banner } from '@gatehouse/ui/banner'
+import { clientOf } from '../../client.ts'
+import { useWords } from '../../words.ts'
+import { MailboxLink } from '../mail-notice.tsx'
+import { type Wanted, wantedAddress } from '../session.ts'
+import { SendAgain } from './send-again.tsx'
+
+/** Asks for a link that signs in, and comes back to where one wanted to go. */
+export const requestLink = (email: string, wanted: Wanted, name?: string) =>
+  clientOf().magicLinks.request({
+    body: {
+      email,
+      callbackURL: wantedAddress(wanted),
+      errorCallbackURL: '/magic-link',
+      ...(name && { name }),
+    },
+  })
+
+interface MailedLinkProps {
+  email: string
+  name?: string | undefined
+  wanted: Wanted
+}
+
+/** That a link is on its way, if the address is anybody's. */
+export function MailedLink({ email, name, wanted }: MailedLinkProps) {
+  const t = useWords()
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner title={t('accounts.check_mail')}>
+        <Trans t={t} i18nKey="sign_in.link_sent" values={{ email }} components={bold} />{' '}
+        <MailboxLink email={email} />
+      </Banner>
+      <SendAgain send={() => requestLink(email, wanted, name)} />
+    </div>
+  )
+}
+
+const bold = [<b key="bold" className="break-all" />]

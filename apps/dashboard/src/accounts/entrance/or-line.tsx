@@ -1,0 +1,16 @@
+import { useWords } from '../../words.ts'
+
+/** Between two kinds of ways in. */
+export function OrLine() {
+  const t = useWords()
+  return (
+    <p
+      className={
+        'text-small text-faint flex items-center gap-3 before:flex-1 before:border-t ' +
+        'after:flex-1 after:border-t'
+      }
+    >
+      {t('sign_in.or')}
+    </p>
+  )
+}

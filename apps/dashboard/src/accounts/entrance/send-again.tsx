@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+
+const WAIT_SECONDS = 30
+
+interface SendAgainProps {
+  send: () => Promise<unknown>
+  /** What else can be done, beside the button. */
+  children?: ReactNode
+}
+
+/** Asks for a mail once more, when the one before has had time to arrive. */
+export function SendAgain({ send, children }: SendAgainProps) {
+  const t = useWords()
+  const [left, startAgain] = useCountdown(WAIT_SECONDS)
+  const again = useMutation({ mutationFn: send, onSuccess: startAgain })
+  return (
+    <div className="flex flex-col gap-3">
+      {again.error && <Banner meaning="negative">{sentenceOf(again.error, t)}</Banner>}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {left > 0 ? (
+          <p className="text-small text-faint flex min-h-7 items-center max-sm:min-h-11">
+            {again.isSuccess && `${t('accounts.sent_again')} `}
+            {t('sign_in.wait', { count: left })}
+          </p>
+        ) : (
+          <Button
+            kind="ghost"
+            size="small"
+            className="-ml-2 max-sm:-ml-3"
+            loading={again.isPending}
+            onClick={() => again.mutate()}
+          >
+            {t('accounts.send_again')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const SECOND_MS = 1_000
+
+/** Whole seconds left, and how to begin anew. */
+function useCountdown(seconds: number): [left: number, startAgain: () => void] {
+  const [end, setEnd] = useState(() => Date.now() + seconds * SECOND_MS)
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((end - now) / SECOND_MS))
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) return undefined
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [isOver])
+  const startAgain = () => {
+    setNow(Date.now())
+    setEnd(Date.now() + seconds * SECOND_MS)
+  }
+  return [left, startAgain]
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { clientOf } from '../../client.ts'
+import type { Wanted } from '../session.ts'
+import { requestLink } from './mailed-link.tsx'
+
+/** What is mailed to sign in by. */
+export type MailKind = 'code' | 'link'
+
+interface Mailing {
+  wanted: Wanted
+  onMailed: (kind: MailKind, email: string, name?: string) => void
+  onMutate?: () => void
+}
+
+interface Letter {
+  kind: MailKind
+  email: string
+  name?: string
+}
+
+/** Asks for a mail to sign in by. */
+export function useMailing({ wanted, onMailed, onMutate }: Mailing) {
+  return useMutation({
+    mutationFn: async ({ kind, email, name }: Letter) => {
+      if (kind === 'link') await requestLink(email, wanted, name)
+      else await clientOf().emailCodes.send({ body: { email, type: 'sign-in' } })
+    },
+    onMutate: () => onMutate?.(),
+    onSuccess: (_, { kind, email, name }) => onMailed(kind, email, name),
+  })
+}

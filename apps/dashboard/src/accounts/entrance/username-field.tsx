@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { Field } from '@gatehouse/ui/field'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWords } from '../../words.ts'
+import { useOffers } from '../offers.ts'
+import { USERNAME_PATTERN, useUsernameVerdict } from '../profile/use-username-verdict.ts'
+import { UsernameMark } from '../profile/username-mark.tsx'
+import type { Newcomer } from './newcomer.ts'
+
+/** A name to sign in by, beside the address; whether it is free is told while one types. */
+export function UsernameField({ form }: { form: UseFormReturn<Newcomer> }) {
+  const t = useWords()
+  const { usernameLengthMin: min, usernameLengthMax: max } = useOffers()
+  const typed = useWatch({ control: form.control, name: 'username' })
+  const verdict = useUsernameVerdict(typed, null)
+  const { setFocus } = form
+  useEffect(() => setFocus('username'), [setFocus])
+  const taken = verdict === 'taken' ? t('refusal.username_taken') : undefined
+  return (
+    <Field
+      label={t('account.names.username')}
+      optional
+      help={t('account.names.username_help', { min, max })}
+      error={form.formState.errors.username?.message ?? taken}
+    >
+      <TextInput
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        after={<UsernameMark of={verdict} />}
+        {...form.register('username', {
+          pattern: { value: USERNAME_PATTERN, message: t('refusal.username_invalid') },
+          minLength: { value: min, message: t('invalid.short', { count: min }) },
+          maxLength: { value: max, message: t('invalid.long', { count: max }) },
+        })}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,47 @@
+import type { User } from '@gatehouse/contract/accounts/users'
+import { useMutation } from '@tanstack/react-query'
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { clientOf } from '../../client.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { tellSignedOut } from '../session-end.ts'
+
+interface ImpersonateUserProps {
+  open: boolean
+  onClose: () => void
+  user: Pick<User, 'id' | 'name' | 'email'>
+}
+
+/** Being a user for an hour, to see what they see. */
+export function ImpersonateUser({ open, onClose, user }: ImpersonateUserProps) {
+  const t = useWords()
+  const start = useMutation({
+    mutationFn: () => clientOf().impersonation.start({ body: { userId: user.id } }),
+    // What is kept in a page was said to the admin: here and in other tabs it begins anew.
+    onSuccess: () => {
+      tellSignedOut()
+      location.assign('/')
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={next => {
+        if (next) return
+        start.reset()
+        onClose()
+      }}
+      title={t('impersonation.title', { name: user.name || user.email })}
+      consequences={[
+        t('impersonation.sees'),
+        t('impersonation.written_down'),
+        t('impersonation.bounds'),
+      ]}
+      action={t('impersonation.start')}
+      danger={false}
+      loading={start.isPending || start.isSuccess}
+      error={start.error ? sentenceOf(start.error, t) : undefined}
+      onConfirm={() => start.mutate()}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button, type ButtonKind } from '@gatehouse/ui/button'
+import { clientOf } from '../../client.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { tellSignedOut } from '../session-end.ts'
+import { useSignOut } from '../sign-out.tsx'
+import { useUser } from '../use-user.ts'
+
+/** Being oneself again: the page loads anew where one looked at that user. */
+export function StopImpersonating({ kind = 'secondary' }: { kind?: ButtonKind }) {
+  const t = useWords()
+  const { id } = useUser()
+  const signOut = useSignOut()
+  const stop = useMutation({
+    mutationFn: () => clientOf().impersonation.stop(),
+    onSuccess: () => {
+      tellSignedOut()
+      location.assign(`/admin/users/${id}`)
+    },
+  })
+  if (stop.error) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span role="alert">{sentenceOf(stop.error, t)}</span>
+        <Button size="small" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          {t('accounts.sign_out')}
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <Button
+      kind={kind}
+      size={kind === 'primary' ? 'medium' : 'small'}
+      // What was shown as somebody else must not be pressed again while the page is left.
+      loading={stop.isPending || stop.isSuccess}
+      onClick={() => stop.mutate()}
+    >
+      {t('impersonation.stop')}
+    </Button>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import type { AuditEntry } from '@gatehouse/contract/accounts/instance'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import type { Filter } from '@gatehouse/ui/filter-chips'
+import { Status } from '@gatehouse/ui/status'
+import type { Column } from '@gatehouse/ui/table'
+import { ScrollText } from 'lucide-react'
+import { useAsk } from '../../ask.ts'
+import { ListPage } from '../../frame/list-page.tsx'
+import { type ListSearch, useListSearch } from '../../frame/list-search.ts'
+import { rowButtonClass } from '../../frame/row-button.ts'
+import { Nothing, When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { listed, partOf } from '../admin/list-part.ts'
+import { momentOf } from '../moment.ts'
+import { DeedSheet } from './deed-sheet.tsx'
+import { deedGroups, deeds } from './deeds.ts'
+import { Doer, Subject, useDeed } from './use-deed.tsx'
+import { UserChoice } from './user-choice.tsx'
+
+/** What was done on the server, the latest first, by whom and to whom. */
+export const Route = createFileRoute('/admin/audit')({ component: Audit })
+
+function Audit() {
+  const t = useWords()
+  const [shown, setShown] = useState<AuditEntry>()
+  const search = useListSearch(['createdAt'], '-createdAt')
+  const [userId] = search.filter('user')
+  const [action] = search.filter('action')
+  const query = useAsk('instance', 'audit', { ...partOf(search), userId, action }, { keep: true })
+  return (
+    <>
+      <ListPage
+        title={t('admin.place.audit')}
+        description={t('admin.audit.text')}
+        search={search}
+        filters={useFilters(search)}
+        beside={!userId && <UserChoice onChoose={id => search.setFilter('user', [id])} />}
+        query={listed(query, ({ entries }) => entries)}
+        columns={useColumns(setShown)}
+        empty={<EmptyState icon={<ScrollText />} title={t('security.empty')} />}
+      />
+      <DeedSheet entry={shown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}
+
+function useFilters(search: ListSearch): Omit<Filter, 'values'>[] {
+  const t = useWords()
+  const { nameOf } = useDeed()
+  const names = [...deeds.keys()].map(action => ({ value: action, label: nameOf(action) }))
+  const byName = names.toSorted((a, b) => a.label.localeCompare(b.label))
+  const groups = deedGroups.map(value => ({ value, label: t(`admin.audit.group.${value}all`) }))
+  const [id = ''] = search.filter('user')
+  const { data: user } = useAsk('admin', 'getUser', { id }, { enabled: id !== '' })
+  return [
+    {
+      id: 'action',
+      label: t('admin.audit.action'),
+      single: true,
+      options: [...groups, ...byName],
+    },
+    ...(id
+      ? [
+          {
+            id: 'user',
+            label: t('admin.role.user'),
+            options: [{ value: id, label: user ? user.email : id }],
+          },
+        ]
+      : []),
+  ]
+}
+
+function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
+  const t = useWords()
+  const { nameOf, meaningOf, placeOf } = useDeed()
+  return [
+    {
+      id: 'action',
+      header: t('admin.audit.action'),
+      cell: entry => (
+        <Status meaning={meaningOf(entry.action)}>
+          <button
+            type="button"
+            onClick={() => show(entry)}
+            className={`${rowButtonClass} whitespace-normal`}
+          >
+            {nameOf(entry.action)}
+          </button>
+        </Status>
+      ),
+    },
+    { id: 'doer', header: t('admin.audit.by'), cell: entry => <Doer of={entry} /> },
+    {
+      id: 'subject',
+      header: t('admin.audit.to'),
+      cell: entry =>
+        isAboutAnother(entry) ? (
+          <>
+            <span aria-hidden className="sm:hidden">
+              →{' '}
+            </span>
+            <Subject of={entry} />
+          </>
+        ) : (
+          <span className="max-sm:hidden">
+            <Nothing />
+          </span>
+        ),
+    },
+    {
+      id: 'place',
+      header: t('admin.audit.from'),
+      wide: true,
+      cell: entry => placeOf(entry) || <Nothing />,
+    },
+    {
+      id: 'at',
+      header: t('fields.date'),
+      align: 'end',
+      width: 'w-40',
+      phone: 'detail',
+      cell: ({ createdAt }) => <When at={momentOf(createdAt)} as="moment-with-time" />,
+    },
+  ]
+}
+
+const isAboutAnother = ({ subjectKind, subjectId, userId, by }: AuditEntry) =>
+  subjectKind === 'organization' ||
+  (subjectKind === 'user' && by !== 'subject' && subjectId !== userId)

@@ -1,0 +1,63 @@
+import type { AuditEntry } from '@gatehouse/contract/accounts/instance'
+import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { Sheet } from '@gatehouse/ui/sheet'
+import { Nothing, When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { momentOf } from '../moment.ts'
+import { Changes } from './changes.tsx'
+import { Doer, Subject, useDeed } from './use-deed.tsx'
+
+interface DeedSheetProps {
+  entry: AuditEntry | undefined
+  onClose: () => void
+}
+
+/** One entry of the audit, whole: who, whom, from where, and what became what. */
+export function DeedSheet({ entry, onClose }: DeedSheetProps) {
+  const { nameOf } = useDeed()
+  return (
+    <Sheet
+      open={entry !== undefined}
+      onOpenChange={open => !open && onClose()}
+      title={entry ? nameOf(entry.action) : ''}
+    >
+      {entry && <Content entry={entry} />}
+    </Sheet>
+  )
+}
+
+function Content({ entry }: { entry: AuditEntry }) {
+  const t = useWords()
+  const { placeOf } = useDeed()
+  const { action, subjectKind, subjectId, userAgent, createdAt, before, after } = entry
+  return (
+    <div className="flex flex-col gap-6">
+      <DefinitionList
+        facts={[
+          {
+            label: t('fields.date'),
+            value: <When at={momentOf(createdAt)} as="moment-with-time" />,
+          },
+          { label: t('admin.audit.by'), value: <Doer of={entry} /> },
+          ...(subjectKind === 'user' || subjectKind === 'organization'
+            ? [{ label: t('admin.audit.to'), value: <Subject of={entry} /> }]
+            : []),
+          {
+            label: t('admin.audit.from'),
+            value: <span title={userAgent}>{placeOf(entry) || <Nothing />}</span>,
+          },
+          { label: t('admin.audit.action'), value: <code className="font-mono">{action}</code> },
+          ...(subjectId
+            ? [
+                {
+                  label: 'Id',
+                  value: <code className="text-small font-mono break-all">{subjectId}</code>,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Changes before={before} after={after} />
+    </div>
+  )
+}

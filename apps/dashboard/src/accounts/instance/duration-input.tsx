@@ -1,0 +1,70 @@
+import { type Ref, useId, useState } from 'react'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { NativeSelect } from '@gatehouse/ui/native-select'
+import { useWords } from '../../words.ts'
+import { CountInput } from './count-input.tsx'
+
+const lengths = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const
+type Unit = keyof typeof lengths
+const units = Object.keys(lengths) as Unit[]
+
+interface DurationInputProps {
+  /** In seconds; NaN while what is typed is no number. */
+  value: number
+  onChange: (value: number) => void
+  onBlur: () => void
+  locked: boolean
+  ref: Ref<HTMLInputElement>
+}
+
+/** A length of time, in the unit people would say it in. */
+export function DurationInput({ value, onChange, locked, ...rest }: DurationInputProps) {
+  const t = useWords()
+  const locale = useLocale()
+  const id = useId()
+  const [chosen, setChosen] = useState<Unit>()
+  const unit = chosen && fits(value, chosen) ? chosen : unitOf(value)
+  return (
+    <div className="flex gap-2">
+      <CountInput
+        {...rest}
+        locked={locked}
+        value={value / lengths[unit]}
+        onChange={count => {
+          setChosen(unit)
+          onChange(count * lengths[unit])
+        }}
+      />
+      <NativeSelect
+        id={id}
+        aria-label={t('admin.settings.unit')}
+        disabled={locked}
+        value={unit}
+        onChange={({ target }) => {
+          const next = units.find(one => one === target.value) ?? unit
+          setChosen(next)
+          // The number stays and means more or less.
+          onChange((value / lengths[unit]) * lengths[next])
+        }}
+        options={units.map(one => ({ value: one, label: unitName(one, locale) }))}
+        className="w-36 max-w-full"
+      />
+    </div>
+  )
+}
+
+// NaN is no number in any unit.
+const fits = (seconds: number, unit: Unit) => Number.isNaN(seconds) || seconds % lengths[unit] === 0
+
+/** The largest unit it is a whole number of; nothing at all is so many seconds. */
+const unitOf = (seconds: number): Unit =>
+  seconds === 0 ? 'second' : (units.findLast(unit => fits(seconds, unit)) ?? 'second')
+
+const MANY = 5
+
+/** A unit by its name after a number of them, such as "days". */
+function unitName(unit: Unit, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+  const part = format.formatToParts(MANY).find(({ type }) => type === 'unit')
+  return part?.value ?? unit
+}

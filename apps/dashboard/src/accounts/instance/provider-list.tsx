@@ -1,0 +1,39 @@
+import { providerIds } from '@gatehouse/contract/accounts/providers'
+import { NativeSelect } from '@gatehouse/ui/native-select'
+import { useWords } from '../../words.ts'
+import { providerName } from '../linked-accounts/provider-name.ts'
+import { ChosenList } from './chosen-list.tsx'
+
+interface ProviderListProps {
+  value: string[]
+  onChange: (value: string[]) => void
+  locked: boolean
+}
+
+/** Some of the providers. */
+export function ProviderList({ value, onChange, locked }: ProviderListProps) {
+  const t = useWords()
+  const left = providerIds.filter(id => !value.includes(id))
+  const option = (id: string) => ({ value: id, label: providerName(id) })
+  return (
+    <div className="flex flex-col gap-2">
+      <ChosenList
+        chosen={value.map(option)}
+        none={t('admin.settings.none')}
+        onRemove={locked ? undefined : id => onChange(value.filter(one => one !== id))}
+      />
+      {!locked && left.length > 0 && (
+        <NativeSelect
+          value=""
+          placeholder={t('admin.settings.add_provider')}
+          options={left.map(option)}
+          // In the order of the providers, so that the same choice is the same list.
+          onChange={({ target }) =>
+            onChange(providerIds.filter(id => id === target.value || value.includes(id)))
+          }
+          className="max-w-60"
+        />
+      )}
+    </div>
+  )
+}

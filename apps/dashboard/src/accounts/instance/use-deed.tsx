@@ -1,0 +1,64 @@
+import type { AuditEntry } from '@gatehouse/contract/accounts/instance'
+import { Link } from '@gatehouse/ui/link'
+import type { Meaning } from '@gatehouse/ui/status'
+import { useWords } from '../../words.ts'
+import { useDeviceName } from '../sessions/device-name.tsx'
+import { deeds } from './deeds.ts'
+
+/** An entry of the audit in words. */
+export function useDeed() {
+  const t = useWords()
+  const deviceName = useDeviceName()
+  const nameOf = (action: string): string => {
+    const known = deeds.get(action)
+    return known ? t(known.words) : action
+  }
+  const meaningOf = (action: string): Meaning => deeds.get(action)?.meaning ?? 'neutral'
+  const placeOf = ({ userAgent, ipAddress }: AuditEntry) =>
+    [userAgent && deviceName(userAgent), ipAddress].filter(Boolean).join(' · ')
+  return { nameOf, meaningOf, placeOf }
+}
+
+/** Who did it: a user, an admin as that user, a program, or nobody known. */
+export function Doer({ of: entry }: { of: AuditEntry }) {
+  const t = useWords()
+  const { by, userId, userEmail, impersonatedBy, impersonatorEmail } = entry
+  if (by === 'subject') return <Subject of={entry} />
+  if (by === 'program') return <>{t('admin.audit.program')}</>
+  if (by === 'unknown' || !userId)
+    return <>{t(`security.by.${by === 'unknown' ? by : 'system'}`)}</>
+  const user = <Person id={userId} email={userEmail} />
+  if (!impersonatedBy) return user
+  return (
+    <span className="break-words">
+      <Person id={impersonatedBy} email={impersonatorEmail} /> {t('admin.audit.as')} {user}
+    </span>
+  )
+}
+
+/** Whom it was done to, where that is a user or an organization. */
+export function Subject({ of: entry }: { of: AuditEntry }) {
+  const { subjectKind, subjectId, subjectEmail, before } = entry
+  if (subjectKind === 'organization' && typeof before?.name === 'string')
+    return <span className="break-words">{before.name}</span>
+  if (subjectKind !== 'user' || !subjectId) return null
+  // Who was removed is told by what they were.
+  const former = typeof before?.email === 'string' ? before.email : null
+  return <Person id={subjectId} email={subjectEmail ?? former} gone={!subjectEmail} />
+}
+
+interface PersonProps {
+  id: string
+  email: string | null
+  gone?: boolean
+}
+
+function Person({ id, email, gone = !email }: PersonProps) {
+  const t = useWords()
+  if (gone) return <span className="text-muted break-all">{email ?? t('admin.audit.gone')}</span>
+  return (
+    <Link href={`/admin/users/${id}`} className="inline-block break-all max-sm:py-1">
+      {email}
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLocale } from '@gatehouse/ui/i18n'
+import { boundsOf, mayBe } from '@gatehouse/contract/accounts/setting-bounds'
+import { durationText } from '../../access/api-keys/duration-text.ts'
+import { useWords } from '../../words.ts'
+import { controlOf, type SettingName } from './setting-groups.ts'
+
+/** Settings that must fit another one. */
+const together = [
+  'password_length_max',
+  'username_length_max',
+  'session_update_seconds',
+  'browser_session_seconds',
+] as const satisfies SettingName[]
+
+/**
+ * What is wrong with a setting, as a sentence; empty when it is fine. With `together` it was
+ * refused although it is fine alone.
+ */
+export function useSettingFault() {
+  const t = useWords()
+  const boundsText = useBoundsText()
+  return (name: SettingName, value: unknown, as: 'alone' | 'together'): string => {
+    if (!mayBe(name, value)) {
+      if (controlOf(name) === 'addresses') return t('admin.settings.addresses_wrong')
+      return boundsText(name)
+    }
+    if (as === 'alone') return ''
+    const rule = together.find(one => one === name)
+    return rule ? t(`admin.settings.together.${rule}`) : t('invalid.invalid')
+  }
+}
+
+/** Between what a setting must be. */
+export function useBoundsText(): (name: SettingName) => string {
+  const t = useWords()
+  const locale = useLocale()
+  return name => {
+    const bounds = boundsOf(name)
+    if (!bounds) return t('invalid.invalid')
+    const timed = controlOf(name) === 'duration'
+    const text = (count: number) =>
+      timed ? durationText(count * 1_000, locale) : count.toLocaleString(locale)
+    const { min, max } = bounds
+    if (max === Number.MAX_SAFE_INTEGER) return t('admin.settings.at_least', { min: text(min) })
+    return t(timed ? 'admin.settings.time_between' : 'invalid.between', {
+      min: text(min),
+      max: text(max),
+    })
+  }
+}

@@ -1,0 +1,24 @@
+import { providerName } from '../linked-accounts/provider-name.ts'
+import { durationText } from '../../access/api-keys/duration-text.ts'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { useWords } from '../../words.ts'
+import { controlOf, type SettingName } from './setting-groups.ts'
+
+/** What a setting is set to, as people say it. */
+export function useSettingText(): (name: SettingName, value: unknown) => string {
+  const t = useWords()
+  const locale = useLocale()
+  return (name, value) => {
+    const control = controlOf(name)
+    if (value === undefined) return '–'
+    if (typeof value === 'boolean') return t(value ? 'admin.settings.on' : 'admin.settings.off')
+    if (value === null) return t('admin.settings.unlimited')
+    if (control === 'duration' && typeof value === 'number')
+      return durationText(value * 1_000, locale)
+    if (typeof value === 'number') return value.toLocaleString(locale)
+    if (!Array.isArray(value)) return JSON.stringify(value)
+    const names = value.map(String)
+    if (names.length === 0) return t('admin.settings.none')
+    return names.map(one => (control === 'providers' ? providerName(one) : one)).join(', ')
+  }
+}

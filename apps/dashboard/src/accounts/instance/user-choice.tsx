@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Combobox } from '@gatehouse/ui/combobox'
+import { useAsk } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+
+const SHOWN = 8
+
+/** Finding one of the server's users, by name or address. */
+export function UserChoice({ onChoose }: { onChoose: (id: string) => void }) {
+  const t = useWords()
+  const [typed, setTyped] = useState('')
+  const { data, isFetching } = useAsk(
+    'admin',
+    'listUsers',
+    { searchValue: typed, searchField: 'any', limit: SHOWN, sortBy: 'email' },
+    { keep: true },
+  )
+  const options = (data?.users ?? []).map(({ id, name, email }) => ({
+    value: id,
+    label: name || email,
+    help: name ? email : undefined,
+  }))
+  return (
+    <Combobox
+      label={t('admin.audit.find_user')}
+      placeholder={t('admin.audit.find_user')}
+      value={null}
+      onChange={chosen => chosen && onChoose(chosen.value)}
+      options={options}
+      onSearch={setTyped}
+      loading={isFetching}
+      className="w-full sm:w-72"
+    />
+  )
+}

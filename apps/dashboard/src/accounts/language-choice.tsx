@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { languageCodes, languageTag } from '@gatehouse/contract/accounts/languages'
+import { changeLanguage, type Language, useLanguage } from '@gatehouse/ui/i18n'
+import { LanguageSwitch } from '@gatehouse/ui/language-switch'
+import { toast } from '@gatehouse/ui/toast'
+import { clientOf } from '../client.ts'
+import { sentenceOf } from '../problems.ts'
+import { useWords } from '../words.ts'
+import { sessionQuery } from './session.ts'
+
+/**
+ * The language of the screens. Who is signed in keeps it with their account, and mails follow;
+ * who is not keeps it on this device.
+ */
+export function LanguageChoice({ className }: { className?: string }) {
+  const t = useWords()
+  const queryClient = useQueryClient()
+  const keep = useMutation({
+    mutationFn: (language: Language) =>
+      clientOf().profile.update({ body: { language: languageCodes[language] } }),
+    onSuccess: () => queryClient.invalidateQueries(sessionQuery),
+    onError: error => toast({ title: sentenceOf(error, t), meaning: 'negative' }),
+  })
+  const choose = (language: Language) => {
+    if (queryClient.getQueryData(sessionQuery.queryKey)) keep.mutate(language)
+  }
+  return <LanguageSwitch className={className} onChoose={choose} />
+}
+
+/** Speaks the language the signed-in person chose, wherever they chose it. */
+export function useOwnLanguage(): void {
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const spoken = useLanguage()
+  const own = languageTag(session?.user.language)
+  useEffect(() => {
+    if (own && own !== spoken) void changeLanguage(own)
+    // What is chosen here is on its way to the account: only what comes from there counts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [own])
+}

@@ -1,0 +1,5 @@
+import { providerNames } from '@gatehouse/contract/accounts/providers'
+
+/** A provider as people know it; what is none stays as it is. */
+export const providerName = (id: string): string =>
+  Object.hasOwn(providerNames, id) ? providerNames[id as keyof typeof providerNames] : id

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { sentenceOf } from '../problems.ts'
+import { useWords } from '../words.ts'
+
+/** The place of a card whose content is being fetched. */
+export function LoadingCard({ lines = 3 }: { lines?: number }) {
+  return (
+    <Card>
+      <div aria-busy className="flex flex-col gap-4">
+        {Array.from({ length: lines }, (_, index) => (
+          <Skeleton key={index} className={index % 2 === 0 ? 'w-2/3' : 'w-1/2'} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** Why something could not be fetched, and the way to try again. */
+export function NotLoaded({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  const t = useWords()
+  return (
+    <Banner
+      meaning="negative"
+      actions={
+        <Button size="small" onClick={() => void query.refetch()}>
+          {t('ui:action.retry')}
+        </Button>
+      }
+    >
+      {sentenceOf(query.error, t)}
+    </Banner>
+  )
+}

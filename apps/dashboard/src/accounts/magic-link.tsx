@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { errorReason } from '@gatehouse/contract/accounts/error-reasons'
+import { Button, buttonClass } from '@gatehouse/ui/button'
+import { Link } from '@gatehouse/ui/link'
+import { useWords } from '../words.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { Explained } from './entrance/explained.tsx'
+import { rememberWay } from './entrance/last-way.ts'
+
+const targets = ['callbackURL', 'newUserCallbackURL', 'errorCallbackURL'] as const
+
+type Carried = Partial<Record<'token' | 'error' | (typeof targets)[number], string>>
+
+/** Where a mailed link leads. Its button uses it up: programs that read mails press none. */
+export const Route = createFileRoute('/magic-link')({
+  validateSearch: (search: Record<string, unknown>): Carried =>
+    Object.fromEntries(
+      ['token', 'error', ...targets]
+        .map(name => [name, search[name]])
+        .filter(([, value]) => typeof value === 'string'),
+    ),
+  component: MagicLink,
+})
+
+function MagicLink() {
+  const t = useWords()
+  const { token, error, ...carried } = Route.useSearch()
+  return token && !error ? (
+    <AccountFrame title={t('accounts.sign_in_title')} text={t('sign_in.link_press')}>
+      <EnterButton address={verifyAddress(token, carried)} />
+    </AccountFrame>
+  ) : (
+    <Refused code={error ?? 'INVALID_TOKEN'} />
+  )
+}
+
+function EnterButton({ address }: { address: string }) {
+  const t = useWords()
+  const [leaving, setLeaving] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const enter = () => {
+    setLeaving(true)
+    rememberWay('link')
+    location.assign(address)
+  }
+  return (
+    <Button
+      ref={button}
+      kind="primary"
+      loading={leaving}
+      className="w-full"
+      onClick={() => !leaving && enter()}
+    >
+      {t('accounts.sign_in')}
+    </Button>
+  )
+}
+
+/** The link was late, or used, or nobody may come in by it: another way. */
+function Refused({ code }: { code: string }) {
+  const t = useWords()
+  const reason = errorReason(code)
+  const isOld = reason === 'link_used' || reason === 'link_expired'
+  return (
+    <AccountFrame title={t(isOld ? 'failed.title.link' : 'failed.title.sign_in')}>
+      <div className="flex flex-col gap-4">
+        <Explained code={code} />
+        <Link plain href="/sign-in" className={`${buttonClass('primary')} w-full`}>
+          {t('accounts.back_to_sign_in')}
+        </Link>
+      </div>
+    </AccountFrame>
+  )
+}
+
+/** Without a place of its own to say what failed, the link comes back here. */
+function verifyAddress(token: string, carried: Carried): string {
+  const { callbackURL = '/', errorCallbackURL = '/magic-link', ...rest } = carried
+  const query = new URLSearchParams({ token, callbackURL, errorCallbackURL, ...rest })
+  return `/api/auth/magic-link/verify?${query.toString()}`
+}

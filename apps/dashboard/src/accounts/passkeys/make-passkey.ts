@@ -1,0 +1,40 @@
+import { readDevice } from '@gatehouse/contract/accounts/devices'
+import { RegistrationAnswer } from '@gatehouse/contract/accounts/passkeys'
+import { readCreation, writeCredential } from '@gatehouse/sdk/accounts/webauthn-json'
+import type { GatehouseClient } from '../../client.ts'
+
+/** Why a device made no passkey. */
+export type PasskeyTrouble = 'canceled' | 'known'
+
+/** Whether this browser knows passkeys. */
+export const knowsPasskeys = () =>
+  typeof PublicKeyCredential !== 'undefined' && navigator.credentials !== undefined
+
+const troubles = new WeakMap<Error, PasskeyTrouble>()
+
+/** Why the device made none, where it is that. */
+export const noPasskeyFor = (error: unknown): PasskeyTrouble | undefined =>
+  error instanceof Error ? troubles.get(error) : undefined
+
+function noPasskey(trouble: PasskeyTrouble): Error {
+  const error = new Error(trouble)
+  troubles.set(error, trouble)
+  return error
+}
+
+/** Has the device make a passkey, and keeps it with the account under the device's name. */
+export async function makePasskey(passkeys: GatehouseClient['passkeys']): Promise<void> {
+  const options = await passkeys.registrationOptions()
+  const publicKey = readCreation({ ...here(), credentials: navigator.credentials }, options)
+  const credential = await navigator.credentials.create({ publicKey }).catch((error: Error) => {
+    throw noPasskey(error.name === 'InvalidStateError' ? 'known' : 'canceled')
+  })
+  if (!credential) throw noPasskey('canceled')
+  // Asked for a public key, a browser makes one.
+  const response = RegistrationAnswer.parse(writeCredential(credential as PublicKeyCredential))
+  const { browser, system } = readDevice(navigator.userAgent)
+  const name = [browser, system].filter(Boolean).join(', ')
+  await passkeys.register({ body: { response, ...(name && { name }) } })
+}
+
+const here = () => ({ PublicKeyCredential: globalThis.PublicKeyCredential })

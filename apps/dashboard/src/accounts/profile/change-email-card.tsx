@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { Field } from '@gatehouse/ui/field'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { useForm } from 'react-hook-form'
+import { clientOf } from '../../client.ts'
+import { showWrongFields } from '../../frame/form-errors.ts'
+import { Refused } from '../../frame/refused.tsx'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { emailRule } from '../email-rule.ts'
+import { useUser } from '../use-user.ts'
+
+const isSame = (error: unknown) =>
+  error instanceof RequestFailed && error.error === 'EMAIL_IS_THE_SAME'
+
+/** Asking for another address; nothing moves before it is proven. */
+export function ChangeEmailCard() {
+  const t = useWords()
+  const navigate = useNavigate()
+  const { emailVerified, email } = useUser()
+  const form = useForm({ defaultValues: { newEmail: '' } })
+  const ask = useMutation({
+    mutationFn: ({ newEmail }: { newEmail: string }) => {
+      const callbackURL = `/account/email?to=${encodeURIComponent(newEmail.toLowerCase())}`
+      return clientOf().profile.changeEmail({ body: { newEmail, callbackURL } })
+    },
+    onSuccess: (_, { newEmail }) => {
+      form.reset()
+      void navigate({ to: '/account/email', search: { to: newEmail.toLowerCase() } })
+    },
+    onError: error => {
+      if (!isSame(error)) return showWrongFields(form, error, t)
+      form.setError('newEmail', { message: sentenceOf(error, t) }, { shouldFocus: true })
+    },
+  })
+  return (
+    <Card title={t('account.email.change')}>
+      <form
+        noValidate
+        onSubmit={event => void form.handleSubmit(values => ask.mutate(values))(event)}
+        className="flex flex-col gap-5"
+      >
+        {!isSame(ask.error) && <Refused error={ask.error} form={form} />}
+        <Field
+          label={t('account.email.new')}
+          help={
+            emailVerified
+              ? t('account.email.change_help', { email })
+              : t('account.email.change_help_unproven')
+          }
+          error={form.formState.errors.newEmail?.message}
+          required
+        >
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={320}
+            {...form.register('newEmail', emailRule(t))}
+          />
+        </Field>
+        <div>
+          <Button type="submit" kind="primary" loading={ask.isPending}>
+            {t('account.email.ask')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { Dialog } from '@gatehouse/ui/dialog'
+import { clientOf } from '../../client.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { useOffers } from '../offers.ts'
+import { OneselfForm } from '../oneself-form.tsx'
+import { useUser } from '../use-user.ts'
+
+/** Where one lands when there is no account any more. */
+export const AFTER_DELETION = '/account-deleted'
+
+interface DeleteDialogProps {
+  open: boolean
+  onClose: () => void
+  /** The deletion waits for its mail to be read. */
+  onMailed: () => void
+}
+
+/** Asks once more, and for what shows that it is oneself; or for a mail that does. */
+export function DeleteDialog({ open, onClose, onMailed }: DeleteDialogProps) {
+  const t = useWords()
+  const mails = useOffers().deleteUser === 'mail'
+  const ended = ({ message }: { message: string }) =>
+    message === 'Verification email sent' ? onMailed() : location.assign(AFTER_DELETION)
+  if (mails) return <MailDialog open={open} onClose={onClose} onAsked={ended} />
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      title={t('account.delete.title')}
+      description={t('form.no_way_back')}
+      size="small"
+    >
+      <OneselfForm
+        action={t('account.delete.delete')}
+        danger
+        run={body => clientOf().profile.deleteUser({ body })}
+        onDone={ended}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+interface MailDialogProps {
+  open: boolean
+  onClose: () => void
+  onAsked: (answer: { message: string }) => void
+}
+
+function MailDialog({ open, onClose, onAsked }: MailDialogProps) {
+  const t = useWords()
+  const { email } = useUser()
+  const ask = useMutation({
+    mutationFn: () => clientOf().profile.deleteUser({ body: { callbackURL: AFTER_DELETION } }),
+    onSuccess: onAsked,
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={next => {
+        if (next) return
+        ask.reset()
+        onClose()
+      }}
+      title={t('account.delete.title')}
+      consequences={[t('account.delete.by_mail', { email }), t('account.delete.by_mail_until')]}
+      action={t('account.delete.ask_mail')}
+      loading={ask.isPending}
+      error={ask.error ? sentenceOf(ask.error, t) : undefined}
+      onConfirm={() => ask.mutate()}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Banner } from '@gatehouse/ui/banner'
+import { Trans } from 'react-i18next'
+import { useWords } from '../../words.ts'
+import { MailboxLink } from '../mail-notice.tsx'
+import { useUser } from '../use-user.ts'
+
+const bold = [<b key="bold" className="break-all" />]
+
+/** What a mailed link of a change can be refused for, and its sentence. */
+const troubles: Record<string, 'used' | 'elsewhere' | 'taken' | undefined> = {
+  invalid_token: 'used',
+  token_expired: 'used',
+  unauthorized: 'elsewhere',
+  couldnt_update_your_email: 'taken',
+}
+
+interface UnderWayProps {
+  /** The address that is wanted. */
+  to: string
+  error: string | undefined
+}
+
+/** How far a change of address has come, and which mail takes it further. */
+export function EmailChangeUnderWay({ to, error }: UnderWayProps) {
+  const t = useWords()
+  const { email, emailVerified } = useUser()
+  if (email === to) {
+    return (
+      <Banner meaning="positive" title={t('account.email.moved')}>
+        <Trans t={t} i18nKey="account.email.moved_text" values={{ to }} components={bold} />
+      </Banner>
+    )
+  }
+  if (error !== undefined) {
+    return (
+      <Banner meaning="negative" title={t('account.email.not_moved')}>
+        {t(`account.email.trouble.${troubles[error] ?? 'used'}`)}
+      </Banner>
+    )
+  }
+  return (
+    <Banner title={t('account.email.under_way')}>
+      {emailVerified ? (
+        <ol className="flex list-decimal flex-col gap-1.5 pl-5">
+          <li>
+            <Step words="account.email.step_old" at={email} />
+          </li>
+          <li>
+            <Step words="account.email.step_new" at={to} />
+          </li>
+        </ol>
+      ) : (
+        <Step words="account.email.step_only" at={to} />
+      )}
+      <p className="mt-2">{t('account.email.until_then')}</p>
+    </Banner>
+  )
+}
+
+interface StepProps {
+  words: 'account.email.step_old' | 'account.email.step_new' | 'account.email.step_only'
+  /** The mailbox it is about. */
+  at: string
+}
+
+function Step({ words, at }: StepProps) {
+  const t = useWords()
+  return (
+    <>
+      <Trans t={t} i18nKey={words} values={{ email: at, to: at }} components={bold} />{' '}
+      <MailboxLink email={at} />
+    </>
+  )
+}

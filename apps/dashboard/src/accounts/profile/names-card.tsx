@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { Field } from '@gatehouse/ui/field'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { toast } from '@gatehouse/ui/toast'
+import { useForm, useWatch } from 'react-hook-form'
+import { clientOf } from '../../client.ts'
+import { showWrongFields } from '../../frame/form-errors.ts'
+import { KeepValues } from '../../frame/keep-values.tsx'
+import { Refused } from '../../frame/refused.tsx'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { useOffers } from '../offers.ts'
+import { useUser, useUserChanged } from '../use-user.ts'
+import { USERNAME_PATTERN, useUsernameVerdict } from './use-username-verdict.ts'
+import { UsernameMark } from './username-mark.tsx'
+
+interface Names {
+  name: string
+  username: string
+  displayUsername: string
+}
+
+const usernameRefusals = new Set([
+  'USERNAME_TOO_SHORT',
+  'USERNAME_TOO_LONG',
+  'INVALID_USERNAME',
+  'USERNAME_IS_ALREADY_TAKEN',
+])
+
+const isAboutUsername = (error: unknown) =>
+  error instanceof RequestFailed && usernameRefusals.has(error.error)
+
+/** How the person is called, and by which name they may sign in. */
+export function NamesCard() {
+  const t = useWords()
+  const user = useUser()
+  const userChanged = useUserChanged()
+  const { usernameLengthMin: min, usernameLengthMax: max } = useOffers()
+  const form = useForm<Names>({ defaultValues: namesOf(user) })
+  const { errors, isDirty } = form.formState
+  const typed = useWatch({ control: form.control, name: 'username' })
+  const verdict = useUsernameVerdict(typed, user.username)
+  const save = useMutation({
+    mutationFn: (names: Names) => clientOf().profile.update({ body: changeOf(names, user) }),
+    onSuccess: async (_, names) => {
+      form.reset(names)
+      await userChanged()
+      toast({ title: t('form.saved') })
+    },
+    onError: error => {
+      if (!isAboutUsername(error)) return showWrongFields(form, error, t)
+      form.setError('username', { message: sentenceOf(error, t) }, { shouldFocus: true })
+    },
+  })
+  const taken = verdict === 'taken' ? t('refusal.username_taken') : undefined
+  return (
+    <Card title={t('account.names.title')} description={t('account.names.text')}>
+      <form
+        noValidate
+        onSubmit={event => void form.handleSubmit(names => save.mutate(names))(event)}
+        className="flex flex-col gap-5"
+      >
+        <KeepValues dirty={isDirty && !save.isPending} />
+        {!isAboutUsername(save.error) && <Refused error={save.error} form={form} />}
+        <Field label={t('accounts.name')} error={errors.name?.message} required>
+          <TextInput
+            autoComplete="name"
+            maxLength={1_000}
+            {...form.register('name', { required: t('invalid.missing') })}
+          />
+        </Field>
+        <Field
+          label={t('account.names.username')}
+          optional={!user.username}
+          help={t('account.names.username_help', { min, max })}
+          error={errors.username?.message ?? taken}
+        >
+          <TextInput
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            after={<UsernameMark of={verdict} />}
+            {...form.register('username', {
+              required: user.username ? t('invalid.missing') : false,
+              pattern: { value: USERNAME_PATTERN, message: t('refusal.username_invalid') },
+              minLength: { value: min, message: t('invalid.short', { count: min }) },
+              maxLength: { value: max, message: t('invalid.long', { count: max }) },
+            })}
+          />
+        </Field>
+        <Field
+          label={t('account.names.display')}
+          optional
+          help={t('account.names.display_help')}
+          error={errors.displayUsername?.message}
+        >
+          <TextInput
+            autoComplete="nickname"
+            maxLength={1_000}
+            {...form.register('displayUsername')}
+          />
+        </Field>
+        <div>
+          <Button
+            type="submit"
+            kind="primary"
+            loading={save.isPending}
+            disabledReason={taken ?? (isDirty ? undefined : t('form.nothing_changed'))}
+          >
+            {t('form.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+type User = ReturnType<typeof useUser>
+
+/** A display name that only repeats the username is not worth showing twice. */
+const namesOf = ({ name, username, displayUsername }: User): Names => ({
+  name,
+  username:
+    displayUsername?.toLowerCase() === username ? (displayUsername ?? '') : (username ?? ''),
+  displayUsername: displayUsername?.toLowerCase() === username ? '' : (displayUsername ?? ''),
+})
+
+/** Without a display name of its own the username is shown as it was typed. */
+function changeOf({ name, username, displayUsername: written }: Names, before: User) {
+  const displayUsername = written || username
+  return {
+    name,
+    ...(username && { username }),
+    ...(displayUsername !== (before.displayUsername ?? '') && { displayUsername }),
+  }
+}

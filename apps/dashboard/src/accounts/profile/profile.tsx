@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useWords } from '../../words.ts'
+import { AccountPage } from '../account-page.tsx'
+import { NamesCard } from './names-card.tsx'
+import { PictureCard } from './picture-card.tsx'
+import { PreferencesCard } from './preferences-card.tsx'
+
+/** Who one is: picture, names, language. */
+export const Route = createFileRoute('/account/profile')({ component: Profile })
+
+function Profile() {
+  const t = useWords()
+  return (
+    <AccountPage title={t('account.place.profile')} description={t('account.profile_text')}>
+      <PictureCard />
+      <NamesCard />
+      <PreferencesCard />
+    </AccountPage>
+  )
+}

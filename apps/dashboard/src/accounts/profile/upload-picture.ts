@@ -1,0 +1,24 @@
+import { pictureEndpoints } from '@gatehouse/contract/accounts/pictures'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+
+/** Where a picture is sent, and how. */
+type Target = { method: string; path: string }
+
+/** Sends a picture, one's own unless another place is named: the call whose body is no JSON. */
+export async function uploadPicture(
+  picture: Blob,
+  { method, path }: Target = pictureEndpoints.upload,
+): Promise<void> {
+  const response = await fetch(path, {
+    method,
+    headers: { 'content-type': picture.type, accept: 'application/json' },
+    body: picture,
+  }).catch(() => {
+    throw new RequestFailed(0, { error: 'unreachable' })
+  })
+  if (response.ok) return
+  const body: unknown = await response.json().catch(() => undefined)
+  const said = typeof body === 'object' && body !== null ? { ...body } : {}
+  const request_id = response.headers.get('x-request-id')
+  throw new RequestFailed(response.status, said, request_id === null ? {} : { request_id })
+}

@@ -1,0 +1,20 @@
+import { Spinner } from '@gatehouse/ui/spinner'
+import { Check } from 'lucide-react'
+import { useWords } from '../../words.ts'
+import type { UsernameVerdict } from './use-username-verdict.ts'
+
+/** In the field of a username: whether it is free. */
+export function UsernameMark({ of }: { of: UsernameVerdict }) {
+  const t = useWords()
+  return (
+    <output className="flex items-center">
+      {of === 'asking' && <Spinner />}
+      {of === 'free' && (
+        <span className="text-positive text-small flex items-center gap-1">
+          <Check aria-hidden className="size-4" />
+          {t('account.names.free')}
+        </span>
+      )}
+    </output>
+  )
+}

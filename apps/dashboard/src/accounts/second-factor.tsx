@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { SecondFactorMethod } from '@gatehouse/contract/accounts/two-factor'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { Banner } from '@gatehouse/ui/banner'
+import { buttonClass } from '@gatehouse/ui/button'
+import { Link, useNavigateTo } from '@gatehouse/ui/link'
+import { sentenceOf } from '../problems.ts'
+import { useWords } from '../words.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { SecondFactorForm } from './entrance/second-factor-form.tsx'
+import { offersQuery, useOffers } from './offers.ts'
+import { beginSession } from './session-end.ts'
+import { doorAddress, ownAddress, sessionQuery } from './session.ts'
+
+/**
+ * Where a sign-in is finished that asks for a second factor: from our page, or from a mailed link
+ * or a program that leads on to `next`.
+ */
+export const Route = createFileRoute('/two-factor')({
+  validateSearch: ({
+    next,
+    methods,
+  }: Record<string, unknown>): { next?: string; methods?: string } => ({
+    ...(typeof next === 'string' && { next }),
+    ...(typeof methods === 'string' && { methods }),
+  }),
+  beforeLoad: async ({ context: { queryClient }, search: { next = '', methods } }) => {
+    const [session] = await Promise.all([
+      queryClient.ensureQueryData(sessionQuery),
+      queryClient.ensureQueryData(offersQuery),
+    ])
+    // Who is signed in may be signing in as somebody else; then it is said what may be proven.
+    if (session && !methods) throw redirect({ href: ownAddress(next) ?? '/' })
+  },
+  component: SecondFactor,
+})
+
+function SecondFactor() {
+  const t = useWords()
+  const queryClient = useQueryClient()
+  const go = useNavigateTo()
+  const { next = '' } = Route.useSearch()
+  const methods = useMethods()
+  const [over, setOver] = useState<Error>()
+  const here = ownAddress(next)
+  const goOn = async () => {
+    const elsewhere = here ? undefined : await trustedAddress(next)
+    if (elsewhere) return location.assign(elsewhere)
+    await beginSession(queryClient)
+    go(here ?? '/')
+  }
+  const again = doorAddress('/sign-in', here ? { to: here } : {})
+  return (
+    <AccountFrame
+      title={t(over ? 'second_factor.over_title' : 'second_factor.title')}
+      other={!over && <Link href={again}>{t('accounts.back_to_sign_in')}</Link>}
+    >
+      {over ? (
+        <div className="flex flex-col gap-4">
+          <Banner meaning="negative">{overSentence(over) ?? sentenceOf(over, t)}</Banner>
+          <Link plain href={again} className={`${buttonClass('primary')} w-full`}>
+            {t('second_factor.again')}
+          </Link>
+        </div>
+      ) : (
+        <>
+          <SecondFactorForm methods={methods} onVerified={goOn} onOver={setOver} />
+          <p className="text-small text-faint mt-4">{t('second_factor.time')}</p>
+        </>
+      )}
+    </AccountFrame>
+  )
+
+  function overSentence(error: Error) {
+    const isUsedUp =
+      error instanceof RequestFailed && error.error === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'
+    return isUsedUp ? t('second_factor.used_up') : undefined
+  }
+}
+
+/** What may be proven, as the server said; else whatever is open here at all. */
+function useMethods(): SecondFactorMethod[] {
+  const { methods } = Route.useSearch()
+  const { twoFactorMail } = useOffers()
+  const said = (methods ?? '')
+    .split(' ')
+    .flatMap(word => SecondFactorMethod.safeParse(word).data ?? [])
+  if (said.length > 0) return said
+  return twoFactorMail ? ['totp', 'otp'] : ['totp']
+}
+
+/** An address of another origin, if the operator trusts it: the server is asked. */
+async function trustedAddress(next: string): Promise<string | undefined> {
+  if (!/^https?:\/\//i.test(next)) return undefined
+  const query = new URLSearchParams({ callbackURL: next })
+  const answer = await fetch(`/api/auth/ok?${query.toString()}`).catch(() => undefined)
+  return answer?.ok ? next : undefined
+}

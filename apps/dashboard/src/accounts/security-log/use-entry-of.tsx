@@ -1,0 +1,26 @@
+import type { SecurityEntry } from '@gatehouse/contract/accounts/security-log'
+import type { TimelineEntry } from '@gatehouse/ui/timeline'
+import { useWords } from '../../words.ts'
+import { providerName } from '../linked-accounts/provider-name.ts'
+import { useDeviceName } from '../sessions/device-name.tsx'
+import { securityMeanings } from './meanings.ts'
+
+/** An entry of the log as a line of the timeline: what, how, by whom and from where. */
+export function useEntryOf(): (entry: SecurityEntry) => TimelineEntry {
+  const t = useWords()
+  const deviceName = useDeviceName()
+  return entry => {
+    const { id, action, by, way, about, ipAddress, userAgent, createdAt } = entry
+    const place = [userAgent && deviceName(userAgent), ipAddress].filter(Boolean).join(' · ')
+    const who = by === 'you' ? place : [t(`security.by.${by}`), place].filter(Boolean).join(' · ')
+    const how = [way && t(`security.way.${way}`), about && providerName(about)].filter(Boolean)
+    return {
+      id,
+      title: t(`security.action.${action}`),
+      at: new Date(createdAt).toISOString(),
+      cause: who || undefined,
+      details: how.length > 0 ? <span className="break-words">{how.join(': ')}</span> : undefined,
+      meaning: securityMeanings[action],
+    }
+  }
+}

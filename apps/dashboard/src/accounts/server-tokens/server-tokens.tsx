@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { CodeBlock } from '@gatehouse/ui/code-block'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { Table } from '@gatehouse/ui/table'
+import { KeyRound, Plus } from 'lucide-react'
+import { useAsk } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+import { useMay } from '../admin/may-administer.ts'
+import { NotLoaded } from '../loading-card.tsx'
+import { CreateServerToken } from './create-server-token.tsx'
+import { exampleCall } from './example-call.ts'
+import { RevokeServerToken } from './revoke-server-token.tsx'
+import type { ServerToken } from './server-token.ts'
+import { ServerTokenShown } from './server-token-shown.tsx'
+import { useServerTokenColumns } from './use-server-token-columns.tsx'
+
+/** Tokens of the operator's programs: each may do what the protocol leaves to the server. */
+export const Route = createFileRoute('/admin/server-tokens')({ component: ServerTokens })
+
+function ServerTokens() {
+  const t = useWords()
+  const may = useMay()
+  const query = useAsk('serverTokens', 'list', {})
+  const [creating, setCreating] = useState(false)
+  const [made, setMade] = useState<string>()
+  const [revoking, setRevoking] = useState<ServerToken>()
+  const columns = useServerTokenColumns(may({ 'server-token': ['revoke'] }) && setRevoking)
+  const title = t('admin.place.server-tokens')
+  const create = may({ 'server-token': ['create'] }) && (
+    <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
+      {t('tokens.create')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={title} description={t('admin.tokens.text')} action={create} />
+      {query.error ? (
+        <NotLoaded query={query} />
+      ) : (
+        <Card flush className="[&>div]:pt-0">
+          <Table
+            caption={title}
+            columns={columns}
+            rows={query.data?.serverTokens}
+            rowKey={({ id }) => id}
+            skeletonRows={3}
+            empty={
+              <EmptyState
+                icon={<KeyRound />}
+                title={t('tokens.empty')}
+                text={t('admin.tokens.empty_text')}
+                action={create}
+                code={<CodeBlock title="curl" code={exampleCall('gatehouse_sat_…')} />}
+              />
+            }
+          />
+        </Card>
+      )}
+      <CreateServerToken open={creating} onOpenChange={setCreating} onMade={setMade} />
+      <ServerTokenShown token={made} onClose={() => setMade(undefined)} />
+      <RevokeServerToken token={revoking} onClose={() => setRevoking(undefined)} />
+    </>
+  )
+}

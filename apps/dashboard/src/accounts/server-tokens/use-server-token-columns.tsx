@@ -1,0 +1,67 @@
+import { Button } from '@gatehouse/ui/button'
+import type { Column } from '@gatehouse/ui/table'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { momentOf } from '../moment.ts'
+import type { ServerToken } from './server-token.ts'
+
+/** The columns of the list of server tokens; `onRevoke` is false to whom it is not allowed. */
+export function useServerTokenColumns(
+  onRevoke: false | ((token: ServerToken) => void),
+): Column<ServerToken>[] {
+  const t = useWords()
+  const columns: Column<ServerToken>[] = [
+    {
+      id: 'name',
+      header: t('fields.name'),
+      cell: ({ name, start }) => (
+        <>
+          <span className="text-strong block font-medium break-words">{name}</span>
+          <code className="text-small text-faint font-mono font-normal">{start}…</code>
+        </>
+      ),
+    },
+    {
+      id: 'scopes',
+      header: t('tokens.scopes'),
+      cell: ({ scopes }) => <code className="text-small font-mono">{scopes.join(', ')}</code>,
+    },
+    {
+      id: 'last_used',
+      header: t('tokens.last_used'),
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? <When at={momentOf(lastUsedAt)} /> : t('tokens.never_used'),
+    },
+    {
+      id: 'expires',
+      header: t('tokens.expires'),
+      cell: ({ expiresAt }) =>
+        expiresAt ? <When at={momentOf(expiresAt)} as="day" /> : t('tokens.never_expires'),
+    },
+    {
+      id: 'created',
+      header: t('fields.created'),
+      wide: true,
+      phone: 'hidden',
+      cell: ({ createdAt }) => <When at={momentOf(createdAt)} />,
+    },
+  ]
+  if (!onRevoke) return columns
+  return [
+    ...columns,
+    {
+      id: 'actions',
+      header: t('fields.actions'),
+      align: 'end',
+      cell: token => (
+        <Button
+          size="small"
+          onClick={() => onRevoke(token)}
+          aria-label={t('admin.tokens.revoke_one', { name: token.name })}
+        >
+          {t('admin.tokens.revoke')}
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { toast } from '@gatehouse/ui/toast'
+import { clientOf } from '../../client.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { useDeviceName } from './device-name.tsx'
+import { type PlaceSignedIn, sessionsQuery } from './sessions-query.ts'
+
+interface RevokeSessionProps {
+  session: PlaceSignedIn | undefined
+  onClose: () => void
+}
+
+/** Signing out somewhere else: that device has to sign in again. */
+export function RevokeSession({ session, onClose }: RevokeSessionProps) {
+  const t = useWords()
+  const queryClient = useQueryClient()
+  const name = useDeviceName()(session?.userAgent ?? '')
+  const revoke = useMutation({
+    mutationFn: (token: string) => clientOf().sessions.revoke({ body: { token } }),
+    onSuccess: () => {
+      onClose()
+      toast({ title: t('account.sessions.ended', { name }) })
+    },
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+  })
+  return (
+    <ConfirmDialog
+      open={session !== undefined}
+      onOpenChange={open => {
+        if (open) return
+        revoke.reset()
+        onClose()
+      }}
+      title={t('account.sessions.end_title', { name })}
+      consequences={[t('account.sessions.end_text'), t('account.sessions.end_hint')]}
+      action={t('accounts.sign_out')}
+      loading={revoke.isPending}
+      error={revoke.error ? sentenceOf(revoke.error, t) : undefined}
+      onConfirm={() => session && revoke.mutate(session.token)}
+    />
+  )
+}

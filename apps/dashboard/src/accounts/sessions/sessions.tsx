@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { LogOut } from 'lucide-react'
+import { useWords } from '../../words.ts'
+import { AccountPage } from '../account-page.tsx'
+import { LoadingCard, NotLoaded } from '../loading-card.tsx'
+import { useSession } from '../use-user.ts'
+import { RevokeOthers } from './revoke-others.tsx'
+import { RevokeSession } from './revoke-session.tsx'
+import { SessionRow } from './session-row.tsx'
+import { type PlaceSignedIn, sessionsQuery } from './sessions-query.ts'
+
+/** Everywhere one is signed in, and the way to end it there. */
+export const Route = createFileRoute('/account/sessions')({ component: Sessions })
+
+function Sessions() {
+  const t = useWords()
+  const { session: own } = useSession()
+  const query = useQuery(sessionsQuery)
+  const [ending, setEnding] = useState<PlaceSignedIn>()
+  const [endingOthers, setEndingOthers] = useState(false)
+  // Where one is stands first.
+  const sessions = query.data?.toSorted((a, b) => Number(b.id === own.id) - Number(a.id === own.id))
+  const others = (sessions?.length ?? 1) - 1
+  return (
+    <AccountPage
+      title={t('account.place.sessions')}
+      description={t('account.sessions.text')}
+      action={
+        <Button
+          icon={<LogOut />}
+          onClick={() => setEndingOthers(true)}
+          disabledReason={others > 0 ? undefined : t('account.sessions.only_here')}
+        >
+          {t('account.sessions.end_others')}
+        </Button>
+      }
+    >
+      {query.error && <NotLoaded query={query} />}
+      {!sessions && !query.error && <LoadingCard lines={6} />}
+      {sessions && (
+        <Card flush className="[&>div]:pt-0">
+          <ul className="divide-y" aria-label={t('account.place.sessions')}>
+            {sessions.map(session => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                own={session.id === own.id}
+                onEnd={() => setEnding(session)}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <RevokeSession session={ending} onClose={() => setEnding(undefined)} />
+      <RevokeOthers open={endingOthers} count={others} onClose={() => setEndingOthers(false)} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { clientOf } from '../../client.ts'
+import { useWords } from '../../words.ts'
+import { useUser } from '../use-user.ts'
+
+/** What is asked of who signed in too long ago: to do so again, and come back here. */
+export function SignInAgain() {
+  const t = useWords()
+  const { href } = useLocation()
+  const { email } = useUser()
+  const leave = useMutation({
+    mutationFn: () => clientOf().sessions.signOut(),
+    onSuccess: () =>
+      location.assign(`/sign-in?${new URLSearchParams({ to: href, email }).toString()}`),
+  })
+  return (
+    <Banner
+      meaning="warning"
+      title={t('account.not_fresh')}
+      actions={
+        <Button size="small" loading={leave.isPending} onClick={() => leave.mutate()}>
+          {t('account.sign_in_again')}
+        </Button>
+      }
+    >
+      {t('account.not_fresh_text')}
+    </Banner>
+  )
+}
+
+const staleRefusals = new Set(['SESSION_NOT_FRESH', 'SESSION_EXPIRED'])
+
+/** Whether something was refused because one signed in too long ago. */
+export const isStale = (error: unknown) =>
+  error instanceof RequestFailed && staleRefusals.has(error.error)

@@ -1,0 +1,26 @@
+import { Dialog } from '@gatehouse/ui/dialog'
+import { clientOf } from '../../client.ts'
+import { useWords } from '../../words.ts'
+import { OneselfForm } from '../oneself-form.tsx'
+import type { StepProps } from './step.ts'
+
+/** New backup codes in place of those there are. */
+export function RenewCodes({ open, onClose, onDone }: StepProps) {
+  const t = useWords()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      title={t('two_factor.renew')}
+      description={t('two_factor.renew_text')}
+      size="small"
+    >
+      <OneselfForm
+        action={t('two_factor.renew')}
+        run={body => clientOf().twoFactor.renewBackupCodes({ body })}
+        onDone={({ backupCodes }) => onDone(backupCodes)}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

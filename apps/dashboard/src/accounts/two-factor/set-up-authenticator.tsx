@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Dialog } from '@gatehouse/ui/dialog'
+import { clientOf } from '../../client.ts'
+import { useWords } from '../../words.ts'
+import { OneselfForm } from '../oneself-form.tsx'
+import { CodeForm } from './code-form.tsx'
+import { ScanSecret } from './scan-secret.tsx'
+import type { StepProps } from './step.ts'
+
+/** Setting an authenticator up: prove oneself, scan, give its first code. */
+export function SetUpAuthenticator({ open, onClose, onDone }: StepProps) {
+  const t = useWords()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      title={t('two_factor.authenticator')}
+      keep
+    >
+      <Steps onClose={onClose} onDone={onDone} />
+    </Dialog>
+  )
+}
+
+type Begun = Awaited<ReturnType<ReturnType<typeof clientOf>['twoFactor']['enable']>>
+
+/** Lives as long as the dialog is open: who closes it begins anew. */
+function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
+  const t = useWords()
+  const [begun, setBegun] = useState<Begun>()
+  if (!begun?.totpURI) {
+    return (
+      <OneselfForm
+        action={t('two_factor.next')}
+        run={proof => clientOf().twoFactor.enable({ body: { ...proof, method: 'totp' } })}
+        onDone={setBegun}
+        onCancel={onClose}
+      >
+        <p className="text-muted">{t('two_factor.authenticator_text')}</p>
+      </OneselfForm>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <ScanSecret uri={begun.totpURI} />
+      <CodeForm
+        help={t('two_factor.first_code_help')}
+        action={t('two_factor.turn_on')}
+        verify={code => clientOf().twoFactor.verifyTotp({ body: { code } })}
+        onDone={() => onDone(begun.backupCodes)}
+        onCancel={onClose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Dialog } from '@gatehouse/ui/dialog'
+import { clientOf } from '../../client.ts'
+import { useWords } from '../../words.ts'
+import { MailboxLink } from '../mail-notice.tsx'
+import { OneselfForm } from '../oneself-form.tsx'
+import { useUser } from '../use-user.ts'
+import { CodeForm } from './code-form.tsx'
+import type { StepProps } from './step.ts'
+
+/** Having codes mailed: prove oneself, and where the address is unproven the first code too. */
+export function SetUpMailedCodes({ open, onClose, onDone }: StepProps) {
+  const t = useWords()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      title={t('two_factor.use_mail')}
+      keep
+    >
+      <Steps onClose={onClose} onDone={onDone} />
+    </Dialog>
+  )
+}
+
+type Proof = { password?: string }
+
+function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
+  const t = useWords()
+  const { email, emailVerified } = useUser()
+  const [asked, setAsked] = useState<Proof>()
+  const codes = async (proof: Proof) =>
+    (await clientOf().twoFactor.renewBackupCodes({ body: proof })).backupCodes
+  const begin = async (proof: Proof) => {
+    await clientOf().twoFactor.enable({ body: { ...proof, method: 'otp' } })
+    if (emailVerified) return codes(proof)
+    await clientOf().twoFactor.sendOtp({ body: {} })
+    return undefined
+  }
+  if (asked) {
+    return (
+      <div className="flex flex-col gap-5">
+        <p className="text-muted">
+          {t('two_factor.code_mailed', { email })} <MailboxLink email={email} />
+        </p>
+        <CodeForm
+          help={t('two_factor.mailed_help')}
+          action={t('two_factor.turn_on')}
+          verify={code => clientOf().twoFactor.verifyOtp({ body: { code } })}
+          onDone={() => void codes(asked).then(onDone, () => onDone())}
+          onCancel={onClose}
+        />
+      </div>
+    )
+  }
+  return (
+    <OneselfForm
+      action={t(emailVerified ? 'two_factor.turn_on' : 'two_factor.next')}
+      run={begin}
+      onDone={(given, proof) => (given ? onDone(given) : setAsked(proof))}
+      onCancel={onClose}
+    >
+      <p className="text-muted">{t('two_factor.mail_text', { email })}</p>
+    </OneselfForm>
+  )
+}

@@ -1,0 +1,31 @@
+import { Dialog } from '@gatehouse/ui/dialog'
+import { toast } from '@gatehouse/ui/toast'
+import { clientOf } from '../../client.ts'
+import { useWords } from '../../words.ts'
+import { OneselfForm } from '../oneself-form.tsx'
+import type { StepProps } from './step.ts'
+
+/** Doing without a second factor. */
+export function TurnOff({ open, onClose, onDone }: StepProps) {
+  const t = useWords()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      title={t('two_factor.turn_off_title')}
+      description={t('two_factor.turn_off_text')}
+      size="small"
+    >
+      <OneselfForm
+        action={t('two_factor.turn_off')}
+        danger
+        run={body => clientOf().twoFactor.disable({ body })}
+        onDone={() => {
+          onDone()
+          toast({ title: t('two_factor.turned_off') })
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

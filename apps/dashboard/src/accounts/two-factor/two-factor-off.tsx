@@ -1,0 +1,28 @@
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { Status } from '@gatehouse/ui/status'
+import { useWords } from '../../words.ts'
+import { useOffers } from '../offers.ts'
+import type { TwoFactorStep } from './step.ts'
+
+/** There is no second factor yet: the ways to have one. */
+export function TwoFactorOff({ onStep }: { onStep: (step: TwoFactorStep) => void }) {
+  const t = useWords()
+  const { twoFactorMail } = useOffers()
+  return (
+    <Card
+      title={t('two_factor.title')}
+      actions={<Status meaning="neutral">{t('two_factor.off')}</Status>}
+    >
+      <p className="text-muted">{t('two_factor.why')}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button kind="primary" onClick={() => onStep('authenticator')}>
+          {t('two_factor.authenticator')}
+        </Button>
+        {twoFactorMail && (
+          <Button onClick={() => onStep('mail')}>{t('two_factor.use_mail')}</Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { Badge } from '@gatehouse/ui/badge'
+import { IconButton } from '@gatehouse/ui/icon-button'
+import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
+import { useAsk } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+import type { GivenFile } from './benefit-values.ts'
+
+interface DownloadRowProps {
+  file: GivenFile
+  onChange: (file: GivenFile) => void
+  onRemove: () => void
+}
+
+/** One file a benefit gives: kept back, it stays here and buyers do not see it. */
+export function DownloadRow({ file, onChange, onRemove }: DownloadRowProps) {
+  const t = useWords()
+  const { archived } = file
+  const stored = useStoredFile(file.id)
+  const name = stored?.name ?? '…'
+  return (
+    <li className="flex items-center gap-2 py-2 first:pt-0">
+      <span className="min-w-0 flex-1">
+        <span className="text-strong block break-words">{name}</span>
+        <span className="text-small text-faint flex gap-2">
+          {stored?.sizeReadable}
+          {archived && <Badge>{t('products.archived')}</Badge>}
+        </span>
+      </span>
+      <IconButton
+        size="small"
+        label={t(archived ? 'benefits.offer_file' : 'benefits.archive_file', { name })}
+        icon={archived ? <ArchiveRestore /> : <Archive />}
+        onClick={() => onChange({ ...file, archived: !archived })}
+      />
+      <IconButton
+        size="small"
+        label={t('benefits.remove_file', { name })}
+        icon={<Trash2 />}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}
+
+/** What is known of a file: its name and size. */
+export function useStoredFile(id: string) {
+  const { data } = useAsk('files', 'list', { ids: [id], limit: 1 })
+  return data?.items[0]
+}

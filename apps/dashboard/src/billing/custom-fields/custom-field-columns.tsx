@@ -1,0 +1,83 @@
+import { IconButton } from '@gatehouse/ui/icon-button'
+import { Menu } from '@gatehouse/ui/menu'
+import type { Column } from '@gatehouse/ui/table'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { rowButtonClass } from '../../frame/row-button.ts'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { type CustomField, FieldIcon, useFieldSummary } from './custom-field-words.tsx'
+
+interface Actions {
+  onEdit: (field: CustomField) => void
+  onDelete: (field: CustomField) => void
+}
+
+/** The columns of the list of questions, with what can be done with each. */
+export function useCustomFieldColumns({ onEdit, onDelete }: Actions): Column<CustomField>[] {
+  const t = useWords()
+  const summary = useFieldSummary()
+  return [
+    {
+      id: 'name',
+      header: t('fields.name'),
+      sortable: true,
+      cell: field => (
+        <button type="button" onClick={() => onEdit(field)} className={rowButtonClass}>
+          {field.name}
+        </button>
+      ),
+    },
+    {
+      id: 'slug',
+      header: t('custom_fields.slug'),
+      sortable: true,
+      cell: ({ slug }) => <code className="text-small font-mono break-all">{slug}</code>,
+    },
+    {
+      id: 'type',
+      header: t('custom_fields.kind'),
+      sortable: true,
+      cell: field => (
+        <span className="flex gap-2">
+          <FieldIcon type={field.type} />
+          {summary(field)}
+        </span>
+      ),
+    },
+    {
+      id: 'created_at',
+      header: t('fields.created'),
+      sortable: true,
+      wide: true,
+      phone: 'hidden',
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+    {
+      id: 'actions',
+      header: t('fields.actions'),
+      align: 'end',
+      width: 'w-20',
+      cell: field => (
+        <Menu
+          trigger={<IconButton size="small" label={t('ui:action.more')} icon={<Ellipsis />} />}
+          items={[
+            {
+              id: 'edit',
+              label: t('custom_fields.edit'),
+              icon: <Pencil aria-hidden />,
+              onSelect: () => onEdit(field),
+            },
+            {
+              id: 'delete',
+              label: t('custom_fields.delete'),
+              icon: <Trash2 aria-hidden />,
+              danger: true,
+              separated: true,
+              onSelect: () => onDelete(field),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+}

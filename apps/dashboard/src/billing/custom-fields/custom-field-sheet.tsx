@@ -1,0 +1,63 @@
+import { toast } from '@gatehouse/ui/toast'
+import { useWrite } from '../../ask.ts'
+import { FormSheet } from '../../frame/form-sheet.tsx'
+import { useOrganization } from '../../organizations/use-organization.ts'
+import { useWords } from '../../words.ts'
+import { CustomFieldFields } from './custom-field-fields.tsx'
+import {
+  customFieldBody,
+  type CustomFieldValues,
+  customFieldValues,
+} from './custom-field-values.ts'
+import type { CustomField } from './custom-field-words.tsx'
+
+interface CustomFieldSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The question to change; without one a new one is made. */
+  field?: CustomField | undefined
+  onSaved?: (field: CustomField) => void
+}
+
+/** Making and changing a question beside what one was doing. */
+export function CustomFieldSheet({ open, onOpenChange, field, onSaved }: CustomFieldSheetProps) {
+  const t = useWords()
+  const { id: organizationId } = useOrganization()
+  const save = useWrite(
+    (client, values: CustomFieldValues) => {
+      const body = customFieldBody(values)
+      return field
+        ? client.customFields.update({ id: field.id, body })
+        : client.customFields.create({ body: { ...body, organizationId } })
+    },
+    saved => {
+      onOpenChange(false)
+      toast({ title: t(field ? 'form.saved' : 'custom_fields.created') })
+      onSaved?.(saved)
+    },
+  )
+  return (
+    <FormSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(field ? 'custom_fields.edit' : 'custom_fields.new')}
+      submit={t(field ? 'form.save' : 'custom_fields.create')}
+      save={save}
+      values={customFieldValues(field)}
+      names={names}
+    >
+      {() => <CustomFieldFields field={field} />}
+    </FormSheet>
+  )
+}
+
+// The server's names of fields that lie deeper there than in the form.
+const names = {
+  'properties.formLabel': 'formLabel',
+  'properties.formHelpText': 'formHelpText',
+  'properties.formPlaceholder': 'formPlaceholder',
+  'properties.minLength': 'minLength',
+  'properties.maxLength': 'maxLength',
+  'properties.ge': 'ge',
+  'properties.le': 'le',
+} as const

@@ -1,0 +1,36 @@
+import { Calendar, Hash, ListChecks, SquareCheck, Type } from 'lucide-react'
+import type { ItemOf } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+
+/** A question put to buyers, as the client holds it. */
+export type CustomField = ItemOf<'customFields'>
+/** A kind of question. */
+export type FieldType = CustomField['type']
+
+const icons = {
+  text: Type,
+  number: Hash,
+  date: Calendar,
+  checkbox: SquareCheck,
+  select: ListChecks,
+} as const satisfies Record<FieldType, typeof Type>
+
+/** The kinds, in the order in which they are offered. */
+export const fieldTypes = ['text', 'number', 'date', 'checkbox', 'select'] as const
+
+/** The sign of a kind of question. */
+export function FieldIcon({ type }: { type: FieldType }) {
+  const Icon = icons[type]
+  return <Icon aria-hidden className="text-faint mt-0.5 size-4 shrink-0" />
+}
+
+/** A question's kind and what can be answered: "Choice · 3 options". */
+export function useFieldSummary() {
+  const t = useWords()
+  return (field: CustomField) => {
+    const kind = t(`custom_fields.type.${field.type}`)
+    if (field.type !== 'select') return kind
+    const { length: count } = field.properties.options
+    return `${kind} · ${t('custom_fields.option_count', { count })}`
+  }
+}

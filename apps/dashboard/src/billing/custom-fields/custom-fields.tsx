@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { Button } from '@gatehouse/ui/button'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import { MessageCircleQuestionMark, Plus } from 'lucide-react'
+import { useAsk } from '../../ask.ts'
+import { ApiCall } from '../../frame/api-call.tsx'
+import { ListPage } from '../../frame/list-page.tsx'
+import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { useWords } from '../../words.ts'
+import { useCustomFieldColumns } from './custom-field-columns.tsx'
+import { CustomFieldSheet } from './custom-field-sheet.tsx'
+import { type CustomField, fieldTypes } from './custom-field-words.tsx'
+import { DeleteCustomField } from './delete-custom-field.tsx'
+
+/** What is asked of buyers at the checkout. */
+export const Route = createFileRoute('/dashboard/$organization/custom-fields')({
+  component: CustomFields,
+})
+
+function CustomFields() {
+  const t = useWords()
+  const [editing, setEditing] = useState<CustomField | 'new'>()
+  const [leaving, setLeaving] = useState<CustomField>()
+  const search = useListSearch(['slug', 'name', 'type', 'created_at'], 'slug')
+  const type = fieldTypes.filter(one => search.filter('type').includes(one))
+  const query = useAsk(
+    'customFields',
+    'list',
+    {
+      page: search.page,
+      limit: PAGE_SIZE,
+      sorting: search.sorting,
+      query: search.query || undefined,
+      type: type.length > 0 ? type : undefined,
+    },
+    { keep: true },
+  )
+  const create = (
+    <Button kind="primary" icon={<Plus />} onClick={() => setEditing('new')}>
+      {t('custom_fields.create')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title={t('navigation.custom_fields')}
+        action={create}
+        search={search}
+        searchBy={t('custom_fields.search_by')}
+        filters={[
+          {
+            id: 'type',
+            label: t('custom_fields.kind'),
+            options: fieldTypes.map(value => ({ value, label: t(`custom_fields.type.${value}`) })),
+          },
+        ]}
+        query={query}
+        columns={useCustomFieldColumns({ onEdit: setEditing, onDelete: setLeaving })}
+        empty={
+          <EmptyState
+            icon={<MessageCircleQuestionMark />}
+            title={t('custom_fields.empty')}
+            text={t('custom_fields.empty_text')}
+            action={create}
+            code={<ApiCall path="/v1/custom-fields/" body={example} />}
+          />
+        }
+      />
+      <CustomFieldSheet
+        open={editing !== undefined}
+        onOpenChange={open => !open && setEditing(undefined)}
+        field={editing === 'new' ? undefined : editing}
+      />
+      <DeleteCustomField field={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  )
+}
+
+const example = {
+  type: 'select',
+  slug: 'size',
+  name: 'Size of your team',
+  properties: {
+    options: [
+      { value: 'small', label: 'Up to 10' },
+      { value: 'large', label: 'More than 10' },
+    ],
+  },
+}

@@ -1,0 +1,58 @@
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { toast } from '@gatehouse/ui/toast'
+import { useAsk, useWrite } from '../../ask.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import type { CustomField } from './custom-field-words.tsx'
+
+/** Most products one page of the server holds: with more there is no number, and none is said. */
+const COUNTED_MAX = 100
+
+interface DeleteCustomFieldProps {
+  field: CustomField | undefined
+  onClose: () => void
+}
+
+/** Taking a question away: who no longer asks it, and that answers stay. */
+export function DeleteCustomField({ field, onClose }: DeleteCustomFieldProps) {
+  const t = useWords()
+  const asking = useAskingProducts(field)
+  const remove = useWrite(
+    (client, id: string) => client.customFields.delete({ id }),
+    () => {
+      onClose()
+      toast({ title: t('custom_fields.deleted') })
+    },
+  )
+  return (
+    <ConfirmDialog
+      open={field !== undefined}
+      onOpenChange={open => !open && onClose()}
+      title={t('custom_fields.delete_title', { name: field?.name ?? '' })}
+      consequences={[
+        asking === undefined
+          ? t('custom_fields.delete_asked')
+          : t('custom_fields.delete_products', { count: asking }),
+        t('custom_fields.delete_answers'),
+        t('form.no_way_back'),
+      ]}
+      action={t('custom_fields.delete')}
+      loading={remove.isPending}
+      error={remove.error ? sentenceOf(remove.error, t) : undefined}
+      onConfirm={() => field && remove.mutate(field.id)}
+    />
+  )
+}
+
+function useAskingProducts(field: CustomField | undefined): number | undefined {
+  const { data } = useAsk(
+    'products',
+    'list',
+    { limit: COUNTED_MAX },
+    { enabled: field !== undefined },
+  )
+  if (!data || data.pagination.totalCount > COUNTED_MAX) return undefined
+  return data.items.filter(({ attachedCustomFields }) =>
+    attachedCustomFields.some(({ customFieldId }) => customFieldId === field?.id),
+  ).length
+}

@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { toast } from '@gatehouse/ui/toast'
+import { useWrite } from '../../ask.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import type { Discount } from './discount-words.tsx'
+
+interface DeleteDiscountProps {
+  discount: Discount | undefined
+  onClose: () => void
+}
+
+/** Taking a discount away: nobody new has it, and who has it keeps it. */
+export function DeleteDiscount({ discount, onClose }: DeleteDiscountProps) {
+  const t = useWords()
+  const remove = useWrite(
+    (client, id: string) => client.discounts.delete({ id }),
+    () => {
+      onClose()
+      toast({ title: t('discounts.deleted') })
+    },
+  )
+  return (
+    <ConfirmDialog
+      open={discount !== undefined}
+      onOpenChange={open => !open && onClose()}
+      title={t('discounts.delete_title', { name: discount?.name ?? '' })}
+      consequences={[
+        t('discounts.delete_stops'),
+        t('discounts.delete_used', { count: discount?.redemptionsCount ?? 0 }),
+        t('form.no_way_back'),
+      ]}
+      action={t('discounts.delete')}
+      loading={remove.isPending}
+      error={remove.error ? sentenceOf(remove.error, t) : undefined}
+      onConfirm={() => discount && remove.mutate(discount.id)}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { CopyButton } from '@gatehouse/ui/copy-button'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { IconButton } from '@gatehouse/ui/icon-button'
+import { Menu } from '@gatehouse/ui/menu'
+import type { Column } from '@gatehouse/ui/table'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { rowButtonClass } from '../../frame/row-button.ts'
+import { Nothing, When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import {
+  type Discount,
+  DiscountStatus,
+  useLastingText,
+  useReductionText,
+} from './discount-words.tsx'
+
+interface Actions {
+  onEdit: (discount: Discount) => void
+  onDelete: (discount: Discount) => void
+}
+
+/** The columns of the list of discounts, with what can be done with each. */
+export function useDiscountColumns({ onEdit, onDelete }: Actions): Column<Discount>[] {
+  const t = useWords()
+  const redemptions = useRedemptionsText()
+  return [
+    {
+      id: 'name',
+      header: t('fields.name'),
+      sortable: true,
+      cell: discount => (
+        <button type="button" onClick={() => onEdit(discount)} className={rowButtonClass}>
+          {discount.name}
+        </button>
+      ),
+    },
+    {
+      id: 'code',
+      header: t('discounts.code'),
+      sortable: true,
+      cell: ({ code }) => (code ? <Code code={code} /> : <WithoutCode />),
+    },
+    {
+      id: 'reduction',
+      header: t('discounts.takes_off'),
+      cell: discount => <Reduction discount={discount} />,
+    },
+    {
+      id: 'status',
+      header: t('fields.status'),
+      cell: discount => <DiscountStatus discount={discount} />,
+    },
+    {
+      id: 'ends',
+      header: t('discounts.ends'),
+      wide: true,
+      phone: 'hidden',
+      cell: ({ endsAt }) => <When at={endsAt} />,
+    },
+    {
+      id: 'redemptions_count',
+      header: t('discounts.redemptions'),
+      sortable: true,
+      align: 'end',
+      cell: discount => (
+        <span className="whitespace-nowrap">
+          <span className="sm:hidden">{t('discounts.redemptions')} </span>
+          {redemptions(discount)}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('fields.actions'),
+      align: 'end',
+      width: 'w-20',
+      cell: discount => (
+        <Menu
+          trigger={<IconButton size="small" label={t('ui:action.more')} icon={<Ellipsis />} />}
+          items={[
+            {
+              id: 'edit',
+              label: t('discounts.edit'),
+              icon: <Pencil aria-hidden />,
+              onSelect: () => onEdit(discount),
+            },
+            {
+              id: 'delete',
+              label: t('discounts.delete'),
+              icon: <Trash2 aria-hidden />,
+              danger: true,
+              separated: true,
+              onSelect: () => onDelete(discount),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+}
+
+function Code({ code }: { code: string }) {
+  const t = useWords()
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <code className="text-small min-w-0 font-mono break-all">{code}</code>
+      <CopyButton text={code} label={t('discounts.copy_code', { code })} />
+    </span>
+  )
+}
+
+/** A dash under the column's name; on phones, where columns have none, nothing. */
+function WithoutCode() {
+  return (
+    <span className="max-sm:hidden">
+      <Nothing />
+    </span>
+  )
+}
+
+function Reduction({ discount }: { discount: Discount }) {
+  const reduction = useReductionText()
+  const lasting = useLastingText()
+  return (
+    <span>
+      <span className="tabular-nums">{reduction(discount)}</span>{' '}
+      <span className="text-faint inline-block">{lasting(discount)}</span>
+    </span>
+  )
+}
+
+/** How often it was used, and how often it may be. */
+function useRedemptionsText() {
+  const t = useWords()
+  const number = new Intl.NumberFormat(useLocale())
+  return ({ redemptionsCount, maxRedemptions }: Discount) => {
+    const used = number.format(redemptionsCount)
+    if (maxRedemptions === null) return used
+    return t('discounts.used_of', { used, max: number.format(maxRedemptions) })
+  }
+}

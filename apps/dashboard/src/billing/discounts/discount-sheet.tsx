@@ -1,0 +1,49 @@
+import { useLocale } from '@gatehouse/ui/i18n'
+import { toast } from '@gatehouse/ui/toast'
+import { useWrite } from '../../ask.ts'
+import { FormSheet } from '../../frame/form-sheet.tsx'
+import { useOrganization } from '../../organizations/use-organization.ts'
+import { useWords } from '../../words.ts'
+import { DiscountFields } from './discount-fields.tsx'
+import { changeBody, creationBody, type DiscountValues, discountValues } from './discount-values.ts'
+import type { Discount } from './discount-words.tsx'
+
+interface DiscountSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The discount to change; without one a new one is made. */
+  discount: Discount | undefined
+}
+
+/** Making and changing a discount beside the list. */
+export function DiscountSheet({ open, onOpenChange, discount }: DiscountSheetProps) {
+  const t = useWords()
+  const locale = useLocale()
+  const { id: organizationId, defaultPresentmentCurrency: currency } = useOrganization()
+  const used = (discount?.redemptionsCount ?? 0) > 0
+  const save = useWrite(
+    (client, values: DiscountValues) =>
+      discount
+        ? client.discounts.update({ id: discount.id, body: changeBody(values, { used, locale }) })
+        : client.discounts.create({ body: { ...creationBody(values, locale), organizationId } }),
+    () => {
+      onOpenChange(false)
+      toast({ title: t(discount ? 'form.saved' : 'discounts.created') })
+    },
+  )
+  return (
+    <FormSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(discount ? 'discounts.edit' : 'discounts.new')}
+      submit={t(discount ? 'form.save' : 'discounts.create')}
+      save={save}
+      values={discountValues(discount, { currency, locale })}
+      names={names}
+    >
+      {() => <DiscountFields discount={discount} />}
+    </FormSheet>
+  )
+}
+
+const names = { basisPoints: 'percent' } as const

@@ -1,0 +1,128 @@
+import { amountText, minorOf } from '@gatehouse/ui/money'
+import type { InputOf } from '../../ask.ts'
+import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
+import type { Discount } from './discount-words.tsx'
+
+/** What the form of a discount holds; what is off is kept, in case it comes back on. */
+export interface DiscountValues {
+  name: string
+  code: string
+  type: 'percentage' | 'fixed'
+  /** As it is typed: "12.5". */
+  percent: string
+  amount: number | null
+  currency: string
+  duration: Discount['duration']
+  durationInMonths: number
+  /** Moments in UTC. */
+  startsAt: string | null
+  endsAt: string | null
+  maxRedemptions: number | null
+  maxRedemptionsPerCustomer: number | null
+  /** Not for everything there is. */
+  limited: boolean
+  products: string[]
+  metadata: MetadataPair[]
+}
+
+const MONTHS = 3
+/** Basis points are percents with two digits, just as cents are of dollars. */
+const LIKE_PERCENT = 'usd'
+
+const newDiscount = (currency: string): DiscountValues => ({
+  name: '',
+  code: '',
+  type: 'percentage',
+  percent: '',
+  amount: null,
+  currency,
+  duration: 'once',
+  durationInMonths: MONTHS,
+  startsAt: null,
+  endsAt: null,
+  maxRedemptions: null,
+  maxRedemptionsPerCustomer: null,
+  limited: false,
+  products: [],
+  metadata: [],
+})
+
+interface Speaking {
+  currency: string
+  locale: string
+}
+
+/** A discount as the form holds it, or an empty form. */
+export function discountValues(
+  discount: Discount | undefined,
+  { currency, locale }: Speaking,
+): DiscountValues {
+  if (!discount) return newDiscount(currency)
+  const { name, code, type, duration, startsAt, endsAt, products } = discount
+  return {
+    ...newDiscount(currency),
+    name,
+    code: code ?? '',
+    type,
+    ...(discount.type === 'percentage'
+      ? { percent: percentText(discount.basisPoints, locale) }
+      : { amount: discount.amount, currency: discount.currency }),
+    duration,
+    ...(discount.duration === 'repeating' && { durationInMonths: discount.durationInMonths }),
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    maxRedemptions: discount.maxRedemptions,
+    maxRedemptionsPerCustomer: discount.maxRedemptionsPerCustomer,
+    limited: products.length > 0,
+    products: products.map(({ id }) => id),
+    metadata: metadataPairs(discount.metadata),
+  }
+}
+
+/** Basis points as one would type percents: "12,5" in German. */
+const percentText = (basisPoints: number, locale: string) =>
+  amountText(basisPoints, LIKE_PERCENT, locale).replace(/[.,]00$|0$/, '')
+
+/** What was typed as percents, in basis points; undefined when it is none. */
+export const basisPointsOf = (percent: string, locale: string): number | undefined =>
+  minorOf(percent.replace('%', ''), LIKE_PERCENT, locale)
+
+/** What a new discount and a change of one have in common. */
+function conditions(values: DiscountValues) {
+  const { name, code, startsAt, endsAt, limited, products } = values
+  return {
+    name,
+    code: code.trim() || null,
+    startsAt,
+    endsAt,
+    maxRedemptions: values.maxRedemptions,
+    maxRedemptionsPerCustomer: values.maxRedemptionsPerCustomer,
+    products: limited ? products : [],
+    metadata: metadataBody(values.metadata),
+  }
+}
+
+/** A new discount, for the server. */
+export function creationBody(
+  values: DiscountValues,
+  locale: string,
+): InputOf<'discounts', 'create'>['body'] {
+  const { type, amount, currency, percent, duration, durationInMonths } = values
+  const common = conditions(values)
+  const lasting =
+    duration === 'repeating' ? ({ duration, durationInMonths } as const) : ({ duration } as const)
+  if (type === 'fixed') return { ...common, type, amount: amount ?? 0, currency, ...lasting }
+  return { ...common, type, basisPoints: basisPointsOf(percent, locale) ?? 0, ...lasting }
+}
+
+/** A change, for the server: what it takes off is named only while nobody has used it. */
+export function changeBody(
+  values: DiscountValues,
+  { used, locale }: { used: boolean; locale: string },
+): InputOf<'discounts', 'update'>['body'] {
+  const { type, amount, currency, percent } = values
+  if (used) return conditions(values)
+  return type === 'fixed'
+    ? { ...conditions(values), amount, currency }
+    : { ...conditions(values), basisPoints: basisPointsOf(percent, locale) }
+}

@@ -1,0 +1,54 @@
+import { useLocale } from '@gatehouse/ui/i18n'
+import { moneyText } from '@gatehouse/ui/money'
+import { Status } from '@gatehouse/ui/status'
+import type { ItemOf } from '../../ask.ts'
+import { useNow } from '../../frame/use-clock.ts'
+import { useWords } from '../../words.ts'
+import { periodText } from '../products/period-text.ts'
+
+/** What takes something off prices, as the client holds it. */
+export type Discount = ItemOf<'discounts'>
+
+const WHOLE = 10_000
+
+/** How much a discount takes off: "20%", "€5.00". */
+export function useReductionText() {
+  const locale = useLocale()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  return (discount: Discount) =>
+    discount.type === 'percentage'
+      ? percent.format(discount.basisPoints / WHOLE)
+      : moneyText(discount.amount, discount.currency, locale)
+}
+
+/** How long a discount lasts: once, for some months, for as long as a subscription runs. */
+export function useLastingText() {
+  const t = useWords()
+  const locale = useLocale()
+  return (discount: Discount) => {
+    if (discount.duration !== 'repeating') return t(`discounts.lasts.${discount.duration}`)
+    const period = periodText('month', discount.durationInMonths, locale)
+    return t('discounts.lasts.repeating', { period })
+  }
+}
+
+const meanings = {
+  active: 'positive',
+  scheduled: 'information',
+  used_up: 'neutral',
+  ended: 'neutral',
+} as const
+
+/** Whether a discount can be used now, and if not, why. */
+export function DiscountStatus({ discount }: { discount: Discount }) {
+  const t = useWords()
+  const status = statusOf(discount, useNow())
+  return <Status meaning={meanings[status]}>{t(`discounts.status.${status}`)}</Status>
+}
+
+function statusOf(discount: Discount, now: Date): keyof typeof meanings {
+  const { startsAt, endsAt, maxRedemptions, redemptionsCount } = discount
+  if (endsAt && endsAt <= now) return 'ended'
+  if (maxRedemptions !== null && redemptionsCount >= maxRedemptions) return 'used_up'
+  return startsAt && startsAt > now ? 'scheduled' : 'active'
+}

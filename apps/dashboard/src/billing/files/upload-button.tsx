@@ -1,0 +1,51 @@
+import { type ChangeEvent, type Ref, useRef } from 'react'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Progress } from '@gatehouse/ui/progress'
+import { Upload } from 'lucide-react'
+import type { Uploads } from './use-uploads.ts'
+
+interface UploadButtonProps {
+  label: string
+  uploading: Uploads
+  /** What may be chosen, as media types; anything, unless told. */
+  accept?: string
+  disabledReason?: string | undefined
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Chooses files to upload; says how far they are, and what was refused. */
+export function UploadButton(props: UploadButtonProps) {
+  const { label, uploading, accept, disabledReason, ref } = props
+  const input = useRef<HTMLInputElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    uploading.begin([...(target.files ?? [])])
+    // The same file may be chosen again after a refusal.
+    target.value = ''
+  }
+  return (
+    <div className="flex flex-col items-start gap-3 [&>div]:w-full">
+      {uploading.error && <Banner meaning="negative">{uploading.error}</Banner>}
+      {uploading.now && <Progress label={uploading.now.name} value={uploading.now.done} max={1} />}
+      <Button
+        ref={ref}
+        size="small"
+        icon={<Upload />}
+        loading={uploading.now !== undefined}
+        disabledReason={disabledReason}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={accept}
+        onChange={choose}
+        aria-label={label}
+        className="hidden"
+      />
+    </div>
+  )
+}

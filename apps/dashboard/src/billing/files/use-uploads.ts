@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { fileBytesMax } from '@gatehouse/contract/billing/files'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { useWrite } from '../../ask.ts'
+import { useOrganization } from '../../organizations/use-organization.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { isPicture, type Purpose, type StoredFile, uploadFile } from './upload-file.ts'
+
+/** Uploads that are under way, and how to begin some. */
+export type Uploads = ReturnType<typeof useUploads>
+
+/** One file after the other; what was refused is said, and those before it stay. */
+export function useUploads(service: Purpose, onAdded: (file: StoredFile) => void) {
+  const t = useWords()
+  const max = sizeText(fileBytesMax[service], useLocale())
+  const { id: organizationId } = useOrganization()
+  const [now, setNow] = useState<{ name: string; done: number }>()
+  const upload = useWrite(async (client, files: File[]) => {
+    for (const file of files) {
+      const { name, size } = file
+      if (service === 'product_media' && !isPicture(file))
+        throw new Error(t('refusal.not_a_picture'))
+      if (size === 0 || size > fileBytesMax[service])
+        throw new Error(t('uploads.size', { name, max }))
+      setNow({ name, done: 0 })
+      const onProgress = (done: number) => setNow({ name, done })
+      onAdded(await uploadFile(client, { file, service, organizationId, onProgress }))
+    }
+  })
+  return {
+    now: upload.isPending ? now : undefined,
+    error: upload.error ? sentenceOf(upload.error, t) : undefined,
+    begin: (files: File[]) => {
+      if (files.length > 0) upload.mutate(files)
+    },
+  }
+}
+
+const units = [
+  ['gigabyte', 1024 ** 3],
+  ['megabyte', 1024 ** 2],
+] as const
+
+/** A number of bytes in the largest unit there is a whole of: "10 GB". */
+function sizeText(bytes: number, locale: string): string {
+  const [unit, size] = units.find(one => bytes >= one[1]) ?? (['byte', 1] as const)
+  return new Intl.NumberFormat(locale, { style: 'unit', unit }).format(bytes / size)
+}

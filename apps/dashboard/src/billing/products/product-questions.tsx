@@ -1,0 +1,29 @@
+import { Card } from '@gatehouse/ui/card'
+import { useWords } from '../../words.ts'
+import { FieldIcon, useFieldSummary } from '../custom-fields/custom-field-words.tsx'
+import type { Product } from './price-text.ts'
+
+/** What a product asks its buyers; nothing where it asks nothing. */
+export function ProductQuestions({ product }: { product: Product }) {
+  const t = useWords()
+  const summary = useFieldSummary()
+  if (product.attachedCustomFields.length === 0) return null
+  return (
+    <Card title={t('products.checkout_fields')}>
+      <ol className="flex flex-col gap-3">
+        {product.attachedCustomFields.map(({ customField, required }) => (
+          <li key={customField.id} className="flex gap-2.5">
+            <FieldIcon type={customField.type} />
+            <span className="min-w-0">
+              <span className="text-strong block break-words">{customField.name}</span>
+              <span className="text-small text-faint block">
+                {summary(customField)} ·{' '}
+                {t(required ? 'products.field_required' : 'ui:field.optional')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '@gatehouse/ui/button'
+import { Sheet } from '@gatehouse/ui/sheet'
+import type { UseMutationResult } from '@tanstack/react-query'
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { useWords } from '../words.ts'
+import { showWrongFields } from './form-errors.ts'
+import { Refused } from './refused.tsx'
+
+/** What the server calls a field, where the form calls it otherwise. */
+type Names<Values extends FieldValues> = Record<string, Path<Values>>
+
+interface FormSheetProps<Values extends FieldValues, Saved> {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: string | undefined
+  /** What the button that saves is called. */
+  submit: string
+  save: UseMutationResult<Saved, Error, Values>
+  /** What the form begins with each time the sheet opens. */
+  values: DefaultValues<Values>
+  names?: Names<Values>
+  children: (form: UseFormReturn<Values>) => ReactNode
+}
+
+/**
+ * Making or changing something beside what one was doing. What was refused is said at its field
+ * or above the form, is forgotten when the sheet closes, and what was typed stays.
+ */
+export function FormSheet<Values extends FieldValues, Saved>(props: FormSheetProps<Values, Saved>) {
+  const { open, onOpenChange, title, description, submit, save } = props
+  const t = useWords()
+  const id = useId()
+  const change = (next: boolean) => {
+    save.reset()
+    onOpenChange(next)
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={change}
+      title={title}
+      description={description}
+      keep
+      footer={
+        <>
+          <Button onClick={() => change(false)}>{t('ui:action.cancel')}</Button>
+          <Button type="submit" form={id} kind="primary" loading={save.isPending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <SheetForm id={id} {...props} />
+    </Sheet>
+  )
+}
+
+type SheetFormProps<Values extends FieldValues, Saved> = FormSheetProps<Values, Saved> & {
+  id: string
+}
+
+/** Lives as long as the sheet is open, and so do its values. */
+function SheetForm<Values extends FieldValues, Saved>({
+  id,
+  save,
+  values,
+  names,
+  children,
+}: SheetFormProps<Values, Saved>) {
+  const t = useWords()
+  const form = useForm<Values>({ defaultValues: values })
+  const submit = form.handleSubmit(given =>
+    save.mutate(given, { onError: refusal => showWrongFields(form, refusal, t, names) }),
+  )
+  return (
+    <FormProvider {...form}>
+      {/* The sheet may stand inside another form of the page: what is sent here stops here. */}
+      <form
+        id={id}
+        noValidate
+        onSubmit={event => {
+          event.stopPropagation()
+          void submit(event)
+        }}
+        className="flex flex-col gap-5"
+      >
+        <Refused error={save.error} form={form} names={names} />
+        {children(form)}
+      </form>
+    </FormProvider>
+  )
+}

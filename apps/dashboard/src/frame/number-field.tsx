@@ -1,0 +1,52 @@
+import { Field } from '@gatehouse/ui/field'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { type FieldPath, type FieldValues, useFormContext, useFormState } from 'react-hook-form'
+import { useWords } from '../words.ts'
+
+interface NumberFieldProps<Values extends FieldValues> {
+  name: FieldPath<Values>
+  label: string
+  help?: string
+  /** Left empty it holds null. */
+  optional?: boolean
+  placeholder?: string
+  min: number
+  max: number
+  check?: (value: number | null) => true | string
+  className?: string
+}
+
+/** A whole number of a form, with its bounds said where they are passed. */
+export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
+  const { name, label, help, optional = false, placeholder, min, max, check, className } = props
+  const t = useWords()
+  const { register, control, getFieldState } = useFormContext<Values>()
+  const { error } = getFieldState(name, useFormState({ control, name }))
+  const validate = (value: number | null) => {
+    if (value === null) return optional ? (check?.(value) ?? true) : t('invalid.missing')
+    const inside = Number.isInteger(value) && value >= min && value <= max
+    return inside ? (check?.(value) ?? true) : t('invalid.between', { min, max })
+  }
+  return (
+    <Field
+      label={label}
+      help={help}
+      error={error?.message}
+      required={!optional}
+      optional={optional}
+      {...(className && { className })}
+    >
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        className="tabular-nums"
+        placeholder={placeholder}
+        {...register(name, { setValueAs: numberOf, validate: validate as never })}
+      />
+    </Field>
+  )
+}
+
+/** What was typed as a number; null where nothing was. What was never typed is a number already. */
+const numberOf = (typed: string | number | null): number | null =>
+  typed === null || typed === '' ? null : Number(typed)

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from '@tanstack/react-router'
+
+/** A new page starts at its top for the keyboard too, not where the old one was left. */
+export function useFocusOnArrival() {
+  const { pathname } = useLocation()
+  const left = useRef(pathname)
+  useEffect(() => {
+    if (left.current === pathname) return
+    left.current = pathname
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}

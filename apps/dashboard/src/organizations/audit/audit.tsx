@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import {
+  type OrganizationAuditEntry,
+  organizationAuditEndpoints,
+} from '@gatehouse/contract/organizations/audit'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import { Menu } from '@gatehouse/ui/menu'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { Status } from '@gatehouse/ui/status'
+import { type Column, Table } from '@gatehouse/ui/table'
+import { Download, Lock, ScrollText } from 'lucide-react'
+import { NotLoaded } from '../../accounts/loading-card.tsx'
+import { momentOf } from '../../accounts/moment.ts'
+import { useAsk } from '../../ask.ts'
+import { rowButtonClass } from '../../frame/row-button.ts'
+import { Nothing, When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { useStanding } from '../standing.ts'
+import { useOrganization } from '../use-organization.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { meaningOf, useActorName, useDeedName } from './deed-words.ts'
+import { EntrySheet } from './entry-sheet.tsx'
+import { auditFilter, useAuditSearch } from './use-audit-search.ts'
+
+/** What was done in the organization, for those who answer for it. */
+export const Route = createFileRoute('/dashboard/$organization/audit')({ component: Audit })
+
+function Audit() {
+  const t = useWords()
+  const { may } = useStanding()
+  if (may('audit:read')) return <Log />
+  return (
+    <>
+      <PageHeader title={t('navigation.audit')} />
+      <Card>
+        <EmptyState icon={<Lock />} title={t('audit.not_shown')} text={t('audit.not_shown_text')} />
+      </Card>
+    </>
+  )
+}
+
+function Log() {
+  const t = useWords()
+  const { id: organizationId } = useOrganization()
+  const [shown, setShown] = useState<OrganizationAuditEntry>()
+  const columns = useColumns(setShown)
+  const search = useAuditSearch()
+  const { before } = search
+  const query = useAsk(
+    'organizationAudit',
+    'list',
+    { organizationId, ...auditFilter(search), ...(before && { before }) },
+    { keep: true },
+  )
+  const { data } = query
+  return (
+    <>
+      <PageHeader
+        title={t('navigation.audit')}
+        description={t('audit.text')}
+        actions={<Export filter={{ organizationId, ...auditFilter(search) }} />}
+      />
+      <AuditFilters search={search} />
+      {query.error && !data ? (
+        <NotLoaded query={query} />
+      ) : (
+        <Card flush className="[&>div]:pt-0">
+          <Table
+            caption={t('navigation.audit')}
+            columns={columns}
+            rows={data?.entries}
+            rowKey={({ id }) => id}
+            updating={query.isFetching && query.isPlaceholderData}
+            empty={<Empty search={search} />}
+          />
+          {data && (before !== undefined || data.next !== null) && (
+            <nav
+              aria-label={t('ui:pagination.label')}
+              className="flex justify-end gap-2 border-t px-4 py-2"
+            >
+              {before !== undefined && (
+                <Button size="small" kind="ghost" onClick={() => search.set({})}>
+                  {t('audit.latest')}
+                </Button>
+              )}
+              <Button
+                size="small"
+                disabledReason={data.next === null ? t('ui:pagination.last_reached') : undefined}
+                onClick={() => data.next !== null && search.set({ before: data.next })}
+              >
+                {t('audit.earlier')}
+              </Button>
+            </nav>
+          )}
+        </Card>
+      )}
+      <EntrySheet entry={shown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}
+
+function Empty({ search }: { search: ReturnType<typeof useAuditSearch> }) {
+  const t = useWords()
+  if (search.bare) return <EmptyState icon={<ScrollText />} title={t('security.empty')} />
+  return (
+    <EmptyState
+      title={t('list.nothing_found')}
+      text={t('list.nothing_found_text')}
+      action={<Button onClick={search.clear}>{t('list.show_all')}</Button>}
+    />
+  )
+}
+
+/** A file of all that fits, however many pages it fills. */
+function Export({ filter }: { filter: Record<string, string> }) {
+  const t = useWords()
+  const hrefOf = (format: 'csv' | 'jsonl') => {
+    const query = new URLSearchParams({ ...filter, format }).toString()
+    return `${organizationAuditEndpoints.export.path}?${query}`
+  }
+  return (
+    <Menu
+      trigger={<Button icon={<Download />}>{t('audit.export')}</Button>}
+      items={[
+        { id: 'csv', label: t('audit.csv'), help: t('audit.csv_help'), href: hrefOf('csv') },
+        { id: 'jsonl', label: t('audit.json'), help: t('audit.json_help'), href: hrefOf('jsonl') },
+      ]}
+    />
+  )
+}
+
+function useColumns(
+  show: (entry: OrganizationAuditEntry) => void,
+): Column<OrganizationAuditEntry>[] {
+  const t = useWords()
+  const nameOf = useDeedName()
+  const actorName = useActorName()
+  return [
+    {
+      id: 'action',
+      header: t('admin.audit.action'),
+      cell: entry => (
+        <Status meaning={meaningOf(entry.action)}>
+          <button
+            type="button"
+            onClick={() => show(entry)}
+            className={`${rowButtonClass} whitespace-normal`}
+          >
+            {nameOf(entry.action)}
+          </button>
+        </Status>
+      ),
+    },
+    {
+      id: 'by',
+      header: t('admin.audit.by'),
+      phone: 'detail',
+      cell: ({ actor }) => <span className="break-words">{actorName(actor)}</span>,
+    },
+    {
+      id: 'from',
+      header: t('admin.audit.from'),
+      wide: true,
+      phone: 'hidden',
+      cell: ({ ipAddress }) => ipAddress || <Nothing />,
+    },
+    {
+      id: 'at',
+      header: t('fields.date'),
+      align: 'end',
+      width: 'w-40',
+      phone: 'detail',
+      cell: ({ createdAt }) => <When at={momentOf(createdAt)} as="moment-with-time" />,
+    },
+  ]
+}

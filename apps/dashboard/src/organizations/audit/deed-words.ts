@@ -1,0 +1,85 @@
+import type { AuditActor } from '@gatehouse/contract/organizations/audit'
+import type { Meaning } from '@gatehouse/ui/status'
+import type words from '../../locales/en.json'
+import { useWords } from '../../words.ts'
+
+type Subject = keyof typeof words.audit.subject
+type Deed = keyof typeof words.audit.deed
+
+/** What can be done to which thing; what is not here is shown as it was written. */
+export const auditActions = {
+  organization: ['created', 'updated', 'status_changed', 'seat_limit_changed'],
+  member: ['joined', 'role_changed', 'left', 'removed'],
+  invitation: ['created', 'resent', 'asked_again', 'accepted', 'rejected', 'canceled'],
+  team: ['created', 'updated', 'removed'],
+  team_member: ['added', 'removed'],
+  role: ['created', 'updated', 'deleted'],
+  access_token: ['created', 'updated', 'revoked'],
+  api_key: ['created', 'updated', 'deleted'],
+  purchase: ['confirmed', 'claimed', 'opened'],
+  product: ['created', 'updated', 'benefits_changed'],
+  benefit: ['created', 'updated', 'deleted'],
+  file: ['created', 'uploaded', 'updated', 'deleted'],
+  checkout_link: ['created', 'updated', 'deleted'],
+  checkout: ['created', 'confirmed'],
+  customer: ['created', 'updated', 'claimed', 'deleted', 'anonymized'],
+  customer_session: ['created'],
+  subscription: ['canceled', 'uncanceled', 'revoked'],
+  license_key: ['updated', 'activated', 'deactivated'],
+  order: ['updated'],
+  payment: ['given_back', 'not_due'],
+  webhook_endpoint: ['created', 'updated', 'secret_reset', 'deleted'],
+  webhook_event: ['redelivered'],
+  test_clock: ['advanced'],
+} as const satisfies Record<Subject, readonly Deed[]>
+
+const meanings: Partial<Record<Deed, Meaning>> = {
+  created: 'positive',
+  joined: 'positive',
+  added: 'positive',
+  accepted: 'positive',
+  deleted: 'negative',
+  removed: 'negative',
+  revoked: 'negative',
+  anonymized: 'negative',
+  role_changed: 'warning',
+  status_changed: 'warning',
+  secret_reset: 'warning',
+}
+
+const isSubject = (name: string): name is Subject => Object.hasOwn(auditActions, name)
+
+/** What was done, in words: `member.joined` as "Member: joined". */
+export function useDeedName(): (action: string) => string {
+  const t = useWords()
+  return action => {
+    const [subject = '', deed = ''] = action.split('.')
+    if (!isSubject(subject)) return action
+    const known: readonly string[] = auditActions[subject]
+    if (!known.includes(deed)) return action
+    // It is one of those just looked through.
+    return `${t(`audit.subject.${subject}`)}: ${t(`audit.deed.${deed as Deed}`)}`
+  }
+}
+
+/** How much it asks to be looked at. */
+export const meaningOf = (action: string): Meaning =>
+  meanings[(action.split('.')[1] ?? '') as Deed] ?? 'neutral'
+
+/** Who did it, in words. */
+export function useActorName(): (actor: {
+  kind: AuditActor
+  name: string | null
+  email: string | null
+}) => string {
+  const t = useWords()
+  return ({ kind, name, email }) => {
+    const called = name ?? email
+    if (kind === 'organization_token')
+      return called === null
+        ? t('audit.actor.token_gone')
+        : t('audit.actor.token', { name: called })
+    if (kind === 'user' || kind === 'customer') return called ?? t('admin.audit.gone')
+    return t(`audit.actor.${kind}`)
+  }
+}

@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { toast } from '@gatehouse/ui/toast'
+import { useWrite } from '../../ask.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import type { Invitation } from './invitation.ts'
+
+interface CancelInvitationProps {
+  invitation: Invitation | undefined
+  onClose: () => void
+}
+
+/** Takes an invitation back: its links say so from then on. */
+export function CancelInvitation({ invitation, onClose }: CancelInvitationProps) {
+  const t = useWords()
+  const cancel = useWrite(
+    (client, { id }: Invitation) => client.invitations.cancel({ body: { invitationId: id } }),
+    () => {
+      onClose()
+      toast({ title: t('invitations.canceled') })
+    },
+  )
+  return (
+    <ConfirmDialog
+      open={invitation !== undefined}
+      onOpenChange={next => {
+        if (next) return
+        cancel.reset()
+        onClose()
+      }}
+      title={t('invitations.cancel_title', { email: invitation?.email ?? '' })}
+      consequences={[t('invitations.cancel_text'), t('invitations.cancel_again')]}
+      action={t('invitations.cancel')}
+      loading={cancel.isPending}
+      error={cancel.error ? sentenceOf(cancel.error, t) : undefined}
+      onConfirm={() => invitation && cancel.mutate(invitation)}
+    />
+  )
+}

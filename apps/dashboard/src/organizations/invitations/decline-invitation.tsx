@@ -1,0 +1,36 @@
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { toast } from '@gatehouse/ui/toast'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { type Answered, useDecline } from './use-answer.ts'
+
+interface DeclineInvitationProps {
+  invitation: Answered | undefined
+  onClose: () => void
+}
+
+/** Saying no, once one has read what that means. */
+export function DeclineInvitation({ invitation, onClose }: DeclineInvitationProps) {
+  const t = useWords()
+  const name = invitation?.organizationName ?? ''
+  const decline = useDecline(() => {
+    onClose()
+    toast({ title: t('invitation.declined') })
+  })
+  return (
+    <ConfirmDialog
+      open={invitation !== undefined}
+      onOpenChange={open => {
+        if (open) return
+        decline.reset()
+        onClose()
+      }}
+      title={t('invitation.decline_title', { name })}
+      consequences={[t('invitation.decline_text'), t('invitation.decline_again')]}
+      action={t('invitation.decline')}
+      loading={decline.isPending}
+      error={decline.error ? sentenceOf(decline.error, t) : undefined}
+      onConfirm={() => invitation && decline.mutate(invitation)}
+    />
+  )
+}

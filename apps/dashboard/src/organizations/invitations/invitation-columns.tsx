@@ -1,0 +1,157 @@
+import { namesOfRole } from '@gatehouse/contract/access/authorize'
+import { IconButton } from '@gatehouse/ui/icon-button'
+import { Menu, type MenuItem } from '@gatehouse/ui/menu'
+import { Status } from '@gatehouse/ui/status'
+import type { Column } from '@gatehouse/ui/table'
+import { toast } from '@gatehouse/ui/toast'
+import { Ellipsis, MailX, Send } from 'lucide-react'
+import { momentOf } from '../../accounts/moment.ts'
+import { useWrite } from '../../ask.ts'
+import { When } from '../../frame/when.tsx'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { useRoleNames } from '../roles/role-words.ts'
+import { useStanding } from '../standing.ts'
+import { useTeams } from '../teams/use-teams.ts'
+import { useOrganization } from '../use-organization.ts'
+import { type Invitation, open, standingOf, standings } from './invitation.ts'
+import { sendAgain } from './send-invitations.ts'
+
+interface Actions {
+  onCancel: (invitation: Invitation) => void
+}
+
+/** The columns of the list of invitations, with what can be done with each. */
+export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[] {
+  const t = useWords()
+  const roleNames = useRoleNames()
+  const teamNames = useTeamNames()
+  const { may } = useStanding()
+  const acts = may('invitation:create') || may('invitation:cancel')
+  return [
+    {
+      id: 'email',
+      header: t('accounts.email'),
+      sortable: true,
+      cell: ({ email }) => <span className="text-strong font-medium break-all">{email}</span>,
+    },
+    {
+      id: 'role',
+      header: t('members.roles'),
+      phone: 'detail',
+      cell: ({ role, teamId }) => (
+        <span className="break-words">
+          {roleNames(role)}
+          {teamNames(teamId) && <span className="text-faint"> · {teamNames(teamId)}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('fields.status'),
+      phone: 'detail',
+      cell: invitation => {
+        const state = standingOf(invitation)
+        return <Status meaning={standings[state]}>{t(`invitations.state.${state}`)}</Status>
+      },
+    },
+    {
+      id: 'createdAt',
+      header: t('invitations.first_sent'),
+      sortable: true,
+      wide: true,
+      phone: 'hidden',
+      cell: ({ createdAt }) => <When at={momentOf(createdAt)} />,
+    },
+    {
+      id: 'expiresAt',
+      header: t('invitations.expires'),
+      sortable: true,
+      phone: 'detail',
+      cell: invitation =>
+        open.includes(standingOf(invitation)) && (
+          <>
+            <span className="sm:hidden">{t('invitations.expires')}: </span>
+            <When at={momentOf(invitation.expiresAt)} />
+          </>
+        ),
+    },
+    ...(acts
+      ? [
+          {
+            id: 'actions',
+            header: t('fields.actions'),
+            align: 'end' as const,
+            width: 'w-20',
+            phone: 'end' as const,
+            cell: (invitation: Invitation) => <RowMenu of={invitation} onCancel={onCancel} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What can be done depends on how it stands: what was answered is left as it is. */
+function RowMenu({ of: invitation, onCancel }: Actions & { of: Invitation }) {
+  const t = useWords()
+  const { may } = useStanding()
+  const { id: organizationId } = useOrganization()
+  const { email, role, teamId } = invitation
+  const state = standingOf(invitation)
+  const said = (error: unknown) => toast({ title: sentenceOf(error, t), meaning: 'negative' })
+  const again = useWrite(
+    client => {
+      const to = { organizationId, role: namesOfRole(role) }
+      if (state === 'waiting') return sendAgain(email, to)
+      // What ran out cannot be renewed: another one to the same takes its place.
+      const teams = teamId?.split(',').filter(Boolean)
+      return client.invitations.invite({ body: { ...to, email, ...(teams && { teamId: teams }) } })
+    },
+    () => toast({ title: t('invite.sent_to', { email }) }),
+  )
+  const items: MenuItem[] = [
+    {
+      id: 'again',
+      label: t(state === 'waiting' ? 'invitations.send_again' : 'invitations.invite_again'),
+      help: state === 'waiting' ? t('invitations.send_again_help') : undefined,
+      icon: <Send aria-hidden />,
+      onSelect: () => again.mutate(undefined, { onError: said }),
+    },
+    {
+      id: 'cancel',
+      label: t('invitations.cancel'),
+      icon: <MailX aria-hidden />,
+      danger: true,
+      onSelect: () => onCancel(invitation),
+    },
+  ]
+  const allowed = {
+    again: open.includes(state) && may('invitation:create'),
+    cancel: state === 'waiting' && may('invitation:cancel'),
+  }
+  const offered = items.filter(({ id }) => allowed[id as keyof typeof allowed])
+  if (offered.length === 0) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="small"
+          label={t('members.more', { name: email })}
+          icon={<Ellipsis />}
+          loading={again.isPending}
+        />
+      }
+      items={offered}
+    />
+  )
+}
+
+/** The teams somebody is invited into, by their names. */
+function useTeamNames(): (teamId: string | null) => string {
+  const { data: teams } = useTeams()
+  return teamId => {
+    const ids = teamId?.split(',') ?? []
+    const named = (teams ?? []).filter(({ id }) => ids.includes(id))
+    return named.map(({ name }) => name).join(', ')
+  }
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Avatar } from '@gatehouse/ui/avatar'
+import { Spinner } from '@gatehouse/ui/spinner'
+import { AccountFrame } from '../../accounts/account-frame.tsx'
+import { NotLoaded } from '../../accounts/loading-card.tsx'
+import { shownPicture } from '../../accounts/profile/shown-picture.ts'
+import { sessionQuery } from '../../accounts/session.ts'
+import { SignOutLink } from '../../accounts/sign-out.tsx'
+import { clientOf } from '../../client.ts'
+import { useWords } from '../../words.ts'
+import { AnswerInvitation } from './answer-invitation.tsx'
+import { DeclineInvitation } from './decline-invitation.tsx'
+import { NextStep } from './next-step.tsx'
+import { type Answered, receivedKey } from './use-answer.ts'
+import { type View, useViewWords } from './view-words.ts'
+
+/**
+ * Where the link of a mailed invitation leads, outside of any organization. It says how things
+ * stand and offers the next step; whose invitation it is, its recipient alone is told.
+ */
+export const Route = createFileRoute('/invitation')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' ? { token } : {},
+  beforeLoad: ({ context: { queryClient } }) => queryClient.ensureQueryData(sessionQuery),
+  component: InvitationLink,
+})
+
+const UNKNOWN: View = { state: 'unknown', step: 'none', invitation: null }
+
+/** How an invitation stands for whoever looks: for somebody else it is something else. */
+const viewQuery = (token: string, user_id: string | undefined) =>
+  queryOptions({
+    queryKey: [...receivedKey, 'link', token, user_id],
+    queryFn: async ({ signal }): Promise<View> =>
+      token === '' ? UNKNOWN : clientOf().invitations.look({ token }, { signal }),
+    staleTime: 0,
+  })
+
+function InvitationLink() {
+  const t = useWords()
+  const { token = '' } = Route.useSearch()
+  const { data: session } = useQuery(sessionQuery)
+  const query = useQuery(viewQuery(token, session?.user.id))
+  const email = session?.user.email
+  if (!query.data) {
+    return (
+      <AccountFrame title={t('invitation.title')}>
+        {query.error ? <NotLoaded query={query} /> : <Spinner label={t('ui:state.loading')} />}
+      </AccountFrame>
+    )
+  }
+  return <Standing key={query.data.state} view={query.data} token={token} email={email} />
+}
+
+interface StandingProps {
+  view: View
+  token: string
+  email: string | undefined
+}
+
+function Standing({ view, token, email }: StandingProps) {
+  const { title, text } = useViewWords(view, email)
+  const [declining, setDeclining] = useState<Answered>()
+  const { invitation, step } = view
+  const here = `/invitation?${new URLSearchParams({ token }).toString()}`
+  return (
+    <AccountFrame
+      title={title}
+      text={text}
+      mark={invitation && <Inviting invitation={invitation} named={step !== 'answer'} />}
+      other={email && step !== 'switch_account' && <SignOutLink email={email} to={here} />}
+    >
+      {step === 'answer' && invitation ? (
+        <AnswerInvitation invitation={invitation} onDecline={setDeclining} />
+      ) : (
+        <NextStep view={view} token={token} here={here} email={email} />
+      )}
+      <DeclineInvitation invitation={declining} onClose={() => setDeclining(undefined)} />
+    </AccountFrame>
+  )
+}
+
+interface InvitingProps {
+  invitation: NonNullable<View['invitation']>
+  /** Where the title does not name it. */
+  named: boolean
+}
+
+/** The mark of who invites, for its recipient. */
+function Inviting({ invitation, named }: InvitingProps) {
+  const { organizationName: name, organizationLogo } = invitation
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar name={name} image={shownPicture(organizationLogo)} size="large" square />
+      {named && <span className="text-large min-w-0 break-words">{name}</span>}
+    </span>
+  )
+}

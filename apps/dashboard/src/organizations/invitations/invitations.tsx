@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { Button } from '@gatehouse/ui/button'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import { MailPlus, UserPlus } from 'lucide-react'
+import { useAsk } from '../../ask.ts'
+import { ListPage } from '../../frame/list-page.tsx'
+import { useListSearch } from '../../frame/list-search.ts'
+import { partOfAll } from '../../frame/part-of-all.ts'
+import { useWords } from '../../words.ts'
+import { PeopleTabs, PlacesTaken } from '../members/people-tabs.tsx'
+import { useStanding } from '../standing.ts'
+import { useOrganization } from '../use-organization.ts'
+import { CancelInvitation } from './cancel-invitation.tsx'
+import { type Invitation, isStanding, openOf, standingOf, standings } from './invitation.ts'
+import { useInvitationColumns } from './invitation-columns.tsx'
+import { InvitePeople } from './invite-people.tsx'
+
+const all = Object.keys(standings).filter(isStanding)
+
+/** Who is asked to work in the organization, and what became of it. */
+export const Route = createFileRoute('/dashboard/$organization/members/invitations')({
+  component: Invitations,
+})
+
+function Invitations() {
+  const t = useWords()
+  const { may } = useStanding()
+  const { id: organizationId } = useOrganization()
+  const [inviting, setInviting] = useState(false)
+  const [canceling, setCanceling] = useState<Invitation>()
+  const search = useListSearch(['email', 'createdAt', 'expiresAt'], '-createdAt')
+  const query = useAsk('invitations', 'list', { organizationId })
+  const chosen = search.filter('state').filter(isStanding)
+  const shown = (every: Invitation[]) =>
+    chosen.length === 0 ? openOf(every) : every.filter(one => chosen.includes(standingOf(one)))
+  const fitting = { ...query, data: query.data && shown(query.data) }
+  const invite = may('invitation:create') && (
+    <Button kind="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
+      {t('invite.invite')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title={t('invitations.title')}
+        description={<PlacesTaken text={t('invitations.text')} />}
+        tabs={<PeopleTabs />}
+        action={invite}
+        search={{
+          ...search,
+          // What was answered is put aside, not away: only who never invited sees nothing yet.
+          bare: query.data?.length === 0,
+          clear: () => search.setFilter('state', all),
+        }}
+        searchBy={t('accounts.email')}
+        filters={[
+          {
+            id: 'state',
+            label: t('fields.status'),
+            options: all.map(one => ({ value: one, label: t(`invitations.state.${one}`) })),
+          },
+        ]}
+        // What the spread has of a query is all that is read of it.
+        query={partOfAll(fitting as typeof query, search, {
+          textOf: ({ email }) => email,
+          orders: {
+            email: ({ email }) => email,
+            createdAt: ({ createdAt }) => String(createdAt),
+            expiresAt: ({ expiresAt }) => String(expiresAt),
+          },
+        })}
+        columns={useInvitationColumns({ onCancel: setCanceling })}
+        empty={
+          <EmptyState
+            icon={<MailPlus />}
+            title={t('invitations.empty')}
+            text={t('invitations.empty_text')}
+            action={invite}
+          />
+        }
+      />
+      <InvitePeople open={inviting} onOpenChange={setInviting} />
+      <CancelInvitation invitation={canceling} onClose={() => setCanceling(undefined)} />
+    </>
+  )
+}

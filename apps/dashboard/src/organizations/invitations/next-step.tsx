@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button, buttonClass } from '@gatehouse/ui/button'
+import { Link } from '@gatehouse/ui/link'
+import { MailNotice } from '../../accounts/mail-notice.tsx'
+import { doorAddress } from '../../accounts/session.ts'
+import { useSignOut } from '../../accounts/sign-out.tsx'
+import { clientOf } from '../../client.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import type { View } from './view-words.ts'
+
+interface NextStepProps {
+  view: View
+  token: string
+  /** The address of this page, to come back to. */
+  here: string
+  /** Who is signed in. */
+  email: string | undefined
+}
+
+/** What whoever holds the link can do next; from every state there is a way on. */
+export function NextStep({ view, token, here, email }: NextStepProps) {
+  const { state, step, invitation } = view
+  const t = useWords()
+  const wanted = { to: here }
+  switch (step) {
+    case 'sign_up':
+      return (
+        <Ways
+          first={<Way href={doorAddress('/sign-up', wanted)}>{t('accounts.sign_up')}</Way>}
+          second={
+            <Way second href={doorAddress('/sign-in', wanted)}>
+              {t('accounts.sign_in')}
+            </Way>
+          }
+        />
+      )
+    case 'sign_in':
+      return <Way href={doorAddress('/sign-in', wanted)}>{t('accounts.sign_in')}</Way>
+    case 'switch_account':
+      return <SwitchAccount here={here} />
+    case 'verify_email':
+      return <MailNotice email={email ?? ''} isAsked to={here} />
+    case 'ask_again':
+      return (
+        <AskAgain
+          token={token}
+          isIn={email !== undefined}
+          here={here}
+          forPlace={state === 'organization_full'}
+        />
+      )
+    case 'open_organization':
+      return (
+        <Way href={invitation ? `/dashboard/${invitation.organizationSlug}` : '/'}>
+          {invitation
+            ? t('invitation.open', { name: invitation.organizationName })
+            : t('organization.to_yours')}
+        </Way>
+      )
+    case 'answer':
+    case 'none':
+      return <Home isIn={email !== undefined} />
+  }
+}
+
+function SwitchAccount({ here }: { here: string }) {
+  const t = useWords()
+  const signOut = useSignOut(here)
+  return (
+    <Ways
+      first={
+        <Button
+          kind="primary"
+          className="w-full"
+          loading={signOut.isPending || signOut.isSuccess}
+          onClick={() => signOut.mutate()}
+        >
+          {t('invitation.switch')}
+        </Button>
+      }
+      second={
+        <Way second href="/">
+          {t('organization.to_yours')}
+        </Way>
+      }
+    />
+  )
+}
+
+interface AskAgainProps {
+  token: string
+  isIn: boolean
+  here: string
+  /** There is an invitation, and no place. */
+  forPlace: boolean
+}
+
+/** Tells whoever invited; the answer is the same whatever the link is. */
+function AskAgain({ token, isIn, here, forPlace }: AskAgainProps) {
+  const t = useWords()
+  const ask = useMutation({
+    mutationFn: () => clientOf().invitations.askAgain({ body: { token } }),
+  })
+  if (ask.isSuccess) {
+    return (
+      <Ways
+        first={
+          <Banner meaning="positive">
+            {t(forPlace ? 'invitation.asked_place' : 'invitation.asked')}
+          </Banner>
+        }
+        second={<Home isIn={isIn} second />}
+      />
+    )
+  }
+  const tooOften = ask.error instanceof RequestFailed && ask.error.status === 429
+  return (
+    <Ways
+      first={
+        <div className="flex flex-col gap-4">
+          {ask.error && (
+            <Banner meaning={tooOften ? 'warning' : 'negative'}>
+              {tooOften ? t('invitation.asked_already') : sentenceOf(ask.error, t)}
+            </Banner>
+          )}
+          <Button
+            kind="primary"
+            className="w-full"
+            loading={ask.isPending}
+            onClick={() => ask.mutate()}
+          >
+            {t(forPlace ? 'invitation.ask_place' : 'invitation.ask')}
+          </Button>
+        </div>
+      }
+      second={
+        isIn ? (
+          <Home isIn second />
+        ) : (
+          <Way second href={doorAddress('/sign-in', { to: here })}>
+            {t('accounts.sign_in')}
+          </Way>
+        )
+      }
+    />
+  )
+}
+
+function Home({ isIn, second = false }: { isIn: boolean; second?: boolean }) {
+  const t = useWords()
+  return (
+    <Way href={isIn ? '/' : '/sign-in'} second={second}>
+      {t(isIn ? 'organization.to_yours' : 'accounts.sign_in')}
+    </Way>
+  )
+}
+
+function Ways({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-2">
+      {first}
+      {second}
+    </div>
+  )
+}
+
+interface WayProps {
+  href: string
+  /** Beside the main one. */
+  second?: boolean
+  children: ReactNode
+}
+
+function Way({ href, second = false, children }: WayProps) {
+  return (
+    <Link
+      plain
+      href={href}
+      className={`${buttonClass(second ? 'secondary' : 'primary')} w-full min-w-0 break-words`}
+    >
+      {children}
+    </Link>
+  )
+}

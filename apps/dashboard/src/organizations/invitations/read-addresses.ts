@@ -1,0 +1,74 @@
+/** One address of a pasted list: as it was written, and the address in it, if there is one. */
+export interface WrittenAddress {
+  written: string
+  email: string | null
+}
+
+const ADDRESS = /^[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:]+$/
+
+/** What stands between two people: never inside quotes or angle brackets. */
+const SEPARATORS = new Set([',', ';', '\n', '\r', '\t'])
+
+/**
+ * Reads addresses as people paste them: between commas, semicolons or lines, bare or as
+ * `Name <a@b.example>`, each once. A name with a comma in it need not stand in quotes.
+ */
+export function readAddresses(text: string): WrittenAddress[] {
+  const found = withNames(partsOf(text)).flatMap(readOne)
+  const seen = new Set<string>()
+  return found.filter(({ written, email }) => {
+    const key = (email ?? written).toLowerCase()
+    const is_new = !seen.has(key)
+    seen.add(key)
+    return is_new
+  })
+}
+
+/** Joins `Doe` and `Jane <jane@example.com>`, which a comma of the name has torn apart. */
+function withNames(parts: Part[]): string[] {
+  const whole: string[] = []
+  for (const [index, { text }] of parts.entries()) {
+    const before = parts[index - 1]
+    const goes_on = before?.end === ',' && !before.text.includes('@') && /<.*>/.test(text)
+    if (goes_on && before.text.trim()) whole.push(`${whole.pop() ?? ''},${text}`)
+    else whole.push(text)
+  }
+  return whole.map(one => one.trim()).filter(Boolean)
+}
+
+interface Part {
+  text: string
+  /** The separator after it. */
+  end: string
+}
+
+/** The pieces between separators, and what ended each. */
+function partsOf(pasted: string): Part[] {
+  const parts: Part[] = []
+  let text = ''
+  let quoted = false
+  for (const sign of pasted) {
+    if (sign === '"') quoted = !quoted
+    // A quote that nobody closed ends with its line.
+    if (sign === '\n') quoted = false
+    if (quoted || !SEPARATORS.has(sign)) {
+      text += sign
+      continue
+    }
+    parts.push({ text, end: sign })
+    text = ''
+  }
+  return [...parts, { text, end: '' }]
+}
+
+function readOne(written: string): WrittenAddress[] {
+  const inBrackets = /<\s*(?:mailto:)?([^<>]*?)\s*>\s*$/.exec(written)?.[1]
+  if (inBrackets !== undefined) {
+    return [{ written, email: ADDRESS.test(inBrackets) ? inBrackets : null }]
+  }
+  const words = written.replaceAll('mailto:', '').split(/\s+/)
+  if (words.every(word => ADDRESS.test(word))) {
+    return words.map(word => ({ written: word, email: word }))
+  }
+  return [{ written, email: null }]
+}

@@ -1,0 +1,28 @@
+import { Banner } from '@gatehouse/ui/banner'
+import { buttonClass } from '@gatehouse/ui/button'
+import { Link } from '@gatehouse/ui/link'
+import { useWords } from '../../words.ts'
+import { standingOf } from './invitation.ts'
+import { useReceived } from './received-query.ts'
+
+/** That somebody is waiting for one's answer: whoever is invited need not found anything. */
+export function ReceivedNotice({ className }: { className?: string }) {
+  const t = useWords()
+  const { data = [] } = useReceived()
+  const waiting = data.filter(one => standingOf(one) === 'waiting')
+  if (waiting.length === 0) return null
+  const names = waiting.map(({ organizationName }) => organizationName).join(', ')
+  return (
+    <Banner
+      className={className}
+      title={t('invitation.waiting', { count: waiting.length })}
+      actions={
+        <Link plain href="/account/invitations" className={buttonClass('secondary', 'small')}>
+          {t('invitation.look')}
+        </Link>
+      }
+    >
+      <p className="break-words">{names}</p>
+    </Banner>
+  )
+}

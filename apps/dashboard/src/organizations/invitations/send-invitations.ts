@@ -1,0 +1,88 @@
+import { invitationProblems } from '@gatehouse/contract/organizations/invitations'
+import { memberProblems } from '@gatehouse/contract/organizations/members'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { clientOf } from '../../client.ts'
+import type { WrittenAddress } from './read-addresses.ts'
+
+/** What became of one line of a list. */
+export interface Outcome extends WrittenAddress {
+  kind: 'invited' | 'member' | 'waiting' | 'not_an_address' | 'limit' | 'refused' | 'not_sent'
+  /** Why, where the kind does not say it. */
+  error?: unknown
+}
+
+/** What everybody in the list is invited to. */
+export interface InvitedTo {
+  organizationId: string
+  role: string[]
+  teamId?: string | undefined
+}
+
+const { already } = memberProblems
+const { invited_already, invalid_email, too_many } = invitationProblems
+
+/** Refusals that are about one address, or about how many there are already. */
+const kinds: Record<string, Outcome['kind']> = {
+  [already.error]: 'member',
+  [invited_already.error]: 'waiting',
+  [invalid_email.error]: 'not_an_address',
+  [too_many.error]: 'limit',
+}
+
+/** So long it is worth waiting when the server asks for patience. */
+const PATIENCE_SECONDS = 15
+const SECOND = 1_000
+
+/**
+ * Invites one after the other and says what became of each. What is refused to everybody alike
+ * (a role one may not give, a full team) is thrown while nobody is invited yet.
+ */
+export async function sendInvitations(
+  addresses: readonly WrittenAddress[],
+  to: InvitedTo,
+  onProgress: (done: number) => void,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  let stopped: Outcome['kind'] | undefined
+  for (const address of addresses) {
+    const outcome = stopped
+      ? { ...address, kind: address.email === null ? ('not_an_address' as const) : stopped }
+      : await inviteOne(address, to)
+    if (outcome.kind === 'refused') {
+      if (outcomes.every(({ kind }) => kind === 'not_an_address')) throw outcome.error
+      stopped = 'not_sent'
+    }
+    if (outcome.kind === 'limit') stopped = 'limit'
+    outcomes.push(outcome)
+    onProgress(outcomes.length)
+  }
+  return outcomes
+}
+
+/** Sends one that waits already once more. */
+export async function sendAgain(email: string, { organizationId, role }: InvitedTo) {
+  return clientOf().invitations.invite({ body: { organizationId, role, email, resend: true } })
+}
+
+async function inviteOne(address: WrittenAddress, to: InvitedTo): Promise<Outcome> {
+  const { email } = address
+  if (email === null) return { ...address, kind: 'not_an_address' }
+  const invite = () => clientOf().invitations.invite({ body: { ...to, email } })
+  try {
+    await invite().catch(async (error: unknown) => {
+      await patience(error)
+      return invite()
+    })
+    return { ...address, kind: 'invited' }
+  } catch (error) {
+    const kind = error instanceof RequestFailed ? kinds[error.error] : undefined
+    return kind ? { ...address, kind } : { ...address, kind: 'refused', error }
+  }
+}
+
+/** Waits as long as the server asks for, if that is short; throws what is no such matter. */
+async function patience(error: unknown): Promise<void> {
+  const seconds = error instanceof RequestFailed ? error.retry_after : undefined
+  if (seconds === undefined || seconds > PATIENCE_SECONDS) throw error
+  await new Promise(resolve => setTimeout(resolve, seconds * SECOND))
+}

@@ -1,0 +1,57 @@
+import { namesOfRole } from '@gatehouse/contract/access/authorize'
+import { toast } from '@gatehouse/ui/toast'
+import { useWrite } from '../../ask.ts'
+import { FormSheet } from '../../frame/form-sheet.tsx'
+import { useWords } from '../../words.ts'
+import { useOrganization } from '../use-organization.ts'
+import { isOwner, type Member, nameOf } from './member.ts'
+import { usePlacesIn } from './places-query.ts'
+import { RoleChoice } from './role-choice.tsx'
+
+interface RoleValues {
+  roles: string[]
+}
+
+interface ChangeRolesProps {
+  member: Member | undefined
+  onClose: () => void
+}
+
+/** What a member may do from now on; the only owner stays one. */
+export function ChangeRoles({ member, onClose }: ChangeRolesProps) {
+  const t = useWords()
+  const { id: organizationId } = useOrganization()
+  const { data: places } = usePlacesIn()
+  const before = member ? namesOfRole(member.role) : []
+  const isOnlyOwner = member !== undefined && isOwner(member.role) && places?.owners === 1
+  const save = useWrite(
+    (client, { roles }: RoleValues) =>
+      client.members.updateRole({
+        body: { organizationId, memberId: member?.id ?? '', role: roles },
+      }),
+    () => {
+      onClose()
+      toast({ title: t('form.saved') })
+    },
+  )
+  return (
+    <FormSheet
+      open={member !== undefined}
+      onOpenChange={open => !open && onClose()}
+      title={t('members.roles_of', { name: member ? nameOf(member) : '' })}
+      description={t('members.roles_text')}
+      submit={t('form.save')}
+      save={save}
+      values={{ roles: before }}
+    >
+      {form => (
+        <RoleChoice
+          form={form}
+          name="roles"
+          before={before}
+          {...(isOnlyOwner && { kept: { owner: t('members.only_owner') } })}
+        />
+      )}
+    </FormSheet>
+  )
+}

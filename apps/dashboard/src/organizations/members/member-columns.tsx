@@ -1,0 +1,156 @@
+import { namesOfRole } from '@gatehouse/contract/access/authorize'
+import { Avatar } from '@gatehouse/ui/avatar'
+import { Badge } from '@gatehouse/ui/badge'
+import { IconButton } from '@gatehouse/ui/icon-button'
+import { Menu, type MenuItem } from '@gatehouse/ui/menu'
+import type { Column } from '@gatehouse/ui/table'
+import { Ellipsis, LogOut, ShieldCheck, UserMinus } from 'lucide-react'
+import { momentOf } from '../../accounts/moment.ts'
+import { shownPicture } from '../../accounts/profile/shown-picture.ts'
+import { useUser } from '../../accounts/use-user.ts'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { useRoleName } from '../roles/role-words.ts'
+import { useStanding } from '../standing.ts'
+import { isOwner, type Member, nameOf } from './member.ts'
+import { usePlacesIn } from './places-query.ts'
+
+/** What can be done with a member. */
+export interface MemberActions {
+  onChange: (member: Member) => void
+  onRemove: (member: Member) => void
+  onLeave: () => void
+}
+
+/** The columns of the list of members, with what can be done with each. */
+export function useMemberColumns(actions: MemberActions): Column<Member>[] {
+  const t = useWords()
+  const roleName = useRoleName()
+  const menuOf = useMemberMenu(actions)
+  const own = useUser().id
+  return [
+    {
+      id: 'name',
+      header: t('fields.name'),
+      sortable: true,
+      cell: member => (
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar name={nameOf(member)} image={shownPicture(member.user.image)} />
+          <span className="min-w-0">
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="text-strong min-w-0 font-medium break-words">{nameOf(member)}</span>
+              {member.userId === own && <Badge>{t('members.you')}</Badge>}
+            </span>
+            {member.user.name && (
+              <span className="text-small text-muted block font-normal break-all">
+                {member.user.email}
+              </span>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'role',
+      header: t('members.roles'),
+      phone: 'detail',
+      cell: ({ role }) => (
+        <span className="flex flex-wrap gap-1">
+          {namesOfRole(role).map(name => (
+            <Badge key={name} meaning={isOwner(name) ? 'information' : 'neutral'}>
+              <span className="break-words">{roleName(name)}</span>
+            </Badge>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'createdAt',
+      header: t('members.joined'),
+      sortable: true,
+      width: 'w-40',
+      phone: 'detail',
+      cell: ({ createdAt }) => (
+        <>
+          <span className="sm:hidden">{t('members.joined')}: </span>
+          <When at={momentOf(createdAt)} as="day" />
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('fields.actions'),
+      align: 'end',
+      width: 'w-20',
+      phone: 'end',
+      cell: member => {
+        const items = menuOf(member)
+        return (
+          items.length > 0 && (
+            <Menu
+              trigger={
+                <IconButton
+                  size="small"
+                  label={t('members.more', { name: nameOf(member) })}
+                  icon={<Ellipsis />}
+                />
+              }
+              items={items}
+            />
+          )
+        )
+      },
+    },
+  ]
+}
+
+/** What one's role allows with a member; what another rule forbids says which. */
+function useMemberMenu({ onChange, onRemove, onLeave }: MemberActions) {
+  const t = useWords()
+  const { role, may } = useStanding()
+  const { data: places } = usePlacesIn()
+  const own = useUser().id
+  return (member: Member): MenuItem[] => {
+    const isOneself = member.userId === own
+    const owns = isOwner(member.role)
+    const ownersOnly = owns && !isOwner(role) ? t('members.owners_only') : undefined
+    const lastOwner = owns && places?.owners === 1 ? t('members.only_owner') : undefined
+    return [
+      ...(may('member:update')
+        ? [
+            {
+              id: 'roles',
+              label: t('members.change_roles'),
+              icon: <ShieldCheck aria-hidden />,
+              disabledReason: ownersOnly,
+              onSelect: () => onChange(member),
+            },
+          ]
+        : []),
+      ...(isOneself
+        ? [
+            {
+              id: 'leave',
+              label: t('members.leave'),
+              icon: <LogOut aria-hidden />,
+              danger: true,
+              disabledReason: lastOwner,
+              onSelect: onLeave,
+            },
+          ]
+        : []),
+      ...(!isOneself && may('member:delete')
+        ? [
+            {
+              id: 'remove',
+              label: t('members.remove'),
+              icon: <UserMinus aria-hidden />,
+              danger: true,
+              disabledReason: ownersOnly ?? lastOwner,
+              onSelect: () => onRemove(member),
+            },
+          ]
+        : []),
+    ]
+  }
+}

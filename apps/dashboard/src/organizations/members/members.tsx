@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { Button } from '@gatehouse/ui/button'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import { LogOut, UserPlus, UsersRound } from 'lucide-react'
+import { listed, orderOf, partOf } from '../../accounts/admin/list-part.ts'
+import { useAsk, useOrganizationSlug } from '../../ask.ts'
+import { ListPage } from '../../frame/list-page.tsx'
+import { useListSearch } from '../../frame/list-search.ts'
+import { useWords } from '../../words.ts'
+import { InvitePeople } from '../invitations/invite-people.tsx'
+import { useStanding } from '../standing.ts'
+import { ChangeRoles } from './change-roles.tsx'
+import { LeaveOrganization } from './leave-organization.tsx'
+import { isOwner, type Member } from './member.ts'
+import { useMemberColumns } from './member-columns.tsx'
+import { useOfferedRoles } from './offered-roles.ts'
+import { PeopleTabs, PlacesTaken } from './people-tabs.tsx'
+import { usePlacesIn } from './places-query.ts'
+import { RemoveMember } from './remove-member.tsx'
+
+/** Who works in the organization, and what each may do. */
+export const Route = createFileRoute('/dashboard/$organization/members')({ component: Members })
+
+function Members() {
+  const t = useWords()
+  const organizationSlug = useOrganizationSlug()
+  const { may } = useStanding()
+  const [inviting, setInviting] = useState(false)
+  const [changing, setChanging] = useState<Member>()
+  const [removing, setRemoving] = useState<Member>()
+  const [leaving, setLeaving] = useState(false)
+  const search = useListSearch(['name', 'createdAt'], 'createdAt')
+  const [role] = search.filter('role')
+  const query = useAsk(
+    'members',
+    'list',
+    {
+      organizationSlug,
+      ...partOf(search),
+      ...orderOf(search),
+      ...(search.query && { searchValue: search.query }),
+      role,
+    },
+    { keep: true },
+  )
+  return (
+    <>
+      <ListPage
+        title={t('navigation.members')}
+        description={<PlacesTaken text={t('members.text')} />}
+        tabs={<PeopleTabs />}
+        action={
+          may('invitation:create') ? (
+            <Button kind="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
+              {t('invite.invite')}
+            </Button>
+          ) : (
+            <Leave onLeave={() => setLeaving(true)} />
+          )
+        }
+        search={search}
+        searchBy={t('members.search_by')}
+        filters={[
+          {
+            id: 'role',
+            label: t('members.role_label'),
+            single: true,
+            options: useOfferedRoles().map(({ name, label }) => ({ value: name, label })),
+          },
+        ]}
+        query={listed(query, ({ members }) => members)}
+        columns={useMemberColumns({
+          onChange: setChanging,
+          onRemove: setRemoving,
+          onLeave: () => setLeaving(true),
+        })}
+        empty={<EmptyState icon={<UsersRound />} title={t('list.nothing_found')} />}
+      />
+      <InvitePeople open={inviting} onOpenChange={setInviting} />
+      <ChangeRoles member={changing} onClose={() => setChanging(undefined)} />
+      <RemoveMember member={removing} onClose={() => setRemoving(undefined)} />
+      <LeaveOrganization open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  )
+}
+
+/** Who may invite nobody is here to look, and to go. */
+function Leave({ onLeave }: { onLeave: () => void }) {
+  const t = useWords()
+  const { role } = useStanding()
+  const { data: places } = usePlacesIn()
+  const isLast = isOwner(role) && places?.owners === 1
+  return (
+    <Button
+      icon={<LogOut />}
+      onClick={onLeave}
+      disabledReason={isLast ? t('members.only_owner') : undefined}
+    >
+      {t('members.leave')}
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import { Checkbox } from '@gatehouse/ui/checkbox'
+import {
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { useWords } from '../../words.ts'
+import { useOfferedRoles } from './offered-roles.ts'
+
+interface RoleChoiceProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  name: FieldPathByValue<Values, string[]>
+  /** What somebody has now: it can be taken off, whoever may give it. */
+  before?: readonly string[]
+  /** Why a role cannot be taken off. */
+  kept?: Record<string, string>
+}
+
+/** One role or several; what cannot be given says why. */
+export function RoleChoice<Values extends FieldValues>(props: RoleChoiceProps<Values>) {
+  const { form, name, before = [], kept = {} } = props
+  const t = useWords()
+  const roles = useOfferedRoles()
+  const unknown = before.filter(one => !roles.some(role => role.name === one))
+  const refusedOf = (one: string) => roles.find(role => role.name === one)?.refused
+  const { field, fieldState } = useController({
+    control: form.control,
+    name,
+    rules: {
+      validate: (chosen: string[]) => {
+        if (chosen.length === 0) return t('members.choose_role')
+        return chosen.map(refusedOf).find(Boolean) ?? true
+      },
+    },
+  })
+  const chosen: string[] = field.value
+  const all = [
+    ...roles,
+    ...unknown.map(one => ({ name: one, label: one, help: undefined, refused: undefined })),
+  ]
+  const set = (role: string, on: boolean) =>
+    field.onChange(
+      all.map(one => one.name).filter(one => (one === role ? on : chosen.includes(one))),
+    )
+  const first = all.find(one => isOpen(one.name))?.name
+  function isOpen(role: string) {
+    if (role in kept) return false
+    return chosen.includes(role) || before.includes(role) || !refusedOf(role)
+  }
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="text-small text-strong mb-2 font-medium">{t('members.roles')}</legend>
+      {fieldState.error && (
+        <p role="alert" className="text-small text-negative">
+          {fieldState.error.message}
+        </p>
+      )}
+      {all.map(role => (
+        <Checkbox
+          key={role.name}
+          {...(role.name === first && { ref: field.ref })}
+          label={<span className="break-words">{role.label}</span>}
+          help={
+            kept[role.name] ??
+            (chosen.includes(role.name) ? role.help : (role.refused ?? role.help))
+          }
+          checked={chosen.includes(role.name)}
+          disabled={!isOpen(role.name)}
+          onChange={({ target }) => set(role.name, target.checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}

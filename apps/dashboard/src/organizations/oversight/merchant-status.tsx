@@ -1,0 +1,17 @@
+import type { OverseenStatus } from '@gatehouse/contract/organizations/oversight'
+import { type Meaning, Status } from '@gatehouse/ui/status'
+import { useWords } from '../../words.ts'
+
+const meanings: Record<OverseenStatus, Meaning> = {
+  created: 'neutral',
+  onboarding_started: 'information',
+  under_review: 'warning',
+  active: 'positive',
+  denied: 'negative',
+}
+
+/** Where a merchant stands with the operator. */
+export function MerchantStatus({ of: status }: { of: OverseenStatus }) {
+  const t = useWords()
+  return <Status meaning={meanings[status]}>{t(`admin.merchant.status.${status}`)}</Status>
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { DecidedStatus } from '@gatehouse/contract/organizations/oversight'
+import { Button } from '@gatehouse/ui/button'
+import { CopyText } from '@gatehouse/ui/copy-button'
+import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { Link } from '@gatehouse/ui/link'
+import { Sheet } from '@gatehouse/ui/sheet'
+import { useMay } from '../../accounts/admin/may-administer.ts'
+import { useValueText } from '../../accounts/instance/use-value-text.ts'
+import { momentOf } from '../../accounts/moment.ts'
+import { Nothing, When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { DecideStatus } from './decide-status.tsx'
+import { MerchantStatus } from './merchant-status.tsx'
+import type { Overseen } from './overseen.ts'
+
+interface OrganizationSheetProps {
+  organization: Overseen | undefined
+  onClose: () => void
+}
+
+/** One organization: who runs it, what it told of its business, and what may be decided. */
+export function OrganizationSheet({ organization, onClose }: OrganizationSheetProps) {
+  const may = useMay()({ organization: ['set-status'] })
+  const [deciding, setDeciding] = useState<DecidedStatus>()
+  return (
+    <>
+      <Sheet
+        open={organization !== undefined}
+        onOpenChange={open => !open && onClose()}
+        title={organization?.name ?? ''}
+        footer={organization && may && <Decisions of={organization} onDecide={setDeciding} />}
+      >
+        {organization && <Content organization={organization} />}
+      </Sheet>
+      {organization && (
+        <DecideStatus
+          organization={organization}
+          status={deciding}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface DecisionsProps {
+  of: Overseen
+  onDecide: (status: DecidedStatus) => void
+}
+
+function Decisions({ of: { nextStatuses }, onDecide }: DecisionsProps) {
+  const t = useWords()
+  // The good news last, where the main action stands.
+  const order = ['denied', 'under_review', 'active'] as const
+  return order
+    .filter(status => nextStatuses.includes(status))
+    .map(status => (
+      <Button
+        key={status}
+        kind={status === 'active' ? 'primary' : 'secondary'}
+        onClick={() => onDecide(status)}
+      >
+        {t(`admin.merchant.decide.${status}`)}
+      </Button>
+    ))
+}
+
+function Content({ organization }: { organization: Overseen }) {
+  const t = useWords()
+  const { id, slug, status, owner, members, email, website, country } = organization
+  const { createdAt, detailsSubmittedAt } = organization
+  return (
+    <div className="flex flex-col gap-6">
+      <DefinitionList
+        facts={[
+          { label: t('fields.status'), value: <MerchantStatus of={status} /> },
+          {
+            label: t('admin.merchant.owner'),
+            value: owner ? (
+              <Link href={`/admin/users/${owner.id}`} className="break-all">
+                {owner.name ? `${owner.name} (${owner.email})` : owner.email}
+              </Link>
+            ) : (
+              <Nothing />
+            ),
+          },
+          { label: t('admin.merchant.members'), value: members },
+          { label: t('new_organization.slug'), value: <CopyText text={slug} /> },
+          { label: t('settings.support_email'), value: email ?? <Nothing /> },
+          { label: t('settings.website'), value: website ?? <Nothing /> },
+          { label: t('admin.merchant.country'), value: country ?? <Nothing /> },
+          { label: t('fields.created'), value: <When at={momentOf(createdAt)} /> },
+          {
+            label: t('admin.merchant.told'),
+            value: detailsSubmittedAt ? (
+              <When at={momentOf(detailsSubmittedAt)} />
+            ) : (
+              t('admin.merchant.not_told')
+            ),
+          },
+          { label: 'Id', value: <CopyText text={id} label={t('detail.copy_id')} /> },
+        ]}
+      />
+      <Told details={organization.details} />
+    </div>
+  )
+}
+
+/** What it told of its business, as it was written. */
+function Told({ details }: Pick<Overseen, 'details'>) {
+  const t = useWords()
+  const valueText = useValueText()
+  const entries = Object.entries(details ?? {})
+  if (entries.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-small text-strong font-medium">{t('admin.merchant.details')}</h3>
+      <dl className="rounded-card divide-y border">
+        {entries.map(([name, value]) => (
+          <div key={name} className="px-3 py-2.5">
+            <dt className="text-small text-faint font-mono">{name}</dt>
+            <dd className="text-strong mt-0.5 break-words whitespace-pre-line">
+              {valueText(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { OverseenStatus } from '@gatehouse/contract/organizations/oversight'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import type { Column } from '@gatehouse/ui/table'
+import { Building2 } from 'lucide-react'
+import { listed, orderOf, partOf } from '../../accounts/admin/list-part.ts'
+import { momentOf } from '../../accounts/moment.ts'
+import { useAsk } from '../../ask.ts'
+import { ListPage } from '../../frame/list-page.tsx'
+import { useListSearch } from '../../frame/list-search.ts'
+import { rowButtonClass } from '../../frame/row-button.ts'
+import { Nothing, When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { MerchantStatus } from './merchant-status.tsx'
+import { OrganizationSheet } from './organization-sheet.tsx'
+import type { Overseen } from './overseen.ts'
+
+/** Every organization of the server, and who of them may sell. */
+export const Route = createFileRoute('/admin/organizations')({ component: Organizations })
+
+function Organizations() {
+  const t = useWords()
+  const [openId, setOpenId] = useState<string>()
+  const search = useListSearch(['createdAt', 'name'], '-createdAt')
+  const [status] = search.filter('status')
+  const query = useAsk(
+    'oversight',
+    'list',
+    {
+      ...partOf(search),
+      ...orderOf(search),
+      searchValue: search.query || undefined,
+      status: OverseenStatus.options.find(one => one === status),
+    },
+    { keep: true },
+  )
+  return (
+    <>
+      <ListPage
+        title={t('admin.place.organizations')}
+        description={t('admin.merchant.text')}
+        search={search}
+        searchBy={t('admin.merchant.search_by')}
+        filters={[
+          {
+            id: 'status',
+            label: t('fields.status'),
+            single: true,
+            options: OverseenStatus.options.map(value => ({
+              value,
+              label: t(`admin.merchant.status.${value}`),
+            })),
+          },
+        ]}
+        query={listed(query, ({ organizations }) => organizations)}
+        columns={useColumns(setOpenId)}
+        empty={
+          <EmptyState
+            icon={<Building2 />}
+            title={t('admin.merchant.empty')}
+            text={t('admin.merchant.empty_text')}
+          />
+        }
+      />
+      <OrganizationSheet
+        // After a decision the list is asked anew, and what is open with it.
+        organization={query.data?.organizations.find(({ id }) => id === openId)}
+        onClose={() => setOpenId(undefined)}
+      />
+    </>
+  )
+}
+
+function useColumns(open: (id: string) => void): Column<Overseen>[] {
+  const t = useWords()
+  return [
+    {
+      id: 'name',
+      header: t('fields.name'),
+      sortable: true,
+      cell: ({ id, name, slug }) => (
+        <>
+          <button type="button" onClick={() => open(id)} className={rowButtonClass}>
+            <span className="break-words">{name}</span>
+          </button>
+          <span className="text-small text-faint block font-mono font-normal break-all">
+            {slug}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'owner',
+      header: t('admin.merchant.owner'),
+      cell: ({ owner }) => (owner ? <span className="break-all">{owner.email}</span> : <Nothing />),
+    },
+    {
+      id: 'members',
+      header: t('admin.merchant.members'),
+      align: 'end',
+      wide: true,
+      phone: 'hidden',
+      width: 'w-28',
+      cell: ({ members }) => members,
+    },
+    {
+      id: 'status',
+      header: t('fields.status'),
+      phone: 'end',
+      cell: ({ status }) => <MerchantStatus of={status} />,
+    },
+    {
+      id: 'createdAt',
+      header: t('fields.created'),
+      sortable: true,
+      align: 'end',
+      width: 'w-40',
+      phone: 'detail',
+      cell: ({ createdAt }) => <When at={momentOf(createdAt)} />,
+    },
+  ]
+}

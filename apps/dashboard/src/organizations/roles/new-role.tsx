@@ -1,0 +1,61 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { PageWidth } from '@gatehouse/ui/app-frame'
+import { Field } from '@gatehouse/ui/field'
+import { NativeSelect } from '@gatehouse/ui/native-select'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { toast } from '@gatehouse/ui/toast'
+import { statementsOf } from '../../access/permissions.ts'
+import { useHref, useOrganizationSlug, useWrite } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+import { useOrganization } from '../use-organization.ts'
+import { useKnownRoles } from './known-roles.ts'
+import { RoleForm, type RoleValues } from './role-form.tsx'
+import { useRoleName } from './role-words.ts'
+
+/** Naming a role of one's own. */
+export const Route = createFileRoute('/dashboard/$organization/roles/new')({ component: NewRole })
+
+function NewRole() {
+  const t = useWords()
+  const href = useHref()
+  const navigate = useNavigate()
+  const organization = useOrganizationSlug()
+  const { id: organizationId } = useOrganization()
+  const nameOf = useRoleName()
+  const roles = useKnownRoles()
+  const save = useWrite(
+    (client, { name, permissions }: RoleValues) =>
+      client.organizationRoles.create({
+        body: { role: name, permission: statementsOf(new Set(permissions)), organizationId },
+      }),
+    () => {
+      toast({ title: t('roles.created') })
+      return navigate({ to: '/dashboard/$organization/roles', params: { organization } })
+    },
+  )
+  const likes = roles.map(({ id, name }) => ({ value: id, label: nameOf(name) }))
+  return (
+    <PageWidth>
+      <PageHeader
+        title={t('roles.new')}
+        back={{ href: href('/roles'), label: t('navigation.roles') }}
+      />
+      <RoleForm
+        values={{ name: '', permissions: [] }}
+        save={save}
+        submit={t('roles.create')}
+        beside={set => (
+          <Field label={t('roles.like')} help={t('roles.like_help')} optional>
+            <NativeSelect
+              defaultValue=""
+              options={[{ value: '', label: t('roles.like_none') }, ...likes]}
+              onChange={({ target }) =>
+                set([...(roles.find(({ id }) => id === target.value)?.permissions ?? [])])
+              }
+            />
+          </Field>
+        )}
+      />
+    </PageWidth>
+  )
+}

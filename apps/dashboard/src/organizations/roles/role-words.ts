@@ -1,0 +1,41 @@
+import { namesOfRole } from '@gatehouse/contract/access/authorize'
+import { isOrganizationRole } from '@gatehouse/contract/access/roles'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { everyPermission, type Action } from '../../access/permissions.ts'
+import type { OrganizationResource } from '@gatehouse/contract/access/statements'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+
+/** What a role is called: the built-in ones in one's own language, others as they were named. */
+export function useRoleName(): (name: string) => string {
+  const t = useWords()
+  return name => (isOrganizationRole(name) ? t(`roles.name.${name}`) : name)
+}
+
+/** The same of somebody's whole role, which may be several. */
+export function useRoleNames(): (role: string) => string {
+  const nameOf = useRoleName()
+  return role => namesOfRole(role).map(nameOf).join(', ')
+}
+
+/** What a permission lets do, in words. */
+export function usePermissionText(): (permission: string) => string {
+  const t = useWords()
+  return permission => {
+    if (!everyPermission.some(one => one === permission)) return permission
+    // It is one of those there are.
+    const [resource, action] = permission.split(':') as [OrganizationResource, Action]
+    return `${t(`permissions.of.${resource}`)}: ${t(`permissions.action.${action}`)}`
+  }
+}
+
+/** Why a role was refused; what one may not give is named. */
+export function useRoleSentence(): (error: unknown) => string {
+  const t = useWords()
+  const textOf = usePermissionText()
+  return error => {
+    const missing = error instanceof RequestFailed ? error.body.missingPermissions : undefined
+    if (!Array.isArray(missing)) return sentenceOf(error, t)
+    return t('roles.beyond', { list: missing.map(one => textOf(String(one))).join(', ') })
+  }
+}

@@ -1,0 +1,109 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { isOrganizationRole } from '@gatehouse/contract/access/roles'
+import { Badge } from '@gatehouse/ui/badge'
+import { buttonClass } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import { Link } from '@gatehouse/ui/link'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { type Column, Table } from '@gatehouse/ui/table'
+import { KeyRound, Plus } from 'lucide-react'
+import { everyPermission } from '../../access/permissions.ts'
+import { useHref } from '../../ask.ts'
+import { Nothing } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { useStanding } from '../standing.ts'
+import { type KnownRole, useKnownRoles } from './known-roles.ts'
+import { useRoleName } from './role-words.ts'
+
+/** What people can be in the organization, and what each of it lets them do. */
+export const Route = createFileRoute('/dashboard/$organization/roles')({ component: Roles })
+
+function Roles() {
+  const t = useWords()
+  const href = useHref()
+  const { may, own } = useStanding()
+  const roles = useKnownRoles()
+  const columns = useRoleColumns()
+  const named = roles.filter(({ builtIn }) => !builtIn)
+  const create = may('ac:create') && (
+    <Link plain href={href('/roles/new')} className={buttonClass('primary')}>
+      <Plus aria-hidden className="size-4" />
+      {t('roles.create')}
+    </Link>
+  )
+  const rows = { rowKey: ({ id }: KnownRole) => id, columns }
+  const rowHref = ({ id }: KnownRole) => href(`/roles/${id}`)
+  return (
+    <>
+      <PageHeader title={t('navigation.roles')} description={t('roles.text')} action={create} />
+      <div className="flex flex-col gap-6">
+        <Card flush title={t('roles.built_in')} description={t('roles.built_in_text')}>
+          <Table
+            {...rows}
+            caption={t('roles.built_in')}
+            rows={roles.filter(({ builtIn }) => builtIn)}
+            rowHref={rowHref}
+          />
+        </Card>
+        <Card flush title={t('roles.own')} description={t('roles.own_text')}>
+          {own === null ? (
+            <p className="text-muted px-4 pt-1 pb-4">{t('roles.not_shown')}</p>
+          ) : (
+            <Table
+              {...rows}
+              caption={t('roles.own')}
+              rows={named}
+              rowHref={rowHref}
+              empty={
+                <EmptyState
+                  icon={<KeyRound />}
+                  title={t('roles.empty')}
+                  text={t('roles.empty_text')}
+                  action={create}
+                />
+              }
+            />
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function useRoleColumns(): Column<KnownRole>[] {
+  const t = useWords()
+  const nameOf = useRoleName()
+  const { role: mine } = useStanding()
+  const isMine = (name: string) => mine.split(',').some(one => one.trim() === name)
+  return [
+    {
+      id: 'name',
+      header: t('fields.name'),
+      cell: ({ name }) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 break-words">{nameOf(name)}</span>
+          {isMine(name) && <Badge>{t('roles.yours')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'about',
+      header: t('roles.about'),
+      phone: 'detail',
+      cell: ({ name, permissions }) =>
+        isOrganizationRole(name)
+          ? t(`roles.for.${name}`)
+          : t('roles.some', { count: permissions.size, all: everyPermission.length }),
+    },
+    {
+      id: 'members',
+      header: t('navigation.members'),
+      align: 'end',
+      width: 'w-36',
+      phone: 'end',
+      cell: ({ members }) =>
+        members === undefined ? <Nothing /> : t('teams.count', { count: members }),
+    },
+  ]
+}

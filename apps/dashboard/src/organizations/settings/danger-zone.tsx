@@ -1,0 +1,28 @@
+import { Banner } from '@gatehouse/ui/banner'
+import { buttonClass } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { Link } from '@gatehouse/ui/link'
+import { useHref } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+import { useStanding } from '../standing.ts'
+
+/** What ends the organization, apart from what changes it. */
+export function DangerZone() {
+  const t = useWords()
+  const href = useHref()
+  const { may } = useStanding()
+  return (
+    <Card title={t('settings.danger')} description={t('settings.danger_text')}>
+      <div className="flex flex-col items-start gap-3">
+        <p>{t('organization.delete.text')}</p>
+        {may('organization:delete') ? (
+          <Link plain href={href('/settings/delete')} className={buttonClass('danger')}>
+            {t('organization.delete.delete')}
+          </Link>
+        ) : (
+          <Banner meaning="neutral">{t('organization.delete.not_yours')}</Banner>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { Field } from '@gatehouse/ui/field'
+import { TextArea } from '@gatehouse/ui/text-area'
+import { toast } from '@gatehouse/ui/toast'
+import type { UseFormReturn } from 'react-hook-form'
+import { useWrite } from '../../ask.ts'
+import { AmountField } from '../../frame/amount-field.tsx'
+import { FormSheet } from '../../frame/form-sheet.tsx'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { MerchantStatus } from '../oversight/merchant-status.tsx'
+import { useOrganization } from '../use-organization.ts'
+
+/** The most that is asked for: a hundred thousand million, in minor units. */
+const REVENUE_MAX = 10_000_000_000_000
+
+const texts = ['about', 'productDescription', 'intendedUse', 'customerAcquisition'] as const
+
+interface DetailsValues extends Record<(typeof texts)[number], string> {
+  futureAnnualRevenue: number | null
+}
+
+const nothing: DetailsValues = {
+  about: '',
+  productDescription: '',
+  intendedUse: '',
+  customerAcquisition: '',
+  futureAnnualRevenue: null,
+}
+
+/** What the operator is told about the business, so that it may sell. */
+export function DetailsCard() {
+  const t = useWords()
+  const { detailsSubmittedAt, status } = useOrganization()
+  const [open, setOpen] = useState(false)
+  return (
+    <Card
+      title={t('settings.details')}
+      description={t('settings.details_text')}
+      actions={<MerchantStatus of={status} />}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">
+          {detailsSubmittedAt ? (
+            <>
+              {t('settings.details_on')} <When at={detailsSubmittedAt} as="day" />
+            </>
+          ) : (
+            t('settings.details_none')
+          )}
+        </p>
+        <Button onClick={() => setOpen(true)}>
+          {t(detailsSubmittedAt ? 'settings.details_again' : 'settings.details_send')}
+        </Button>
+      </div>
+      <DetailsSheet open={open} onOpenChange={setOpen} />
+    </Card>
+  )
+}
+
+interface DetailsSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function DetailsSheet({ open, onOpenChange }: DetailsSheetProps) {
+  const t = useWords()
+  const { id } = useOrganization()
+  const save = useWrite(
+    (client, values: DetailsValues) => {
+      const { customerAcquisition, futureAnnualRevenue, ...said } = values
+      const details = {
+        ...said,
+        customerAcquisition: linesOf(customerAcquisition),
+        futureAnnualRevenue: futureAnnualRevenue ?? 0,
+        switching: false,
+      }
+      return client.organizations.update({ id, body: { details } })
+    },
+    () => {
+      onOpenChange(false)
+      toast({ title: t('settings.details_sent') })
+    },
+  )
+  return (
+    <FormSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('settings.details')}
+      submit={t('settings.details_send')}
+      save={save}
+      values={nothing}
+    >
+      {form => <DetailsFields form={form} />}
+    </FormSheet>
+  )
+}
+
+function DetailsFields({ form }: { form: UseFormReturn<DetailsValues> }) {
+  const t = useWords()
+  const { defaultPresentmentCurrency } = useOrganization()
+  return (
+    <>
+      {texts.map(name => (
+        <Field
+          key={name}
+          label={t(`settings.detail.${name}`)}
+          help={name === 'customerAcquisition' ? t('settings.one_a_line') : undefined}
+          error={form.formState.errors[name]?.message}
+          required
+        >
+          <TextArea {...form.register(name, { required: t('invalid.missing') })} />
+        </Field>
+      ))}
+      <AmountField<DetailsValues>
+        name="futureAnnualRevenue"
+        label={t('settings.detail.futureAnnualRevenue')}
+        currency={defaultPresentmentCurrency}
+        min={0}
+        max={REVENUE_MAX}
+        required
+      />
+    </>
+  )
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)

@@ -1,0 +1,106 @@
+import { Country } from '@gatehouse/contract/billing/addresses'
+import { currencies } from '@gatehouse/contract/billing/currencies'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { Field } from '@gatehouse/ui/field'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { NativeSelect } from '@gatehouse/ui/native-select'
+import { Switch } from '@gatehouse/ui/switch'
+import { useForm } from 'react-hook-form'
+import { KeepValues } from '../../frame/keep-values.tsx'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import type { Merchant } from '../organizations.ts'
+import { useOrganization } from '../use-organization.ts'
+import { useSaveSettings } from './use-save-settings.ts'
+
+/** Features of the organization that its owners turn on. */
+const features = ['usageBasedBillingEnabled', 'issueFundingEnabled'] as const
+
+/** In which currency and from where one sells, and which features one takes part in. */
+export function SellingSettings() {
+  const t = useWords()
+  const locale = useLocale()
+  const { defaultPresentmentCurrency, country, featureSettings } = useOrganization()
+  const save = useSaveSettings()
+  const form = useForm({
+    defaultValues: valuesOf({ defaultPresentmentCurrency, country, featureSettings }),
+  })
+  const { isDirty } = form.formState
+  const submit = form.handleSubmit(values =>
+    save.mutate(
+      {
+        defaultPresentmentCurrency: values.currency,
+        country: values.country || null,
+        featureSettings: values.features,
+      },
+      { onSuccess: () => form.reset(values) },
+    ),
+  )
+  const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' })
+  const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
+  const byName = (one: { label: string }, other: { label: string }) =>
+    one.label.localeCompare(other.label, locale)
+  return (
+    <Card title={t('settings.selling')}>
+      <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
+        <KeepValues dirty={isDirty && !save.isPending} />
+        {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={t('settings.currency')} help={t('settings.currency_help')}>
+            <NativeSelect
+              options={currencies.map(code => {
+                const upper = code.toUpperCase()
+                return { value: code, label: `${upper} – ${currencyNames.of(upper) ?? upper}` }
+              })}
+              {...form.register('currency')}
+            />
+          </Field>
+          <Field label={t('settings.country')} help={t('settings.country_help')} optional>
+            <NativeSelect
+              placeholder="–"
+              options={Country.options
+                .map(code => ({ value: code, label: countryNames.of(code) ?? code }))
+                .toSorted(byName)}
+              {...form.register('country')}
+            />
+          </Field>
+        </div>
+        {features.map(feature => (
+          <Switch
+            key={feature}
+            label={t(`settings.feature.${feature}`)}
+            help={t(`settings.feature_help.${feature}`)}
+            {...form.register(`features.${feature}`)}
+          />
+        ))}
+        <div>
+          <Button
+            type="submit"
+            kind="primary"
+            loading={save.isPending}
+            disabledReason={isDirty ? undefined : t('form.nothing_changed')}
+          >
+            {t('form.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function valuesOf({
+  defaultPresentmentCurrency,
+  country,
+  featureSettings,
+}: Pick<Merchant, 'defaultPresentmentCurrency' | 'country' | 'featureSettings'>) {
+  return {
+    currency: defaultPresentmentCurrency,
+    country: country ?? '',
+    features: {
+      usageBasedBillingEnabled: featureSettings?.usageBasedBillingEnabled ?? false,
+      issueFundingEnabled: featureSettings?.issueFundingEnabled ?? false,
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { isReservedSlug } from '@gatehouse/contract/organizations/organizations'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { Field } from '@gatehouse/ui/field'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { toast } from '@gatehouse/ui/toast'
+import { useForm, useWatch } from 'react-hook-form'
+import { clientOf } from '../../client.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { type Merchant, organizationQuery, organizationsQuery } from '../organizations.ts'
+import { SLUG_LENGTH_MIN, SlugMark, useSlugVerdict } from '../slug-verdict.tsx'
+import { useOrganization } from '../use-organization.ts'
+
+/** The organization's part of addresses; whoever changes it reads first what stops working. */
+export function SlugCard({ locked }: { locked: string | undefined }) {
+  const t = useWords()
+  const { slug } = useOrganization()
+  const [wanted, setWanted] = useState<string>()
+  const change = useChangeSlug()
+  const form = useForm({ defaultValues: { slug } })
+  const typed = useWatch({ control: form.control, name: 'slug' })
+  const verdict = useSlugVerdict(typed, slug)
+  const taken = verdict === 'taken' ? t('new_organization.slug_taken') : undefined
+  const send = form.handleSubmit(values => setWanted(values.slug))
+  const unchanged = typed === slug ? t('form.nothing_changed') : undefined
+  return (
+    <Card title={t('new_organization.slug')} description={t('settings.slug_text')}>
+      <form noValidate onSubmit={event => void send(event)} className="flex flex-col gap-5">
+        <Field
+          label={t('new_organization.slug')}
+          labelHidden
+          error={form.formState.errors.slug?.message ?? taken}
+          required
+        >
+          <TextInput
+            mono
+            spellCheck={false}
+            autoCapitalize="none"
+            autoComplete="off"
+            before="/dashboard/"
+            after={<SlugMark of={verdict} />}
+            {...form.register('slug', {
+              required: t('invalid.missing'),
+              minLength: {
+                value: SLUG_LENGTH_MIN,
+                message: t('invalid.short', { count: SLUG_LENGTH_MIN }),
+              },
+              pattern: {
+                value: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+                message: t('new_organization.slug_form'),
+              },
+              validate: value => !isReservedSlug(value) || t('new_organization.slug_taken'),
+            })}
+          />
+        </Field>
+        <div>
+          <Button type="submit" disabledReason={locked ?? unchanged ?? taken}>
+            {t('settings.change_slug')}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={wanted !== undefined}
+        onOpenChange={() => {
+          change.reset()
+          setWanted(undefined)
+        }}
+        title={t('settings.change_slug_title', { slug: wanted ?? slug })}
+        consequences={[
+          t('settings.slug_pages', { slug }),
+          t('settings.slug_portal'),
+          t('settings.slug_free'),
+        ]}
+        action={t('settings.change_slug')}
+        loading={change.isPending}
+        error={change.error ? sentenceOf(change.error, t) : undefined}
+        onConfirm={() => wanted !== undefined && change.mutate(wanted)}
+      />
+    </Card>
+  )
+}
+
+/** Changes it and goes on at the new address, where everything is known already. */
+function useChangeSlug() {
+  const t = useWords()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const organization = useOrganization()
+  const { id: organizationId } = organization
+  return useMutation({
+    mutationFn: (slug: string) =>
+      clientOf().organizationChanges.update({ body: { data: { slug }, organizationId } }),
+    onSuccess: async (_, slug) => {
+      const moved: Merchant = { ...organization, slug }
+      queryClient.setQueryData(organizationQuery(slug).queryKey, moved)
+      await navigate({
+        to: '/dashboard/$organization/settings',
+        params: { organization: slug },
+        replace: true,
+      })
+      toast({ title: t('settings.slug_changed') })
+      queryClient.removeQueries({ queryKey: [organization.slug] })
+      await queryClient.invalidateQueries(organizationsQuery)
+    },
+  })
+}

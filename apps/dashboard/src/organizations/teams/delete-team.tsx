@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { teamProblems } from '@gatehouse/contract/organizations/teams'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { toast } from '@gatehouse/ui/toast'
+import { useOrganizationSlug, useWrite } from '../../ask.ts'
+import type { GatehouseClient } from '../../client.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { useOrganization } from '../use-organization.ts'
+import type { Team } from './use-teams.ts'
+
+interface DeleteTeamProps {
+  team: Team
+  only: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Deleting a team: who was in it works on, without it. */
+export function DeleteTeam({ team, only, open, onOpenChange }: DeleteTeamProps) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const organization = useOrganizationSlug()
+  const { id: organizationId } = useOrganization()
+  const remove = useWrite(
+    client => removeTeam(client, { teamId: team.id, organizationId }),
+    () => {
+      toast({ title: t('teams.deleted') })
+      return navigate({ to: '/dashboard/$organization/teams', params: { organization } })
+    },
+  )
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={next => {
+        remove.reset()
+        onOpenChange(next)
+      }}
+      title={t('teams.delete_title', { name: team.name })}
+      consequences={[
+        ...(only ? [t('teams.delete_last')] : []),
+        t('teams.delete_members', { count: team.memberCount }),
+        t('teams.delete_invitations'),
+        t('form.no_way_back'),
+      ]}
+      action={t('teams.delete')}
+      loading={remove.isPending}
+      error={remove.error ? sentenceOf(remove.error, t) : undefined}
+      onConfirm={() => remove.mutate()}
+    />
+  )
+}
+
+/** Nobody deletes the team their session works in: it is left first, as whoever asks means to. */
+async function removeTeam(
+  client: GatehouseClient,
+  body: { teamId: string; organizationId: string },
+) {
+  const worksInIt = (error: unknown) =>
+    error instanceof RequestFailed && error.error === teamProblems.may_not_delete_this.error
+  try {
+    return await client.teams.remove({ body })
+  } catch (error) {
+    if (!worksInIt(error)) throw error
+    await client.teams.setActive({ body: { teamId: null } })
+    return client.teams.remove({ body })
+  }
+}

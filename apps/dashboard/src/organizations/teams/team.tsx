@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { TeamWithCount } from '@gatehouse/contract/organizations/team'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { Button } from '@gatehouse/ui/button'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { Trash2 } from 'lucide-react'
+import { useHref } from '../../ask.ts'
+import { DetailMenu } from '../../frame/detail-menu.tsx'
+import { DetailPage } from '../../frame/detail-page.tsx'
+import { useWords } from '../../words.ts'
+import { useStanding } from '../standing.ts'
+import { DeleteTeam } from './delete-team.tsx'
+import { TeamMembers } from './team-members.tsx'
+import { TeamSheet } from './team-sheet.tsx'
+import { type Team, useTeams } from './use-teams.ts'
+
+/** One team, and who is in it. */
+export const Route = createFileRoute('/dashboard/$organization/teams/$teamId')({
+  component: TeamPage,
+})
+
+function TeamPage() {
+  const t = useWords()
+  const href = useHref()
+  const { teamId } = Route.useParams()
+  const { data: teams, error, refetch } = useTeams()
+  const team = teams?.find(({ id }) => id === teamId)
+  const gone = teams !== undefined && !team ? new RequestFailed(404, {}) : null
+  const back = { href: href('/teams'), label: t('navigation.teams') }
+  return (
+    <DetailPage query={{ data: team, error: error ?? gone, refetch: refetch as never }} back={back}>
+      {found => <Content team={found} only={teams?.length === 1} back={back} />}
+    </DetailPage>
+  )
+}
+
+interface ContentProps {
+  team: Team
+  /** There is no other. */
+  only: boolean
+  back: { href: string; label: string }
+}
+
+function Content({ team, only, back }: ContentProps) {
+  const t = useWords()
+  const { may } = useStanding()
+  const [doing, setDoing] = useState<'rename' | 'delete'>()
+  const remove = {
+    id: 'delete',
+    label: t('teams.delete'),
+    icon: <Trash2 aria-hidden />,
+    danger: true,
+    onSelect: () => setDoing('delete'),
+  }
+  return (
+    <>
+      <PageHeader
+        title={team.name}
+        back={back}
+        description={t('teams.count', { count: team.memberCount })}
+        actions={
+          <DetailMenu of={team} schema={TeamWithCount} items={may('team:delete') ? [remove] : []} />
+        }
+        action={
+          may('team:update') && (
+            <Button onClick={() => setDoing('rename')}>{t('teams.rename')}</Button>
+          )
+        }
+      />
+      <TeamMembers team={team} />
+      <TeamSheet
+        open={doing === 'rename'}
+        onOpenChange={open => !open && setDoing(undefined)}
+        team={team}
+      />
+      <DeleteTeam
+        team={team}
+        only={only}
+        open={doing === 'delete'}
+        onOpenChange={open => !open && setDoing(undefined)}
+      />
+    </>
+  )
+}

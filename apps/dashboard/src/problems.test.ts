@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { tables } from './client.ts'
+import { sentenceOf, type Translate } from './problems.ts'
+
+const rooms: Record<string, Record<string, Endpoint>> = tables
+const key = 'Screens come with a session, never with a key.'
+const tokens = 'Screens have no use for a provider’s tokens.'
+const keyFields = 'The form of API keys does not ask for it.'
+const fixed = 'Screens always send it so.'
+
+/** Refusals no screen can meet, and why. */
+const unmet: Record<string, string> = {
+  CALLBACK_URL_REQUIRED: fixed,
+  EMAIL_CAN_NOT_BE_UPDATED: fixed,
+  FAILED_TO_GET_ACCESS_TOKEN: tokens,
+  FAILED_TO_REFRESH_ACCESS_TOKEN: tokens,
+  INVALID_API_KEY: key,
+  INVALID_FILTER: fixed,
+  INVALID_METADATA_TYPE: keyFields,
+  INVALID_PERMISSION_CHECK: fixed,
+  KEY_DISABLED: key,
+  KEY_EXPIRED: key,
+  METADATA_DISABLED: keyFields,
+  OTP_IS_REQUIRED_TO_VERIFY_CURRENT_EMAIL: 'Screens move an address by mailed links.',
+  PARAMETER_NOT_ALLOWED: fixed,
+  PASSWORD_ALREADY_SET: 'It is said to programs of the operator.',
+  PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER: fixed,
+  PROVIDER_NOT_SUPPORTED: tokens,
+  RATE_LIMITED: key,
+  REFILL_AMOUNT_AND_INTERVAL_REQUIRED: keyFields,
+  REFILL_INTERVAL_AND_AMOUNT_REQUIRED: keyFields,
+  REFRESH_TOKEN_NOT_FOUND: tokens,
+  SERVER_ONLY_PROPERTY: keyFields,
+  TOKEN_REFRESH_NOT_SUPPORTED: tokens,
+  UNAUTHORIZED_SESSION: fixed,
+  USAGE_EXCEEDED: key,
+  USER_BANNED: key,
+}
+
+/** Answers the name of a sentence in place of it. */
+const t = ((name: string) => name) as unknown as Translate
+
+/** What rooms of accounts refuse, as the server words it. */
+const refusals = Object.values(rooms)
+  .flatMap(room => Object.values(room))
+  .filter(({ path }) => path.startsWith('/api/auth/') && !path.includes('/organization/'))
+  .flatMap(({ problems }) => problems)
+  .filter(({ rendering }) => rendering !== 'empty')
+  .map(({ status, error, detail }) => ({
+    status,
+    code: error.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase(),
+    message: detail,
+  }))
+
+/** Whether somebody reads why in their language: not English, nor that they are signed out. */
+const isExplained = ({ status, code, message }: (typeof refusals)[number]) => {
+  const sentence = sentenceOf(new RequestFailed(status, { code, message }), t)
+  return sentence !== message && (sentence !== 'ui:problem.signed_out' || code === 'UNAUTHORIZED')
+}
+
+test('whatever an account is refused is explained in the person’s own language', () => {
+  const silent = refusals.filter(one => !(one.code in unmet) && !isExplained(one))
+
+  assert.deepEqual([...new Set(silent.map(({ code }) => code))].sort(), [])
+})
+
+test('no refusal is said to be met by nobody that is explained, or gone', () => {
+  const stale = Object.keys(unmet).filter(
+    code => !refusals.some(one => one.code === code && !isExplained(one)),
+  )
+
+  assert.deepEqual(stale, [])
+})
