@@ -16,13 +16,23 @@ const build: UserConfig['build'] = {
   ...shared.build,
   modulePreload: false,
   rolldownOptions: {
+    input: {
+      index: fileURLToPath(new URL('index.html', import.meta.url)),
+      embed: fileURLToPath(new URL('src/embed/embed.ts', import.meta.url)),
+    },
     output: {
+      // Merchants' pages load it by a name that stays.
+      entryFileNames: ({ name }) =>
+        `assets/checkout/${name === 'embed' ? 'embed' : '[name]-[hash]'}.js`,
+      // There it must leave no names of its own.
+      postBanner: ({ name }) => (name === 'embed' ? '(() => {' : ''),
+      postFooter: ({ name }) => (name === 'embed' ? '})()' : ''),
       // What every checkout needs compresses better in one piece.
       codeSplitting: {
         groups: [
           {
             name: 'checkout',
-            test: /^(?!.*(\/(live|link|locales)\/|@stripe|choice|radio|decline|state-field|states\.data))/,
+            test: /^(?!.*(\/(live|link|locales)\/|@stripe|product-choice|choices|radio|decline|state-field|states\.data|custom-fields|date-input|text-area|money-input|embed\/embed))/,
           },
         ],
       },
@@ -30,7 +40,11 @@ const build: UserConfig['build'] = {
   },
 }
 
-export default defineConfig({ ...shared, build })
+// The libraries for words weigh more than all that is ours.
+const words = fileURLToPath(new URL('./src/little-i18n.ts', import.meta.url))
+const resolve: UserConfig['resolve'] = { alias: { i18next: words, 'react-i18next': words } }
+
+export default defineConfig({ ...shared, build, resolve })
 
 /** Leaves out the ui's words for pieces the checkout does not use: tables, dialogs, palettes. */
 function onlyWordsUsed(): Plugin {

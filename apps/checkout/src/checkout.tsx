@@ -3,6 +3,7 @@ import { Button } from '@gatehouse/ui/button'
 import { MissingPage } from '@gatehouse/ui/error-page'
 import { useTranslation } from 'react-i18next'
 import { type Checkout as CheckoutData, getCheckout, refreshCheckout } from './client.ts'
+import { useEmbedding } from './embed/use-embedding.ts'
 import { BankQuestion } from './confirmation/bank-question.tsx'
 import { Confirmation } from './confirmation/confirmation.tsx'
 import { goToBank } from './confirmation/go-to-bank.ts'
@@ -80,6 +81,7 @@ function OneCheckout({ secret }: { secret: string }) {
     return () => removeEventListener('pageshow', again)
   }, [fromBank, refresh, reload])
   const { found, followed, returned } = seen
+  useEmbedding(typeof found === 'string' ? undefined : found)
   if (found === 'loading') return <WaitingFrame />
   if (typeof found === 'string') return <Ended how={found} />
   const bankAnswered = () => {

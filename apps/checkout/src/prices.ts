@@ -4,43 +4,116 @@ import type { Checkout } from './client.ts'
 
 type Words = TFunction<'checkout'>
 type Product = Checkout['product']
+type Price = Product['prices'][number]
+type Interval = NonNullable<Product['recurring_interval']>
 
-/** An amount with its interval, where it recurs: "€29.00 / month". */
-export function pricedText(amount: string, interval: Product['recurring_interval'], t: Words) {
-  return interval ? t(`price.per_${interval}`, { amount }) : amount
+/** How much of an interval: "14 days". */
+export const spanText = (interval: Interval, count: number, t: Words): string =>
+  t(`span.${interval}`, { count })
+
+/** How often something recurs: "every month", "every 3 months". */
+function everyText(interval: Interval, count: number, t: Words): string {
+  return count === 1 ? t(`each.${interval}`) : t(`every.${interval}`, { count })
 }
 
+/** An amount with its period, where it recurs: "€29.00 / month", "€29.00 / 3 months". */
+export function pricedText(amount: string, product: Product, t: Words): string {
+  const { recurring_interval: interval, recurring_interval_count } = product
+  const count = recurring_interval_count ?? 1
+  if (!interval) return amount
+  return count === 1
+    ? t(`price.per_${interval}`, { amount })
+    : `${amount} / ${spanText(interval, count, t)}`
+}
+
+/** The prices a product has besides usage: one for each currency it is sold in. */
+export const staticPrices = ({ prices }: Product): Price[] =>
+  prices.filter(({ amount_type }) => amount_type !== 'metered_unit')
+
+/** What a price is said in; what is free has none. */
+export const currencyOf = (price: Price): string | undefined =>
+  'price_currency' in price ? price.price_currency : undefined
+
 /** What a product costs, as the list of products to choose from says it. */
-export function productPrice(product: Product, locale: string, t: Words): string {
-  const interval = product.recurring_interval
-  const [price] = product.prices
+export function productPrice(product: Product, currency: string, locale: string, t: Words): string {
+  const fixed = staticPrices(product)
+  const price = fixed.find(each => currencyOf(each) === currency) ?? fixed[0] ?? product.prices[0]
   if (!price || price.amount_type === 'free') return t('price.free')
   if (price.amount_type === 'custom') return t('price.custom')
   if (price.amount_type === 'metered_unit') return t('price.metered')
-  return pricedText(moneyText(price.price_amount, price.price_currency, locale), interval, t)
+  const money = (amount: number) => moneyText(amount, price.price_currency, locale)
+  if (price.amount_type === 'seat_based') {
+    const each = price.seat_tiers.tiers[0]?.price_per_seat ?? 0
+    return pricedText(t('price.seat', { amount: money(each) }), product, t)
+  }
+  return pricedText(money(price.price_amount), product, t)
 }
 
-/** Whether the order says more than its price: tax, discount, usage. */
+/** A trial in words: "14 days"; undefined where there is none. */
+export function trialSpan(checkout: Checkout, t: Words): string | undefined {
+  const { active_trial_interval: interval, active_trial_interval_count: count } = checkout
+  return interval && count ? spanText(interval, count, t) : undefined
+}
+
+/** What is paid at once: nothing while one tries it. */
+export const dueToday = ({ active_trial_interval, total_amount }: Checkout): number =>
+  active_trial_interval ? 0 : total_amount
+
+/** A moment as a day, in the words of the place. */
+export const dayText = (moment: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment))
+
+/** What the button says: what happens when it is pressed, and what it costs. */
 export function payText(checkout: Checkout, locale: string, t: Words): string {
   const { total_amount, currency, product } = checkout
   const amount = moneyText(total_amount, currency, locale)
-  const interval = product.recurring_interval
   if (!checkout.is_payment_form_required) return t('pay.free')
-  if (!interval) return t('pay.once', { amount })
+  if (checkout.active_trial_interval) return t('pay.trial')
+  if (!product.recurring_interval) return t('pay.once', { amount })
   if (total_amount === 0) return t('pay.subscribe')
-  return t('pay.recurring', { amount: pricedText(amount, interval, t) })
+  // An amount that is not the same every time has no period.
+  const lasting = laterOf(checkout).full === undefined
+  return t('pay.recurring', { amount: lasting ? pricedText(amount, product, t) : amount })
 }
 
-/** What is charged, and when: the sentence below the button. */
+/** What is charged, and when: the sentences below the button. */
 export function chargeText(checkout: Checkout, locale: string, t: Words): string {
-  const { total_amount, amount, currency, product, discount, organization } = checkout
+  const { currency, product, organization, trial_end, total_amount } = checkout
   const seller = organization.name
-  const now = moneyText(total_amount, currency, locale)
+  const money = (amount: number) => moneyText(amount, currency, locale)
   const interval = product.recurring_interval
+  const now = money(total_amount)
   if (!checkout.is_payment_form_required) return t('charge.nothing', { seller })
   if (!interval) return t('charge.once', { seller, now })
-  const lasting = discount === null || discount.duration === 'forever'
-  // After a passing discount the full price is due, on which tax comes again.
-  const later = moneyText(lasting ? total_amount : amount, currency, locale)
-  return t(`charge.${interval}`, { seller, now, later })
+  const every = everyText(interval, product.recurring_interval_count ?? 1, t)
+  const { next, full } = laterOf(checkout)
+  const said = { seller, now, every, later: money(next) }
+  const metered = product.prices.some(({ amount_type }) => amount_type === 'metered_unit')
+  const sentences = [
+    total_amount === 0 && next === 0
+      ? t('charge.kept', said)
+      : trial_end
+        ? t('charge.trial', { ...said, date: dayText(trial_end, locale) })
+        : t(total_amount === 0 ? 'charge.zero' : 'charge.recurring', said),
+    full !== undefined && full !== next && t('charge.after', { full: money(full), every }),
+    metered && t('charge.usage', { every }),
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+/**
+ * What the period after the first one costs; `full` where that is not so for good. After a passing
+ * discount the full price is due, on which tax comes again.
+ */
+function laterOf({ total_amount, amount, discount, product }: Checkout) {
+  if (discount === null || discount.duration === 'forever') return { next: total_amount }
+  const months = discount.duration === 'repeating' ? discount.duration_in_months : 0
+  const lasts = months > periodMonths(product)
+  return { next: lasts ? total_amount : amount, full: amount }
+}
+
+function periodMonths({ recurring_interval: interval, recurring_interval_count }: Product) {
+  const count = recurring_interval_count ?? 1
+  if (interval === 'month') return count
+  return interval === 'year' ? count * 12 : 0
 }

@@ -1,22 +1,30 @@
 import { useEffect, useState } from 'react'
 import { buttonClass } from '@gatehouse/ui/button'
+import { useLocale } from '@gatehouse/ui/i18n'
 import clsx from 'clsx'
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Checkout } from '../client.ts'
+import { isEmbedded, tellEmbedder } from '../embed/tell-embedder.ts'
 import { isOurs } from '../places.ts'
 import { portalAddress, sessionOf } from '../portal-session.ts'
+import { dayText } from '../prices.ts'
 import { Benefits } from './benefits.tsx'
 import { PaidFrame } from './paid-frame.tsx'
 
 /** What the buyer has now: the merchant's own page where it has one, else everything right here. */
 export function Confirmation({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout')
+  const locale = useLocale()
   const [away] = useState(() => ownPageOf(checkout))
+  const { product, organization, customer_email, trial_end, embed_origin, success_url } = checkout
+  const embedded = isEmbedded(checkout)
   useEffect(() => {
-    if (away) location.replace(away)
-  }, [away])
-  const { product, organization, customer_email } = checkout
+    if (embedded) {
+      const redirect = away !== undefined
+      tellEmbedder({ embed_origin }, { event: 'success', success_url, redirect })
+    } else if (away) location.replace(away)
+  }, [away, embedded, embed_origin, success_url])
   const token = sessionOf(checkout)
   const said = { product: product.name, seller: organization.name, email: customer_email ?? '' }
   return (
@@ -24,11 +32,17 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
       <CircleCheck aria-hidden className="text-positive size-9" strokeWidth={1.75} />
       <h2 className="text-title text-strong mt-3">{t('done.title')}</h2>
       <p className="text-muted mt-1.5 text-pretty">
-        {t(product.is_recurring ? 'done.subscribed' : 'done.bought', said)}
+        {trial_end
+          ? t('done.trial', { ...said, date: dayText(trial_end, locale) })
+          : t(product.is_recurring ? 'done.subscribed' : 'done.bought', said)}
       </p>
       {away ? (
         <p className="mt-6">
-          <a href={away} className={buttonClass('primary', 'large')}>
+          <a
+            href={away}
+            target={embedded ? '_top' : undefined}
+            className={buttonClass('primary', 'large')}
+          >
             {t('done.back', said)}
           </a>
         </p>
@@ -39,6 +53,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
             <p className="mt-8">
               <a
                 href={portalAddress(checkout)}
+                target={embedded ? '_blank' : undefined}
                 className={clsx(buttonClass('secondary', 'large'), 'w-full')}
               >
                 {t('done.portal')}

@@ -4,10 +4,12 @@ import { prefillOf } from './prefill.ts'
 
 test('the address of a link fills the checkout in', () => {
   const search =
-    '?customer_email=ada%40example.com&discount_code=LAUNCH&amount=1500&utm_source=mail'
+    '?customer_email=ada%40example.com&discount_code=LAUNCH&amount=1500&utm_source=mail' +
+    '&embed_origin=https%3A%2F%2Facme.example'
   assert.deepEqual(prefillOf(search), {
     customer_email: 'ada@example.com',
     discount_code: 'LAUNCH',
+    embed_origin: 'https://acme.example',
     utm_source: 'mail',
     amount: 1500,
   })

@@ -3,6 +3,7 @@ const TEXTS = [
   'customer_email',
   'customer_name',
   'discount_code',
+  'embed_origin',
   'reference_id',
   'utm_source',
   'utm_medium',
@@ -35,5 +36,6 @@ export function prefillOf(search: string): Record<string, unknown> {
 function fits(name: string, value: string): boolean {
   if (name === 'product_id') return UUID.test(value)
   if (name === 'customer_email') return MAIL.test(value)
+  if (name === 'embed_origin') return /^https?:/.test(value) && value.length <= 255
   return value.length <= (name.startsWith('utm_') || name === 'reference_id' ? 500 : 256)
 }

@@ -4,6 +4,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, StripeElementLocale, StripeElementsOptions } from '@stripe/stripe-js'
 import type { Payer, Tokenize } from '../card/simulated-token.ts'
 import type { Checkout } from '../client.ts'
+import { dueToday } from '../prices.ts'
 import type { Processor } from '../processor.ts'
 import { stripeLibrary } from './stripe-library.ts'
 
@@ -17,13 +18,14 @@ interface StripeFieldsProps {
 /** Stripe's own payment form: what is typed goes to Stripe and nowhere else. */
 export default function StripeFields({ checkout, processor, ready }: StripeFieldsProps) {
   const language = useLanguage()
-  const { total_amount, currency, product } = checkout
+  const { currency, product } = checkout
+  const due = dueToday(checkout)
   const options = useMemo((): StripeElementsOptions => {
     const common = { currency, locale: localeFor(language), appearance: appearance() }
-    if (total_amount === 0) return { ...common, mode: 'setup' }
+    if (due === 0) return { ...common, mode: 'setup' }
     const usage = product.is_recurring ? ({ setupFutureUsage: 'off_session' } as const) : {}
-    return { ...common, mode: 'payment', amount: total_amount, ...usage }
-  }, [currency, language, product.is_recurring, total_amount])
+    return { ...common, mode: 'payment', amount: due, ...usage }
+  }, [currency, language, product.is_recurring, due])
   return (
     <Elements stripe={stripeLibrary(processor)} options={options}>
       <Fields ready={ready} />

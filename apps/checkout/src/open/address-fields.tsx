@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { countries } from '@gatehouse/contract/billing/addresses.data'
 import type { BillingAddressFields } from '@gatehouse/contract/billing/addresses'
 import { Field } from '@gatehouse/ui/field'
@@ -6,6 +6,7 @@ import { useLanguage } from '@gatehouse/ui/i18n'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useTranslation } from 'react-i18next'
+import { addressFormat } from './address-format.ts'
 import type { AddressPart, Buyer, FieldErrors } from './fields.ts'
 
 /** The lists of states weigh more than what most buyers load them for. */
@@ -13,6 +14,14 @@ const StateField = lazy(() => import('./state-field.tsx'))
 
 /** Countries whose states are chosen from a list. */
 const WITH_STATES = new Set(['US', 'CA'])
+
+const AUTOCOMPLETE: Record<AddressPart, string> = {
+  line1: 'address-line1',
+  line2: 'address-line2',
+  postal_code: 'postal-code',
+  city: 'address-level2',
+  state: 'address-level1',
+}
 
 interface AddressFieldsProps {
   buyer: Buyer
@@ -23,18 +32,38 @@ interface AddressFieldsProps {
   onDone: (change?: Partial<Buyer>) => void
 }
 
-/** The billing address: the country always, and what the country needs. */
+/** The billing address: the country always, and what the country needs, as it is written there. */
 export function AddressFields({ buyer, fields, errors, onChange, onDone }: AddressFieldsProps) {
   const { t } = useTranslation('checkout')
   const options = useCountries()
+  const { lines, state, zip } = addressFormat(buyer.country)
   const choose = (change: Partial<Buyer>) => {
     onChange(change)
     onDone(change)
   }
-  const line = (part: AddressPart, autoComplete: string) =>
-    fields[part] === 'disabled' ? null : (
+  // A country that names no states is not asked for one.
+  const shown = (part: AddressPart) =>
+    fields[part] !== 'disabled' && (part !== 'state' || state !== undefined)
+  const labelOf = (part: AddressPart) => {
+    if (part === 'state' && state) return t(`address.${state}`)
+    return t(part === 'postal_code' && zip ? 'address.zip' : `address.${part}`)
+  }
+  const field = (part: AddressPart): ReactNode =>
+    part === 'state' && WITH_STATES.has(buyer.country) ? (
+      <Suspense key={part}>
+        <StateField
+          label={labelOf(part)}
+          country={buyer.country}
+          state={buyer.state}
+          error={errors.state}
+          required={fields.state === 'required'}
+          onChoose={chosen => choose({ state: chosen })}
+        />
+      </Suspense>
+    ) : (
       <Field
-        label={t(`address.${part}`)}
+        key={part}
+        label={labelOf(part)}
         error={errors[part]}
         required={fields[part] === 'required'}
         optional={fields[part] === 'optional'}
@@ -43,7 +72,8 @@ export function AddressFields({ buyer, fields, errors, onChange, onDone }: Addre
           value={buyer[part]}
           onChange={({ target }) => onChange({ [part]: target.value })}
           onBlur={() => onDone()}
-          autoComplete={`billing ${autoComplete}`}
+          autoComplete={`billing ${AUTOCOMPLETE[part]}`}
+          inputMode={part === 'postal_code' && zip ? 'numeric' : undefined}
           maxLength={255}
         />
       </Field>
@@ -59,27 +89,18 @@ export function AddressFields({ buyer, fields, errors, onChange, onDone }: Addre
           autoComplete="billing country"
         />
       </Field>
-      {line('line1', 'address-line1')}
-      {line('line2', 'address-line2')}
-      {fields.postal_code !== 'disabled' && (
-        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
-          {line('postal_code', 'postal-code')}
-          {line('city', 'address-level2')}
-        </div>
-      )}
-      {WITH_STATES.has(buyer.country) && fields.state !== 'disabled' ? (
-        <Suspense>
-          <StateField
-            country={buyer.country}
-            state={buyer.state}
-            error={errors.state}
-            required={fields.state === 'required'}
-            onChoose={state => choose({ state })}
-          />
-        </Suspense>
-      ) : (
-        line('state', 'address-level1')
-      )}
+      {lines
+        .map(parts => parts.filter(shown))
+        .filter(parts => parts.length > 0)
+        .map(parts =>
+          parts.length === 1 ? (
+            parts.map(field)
+          ) : (
+            <div key={parts.join()} className="grid grid-cols-2 gap-3">
+              {parts.map(field)}
+            </div>
+          ),
+        )}
     </div>
   )
 }

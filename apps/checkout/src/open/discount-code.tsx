@@ -23,17 +23,25 @@ export function DiscountCode({ checkout, error, saving, onChange, onEdit }: Disc
   const given = checkout.discount?.code
   if (given) {
     return (
-      <button
-        type="button"
-        onClick={() => onChange(null)}
-        className={
-          'rounded-control bg-selected text-small text-strong inline-flex min-h-7 items-center ' +
-          'gap-1.5 px-2 font-medium max-sm:min-h-11'
-        }
-      >
-        {given} <X aria-hidden className="size-3.5" />
-        <span className="sr-only">{t('discount.remove')}</span>
-      </button>
+      <>
+        <button
+          type="button"
+          onClick={() => {
+            setOpen(true)
+            onEdit()
+            onChange(null)
+          }}
+          className={
+            'rounded-control bg-selected text-small text-strong inline-flex min-h-7 max-w-full ' +
+            'items-center gap-1.5 px-2 font-medium max-sm:min-h-11'
+          }
+        >
+          <span className="min-w-0 break-all">{given}</span>
+          <X aria-hidden className="size-3.5 shrink-0" />
+          <span className="sr-only">{t('discount.remove')}</span>
+        </button>
+        {error && <p className="text-small text-negative mt-1">{error}</p>}
+      </>
     )
   }
   if (!open) {

@@ -4,17 +4,21 @@ import type { Card } from '../card/card-fields.tsx'
 import type { Payer } from '../card/simulated-token.ts'
 import { brandOf, expiryOf, isCardNumber, isCvc } from '../card/card-number.ts'
 import type { Checkout, CheckoutChange } from '../client.ts'
-import type { RequestFailed } from '../request.ts'
 
 /** Parts of a billing address, in the order people write them. */
 export const addressParts = ['line1', 'line2', 'postal_code', 'city', 'state'] as const
 export type AddressPart = (typeof addressParts)[number]
 
 /** Everything a buyer types, but the card. */
-export type Buyer = Record<'email' | 'name' | 'country' | AddressPart, string>
+export type Buyer = Record<
+  'email' | 'name' | 'billing_name' | 'tax_id' | 'country' | AddressPart,
+  string
+>
 
 /** The sentence below each field that something is wrong with. */
-export type FieldErrors = Partial<Record<keyof Buyer | keyof Card | 'amount' | 'discount', string>>
+export type FieldErrors = Partial<Record<FieldName, string>>
+export type FieldName = keyof Buyer | keyof Card | 'amount' | 'seats' | 'discount' | AnswerName
+type AnswerName = `answer.${string}`
 
 type Words = TFunction<'checkout'>
 
@@ -23,7 +27,9 @@ export function buyerOf(checkout: Checkout): Buyer {
   const address = checkout.customer_billing_address
   return {
     email: checkout.customer_email ?? '',
-    name: checkout.customer_billing_name ?? checkout.customer_name ?? '',
+    name: checkout.customer_name ?? checkout.customer_billing_name ?? '',
+    billing_name: checkout.customer_billing_name ?? '',
+    tax_id: checkout.customer_tax_id ?? '',
     country: address?.country ?? regionOf(navigator.languages) ?? '',
     line1: address?.line1 ?? '',
     line2: address?.line2 ?? '',
@@ -53,25 +59,33 @@ export function addressOf(buyer: Buyer, fields: BillingAddressFields) {
 /** What the checkout is told of the buyer. */
 export function changeOf(buyer: Buyer, checkout: Checkout): CheckoutChange {
   const change: CheckoutChange = { customer_email: buyer.email.trim() }
-  if (!checkout.is_payment_form_required) return change
-  change.customer_name = buyer.name.trim()
-  change.customer_billing_address = addressOf(buyer, checkout.billing_address_fields)
-  return change
+  if (checkout.is_payment_form_required) change.customer_name = buyer.name.trim()
+  if (checkout.is_business_customer) change.customer_billing_name = buyer.billing_name.trim()
+  return asksAddress(checkout) ? { ...change, ...addressChange(buyer, checkout) } : change
 }
 
-/** The change of the address alone. */
+/** Whether an address is asked for: who pays has one, and so has every business. */
+export const asksAddress = (checkout: Checkout): boolean =>
+  checkout.is_payment_form_required || checkout.is_business_customer
+
+/** The change of the address alone; with the tax id, which is that of a country. */
 export const addressChange = (buyer: Buyer, checkout: Checkout): CheckoutChange => ({
   customer_billing_address: addressOf(buyer, checkout.billing_address_fields),
+  ...(checkout.is_business_customer && { customer_tax_id: buyer.tax_id.trim() || null }),
 })
 
-/** Whether the server knows the address as it is typed; true where none is asked for. */
+/** Whether the server knows address and tax id as they are typed; true where none is asked for. */
 export function sameAddress(buyer: Buyer, checkout: Checkout): boolean {
-  if (!checkout.is_payment_form_required) return true
+  if (!asksAddress(checkout)) return true
   const fields = checkout.billing_address_fields
-  const known = JSON.stringify(addressOf(buyerOf(checkout), fields))
-  const same = JSON.stringify(addressOf(buyer, fields)) === known
+  const known = buyerOf(checkout)
+  const said = (by: Buyer) => JSON.stringify(addressOf(by, fields))
+  const same = said(buyer) === said(known) && bareTaxId(buyer) === bareTaxId(known)
   return checkout.customer_billing_address !== null && same
 }
+
+/** A tax id as the server keeps it: letters and digits alone. */
+const bareTaxId = ({ tax_id }: Buyer) => tax_id.replaceAll(/[\s.\-/]/g, '').toUpperCase()
 
 /** Who pays, as the processor is told. */
 export function payerOf(buyer: Buyer, checkout: Checkout): Payer {
@@ -88,13 +102,18 @@ export const isEmail = (text: string): boolean => MAIL.test(text.trim())
 export function buyerErrors(buyer: Buyer, checkout: Checkout, t: Words): FieldErrors {
   const errors: FieldErrors = {}
   if (!isEmail(buyer.email)) errors.email = t(buyer.email.trim() ? 'error.email' : 'error.missing')
-  if (!checkout.is_payment_form_required) return errors
-  const required = addressParts.filter(part => checkout.billing_address_fields[part] === 'required')
-  for (const field of ['name', 'country', ...required] as const) {
+  const required: (keyof Buyer)[] = []
+  if (checkout.is_payment_form_required) required.push('name')
+  if (checkout.is_business_customer) required.push('billing_name')
+  if (asksAddress(checkout)) required.push('country', ...requiredParts(checkout))
+  for (const field of required) {
     if (buyer[field].trim() === '') errors[field] = t('error.missing')
   }
   return errors
 }
+
+const requiredParts = ({ billing_address_fields }: Checkout) =>
+  addressParts.filter(part => billing_address_fields[part] === 'required')
 
 /** The same of the card. Whether it has expired its bank knows. */
 export function cardErrors(card: Card, t: Words): FieldErrors {
@@ -105,36 +124,4 @@ export function cardErrors(card: Card, t: Words): FieldErrors {
   if (!expiryOf(card.expiry)) errors.expiry = sentence(card.expiry, 'expiry')
   if (!isCvc(card.cvc, brandOf(card.number))) errors.cvc = sentence(card.cvc, 'cvc')
   return errors
-}
-
-const places: Record<string, keyof FieldErrors> = {
-  customer_email: 'email',
-  customer_name: 'name',
-  customer_billing_name: 'name',
-  confirmation_token_id: 'number',
-  discount_code: 'discount',
-  amount: 'amount',
-}
-
-/** The server's list of what it refused, each for its field; `elsewhere` says there is more. */
-export function refusedFields({ refusals }: RequestFailed, t: Words) {
-  const errors: FieldErrors = {}
-  let elsewhere = false
-  for (const { loc, type } of refusals) {
-    const [, place = '', part = ''] = loc.map(String)
-    const field = place === 'customer_billing_address' ? placeInAddress(part) : places[place]
-    if (!field) elsewhere = true
-    else errors[field] = sentenceFor(field, type, t)
-  }
-  return { errors, elsewhere }
-}
-
-function placeInAddress(part: string): 'country' | AddressPart {
-  return addressParts.find(known => known === part) ?? 'country'
-}
-
-function sentenceFor(field: keyof FieldErrors, type: string, t: Words): string {
-  if (type === 'missing') return t('error.missing')
-  if (field === 'email' || field === 'discount' || field === 'amount') return t(`error.${field}`)
-  return t('error.refused')
 }

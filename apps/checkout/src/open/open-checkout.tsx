@@ -11,6 +11,7 @@ import { DiscountCode } from './discount-code.tsx'
 import { cardErrors } from './fields.ts'
 import { PayForm } from './pay-form.tsx'
 import { ProductTitle, Seller, Summary, Total } from './summary.tsx'
+import { useChoice } from './use-choice.ts'
 import { usePurchase } from './use-purchase.ts'
 
 // Only where there is something to choose.
@@ -42,10 +43,10 @@ export function OpenCheckout({
   const stripe = useRef<Tokenize>(undefined)
   const processor = processorOf(checkout)
   const simulated = processor?.kind === 'simulator' ? processor : undefined
-  const chosen = useChosenAmount(checkout)
+  const choice = useChoice(checkout)
   const purchase = usePurchase({
     checkout,
-    unsaved: chosen?.unsaved,
+    choice,
     refused,
     onChange,
     onConfirmed,
@@ -84,7 +85,7 @@ export function OpenCheckout({
           checkout={checkout}
           updating={saving}
           discount={
-            checkout.allow_discount_codes && !checkout.is_free_product_price ? (
+            checkout.allow_discount_codes && checkout.is_discount_applicable ? (
               <DiscountCode
                 checkout={checkout}
                 error={errors.discount}
@@ -101,16 +102,7 @@ export function OpenCheckout({
       <PayForm
         checkout={checkout}
         purchase={purchase}
-        amount={
-          chosen && {
-            value: chosen.value,
-            onChange: value => {
-              chosen.choose(value)
-              purchase.clear('amount')
-            },
-            onDone: () => chosen.unsaved && purchase.tell(chosen.unsaved),
-          }
-        }
+        choice={choice}
         card={
           simulated ? (
             <>
@@ -128,12 +120,4 @@ export function OpenCheckout({
       />
     </CheckoutFrame>
   )
-}
-
-/** What the buyer decides to pay, where the price leaves it to them. */
-function useChosenAmount({ product_price, amount }: Checkout) {
-  const [value, choose] = useState<number | null>(amount)
-  if (product_price.amount_type !== 'custom') return undefined
-  const unsaved = value === null || value === amount ? undefined : { amount: value }
-  return { value, choose, unsaved }
 }

@@ -1,28 +1,36 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useRef } from 'react'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { MoneyInput } from '@gatehouse/ui/money-input'
+import { Skeleton } from '@gatehouse/ui/skeleton'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Checkout } from '../client.ts'
 import { chargeText, payText } from '../prices.ts'
 import { AddressFields } from './address-fields.tsx'
+import { askedOf } from './answers.ts'
+import { Business, TaxId } from './business.tsx'
+import { asksAddress } from './fields.ts'
+import { type Choice, hasChoices } from './use-choice.ts'
 import type { Purchase } from './use-purchase.ts'
+
+// Most products ask nothing and leave nothing to choose.
+const Choices = lazy(() => import('./choices.tsx'))
+const CustomFields = lazy(() => import('./custom-fields.tsx'))
 
 interface PayFormProps {
   checkout: Checkout
   purchase: Purchase
   /** Where the card is typed. */
   card: ReactNode
-  /** What one pays, where the buyer decides it. */
-  amount?: { value: number | null; onChange: (value: number | null) => void; onDone: () => void }
+  /** What the price leaves to the buyer. */
+  choice: Choice
 }
 
 /** How one pays: who, with which card, where, and the button that says how much. */
-export function PayForm({ checkout, purchase, card, amount }: PayFormProps) {
+export function PayForm({ checkout, purchase, card, choice }: PayFormProps) {
   const { t } = useTranslation('checkout')
   const locale = useLocale()
   const { buyer, errors, problem, attempt } = purchase
@@ -36,17 +44,20 @@ export function PayForm({ checkout, purchase, card, amount }: PayFormProps) {
     event.preventDefault()
     void purchase.pay()
   }
+  const asked = askedOf(checkout)
+  const business = <Billing checkout={checkout} purchase={purchase} />
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-8">
-      {amount && (
-        <Field label={t('amount.label')} error={errors.amount} required>
-          <MoneyInput
-            value={amount.value}
-            onChange={amount.onChange}
-            onBlur={amount.onDone}
-            currency={checkout.currency}
+      {hasChoices(checkout) && (
+        <Suspense fallback={<Skeleton className="h-15! w-full" />}>
+          <Choices
+            checkout={checkout}
+            choice={choice}
+            errors={errors}
+            onDone={purchase.saveChoice}
+            onEdit={purchase.clear}
           />
-        </Field>
+        </Suspense>
       )}
       <section className="flex flex-col gap-4">
         <h2 className="text-large text-strong">{t('contact.title')}</h2>
@@ -68,7 +79,19 @@ export function PayForm({ checkout, purchase, card, amount }: PayFormProps) {
             maxLength={320}
           />
         </Field>
+        {!checkout.is_payment_form_required && business}
       </section>
+      {asked.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-30! w-full" />}>
+          <CustomFields
+            asked={asked}
+            answers={purchase.answers}
+            errors={errors}
+            onChange={purchase.answer}
+            onDone={purchase.saveAnswer}
+          />
+        </Suspense>
+      )}
       {checkout.is_payment_form_required && (
         <section className="flex flex-col gap-4">
           <h2 className="text-large text-strong">{t('payment.title')}</h2>
@@ -78,17 +101,12 @@ export function PayForm({ checkout, purchase, card, amount }: PayFormProps) {
             <TextInput
               value={buyer.name}
               onChange={({ target }) => purchase.edit({ name: target.value })}
+              onBlur={purchase.saveName}
               autoComplete="cc-name"
               maxLength={256}
             />
           </Field>
-          <AddressFields
-            buyer={buyer}
-            fields={checkout.billing_address_fields}
-            errors={errors}
-            onChange={purchase.edit}
-            onDone={purchase.saveAddress}
-          />
+          {business}
         </section>
       )}
       <div className="flex flex-col gap-3">
@@ -108,6 +126,21 @@ export function PayForm({ checkout, purchase, card, amount }: PayFormProps) {
         </p>
       </div>
     </form>
+  )
+}
+
+/** Whether a business buys, and where the invoice goes. */
+function Billing({ checkout, purchase }: Pick<PayFormProps, 'checkout' | 'purchase'>) {
+  const { buyer, errors, saving, edit, saveAddress, tell } = purchase
+  const shared = { buyer, errors, onChange: edit }
+  return (
+    <>
+      <Business {...shared} checkout={checkout} saving={saving} onSwitch={tell} />
+      {asksAddress(checkout) && (
+        <AddressFields {...shared} fields={checkout.billing_address_fields} onDone={saveAddress} />
+      )}
+      {checkout.is_business_customer && <TaxId {...shared} onDone={saveAddress} />}
+    </>
   )
 }
 

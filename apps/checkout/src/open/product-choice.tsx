@@ -32,7 +32,7 @@ export default function ProductChoice({ checkout, saving, onChoose }: ProductCho
         options={checkout.products.map(product => ({
           value: product.id,
           label: product.name,
-          aside: productPrice(product, locale, t),
+          aside: productPrice(product, checkout.currency, locale, t),
         }))}
       />
     </div>

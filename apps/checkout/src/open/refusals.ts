@@ -1,6 +1,11 @@
 import type { TFunction } from 'i18next'
-import type { RequestFailed } from '../request.ts'
-import { type FieldErrors, refusedFields } from './fields.ts'
+import type { Checkout } from '../client.ts'
+import type words from '../locales/en.json'
+import type { Refusal, RequestFailed } from '../request.ts'
+import { missingAnswer } from './answers.ts'
+import { type AddressPart, addressParts, type FieldErrors, type FieldName } from './fields.ts'
+
+type Words = TFunction<'checkout'>
 
 /** What a refusal means for the page. */
 export interface Refused {
@@ -17,11 +22,16 @@ export const declineWords = () => import('./declines.ts').catch(() => undefined)
 /** Reads a refusal: where it is shown, and whether the page is still right. */
 export async function readRefusal(
   failure: RequestFailed,
-  t: TFunction<'checkout'>,
+  checkout: Checkout,
+  t: Words,
 ): Promise<Refused> {
-  const { errors, elsewhere } = refusedFields(failure, t)
+  const { errors, elsewhere } = refusedFields(failure, checkout, t)
   const says = (problem: string | undefined, stale = false) => ({ errors, problem, stale })
-  if (failure.refusals.length > 0) return says(elsewhere ? t('problem.refused') : undefined)
+  if (failure.refusals.length > 0) {
+    // A discount that is gone by now changes the total: it is said where one pays.
+    const gone = checkout.discount ? errors.discount : undefined
+    return says(gone ?? (elsewhere ? t('problem.refused') : undefined))
+  }
   if (failure.code === 'PaymentError') {
     const declines = await declineWords()
     return says(declines?.declineText(failure.message, t) ?? failure.message)
@@ -31,4 +41,68 @@ export async function readRefusal(
   if (failure.status === 429) return says(t('problem.too_many'))
   const unheard = failure.status === 0 || failure.status >= 500
   return says(unheard ? t('problem.unheard') : undefined, true)
+}
+
+const places: Record<string, FieldName> = {
+  customer_email: 'email',
+  customer_name: 'name',
+  customer_billing_name: 'billing_name',
+  customer_tax_id: 'tax_id',
+  confirmation_token_id: 'number',
+  discount_code: 'discount',
+  amount: 'amount',
+  seats: 'seats',
+}
+
+/** The server's list of what it refused, each for its field; `elsewhere` says there is more. */
+function refusedFields({ refusals }: RequestFailed, checkout: Checkout, t: Words) {
+  const errors: FieldErrors = {}
+  let elsewhere = false
+  for (const refusal of refusals) {
+    const field = placeOf(refusal)
+    if (!field) elsewhere = true
+    else errors[field] = sentenceFor(field, refusal, checkout, t)
+  }
+  return { errors, elsewhere }
+}
+
+function placeOf({ loc }: Refusal): FieldName | undefined {
+  const [, place = '', part = ''] = loc.map(String)
+  if (place === 'customer_billing_address') return placeInAddress(part)
+  return place === 'custom_field_data' ? `answer.${part}` : places[place]
+}
+
+function placeInAddress(part: string): 'country' | AddressPart {
+  return addressParts.find(known => known === part) ?? 'country'
+}
+
+function sentenceFor(
+  field: FieldName,
+  { type, msg }: Refusal,
+  checkout: Checkout,
+  t: Words,
+): string {
+  const asked = checkout.attached_custom_fields.find(
+    ({ custom_field }) => field === `answer.${custom_field.slug}`,
+  )
+  const unanswered = type === 'missing' || asked?.custom_field.type === 'checkbox'
+  if (asked && unanswered) return missingAnswer(asked.custom_field, t)
+  if (type === 'missing') return t('error.missing')
+  if (field === 'discount') return t(refusedCodes[msg] ?? 'error.discount')
+  if (field === 'tax_id') return t('error.tax_id')
+  return t(field === 'email' || field === 'amount' ? `error.${field}` : 'error.refused')
+}
+
+type RefusedCode = `refused_code.${keyof (typeof words)['refused_code']}`
+
+/** What the server says of a discount code, by the sentence of ours that says it. */
+const refusedCodes: Record<string, RefusedCode> = {
+  'Discount does not exist.': 'refused_code.unknown',
+  'Discount has not started yet.': 'refused_code.early',
+  'Discount has expired.': 'refused_code.expired',
+  'Discount has been used as often as it may be.': 'refused_code.used_up',
+  'You have used this discount as often as you may.': 'refused_code.yours',
+  'Discount is not applicable to this product.': 'refused_code.product',
+  'A repeating discount is not applicable to a one-time product.': 'refused_code.product',
+  'Discount is not applicable to this currency.': 'refused_code.currency',
 }

@@ -4,6 +4,8 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { useTranslation } from 'react-i18next'
 
 interface StateFieldProps {
+  /** What the country calls its states. */
+  label: string
   country: string
   state: string
   error: string | undefined
@@ -13,11 +15,11 @@ interface StateFieldProps {
 
 /** A state or province by its name, where a country's are known. Loaded when one is asked for. */
 export default function StateField(props: StateFieldProps) {
-  const { country, state, error, required, onChoose } = props
+  const { label, country, state, error, required, onChoose } = props
   const { t } = useTranslation('checkout')
   const known = Object.entries(states[country] ?? {})
   return (
-    <Field label={t('address.state')} error={error} required={required}>
+    <Field label={label} error={error} required={required}>
       <NativeSelect
         value={state}
         onChange={({ target }) => onChoose(target.value)}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { type ReactNode } from 'react'
 import { Avatar } from '@gatehouse/ui/avatar'
 import { useLocale } from '@gatehouse/ui/i18n'
@@ -7,7 +8,9 @@ import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Checkout } from '../client.ts'
 import { isOurs } from '../places.ts'
-import { pricedText, productPrice } from '../prices.ts'
+import { dayText, dueToday, pricedText, productPrice, trialSpan } from '../prices.ts'
+
+type Words = TFunction<'checkout'>
 
 /** Who sells. */
 export function Seller({ organization }: Pick<Checkout, 'organization'>) {
@@ -23,20 +26,24 @@ export function Seller({ organization }: Pick<Checkout, 'organization'>) {
 /** The amount due now. */
 export function Total({ checkout }: { checkout: Checkout }) {
   const locale = useLocale()
-  return moneyText(checkout.total_amount, checkout.currency, locale)
+  return moneyText(dueToday(checkout), checkout.currency, locale)
 }
 
 /** What is bought, in its name and price. */
 export function ProductTitle({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout')
   const locale = useLocale()
-  const { product } = checkout
+  const { product, currency } = checkout
+  const trial = trialSpan(checkout, t)
   return (
     <>
       <h1 className="text-large text-muted font-medium">{product.name}</h1>
       <p className="text-display text-strong mt-1 font-bold tabular-nums max-lg:hidden">
-        <PriceText text={productPrice(product, locale, t)} />
+        <PriceText text={productPrice(product, currency, locale, t)} />
       </p>
+      {trial && (
+        <p className="text-positive mt-1 font-medium">{t('trial.free', { span: trial })}</p>
+      )}
     </>
   )
 }
@@ -66,6 +73,7 @@ export function Summary({ checkout, discount, updating }: SummaryProps) {
   const { product } = checkout
   return (
     <div className="flex flex-col gap-6">
+      <Picture checkout={checkout} />
       {product.description && (
         <p className="text-muted text-pretty whitespace-pre-line">{product.description}</p>
       )}
@@ -87,18 +95,34 @@ export function Summary({ checkout, discount, updating }: SummaryProps) {
   )
 }
 
+/** What it looks like: the first of its pictures; its place is held until it is there. */
+function Picture({ checkout: { product } }: { checkout: Checkout }) {
+  const [picture] = product.medias
+  if (!picture || !isOurs(picture.public_url)) return null
+  return (
+    <img
+      src={picture.public_url}
+      alt=""
+      className="rounded-card bg-surface aspect-video w-full object-cover"
+    />
+  )
+}
+
 function Lines({ checkout, discount, updating }: SummaryProps) {
   const { t } = useTranslation('checkout')
   const locale = useLocale()
   const { currency, product, tax_amount } = checkout
   const money = (amount: number) => moneyText(amount, currency, locale)
-  const charged = pricedText(money(checkout.amount), product.recurring_interval, t)
-  const usage = product.prices.filter(price => price.amount_type === 'metered_unit')
+  const charged = pricedText(money(checkout.amount), product, t)
+  const usage = product.prices
+    .filter(price => price.amount_type === 'metered_unit')
+    .filter(price => price.price_currency === currency)
+  const trial = trialSpan(checkout, t)
   const fade = clsx('transition-opacity', updating && 'opacity-60')
   return (
     <div aria-busy={updating} className="border-t pt-1.5">
       <dl className={fade}>
-        <Line label={product.name} value={charged} strong />
+        <Line label={product.name} value={charged} strong detail={seatsText(checkout, money, t)} />
         {usage.map(price => (
           <Line
             key={price.id}
@@ -109,19 +133,27 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
         {(checkout.discount || tax_amount !== null) && (
           <Line label={t('summary.subtotal')} value={money(checkout.amount)} ruled />
         )}
-        {checkout.discount && checkout.discount_amount > 0 && (
+        {checkout.discount && (
           <Line
             label={t('summary.discount', discountNames(checkout.discount))}
-            value={money(-checkout.discount_amount)}
+            value={checkout.discount_amount === 0 ? '' : money(-checkout.discount_amount)}
+            detail={discountTerms(checkout, locale, t)}
           />
         )}
       </dl>
       {discount && <div className="py-1.5">{discount}</div>}
       <dl className={fade}>
         {tax_amount !== null && <Line label={t('summary.tax')} value={money(tax_amount)} />}
+        {trial && <Line label={t('trial.line')} value={trial} />}
+        {checkout.trial_end && (
+          <Line
+            label={t('trial.due', { date: dayText(checkout.trial_end, locale) })}
+            value={money(checkout.total_amount)}
+          />
+        )}
         <Line
           label={t(checkout.status === 'succeeded' ? 'summary.paid' : 'summary.total')}
-          value={money(checkout.total_amount)}
+          value={money(dueToday(checkout))}
           strong
           ruled
         />
@@ -132,6 +164,33 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
 
 function discountNames({ name, code }: NonNullable<Checkout['discount']>) {
   return { name: code ?? name }
+}
+
+/** "5 × €10.00", where each seat costs the same. */
+function seatsText(
+  { seats, price_per_seat }: Checkout,
+  money: (amount: number) => string,
+  t: Words,
+) {
+  if (seats === null) return undefined
+  return price_per_seat === null
+    ? `${t('seats.label')}: ${seats}`
+    : `${seats} × ${t('price.seat', { amount: money(price_per_seat) })}`
+}
+
+/** What a discount takes off, and how often: "20% off for 3 months". */
+function discountTerms({ discount, product }: Checkout, locale: string, t: Words) {
+  if (!discount) return undefined
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const off =
+    discount.type === 'fixed'
+      ? moneyText(discount.amount, discount.currency, locale)
+      : percent.format(discount.basis_points / 10_000)
+  if (!product.recurring_interval) return t('discount.off', { off })
+  if (discount.duration === 'repeating') {
+    return t('discount.months', { off, count: discount.duration_in_months })
+  }
+  return t(`discount.${discount.duration}`, { off })
 }
 
 type Metered = Extract<Checkout['product_price'], { amount_type: 'metered_unit' }>
@@ -148,11 +207,13 @@ interface LineProps {
   label: string
   value: string
   strong?: boolean
+  /** Below the label, smaller: how it comes about. */
+  detail?: string | undefined
   /** A line above it. */
   ruled?: boolean
 }
 
-function Line({ label, value, strong, ruled }: LineProps) {
+function Line({ label, value, strong, detail, ruled }: LineProps) {
   return (
     <div
       className={clsx(
@@ -161,7 +222,10 @@ function Line({ label, value, strong, ruled }: LineProps) {
         strong ? 'text-strong font-medium' : 'text-muted',
       )}
     >
-      <dt className="min-w-0 break-words">{label}</dt>
+      <dt className="min-w-0 break-words">
+        {label}
+        {detail && <span className="text-small text-muted block font-normal">{detail}</span>}
+      </dt>
       <dd className="shrink-0 text-right tabular-nums">{value}</dd>
     </div>
   )

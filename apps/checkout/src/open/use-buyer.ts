@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { Checkout } from '../client.ts'
-import { type Buyer, buyerOf, type FieldErrors } from './fields.ts'
+import { type Answers, answersOf } from './answers.ts'
+import { type Buyer, buyerOf, type FieldErrors, type FieldName } from './fields.ts'
 
 /** What the buyer has typed, and what is wrong with it. */
 export function useBuyer(checkout: Checkout) {
   const [buyer, setBuyer] = useState(() => buyerOf(checkout))
+  const [answers, setAnswers] = useState<Answers>(() => answersOf(checkout))
   const [errors, setErrors] = useState<FieldErrors>({})
-  const clear = (...fields: (keyof FieldErrors)[]) => {
+  const clear = (...fields: FieldName[]) => {
     const cleared = Object.fromEntries(fields.map(field => [field, undefined]))
     setErrors(known => ({ ...known, ...(cleared as FieldErrors) }))
   }
@@ -15,5 +17,9 @@ export function useBuyer(checkout: Checkout) {
     // The keys of a change are names of fields.
     clear(...(Object.keys(change) as (keyof Buyer)[]))
   }
-  return { buyer, errors, setErrors, edit, clear }
+  const answer = (slug: string, value: string | boolean) => {
+    setAnswers(known => ({ ...known, [slug]: value }))
+    clear(`answer.${slug}`)
+  }
+  return { buyer, answers, errors, setErrors, edit, answer, clear }
 }

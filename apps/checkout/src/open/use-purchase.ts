@@ -4,6 +4,7 @@ import { moneyText } from '@gatehouse/ui/money'
 import { useTranslation } from 'react-i18next'
 import type { Payer, Tokenized } from '../card/simulated-token.ts'
 import { type Checkout, type CheckoutChange, confirmCheckout } from '../client.ts'
+import { answerData, answerErrors, askedOf, sameAnswers } from './answers.ts'
 import { keepSession } from '../portal-session.ts'
 import { failureOf } from '../request.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from './fields.ts'
 import { declineWords, readRefusal } from './refusals.ts'
 import { useBuyer } from './use-buyer.ts'
+import type { Choice } from './use-choice.ts'
 import { useSaving } from './use-saving.ts'
 
 interface PurchaseOptions {
@@ -30,19 +32,21 @@ interface PurchaseOptions {
   /** What is wrong with the card, before anything is sent. */
   checkCard: () => FieldErrors
   tokenize: (payer: Payer) => Promise<Tokenized>
-  /** What was typed beside the form and not sent yet. */
-  unsaved: CheckoutChange | undefined
+  /** What the price leaves to the buyer. */
+  choice: Choice
 }
 
 /** What a buyer does with an open checkout: fills it in, changes it, pays. */
 export function usePurchase(options: PurchaseOptions) {
   const { checkout, onChange, reload } = options
   const { t } = useTranslation('checkout')
-  const { buyer, errors, setErrors, edit, clear } = useBuyer(checkout)
+  const locale = useLocale()
+  const typed = useBuyer(checkout)
+  const { buyer, answers, errors, setErrors, clear } = typed
   const [problem, setProblem] = useState(options.refused)
   const { save, settled, saving } = useSaving(checkout, onChange)
   const refuse = async (error: unknown) => {
-    const refusal = await readRefusal(failureOf(error), t)
+    const refusal = await readRefusal(failureOf(error), checkout, t)
     setErrors(known => ({ ...known, ...refusal.errors }))
     setProblem(refusal.problem)
     if (refusal.stale) await reload()
@@ -56,17 +60,33 @@ export function usePurchase(options: PurchaseOptions) {
     const email = buyer.email.trim()
     if (isEmail(email) && email !== checkout.customer_email) tell({ customer_email: email })
   }
+  const saveName = () => {
+    const customer_name = buyer.name.trim()
+    if (customer_name && customer_name !== checkout.customer_name) tell({ customer_name })
+  }
+  const saveAnswer = (slug: string, value = answers[slug]) => {
+    const next = { ...answers, ...(value !== undefined && { [slug]: value }) }
+    const left = askedOf(checkout).filter(({ custom_field }) => custom_field.slug === slug)
+    setErrors(known => ({ ...known, ...answerErrors(left, next, { t, locale, complete: false }) }))
+    if (!sameAnswers(checkout, next, t)) tell({ custom_field_data: answerData(checkout, next, t) })
+  }
+  /** Keeps what was chosen of the price, where it can be. */
+  const saveChoice = (change = options.choice.unsaved) => {
+    const wrong = change === options.choice.unsaved ? options.choice.errors(t, locale) : {}
+    if (Object.keys(wrong).length > 0) setErrors(known => ({ ...known, ...wrong }))
+    else if (change) tell(change)
+  }
   // A guessed country counts only once the server has computed with it.
   const guess = useRef(() => saveAddress())
   useEffect(() => guess.current(), [])
-  const fill = { buyer, errors, setErrors, setProblem, save, settled, refuse }
-  const payment = usePayment(options, fill)
-  return { buyer, errors, problem, saving, edit, clear, saveAddress, saveEmail, tell, ...payment }
+  const payment = usePayment(options, { ...typed, setProblem, save, settled, refuse })
+  const saves = { saveAddress, saveEmail, saveName, saveAnswer, saveChoice }
+  return { ...typed, ...saves, ...payment, problem, saving, clear, tell, errors }
 }
 
 export type Purchase = ReturnType<typeof usePurchase>
 
-type Filled = Pick<ReturnType<typeof useBuyer>, 'buyer' | 'errors' | 'setErrors'> &
+type Filled = Pick<ReturnType<typeof useBuyer>, 'buyer' | 'answers' | 'setErrors'> &
   Pick<ReturnType<typeof useSaving>, 'save' | 'settled'> & {
     setProblem: (problem: string | undefined) => void
     refuse: (error: unknown) => Promise<void>
@@ -74,8 +94,8 @@ type Filled = Pick<ReturnType<typeof useBuyer>, 'buyer' | 'errors' | 'setErrors'
 
 /** Paying itself: once at a time, and only what the button says. */
 function usePayment(options: PurchaseOptions, filled: Filled) {
-  const { checkout, onConfirmed, checkCard, tokenize, unsaved } = options
-  const { buyer, setErrors, setProblem, save, settled, refuse } = filled
+  const { checkout, onConfirmed, checkCard, tokenize, choice } = options
+  const { buyer, answers, setErrors, setProblem, save, settled, refuse } = filled
   const { t } = useTranslation('checkout')
   const locale = useLocale()
   const [paying, setPaying] = useState(false)
@@ -89,16 +109,19 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
   }
   const attemptPayment = async () => {
     const current = await settled()
-    const found = { ...buyerErrors(buyer, current, t), ...checkCard() }
+    const asked = answerErrors(askedOf(current), answers, { t, locale, complete: true })
+    const chosen = choice.errors(t, locale)
+    const found = { ...chosen, ...buyerErrors(buyer, current, t), ...asked, ...checkCard() }
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    const known = sameAddress(buyer, current) && !unsaved
-    const due = known ? current : await save({ ...changeOf(buyer, current), ...unsaved })
+    const known = sameAddress(buyer, current) && !choice.unsaved
+    const due = known ? current : await save({ ...changeOf(buyer, current), ...choice.unsaved })
     if (due.total_amount !== checkout.total_amount) {
       const amount = moneyText(due.total_amount, due.currency, locale)
       return setProblem(t('problem.total_changed', { amount }))
     }
-    const change = changeOf(buyer, due)
+    const custom_field_data = answerData(due, answers, t)
+    const change = { ...changeOf(buyer, due), custom_field_data }
     if (!due.is_payment_form_required) return confirm(change)
     const made = await tokenize(payerOf(buyer, due))
     if ('token' in made) return confirm({ ...change, confirmation_token_id: made.token })

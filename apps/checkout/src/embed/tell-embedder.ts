@@ -1,0 +1,16 @@
+import type { Checkout } from '../client.ts'
+import type { EmbedMessage, EmbedNews } from './messages.ts'
+
+type Embedded = Pick<Checkout, 'embed_origin'>
+
+/** Whether the page is shown inside another; only the checkout's own `embed_origin` may do so. */
+export const isEmbedded = ({ embed_origin }: Embedded): boolean =>
+  embed_origin !== null && window.parent !== window
+
+/** Tells the page around this one, if that is the one the checkout was opened for. */
+export function tellEmbedder(checkout: Embedded, news: EmbedNews): void {
+  const { embed_origin } = checkout
+  if (!isEmbedded(checkout) || embed_origin === null || !URL.canParse(embed_origin)) return
+  const message: EmbedMessage = { type: 'GATEHOUSE_CHECKOUT', ...news }
+  window.parent.postMessage(message, new URL(embed_origin).origin)
+}

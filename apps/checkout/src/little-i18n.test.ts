@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import i18next from 'i18next'
+import little, { sayerOf } from './little-i18n.ts'
+
+type Words = { [key: string]: string | Words }
+
+const folder = new URL('./locales/', import.meta.url)
+const languages = readdirSync(folder).map(name => name.replace('.json', ''))
+
+const COUNTS = [0, 1, 2, 5, 21, 1_000_000]
+
+for (const language of languages) {
+  test(`the checkout says in ${language} what the whole library would say`, async () => {
+    const file = new URL(`${language}.json`, folder)
+    const checkout = JSON.parse(readFileSync(file, 'utf8')) as Words
+    const resources = { [language]: { checkout } }
+    const library = i18next.createInstance()
+    await library.init({
+      lng: language,
+      fallbackLng: false,
+      defaultNS: 'checkout',
+      resources,
+      interpolation: { escapeValue: false },
+    })
+    const expect = library.t as (key: string, values: object) => string
+    await little.init({ lng: language, resources })
+    const said = sayerOf(language, 'checkout')
+
+    for (const [key, sentence] of flat(checkout)) {
+      const holes = [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, hole]) => [hole, 'A & <B>'])
+      const values = Object.fromEntries(holes) as Record<string, string>
+      const asked = key.replace(/_(one|two|few|many|other)$/, '')
+      for (const count of asked === key ? [undefined] : COUNTS) {
+        const given = count === undefined ? values : { ...values, count }
+        assert.equal(said(asked, given), expect(asked, given), `${asked} of ${count}`)
+      }
+    }
+  })
+}
+
+function flat(words: Words, path = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
+  )
+}

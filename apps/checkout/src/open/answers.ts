@@ -1,0 +1,128 @@
+import type { TFunction } from 'i18next'
+import type { Checkout, CheckoutChange } from '../client.ts'
+import type { FieldErrors } from './fields.ts'
+
+/** A question a merchant asks of buyers, as a product puts it. */
+export type Asked = Checkout['attached_custom_fields'][number]
+
+/** Answers as they stand in the form, by the field's slug: numbers and days as they are typed. */
+export type Answers = Record<string, string | boolean>
+
+type Words = TFunction<'checkout'>
+type Data = NonNullable<CheckoutChange['custom_field_data']>
+type Bounds = { ge?: number | undefined; le?: number | undefined }
+
+/** The answers the server knows, as the form shows them. */
+export function answersOf({ custom_field_data }: Checkout): Answers {
+  const known = Object.entries(custom_field_data).map(([slug, value]) => [
+    slug,
+    typeof value === 'boolean' ? value : String(value),
+  ])
+  return Object.fromEntries(known) as Answers
+}
+
+/** What is asked, in its order. */
+export const askedOf = ({ attached_custom_fields }: Checkout): Asked[] =>
+  attached_custom_fields.toSorted((a, b) => a.order - b.order)
+
+/** What is sent: every answer that can be one. */
+export function answerData(checkout: Checkout, answers: Answers, t: Words): Data {
+  const given = askedOf(checkout).flatMap(({ custom_field: field }) => {
+    const value = answers[field.slug]
+    const none = value === undefined || value === ''
+    if (none || brokenAnswer(field, value, t, 'en') !== undefined) return []
+    return [[field.slug, field.type === 'number' ? Number(value) : value] as const]
+  })
+  return Object.fromEntries(given)
+}
+
+/** Whether the server knows every answer that can be one. */
+export function sameAnswers(checkout: Checkout, answers: Answers, t: Words): boolean {
+  const known = answerData(checkout, answersOf(checkout), t)
+  const given = answerData(checkout, answers, t)
+  return askedOf(checkout).every(({ custom_field: { slug } }) => given[slug] === known[slug])
+}
+
+/** What is wrong with the answers, each by its field; `complete` demands the required ones. */
+export function answerErrors(
+  asked: readonly Asked[],
+  answers: Answers,
+  { t, locale, complete }: { t: Words; locale: string; complete: boolean },
+): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { custom_field: field, required } of asked) {
+    const value = answers[field.slug]
+    const none = value === undefined || value === '' || (value === false && required)
+    if (!none) errors[`answer.${field.slug}`] = brokenAnswer(field, value, t, locale)
+    else if (complete && required) errors[`answer.${field.slug}`] = missingAnswer(field, t)
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence))
+}
+
+/** How a field says that it must be answered. */
+export function missingAnswer({ type }: Asked['custom_field'], t: Words): string {
+  if (type === 'checkbox') return t('error.tick')
+  return t(type === 'select' ? 'error.choose' : 'error.missing')
+}
+
+/** Why something cannot be the answer to a field; undefined where it can. */
+export function brokenAnswer(
+  field: Asked['custom_field'],
+  value: string | boolean,
+  t: Words,
+  locale: string,
+): string | undefined {
+  if (field.type === 'checkbox' || typeof value === 'boolean') return undefined
+  if (field.type === 'text') return brokenText(value, field.properties, t)
+  if (field.type === 'number') {
+    const number = Number(value)
+    if (!/^\s*-?\d+\s*$/.test(value) || !Number.isSafeInteger(number)) return t('error.whole')
+    const say = (limit: number) => new Intl.NumberFormat(locale).format(limit)
+    return outOf(number, field.properties, limit => say(limit), ['error.least', 'error.most'], t)
+  }
+  if (field.type === 'date') {
+    const at = Date.parse(`${value}T00:00:00Z`) / 1000
+    if (Number.isNaN(at)) return t('error.date')
+    const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+    const say = (limit: number) => days.format(new Date(limit * 1000))
+    return outOf(at, startsOfDays(field.properties), say, ['error.from', 'error.until'], t)
+  }
+  const known = field.properties.options.some(option => option.value === value)
+  return known ? undefined : t('error.choose')
+}
+
+type Lengths = { min_length?: number | undefined; max_length?: number | undefined }
+
+function brokenText(value: string, { min_length, max_length }: Lengths, t: Words) {
+  // Characters as the server counts them.
+  const { length } = Array.from(value)
+  if (min_length !== undefined && length < min_length)
+    return t('error.short', { count: min_length })
+  if (max_length !== undefined && length > max_length) return t('error.long', { count: max_length })
+  return undefined
+}
+
+type LimitWords = [least: 'error.least' | 'error.from', most: 'error.most' | 'error.until']
+
+function outOf(
+  value: number,
+  { ge, le }: Bounds,
+  say: (limit: number) => string,
+  [least, most]: LimitWords,
+  t: Words,
+): string | undefined {
+  if (ge !== undefined && value < ge) return t(least, { limit: say(ge) })
+  return le !== undefined && value > le ? t(most, { limit: say(le) }) : undefined
+}
+
+const DAY_SECONDS = 86_400
+
+/** The bounds of a date are moments; what is asked for is a day. */
+function startsOfDays({ ge, le }: Bounds): Bounds {
+  const start = (at: number | undefined) => at && Math.floor(at / DAY_SECONDS) * DAY_SECONDS
+  return { ge: start(ge), le: start(le) }
+}
+
+/** The day a bound falls on, as a calendar takes it: "2026-11-20". */
+export const dayOf = (seconds: number | undefined): string | undefined =>
+  seconds === undefined ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10)

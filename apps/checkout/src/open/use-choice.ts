@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { amountText, moneyText } from '@gatehouse/ui/money'
+import type { TFunction } from 'i18next'
+import type { Checkout, CheckoutChange } from '../client.ts'
+import { staticPrices } from '../prices.ts'
+import type { FieldErrors } from './fields.ts'
+
+type Words = TFunction<'checkout'>
+
+/** What a buyer has typed of the amount and the seats; undefined: what the server knows. */
+interface Typed {
+  of: string
+  amount?: number | null
+  seats?: string
+}
+
+/** Whether the price leaves something to its buyer: amount, seats, or the currency. */
+export const hasChoices = ({ product, product_price, seats }: Checkout): boolean =>
+  product_price.amount_type === 'custom' || seats !== null || staticPrices(product).length > 1
+
+/** What the buyer decides of the price, where it leaves something to them. */
+export function useChoice(checkout: Checkout) {
+  const { product_price_id: of, amount, seats, product_price } = checkout
+  const [typed, setTyped] = useState<Typed>({ of })
+  // Of another price it begins anew.
+  const now = typed.of === of ? typed : { of }
+  const chosen = {
+    amount: now.amount === undefined ? amount : now.amount,
+    seats: now.seats ?? String(seats ?? ''),
+  }
+  return {
+    ...chosen,
+    chooseAmount: (next: number | null) => setTyped({ ...now, amount: next }),
+    chooseSeats: (next: string) => setTyped({ ...now, seats: next }),
+    takesAmount: product_price.amount_type === 'custom',
+    takesSeats: seats !== null,
+    /** What is wrong with it, before anything is sent. */
+    errors: (t: Words, locale: string) => choiceErrors(checkout, chosen, t, locale),
+    /** What was typed and not sent yet. */
+    unsaved: unsavedChoice(checkout, chosen),
+  }
+}
+
+export type Choice = ReturnType<typeof useChoice>
+type Chosen = { amount: number | null; seats: string }
+
+function unsavedChoice(checkout: Checkout, { amount, seats }: Chosen): CheckoutChange | undefined {
+  const change: CheckoutChange = {}
+  if (checkout.product_price.amount_type === 'custom' && amount !== checkout.amount) {
+    change.amount = amount
+  }
+  if (checkout.seats !== null && seats !== String(checkout.seats)) change.seats = Number(seats)
+  return Object.keys(change).length > 0 ? change : undefined
+}
+
+function choiceErrors(checkout: Checkout, chosen: Chosen, t: Words, locale: string): FieldErrors {
+  const errors: FieldErrors = {}
+  const amount = amountError(checkout, chosen, t, locale)
+  const seats = seatsError(checkout, chosen, t)
+  if (amount) errors.amount = amount
+  if (seats) errors.seats = seats
+  return errors
+}
+
+function amountError({ product_price }: Checkout, { amount }: Chosen, t: Words, locale: string) {
+  if (product_price.amount_type !== 'custom') return undefined
+  const { minimum_amount, maximum_amount, price_currency } = product_price
+  const money = (minor: number) => moneyText(minor, price_currency, locale)
+  if (amount === null) {
+    return t('error.amount_text', { example: amountText(minimum_amount, price_currency, locale) })
+  }
+  if (amount < minimum_amount) return t('error.least', { limit: money(minimum_amount) })
+  if (maximum_amount === null || amount <= maximum_amount) return undefined
+  return t('error.most', { limit: money(maximum_amount) })
+}
+
+function seatsError(checkout: Checkout, { seats }: Chosen, t: Words) {
+  if (checkout.seats === null) return undefined
+  const { least, most } = seatBounds(checkout)
+  if (!/^\d+$/.test(seats)) return t('error.whole')
+  if (Number(seats) < least) return t('error.least', { limit: least })
+  return Number(seats) > most ? t('error.most', { limit: most }) : undefined
+}
+
+/** More than anybody may buy at once. */
+const SEATS_MAX = 100_000
+
+/** How many seats there may be. */
+export const seatBounds = ({ min_seats, max_seats }: Checkout) => ({
+  least: min_seats ?? 1,
+  most: max_seats ?? SEATS_MAX,
+})
