@@ -19,6 +19,7 @@ export async function startPeer({ betterAuth, toNodeHandler, getMigrations, plug
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
+    session: { cookieCache: { enabled: process.env.COOKIE_CACHE === 'on', maxAge: 300 } },
     plugins,
   }
   const { runMigrations } = await getMigrations(options)
@@ -27,19 +28,13 @@ export async function startPeer({ betterAuth, toNodeHandler, getMigrations, plug
   const server = createServer(toNodeHandler(auth))
   await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${server.address().port}`
-  const response = await fetch(`${url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: 'http://127.0.0.1:0' },
-    body: JSON.stringify({
-      name: 'Ada',
-      email: 'ada@example.com',
-      password: 'correct horse battery',
-    }),
-  })
-  const cookie = response.headers
-    .getSetCookie()
-    .map(line => line.split(';')[0])
-    .join('; ')
+  const account = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+  await post(`${url}/api/auth/sign-up/email`, account)
+  const cookie = await comeIn(url)
+  const second = await found(url, cookie, 'second')
+  const organization = await found(url, cookie, 'acme')
+  await gather(auth, organization)
+  const cookies = await comeAgain(url)
   process.on('message', () => {
     const { user, system } = process.cpuUsage()
     process.send({
@@ -48,6 +43,65 @@ export async function startPeer({ betterAuth, toNodeHandler, getMigrations, plug
       rss_mb: Math.round(process.memoryUsage.rss() / 1048576),
     })
   })
-  process.send({ ready: { url, cookie } })
+  process.send({ ready: { url, cookie, organization, second, cookies } })
   process.on('SIGTERM', () => process.exit(0))
+}
+
+const MEMBERS = 10
+
+/** An organization of the person's, in which their session works from then on. */
+async function found(url, cookie, slug) {
+  const made = await post(`${url}/api/auth/organization/create`, { name: 'Acme', slug }, cookie)
+  return (await made.json()).id
+}
+
+/** Nine others come to work in it. */
+async function gather(auth, organizationId) {
+  for (let n = 1; n < MEMBERS; n += 1) {
+    const email = `member-${n}@example.com`
+    const account = { name: 'Member', email, password: 'correct horse battery' }
+    const { user } = await auth.api.signUpEmail({ body: account })
+    const member = { userId: user.id, organizationId, role: 'member' }
+    await auth.api.addMember({ body: member })
+  }
+}
+
+const SESSIONS = 32
+
+/** The person comes in by other browsers. */
+async function comeAgain(url) {
+  const cookies = []
+  for (let n = 0; n < SESSIONS; n += 1) cookies.push(tokenOf(await comeIn(url)))
+  return cookies
+}
+
+const TRIES_MAX = 5
+
+/** 1.2.12 does not know every eighth of its own cookies again: then the person comes in anew. */
+async function comeIn(url) {
+  const account = { email: 'ada@example.com', password: 'correct horse battery' }
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const { headers } = await post(`${url}/api/auth/sign-in/email`, account)
+    const pairs = headers.getSetCookie().map(line => line.split(';')[0])
+    const cookie = pairs.join('; ')
+    const look = await fetch(`${url}/api/auth/get-session`, {
+      headers: { cookie: tokenOf(cookie) },
+    })
+    if ((await look.text()) !== 'null') return cookie
+  }
+  throw new Error('nobody comes in')
+}
+
+const tokenOf = cookie => cookie.split('; ').find(pair => pair.includes('session_token='))
+
+/** As a page of the peer's own does. */
+async function post(url, body, cookie) {
+  const headers = { 'content-type': 'application/json', origin: 'http://127.0.0.1:0' }
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, ...(cookie && { cookie }) },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  return response
 }

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { House } from '../server/src/testing/house.ts'
 import { cardToken } from '../server/src/testing/sales.ts'
 import { generations, itemsOf } from './test-polar-client.ts'
+import { offerStories, type Stories } from './test-polar-offers.ts'
 import { buy, form, openRealHouse, openShop, type Shop } from './test-polar-shop.ts'
 
 let house: House
@@ -13,7 +14,7 @@ before(async () => {
 after(() => house.close())
 
 /** What the client does, whatever its generation. */
-const stories: Record<string, (shop: Shop) => Promise<void>> = {
+const stories: Stories = {
   'makes, shows, lists and changes products': async shop => {
     const { polar, handbook, benefit } = shop
     const shown = await polar.products.get({ id: handbook.id })
@@ -206,6 +207,8 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
     assert.equal(state.activeSubscriptions.length, 1)
     assert.equal(state.grantedBenefits.length, 2)
   },
+
+  ...offerStories,
 }
 
 for (const generation of generations) {

@@ -1,2 +1,10 @@
 export { createAuthClient } from 'better-auth/client'
-export { jwtClient, organizationClient, usernameClient } from 'better-auth/client/plugins'
+export {
+  adminClient,
+  emailOTPClient,
+  jwtClient,
+  magicLinkClient,
+  oneTapClient,
+  organizationClient,
+  usernameClient,
+} from 'better-auth/client/plugins'

@@ -1,0 +1,3 @@
+export { passkeyClient } from '@better-auth/passkey/client'
+export { createAuthClient } from 'better-auth/client'
+export { twoFactorClient } from 'better-auth/client/plugins'

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { test } from 'node:test'
+import { contract } from '@gatehouse/contract'
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import type { Problem } from '@gatehouse/contract/kit/problems'
+import {
+  elsewhere as elsewhereAtAccounts,
+  untold as ofAccounts,
+} from './differential/untold.data.ts'
+import {
+  elsewhereInOrganizations,
+  untoldOfOrganizations,
+} from './differential/untold-organizations.data.ts'
+import { rooms } from './differential/rooms.ts'
+import { readTraces } from './differential/traces.ts'
+import { outcomeOf } from './differential/compare.ts'
+
+const elsewhere = { ...elsewhereAtAccounts, ...elsewhereInOrganizations }
+const untold: Record<string, string> = { ...ofAccounts, ...untoldOfOrganizations }
+const groups: Record<string, Record<string, Endpoint>> = contract
+const routes = Object.entries(groups).flatMap(([group, table]) =>
+  Object.entries(table)
+    .filter(([, endpoint]) => endpoint.path.startsWith('/api/auth'))
+    .filter(([, { path }]) => !Object.keys(elsewhere).some(begin => path.startsWith(begin)))
+    .map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+)
+const cases = rooms.flatMap(room => room.cases.map(one => ({ room: room.name, one })))
+
+test('every route of the accounts protocol has its cases, or a reason why not', () => {
+  const missing = routes.filter(
+    ({ name, endpoint }) => !reasonFor(name) && !cases.some(({ one }) => asks(one.ask, endpoint)),
+  )
+  assert.deepEqual(
+    missing.map(({ name }) => name),
+    [],
+  )
+})
+
+test('every declared refusal is the outcome of a case, or has a reason why not', async () => {
+  const outcomes = await allOutcomes()
+  const missing = routes
+    .filter(({ name }) => !reasonFor(name))
+    .flatMap(({ name, endpoint }) => {
+      const told = outcomes.filter(({ ask }) => asks(ask, endpoint))
+      const untoldHere = endpoint.problems.filter(problem => !told.some(is(problem)))
+      return [...new Set(untoldHere.map(({ status, error }) => `${name}: ${status} ${error}`))]
+    })
+  assert.deepEqual(
+    missing.filter(line => !reasonFor(line)),
+    [],
+  )
+})
+
+test('no reason stands for what has a case', async () => {
+  const outcomes = await allOutcomes()
+  const known = routes.flatMap(({ name, endpoint }) => [
+    name.slice(0, name.indexOf('.')),
+    name,
+    ...endpoint.problems
+      .filter(problem => !outcomes.some(one => asks(one.ask, endpoint) && is(problem)(one)))
+      .map(({ status, error }) => `${name}: ${status} ${error}`),
+  ])
+  const whole = Object.keys(untold).filter(line =>
+    routes.every(({ name }) => !name.startsWith(`${line}.`) || hasCases(name)),
+  )
+  const stale = Object.keys(untold).filter(
+    line => !known.includes(line) || (!line.includes(':') && whole.includes(line)),
+  )
+  assert.deepEqual(stale, [])
+})
+
+test('what a reason points to is there', () => {
+  const reasons = [...Object.values(elsewhere), ...Object.values(untold)]
+  const files = reasons.flatMap(reason => reason.match(/(server|references)\/[\w./-]*\w/g) ?? [])
+  assert.deepEqual(
+    files.filter(file => !existsSync(new URL(`../${file}`, import.meta.url))),
+    [],
+  )
+})
+
+test('no refusal is called ours alone that a generation words the same', async () => {
+  const same: string[] = []
+  for (const { name, cases: told } of rooms) {
+    const traces = await readTraces(name)
+    for (const one of told.filter(each => each.oracle === 'ours' && each.expect.status >= 400)) {
+      const { status, code } = outcomeOf(one, undefined)
+      const { '1.2.12': older = null, '1.7': newer = null } = traces.get(one.title) ?? {}
+      const known = [older, newer].filter(each => each !== null && each.status === status)
+      const words = known.map(each => (each?.body as { code?: string } | undefined)?.code)
+      if (code !== undefined && words.includes(code)) same.push(`${name}: ${one.title}`)
+    }
+  }
+  assert.deepEqual(same, [])
+})
+
+test('every case has a title of its own', () => {
+  const titles = cases.map(({ room, one }) => `${room}: ${one.title}`)
+  const twice = titles.filter((title, index) => titles.indexOf(title) !== index)
+  assert.deepEqual(twice, [])
+})
+
+test('no trace is kept of a case that is gone', async () => {
+  for (const room of rooms) {
+    const titles = new Set(room.cases.map(({ title }) => title))
+    const kept = [...(await readTraces(room.name)).keys()]
+    assert.deepEqual(
+      kept.filter(title => !titles.has(title)),
+      [],
+      room.name,
+    )
+  }
+})
+
+type Outcome = Awaited<ReturnType<typeof allOutcomes>>[number]
+
+async function allOutcomes() {
+  const each = rooms.map(async room => {
+    const traces = await readTraces(room.name)
+    return room.cases.map(one => ({ ask: one.ask, ...outcomeOf(one, traces.get(one.title)) }))
+  })
+  return (await Promise.all(each)).flat()
+}
+
+const is =
+  ({ status, error, rendering }: Problem) =>
+  (outcome: Outcome): boolean =>
+    outcome.status === status &&
+    outcome.code === (rendering === 'empty' ? undefined : wordOf(error))
+
+/** Problems that billing shares are written in its way. */
+const wordOf = (error: string) => error.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()
+
+/** A reason may stand for a room of the contract, for a route, or for one refusal. */
+const reasonFor = (name: string): string | undefined =>
+  untold[name] ?? untold[name.slice(0, name.indexOf('.'))]
+
+const hasCases = (name: string) =>
+  routes.some(
+    route => route.name === name && cases.some(({ one }) => asks(one.ask, route.endpoint)),
+  )
+
+/** `/reset-password/{token}` of a case is that of the contract, whatever the names. */
+function asks({ method, path }: { method: string; path: string }, endpoint: Endpoint): boolean {
+  if (method !== endpoint.method) return false
+  const theirs = `/api/auth${path}`.split('/')
+  const parts = endpoint.path.split('/')
+  return (
+    theirs.length === parts.length &&
+    parts.every((part, index) => part.startsWith('{') || part === theirs[index])
+  )
+}

@@ -1,0 +1,202 @@
+import {
+  either,
+  get,
+  newer,
+  ours,
+  PASSWORD,
+  post,
+  proven,
+  signIn,
+  signUp,
+  type Ask,
+  type Room,
+  type Step,
+} from '../case.ts'
+
+const closed = { forget: 'ada' }
+const ask = (path: string, body: object = {}): Ask => post(`/two-factor/${path}`, body)
+const own = { password: PASSWORD }
+const WRONG = { password: 'not the password' }
+
+const begin: Ask = { ...ask('enable', own), keep: { uri: 'totpURI', backup: 'backupCodes.0' } }
+const code: Step = { authenticator: 'uri', keep: 'totp' }
+const totp = (more: object = {}) => ask('verify-totp', { code: '{totp}', ...more })
+const guarded: Step[] = [...proven(), begin, code, totp()]
+const half: Step[] = [...guarded, closed, { pass: 60 }, signIn(), code]
+
+const uri = (issuer: string) => ({
+  but: {
+    because: 'The hash is said: not every authenticator takes the same for granted.',
+    more: {
+      'body.totpURI': `otpauth://totp/${issuer}:{ada.email}?algorithm=SHA1&digits=6&issuer=${issuer}&period=30&secret=<secret>`,
+    },
+  },
+})
+const GOES_ON =
+  'The session goes on and its user is told as they are now; theirs is another, with the user of before.'
+
+const setting = [
+  either(
+    'somebody begins with an authenticator',
+    [...proven(), ask('enable', own)],
+    uri('Gatehouse'),
+  ),
+  either(
+    'under the name of an issuer',
+    [...proven(), ask('enable', { ...own, issuer: 'Acme' })],
+    uri('Acme'),
+  ),
+  either('by the right password', [...proven(), ask('enable', WRONG)]),
+  either('nobody begins without a session', [ask('enable', own)]),
+  either('the first code puts it in use', [...proven(), begin, code, totp()], {
+    but: { because: GOES_ON, cookies: [], more: { 'body.user.twoFactorEnabled': true } },
+  }),
+  newer('a wrong code does not', [...proven(), begin, ask('verify-totp', { code: '000000' })]),
+  either(
+    'it is seen in the user',
+    [...guarded, get('/get-session', { disableCookieCache: 'true' })],
+    { but: { because: GOES_ON, more: { 'body.session.token': '{ada.token}' } } },
+  ),
+  either('somebody does without it again', [...guarded, ask('disable', own)], {
+    but: {
+      because: `${GOES_ON} No browser is trusted any more.`,
+      cookies: ['better-auth.trust_device=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'],
+    },
+  }),
+  either('by the right password only', [...guarded, ask('disable', WRONG)]),
+  either('nobody does without it without a session', [ask('disable', own)]),
+  either('the address is shown again', [...guarded, ask('get-totp-uri', own)], uri('Gatehouse')),
+  either('to who knows the password', [...guarded, ask('get-totp-uri', WRONG)]),
+  either('who has no authenticator is shown none', [...proven(), ask('get-totp-uri', own)]),
+  either('nobody is shown it without a session', [ask('get-totp-uri', own)]),
+  either('backup codes are made anew', [...guarded, ask('generate-backup-codes', own)]),
+  either('for who knows the password', [...guarded, ask('generate-backup-codes', WRONG)]),
+  either('who has no second factor has no codes', [...proven(), ask('generate-backup-codes', own)]),
+  either('nobody makes codes without a session', [ask('generate-backup-codes', own)]),
+]
+
+const unset = {
+  but: {
+    because: 'What was never set needs no clearing.',
+    cookies: ['better-auth.two_factor=<signed>; Max-Age=600; Path=/; HttpOnly; SameSite=Lax'],
+  },
+}
+
+const signing = [
+  newer('a second factor is asked for at a sign-in', [...guarded, closed, signIn()], unset),
+  newer(
+    'a sign-in by username asks as well',
+    [
+      signUp('ada', { username: '{ada.username}' }),
+      { fact: 'verified', of: 'ada' },
+      begin,
+      code,
+      totp(),
+      closed,
+      post('/sign-in/username', { username: '{ada.username}', password: PASSWORD }),
+    ],
+    unset,
+  ),
+  either('before it nobody is in', [...half, get('/get-session')]),
+  either('the code of the authenticator lets in', [...half, totp()]),
+  either('a wrong one does not', [...half, ask('verify-totp', { code: '000000' })]),
+  either('a code without a sign-in is none', [ask('verify-totp', { code: '000000' })]),
+  either('a code is said', [...half, ask('verify-totp', {})]),
+  either('a browser may be trusted', [...half, totp({ trustDevice: true })], {
+    but: {
+      because: 'What was never set needs no clearing.',
+      cookies: [
+        'better-auth.session_token=<signed>; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax',
+        'better-auth.trust_device=<signed>; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+        'better-auth.two_factor=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+      ],
+    },
+  }),
+  either('a trusted browser is not asked again', [
+    ...half,
+    totp({ trustDevice: true }),
+    post('/sign-out'),
+    signIn(),
+  ]),
+  either('a sign-in that is not remembered stays so', [
+    ...guarded,
+    closed,
+    { pass: 60 },
+    signIn('ada', 'ada', { rememberMe: false }),
+    code,
+    totp(),
+  ]),
+  newer('a sign-in waits ten minutes', [...half, { pass: 601 }, code, totp()]),
+  either('a backup code lets in', [...half, ask('verify-backup-code', { code: '{backup}' })]),
+  either('once', [
+    ...half,
+    ask('verify-backup-code', { code: '{backup}' }),
+    closed,
+    signIn(),
+    ask('verify-backup-code', { code: '{backup}' }),
+  ]),
+  either('a wrong backup code does not', [
+    ...half,
+    ask('verify-backup-code', { code: 'wrong-codes' }),
+  ]),
+  either('a backup code without a sign-in is none', [
+    ask('verify-backup-code', { code: 'wrong-codes' }),
+  ]),
+  either(
+    'a backup code may be used up for its own sake',
+    [...half, ask('verify-backup-code', { code: '{backup}', disableSession: true })],
+    { but: { because: 'That there is no session is said.', more: { 'body.token': null } } },
+  ),
+]
+
+const send = ask('send-otp')
+const mailed: Step[] = [...half, send, { coded: 'ada', keep: 'otp' }]
+const otp = (more: object = {}) => ask('verify-otp', { code: '{otp}', ...more })
+const mailing = [
+  either('a code is mailed', [...half, send]),
+  either('a code is mailed to nobody without a sign-in', [send]),
+  either('mailed codes can be off', [...half, send], {
+    settings: { two_factor_mail_enabled: false },
+  }),
+  either('the mailed code lets in', [...mailed, otp()]),
+  either('a wrong one does not let in', [...mailed, ask('verify-otp', { code: '000000' })]),
+  either('a mailed code lives three minutes', [...mailed, { pass: 181 }, otp()]),
+  either('a code nobody mailed has expired', [...half, ask('verify-otp', { code: '000000' })]),
+  either('a mailed code without a sign-in is none', [ask('verify-otp', { code: '000000' })]),
+  either('a mailed code outlives five wrong ones', [
+    ...mailed,
+    ...Array.from({ length: 5 }, (): Step => ({
+      ...ask('verify-otp', { code: '000000' }),
+      refused: true,
+    })),
+    otp(),
+  ]),
+]
+
+const theirs = 'There is nothing like it with them: a route of ours.'
+const more = [
+  ours(
+    'somebody sees what their second factor is',
+    theirs,
+    [...guarded, get('/two-factor/status')],
+    {
+      status: 200,
+      body: { backupCodesLeft: 10, enabled: true, methods: ['totp', 'otp'], trustedDevices: 0 },
+    },
+  ),
+  ours('nobody sees it without a session', theirs, [get('/two-factor/status')], { status: 401 }),
+  ours(
+    'somebody trusts no browser any more',
+    theirs,
+    [...half, totp({ trustDevice: true }), ask('forget-devices')],
+    { status: 200, body: { status: true } },
+  ),
+  ours('nobody forgets browsers without a session', theirs, [ask('forget-devices')], {
+    status: 401,
+  }),
+]
+
+export const secondFactor: Room = {
+  name: 'two-factor',
+  cases: [...setting, ...signing, ...mailing, ...more],
+}

@@ -1,0 +1,230 @@
+import { ApiKey } from '@gatehouse/contract/access/api-keys'
+import { Session } from '@gatehouse/contract/accounts/sessions'
+import { User } from '@gatehouse/contract/accounts/users'
+import type { Case, Exception, Expected, Generation, Oracle } from './case.ts'
+import type { Observed } from './observe.ts'
+
+/** What the peers answered to one case; null where what goes before is refused there. */
+export type Trace = Record<Generation, Observed | null>
+
+/** What is right: an answer has to be one of what stands here. Absent: anything is. */
+type Right = {
+  status: number
+  types?: (string | null)[]
+  words?: { code: string; message: string } | 'none'
+  bodies?: unknown[]
+  more?: Record<string, unknown>
+  locations?: (string | undefined)[]
+  cookies?: string[][]
+  byHand?: true
+  headers?: (Record<string, string> | undefined)[]
+}
+
+/** What is otherwise than it should be, each in a line a person can read. Empty: all is well. */
+export function differences(one: Case, trace: Trace, answer: Observed): string[] {
+  if (one.oracle === 'ours') return compare(byHand(one.expect), answer)
+  const right = rightOf(one.oracle, trace)
+  if (typeof right === 'string') return [right]
+  if (!one.but) return compare(right, answer)
+  return [
+    ...staleIn(one.but, right),
+    ...compare({ ...right, ...byException(one.but, right) }, answer),
+  ]
+}
+
+/** What the generations say, as one: the newer's code and the older's message. */
+function rightOf(oracle: Exclude<Oracle, 'ours'>, trace: Trace): Right | string {
+  const older = trace['1.2.12']
+  const newer = trace['1.7']
+  const asked = oracle === 'either' ? [older, newer] : [oracle === '1.7' ? newer : older]
+  const theirs = asked.filter(one => one !== null)
+  const [first, second] = theirs
+  if (!first || theirs.length < asked.length) return 'its oracle was not heard; record it anew'
+  if (second && first.status !== second.status)
+    return `1.2.12 answers ${first.status} and 1.7 ${second.status}: name who is right`
+  const right: Right = {
+    status: first.status,
+    types: theirs.map(({ type }) => type),
+    locations: theirs.map(({ location }) => location),
+    cookies: theirs.map(one => theirCookies(one.cookies)),
+    headers: theirs.map(({ headers }) => headers),
+  }
+  if (first.status < 400) return { ...right, bodies: theirs.map(({ body }) => body) }
+  return { ...right, words: wordsOf(oracle === '1.7' ? null : older, newer) }
+}
+
+/**
+ * A cookie may answer for a minute with us, which is off with both peers unless somebody turns it
+ * on; the cases about it say so by hand. Browsers that were in before have one of ours besides.
+ */
+const theirCookies = (cookies: string[] = []) =>
+  cookies.filter(line => !/^better-auth\.(session_data|known_device)=/.test(line))
+
+const cookiesOf = ({ cookies = [] }: Observed, right: Right) =>
+  right.byHand
+    ? cookies.filter(line => !line.startsWith('better-auth.known_device='))
+    : theirCookies(cookies)
+
+type Words = { code?: string; message?: string }
+
+function wordsOf(older: Observed | null, newer: Observed | null): Right['words'] {
+  // Where the older refuses without a word, so do we.
+  if (older && older.body === undefined) return 'none'
+  const [old, young] = [older, alike(older, newer)].map(one => one?.body as Words | undefined)
+  const message = old?.message ?? young?.message
+  // Who is not signed in is refused without a word, as the older does nearly everywhere.
+  if (message === undefined || young?.code === 'UNAUTHORIZED') return 'none'
+  // The newer tells by its schema what the older had a word for.
+  const vague = young?.code === 'VALIDATION_ERROR' && old?.code !== undefined
+  const code = (vague ? old?.code : (young?.code ?? old?.code)) ?? derived(message)
+  // The newer lists every field in its library's words; ours are the older's.
+  const place = /^\[(body|query)/.exec(message)?.[1]
+  return { code, message: place ? `Invalid ${place} parameters` : message }
+}
+
+/** The newer's refusal, where it is the same one: by its status or by its words. */
+function alike(older: Observed | null, newer: Observed | null): Observed | null {
+  if (!older || older.status === newer?.status) return newer
+  const [old, young] = [older.body, newer?.body].map(body => (body as Words | undefined)?.message)
+  return old !== undefined && old.toLowerCase() === young?.toLowerCase() ? newer : null
+}
+
+/** How a code is made of a message, where a catalogue has none. */
+const derived = (message: string) =>
+  message
+    .toUpperCase()
+    .replaceAll(' ', '_')
+    .replaceAll(/[^A-Z0-9_]/g, '')
+
+function byHand(expected: Expected): Right {
+  const { status, code, message } = expected
+  const words = code === undefined ? 'none' : { code, message: message ?? '' }
+  return {
+    status,
+    byHand: true,
+    ...(status >= 400 && { words }),
+    ...('body' in expected && { bodies: [expected.body] }),
+    ...('location' in expected && { locations: [expected.location] }),
+    ...(expected.cookies && { cookies: [expected.cookies] }),
+    ...(expected.type && { types: [expected.type] }),
+  }
+}
+
+function byException(but: Exception, right: Right): Partial<Right> {
+  const { words } = right
+  const { code, message } = { ...(typeof words === 'object' && words), ...but }
+  return {
+    ...(but.status !== undefined && { status: but.status }),
+    ...(code !== undefined && { words: { code, message: message ?? '' } }),
+    ...(but.headers && { headers: [but.headers] }),
+    ...(but.silent && { words: 'none' as const }),
+    ...('body' in but && { bodies: [but.body] }),
+    ...('location' in but && { locations: [but.location] }),
+    ...(but.cookies && { cookies: [but.cookies] }),
+    ...(but.type && { types: [but.type] }),
+    ...(but.more && { more: but.more }),
+  }
+}
+
+/** An exception that is none any more only hides things. */
+function staleIn(but: Exception, right: Right): string[] {
+  const { words } = right
+  const same = [
+    but.status === right.status && 'status',
+    typeof words === 'object' && but.code === words.code && 'code',
+    typeof words === 'object' && but.message === words.message && 'message',
+    'location' in but && right.locations?.includes(but.location) && 'location',
+    but.cookies && right.cookies?.some(one => isSame(one, but.cookies)) && 'cookies',
+    'body' in but && right.bodies?.some(one => isSame(one, but.body)) && 'body',
+  ]
+  return same.filter(Boolean).map(aspect => `the exception's ${aspect} is the oracle's own`)
+}
+
+function compare(right: Right, ours: Observed): string[] {
+  const found = oneOf('content type', right.types, ours.type)
+  if (ours.status !== right.status) found.unshift(told('status', ours.status, right.status))
+  found.push(...oneOf('location', right.locations, ours.location))
+  found.push(...oneOf('cookies', right.cookies, cookiesOf(ours, right)))
+  if (right.headers && ours.status === right.status)
+    found.push(...oneOf('headers', right.headers, ours.headers))
+  if (right.words !== undefined) found.push(...compareWords(right.words, ours.body))
+  if (right.bodies) found.push(...compareValues('body', right.bodies, ours.body, right.more ?? {}))
+  return found
+}
+
+function compareWords(words: NonNullable<Right['words']>, body: unknown): string[] {
+  if (words === 'none') return body === undefined ? [] : [told('body', body, undefined)]
+  const { code, message } = (body ?? {}) as Words
+  return [
+    ...(code === words.code ? [] : [told('code', code, words.code)]),
+    ...(message === words.message ? [] : [told('message', message, words.message)]),
+  ]
+}
+
+const oneOf = (what: string, theirs: unknown[] | undefined, ours: unknown): string[] =>
+  !theirs || theirs.some(one => isSame(one, ours)) ? [] : [told(what, ours, ...theirs)]
+
+/** Every key of theirs is in ours; ours may say more of a user or a session, as declared. */
+function compareValues(
+  path: string,
+  theirs: unknown[],
+  ours: unknown,
+  more: Record<string, unknown>,
+): string[] {
+  if (path in more) return isSame(ours, more[path]) ? [] : [told(path, ours, more[path])]
+  if (theirs.some(one => isSame(one, ours))) return []
+  if (Array.isArray(ours) && theirs.some(Array.isArray)) {
+    const lists = theirs.filter(Array.isArray)
+    if (!lists.some(list => list.length === ours.length))
+      return [told(`${path}.length`, ours.length, ...lists.map(list => list.length))]
+    return ours.flatMap((one, index) => {
+      const each = lists.map(list => list[index] as unknown)
+      return compareValues(`${path}[${index}]`, each, one, more)
+    })
+  }
+  const objects = theirs.filter(isObject)
+  if (!isObject(ours) || objects.length === 0) return [told(path, ours, ...theirs)]
+  const known = new Set(objects.flatMap(one => Object.keys(one)))
+  const missing = [...known].filter(key => !(key in ours) && !(`${path}.${key}` in more))
+  const added = Object.keys(ours).filter(
+    key => !known.has(key) && !isDeclared(ours, key) && !(`${path}.${key}` in more),
+  )
+  return [
+    ...missing.map(key => `${path}.${key} is missing`),
+    ...added.map(key => `${path}.${key} is nobody's: ${JSON.stringify(ours[key])}`),
+    ...Object.keys(ours).flatMap(key => {
+      const each = objects.filter(one => key in one).map(one => one[key])
+      const judged = known.has(key) || `${path}.${key}` in more
+      return judged ? compareValues(`${path}.${key}`, each, ours[key], more) : []
+    }),
+  ]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Users, sessions and API keys are given whole, where theirs are sometimes cut short. */
+function isDeclared(ours: Record<string, unknown>, key: string): boolean {
+  if ('emailVerified' in ours && 'email' in ours) return key in User.shape
+  if ('rateLimitMax' in ours) return key in ApiKey.shape
+  return 'expiresAt' in ours && 'userId' in ours && 'token' in ours && key in Session.shape
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const told = (what: string, ours: unknown, ...theirs: unknown[]) => {
+  const right = [...new Set(theirs.map(one => JSON.stringify(one) ?? 'nothing'))].join(' or ')
+  return `${what} is ${JSON.stringify(ours) ?? 'nothing'}, not ${right}`
+}
+
+/** The status and code a case demands of ours, where it is a refusal. */
+export function outcomeOf(one: Case, trace: Trace | undefined): { status: number; code?: string } {
+  const right =
+    one.oracle === 'ours'
+      ? byHand(one.expect)
+      : rightOf(one.oracle, trace ?? { '1.2.12': null, '1.7': null })
+  if (typeof right === 'string') return { status: 0 }
+  const { status, words } =
+    one.oracle !== 'ours' && one.but ? { ...right, ...byException(one.but, right) } : right
+  return { status, ...(typeof words === 'object' && { code: words.code }) }
+}

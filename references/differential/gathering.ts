@@ -1,0 +1,44 @@
+import { post, proven, signUp, type Ask, type Step } from './case.ts'
+
+/** Ada has an organization and works in it: `{org}`, and `{ada.member}`. */
+export const founded: Step[] = [
+  ...proven('ada'),
+  post(
+    '/organization/create',
+    { name: 'Acme', slug: '{slug}' },
+    { keep: { org: 'id', 'ada.member': 'members.0.id' } },
+  ),
+]
+
+/** Cleo has another one: `{other}`, and `{cleo.member}`. */
+export const elsewhere: Step[] = [
+  ...proven('cleo'),
+  post(
+    '/organization/create',
+    { name: 'Other', slug: '{slug}-other' },
+    { as: 'cleo', keep: { other: 'id', 'cleo.member': 'members.0.id' } },
+  ),
+]
+
+/** Ada invites somebody, whose invitation is kept as `{bob.invitation}`. */
+export const invited = (who = 'bob', role: string | string[] = 'member', more: object = {}): Ask =>
+  post(
+    '/organization/invite-member',
+    { email: `{${who}.email}`, role, ...more },
+    { keep: { [`${who}.invitation`]: 'id' } },
+  )
+
+/** Somebody answers, or Ada takes back. */
+export const answered = (how: 'accept' | 'reject' | 'cancel', who = 'bob', as = who): Ask =>
+  post(`/organization/${how}-invitation`, { invitationId: `{${who}.invitation}` }, { as })
+
+/** Somebody comes to work in Ada's organization, and there: `{bob.member}`. */
+export const joined = (who = 'bob', role = 'member'): Step[] => [
+  ...proven(who),
+  invited(who, role),
+  { ...answered('accept', who), keep: { [`${who}.member`]: 'member.id' } },
+  post('/organization/set-active', { organizationId: '{org}' }, { as: who }),
+]
+
+/** Somebody who is signed in and works nowhere. */
+export const stranger = (who = 'bob'): Step[] => [signUp(who)]

@@ -1,0 +1,136 @@
+/** An answer without what is never the same twice. */
+export type Observed = {
+  status: number
+  type: string | null
+  body?: unknown
+  location?: string
+  cookies?: string[]
+  headers?: Record<string, string>
+}
+
+/** What is known while a case is played: names and what they stand for. */
+export type Known = { names: ReadonlyMap<string, string>; now: Date }
+
+/** Headers that clients of the protocol read. */
+const HEADERS = ['x-retry-after']
+
+/** By it we know a browser again; clients of the protocol make nothing of it. */
+const OURS = /^(__Secure-)?better-auth\.known_device=/
+
+const NAME_LENGTH_MIN = 4
+
+/** Writes an answer down so that the same answer of another server reads alike. */
+export function observe(response: Response, text: string, known: Known): Observed {
+  const type = response.headers.get('content-type')?.split(';')[0] ?? null
+  const location = response.headers.get('location')
+  const set = response.headers.getSetCookie().filter(line => !OURS.test(line))
+  const cookies = set.map(observeCookie).sort()
+  const headers = HEADERS.flatMap(name => {
+    const value = response.headers.get(name)
+    return value === null ? [] : [[name, observeText(value, known)] as const]
+  })
+  return {
+    status: response.status,
+    type,
+    ...(text !== '' && { body: observeBody(text, known) }),
+    ...(location !== null && { location: observeText(location, known) }),
+    ...(cookies.length > 0 && { cookies }),
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+  }
+}
+
+function observeBody(text: string, known: Known): unknown {
+  if (/^\s*<(!doctype|html)/i.test(text)) return '<html>'
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return observeText(text, known)
+  }
+  return observeValue(value, known)
+}
+
+/** The same for any value of JSON: ids, moments, secrets and signatures get a common name. */
+export function observeValue(value: unknown, known: Known): unknown {
+  if (typeof value === 'string') return observeText(value, known)
+  if (Array.isArray(value)) return value.map(one => observeValue(one, known))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, one]) => {
+    return [key, observeField(key, one, known)] as const
+  })
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Claims of a token that are moments, in seconds. */
+const CLAIMED = new Set(['iat', 'exp', 'nbf'])
+
+function observeField(key: string, value: unknown, known: Known): unknown {
+  if (key === 'start') return lettersOf(value)
+  if (CLAIMED.has(key) && typeof value === 'number')
+    return observeMoment(new Date(value * 1_000), known)
+  return observeValue(value, known)
+}
+
+/** By which an owner knows an API key: its first letters. */
+const lettersOf = (start: unknown) => `<${String(start).length} letters>`
+
+const SIGNED = /^.+\.[A-Za-z0-9+/]{43}=$/
+
+function observeCookie(line: string): string {
+  const [pair = '', ...attributes] = line.split(/; ?/)
+  const at = pair.indexOf('=')
+  const value = decodeURIComponent(pair.slice(at + 1))
+  const kind = value === '' ? '' : SIGNED.test(value) ? '<signed>' : '<value>'
+  const kept = attributes.filter(attribute => !/^expires=/i.test(attribute))
+  return [`${pair.slice(0, at)}=${kind}`, ...kept].join('; ')
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const JWT = /^[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}$/
+const BACKUP_CODE = /^[A-Za-z0-9]{5}-[A-Za-z0-9]{5}$/
+/** Long, and neither a word nor a sentence nor an error's code. */
+const RANDOM = /^(?=.*[a-z])(?=.*[A-Z0-9])[\w+/=-]{20,}$/
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+function observeText(text: string, known: Known): string {
+  const named = putNames(text, known)
+  if (named !== text && !isAddress(named)) return named
+  if (MOMENT.test(text)) return observeMoment(new Date(text), known)
+  if (JWT.test(text)) return '<jwt>'
+  if (BACKUP_CODE.test(text)) return '<code>'
+  if (UUID.test(text) || RANDOM.test(text)) return '<id>'
+  return isAddress(named) ? observeAddress(named, known) : text
+}
+
+const isAddress = (text: string) =>
+  /^(https?|otpauth):\/\/|^\{(origin|google|discord)\}|^\/.*[?#]/.test(text)
+
+/** An address reads alike when its parts do, in whatever order they come. */
+function observeAddress(text: string, known: Known): string {
+  const [place = '', query] = text.split(/\?(.*)/s)
+  const where = place
+    .split('/')
+    .map(part => observeRandom(part))
+    .join('/')
+  if (query === undefined) return where
+  const pairs = [...new URLSearchParams(query)].map(
+    ([key, value]) => `${key}=${key === 'secret' ? '<secret>' : observeText(value, known)}`,
+  )
+  return `${where}?${pairs.sort().join('&')}`
+}
+
+const observeRandom = (part: string) => (UUID.test(part) || RANDOM.test(part) ? '<id>' : part)
+
+function observeMoment(moment: Date, { now }: Known): string {
+  const seconds = Math.round((moment.getTime() - now.getTime()) / 1_000)
+  return seconds < 0 ? `<now${seconds}s>` : `<now+${seconds}s>`
+}
+
+/** Longer ones first: an address may hold a name that is kept as well. */
+function putNames(text: string, { names }: Known): string {
+  const known = [...names].filter(([, value]) => value.length >= NAME_LENGTH_MIN)
+  known.sort(([, a], [, b]) => b.length - a.length)
+  return known.reduce((all, [name, value]) => {
+    return all.replaceAll(value, `{${name}}`).replaceAll(encodeURIComponent(value), `{${name}}`)
+  }, text)
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { SETTINGS_CHANNEL } from '../../server/src/accounts/settings/settings-of.ts'
+import type { House } from '../../server/src/testing/house.ts'
+import { mailsTo } from '../../server/src/testing/mails.ts'
+import {
+  openSocialHouse,
+  type SocialHouse,
+} from '../../server/src/testing/providers/come-through.ts'
+import type { Fact, Settings } from './case.ts'
+import type { Stage } from './stage.ts'
+
+/** Our server; its settings are changed while it runs. */
+export type OurStage = Stage & {
+  decide(settings: Settings): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens it, with the limits of rates or without. */
+export async function openOurStage(rate_limits: boolean): Promise<OurStage> {
+  const house = await openSocialHouse({ rate_limits })
+  const { providers } = house
+  let decided = ''
+  return {
+    decide: async ({ rate_limits: _, ...settings }) => {
+      const text = JSON.stringify({ first_user_becomes_admin: false, ...settings })
+      if (text !== decided) await decide(house, text)
+      decided = text
+    },
+    name: 'ours',
+    origin: house.url,
+    providers: {
+      discord: providers.config.discord!.base_url!,
+      google: providers.config.google!.base_url!,
+    },
+    fetch: request => fetch(request),
+    now: () => house.clock.now(),
+    pass: seconds => house.clock.pass(seconds * 1_000),
+    mailsTo: async address => {
+      const mails = await mailsTo(house, address)
+      return mails.map(({ plain }) => ({ links: linksIn(plain), text: plain }))
+    },
+    make: (fact, email) => makeTrue(house, fact, email),
+    visit: (provider, address, says) => visit(house, { provider, address, says }),
+    idToken: (_, says) => providers.sign('google', { ...says }),
+    close: () => house.close(),
+  }
+}
+
+/** Writes down what the operator decides, and waits until the server has heard of it. */
+async function decide({ site }: House, settings: string): Promise<void> {
+  const heard = new Promise<void>(resolve => {
+    const stop = site.listener.on(SETTINGS_CHANNEL, () => {
+      stop()
+      resolve()
+    })
+  })
+  await site.db.deleteFrom('instance_settings').execute()
+  await site.db.insertInto('instance_settings').values({ settings }).execute()
+  await sql`select pg_notify(${SETTINGS_CHANNEL}, '')`.execute(site.db)
+  await heard
+}
+
+const linksIn = (text: string) => (text.match(/https?:\/\/\S+/g) ?? []).map(link => new URL(link))
+
+type Way = { provider: string; address: string; says: object }
+
+async function visit({ providers }: SocialHouse, { provider, address, says }: Way): Promise<URL> {
+  providers.be(provider as 'discord', says)
+  return (await providers.visit(address)).url
+}
+
+async function makeTrue({ site }: House, fact: Fact, email: string): Promise<void> {
+  if (fact === 'without password') {
+    const { id } = await site.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await site.db
+      .deleteFrom('accounts')
+      .where('user_id', '=', id)
+      .where('provider_id', '=', 'credential')
+      .execute()
+    return
+  }
+  const set = {
+    admin: { role: 'admin' },
+    banned: { banned: true },
+    verified: { email_verified: true },
+  }[fact]
+  await site.db.updateTable('users').set(set).where('email', '=', email).execute()
+}

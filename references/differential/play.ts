@@ -1,0 +1,188 @@
+import { hash } from 'node:crypto'
+import { URI } from 'otpauth'
+import type { Ask, Case, Step } from './case.ts'
+import { observe, type Observed } from './observe.ts'
+import type { Stage } from './stage.ts'
+
+/** What a case is played with: what is kept by name, and everybody's cookies. */
+type Scene = {
+  stage: Stage
+  names: Map<string, string>
+  browsers: Map<string, Map<string, string>>
+}
+
+const PEOPLE = ['ada', 'bob', 'cleo', 'root', 'nobody', 'new']
+
+/** Plays a case on a server: what came back to its question. */
+export async function play(stage: Stage, one: Case, mark: string): Promise<Observed> {
+  const names = new Map([
+    ['origin', stage.origin],
+    ['address', addressOf(mark)],
+    ['slug', `acme-${mark}`],
+    ...Object.entries(stage.providers),
+  ])
+  for (const name of PEOPLE) {
+    names.set(`${name}.email`, `${name}-${mark}@example.com`)
+    names.set(`${name}.sub`, `9${addressOf(mark + name).replaceAll(/\D/g, '')}`)
+    names.set(`${name}.username`, `${name}_${mark.replaceAll('-', '_')}`)
+    for (const kept of ['email', 'username'])
+      names.set(`${name}.${kept.toUpperCase()}`, nameIn(names, `${name}.${kept}`).toUpperCase())
+  }
+  const scene: Scene = { stage, names, browsers: new Map() }
+  for (const step of one.given) await take(scene, step)
+  return carry(scene, one.ask)
+}
+
+async function take(scene: Scene, step: Step): Promise<void> {
+  const { stage, names, browsers } = scene
+  if ('method' in step) return demand(scene, step)
+  if ('pass' in step) return stage.pass(step.pass)
+  if ('fact' in step) return stage.make(step.fact, nameOf(scene, `${step.of}.email`))
+  if ('mailed' in step) {
+    const to = step.to ? filled(scene, step.to) : nameOf(scene, `${step.mailed}.email`)
+    return void names.set(step.keep, await mailedToken(stage, to, step.path))
+  }
+  if ('coded' in step) {
+    const to = step.to ? filled(scene, step.to) : nameOf(scene, `${step.coded}.email`)
+    return void names.set(step.keep, await mailedCode(stage, to))
+  }
+  if ('authenticator' in step) {
+    const totp = URI.parse(nameOf(scene, step.authenticator))
+    const code = totp.generate({ timestamp: stage.now().getTime() })
+    return void names.set(step.keep, String(code))
+  }
+  if ('forget' in step) {
+    const kept = browsers.get(step.forget)
+    if (step.cookies) for (const name of step.cookies) kept?.delete(name)
+    else kept?.clear()
+    return undefined
+  }
+  const says = filled(scene, step.says ?? {})
+  if ('idToken' in step) {
+    return void names.set(step.keep, await stage.idToken(step.idToken, says))
+  }
+  const back = await stage.visit(step.through, nameOf(scene, step.from), says)
+  for (const [name, value] of back.searchParams) names.set(name, value)
+}
+
+async function demand(scene: Scene, ask: Ask): Promise<void> {
+  const observed = await carry(scene, ask)
+  const refused = observed.status >= 400
+  if (refused === (ask.refused ?? false)) return
+  const { stage } = scene
+  throw new Error(`${stage.name}: ${ask.method} ${ask.path}: ${JSON.stringify(observed)}`)
+}
+
+async function carry(scene: Scene, ask: Ask): Promise<Observed> {
+  const { stage, names } = scene
+  const url = new URL(`${stage.origin}/api/auth${filled(scene, ask.path)}`)
+  for (const [key, value] of Object.entries(filled(scene, ask.query ?? {}))) {
+    for (const each of [value].flat()) url.searchParams.append(key, each)
+  }
+  const cookies = scene.browsers.get(ask.as) ?? new Map<string, string>()
+  scene.browsers.set(ask.as, cookies)
+  const request = new Request(url, { ...init(scene, ask, cookies), redirect: 'manual' })
+  const response = await stage.fetch(request)
+  const text = await response.text()
+  const observed = observe(response, text, { names, now: stage.now() })
+  keepCookies(cookies, response)
+  keepNames(scene, ask, response, text)
+  return observed
+}
+
+function init(scene: Scene, ask: Ask, cookies: ReadonlyMap<string, string>): RequestInit {
+  const body = filled(scene, ask.body)
+  const headers: Record<string, string | null> = {
+    'x-forwarded-for': nameOf(scene, 'address'),
+    'user-agent': 'a browser',
+    ...(ask.method !== 'GET' && { origin: scene.stage.origin }),
+    ...(ask.method === 'POST' && { 'content-type': 'application/json' }),
+    ...(cookies.size > 0 && { cookie: [...cookies].map(pair => pair.join('=')).join('; ') }),
+    ...filled(scene, ask.headers ?? {}),
+  }
+  const given = Object.entries(headers).filter(([, value]) => value !== null)
+  return {
+    method: ask.method,
+    headers: given as [string, string][],
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  }
+}
+
+/** Each case calls from an address of its own: nobody is slowed down for others. */
+function addressOf(mark: string): string {
+  const number = hash('md5', mark, 'buffer').readUInt16BE()
+  return `10.7.${number >> 8}.${number & 255}`
+}
+
+function keepCookies(cookies: Map<string, string>, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = '', ...attributes] = line.split(/; ?/)
+    const name = pair.slice(0, pair.indexOf('='))
+    if (attributes.some(attribute => /^max-age=0$/i.test(attribute))) cookies.delete(name)
+    else cookies.set(name, pair.slice(name.length + 1))
+  }
+}
+
+function keepNames({ names }: Scene, ask: Ask, response: Response, text: string): void {
+  for (const [name, place] of Object.entries(ask.keep ?? {})) {
+    const value = place.startsWith('location')
+      ? fromLocation(response, place.slice('location.'.length))
+      : fromBody(text, place)
+    if (typeof value === 'string' && value !== '') names.set(name, value)
+  }
+}
+
+function fromLocation(response: Response, parameter: string): string | null {
+  const location = new URL(response.headers.get('location') ?? '', 'http://nowhere.test')
+  return parameter === '' ? location.href : location.searchParams.get(parameter)
+}
+
+function fromBody(text: string, place: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  // `url?state` is a parameter of an address in the body.
+  const [path = '', parameter] = place.split('?')
+  const found = path
+    .split('.')
+    .reduce((from, key) => (from as Record<string, unknown> | undefined)?.[key], value)
+  return parameter === undefined ? found : new URL(String(found)).searchParams.get(parameter)
+}
+
+const nameOf = ({ names }: Scene, name: string) => nameIn(names, name)
+
+function nameIn(names: ReadonlyMap<string, string>, name: string): string {
+  const value = names.get(name)
+  if (value === undefined) throw new Error(`nothing is kept as {${name}}`)
+  return value
+}
+
+/** Puts what is kept where its name stands. */
+function filled<T>(scene: Scene, value: T): T {
+  if (typeof value === 'string') {
+    const text = value.replaceAll(/\{([a-zA-Z_.]+)\}/g, (_, name: string) => nameOf(scene, name))
+    return text as T
+  }
+  if (Array.isArray(value)) return value.map(one => filled(scene, one as unknown)) as T
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, one]) => [key, filled(scene, one as unknown)])
+  return Object.fromEntries(entries) as T
+}
+
+async function mailedToken(stage: Stage, address: string, path: string): Promise<string> {
+  const mails = await stage.mailsTo(address)
+  const link = mails.flatMap(({ links }) => links).find(one => one.pathname.includes(path))
+  const token = link?.searchParams.get('token') ?? link?.pathname.split('/').at(-1)
+  if (!token) throw new Error(`${stage.name}: no mail to ${address} leads to ${path}`)
+  return token
+}
+
+async function mailedCode(stage: Stage, address: string): Promise<string> {
+  const [mail] = await stage.mailsTo(address)
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
+  if (!code) throw new Error(`${stage.name}: no mail to ${address} carries a code`)
+  return code
+}

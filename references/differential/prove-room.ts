@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import type { Case, Room } from './case.ts'
+import { differences } from './compare.ts'
+import { openOurStage, type OurStage } from './our-stage.ts'
+import { play } from './play.ts'
+import { markOf } from './rooms.ts'
+import { readTraces } from './traces.ts'
+
+/** Plays every case of some rooms on our server, and compares with who knows the right answer. */
+export async function proveRooms(rooms: Room[]): Promise<void> {
+  const stages = new Map<boolean, Promise<OurStage>>()
+  const stageFor = async ({ settings = {} }: Case) => {
+    const limited = settings.rate_limits ?? false
+    const opening = stages.get(limited) ?? openOurStage(limited)
+    stages.set(limited, opening)
+    const stage = await opening
+    await stage.decide(settings)
+    return stage
+  }
+  after(async () => {
+    for (const stage of stages.values()) await (await stage).close()
+  })
+  for (const room of rooms) await proveRoom(room, stageFor)
+}
+
+async function proveRoom(room: Room, stageFor: (one: Case) => Promise<OurStage>): Promise<void> {
+  const traces = await readTraces(room.name)
+  describe(room.name, () => {
+    for (const [index, one] of room.cases.entries()) {
+      test(`${one.title} (${one.oracle})`, async () => {
+        const ours = await play(await stageFor(one), one, markOf(room, index))
+        const trace = traces.get(one.title) ?? { '1.2.12': null, '1.7': null }
+        const found = differences(one, trace, ours)
+        assert.ok(found.length === 0, `${found.join('\n')}\n`)
+      })
+    }
+  })
+}

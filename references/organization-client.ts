@@ -1,0 +1,67 @@
+type Result<T> = {
+  data: T | null
+  error: { status: number; code?: string; message?: string } | null
+}
+type Call<T> = (given?: object) => Promise<Result<T>>
+
+type Organization = { id: string; name: string; slug: string; createdAt: Date; metadata?: unknown }
+type Member = { id: string; organizationId: string; userId: string; role: string }
+type MemberWithUser = Member & { user?: { email: string } }
+type Invitation = { id: string; organizationId: string; status: string; expiresAt: Date }
+type Team = { id: string; name: string }
+type Role = { id: string; role: string; permission: Record<string, string[]> }
+type Full = Organization & { members: MemberWithUser[]; teams: Team[] | null }
+type Done = { success: boolean }
+type Said = { message: string }
+
+/**
+ * What people do in organizations by the public client. It makes an address of a method's name:
+ * an older one calls newer routes as well.
+ */
+export type OrganizationCalls = {
+  create: Call<Organization & { members: Member[] }>
+  checkSlug: Call<{ status: boolean }>
+  update: Call<Organization>
+  delete: Call<Organization>
+  list: Call<Organization[]>
+  setActive: Call<Full | null>
+  getOrganization: Call<Organization>
+  getFullOrganization: Call<Full>
+  leave: Call<Member>
+  listMembers: Call<{ members: MemberWithUser[]; total: number }>
+  updateMemberRole: Call<Member>
+  removeMember: Call<{ member: MemberWithUser }>
+  getActiveMember: Call<Member>
+  getActiveMemberRole: Call<{ role: string }>
+  hasPermission: Call<Done>
+  inviteMember: Call<Invitation>
+  acceptInvitation: Call<{ invitation: Invitation; member: Member | null }>
+  rejectInvitation: Call<{ invitation: Invitation; member: null }>
+  cancelInvitation: Call<Invitation>
+  getInvitation: Call<Invitation & { organizationSlug: string }>
+  listInvitations: Call<Invitation[]>
+  listUserInvitations: Call<Invitation[]>
+  createTeam: Call<Team>
+  updateTeam: Call<Team>
+  removeTeam: Call<Said>
+  listTeams: Call<Team[]>
+  listUserTeams: Call<Team[]>
+  listTeamMembers: Call<Member[]>
+  addTeamMember: Call<{ userId: string }>
+  removeTeamMember: Call<Said>
+  setActiveTeam: Call<Team | null>
+  createRole: Call<Done & { roleData: Role }>
+  updateRole: Call<Done & { roleData: Role }>
+  deleteRole: Call<Done>
+  listRoles: Call<Role[]>
+  getRole: Call<Role>
+}
+
+/** The same, and what the client decides by itself. */
+export type OrganizationClient = OrganizationCalls & { checkRolePermission(given: object): boolean }
+
+/** What a reference's `client.mjs` exports. */
+export type Library = {
+  createAuthClient(options: object): { organization: OrganizationClient }
+  organizationClient(options?: object): object
+}

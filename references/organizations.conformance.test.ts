@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { company, idOf, memberIdOf, provenPerson } from '../server/src/testing/company.ts'
+import { openHouse, type House } from '../server/src/testing/house.ts'
+import type { Person } from '../server/src/testing/person.ts'
+import { installReference } from './install.ts'
+import type { Library, OrganizationCalls } from './organization-client.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+/** What the client asks for, as it does so: a route is called when its method was. */
+const called = new Set<string>()
+
+/** Somebody's client, by which they work in organizations. */
+function clientOf({ createAuthClient, organizationClient }: Library, person: Person) {
+  const overheard: typeof fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    called.add(url.pathname.replace('/api/auth/organization/', ''))
+    return person.fetch(input, init)
+  }
+  const options = { teams: { enabled: true }, dynamicAccessControl: { enabled: true } }
+  return createAuthClient({
+    baseURL: house.url,
+    fetchOptions: { customFetchImpl: overheard },
+    plugins: [organizationClient(options)],
+  }).organization
+}
+
+/** An owner and a member of one organization, by the library, and who is in none. */
+async function scene(library: Library, role = 'member') {
+  const acme = await company(house, role)
+  const [worker] = acme.members as [Person]
+  const guest = await provenPerson(house)
+  return {
+    organizationId: acme.id,
+    slug: acme.slug,
+    owner: clientOf(library, acme.owner),
+    member: clientOf(library, worker),
+    memberId: await memberIdOf(worker),
+    userId: await idOf(worker),
+    email: worker.email,
+    guest: clientOf(library, guest),
+    guestEmail: guest.email,
+  }
+}
+
+let slugs = 0
+const freeSlug = () => `conformance-${(slugs += 1)}`
+
+/** What there is, or a test that says why there is nothing. */
+function given<T>({ data, error }: { data: T | null; error: object | null }): T {
+  assert.equal(error, null)
+  assert.notEqual(data, null)
+  return data as T
+}
+
+type Story = (library: Library) => Promise<void>
+
+const stories: Record<string, Story> = {
+  'somebody founds an organization, changes it and deletes it': async library => {
+    const { guest } = await scene(library)
+    const slug = freeSlug()
+
+    given(await guest.checkSlug({ slug }))
+    const founded = given(await guest.create({ name: 'New', slug, metadata: { tier: 'gold' } }))
+
+    assert.deepEqual(founded.metadata, { tier: 'gold' })
+    assert.equal(founded.members[0]?.role, 'owner')
+    assert.ok(founded.createdAt instanceof Date)
+    assert.equal((await guest.checkSlug({ slug })).error?.message, 'slug is taken')
+    const twice = await guest.create({ name: 'New', slug })
+    assert.equal(twice.error?.code, 'ORGANIZATION_ALREADY_EXISTS')
+    const changed = given(await guest.update({ data: { name: 'Newer' } }))
+    assert.equal(changed.name, 'Newer')
+    const { id: organizationId } = founded
+    assert.equal(given(await guest.delete({ organizationId })).id, organizationId)
+    assert.deepEqual(given(await guest.list()), [])
+  },
+
+  'somebody says where they work, and sees who else does': async library => {
+    const { owner, member, guest, organizationId, slug } = await scene(library)
+
+    const full = given(await owner.getFullOrganization())
+
+    assert.deepEqual(
+      full.members.map(({ role }) => role),
+      ['owner', 'member'],
+    )
+    assert.equal(full.teams?.length, 1)
+    const query = { organizationSlug: slug, membersLimit: 1 }
+    assert.equal(given(await owner.getFullOrganization({ query })).members.length, 1)
+    assert.equal(given(await owner.getOrganization({ query: { organizationId } })).slug, slug)
+    assert.equal((await owner.setActive({ organizationId: null })).data, null)
+    assert.equal((await owner.getFullOrganization()).data, null)
+    assert.equal((await owner.getActiveMember()).data, null)
+    assert.equal(given(await owner.setActive({ organizationSlug: slug })).id, organizationId)
+    assert.equal(given(await owner.list()).length, 1)
+    assert.equal(given(await member.getActiveMember()).role, 'member')
+    assert.equal(given(await member.getActiveMemberRole()).role, 'member')
+    const refused = await guest.getFullOrganization({ query: { organizationId } })
+    assert.equal(refused.error?.status, 403)
+    assert.equal((await guest.setActive({ organizationId })).error?.status, 403)
+  },
+
+  'members are listed, given other roles and let go': async library => {
+    const { owner, member, memberId, email, organizationId } = await scene(library)
+
+    const query = { limit: 1, sortBy: 'createdAt', sortDirection: 'desc' }
+    const listed = given(await owner.listMembers({ query }))
+
+    assert.deepEqual([listed.total, listed.members[0]?.id], [2, memberId])
+    const admins = { filterField: 'role', filterOperator: 'eq', filterValue: 'admin' }
+    assert.equal(given(await owner.listMembers({ query: admins })).total, 0)
+    const role = ['admin', 'member']
+    assert.equal(given(await owner.updateMemberRole({ memberId, role })).role, 'admin,member')
+    assert.equal(given(await owner.listMembers({ query: { ...query, limit: 5 } })).total, 2)
+    const zzz = await owner.updateMemberRole({ memberId, role: 'zzz' })
+    assert.equal(zzz.error?.code, 'ROLE_NOT_FOUND')
+    assert.equal(
+      given(await owner.removeMember({ memberIdOrEmail: email })).member.user?.email,
+      email,
+    )
+    assert.equal((await member.getActiveMember()).data, null)
+    const last = await owner.leave({ organizationId })
+    assert.equal(last.error?.message, 'You cannot leave the organization as the only owner')
+  },
+
+  'a member leaves': async library => {
+    const { member, memberId, organizationId } = await scene(library)
+
+    const left = given(await member.leave({ organizationId }))
+
+    assert.equal(left.id, memberId)
+    assert.deepEqual(given(await member.list()), [])
+  },
+
+  'somebody is invited, reads that and comes': async library => {
+    const { owner, guest, guestEmail, organizationId, slug } = await scene(library)
+
+    const sent = given(await owner.inviteMember({ email: guestEmail, role: 'member' }))
+
+    assert.deepEqual([sent.status, sent.organizationId], ['pending', organizationId])
+    assert.ok(sent.expiresAt instanceof Date)
+    const twice = await owner.inviteMember({ email: guestEmail, role: 'member' })
+    assert.equal(twice.error?.message, 'User is already invited to this organization')
+    const again = { email: guestEmail, role: 'member', resend: true }
+    assert.equal(given(await owner.inviteMember(again)).id, sent.id)
+    const read = given(await guest.getInvitation({ query: { id: sent.id } }))
+    assert.equal(read.organizationSlug, slug)
+    assert.equal(given(await guest.listUserInvitations())[0]?.id, sent.id)
+    const { id: invitationId } = sent
+    const accepted = given(await guest.acceptInvitation({ invitationId }))
+    assert.deepEqual([accepted.invitation.status, accepted.member?.role], ['accepted', 'member'])
+    assert.equal(given(await guest.getActiveMember()).organizationId, organizationId)
+    const over = await guest.acceptInvitation({ invitationId })
+    assert.equal(over.error?.message, 'Invitation not found')
+  },
+
+  'an invitation is rejected, another is taken back': async library => {
+    const { owner, guest, guestEmail, organizationId } = await scene(library)
+    const first = given(await owner.inviteMember({ email: guestEmail, role: 'admin' }))
+
+    const rejected = given(await guest.rejectInvitation({ invitationId: first.id }))
+
+    assert.equal(rejected.invitation.status, 'rejected')
+    const second = given(await owner.inviteMember({ email: guestEmail, role: ['member'] }))
+    const canceled = given(await owner.cancelInvitation({ invitationId: second.id }))
+    assert.equal(canceled.status, 'canceled')
+    const all = given(await owner.listInvitations({ query: { organizationId } }))
+    assert.deepEqual(
+      all.map(({ status }) => status),
+      ['rejected', 'canceled'],
+    )
+    const gone = await guest.getInvitation({ query: { id: second.id } })
+    assert.equal(gone.error?.message, 'Invitation not found!')
+  },
+
+  'teams are made, changed, joined, left and removed': async library => {
+    const { owner, member, userId } = await scene(library)
+
+    const made = given(await owner.createTeam({ name: 'Sales' }))
+
+    const { id: teamId } = made
+    const renamed = given(await owner.updateTeam({ teamId, data: { name: 'Press' } }))
+    assert.equal(renamed.name, 'Press')
+    assert.equal(given(await owner.listTeams()).length, 2)
+    assert.equal(given(await owner.addTeamMember({ teamId, userId })).userId, userId)
+    assert.equal(given(await member.setActiveTeam({ teamId })).id, teamId)
+    assert.equal(given(await member.listTeamMembers()).length, 1)
+    assert.equal(given(await member.listUserTeams())[0]?.id, teamId)
+    assert.equal((await member.setActiveTeam({ teamId: null })).data, null)
+    const removed = given(await owner.removeTeamMember({ teamId, userId }))
+    assert.equal(removed.message, 'Team member removed successfully.')
+    assert.equal(given(await owner.removeTeam({ teamId })).message, 'Team removed successfully.')
+    const [last] = given(await owner.listTeams())
+    assert.equal((await owner.setActiveTeam({ teamId: null })).data, null)
+    const refused = await owner.removeTeam({ teamId: last?.id })
+    assert.equal(refused.error?.message, 'Unable to remove last team')
+    const may = await member.createTeam({ name: 'Mine' })
+    assert.equal(may.error?.message, 'You are not allowed to create teams in this organization')
+  },
+
+  'an organization names roles of its own': async library => {
+    const { owner, member, memberId } = await scene(library)
+    const permission = { member: ['update'] }
+
+    const made = given(await owner.createRole({ role: 'editor', permission }))
+
+    assert.deepEqual(made.roleData.permission, permission)
+    const { id: roleId } = made.roleData
+    given(await owner.updateMemberRole({ memberId, role: 'editor' }))
+    const may = { permissions: { member: ['update'] } }
+    assert.equal(given(await member.hasPermission(may)).success, true)
+    const data = { permission: { team: ['update'] } }
+    assert.equal(given(await owner.updateRole({ roleId, data })).success, true)
+    assert.equal(given(await member.hasPermission(may)).success, false)
+    assert.equal(given(await owner.getRole({ query: { roleName: 'editor' } })).id, roleId)
+    assert.equal(given(await owner.listRoles()).length, 1)
+    const held = await owner.deleteRole({ roleName: 'editor' })
+    assert.equal(held.error?.code, 'ROLE_IS_ASSIGNED_TO_MEMBERS')
+    given(await owner.updateMemberRole({ memberId, role: 'member' }))
+    assert.equal(given(await owner.deleteRole({ roleName: 'editor' })).success, true)
+  },
+
+  'what a role may is asked for here and there, and is the same': async library => {
+    const { owner, member, guest } = await scene(library)
+    const deleting = { organization: ['delete'] }
+
+    const may = given(await owner.hasPermission({ permissions: deleting }))
+    const mayNot = given(await member.hasPermission({ permission: deleting }))
+
+    assert.deepEqual([may.success, mayNot.success], [true, false])
+    for (const [role, expected] of [
+      ['owner', true],
+      ['admin', false],
+      ['member', false],
+    ] as const)
+      assert.equal(owner.checkRolePermission({ role, permissions: deleting }), expected)
+    const nowhere = await guest.hasPermission({ permissions: deleting })
+    assert.equal(nowhere.error?.message, 'No active organization')
+  },
+
+  'whoever has no session is refused': async library => {
+    const nobody = clientOf(library, house.stranger())
+    const calls: (keyof OrganizationCalls)[] = ['list', 'getFullOrganization', 'getActiveMember']
+
+    const answers = await Promise.all(calls.map(call => nobody[call]()))
+
+    assert.deepEqual(
+      answers.map(({ error }) => error?.status),
+      [401, 401, 401],
+    )
+  },
+}
+
+/** Every route of the library's organization plugin that is called over HTTP. */
+const ROUTES = [
+  ...['create', 'check-slug', 'update', 'delete', 'list', 'set-active', 'leave'],
+  ...['get-organization', 'get-full-organization', 'has-permission'],
+  ...['get-active-member', 'get-active-member-role', 'list-members', 'update-member-role'],
+  ...['remove-member', 'invite-member', 'accept-invitation', 'reject-invitation'],
+  ...['cancel-invitation', 'get-invitation', 'list-invitations', 'list-user-invitations'],
+  ...['create-team', 'update-team', 'remove-team', 'list-teams', 'list-user-teams'],
+  ...['list-team-members', 'add-team-member', 'remove-team-member', 'set-active-team'],
+  ...['create-role', 'update-role', 'delete-role', 'list-roles', 'get-role'],
+]
+
+for (const reference of ['better-auth-1.2.12', 'better-auth-latest']) {
+  describe(reference, () => {
+    let library: Library
+    before(async () => {
+      called.clear()
+      const folder = await installReference(reference)
+      library = (await import(new URL('client.mjs', folder).href)) as Library
+    })
+    for (const [title, story] of Object.entries(stories)) test(title, () => story(library))
+    test('every route was called', () => {
+      assert.deepEqual(called, new Set(ROUTES))
+    })
+  })
+}

@@ -1,0 +1,46 @@
+// Writes down what the two generations of the library answer to every case of the accounts
+// protocol. `node references/record-traces.ts [room …]`; the first time it installs them.
+import { writeFile } from 'node:fs/promises'
+import { mock } from 'node:test'
+import type { Case, Generation, Room } from './differential/case.ts'
+import type { Trace } from './differential/compare.ts'
+import type { Observed } from './differential/observe.ts'
+import { openPeer, type Peer } from './differential/peer-stage.ts'
+import { play } from './differential/play.ts'
+import { markOf, rooms } from './differential/rooms.ts'
+import { format, traceFile } from './differential/traces.ts'
+
+// The peers print what they did not expect; it is in the traces as what it is, a 500.
+for (const method of ['error', 'warn'] as const) mock.method(console, method, () => undefined)
+
+const wanted = process.argv.slice(2)
+const chosen = rooms.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const recorded = new Map(chosen.map(room => [room, new Map<string, Trace>()]))
+
+for (const generation of ['1.2.12', '1.7'] as const) {
+  const peer = await openPeer(generation)
+  for (const room of chosen) await record(peer, generation, room)
+  await peer.close()
+}
+for (const [room, traces] of recorded) await writeFile(traceFile(room.name), format(traces))
+process.exit()
+
+async function record(peer: Peer, generation: Generation, room: Room): Promise<void> {
+  const traces = recorded.get(room)!
+  for (const [index, one] of room.cases.entries()) {
+    const trace = traces.get(one.title) ?? { '1.2.12': null, '1.7': null }
+    trace[generation] = await ask(peer, one, markOf(room, index))
+    traces.set(one.title, trace)
+  }
+}
+
+/** A case that cannot even begin there is no question for this peer. */
+async function ask(peer: Peer, one: Case, mark: string): Promise<Observed | null> {
+  try {
+    return await play(peer.stage(one.settings ?? {}), one, mark)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    process.stdout.write(`${one.title}\n  ${why}\n`)
+    return null
+  }
+}

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { newAuthenticator, type Authenticator } from '../server/src/testing/authenticator.ts'
+import { openHouse, type House } from '../server/src/testing/house.ts'
+import { codeTo, linkTo } from '../server/src/testing/mails.ts'
+import { codeAt } from '../server/src/testing/second-factor.ts'
+import { installReference } from './install.ts'
+import { plugIn } from './test-browser-with-passkeys.ts'
+
+const password = 'correct horse battery staple'
+
+type Result<T> = { data: T | null; error: { status: number; code?: string } | null }
+type Call<T> = (given?: object) => Promise<Result<T>>
+type User = { id: string; email: string; twoFactorEnabled: boolean; createdAt: Date }
+type Verified = { token: string; user: User }
+type Passkey = { id: string; name: string; createdAt: Date; credentialID: string }
+type Due = { twoFactorRedirect?: boolean; twoFactorMethods?: string[] }
+
+/** The part of the public client that the stories use, as both generations have it. */
+type Client = {
+  signUp: { email: Call<Verified> }
+  signIn: { email: Call<Verified & Due>; passkey: Call<{ session: { token: string } }> }
+  signOut: Call<{ success: boolean }>
+  getSession: Call<{ user: User }>
+  twoFactor: {
+    enable: Call<{ totpURI: string; backupCodes: string[] }>
+    disable: Call<{ status: boolean }>
+    getTotpUri: Call<{ totpURI: string }>
+    verifyTotp: Call<Verified>
+    sendOtp: Call<{ status: boolean }>
+    verifyOtp: Call<Verified>
+    verifyBackupCode: Call<Verified>
+    generateBackupCodes: Call<{ status: boolean; backupCodes: string[] }>
+  }
+  passkey: {
+    addPasskey: Call<Passkey>
+    listUserPasskeys: Call<Passkey[]>
+    updatePasskey: Call<{ passkey: Passkey }>
+    deletePasskey: Call<unknown>
+  }
+}
+
+type Library = {
+  createAuthClient(options: object): Client
+  twoFactorClient(options: object): object
+  passkeyClient(): object
+}
+
+let house: House
+let device: Authenticator
+let unplug: () => void
+before(async () => {
+  house = await openHouse()
+  unplug = plugIn(() => device)
+})
+after(async () => {
+  unplug()
+  await house.close()
+})
+
+/** Somebody in a browser of their own, signed up, and what the client told the page to show. */
+type Visitor = { client: Client; email: string; asked: unknown[] }
+
+let people = 0
+
+async function newcomer(library: Library): Promise<Visitor> {
+  const person = house.stranger()
+  const asked: unknown[] = []
+  const onTwoFactorRedirect = (given: unknown) => void asked.push(given)
+  const client = library.createAuthClient({
+    baseURL: house.url,
+    fetchOptions: { customFetchImpl: person.fetch },
+    plugins: [library.twoFactorClient({ onTwoFactorRedirect }), library.passkeyClient()],
+  })
+  const email = `factor-${(people += 1)}@example.com`
+  const signedUp = await client.signUp.email({ name: 'Ada', email, password })
+  assert.equal(signedUp.error, null)
+  const link = await linkTo(house, email, '/api/auth/verify-email')
+  await house.stranger().get(link.pathname + link.search)
+  return { client, email, asked }
+}
+
+/** The same with an authenticator in use, and signed out again. */
+async function guarded(library: Library) {
+  const visitor = await newcomer(library)
+  const { twoFactor } = visitor.client
+  const { data } = await twoFactor.enable({ password })
+  assert.ok(data)
+  await twoFactor.verifyTotp({ code: codeAt(house, data.totpURI) })
+  await visitor.client.signOut()
+  const code = () => {
+    house.clock.pass(30_000)
+    return codeAt(house, data.totpURI)
+  }
+  return { ...visitor, ...data, code }
+}
+
+const stories: Record<string, (library: Library) => Promise<void>> = {
+  'an authenticator is begun with, proven and asked for': async library => {
+    const { client, email, asked } = await newcomer(library)
+    const begun = await client.twoFactor.enable({ password })
+    assert.equal(begun.data?.backupCodes.length, 10)
+    const uri = begun.data?.totpURI ?? ''
+    const shown = await client.twoFactor.getTotpUri({ password })
+    assert.match(shown.data?.totpURI ?? '', /^otpauth:\/\/totp\//)
+
+    const first = await client.twoFactor.verifyTotp({ code: codeAt(house, uri) })
+    assert.equal(first.data?.user.twoFactorEnabled, true)
+    await client.signOut()
+    const half = await client.signIn.email({ email, password })
+
+    assert.equal(half.data?.twoFactorRedirect, true)
+    assert.deepEqual(half.data?.twoFactorMethods, ['totp', 'otp'])
+    assert.equal(asked.length, 1)
+    assert.equal((await client.getSession()).data, null)
+    const wrong = await client.twoFactor.verifyTotp({ code: '000000' })
+    assert.deepEqual([wrong.error?.status, wrong.error?.code], [401, 'INVALID_CODE'])
+    house.clock.pass(30_000)
+    const right = await client.twoFactor.verifyTotp({ code: codeAt(house, uri) })
+    assert.equal(right.data?.user.email, email)
+    assert.ok(right.data?.user.createdAt instanceof Date)
+    assert.equal((await client.getSession()).data?.user.email, email)
+  },
+
+  'a mailed code and a backup code stand in for the authenticator': async library => {
+    const { client, email, backupCodes } = await guarded(library)
+    await client.signIn.email({ email, password })
+    assert.deepEqual((await client.twoFactor.sendOtp()).data, { status: true })
+    const mailed = await client.twoFactor.verifyOtp({ code: await codeTo(house, email) })
+    assert.equal(mailed.data?.user.email, email)
+    await client.signOut()
+
+    await client.signIn.email({ email, password })
+    const backup = await client.twoFactor.verifyBackupCode({ code: backupCodes[0] })
+
+    assert.equal(backup.data?.user.email, email)
+    const again = await client.twoFactor.verifyBackupCode({ code: backupCodes[0] })
+    assert.equal(again.error?.code, 'INVALID_BACKUP_CODE')
+    const renewed = await client.twoFactor.generateBackupCodes({ password })
+    assert.equal(renewed.data?.backupCodes.length, 10)
+  },
+
+  'a trusted browser is not asked again, until the second factor is off': async library => {
+    const { client, email, code } = await guarded(library)
+    await client.signIn.email({ email, password })
+    await client.twoFactor.verifyTotp({ code: code(), trustDevice: true })
+    for (let n = 0; n < 2; n += 1) {
+      await client.signOut()
+      const trusted = await client.signIn.email({ email, password })
+      assert.equal(trusted.data?.user.email, email)
+    }
+
+    const wrong = await client.twoFactor.disable({ password: 'not the password' })
+    assert.equal(wrong.error?.code, 'INVALID_PASSWORD')
+    assert.deepEqual((await client.twoFactor.disable({ password })).data, { status: true })
+
+    assert.equal((await client.getSession()).data?.user.twoFactorEnabled, false)
+  },
+
+  'a passkey is added, signs in, is renamed and removed': async library => {
+    const { client, email } = await newcomer(library)
+    const elsewhere = (await newcomer(library)).client
+    device = newAuthenticator(house)
+
+    // The older client says nothing where all went well.
+    const added: Result<Passkey> | undefined = await client.passkey.addPasskey({ name: 'Laptop' })
+    const [passkey] = (await client.passkey.listUserPasskeys()).data ?? []
+    const id = passkey?.id
+    const foreign = await elsewhere.passkey.deletePasskey({ id })
+    await elsewhere.signOut()
+    await elsewhere.signIn.passkey()
+
+    assert.equal(added?.error ?? null, null)
+    assert.equal(passkey?.name, 'Laptop')
+    assert.equal(foreign.error?.code, 'PASSKEY_NOT_FOUND')
+    assert.equal((await elsewhere.getSession()).data?.user.email, email)
+    const renamed = await client.passkey.updatePasskey({ id, name: 'Phone' })
+    assert.equal(renamed.data?.passkey.name, 'Phone')
+    assert.equal((await client.passkey.deletePasskey({ id })).error, null)
+    assert.deepEqual((await client.passkey.listUserPasskeys()).data, [])
+    await elsewhere.signOut()
+    assert.equal((await elsewhere.signIn.passkey()).error?.code, 'PASSKEY_NOT_FOUND')
+  },
+}
+
+// Newer passkeys are a package of their own, which lives beside the newest server's.
+for (const reference of ['better-auth-1.2.12', 'better-auth-latest-server']) {
+  describe(reference, () => {
+    let library: Library
+    before(async () => {
+      const folder = await installReference(reference)
+      library = (await import(new URL('client.mjs', folder).href)) as Library
+    })
+    for (const [title, story] of Object.entries(stories)) test(title, () => story(library))
+  })
+}
