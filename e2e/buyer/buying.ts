@@ -44,10 +44,13 @@ export async function withKey(
   return given.body as { id: string; name: string }
 }
 
+/** A page, or a frame in one. */
+type Form = Pick<Page, 'getByLabel' | 'getByRole'>
+
 let buyers = 0
 
 /** Fills the form in; everybody is somebody new. */
-export async function fillIn(page: Page, card: string = cards.good): Promise<void> {
+export async function fillIn(page: Form, card: string = cards.good): Promise<void> {
   await page.getByLabel('Email').fill(`buyer-${process.pid}-${(buyers += 1)}@example.com`)
   await page.getByLabel('Name on card').fill('Bea Buyer')
   await page.getByLabel('Country').selectOption('DE')
@@ -55,11 +58,11 @@ export async function fillIn(page: Page, card: string = cards.good): Promise<voi
 }
 
 /** Types the card alone. */
-export async function fillCard(page: Page, card: string): Promise<void> {
+export async function fillCard(page: Form, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry').fill('12/40')
   await page.getByLabel('Security code').fill('123')
 }
 
 /** The button that pays, whatever it is called for this product. */
-export const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|Subscribe)/ })
+export const payButton = (page: Form) => page.getByRole('button', { name: /^(Pay|Subscribe)/ })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { product } from '@gatehouse/server/src/testing/sales.ts'
+import { ordersOf, product } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { fillIn, openCheckout, payButton } from './buying.ts'
 import { ourTown } from '../town.ts'
@@ -17,10 +17,10 @@ test('a buyer in the United States chooses a state by name; the order knows its 
   await fillIn(page)
   await page.getByLabel('Country').selectOption('US')
   await page.getByLabel('Street and number').fill('1 Market Street')
-  await page.getByLabel('Postal code').fill('94105')
+  await page.getByLabel('ZIP code').fill('94105')
   await page.getByLabel('City').fill('San Francisco')
 
-  await page.getByLabel('State or province').selectOption({ label: 'California' })
+  await page.getByLabel('State').selectOption({ label: 'California' })
   await expectAccessible(page)
   await shoot(page, 'checkout-address')
   await payButton(page).click()
@@ -29,4 +29,52 @@ test('a buyer in the United States chooses a state by name; the order knows its 
   const { body } = await acme.server.get('/v1/orders/')
   assert.equal(body.items[0].billing_address.state, 'US-CA')
   assert.equal(body.items[0].billing_address.city, 'San Francisco')
+})
+
+test('a business gives its name, tax id and address, and has them on the order', async () => {
+  const acme = await merchant(town().house)
+  const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
+  await fillIn(page)
+  await page.getByLabel('I’m buying as a business').check()
+  await page.getByLabel('Business name').fill('Bea & Sons')
+  await page.getByLabel('Street and number').fill('Am Markt 1')
+  await page.getByLabel('Postal code').fill('10115')
+  await page.getByLabel('City').fill('Berlin')
+  // Germans do not write their state into addresses.
+  assert.equal(await page.getByLabel(/^State|^Region|^Province/).count(), 0)
+
+  await page.getByLabel('Tax ID').fill('FR123')
+  await page.getByLabel('Country').focus()
+  await page.getByText(/^This is not a tax ID of your country/).waitFor()
+  await page.getByLabel('Tax ID').fill('de 129 273 398')
+  await expectAccessible(page)
+  await shoot(page, 'business-desktop')
+  await payButton(page).click()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+
+  const [order] = await ordersOf(acme)
+  assert.equal(order.billing_name, 'Bea & Sons')
+  assert.equal(order.billing_address.city, 'Berlin')
+  const { body } = await acme.server.get('/v1/customers/')
+  assert.deepEqual(body.items[0].tax_id, ['DE129273398', 'eu_vat'])
+})
+
+test('addresses are asked for as each country writes them', async () => {
+  const acme = await merchant(town().house)
+  const { path } = await openCheckout(acme, [await product(acme)], {
+    require_billing_address: true,
+  })
+  const page = await town().visit(path)
+  const asks = async (country: string, ...labels: string[]) => {
+    await page.getByLabel('Country').selectOption(country)
+    for (const label of labels) await page.getByLabel(label, { exact: true }).waitFor()
+    const all = await page.locator('form label').allInnerTexts()
+    assert.deepEqual(all.slice(all.indexOf('Country') + 1), labels, country)
+  }
+
+  const street = ['Street and number', 'Apartment, floor']
+  await asks('US', ...street, 'City', 'State', 'ZIP code')
+  await asks('CA', ...street, 'City', 'Province', 'Postal code')
+  await asks('DE', ...street, 'Postal code', 'City')
+  await asks('JP', 'Postal code', 'Prefecture', 'City', ...street)
 })

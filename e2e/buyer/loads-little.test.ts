@@ -14,8 +14,15 @@ const SCRIPT_BYTES_MAX = 110_000
 for (const locale of ['en-US', 'uk-UA']) {
   test(`a checkout's scripts and words weigh at most 110 kB gzipped (${locale})`, async () => {
     const acme = await merchant(town().house)
-    // Two to choose between: as much as a page is ever asked for before anybody pays.
-    const { path } = await openCheckout(acme, [await product(acme), await product(acme)])
+    // Two to choose between, a price and a question: as much as a page is asked for before anybody
+    // pays.
+    const field = { type: 'date', slug: 'day', name: 'Day', properties: {} }
+    const { body } = await acme.server.post('/v1/custom-fields/', field)
+    const song = await product(acme, {
+      prices: [{ amount_type: 'custom' }],
+      attached_custom_fields: [{ custom_field_id: body.id, required: false }],
+    })
+    const { path } = await openCheckout(acme, [song, await product(acme)])
     const page = await (await town().visitor({ locale })).newPage()
     const scripts: { name: string; bytes: number }[] = []
     page.on('response', async response => {

@@ -1,19 +1,15 @@
 // Looking at every page of the dashboard, at a width, in a theme, in a language.
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import type { Page } from 'playwright-core'
-import {
-  type BrowserHouse,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  type Look,
-  shoot,
-} from '../browser-house.ts'
+import type { BrowserHouse } from '../browser-house.ts'
+import { lookAround, named } from '../look-around.ts'
 import { dashboard, open, shop } from './shop.ts'
 
 const lists = [
   '',
   '/products',
   '/checkout-links',
+  '/discounts',
+  '/custom-fields',
   '/customers',
   '/orders',
   '/subscriptions',
@@ -21,6 +17,8 @@ const lists = [
   '/benefits',
   '/webhooks',
   '/access-tokens',
+  '/members',
+  '/members/invitations',
   '/settings',
   '/products/new',
 ]
@@ -40,6 +38,7 @@ async function everyPage({ acme, handbook, keys, subscription, subscribed }: Sho
   const { body: endpoints } = await acme.server.get('/v1/webhooks/endpoints')
   return [
     ...lists,
+    '/settings/delete',
     `/products/${handbook.id}`,
     `/products/${handbook.id}/edit`,
     `/benefits/${keys.id}`,
@@ -51,76 +50,29 @@ async function everyPage({ acme, handbook, keys, subscription, subscribed }: Sho
   ]
 }
 
-const nameOf = (path: string) =>
-  path.replace(/[0-9a-f-]{36}/, 'one').replaceAll('/', '-') || '-home'
-
-/** Waits until a page has what it asked the server for. */
-async function settled(page: Page) {
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('.animate-wait'))
-}
-
-/** Looks at pages one after the other; one run tells all that axe finds on any of them. */
-async function readAll(
-  page: Page,
-  paths: string[],
-  nameFor: (path: string) => string,
-): Promise<string[]> {
-  const found: string[] = []
-  for (const path of paths) {
-    await page.goto(path)
-    await settled(page)
-    await shoot(page, nameFor(path))
-    await expectAccessible(page).catch((error: Error) => found.push(error.message))
-  }
-  return found
-}
-
 /** Every page of a shop that has sold. */
-export async function readShop(town: BrowserHouse, look: Look): Promise<string[]> {
+export async function readShop(town: BrowserHouse, locale: string): Promise<string[]> {
   const sold = await shopOf(town)
-  const page = await open(town, sold.acme, '', look)
+  const page = await open(town, sold.acme, '', { locale })
   const paths = (await everyPage(sold)).map(path => dashboard(sold.acme, path))
-  const start = dashboard(sold.acme).length
-  return readAll(
-    page,
-    paths,
-    path => `merchant${nameOf(path.slice(start))}-${look.width}-${look.theme}`,
-  )
+  return lookAround(page, named(`merchant-${locale}`, paths))
+}
+
+/** The pages about the organization itself, which stories look at once each. */
+const office = ['/teams', '/roles', '/roles/new', '/roles/support', '/audit', '/purchases']
+
+/** Those of a shop that has sold. */
+export async function readOffice(town: BrowserHouse, locale: string): Promise<string[]> {
+  const { acme } = await shopOf(town)
+  const page = await open(town, acme, '', { locale })
+  const paths = office.map(path => dashboard(acme, path))
+  return lookAround(page, named(`merchant-office-${locale}`, paths))
 }
 
 /** Every list of a shop that has nothing yet. */
-export async function readEmptyShop(town: BrowserHouse, look: Look): Promise<string[]> {
+export async function readEmptyShop(town: BrowserHouse, locale: string): Promise<string[]> {
   const acme = await merchant(town.house)
-  const page = await open(town, acme, '', look)
-  const start = dashboard(acme).length
+  const page = await open(town, acme, '', { locale })
   const paths = lists.map(path => dashboard(acme, path))
-  return readAll(page, paths, path => `merchant-empty${nameOf(path.slice(start))}-${look.width}`)
-}
-
-/** The pages of those who are not inside yet. */
-export async function readDoor(town: BrowserHouse, look: Look): Promise<string[]> {
-  const page = await town.visit('/sign-in', look)
-  const paths = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password?token=x']
-  return readAll(page, paths, path => `accounts${path.replace(/\W+/g, '-')}-${look.width}`)
-}
-
-/** Words that are keys of words: somebody forgot to write them. */
-const FORGOTTEN = /^(accounts|fields|products|orders|home|status)\.[a-z_.]+$/m
-
-/** Every page on the narrowest screen there is, with the words of a language. */
-export async function readNarrow(town: BrowserHouse, language: string): Promise<string[]> {
-  const sold = await shopOf(town)
-  const page = await open(town, sold.acme, '', { width: 'phone', locale: language })
-  await page.setViewportSize({ width: 320, height: 700 })
-  const found: string[] = []
-  for (const path of await everyPage(sold)) {
-    await page.goto(dashboard(sold.acme, path))
-    await settled(page)
-    await expectNoSidewaysScroll(page).catch((error: Error) => found.push(error.message))
-    const forgotten = FORGOTTEN.exec(await page.locator('body').innerText())
-    if (forgotten) found.push(`${path}: ${forgotten[0]}`)
-    await shoot(page, `merchant${nameOf(path)}-320-${language}`)
-  }
-  return found
+  return lookAround(page, named(`merchant-empty-${locale}`, paths))
 }

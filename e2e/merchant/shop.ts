@@ -48,9 +48,20 @@ export async function shop(house: House) {
     format: 'raw',
     events: ['order.paid', 'subscription.active'],
   })
+  const { body: size } = await acme.server.post('/v1/custom-fields/', {
+    type: 'select',
+    slug: 'size',
+    name: 'Size of your team',
+    properties: { options: [{ value: 's', label: 'Up to 10' }] },
+  })
+  for (const code of ['SPRING', null]) {
+    const reduction = { type: 'percentage', basis_points: 1250, duration: 'once' }
+    await acme.server.post('/v1/discounts/', { ...reduction, name: 'Spring sale', code })
+  }
   const handbook = await product(acme, {
     description: 'Everything about the trade, in one book.\nRevised every spring.',
     metadata: { shelf: 'A3' },
+    attached_custom_fields: [{ custom_field_id: size.id, required: false }],
   })
   const pro = await plan(acme)
   for (const { id } of [handbook, pro]) {

@@ -1,0 +1,53 @@
+// People before their own account: signed in, as a browser of theirs.
+import type { Person } from '@gatehouse/server/src/testing/person.ts'
+import type { Page } from 'playwright-core'
+import type { BrowserHouse, Look } from '../browser-house.ts'
+
+/** What everybody in the tests signs in with; see server/src/testing/people.ts. */
+export const PASSWORD = 'correct horse battery staple'
+
+/** Opens a page in a browser in which somebody is signed in. */
+export async function openAs(
+  town: BrowserHouse,
+  person: Person,
+  path: string,
+  look: Look = {},
+): Promise<Page> {
+  const context = await town.visitor(look)
+  const { hostname } = new URL(town.house.url)
+  await context.addCookies(
+    [...person.cookies].map(([name, value]) => ({ name, value, domain: hostname, path: '/' })),
+  )
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+/** Waits until a page has what it asked the server for. */
+export async function settled(page: Page) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('.animate-wait'))
+}
+
+/** The link of the latest mail to an address that leads to a path beginning like this. */
+export async function mailedLink(town: BrowserHouse, email: string, path: string) {
+  await town.house.settled()
+  const { body } = await town.house.stranger().get('/mailbox/messages', { query: { to: email } })
+  const texts = (body.items as { text: string }[]).map(({ text }) => text)
+  const links = texts.flatMap(text => text.match(/https?:\/\/\S+/g) ?? [])
+  const link = links.map(one => new URL(one)).find(({ pathname }) => pathname.startsWith(path))
+  if (!link) throw new Error(`no mail to ${email} leads to ${path}`)
+  return link.pathname + link.search
+}
+
+let people = 0
+
+/** Somebody who came in by a mailed link, and has no password. */
+export async function withoutPassword(town: BrowserHouse): Promise<Person> {
+  const person = town.house.stranger()
+  person.email = `mailed-${process.pid}-${(people += 1)}@example.com`
+  await person.post('/api/auth/sign-in/magic-link', { email: person.email, name: 'Mia' })
+  const link = await mailedLink(town, person.email, '/magic-link')
+  await person.get(link.replace('/magic-link', '/api/auth/magic-link/verify'))
+  return person
+}

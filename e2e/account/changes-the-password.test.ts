@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signUp } from '@gatehouse/server/src/testing/people.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { mailedLink, openAs, PASSWORD, withoutPassword } from './account.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+const signIn = (email: string, password: string) =>
+  town().house.stranger().post('/api/auth/sign-in/email', { email, password })
+
+test('somebody takes a new password, and is out everywhere else', async () => {
+  const ada = await signUp(town().house)
+  const elsewhere = town().house.stranger()
+  await elsewhere.post('/api/auth/sign-in/email', { email: ada.email, password: PASSWORD })
+  const page = await openAs(town(), ada, '/account/password')
+  const change = page.getByRole('button', { name: 'Change password' })
+
+  await page.getByLabel('Current password').fill('something else')
+  await page.getByRole('textbox', { name: 'New password' }).fill('a whole new sentence')
+  await change.click()
+  await page.getByText('This is not your password.').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-not-your-password')
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await change.click()
+  await page.getByText('Password changed').waitFor()
+
+  assert.equal((await signIn(ada.email, PASSWORD)).status, 401)
+  assert.equal((await signIn(ada.email, 'a whole new sentence')).status, 200)
+  assert.equal((await elsewhere.get('/api/auth/get-session')).body, null)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Password', exact: true }).waitFor()
+})
+
+test('a password that is too short is told before it is sent', async () => {
+  const page = await openAs(town(), await signUp(town().house), '/account/password')
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'New password' }).fill('short')
+
+  await page.getByRole('button', { name: 'Change password' }).click()
+
+  await page.getByText('Write at least 8 characters.').waitFor()
+})
+
+test('who has no password gets a link to set one', async () => {
+  const ada = await withoutPassword(town())
+  const { email } = ada
+  const page = await openAs(town(), ada, '/account/password')
+  await page.getByText('You have no password yet').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-no-password')
+
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await page.getByText(`We sent a link to ${email}.`).waitFor()
+  await page.goto(await mailedLink(town(), email, '/api/auth/reset-password'))
+  await page.getByLabel('New password').fill('my very first one')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByText('Your new password is set.').waitFor()
+
+  assert.equal((await signIn(email, 'my very first one')).status, 200)
+})

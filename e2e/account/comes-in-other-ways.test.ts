@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  openProviders,
+  type Providers,
+} from '@gatehouse/server/src/testing/providers/open-providers.ts'
+import { signUp } from '@gatehouse/server/src/testing/people.ts'
+import type { Person } from '@gatehouse/server/src/testing/person.ts'
+import type { Page } from 'playwright-core'
+import { type BrowserHouse, expectAccessible, type Look, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { openAs } from './account.ts'
+
+let providers: Providers
+before(async () => {
+  providers = await openProviders()
+})
+after(() => providers.close())
+
+const apps = ['dashboard']
+const town = ourTown(() => ({
+  apps,
+  config: { providers: providers.config },
+  now: 'running',
+}))
+const closed = ourTown({ apps, settings: { account_linking_enabled: false } })
+
+const waysOf = async (person: Person) =>
+  ((await person.get('/api/auth/list-accounts')).body as { providerId: string }[])
+    .map(({ providerId }) => providerId)
+    .toSorted()
+
+test('somebody links a provider, there and back, and gives it up again', async () => {
+  const ada = await signUp(town().house)
+  providers.be('github', { id: '4711', email: ada.email })
+  const page = await openAs(town(), ada, '/account/linked-accounts')
+  await page.getByRole('button', { name: 'Link GitHub' }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-linkable-providers')
+
+  await page.getByRole('button', { name: 'Link GitHub' }).click()
+  await page.getByRole('button', { name: 'Unlink GitHub' }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-linked-account')
+  assert.deepEqual(await waysOf(ada), ['credential', 'github'])
+  assert.equal(await page.getByRole('button', { name: 'Link GitHub', exact: true }).count(), 0)
+
+  await page.getByRole('button', { name: 'Unlink GitHub' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unlink GitHub?' })
+  await dialog.getByText('You can no longer sign in with GitHub').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Unlink', exact: true }).click()
+  await page.getByText('GitHub unlinked').waitFor()
+  assert.deepEqual(await waysOf(ada), ['credential'])
+})
+
+test('a provider’s account of somebody else is not linked, and the page says why', async () => {
+  const [ada, bea] = [await signUp(town().house), await signUp(town().house)]
+  providers.be('github', { id: '4712', email: ada.email })
+  const first = await openAs(town(), ada, '/account/linked-accounts')
+  await first.getByRole('button', { name: 'Link GitHub' }).click()
+  await first.getByRole('button', { name: 'Unlink GitHub' }).waitFor()
+
+  const page = await openAs(town(), bea, '/account/linked-accounts')
+  await page.getByRole('button', { name: 'Link GitHub' }).click()
+
+  await page.getByText('Nothing was linked').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-not-linked')
+  assert.deepEqual(await waysOf(bea), ['credential'])
+})
+
+test('where no accounts are linked, the page says so in place of buttons', async () => {
+  const page = await openAs(closed(), await signUp(closed().house), '/account/linked-accounts')
+
+  await page.getByText('Other accounts cannot be linked on this server').waitFor()
+
+  assert.equal(await page.getByRole('button', { name: /^Link / }).count(), 0)
+  await expectAccessible(page)
+})
+
+/** A device that keeps passkeys and takes the finger at once; passkeys belong to a name. */
+async function openOnDevice({ house, visitor }: BrowserHouse, person: Person, look: Look = {}) {
+  house.site.base_url = house.url.replace('127.0.0.1', 'localhost')
+  const context = await visitor(look)
+  await context.addCookies(
+    [...person.cookies].map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' })),
+  )
+  const page = await context.newPage()
+  const device = await context.newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto(`${house.site.base_url}/account/passkeys`)
+  return page
+}
+
+const passkeysOf = async (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/auth/passkey/list-user-passkeys')
+    return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
+  })
+
+test('somebody adds a passkey of their device, calls it something, and removes it', async () => {
+  const ada = await signUp(town().house)
+  const page = await openOnDevice(town(), ada)
+  await page.getByText('No passkey yet').waitFor()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByText('Chrome, Linux').first().waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-passkey')
+
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByText('This device has a passkey for this account already.').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'More for Chrome, Linux' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('dialog', { name: 'Rename passkey' }).getByLabel('Name').fill('Work laptop')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Work laptop', { exact: true }).waitFor()
+  assert.deepEqual(await passkeysOf(page), ['Work laptop'])
+
+  await page.getByRole('button', { name: 'More for Work laptop' }).click()
+  await page.getByRole('menuitem', { name: 'Remove passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Work laptop?' })
+  await dialog.getByText('You can no longer sign in with it.').waitFor()
+  await dialog.getByRole('button', { name: 'Remove passkey' }).click()
+  await page.getByText('No passkey yet').waitFor()
+})

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signUp } from '@gatehouse/server/src/testing/people.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { openAs, PASSWORD } from './account.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+/** Signs in somewhere else, as a device that says what it is. */
+async function signInOn(email: string, agent: string) {
+  const device = town().house.stranger()
+  const headers = { 'user-agent': agent }
+  await device.post('/api/auth/sign-in/email', { email, password: PASSWORD }, { headers })
+  return device
+}
+
+const isIn = async (device: Awaited<ReturnType<typeof signInOn>>) =>
+  (await device.get('/api/auth/get-session?disableCookieCache=true')).body !== null
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 ' +
+  '(KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
+
+test('somebody ends a session they do not know, and the others go on', async () => {
+  const ada = await signUp(town().house)
+  const [phone, desk] = [await signInOn(ada.email, PHONE), await signInOn(ada.email, DESK)]
+  const page = await openAs(town(), ada, '/account/sessions')
+  await page.getByText('Firefox on Windows').waitFor()
+
+  await page.getByRole('button', { name: 'Sign out of Safari on iOS' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out of Safari on iOS?' })
+  await dialog.getByText('That device has to sign in again').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-end-session')
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('Signed out of Safari on iOS').waitFor()
+
+  await page.getByRole('button', { name: 'Sign out of Safari on iOS' }).waitFor({ state: 'hidden' })
+  assert.deepEqual([await isIn(phone), await isIn(desk), await isIn(ada)], [false, true, true])
+})
+
+test('somebody signs out everywhere else, told in how many places', async () => {
+  const ada = await signUp(town().house)
+  const devices = [await signInOn(ada.email, PHONE), await signInOn(ada.email, DESK)]
+  const page = await openAs(town(), ada, '/account/sessions')
+  const everywhere = page.getByRole('button', { name: 'Sign out everywhere else' })
+
+  await everywhere.click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
+  await dialog.getByText('Ends 2 other sessions.').waitFor()
+  await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByText('Signed out everywhere else', { exact: true }).waitFor()
+
+  await page.locator('[aria-disabled=true]', { hasText: 'Sign out everywhere else' }).waitFor()
+  assert.deepEqual(
+    [...(await Promise.all(devices.map(isIn))), await isIn(ada)],
+    [false, false, true],
+  )
+})
+
+test('who is ended elsewhere while looking signs in over the page', async () => {
+  const ada = await signUp(town().house)
+  const phone = await signInOn(ada.email, PHONE)
+  const page = await openAs(town(), ada, '/account/profile')
+  await page.getByLabel('Your name').fill('Ada King')
+  await phone.post('/api/auth/revoke-other-sessions')
+
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const again = page.getByRole('dialog', { name: 'Your session has ended' })
+  await again.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await again.waitFor({ state: 'hidden' })
+  assert.equal(await page.getByLabel('Your name').inputValue(), 'Ada King')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+
+  await page.getByText('Changes saved').waitFor()
+})

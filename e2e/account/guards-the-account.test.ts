@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signUp } from '@gatehouse/server/src/testing/people.ts'
+import type { Person } from '@gatehouse/server/src/testing/person.ts'
+import { codeAt } from '@gatehouse/server/src/testing/second-factor.ts'
+import type { Page } from 'playwright-core'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { openAs, PASSWORD } from './account.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+const lean = ourTown({ apps: ['dashboard'], settings: { two_factor_mail_enabled: false } })
+
+const statusOf = async (person: Person) => (await person.get('/api/auth/two-factor/status')).body
+
+/** What the authenticator shows for the secret on the page. */
+async function codeOf(page: Page): Promise<string> {
+  const secret = await page.getByRole('dialog').locator('code').textContent()
+  return codeAt(town().house, `otpauth://totp/Gatehouse:x?secret=${secret}&period=30&digits=6`)
+}
+
+async function proveOneself(page: Page, action: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: action }).click()
+}
+
+test('somebody sets an authenticator up and keeps the backup codes', async () => {
+  const ada = await signUp(town().house)
+  const page = await openAs(town(), ada, '/account/two-factor')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await proveOneself(page, 'Continue')
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByText('This code is not right').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-scan-secret')
+  assert.equal((await statusOf(ada)).enabled, false)
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(page))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Keep these backup codes' })
+  await dialog.waitFor()
+  assert.equal(await dialog.getByRole('listitem').count(), 10)
+  await expectAccessible(page)
+  await shoot(page, 'story-backup-codes')
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  assert.equal((await saved).suggestedFilename(), 'gatehouse-backup-codes.txt')
+  await dialog.getByRole('button', { name: 'Copy all' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  assert.equal(copied.split('\n').length, 10)
+  await page.emulateMedia({ media: 'print' })
+  assert.equal(await page.getByRole('main').isVisible(), false)
+  assert.equal(await page.locator('.printed-alone').isVisible(), true)
+  await page.emulateMedia({ media: 'screen' })
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+
+  await page.getByText('Asked for at sign-in', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-second-factor-on')
+  const { enabled, backupCodesLeft } = await statusOf(ada)
+  assert.deepEqual([enabled, backupCodesLeft], [true, 10])
+})
+
+test('the second factor is turned off by the password', async () => {
+  const ada = await signUp(town().house)
+  const page = await openAs(town(), ada, '/account/two-factor')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await proveOneself(page, 'Continue')
+  await page.getByRole('img', { name: /QR code/ }).waitFor()
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(page))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  await page.getByRole('button', { name: 'Get new codes' }).click()
+  await proveOneself(page, 'Get new codes')
+  await page.getByRole('dialog', { name: 'Keep these backup codes' }).waitFor()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'Turn off second factor' }).click()
+  await page.getByText('Your password alone is enough then.').waitFor()
+  await expectAccessible(page)
+  await proveOneself(page, 'Turn off second factor')
+  await page.getByText('Second factor turned off').waitFor()
+
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
+  assert.equal((await statusOf(ada)).enabled, false)
+})
+
+test('mailed codes begin with the first one, where the address is not proven yet', async () => {
+  const ada = await signUp(town().house)
+  const page = await openAs(town(), ada, '/account/two-factor', { width: 'phone' })
+  await page.getByRole('button', { name: 'Use mailed codes' }).click()
+  await proveOneself(page, 'Continue')
+  await page.getByText(`We mailed a code to ${ada.email}.`).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-mailed-code')
+  await town().house.settled()
+  const { body } = await town()
+    .house.stranger()
+    .get('/mailbox/messages', { query: { to: ada.email } })
+  const code = /\b\d{6}\b/.exec(body.items[0].text)?.[0] ?? ''
+
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+
+  await page.getByRole('dialog', { name: 'Keep these backup codes' }).waitFor()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('Mailed codes').waitFor()
+  assert.deepEqual((await statusOf(ada)).methods, ['otp'])
+})
+
+test('where codes are not mailed, they are not offered', async () => {
+  const page = await openAs(lean(), await signUp(lean().house), '/account/two-factor')
+
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
+
+  assert.equal(await page.getByRole('button', { name: 'Use mailed codes' }).count(), 0)
+})
+
+test('what happened to the account stands in its log, with where it came from', async () => {
+  const ada = await signUp(town().house)
+  const { email } = ada
+  await town().house.stranger().post('/api/auth/sign-in/email', { email, password: 'a wrong one' })
+  await ada.post('/api/auth/api-key/create', { name: 'Night job' })
+
+  const page = await openAs(town(), ada, '/account/security-log')
+
+  await page.getByText('API key created').waitFor()
+  await page.getByText('Night job').waitFor()
+  await page.getByText('Sign-in failed').waitFor()
+  await page.getByText(/Somebody unknown/).waitFor()
+  await page.getByText('Account created').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-security-log')
+})

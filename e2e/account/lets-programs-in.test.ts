@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signUp } from '@gatehouse/server/src/testing/people.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { openAs } from './account.ts'
+
+const town = ourTown({
+  apps: ['dashboard'],
+  settings: { api_key_sessions_enabled: true },
+  // The page tells by the device's clock whether a key has expired.
+  now: 'running',
+})
+
+const whoIs = async (key: string) =>
+  (
+    await town()
+      .house.stranger()
+      .get('/api/auth/get-session', { headers: { 'x-api-key': key } })
+  ).body
+
+test('somebody makes a key, which is shown once, is paused, and ends', async () => {
+  const ada = await signUp(town().house)
+  const page = await openAs(town(), ada, '/account/api-keys')
+  await page.getByText('Let your own programs in').waitFor()
+  await page.getByRole('button', { name: 'Create key' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'New API key' })
+  await sheet.getByLabel('Name').fill('Night job')
+  await sheet.getByLabel('Prefix').fill('not allowed!')
+  await sheet.getByRole('button', { name: 'Create key' }).click()
+  await sheet.getByText('Use letters, digits, hyphens and underscores only.').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-new-key')
+  await sheet.getByLabel('Prefix').fill('job_')
+  await sheet.getByRole('button', { name: 'Create key' }).click()
+
+  await page.getByRole('heading', { name: 'Copy your key now' }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-key-once')
+  const key = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
+  assert.match(key, /^job_/)
+  assert.equal((await whoIs(key)).user.email, ada.email)
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByText(/^job_.{2}…$/).waitFor()
+  assert.equal(await page.getByText(key).count(), 0)
+
+  await page.getByRole('button', { name: 'More for Night job' }).click()
+  await page.getByRole('menuitem', { name: /^Pause key/ }).click()
+  await page.getByText('Paused').waitFor()
+  assert.equal((await whoIs(key)).code, 'KEY_DISABLED')
+  await page.getByRole('button', { name: 'More for Night job' }).click()
+  await page.getByRole('menuitem', { name: 'Resume key' }).click()
+  await page.getByText('Active').waitFor()
+
+  await page.getByRole('button', { name: 'More for Night job' }).click()
+  await page.getByRole('menuitem', { name: 'Delete key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Night job?' })
+  await dialog.getByText('Every program that uses it is refused at once.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete key' }).click()
+  await page.getByText('Let your own programs in').waitFor()
+  assert.equal((await whoIs(key)).code, 'INVALID_API_KEY')
+})
+
+test('a key is called something else', async () => {
+  const ada = await signUp(town().house)
+  await ada.post('/api/auth/api-key/create', { name: 'First' })
+  const page = await openAs(town(), ada, '/account/api-keys', { width: 'phone' })
+
+  await page.getByRole('button', { name: 'First', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Rename key' }).getByLabel('Name').fill('Second')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+
+  await page.getByRole('button', { name: 'Second', exact: true }).waitFor()
+})

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant, signUp } from '@gatehouse/server/src/testing/people.ts'
+import type { Person } from '@gatehouse/server/src/testing/person.ts'
+import { lookAround, named } from '../look-around.ts'
+import { ourTown } from '../town.ts'
+import { openAs } from './account.ts'
+
+const town = ourTown({
+  apps: ['dashboard'],
+  settings: { change_email_enabled: true, delete_user_enabled: true },
+})
+
+const pages = [
+  'profile',
+  'email',
+  'email?to=new@example.com',
+  'invitations',
+  'password',
+  'linked-accounts',
+  'passkeys',
+  'two-factor',
+  'sessions',
+  'api-keys',
+  'security-log',
+  'delete',
+  'delete/confirm?token=nothing',
+]
+
+/** Somebody with some past: keys, devices, an organization nobody else owns. */
+async function busyPerson(): Promise<Person> {
+  const { owner } = await merchant(town().house, 'Nordlicht')
+  const devices = [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 ' +
+      '(KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0',
+    'curl/8.5.0',
+  ]
+  for (const agent of devices) {
+    await town()
+      .house.stranger()
+      .post(
+        '/api/auth/sign-in/email',
+        { email: owner.email, password: 'correct horse battery staple' },
+        { headers: { 'user-agent': agent } },
+      )
+  }
+  await owner.post('/api/auth/api-key/create', { name: 'Production server', prefix: 'shop_' })
+  const key = await owner.post('/api/auth/api-key/create', { name: 'Old laptop' })
+  await owner.post('/api/auth/api-key/update', { keyId: key.body.id, enabled: false })
+  return owner
+}
+
+/** Every page of somebody's account, with the longest words: all that is wrong with any. */
+async function readAll(person: Person, name: string): Promise<string[]> {
+  const page = await openAs(town(), person, '/account', { locale: 'de' })
+  return lookAround(
+    page,
+    named(
+      `account-${name}`,
+      pages.map(path => `/account/${path}`),
+    ),
+  )
+}
+
+test('every page of an account can be read at a desk, on a phone and on a narrow one', async () => {
+  assert.deepEqual(await readAll(await busyPerson(), 'busy'), [])
+})
+
+test('every page of a new account says what it is for', async () => {
+  assert.deepEqual(await readAll(await signUp(town().house), 'new'), [])
+})

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signUp } from '@gatehouse/server/src/testing/people.ts'
+import type { Person } from '@gatehouse/server/src/testing/person.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { mailedLink, openAs } from './account.ts'
+
+const town = ourTown({ apps: ['dashboard'], settings: { change_email_enabled: true } })
+const fixed = ourTown({ apps: ['dashboard'] })
+
+const addressOf = async (person: Person) =>
+  (await person.get('/api/auth/get-session?disableCookieCache=true')).body.user.email
+
+/** Somebody whose address is proven. */
+async function proven(): Promise<Person> {
+  const ada = await signUp(town().house)
+  await ada.get(await mailedLink(town(), ada.email, '/api/auth/verify-email'))
+  return ada
+}
+
+test('a proven address moves when both mailboxes have agreed, and says how far it is', async () => {
+  const ada = await proven()
+  const [from, to] = [ada.email, `new-${ada.email}`]
+  const page = await openAs(town(), ada, '/account/email')
+  await page.getByLabel('New address').fill(to)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByText('A change of address is under way').waitFor()
+  await page.getByText(`Open the link we sent to ${from}`).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-address-under-way')
+  assert.equal(await addressOf(ada), from)
+
+  await page.goto(await mailedLink(town(), from, '/api/auth/verify-email'))
+  await page.getByText('A change of address is under way').waitFor()
+  assert.equal(await addressOf(ada), from)
+  await page.goto(await mailedLink(town(), to, '/api/auth/verify-email'))
+
+  await page.getByText('Your address is changed').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-address-moved')
+  assert.equal(await addressOf(ada), to)
+})
+
+test('the link of the old mailbox counts in the own browser, and the page says so', async () => {
+  const ada = await proven()
+  const page = await openAs(town(), ada, '/account/email')
+  await page.getByLabel('New address').fill(`new-${ada.email}`)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByText('A change of address is under way').waitFor()
+  const link = await mailedLink(town(), ada.email, '/api/auth/verify-email')
+
+  const { headers } = await town().house.stranger().get(link)
+  await page.goto(headers.get('location') ?? '')
+
+  await page.getByText('Your address is not changed').waitFor()
+  await page.getByText('Open the link in the browser in which you are signed in').waitFor()
+  await expectAccessible(page)
+})
+
+test('one’s own address is no new one, and a half one is told at its field', async () => {
+  const ada = await signUp(town().house)
+  const page = await openAs(town(), ada, '/account/email')
+  const send = page.getByRole('button', { name: 'Send link' })
+
+  await page.getByLabel('New address').fill('nobody')
+  await send.click()
+  await page.getByText('Write an address like ada@example.com.').waitFor()
+  await page.getByLabel('New address').fill(ada.email)
+  await send.click()
+  await page.getByText('This is your address already.').waitFor()
+})
+
+test('where addresses stay, the page says so in place of a form', async () => {
+  const page = await openAs(fixed(), await signUp(fixed().house), '/account/email')
+
+  await page.getByText('The address cannot be changed on this server').waitFor()
+
+  assert.equal(await page.getByLabel('New address').count(), 0)
+  await expectAccessible(page)
+  await shoot(page, 'story-address-fixed')
+})

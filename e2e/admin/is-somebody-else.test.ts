@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { admin, merchant } from '@gatehouse/server/src/testing/people.ts'
+import { PASSWORD, settled } from '../account/account.ts'
+import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { idOf, openOffice } from './office.ts'
+
+const town = ourTown({ apps: ['dashboard'], settings: { change_email_enabled: true } })
+
+for (const width of everyWidth) {
+  test(`being somebody else is said on every page and has a way back, on a ${width}`, async () => {
+    const { owner, organization } = await merchant(town().house)
+    const userId = await idOf(owner)
+    const { page } = await openOffice(town(), `users/${userId}`, { width })
+
+    await page.getByRole('button', { name: 'Impersonate' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('written down under both names').waitFor()
+    await dialog.getByRole('button', { name: 'Impersonate' }).click()
+
+    const bar = page.getByRole('region', { name: 'Impersonation' })
+    await bar.getByText(`Grace (${owner.email})`).waitFor()
+    await page.waitForURL(new RegExp(`/dashboard/${organization.slug}`))
+    for (const path of [`dashboard/${organization.slug}/customers`, 'account/profile']) {
+      await page.goto(`/${path}`)
+      await settled(page)
+      await bar.getByRole('button', { name: 'Stop' }).waitFor()
+      await shoot(page, `admin-being-${path.split('/')[0]}-${width}`)
+      await expectAccessible(page)
+    }
+
+    await bar.getByRole('button', { name: 'Stop' }).click()
+    await page.waitForURL(new RegExp(`/admin/users/${userId}$`))
+    await page.getByText('Impersonation began').waitFor()
+    await page.getByText('Impersonation ended').waitFor()
+    assert.equal(await bar.count(), 0)
+  })
+}
+
+test('what is not to be done as somebody else is refused in words', async () => {
+  const { owner } = await merchant(town().house)
+  const { page } = await openOffice(town(), `users/${await idOf(owner)}`)
+  await page.getByRole('button', { name: 'Impersonate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).click()
+  await page.getByRole('region', { name: 'Impersonation' }).waitFor()
+
+  await page.goto('/account/password')
+  await page.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'New password' }).fill('an even better staple')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('You are signed in as somebody else and cannot do this').waitFor()
+
+  await page.goto('/admin/users')
+  await page.getByRole('heading', { name: 'Not while you are somebody else' }).waitFor()
+  await shoot(page, 'admin-as-somebody-else')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Stop' }).click()
+  await page.waitForURL(/\/admin\/users\//)
+})
+
+test('an admin is not impersonated, nobody is oneself or somebody banned', async () => {
+  const other = await admin(town().house)
+  const { root, page } = await openOffice(town(), `users/${await idOf(other)}`)
+  await page.getByRole('button', { name: 'Impersonate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).click()
+  await page.getByText('Admins are not impersonated on this server.').waitFor()
+
+  await page.goto(`/admin/users/${await idOf(root)}`)
+  const start = page.getByRole('button', { name: 'Impersonate' })
+  await start.waitFor()
+  assert.equal(await start.getAttribute('aria-disabled'), 'true')
+})
+
+test('who was thrown out while being somebody else signs in as themselves', async () => {
+  const chief = await admin(town().house)
+  const { owner } = await merchant(town().house)
+  const { root, page } = await openOffice(town(), `users/${await idOf(owner)}`)
+  await page.getByRole('button', { name: 'Impersonate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).click()
+  await page.getByRole('region', { name: 'Impersonation' }).waitFor()
+  await page.goto('/account/sessions')
+  await settled(page)
+
+  const { users } = (
+    await chief.get('/api/auth/admin/list-users', { query: { searchValue: root.email } })
+  ).body
+  await chief.post('/api/auth/admin/revoke-user-sessions', { userId: users[0].id })
+  await page.getByRole('button', { name: 'Stop' }).click()
+
+  await page.getByText('The hour as somebody else is over.').waitFor()
+  assert.equal(await page.getByRole('textbox', { name: 'Email' }).inputValue(), '')
+})

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant, signUp } from '@gatehouse/server/src/testing/people.ts'
+import type { Person } from '@gatehouse/server/src/testing/person.ts'
+import type { Page } from 'playwright-core'
+import { openAs, PASSWORD } from '../account/account.ts'
+import { expectAccessible, type Look, shoot } from '../browser-house.ts'
+import { lookAround } from '../look-around.ts'
+import { ourTown } from '../town.ts'
+import { giveRole, idOf, openOffice } from './office.ts'
+
+const town = ourTown({
+  apps: ['dashboard'],
+  settings: { organizations_per_user_max: 5, account_linking_trusted: ['google'] },
+})
+
+const LONG = 'Maximiliane-Alexandrine Freifrau von und zu Hohenschwangau-Rechtenstein'
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 ' +
+  '(KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+
+/** A server with a past: people of all kinds, somebody banned, changed settings, tokens. */
+async function livedIn(look: Look): Promise<{ page: Page; paths: Record<string, string> }> {
+  const { house } = town()
+  const { root, page } = await openOffice(town(), 'users', look)
+  const { owner } = await merchant(house, 'Nordlicht')
+  const [ada, mallory] = [await signUp(house), await signUp(house, 'Mallory')]
+  await giveRole(town(), await signUp(house, 'Sandra'), 'support')
+  const credentials = { email: owner.email, password: PASSWORD }
+  const headers = { 'user-agent': PHONE }
+  await house.stranger().post('/api/auth/sign-in/email', credentials, { headers })
+  await house.stranger().post('/api/auth/sign-in/email', { ...credentials, password: 'wrong' })
+  const at = (path: string, body: object) => root.post(`/api/auth/admin/${path}`, body)
+  const [ownerId, malloryId, adaId] = await Promise.all([owner, mallory, ada].map(idOf))
+  await at('ban-user', { userId: malloryId, banReason: 'Tried 14 stolen cards', banExpiresIn: 9e5 })
+  await at('update-user', { userId: adaId, data: { name: LONG } })
+  await at('set-user-password', { userId: malloryId, newPassword: 'an even better staple' })
+  await at('settings', { settings: { session_fresh_seconds: 7_200 } })
+  await at('create-server-token', { name: 'Night shift: gives first passwords' })
+  await at('create-server-token', { name: 'Old importer', expiresIn: 'P30D' })
+  return {
+    page,
+    paths: {
+      users: 'users',
+      filtered: 'users?role=user&banned=true&query=mall',
+      nobody: 'users?query=zzz',
+      merchant: `users/${ownerId}`,
+      banned: `users/${malloryId}`,
+      missing: 'users/00000000-0000-7000-8000-000000000000',
+      organizations: 'organizations',
+      settings: 'settings',
+      long: `users/${adaId}`,
+      tokens: 'server-tokens',
+      audit: 'audit',
+      one: `audit?user=${malloryId}&action=user.`,
+    },
+  }
+}
+
+test('the administration can be read at a desk, on a phone and on a narrow one', async () => {
+  const { page, paths } = await livedIn({ locale: 'de' })
+  const all = Object.entries(paths).map(([name, path]) => [`admin-${name}`, `/admin/${path}`])
+
+  assert.deepEqual(await lookAround(page, Object.fromEntries(all)), [])
+})
+
+test('who has no role on the server is told so, and does not see the way there', async () => {
+  const ada: Person = await signUp(town().house)
+  const page = await openAs(town(), ada, '/admin/users')
+
+  await page.getByRole('heading', { name: 'This is for those who run the server' }).waitFor()
+  await shoot(page, 'admin-refused')
+  await expectAccessible(page)
+
+  await page.goto('/account/profile')
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).waitFor()
+  assert.equal(await page.getByRole('menuitem', { name: 'Administration' }).count(), 0)
+})

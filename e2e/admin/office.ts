@@ -1,0 +1,33 @@
+// Those who run a server, before their screens; and the people they look after.
+import { makeAdmin, signUp } from '@gatehouse/server/src/testing/people.ts'
+import type { Person } from '@gatehouse/server/src/testing/person.ts'
+import type { Page } from 'playwright-core'
+import { openAs } from '../account/account.ts'
+import type { BrowserHouse, Look } from '../browser-house.ts'
+
+/** Opens a page of the administration as somebody new who may do everything. */
+export async function openOffice(
+  town: BrowserHouse,
+  path: string,
+  look: Look = {},
+): Promise<{ root: Person; page: Page }> {
+  const root = await signUp(town.house, 'Root')
+  await makeAdmin(town.house, root)
+  const page = await openAs(town, root, `/admin/${path}`, look)
+  return { root, page }
+}
+
+/** The id of whom somebody is. */
+export async function idOf(person: Person): Promise<string> {
+  const { body } = await person.get('/api/auth/get-session')
+  return String(body.user.id)
+}
+
+/** Gives somebody a role on the server. */
+export async function giveRole(town: BrowserHouse, person: Person, role: string): Promise<void> {
+  await town.house.site.db
+    .updateTable('users')
+    .set({ role })
+    .where('email', '=', person.email)
+    .execute()
+}

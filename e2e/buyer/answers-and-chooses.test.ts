@@ -1,0 +1,272 @@
+// What products ask of their buyers, and what they leave to them.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { later, MINUTE } from '@gatehouse/server/src/platform/clock.ts'
+import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
+import { charged, ordersOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
+import type { Page } from 'playwright-core'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { fillIn, openCheckout, payButton } from './buying.ts'
+import { ourTown } from '../town.ts'
+
+const town = ourTown()
+
+/** Waits until the page says it, wherever. */
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+const thanked = (page: Page) => page.getByRole('heading', { name: 'Thank you' }).waitFor()
+
+test('who may decide the price hears what is too little and too much, on a phone', async () => {
+  const acme = await merchant(town().house)
+  const bounds = { minimum_amount: 500, maximum_amount: 10_000, preset_amount: 1500 }
+  const song = await product(acme, { prices: [{ amount_type: 'custom', ...bounds }] })
+  const page = await town().visit((await openCheckout(acme, [song])).path, { width: 'phone' })
+  const amount = page.getByLabel('What would you like to pay?')
+  await fillIn(page)
+
+  await amount.fill('3')
+  await payButton(page).click()
+  await says(page, 'Choose $5.00 or more.')
+  await amount.fill('200')
+  await page.getByLabel('Email').focus()
+  await says(page, 'Choose $100.00 or less.')
+  await amount.fill('')
+  await page.getByLabel('Email').focus()
+  await says(page, 'Write an amount, for example 5.00.')
+  await expectAccessible(page)
+  await shoot(page, 'choice-amount-phone')
+  await amount.fill('12.50')
+  await page.getByLabel('Email').focus()
+  await page.getByRole('button', { name: 'Pay $12.50' }).click()
+
+  await thanked(page)
+  assert.deepEqual(charged(town().house, acme), [1250])
+})
+
+test('a team chooses its seats and is told what the trial costs, when, and how often', async () => {
+  const acme = await merchant(town().house)
+  const tiers = [{ min_seats: 2, max_seats: 10, price_per_seat: 1000 }]
+  const team = await plan(acme, {
+    name: 'Team',
+    recurring_interval_count: 3,
+    prices: [{ amount_type: 'seat_based', seat_tiers: { tiers } }],
+    trial_interval: 'day',
+    trial_interval_count: 14,
+  })
+  const page = await town().visit((await openCheckout(acme, [team])).path)
+  await fillIn(page)
+  const seats = page.getByLabel('Seats', { exact: true })
+  assert.equal(await seats.inputValue(), '2')
+  assert.ok(await page.getByRole('button', { name: 'One seat less' }).isDisabled())
+
+  await seats.fill('11')
+  await page.getByLabel('Email').focus()
+  await says(page, 'Choose 10 or less.')
+  await seats.fill('4')
+  await page.getByRole('button', { name: 'One seat more' }).click()
+
+  await says(page, '5 × $10.00 per seat')
+  await says(page, '$50.00 / 3 months')
+  await says(page, '14 days free')
+  await says(
+    page,
+    /Nothing is charged today\. On .+ your card is charged \$50\.00, then \$50\.00 every 3 months/,
+  )
+  await expectAccessible(page)
+  await shoot(page, 'choice-seats-desktop')
+  await page.getByRole('button', { name: 'Start free trial' }).click()
+  await thanked(page)
+  await says(page, /^Your free trial of Team by Acme lasts until/)
+
+  const { body } = await acme.server.get('/v1/subscriptions/')
+  assert.equal(body.items[0].status, 'trialing')
+  assert.equal(body.items[0].seats, 5)
+})
+
+test('what is sold in several currencies is paid in the one the buyer chooses', async () => {
+  const acme = await merchant(town().house)
+  const price = (price_currency: string, price_amount: number) => ({
+    amount_type: 'fixed',
+    price_currency,
+    price_amount,
+  })
+  const book = await product(acme, { prices: [price('usd', 2000), price('jpy', 3000)] })
+  const page = await town().visit((await openCheckout(acme, [book])).path)
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Pay $20.00' }).waitFor()
+
+  await page.getByLabel('Currency').selectOption({ label: 'JPY · Japanese Yen' })
+  await page.getByRole('button', { name: 'Pay ¥3,000' }).click()
+  await thanked(page)
+
+  const [order] = await ordersOf(acme)
+  assert.equal(order.currency, 'jpy')
+  assert.equal(order.total_amount, 3000)
+})
+
+test('questions are checked where they stand, and answers outlive a reload', async () => {
+  const acme = await merchant(town().house)
+  const shirt = await product(acme, { name: 'Shirt', attached_custom_fields: await asked(acme) })
+  const page = await town().visit((await openCheckout(acme, [shirt])).path, { width: 'phone' })
+  await fillIn(page)
+
+  await payButton(page).click()
+  await says(page, 'Choose one of these.')
+  await says(page, 'Tick this to go on.')
+  await page.getByLabel('Engraving').fill('abcdefghijk')
+  await page.getByLabel('Quantity').fill('7')
+  await page.getByLabel('Delivery day').fill('2030-01-01')
+  await page.getByLabel('Email').focus()
+  await says(page, 'Write at most 10 characters.')
+  await says(page, 'Choose 5 or less.')
+  await says(page, 'Choose December 31, 2027 or earlier.')
+  await expectAccessible(page)
+  await shoot(page, 'answers-refused-phone')
+
+  await page.getByLabel('Engraving').fill('Ada')
+  await page.getByLabel('Quantity').fill('2')
+  await page.getByLabel('Delivery day').fill('2027-05-04')
+  await page.getByLabel('Size').selectOption('Large')
+  const kept = page.waitForResponse(
+    answer =>
+      answer.request().method() === 'PATCH' && /terms/.test(answer.request().postData() ?? ''),
+  )
+  await page.getByLabel('I have read the terms').check()
+  await kept
+  await page.reload()
+
+  assert.equal(await page.getByLabel('Engraving').inputValue(), 'Ada')
+  assert.equal(await page.getByLabel('Quantity').inputValue(), '2')
+  assert.equal(await page.getByLabel('Delivery day').inputValue(), '2027-05-04')
+  assert.ok(await page.getByLabel('I have read the terms').isChecked())
+  await fillIn(page)
+  await payButton(page).click()
+  await thanked(page)
+  const [order] = await ordersOf(acme)
+  const day = '2027-05-04'
+  assert.deepEqual(order.custom_field_data, {
+    engraving: 'Ada',
+    quantity: 2,
+    day,
+    size: 'l',
+    terms: true,
+  })
+})
+
+test('what only the server knows of an answer is said at its field', async () => {
+  const acme = await merchant(town().house)
+  const fields = await asked(acme)
+  const shirt = await product(acme, { attached_custom_fields: fields.slice(0, 1) })
+  const page = await town().visit((await openCheckout(acme, [shirt])).path)
+  await fillIn(page)
+  const path = `/v1/custom-fields/${fields[0]?.custom_field_id}`
+  await acme.server.patch(path, { type: 'text', properties: { max_length: 2 } })
+
+  await page.getByLabel('Engraving').fill('Ada')
+  await page.getByLabel('Email').focus()
+
+  await says(page, 'This was refused. Check it.')
+  assert.equal(await page.getByLabel('Engraving').getAttribute('aria-invalid'), 'true')
+})
+
+test('a code takes off what it says for as long as it says, and can be taken back', async () => {
+  const acme = await merchant(town().house)
+  const spring = { type: 'percentage', basis_points: 2000, name: 'Spring', code: 'SPRING' }
+  const ends_at = later(town().house.clock.now(), MINUTE)
+  await discount(acme, { ...spring, duration: 'repeating', duration_in_months: 3 })
+  await discount(acme, {
+    ...spring,
+    code: 'OLDER',
+    duration: 'once',
+    ends_at: ends_at.toISOString(),
+  })
+  const { path } = await openCheckout(acme, [await plan(acme)])
+  town().house.clock.pass(2 * MINUTE)
+  const page = await town().visit(path)
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Add discount code' }).click()
+  const code = page.getByLabel('Discount code')
+
+  await code.fill('WINTER')
+  await code.press('Enter')
+  await says(page, 'There is no such code. Check how it is written.')
+  await code.fill('OLDER')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await says(page, 'This code has expired.')
+  await code.fill('spring')
+  await code.press('Enter')
+  await says(page, '20% off for 3 months')
+  await says(page, '−$2.00')
+  await says(page, /\$8\.00 now, then \$8\.00 every month until you cancel\./)
+  await says(page, /When the discount ends it is \$10\.00 every month\./)
+  await expectAccessible(page)
+  await shoot(page, 'discount-desktop')
+
+  await page.getByRole('button', { name: 'Remove discount code' }).click()
+  await page.getByRole('button', { name: 'Subscribe · $10.00 / month' }).waitFor()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Subscribe · $8.00', exact: true }).click()
+  await thanked(page)
+  const [order] = await ordersOf(acme)
+  assert.equal(order.discount_amount, 200)
+  assert.deepEqual(charged(town().house, acme), [800])
+})
+
+test('who comes too late for a discount is told before anything is charged', async () => {
+  const acme = await merchant(town().house)
+  const last = { type: 'fixed', amount: 2000, currency: 'usd', name: 'One', code: 'LASTONE' }
+  await discount(acme, { ...last, duration: 'once', max_redemptions: 1 })
+  const book = await product(acme)
+  const open = async () => {
+    const { path } = await openCheckout(acme, [book])
+    const page = await town().visit(path, { width: 'phone', theme: 'dark' })
+    await fillIn(page)
+    await page.getByRole('button', { name: 'Show summary' }).click()
+    await page.getByRole('button', { name: 'Add discount code' }).click()
+    await page.getByLabel('Discount code').fill('LASTONE')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await says(page, '$20.00 off')
+    return page
+  }
+  const first = await open()
+  const second = await open()
+  assert.equal(await second.getByLabel('Card number').count(), 0, 'nothing is to be paid')
+
+  await first.getByRole('button', { name: 'Get it for free' }).click()
+  await thanked(first)
+  await second.getByRole('button', { name: 'Get it for free' }).click()
+
+  await second.getByRole('alert').getByText('used as often as it may be').waitFor()
+  await expectAccessible(second)
+  await shoot(second, 'discount-gone-phone-dark')
+  assert.deepEqual(charged(town().house, acme), [])
+})
+
+/** What the merchant takes off. */
+async function discount(acme: Merchant, body: object) {
+  const { status } = await acme.server.post('/v1/discounts/', body)
+  assert.equal(status, 201)
+}
+
+/** One question of each kind. */
+async function asked(acme: Merchant) {
+  const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / 1000
+  const options = [
+    { value: 's', label: 'Small' },
+    { value: 'l', label: 'Large' },
+  ]
+  const terms = { form_label: 'I have read the terms' }
+  const list = [
+    ['text', 'engraving', 'Engraving', { max_length: 10, form_placeholder: 'A name' }],
+    ['number', 'quantity', 'Quantity', { ge: 1, le: 5 }],
+    ['date', 'day', 'Delivery day', { ge: day('2026-01-01'), le: day('2027-12-31') }],
+    ['select', 'size', 'Size', { options }],
+    ['checkbox', 'terms', 'Terms', terms],
+  ] as const
+  const made: { custom_field_id: string; required: boolean }[] = []
+  for (const [type, slug, name, properties] of list) {
+    const { body } = await acme.server.post('/v1/custom-fields/', { type, slug, name, properties })
+    made.push({ custom_field_id: body.id, required: type === 'select' || type === 'checkbox' })
+  }
+  return made
+}

@@ -1,0 +1,123 @@
+// A checkout over a merchant's own page, by the script merchants load.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { product } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot, type Width } from '../browser-house.ts'
+import { cards, fillCard, fillIn, openCheckout, payButton } from './buying.ts'
+import { ourTown } from '../town.ts'
+
+const town = ourTown()
+
+/** The merchant's own site: another origin than the server's. Its page is what a story made it. */
+const site = createServer((_request, answer) => {
+  const server = town().house.url
+  answer.setHeader('content-type', 'text/html')
+  answer.setHeader('content-security-policy', `script-src ${server}; frame-src ${server}`)
+  answer.end(`<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>
+    <a href="${server}${sold}" data-gatehouse-checkout data-theme="dark">Buy</a></main>
+    <script src="${server}/checkout/embed.js"></script></html>`)
+})
+let sold = ''
+let shop = ''
+before(async () => {
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  // An address, as a server that listens on a port has one.
+  shop = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+})
+after(() => void site.close())
+
+/** Somebody on the merchant's page, whose link leads to what is at a path. */
+async function shopWith(path: string, width: Width = 'desktop') {
+  sold = path
+  const page = await town().visit(`${shop}/`, { width })
+  return { page, frame: page.frameLocator('iframe') }
+}
+
+test('a buyer pays over the shop’s page and goes on to where the shop wants them', async () => {
+  const acme = await merchant(town().house)
+  const more = { embed_origin: shop, success_url: `${shop}/thanks?order={CHECKOUT_ID}` }
+  const { id, path } = await openCheckout(acme, [await product(acme)], more)
+  const { page, frame } = await shopWith(path, 'phone')
+
+  await page.getByRole('link', { name: 'Buy' }).click()
+  await page.getByRole('dialog', { name: 'Checkout' }).waitFor()
+  await payButton(frame).waitFor()
+  assert.equal(await frame.locator('html').getAttribute('data-theme'), 'dark')
+  await expectAccessible(page)
+  await shoot(page, 'embed-phone')
+  await fillIn(frame)
+  await payButton(frame).click()
+
+  await page.waitForURL(`${shop}/thanks?order=${id}`)
+})
+
+test('the shop hears how far its buyer is, and closes nothing that is being paid', async () => {
+  const acme = await merchant(town().house)
+  const { path } = await openCheckout(acme, [await product(acme)], { embed_origin: shop })
+  const { page, frame } = await shopWith(path)
+  await page.evaluate(address => {
+    const heard: string[] = []
+    const own = window as unknown as Shop
+    const opened = own.GatehouseCheckout.open(address)
+    for (const event of ['loaded', 'confirmed', 'success', 'close']) {
+      opened.addEventListener(event, () => heard.push(event))
+    }
+    own.heard = heard
+  }, `${town().house.url}${path}`)
+  await fillIn(frame, cards.declined)
+  await payButton(frame).click()
+  await frame.getByRole('alert').waitFor()
+  await fillCard(frame, cards.good)
+  await payButton(frame).click()
+  await frame.getByRole('heading', { name: 'Thank you' }).waitFor()
+
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  const heard = await page.evaluate(() => (window as unknown as Shop).heard)
+  assert.deepEqual([...new Set(heard)], ['loaded', 'confirmed', 'success', 'close'])
+})
+
+test('a link opens over any page, and Escape leaves it again', async () => {
+  const acme = await merchant(town().house)
+  const { id } = await product(acme)
+  const made = await acme.server.post('/v1/checkout-links/', { products: [id] })
+  const { page, frame } = await shopWith(new URL(made.body.url).pathname)
+  await page.getByRole('link', { name: 'Buy' }).click()
+  await payButton(frame).waitFor()
+
+  await frame.getByLabel('Email').press('Escape')
+
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('no other site can show a checkout inside its own', async () => {
+  const acme = await merchant(town().house)
+  const book = await product(acme)
+  const framers = async (more: object) => {
+    const { path } = await openCheckout(acme, [book], { ...more })
+    const { headers } = await fetch(`${town().house.url}${path}`)
+    return /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+  }
+  assert.equal(await framers({}), "'none'")
+  assert.equal(await framers({ embed_origin: 'https://acme.example/shop' }), 'https://acme.example')
+  assert.equal(await framers({ embed_origin: "x; script-src 'unsafe-inline'" }), "'none'")
+  const { path } = await openCheckout(acme, [book], { embed_origin: 'https://acme.example' })
+  const { page, frame } = await shopWith(path)
+  const refused = page.waitForEvent('console', message => /frame-ancestors/.test(message.text()))
+
+  await page.getByRole('link', { name: 'Buy' }).click()
+
+  await refused
+  assert.equal(await payButton(frame).count(), 0)
+  // The browser says that it refused, which is what was wanted.
+  town().complaints.length = 0
+})
+
+/** What our script puts on the merchant's page, and what the story notes there. */
+type Shop = { GatehouseCheckout: { open: (address: string) => EventTarget }; heard: string[] }

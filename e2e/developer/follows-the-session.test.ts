@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { openBrowserHouse, type BrowserHouse } from '../browser-house.ts'
+import { bundle, serveOwnPage } from './own-page.ts'
+import type { OnPage } from './page.tsx'
+
+const PASSWORD = 'correct horse battery staple'
+
+let town: BrowserHouse
+let script: string
+
+before(async () => {
+  town = await openBrowserHouse({ apps: [] })
+  script = await bundle(new URL('./page.tsx', import.meta.url))
+})
+
+after(() => town.close())
+
+/** A browser, and how it opens another tab with the page. */
+async function someone() {
+  const context = await town.visitor()
+  await serveOwnPage(context, script)
+  const openTab = async () => {
+    const page = await context.newPage()
+    await page.goto('/own')
+    return page
+  }
+  return { context, openTab }
+}
+
+const signUp = (page: Page, email: string) =>
+  page.evaluate(
+    async body => {
+      const { auth } = window as unknown as OnPage
+      return (await auth.signUp.email(body)).error
+    },
+    { name: 'Mia', email, password: PASSWORD },
+  )
+
+const says = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: words }).nth(1).waitFor()
+
+test('a page and its other tabs greet who signed in, and forget who signed out', async () => {
+  const { context, openTab } = await someone()
+  const asked: string[] = []
+  context.on('request', request => {
+    if (request.url().endsWith('/get-session')) asked.push(request.method())
+  })
+  const page = await openTab()
+  const other = await openTab()
+  await says(page, 'Hello stranger')
+  await says(other, 'Hello stranger')
+  assert.equal(asked.length, 2, 'two greetings on a page are one question')
+
+  const refused = await signUp(page, 'mia@example.com')
+  assert.equal(refused, null)
+  await says(page, 'Hello Mia')
+  await says(other, 'Hello Mia')
+  await other.evaluate(() => (window as unknown as OnPage).auth.updateUser({ name: 'Mia Moon' }))
+  await says(page, 'Hello Mia Moon')
+  await page.evaluate(() => (window as unknown as OnPage).auth.signOut())
+
+  await says(page, 'Hello stranger')
+  await says(other, 'Hello stranger')
+  assert.deepEqual(town.complaints, [])
+})
+
+test('a password that is right leads on to where the page asked, and nowhere else', async () => {
+  const { openTab } = await someone()
+  const page = await openTab()
+  await signUp(page, 'ada@example.com')
+
+  await page.evaluate(async password => {
+    const { auth } = window as unknown as OnPage
+    await auth.signOut()
+    void auth.signIn.email({ email: 'ada@example.com', password, callbackURL: '/own?back' })
+  }, PASSWORD)
+
+  await page.waitForURL('**/own?back')
+})
+
+test('a page that only asks who is signed in carries little', async () => {
+  const code = await bundle(new URL('./lean-page.ts', import.meta.url))
+  const weight = gzipSync(code).length
+
+  assert.match(code, /get-session/)
+  assert.doesNotMatch(code, /safeParse|google\.com|excludeCredentials/)
+  assert.ok(weight < 5_000, `it weighs ${weight} bytes gzipped`)
+})

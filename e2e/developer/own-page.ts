@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext } from 'playwright-core'
+import { build } from 'vite'
+
+/** Bundles a file with all it imports, as the tools of whoever builds on the SDK do. */
+export async function bundle(file: URL): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: fileURLToPath(file) },
+    },
+  })
+  const [first] = [built].flat()
+  const script = first && 'output' in first && first.output.find(one => one.type === 'chunk')
+  if (!script) throw new Error('the bundle has no script')
+  return script.code
+}
+
+/** Serves a page of somebody's own beside the server's, at /own. */
+export async function serveOwnPage(context: BrowserContext, script: string): Promise<void> {
+  const body = '<!doctype html><title>Own</title><div id="root"></div><script type="module">'
+  await context.route('**/own', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `${body}${script.replaceAll('</script', '<\\/script')}</script>`,
+    }),
+  )
+}

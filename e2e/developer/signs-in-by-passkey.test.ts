@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBrowserHouse, type BrowserHouse } from '../browser-house.ts'
+import { bundle, serveOwnPage } from './own-page.ts'
+import type { OnPage } from './page.tsx'
+
+let town: BrowserHouse
+let script: string
+
+before(async () => {
+  town = await openBrowserHouse({ apps: [] })
+  // Passkeys belong to a name, and 127.0.0.1 is none.
+  const { site } = town.house
+  site.base_url = site.base_url.replace('127.0.0.1', 'localhost')
+  script = await bundle(new URL('./page.tsx', import.meta.url))
+})
+
+after(() => town.close())
+
+/** Somebody on a device that keeps passkeys and takes their finger at once. */
+async function someone() {
+  const context = await town.visitor()
+  await serveOwnPage(context, script)
+  const page = await context.newPage()
+  const device = await context.newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto(`${town.house.site.base_url}/own`)
+  return page
+}
+
+const greeted = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: words }).nth(1).waitFor()
+
+/** On the page: the browser's own functions for options and answers are there or not. */
+const takeFunctionsAway = () => {
+  for (const name of ['parseCreationOptionsFromJSON', 'parseRequestOptionsFromJSON']) {
+    Object.defineProperty(PublicKeyCredential, name, { value: undefined })
+  }
+  Object.defineProperty(PublicKeyCredential.prototype, 'toJSON', { value: undefined })
+}
+
+for (const kind of ['of today', 'from before those functions']) {
+  test(`somebody makes a passkey and comes back by it, in a browser ${kind}`, async () => {
+    const page = await someone()
+    if (kind !== 'of today') await page.evaluate(takeFunctionsAway)
+    const email = `mia-${kind.length}@example.com`
+
+    const made = await page.evaluate(async mail => {
+      const { auth, registerPasskey } = window as unknown as OnPage
+      await auth.signUp.email({
+        name: 'Mia',
+        email: mail,
+        password: 'correct horse battery staple',
+      })
+      const kept = await registerPasskey(auth, { name: 'laptop' })
+      const again = await registerPasskey(auth, { name: 'again' })
+      const { data } = await auth.passkey.listUserPasskeys()
+      await auth.signOut()
+      return { kept, again, names: data?.map(({ name }) => name) }
+    }, email)
+    await greeted(page, 'Hello stranger')
+    const { error } = await page.evaluate(() => {
+      const { auth, signInWithPasskey } = window as unknown as OnPage
+      return signInWithPasskey(auth)
+    })
+
+    assert.deepEqual(town.complaints, [])
+    assert.equal(made.kept.error, null)
+    assert.equal(made.again.error?.code, 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    assert.deepEqual(made.names, ['laptop'])
+    assert.equal(error, null)
+    await greeted(page, 'Hello Mia')
+  })
+}

@@ -1,0 +1,59 @@
+// Looking at pages as everybody sees them: at a desk by day, on a phone by night, on the narrowest
+// screen there is.
+import type { Page } from 'playwright-core'
+import { expectAccessible, expectNoSidewaysScroll, shoot, widths } from './browser-house.ts'
+
+/** The narrowest window that is promised to hold every word. */
+const NARROW = { width: 320, height: 700 }
+
+/** Words that are keys of words: somebody forgot to write them. */
+const FORGOTTEN =
+  /^(account|accounts|admin|api_keys|custom_fields|discounts|failed|fields|home|impersonation|invitation|members|orders|products|refusal|roles|second_factor|security|sign_in|sign_up|status|teams|two_factor)\.[a-z_.]+$/m
+
+/** Waits until a page has what it asked the server for. */
+export async function drawn(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('.animate-wait'))
+}
+
+/**
+ * Looks at every path, each opened once and seen in three ways; answers all that is wrong with
+ * any of them. The names are those of the pictures taken with SHOTS=1.
+ */
+export async function lookAround(page: Page, paths: Record<string, string>): Promise<string[]> {
+  const found: string[] = []
+  const note = ({ message }: Error) => void found.push(message)
+  for (const [name, path] of Object.entries(paths)) {
+    await see(page, 'desktop', 'light')
+    await page.goto(path)
+    await drawn(page)
+    await shoot(page, `${name}-desktop-light`)
+    await expectAccessible(page).catch(note)
+    const forgotten = FORGOTTEN.exec(await page.locator('body').innerText())
+    if (forgotten) found.push(`${path}: ${forgotten[0]}`)
+
+    await see(page, 'phone', 'dark')
+    await shoot(page, `${name}-phone-dark`)
+    await expectAccessible(page).catch(note)
+
+    await page.setViewportSize(NARROW)
+    await shoot(page, `${name}-narrow`)
+    await expectNoSidewaysScroll(page).catch(note)
+  }
+  return found
+}
+
+async function see(page: Page, width: keyof typeof widths, colorScheme: 'light' | 'dark') {
+  await page.setViewportSize(widths[width])
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  if (page.url() !== 'about:blank') await drawn(page)
+}
+
+/** Names for pictures, from addresses. */
+export const named = (prefix: string, paths: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    paths.map(path => [
+      prefix + path.replaceAll(/[0-9a-f-]{36}/g, 'one').replaceAll(/\W+/g, '-'),
+      path,
+    ]),
+  )

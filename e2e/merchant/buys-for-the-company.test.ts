@@ -1,0 +1,63 @@
+import { test } from 'node:test'
+import { buyAs, sellSeats } from '@gatehouse/server/src/billing/buying/test-buyers.ts'
+import { company } from '@gatehouse/server/src/testing/company.ts'
+import { seatsChanged } from '@gatehouse/server/src/organizations/seats/seats.ts'
+import { systemActor, write } from '@gatehouse/server/src/platform/work.ts'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { plan, product } from '@gatehouse/server/src/testing/sales.ts'
+import { openAs } from '../account/account.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+
+const town = ourTown({ apps: ['dashboard', 'portal'] })
+
+test('a company sees what it bought and who takes its seats, and manages it', async () => {
+  const { house } = town()
+  const { id, slug, owner, members } = await company(house, 'finance', 'member')
+  const seller = await merchant(house, 'Nordlicht')
+  const bought = await buyAs(house, seller, await plan(seller, { name: 'Team plan' }), {
+    person: owner,
+    organization: id,
+  })
+  await sellSeats(house, id, 4)
+  await write(house.site, systemActor(), work => seatsChanged(work, id))
+  await house.settled()
+  const [finance = owner] = members
+  const page = await openAs(town(), finance, `/dashboard/${slug}/purchases`)
+  await page.getByText('3 of 4').waitFor()
+  await page.getByText('Team plan from Nordlicht: 4 seats').waitFor()
+  await page.getByText('$10.00 / month').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'purchases')
+
+  await page.getByRole('button', { name: 'Manage purchases from Nordlicht' }).click()
+
+  await page.waitForURL(`**/${seller.organization.slug}/portal**`)
+  await page.getByText('Team plan').first().waitFor()
+  if (bought.status !== 200) throw new Error('the company has bought nothing')
+})
+
+test('who bought nothing yet learns how, and takes over what was bought by mail', async () => {
+  const { house } = town()
+  const { slug, owner, members } = await company(house, 'member')
+  const seller = await merchant(house, 'Nordlicht')
+  const page = await openAs(town(), owner, `/dashboard/${slug}/purchases`, { width: 'phone' })
+  await page.getByText('Nothing bought yet').waitFor()
+  await page.getByText('2 members work here').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'purchases-empty')
+
+  await buyAs(house, seller, await product(seller), {
+    person: house.stranger(),
+    email: owner.email,
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Give purchases from Nordlicht' }).click()
+  await page.getByText('The organization has them now').waitFor()
+  await page.getByText('bought as').waitFor()
+  await shoot(page, 'purchases-claimed')
+
+  const [member = owner] = members
+  const other = await openAs(town(), member, `/dashboard/${slug}/purchases`)
+  await other.getByText('Purchases are for those who buy').waitFor()
+})

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { worker } from '@gatehouse/server/src/testing/company.ts'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { openAs } from '../account/account.ts'
+import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { dashboard, open, shop } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+for (const width of everyWidth) {
+  test(`an owner closes the shop, having read what ends and what is kept (${width})`, async () => {
+    const { acme, subscription } = await shop(town().house)
+    const page = await open(town(), acme, '/settings', { width })
+    await page.getByRole('link', { name: 'Delete organization' }).click()
+    await page.getByRole('heading', { name: 'Delete Nordlicht?' }).waitFor()
+    const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).waitFor()
+    await row('Subscriptions$10.00 / month1')
+    await row('Members1')
+    await page.getByText('Documents of sales: the law wants them kept').waitFor()
+    await row('Orders2')
+    await expectAccessible(page)
+    await shoot(page, `story-delete-organization-${width}`)
+
+    await page.getByRole('button', { name: 'Delete organization' }).click()
+    const dialog = page.getByRole('dialog')
+    const button = dialog.getByRole('button', { name: 'Delete organization' })
+    assert.equal(await button.getAttribute('aria-disabled'), 'true')
+    await expectAccessible(page)
+    await shoot(page, `story-delete-organization-asked-${width}`)
+    await dialog.getByRole('textbox').fill(acme.organization.slug)
+    await button.click()
+
+    await page.getByRole('heading', { name: 'Create your organization' }).waitFor()
+    await page.getByText('Nordlicht is deleted').first().waitFor()
+    await town().house.settled()
+    const { status } = await town()
+      .house.site.db.selectFrom('subscriptions')
+      .select('status')
+      .where('id', '=', subscription.id)
+      .executeTakeFirstOrThrow()
+    assert.equal(status, 'canceled')
+  })
+}
+
+test('who may not close the shop is told who can', async () => {
+  const acme = await merchant(town().house)
+  const clerk = await worker(town().house, acme.organization, 'admin')
+
+  const page = await openAs(town(), clerk, dashboard(acme, '/settings'))
+
+  await page.getByText('Only its owners can delete it.').waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Delete organization' }).count(), 0)
+  await expectAccessible(page)
+})

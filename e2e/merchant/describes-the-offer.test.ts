@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { checkout, confirm, plan, product } from '@gatehouse/server/src/testing/sales.ts'
+import type { Page } from 'playwright-core'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { open } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard', 'checkout'] })
+
+const price = (page: Page, currency: string) =>
+  page.getByRole('group', { name: `Price in ${currency}` })
+
+test('a plan of three months after a trial, in two currencies, that asks a question', async () => {
+  const acme = await merchant(town().house)
+  const terms = { type: 'checkbox', slug: 'terms', name: 'I accept the terms', properties: {} }
+  await acme.server.post('/v1/custom-fields/', terms)
+  const page = await open(town(), acme, '/products/new')
+  await page.getByLabel('Name', { exact: true }).fill('Pro plan')
+  await page.getByRole('radio', { name: /^Recurring/ }).check()
+  await page.getByLabel('Renews after').fill('3')
+  await page.getByRole('switch', { name: 'Free trial' }).check()
+  await page.getByLabel('Currency').selectOption('eur')
+  await price(page, 'EUR').getByRole('textbox', { name: 'Price' }).fill('80')
+  await page.getByRole('button', { name: 'Add currency' }).click()
+  await price(page, 'USD').getByRole('textbox', { name: 'Price' }).fill('90')
+  await askNew(page, 'Size of your team')
+  await page.getByRole('combobox', { name: 'Add a field' }).click()
+  await page.getByRole('option', { name: /I accept the terms/ }).click()
+  await page.getByRole('button', { name: 'Move I accept the terms up' }).click()
+  await page.getByRole('checkbox', { name: 'Required' }).first().check()
+
+  const preview = page.getByRole('region', { name: 'What buyers see' })
+  await preview.getByText('€80.00 / 3 months', { exact: true }).waitFor()
+  await preview.getByText('Also $90.00 / 3 months').waitFor()
+  await preview.getByText('14 days free, then this price.').waitFor()
+  await preview.getByText('Start trial').waitFor()
+  await preview.getByText('Size of your team').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'offer-plan')
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await page.getByRole('heading', { name: 'Pro plan' }).waitFor()
+  await page.getByText('Renews every 3 months').waitFor()
+  await shoot(page, 'offer-plan-page')
+
+  const [plan] = (await acme.server.get('/v1/products/')).body.items
+  assert.deepEqual(
+    [plan.recurring_interval, plan.recurring_interval_count, plan.trial_interval],
+    ['month', 3, 'day'],
+  )
+  assert.equal(plan.trial_interval_count, 14)
+  assert.deepEqual(amounts(plan), { eur: 8000, usd: 9000 })
+  assert.deepEqual(
+    plan.attached_custom_fields.map((one: Attached) => [one.custom_field.slug, one.required]),
+    [
+      ['terms', true],
+      ['size_of_your_team', false],
+    ],
+  )
+})
+
+test('seats have steps, and a new price in one currency leaves the other as it is', async () => {
+  const acme = await merchant(town().house)
+  const seats = (price_per_seat: number, price_currency: string) => ({
+    amount_type: 'seat_based',
+    price_currency,
+    seat_tiers: { tiers: [{ min_seats: 2, max_seats: null, price_per_seat }] },
+  })
+  const before = await product(acme, { prices: [seats(800, 'usd'), seats(700, 'eur')] })
+  const page = await open(town(), acme, `/products/${before.id}/edit`, { width: 'phone' })
+  const dollars = price(page, 'USD')
+  assert.equal(await dollars.getByLabel('Fewest seats').inputValue(), '2')
+  await dollars.getByRole('button', { name: 'Add step' }).click()
+  await dollars.getByLabel('Up to seat, from 2 on').fill('10')
+  await dollars.getByLabel('Price per seat').last().fill('6')
+  await page.getByText('The new price is for new purchases.').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'offer-seats')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL(url => !url.pathname.endsWith('/edit'))
+
+  const { body: after } = await acme.server.get(`/v1/products/${before.id}`)
+  const [usd, eur] = after.prices
+  assert.deepEqual(usd.seat_tiers.tiers, [
+    { min_seats: 2, max_seats: 10, price_per_seat: 800 },
+    { min_seats: 11, max_seats: null, price_per_seat: 600 },
+  ])
+  assert.equal(eur.id, before.prices[1].id)
+})
+
+test('a question is found, reworded under another slug, and deleted with its numbers', async () => {
+  const acme = await merchant(town().house)
+  const options = [{ value: 's', label: 'Small' }]
+  const size = { type: 'select', slug: 'size', name: 'Size', properties: { options } }
+  const { body: field } = await acme.server.post('/v1/custom-fields/', size)
+  await acme.server.post('/v1/custom-fields/', { ...size, slug: 'colour', name: 'Colour' })
+  const asked = [{ custom_field_id: field.id, required: true }]
+  await product(acme, { attached_custom_fields: asked })
+  const page = await open(town(), acme, '/custom-fields')
+  await page.getByRole('searchbox').fill('siz')
+  await page.getByText('1–1 of 1').waitFor()
+  assert.match(page.url(), /query=siz/)
+  await page.getByRole('button', { name: 'Size', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit field' })
+  await sheet.getByLabel('Slug').fill('colour')
+  await sheet.getByText('Answers given so far move from size to colour.').waitFor()
+  await sheet.getByRole('button', { name: 'Save changes' }).click()
+  await sheet.getByText('Another field has this slug.').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'offer-field-refused')
+  await sheet.getByLabel('Slug').fill('shirt')
+  await sheet.getByRole('button', { name: 'Add option' }).click()
+  await sheet.getByLabel('What buyers read, option 2').fill('Large')
+  await sheet.getByLabel('What is stored, option 2').fill('l')
+  await sheet.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('shirt', { exact: true }).waitFor()
+  const { body: changed } = await acme.server.get(`/v1/custom-fields/${field.id}`)
+  assert.deepEqual(changed.properties.options, [...options, { value: 'l', label: 'Large' }])
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete field' }).click()
+  await page.getByText('1 product stops asking it.').waitFor()
+  await shoot(page, 'offer-field-delete')
+  await page.getByRole('button', { name: 'Delete field' }).click()
+  await page.getByText('Field deleted').waitFor()
+  assert.equal((await acme.server.get(`/v1/custom-fields/${field.id}`)).status, 404)
+})
+
+test('a discount is made, used, found by its code and taken away', async () => {
+  const { house } = town()
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const page = await open(town(), acme, '/discounts')
+  await page.getByRole('button', { name: 'Create discount' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'New discount' })
+  await sheet.getByLabel('Name').fill('Spring')
+  await sheet.getByLabel('Code').fill('SPRING')
+  await sheet.getByLabel('Percent', { exact: true }).fill('120')
+  await sheet.getByRole('radio', { name: /^For some months/ }).check()
+  await sheet.getByLabel('Most uses').fill('5')
+  await sheet.getByRole('switch', { name: 'Only for some products' }).check()
+  await sheet.getByRole('button', { name: 'Create discount' }).click()
+  await sheet.getByText('Write a number from 0.01 to 100.').waitFor()
+  await sheet.getByText('Choose at least one product.').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'offer-new-discount')
+  await sheet.getByLabel('Percent', { exact: true }).fill('12.5')
+  await sheet.getByRole('checkbox', { name: 'Pro' }).check()
+  await sheet.getByRole('button', { name: 'Create discount' }).click()
+  await page.getByText('12.5% for 3 months').waitFor()
+
+  const [spring] = (await acme.server.get('/v1/discounts/')).body.items
+  assert.deepEqual(
+    [
+      spring.basis_points,
+      spring.duration_in_months,
+      spring.max_redemptions,
+      spring.products.length,
+    ],
+    [1250, 3, 5, 1],
+  )
+  await confirm(house, await checkout(acme, [pro.id], { discount_id: spring.id }))
+  await house.settled()
+  await page.goto(`${page.url()}?query=spr`)
+  await page.getByText('1 of 5').waitFor()
+  await page.getByRole('button', { name: 'Spring', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit discount' })
+  await edit.getByText('It was used 1 time, so what it takes off stays as it is.').waitFor()
+  await edit.getByLabel('Code').fill('SUMMER')
+  await expectAccessible(page)
+  await shoot(page, 'offer-used-discount')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Changes saved').waitFor()
+
+  await page.getByRole('searchbox').fill('summer')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete discount' }).click()
+  await page.getByText('It was used 1 time; running subscriptions keep it.').waitFor()
+  await page.getByRole('button', { name: 'Delete discount' }).click()
+  await page.getByText('Discount deleted').waitFor()
+  assert.equal((await acme.server.get(`/v1/discounts/${spring.id}`)).status, 404)
+})
+
+test('files are uploaded whole, kept back for a while, and given with a product', async () => {
+  const acme = await merchant(town().house)
+  const page = await open(town(), acme, '/benefits')
+  await page.getByRole('button', { name: 'Create benefit' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'New benefit' })
+  await sheet.getByRole('radio', { name: /^Files/ }).check()
+  await sheet.getByLabel('Description').fill('Source files')
+  await sheet.getByRole('button', { name: 'Create benefit' }).click()
+  await sheet.getByText('Upload at least one file.').waitFor()
+  // Larger than one part: it comes in two, each with its checksum.
+  const large = Buffer.alloc(9 * 1024 * 1024, 'gatehouse')
+  await sheet.locator('input[type=file]').setInputFiles([
+    { name: 'handbook.pdf', mimeType: 'application/pdf', buffer: large },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Read me first.') },
+  ])
+  await sheet.getByText('notes.txt', { exact: true }).waitFor()
+  await sheet.getByRole('button', { name: 'Archive notes.txt' }).click()
+  await expectAccessible(page)
+  await shoot(page, 'offer-files')
+  await sheet.getByRole('button', { name: 'Create benefit' }).click()
+  await page.getByRole('heading', { name: 'Source files' }).waitFor()
+  await page.getByText('Files · 2 files').waitFor()
+  await page.getByText('handbook.pdf', { exact: true }).first().waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'offer-files-page')
+
+  const [benefit] = (await acme.server.get('/v1/benefits/')).body.items
+  const { body: files } = await acme.server.get('/v1/files/')
+  const byName = new Map(files.items.map((one: Stored) => [one.name, one]))
+  const [book, notes] = ['handbook.pdf', 'notes.txt'].map(name => byName.get(name) as Stored)
+  assert.equal(book?.size, large.length)
+  assert.deepEqual(benefit.properties, {
+    files: [book?.id, notes?.id],
+    archived: { [notes?.id ?? '']: true },
+  })
+})
+
+test('pictures are put in order, and what is none is refused', async () => {
+  const acme = await merchant(town().house)
+  const handbook = await product(acme)
+  const page = await open(town(), acme, `/products/${handbook.id}/edit`)
+  const chosen = page.locator('input[type=file]')
+  await chosen.setInputFiles([{ name: 'a.svg', mimeType: 'image/svg+xml', buffer: DOT }])
+  await page.getByText('This is no picture we can show.').waitFor()
+  for (const name of ['first.png', 'second.png']) {
+    await chosen.setInputFiles([{ name, mimeType: 'image/png', buffer: DOT }])
+    await page.getByRole('img', { name }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Move second.png forward' }).click()
+  await expectAccessible(page)
+  await shoot(page, 'offer-pictures')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL(url => !url.pathname.endsWith('/edit'))
+
+  const { body } = await acme.server.get(`/v1/products/${handbook.id}`)
+  assert.deepEqual(
+    body.medias.map((one: Stored) => one.name),
+    ['second.png', 'first.png'],
+  )
+  const { client_secret } = await checkout(acme, [handbook.id])
+  const buyer = await town().visit(`/checkout/${client_secret}`)
+  await buyer.locator(`img[src="${body.medias[0].public_url}"]`).waitFor()
+  await expectAccessible(buyer)
+  await shoot(buyer, 'offer-pictures-buyer')
+})
+
+/** A picture of one pixel. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+interface Stored {
+  id: string
+  name: string
+  size: number
+}
+
+interface Attached {
+  custom_field: { slug: string }
+  required: boolean
+}
+
+const amounts = ({ prices }: { prices: { price_currency: string; price_amount: number }[] }) =>
+  Object.fromEntries(prices.map(one => [one.price_currency, one.price_amount]))
+
+async function askNew(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Create field' }).click()
+  const sheet = page.getByRole('dialog', { name: 'New custom field' })
+  await sheet.getByRole('radio', { name: /^Number/ }).check()
+  await sheet.getByLabel('Name').fill(name)
+  await sheet.getByLabel('Least').fill('1')
+  await expectAccessible(page)
+  await shoot(page, 'offer-new-field')
+  await sheet.getByRole('button', { name: 'Create field' }).click()
+  await page.getByRole('button', { name: `Move ${name} up` }).waitFor()
+}

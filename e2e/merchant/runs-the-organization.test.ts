@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import {
+  type Company,
+  company,
+  organizationRoute,
+  provenPerson,
+} from '@gatehouse/server/src/testing/company.ts'
+import { decide } from '@gatehouse/server/src/testing/decide.ts'
+import type { Person } from '@gatehouse/server/src/testing/person.ts'
+import { openAs } from '../account/account.ts'
+import { expectAccessible, type Look, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+/** Opens a page of the organization as somebody who works in it. */
+const open = (person: Person, { slug }: Pick<Company, 'slug'>, path: string, look: Look = {}) =>
+  openAs(town(), person, `/dashboard/${slug}${path}`, look)
+
+test('a team is made, filled, renamed and deleted; the last one stays', async () => {
+  const acme = await company(town().house, 'member')
+  const page = await open(acme.owner, acme, '/teams')
+  await page.getByRole('button', { name: 'Create team' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Berlin')
+  await dialog.getByRole('button', { name: 'Create team' }).click()
+  await page.getByRole('heading', { name: 'Berlin', level: 1 }).waitFor()
+  await page.getByText('Nobody is in it yet.').waitFor()
+
+  await page.getByRole('combobox', { name: 'Add a member' }).fill(acme.members[0]?.email ?? '')
+  await page.getByRole('option', { name: /Ada/ }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('1 member', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'organization-team')
+  await page.getByRole('button', { name: 'Rename team' }).click()
+  await dialog.getByLabel('Name').fill('Hamburg')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('heading', { name: 'Hamburg', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Take Ada out of the team' }).click()
+  await page.getByText('Nobody is in it yet.').waitFor()
+
+  const remove = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete team' }).click()
+    await dialog.getByRole('button', { name: 'Delete team' }).click()
+  }
+  await remove()
+  await page.getByRole('heading', { name: 'Teams', level: 1 }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'organization-teams')
+  await page.getByRole('link', { name: 'Acme' }).click()
+  await remove()
+  await page.getByText('This is the last team, and an organization keeps one.').waitFor()
+})
+
+test('a role begins with another, gives what one holds, stays while it is promised', async () => {
+  const acme = await company(town().house, 'admin')
+  const [ada = acme.owner] = acme.members
+  const page = await open(ada, acme, '/roles', { width: 'phone' })
+  await page.getByRole('link', { name: 'Finance' }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'organization-roles')
+  await page.getByRole('link', { name: 'Create role' }).first().click()
+  await page.getByLabel('Name').fill('Accountant')
+  await page.getByLabel('Begin with').selectOption({ label: 'Finance' })
+  const orders = page.getByRole('checkbox', { name: 'Orders: Change' })
+  assert.ok(await orders.isChecked())
+  await page.getByRole('checkbox', { name: 'Orders: See' }).uncheck()
+  assert.ok(!(await orders.isChecked()))
+  const beyond = page.getByRole('checkbox', { name: 'The organization itself: Remove' })
+  assert.ok(await beyond.isDisabled())
+  await expectAccessible(page)
+  await shoot(page, 'organization-new-role')
+  await page.getByRole('button', { name: 'Create role' }).click()
+  await page.getByRole('link', { name: 'accountant' }).click()
+
+  await page.getByRole('heading', { name: 'accountant', level: 1 }).waitFor()
+  const invitation = { email: 'grace@example.com', role: 'accountant', organizationId: acme.id }
+  await acme.owner.post(organizationRoute('invite-member'), invitation)
+  await page.getByRole('button', { name: 'Delete role' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click()
+  await page.getByText('Invitations that wait for an answer give this role.').waitFor()
+  await page.goto(`/dashboard/${acme.slug}/roles/support`)
+  await page.getByText('Customers and what they have').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'organization-built-in-role')
+})
+
+test('the log is narrowed by its address, tells what changed, and is taken as a file', async () => {
+  const acme = await company(town().house, 'member')
+  const body = { data: { name: 'Acme & Daughters' }, organizationId: acme.id }
+  await acme.owner.post(organizationRoute('update'), body)
+  await acme.owner.post(organizationRoute('create-team'), {
+    name: 'Berlin',
+    organizationId: acme.id,
+  })
+  for (let count = 1; count <= 25; count += 1) {
+    await acme.owner.post(organizationRoute('create-team'), {
+      name: `Team ${count}`,
+      organizationId: acme.id,
+    })
+  }
+  const page = await open(acme.owner, acme, '/audit')
+  await page.getByRole('button', { name: 'Team: created' }).first().waitFor()
+  await page.getByRole('button', { name: 'Earlier' }).click()
+  await page.getByRole('button', { name: 'Organization: created' }).waitFor()
+  await page.getByRole('button', { name: 'To the latest' }).click()
+  await page.getByRole('button', { name: 'Earlier' }).waitFor()
+  await page.getByLabel('By', { exact: true }).fill(acme.members[0]?.email ?? '')
+  await page.getByRole('option', { name: /Ada/ }).click()
+  await page.getByText('Nothing found').waitFor()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('button', { name: 'Team: created' }).first().waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'organization-audit')
+
+  await page.getByLabel('What').selectOption({ label: 'Organization: changed' })
+  await page.getByLabel('Since').fill('2026-01-01')
+  await page.getByRole('button', { name: 'Team: created' }).waitFor({ state: 'detached' })
+  assert.equal(new URL(page.url()).search, '?action=organization.updated&from=2026-01-01')
+  await page.getByRole('button', { name: 'Organization: changed' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Organization: changed' })
+  await sheet.getByText('Acme & Daughters').waitFor()
+  await sheet.getByText('Cause: request').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'organization-audit-entry')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /CSV/ }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+  assert.match(file.suggestedFilename(), /^audit-log-.*\.csv$/)
+  assert.equal(lines.length, 2)
+
+  const [member = acme.owner] = acme.members
+  const other = await open(member, acme, '/audit')
+  await other.getByText('The audit log is for owners and admins').waitFor()
+  assert.equal(await other.getByRole('link', { name: 'Audit log' }).count(), 0)
+})
+
+test('the organization has a picture, another address, and tells of its business', async () => {
+  const acme = await company(town().house)
+  const page = await open(acme.owner, acme, '/settings')
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4' +
+    '2mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await page.getByLabel('Choose a picture').setInputFiles({
+    name: 'mark.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(dot, 'base64'),
+  })
+  await page.getByRole('button', { name: 'Replace picture' }).waitFor()
+
+  await page.getByLabel('Currency to begin with').selectOption('eur')
+  await page.getByRole('switch', { name: 'Usage billing' }).check()
+  await page
+    .locator('form', { hasText: 'Usage billing' })
+    .getByRole('button', { name: 'Save changes' })
+    .click()
+  await page.getByText('Changes saved').first().waitFor()
+  await page.getByRole('button', { name: 'Send details' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const label of ['does', 'you sell', 'will sell', 'find you'])
+    await dialog.getByLabel(new RegExp(label)).fill('Books on the trade\nand talks')
+  await dialog.getByLabel(/revenue/).fill('120000')
+  await shoot(page, 'organization-details')
+  await dialog.getByRole('button', { name: 'Send details' }).click()
+  await page.getByRole('button', { name: 'Send anew' }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'organization-settings')
+  const slug = `${acme.slug}-moved`
+  await page.getByLabel('Address', { exact: true }).fill(slug)
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change address' }).click()
+  await page.waitForURL(`**/dashboard/${slug}/settings`)
+  await page.getByText('Address changed').waitFor()
+
+  const { body } = await acme.owner.get(`/v1/organizations/${acme.id}`)
+  assert.equal(body.slug, slug)
+  assert.match(body.avatar_url, /\/files\/avatars\//)
+  assert.equal(body.default_presentment_currency, 'eur')
+  assert.equal(body.feature_settings.usage_based_billing_enabled, true)
+  assert.notEqual(body.details_submitted_at, null)
+})
+
+test('a token ends on the day one chooses, and is not shown to whom it is not for', async () => {
+  const acme = await company(town().house, 'support')
+  const page = await open(acme.owner, acme, '/access-tokens')
+  await page.getByRole('button', { name: 'Create token' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Production server')
+  await dialog.getByLabel('Expires', { exact: true }).selectOption('day')
+  await dialog.getByRole('button', { name: 'Read only' }).click()
+  await dialog.getByLabel('Expires on').fill('2020-01-01')
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  await dialog.getByText('Choose a day from tomorrow on').waitFor()
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Expires on').fill(day)
+  await expectAccessible(page)
+  await shoot(page, 'organization-token')
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  await page.getByRole('dialog', { name: 'Copy your token now' }).waitFor()
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByText('Never used').waitFor()
+  assert.equal(await page.getByText('Expired').count(), 0)
+
+  const { body } = await acme.owner.get('/v1/organization-access-tokens/')
+  const days =
+    (Date.parse(body.items[0].expires_at) - town().house.clock.now().getTime()) / 86_400_000
+  assert.ok(days > 38 && days < 41, `${days} days`)
+  const [member = acme.owner] = acme.members
+  const other = await open(member, acme, '/access-tokens')
+  await other.getByText('Access tokens are for owners and admins').waitFor()
+})
+
+test('of many organizations one is found by its name; the session works there', async () => {
+  const ada = await provenPerson(town().house)
+  const long = 'Freundschaftsbezeugungsgesellschaft für Donaudampfschifffahrt mbH & Co. KG'
+  const made: { id: string; slug: string }[] = []
+  for (const name of [long, ...Array.from({ length: 9 }, (_, index) => `Shop ${index + 1}`)]) {
+    const slug = `many-${made.length}-${process.pid}`
+    made.push((await ada.post(organizationRoute('create'), { name, slug })).body)
+  }
+  const [first, , , third] = made
+  const page = await open(ada, { slug: first?.slug ?? '' }, '', { width: 'phone' })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('combobox', { name: /Switch organization/ }).click()
+  const search = page.getByRole('combobox', { name: 'Find organization' })
+  await search.waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'organization-switcher-many')
+  await search.fill('shop 3')
+  await page.getByRole('option', { name: /Shop 3/ }).waitFor()
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL(`**/dashboard/${third?.slug}`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(async id => {
+    const answer = await fetch('/api/auth/get-session')
+    return (await answer.json()).session.activeOrganizationId === id
+  }, third?.id)
+})
+
+test('where the operator lets nobody create organizations, nothing offers to', async () => {
+  const acme = await company(town().house)
+  await decide(town().house, { users_may_create_organizations: false })
+  const page = await open(acme.owner, acme, '')
+  await page.getByRole('button', { name: /Switch organization/ }).click()
+  await page.getByRole('menuitem', { name: /Acme/ }).waitFor()
+  assert.equal(await page.getByRole('menuitem', { name: 'New organization' }).count(), 0)
+  await page.goto('/new-organization')
+  await page.getByText('On this server you may not create organizations.').waitFor()
+  await expectAccessible(page)
+  await decide(town().house, { users_may_create_organizations: true })
+})

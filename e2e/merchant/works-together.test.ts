@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  company,
+  type Company,
+  organizationRoute as at,
+} from '@gatehouse/server/src/testing/company.ts'
+import type { Person } from '@gatehouse/server/src/testing/person.ts'
+import type { Page } from 'playwright-core'
+import { openAs } from '../account/account.ts'
+import { expectAccessible, type Look, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+const openMembers = (acme: Company, who: Person, path = '', look: Look = {}) =>
+  openAs(town(), who, `/dashboard/${acme.slug}/members${path}`, look)
+
+const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+
+const actOn = async (page: Page, email: string, deed: string) => {
+  await rowOf(page, email).getByRole('button').click()
+  await page.getByRole('menuitem', { name: deed }).click()
+}
+
+const rolesIn = async ({ owner }: Company): Promise<string[]> =>
+  (await owner.get(at('list-members'))).body.members.map((one: { role: string }) => one.role)
+
+test('an owner finds a member, gives them two roles, and lets them go', async () => {
+  const acme = await company(town().house, 'member', 'support')
+  const [mia, sam] = acme.members as [Person, Person]
+  const page = await openMembers(acme, acme.owner)
+  await page.getByText('3 of 100 places are taken').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill(mia.email.toUpperCase())
+  await rowOf(page, sam.email).waitFor({ state: 'detached' })
+  assert.match(page.url(), /query=/)
+
+  await actOn(page, mia.email, 'Change roles')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('checkbox', { name: 'Finance' }).check()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Changes saved').waitFor()
+  await rowOf(page, mia.email).getByText('Finance').waitFor()
+  assert.deepEqual(await rolesIn(acme), ['owner', 'member,finance', 'support'])
+
+  await page.reload()
+  await actOn(page, mia.email, 'Remove from organization')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('sees and does nothing in Acme any more').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-remove-member')
+  await dialog.getByRole('button', { name: 'Remove from organization' }).click()
+  await page.getByText('is no longer a member').waitFor()
+  assert.deepEqual(await rolesIn(acme), ['owner', 'support'])
+})
+
+test('the only owner is told what stands in the way of going', async () => {
+  const acme = await company(town().house)
+  const page = await openMembers(acme, acme.owner)
+
+  await rowOf(page, acme.owner.email).getByRole('button').click()
+
+  const leave = page.getByRole('menuitem', { name: 'Leave organization' })
+  assert.equal(await leave.getAttribute('aria-disabled'), 'true')
+  await leave.getByText('Make somebody else an owner first').waitFor()
+  await page.getByRole('menuitem', { name: 'Change roles' }).click()
+  assert.ok(await page.getByRole('checkbox', { name: 'Owner' }).isDisabled())
+})
+
+test('nobody is offered what their role does not allow; a member looks, and leaves', async () => {
+  const acme = await company(town().house, 'member', 'admin')
+  const [mia, ada] = acme.members as [Person, Person]
+  const admin = await openMembers(acme, ada)
+  await rowOf(admin, acme.owner.email).getByRole('button').click()
+  await admin.getByText('Only owners decide about owners').first().waitFor()
+  await admin.keyboard.press('Escape')
+  await actOn(admin, mia.email, 'Change roles')
+  assert.ok(await admin.getByRole('checkbox', { name: 'Owner' }).isDisabled())
+  assert.ok(!(await admin.getByRole('checkbox', { name: 'Support' }).isDisabled()))
+
+  const page = await openMembers(acme, mia, '', { width: 'phone' })
+  await rowOf(page, mia.email).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Invite people' }).count(), 0)
+  assert.equal(await rowOf(page, ada.email).getByRole('button').count(), 0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Leave organization' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click()
+
+  await page.getByRole('heading', { name: 'Create your organization' }).waitFor()
+  assert.deepEqual(await rolesIn(acme), ['owner', 'admin'])
+})
+
+test('a pasted list is sent, and each line says what became of it', async () => {
+  const acme = await company(town().house, 'member')
+  const [mia] = acme.members as [Person]
+  await acme.owner.post(at('invite-member'), { email: 'was@acme.example', role: 'member' })
+  const page = await openMembers(acme, acme.owner, '', { width: 'phone' })
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet
+    .getByLabel('Email addresses')
+    .fill(`Doe, Jane <jane@acme.example>; ${mia.email}, WAS@acme.example\nnobody\nnew@acme.example`)
+  await sheet.getByText('4 addresses found.').waitFor()
+  await sheet.getByRole('checkbox', { name: 'Support' }).check()
+  await sheet.getByLabel('Team').selectOption({ label: 'Acme' })
+  await expectAccessible(page)
+  await shoot(page, 'story-invite')
+
+  await sheet.getByRole('button', { name: 'Send 4 invitations' }).click()
+  const outcomes = page.getByRole('list', { name: 'What became of each line' })
+  await outcomes.waitFor()
+  const lines = (await outcomes.getByRole('listitem').allInnerTexts()).map(one =>
+    one.split('\n').slice(0, 2).join(': '),
+  )
+  assert.deepEqual(lines, [
+    'nobody: Not an address',
+    `${mia.email}: Already a member`,
+    'WAS@acme.example: Already invited',
+    'jane@acme.example: Invited',
+    'new@acme.example: Invited',
+  ])
+  await expectAccessible(page)
+  await shoot(page, 'story-invite-outcomes')
+  await outcomes.getByRole('button', { name: 'Send again' }).click()
+  await outcomes.getByText('Sent again').waitFor()
+
+  await page.getByRole('button', { name: 'Edit 1 unsent line' }).click()
+  await page.getByLabel('Email addresses').fill('late@acme.example')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByText('Invitation sent to late@acme.example').waitFor()
+  const { body } = await acme.owner.get(at('list-invitations'))
+  assert.deepEqual(
+    body.map(({ email, role }: { email: string; role: string }) => [email, role]),
+    [
+      ['was@acme.example', 'member'],
+      ['jane@acme.example', 'member,support'],
+      ['new@acme.example', 'member,support'],
+      ['late@acme.example', 'member,support'],
+    ],
+  )
+})
+
+test('invitations are looked after: sent again, taken back, and asked anew', async () => {
+  const acme = await company(town().house)
+  const invite = (email: string) => acme.owner.post(at('invite-member'), { email, role: 'member' })
+  const page = await openMembers(acme, acme.owner, '/invitations')
+  await page.clock.setFixedTime(town().house.clock.now())
+  await page.getByText('Nobody is invited yet').waitFor()
+  await expectAccessible(page)
+  await invite('waits@acme.example')
+  const { body: late } = await invite('late@acme.example')
+  await town()
+    .house.site.db.updateTable('invitations')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', late.id)
+    .execute()
+
+  await page.reload()
+  await rowOf(page, 'late@acme.example').getByText('Expired').waitFor()
+  await expectAccessible(page)
+  await actOn(page, 'waits@acme.example', 'Send again')
+  await page.getByText('Invitation sent to waits@acme.example').waitFor()
+  await actOn(page, 'late@acme.example', 'Invite again')
+  await rowOf(page, 'late@acme.example').getByText('Waiting').waitFor()
+  await actOn(page, 'waits@acme.example', 'Take back')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await page.getByText('Invitation taken back').waitFor()
+  await rowOf(page, 'waits@acme.example').waitFor({ state: 'detached' })
+
+  await page.goto(`${page.url()}?state=canceled`)
+  await rowOf(page, 'waits@acme.example').getByText('Taken back').waitFor()
+  assert.equal(await rowOf(page, 'waits@acme.example').getByRole('button').count(), 0)
+})

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { codeTo } from '@gatehouse/server/src/testing/mails.ts'
+import type { Page } from 'playwright-core'
+import { mailedLink } from '../account/account.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { isIn, ourDoor, PASSWORD, signIn, whoIs } from './door.ts'
+
+const door = ourDoor({ only: [], settings: { email_verification_required: true } })
+
+let people = 0
+const newAddress = () => `known-${process.pid}-${(people += 1)}@example.com`
+
+/** Fills the form in and presses. */
+async function signUpAs(page: Page, { email = newAddress(), password = PASSWORD, username = '' }) {
+  await page.getByLabel('Your name').fill('Kim')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  if (username) {
+    await page.getByRole('button', { name: 'Choose a username' }).click()
+    await page.getByLabel('Username').fill(username)
+  }
+  await page.getByRole('button', { name: 'Create account' }).click()
+  return email
+}
+
+const waits = (page: Page) => page.getByText('to confirm your address').waitFor()
+
+test('who signs up proves the address by the mailed link, then signs in by username', async () => {
+  const page = await door().visit('/sign-up?to=%2Faccount%2Fprofile')
+  const username = `kim_${process.pid}`
+  const email = await signUpAs(page, { username })
+  await waits(page)
+  await expectAccessible(page)
+  await shoot(page, 'door-prove-address')
+  await page.reload()
+  await waits(page)
+
+  await page.goto(await mailedLink(door(), email, '/api/auth/verify-email'))
+  await page.getByText('Your address is confirmed.').waitFor()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, username)
+
+  // Where they wanted to go when they came, the mail between has not lost.
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+})
+
+test('a code proves the address as well', async () => {
+  const page = await door().visit('/sign-up')
+  const email = await signUpAs(page, {})
+  await waits(page)
+
+  await page.getByRole('button', { name: 'Confirm by a code instead' }).click()
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await page.getByText('This code is not right.').waitFor()
+  await expectAccessible(page)
+  await door().house.settled()
+  await page.getByLabel('Code').fill(await codeTo(door().house, email))
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+
+  await page.getByText('Your address is confirmed.').waitFor()
+  await page.getByRole('link', { name: 'Sign in' }).first().click()
+  await signIn(page, email)
+  await isIn(page)
+})
+
+test('who signs in before the address is proven is told what to do, and mailed again', async () => {
+  const page = await door().visit('/sign-up')
+  const email = await signUpAs(page, {})
+  await waits(page)
+  await page.goto('/sign-in')
+
+  await signIn(page, email)
+
+  await waits(page)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('Sent. It can take a minute to arrive.').waitFor()
+  await expectAccessible(page)
+  assert.equal(await whoIs(page), null)
+})
+
+test('the password says how far it is, and what is guessed first is refused', async () => {
+  const page = await door().visit('/sign-up')
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await page.getByText('At least 8 characters.').waitFor()
+  await password.fill('short')
+  await page.getByText('3 more characters.').waitFor()
+  await password.fill('password123')
+  await page.getByText('Long enough.').waitFor()
+  await shoot(page, 'door-password-enough')
+  assert.match(
+    (await password.evaluate(
+      input => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+    )) ?? '',
+    /Long enough/,
+  )
+
+  await signUpAs(page, { password: 'password123' })
+  await page.getByText('This password is one of those that are guessed first.').waitFor()
+  await expectAccessible(page)
+  await signUpAs(page, { password: 'x'.repeat(129) })
+  await page.getByText('1 character too many.').waitFor()
+})
+
+test('a username that is taken is told while one types', async () => {
+  const page = await door().visit('/sign-up')
+  const username = `taken.${process.pid}`
+  await signUpAs(page, { username })
+  await waits(page)
+  await page.goto('/sign-up')
+
+  await page.getByRole('button', { name: 'Choose a username' }).click()
+  const field = page.getByLabel('Username')
+  await field.fill(username.toUpperCase())
+  await page.getByText('Somebody else has this username.').waitFor()
+  await field.fill(`${username}.2`)
+  await page.getByText('Free').waitFor()
+  await field.fill('a b')
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await page.getByText('Use letters from a to z').waitFor()
+  await expectAccessible(page)
+})
+
+test('a proving link that is of no use says why and offers another', async () => {
+  const page = await door().visit('/sign-up')
+  const email = await signUpAs(page, {})
+  await waits(page)
+  await page.goto('/api/auth/verify-email?token=a.b.c&callbackURL=%2Fverify-email')
+
+  await page.getByRole('heading', { name: 'Address not confirmed' }).waitFor()
+  await page.getByText('invalid_token').waitFor()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Ask for a new link' }).click()
+
+  await waits(page)
+  await expectAccessible(page)
+})

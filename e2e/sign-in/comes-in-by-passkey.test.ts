@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CDPSession, Page } from 'playwright-core'
+import { everyWidth, expectAccessible, type Look, shoot } from '../browser-house.ts'
+import { drawn, isIn, ourDoor, PASSWORD, whoIs } from './door.ts'
+
+const door = ourDoor({ only: [], named: true })
+
+let people = 0
+
+interface OnDevice {
+  page: Page
+  email: string
+  device: CDPSession
+  authenticatorId: string
+}
+
+/** Somebody signed up, on a device that keeps passkeys and takes their finger, or not. */
+async function onDevice(look: Look = {}): Promise<OnDevice> {
+  const context = await door().visitor(look)
+  const page = await context.newPage()
+  const device = await context.newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const { base_url } = door().house.site
+  const email = `pia-${process.pid}-${(people += 1)}@example.com`
+  await page.goto(`${base_url}/sign-up`)
+  await page.getByLabel('Your name').fill('Pia')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await isIn(page)
+  return { page, email, device, authenticatorId }
+}
+
+/** Adds a passkey in the account, and signs out. */
+async function addPasskey({ page }: OnDevice) {
+  const { base_url } = door().house.site
+  await page.goto(`${base_url}/account/passkeys`)
+  await page.getByRole('button', { name: 'Add passkey' }).first().click()
+  await page.getByText('Passkey added').waitFor()
+  await page.context().clearCookies()
+}
+
+/** Whether the finger is taken when it is asked for. */
+const takesFinger = ({ device, authenticatorId }: OnDevice, enabled: boolean) =>
+  device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+
+for (const width of everyWidth) {
+  test(`a passkey signs in by its button, without a word typed, on a ${width}`, async () => {
+    const pia = await onDevice({ width })
+    const { page, email } = pia
+    await addPasskey(pia)
+    await takesFinger(pia, false)
+    await page.goto(`${door().house.site.base_url}/sign-in?to=%2Faccount%2Fprofile`)
+    await drawn(page)
+
+    await takesFinger(pia, true)
+    await page.getByRole('button', { name: 'Continue with a passkey' }).click()
+
+    await page.getByRole('heading', { name: 'Profile' }).waitFor()
+    assert.equal((await whoIs(page))?.email, email)
+  })
+}
+
+test('the browser suggests the passkey in the field, and taking it is enough', async () => {
+  const pia = await onDevice()
+  const { page, email } = pia
+  await addPasskey(pia)
+
+  await page.goto(`${door().house.site.base_url}/sign-in`)
+
+  await isIn(page)
+  assert.equal((await whoIs(page))?.email, email)
+})
+
+test('a passkey nobody here knows is told as one, and another way leads in', async () => {
+  const pia = await onDevice()
+  const { page, email } = pia
+  await addPasskey(pia)
+  await takesFinger(pia, false)
+  await door().house.site.db.deleteFrom('passkeys').execute()
+  await page.goto(`${door().house.site.base_url}/sign-in`)
+  await drawn(page)
+
+  await takesFinger(pia, true)
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click()
+
+  await page.getByText('No account here knows this passkey.').first().waitFor()
+  await takesFinger(pia, false)
+  await expectAccessible(page)
+  await shoot(page, 'door-unknown-passkey')
+  await page.getByLabel('Email or username').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await isIn(page)
+})
+
+test('a device that shows no passkey leaves one at the door, with a way on', async () => {
+  const pia = await onDevice()
+  const { page, device, authenticatorId } = pia
+  await page.context().clearCookies()
+  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.goto(`${door().house.site.base_url}/sign-in`)
+  await drawn(page)
+
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click()
+
+  await page.getByText('Your device showed no passkey').waitFor()
+  assert.equal(await whoIs(page), null)
+})

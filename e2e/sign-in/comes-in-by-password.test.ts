@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signUp } from '@gatehouse/server/src/testing/people.ts'
+import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { isIn, ourDoor, PASSWORD, signIn, whoIs } from './door.ts'
+
+const door = ourDoor({ only: [] })
+
+let names = 0
+
+/** Somebody with a username of their own. */
+async function named() {
+  const person = await signUp(door().house)
+  const username = `Ada.${process.pid}_${(names += 1)}`
+  await person.post('/api/auth/update-user', { username })
+  return { email: person.email, username }
+}
+
+for (const width of everyWidth) {
+  test(`one field takes the address or the username, on a ${width}`, async () => {
+    const { email, username } = await named()
+    for (const name of [email, ` ${email.toUpperCase()} `, username, username.toUpperCase()]) {
+      const page = await door().visit('/sign-in', { width })
+
+      await signIn(page, name)
+
+      await isIn(page)
+      assert.equal((await whoIs(page))?.email, email)
+    }
+  })
+}
+
+test('the keyboard alone is enough', async () => {
+  const { email } = await named()
+  const page = await door().visit('/sign-in')
+  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
+
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+
+  await isIn(page)
+})
+
+test('what is missing or no address is said at its field, which has the focus', async () => {
+  const page = await door().visit('/sign-in')
+  const name = page.getByLabel('Email or username')
+
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Fill this in.').first().waitFor()
+  assert.equal(await name.getAttribute('aria-invalid'), 'true')
+  assert.equal(await name.evaluate(input => input === document.activeElement), true)
+
+  await signIn(page, 'ada@example')
+  await page.getByText('Write an address like ada@example.com.').waitFor()
+  await expectAccessible(page)
+})
+
+test('a wrong username or password is one refusal, heard at once', async () => {
+  const { username } = await named()
+  for (const name of [username, 'nobody.has.this']) {
+    const page = await door().visit('/sign-in')
+
+    await signIn(page, name, 'something else')
+
+    const alert = page.getByRole('alert')
+    await alert.getByText('Username or password is not right.').waitFor()
+    const password = page.getByRole('textbox', { name: 'Password' })
+    assert.equal(await password.evaluate(input => input === document.activeElement), true)
+    await expectAccessible(page)
+  }
+})
+
+test('what no username can be is told at the field', async () => {
+  const page = await door().visit('/sign-in')
+
+  await signIn(page, 'ab')
+
+  await page.getByText('This username is too short. Take a longer one.').waitFor()
+})
+
+test('who is banned is told so, and only who knows the password', async () => {
+  const { email } = await named()
+  const { db } = door().house.site
+  await db.updateTable('users').set({ banned: true }).where('email', '=', email).execute()
+  const page = await door().visit('/sign-in')
+
+  await signIn(page, email, 'something else')
+  await page.getByText('Email or password is not right.').waitFor()
+  await signIn(page, email)
+
+  await page.getByText('This account is banned.').waitFor()
+  assert.equal(await whoIs(page), null)
+  await shoot(page, 'door-banned')
+})
+
+test('who does not want to be remembered is forgotten with the browser', async () => {
+  const { email } = await named()
+  const page = await door().visit('/sign-in')
+  await page.getByLabel('Keep me signed in').uncheck()
+
+  await signIn(page, email)
+  await isIn(page)
+
+  const kept = (await page.context().cookies()).filter(({ name }) => /session_token/.test(name))
+  assert.deepEqual(
+    kept.map(({ expires }) => expires),
+    [-1],
+  )
+})
+
+test('nobody is led to a stranger by the address they came with', async () => {
+  const { email } = await named()
+  const elsewhere = [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    'javascript:alert(1)',
+    '/x/..//evil.example/',
+  ]
+  for (const to of elsewhere) {
+    const page = await door().visit(`/sign-in?${new URLSearchParams({ to }).toString()}`)
+
+    await signIn(page, email)
+
+    await isIn(page)
+    assert.equal(new URL(page.url()).origin, door().house.url)
+  }
+})
+
+test('who is signed in goes on, past every page before the door', async () => {
+  const { email } = await named()
+  const page = await door().visit('/sign-in')
+  await signIn(page, email)
+  await isIn(page)
+
+  for (const path of ['/sign-in', '/sign-up', '/two-factor']) {
+    await page.goto(path)
+    await isIn(page)
+  }
+  await page.goto('/sign-in?to=%2Faccount%2Fprofile')
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+})

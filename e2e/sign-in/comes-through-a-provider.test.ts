@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signUp } from '@gatehouse/server/src/testing/people.ts'
+import type { Somebody } from '@gatehouse/server/src/testing/providers/somebody.ts'
+import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { drawn, isIn, ourDoor, signIn, whoIs } from './door.ts'
+
+const door = ourDoor({ only: ['google', 'github', 'apple'] })
+
+let people = 0
+
+/** Says who the provider takes the next person for. */
+function be(provider: 'google' | 'github' | 'apple', says: Partial<Somebody> = {}) {
+  const id = String(80_351_110_000 + (people += 1))
+  const somebody = { id, email: `come-${process.pid}-${id}@example.com`, ...says }
+  door().providers.be(provider, somebody)
+  return somebody
+}
+
+for (const width of everyWidth) {
+  test(`somebody new signs up by a press, and comes back by one, on a ${width}`, async () => {
+    const { email } = be('google', { name: 'Gia Galli' })
+    const page = await door().visit('/sign-up', { width })
+
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await isIn(page)
+    assert.deepEqual(await whoIs(page).then(user => [user?.email, user?.name]), [
+      email,
+      'Gia Galli',
+    ])
+
+    await page.context().clearCookies()
+    await page.goto('/sign-in?to=%2Faccount%2Fprofile')
+    await drawn(page)
+    await page.getByRole('button', { name: 'Continue with Google Last used' }).waitFor()
+    await expectAccessible(page)
+    await shoot(page, `door-last-used-${width}`)
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('heading', { name: 'Profile' }).waitFor()
+    assert.equal((await whoIs(page))?.email, email)
+  })
+}
+
+test('the way last taken comes first, and the others keep their order', async () => {
+  be('github')
+  const page = await door().visit('/sign-in')
+  const ways = async () => {
+    await drawn(page)
+    const texts = await page.getByRole('button', { name: /^Continue with/ }).allInnerTexts()
+    return texts.flatMap(text => /Google|Apple|GitHub/.exec(text)?.[0] ?? [])
+  }
+  assert.deepEqual(await ways(), ['Google', 'Apple', 'GitHub'])
+
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await isIn(page)
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+
+  assert.deepEqual(await ways(), ['GitHub', 'Google', 'Apple'])
+})
+
+test('who changes their mind at the provider is told so, and can go on', async () => {
+  be('google', { cancels: true })
+  const page = await door().visit('/sign-in?to=%2Faccount%2Fprofile')
+
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+
+  await page.getByRole('alert').getByText('You did not agree at the provider.').waitFor()
+  await page.getByText('access_denied').waitFor()
+  assert.equal(await whoIs(page), null)
+  await expectAccessible(page)
+  await shoot(page, 'door-canceled')
+
+  be('google', { cancels: false })
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+})
+
+test('an address that is somebody’s already, unproven at the provider, opens nothing', async () => {
+  const ada = await signUp(door().house)
+  be('github', { email: ada.email, email_verified: false })
+  const page = await door().visit('/sign-in')
+
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+
+  await page.getByText('There is an account with this address already.').waitFor()
+  await page.getByText('account_not_linked').waitFor()
+  assert.equal(await whoIs(page), null)
+  await signIn(page, ada.email)
+  await isIn(page)
+})
+
+test('a provider that does not answer is told as one', async () => {
+  be('google')
+  door().providers.answer = ({ path }) =>
+    path.includes('token') ? { status: 500, body: 'down' } : undefined
+  const page = await door().visit('/sign-up')
+
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+
+  await page.getByText('The provider gave no answer that can be used.').waitFor()
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
+  door().providers.answer = () => undefined
+})
+
+test('who was banned is told so when the provider sends them back', async () => {
+  const { email } = be('google')
+  const page = await door().visit('/sign-in')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await isIn(page)
+  const { db } = door().house.site
+  await db.updateTable('users').set({ banned: true }).where('email', '=', email).execute()
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+
+  await page.getByText('This account is banned.').waitFor()
+})
+
+test('what was begun in one browser is not finished in another', async () => {
+  be('google')
+  const mine = await door().visit('/sign-in')
+  const sent = mine.waitForRequest(/localhost.*google.*state=/)
+  await mine.getByRole('button', { name: 'Continue with Google' }).click()
+  const { url } = await door().providers.visit((await sent).url())
+  const other = await door().visit('/sign-in')
+
+  await other.goto(url.pathname + url.search)
+
+  await other.getByText('please_restart_the_process').waitFor()
+  assert.equal(await whoIs(other), null)
+})
+
+test('Apple, which posts people back, brings them in too', async () => {
+  const { email } = be('apple')
+  const page = await door().visit('/sign-in')
+
+  await page.getByRole('button', { name: 'Continue with Apple' }).click()
+
+  await isIn(page)
+  assert.equal((await whoIs(page))?.email, email)
+})

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  company,
+  type Company,
+  organizationRoute as at,
+  prove,
+  provenPerson,
+} from '@gatehouse/server/src/testing/company.ts'
+import { linkTo } from '@gatehouse/server/src/testing/mails.ts'
+import { signUp } from '@gatehouse/server/src/testing/people.ts'
+import type { Page } from 'playwright-core'
+import { openAs } from '../account/account.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { PASSWORD, signIn, whoIs } from './door.ts'
+import { AGAIN, cases, change, invited, newAddress } from './invitations.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+/** Another organization of the same owner, who works in it from now on. */
+async function another(acme: Company, index: number): Promise<Company> {
+  const slug = `${acme.slug}-${index}`
+  const { body } = await acme.owner.post(at('create'), { name: 'Acme', slug })
+  return { ...acme, id: String(body.id), slug }
+}
+
+test('an invitation never leads nowhere, and names nothing to strangers', async () => {
+  const first = await company(town().house)
+  const context = await town().visitor()
+  const { hostname } = new URL(town().house.url)
+  const page = await context.newPage()
+  for (const [index, [what, scene, said, { role, name }, names]] of cases.entries()) {
+    const { who, path } = await scene(town().house, await another(first, index))
+    const cookies = [...(who?.cookies ?? [])]
+
+    await context.clearCookies()
+    await context.addCookies(
+      cookies.map(([key, value]) => ({ name: key, value, domain: hostname, path: '/' })),
+    )
+    await page.goto(path)
+
+    await page.getByRole('heading', { name: said }).waitFor()
+    await page.getByRole(role, { name, exact: true }).first().waitFor()
+    const text = await page.locator('body').innerText()
+    assert.equal(text.includes('Acme'), names === 'named', what)
+    if (!who) assert.ok(!/@/.test(text), what)
+    await shoot(page, `invitation-${what.replaceAll(/\W+/g, '-')}`)
+  }
+})
+
+const lands = (page: Page, { slug }: Company) => page.waitForURL(`**/dashboard/${slug}`)
+
+test('somebody new signs up by the link, proves the address, and lands inside', async () => {
+  const acme = await company(town().house)
+  const email = newAddress()
+  const page = await town().visit(await invited(town().house, acme, email), { width: 'phone' })
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await page.getByLabel('Your name').fill('Noa Neu')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Confirm your address first' }).waitFor()
+  await expectAccessible(page)
+
+  await town().house.settled()
+  const proof = await linkTo(town().house, email, '/api/auth/verify-email')
+  await page.goto(proof.pathname + proof.search)
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByText('asks you to work in Acme').waitFor()
+  await page.getByText('Support').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-invitation-answer')
+  await page.getByRole('button', { name: 'Accept' }).click()
+
+  await lands(page, acme)
+  await page.getByText('You are a member of Acme').waitFor()
+  const { body } = await acme.owner.get(at('list-members'))
+  assert.deepEqual(
+    body.members.map((one: { role: string }) => one.role),
+    ['owner', 'support'],
+  )
+})
+
+test('who is signed in as somebody else changes over and answers', async () => {
+  const acme = await company(town().house)
+  const [eve, ada] = [await provenPerson(town().house), await provenPerson(town().house)]
+  const page = await openAs(town(), eve, await invited(town().house, acme, ada.email))
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await signIn(page, ada.email)
+  assert.equal((await whoIs(page))?.email ?? ada.email, ada.email)
+
+  await page.getByRole('button', { name: 'Decline' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('sees that you declined').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+
+  await page.getByRole('heading', { name: 'This invitation was declined' }).waitFor()
+  await askTwice(page)
+})
+
+/** Asks for another invitation, and a second time in vain: once a day is enough for anybody. */
+async function askTwice(page: Page) {
+  await page.getByRole('button', { name: AGAIN }).click()
+  await page.getByText('A new invitation comes by mail').waitFor()
+  await page.route('**/ask-for-invitation', route => route.fulfill({ status: 429 }))
+  await page.reload()
+  await page.getByRole('button', { name: AGAIN }).click()
+  await page.getByText('asked by this link today already').waitFor()
+}
+
+test('an invitation that waits is found without its mail, and answered there', async () => {
+  const acme = await company(town().house)
+  const other = await company(town().house)
+  const ada = await signUp(town().house)
+  await invited(town().house, acme, ada.email)
+  await invited(town().house, other, ada.email)
+  await change(town().house, 'organizations', other.id, { name: 'Nordlicht' })
+  const page = await openAs(town(), ada, '/account/invitations')
+  await page.getByText('Confirm yours to see them').waitFor()
+  await prove(town().house, ada.email)
+  await page.clock.setFixedTime(town().house.clock.now())
+  await page.goto('/new-organization')
+  await page.getByText('2 invitations wait for you').waitFor()
+
+  await page.getByRole('link', { name: 'Look' }).click()
+  await page.getByText('Nordlicht').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-received')
+  await page.getByRole('button', { name: 'Decline: Nordlicht' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('Invitation declined').waitFor()
+  await page.getByText('Nordlicht').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Accept: Acme' }).click()
+
+  await lands(page, acme)
+})

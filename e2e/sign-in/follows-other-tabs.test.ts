@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signUp } from '@gatehouse/server/src/testing/people.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { isIn, ourDoor, signIn } from './door.ts'
+
+const door = ourDoor({ only: [] })
+
+test('who signs in in one tab is in in all of them', async () => {
+  const ada = await signUp(door().house)
+  const first = await door().visit('/sign-in')
+  const second = await first.context().newPage()
+  await second.goto('/sign-in?to=%2Faccount%2Fprofile')
+  await second.getByLabel('Email or username').waitFor()
+
+  await signIn(first, ada.email)
+  await isIn(first)
+
+  await second.getByRole('heading', { name: 'Profile' }).waitFor()
+})
+
+test('who signs out in one tab is out in the others, and goes on there when in again', async () => {
+  const ada = await signUp(door().house)
+  const first = await door().visit('/sign-in?to=%2Faccount%2Fprofile')
+  await signIn(first, ada.email)
+  await first.getByRole('heading', { name: 'Profile' }).waitFor()
+  const second = await first.context().newPage()
+  await second.goto('/account/profile')
+  await second.getByLabel('Your name').fill('Ada, half written')
+
+  await first.getByRole('button', { name: /Account menu/ }).click()
+  await first.getByRole('menuitem', { name: 'Sign out' }).click()
+  await first.getByRole('heading', { name: 'Sign in to Gatehouse' }).waitFor()
+  const asked = second.getByRole('dialog', { name: 'Your session has ended' })
+  await asked.waitFor()
+  await expectAccessible(second)
+  await shoot(second, 'door-session-ended')
+
+  await signIn(first, ada.email)
+  await isIn(first)
+  await asked.waitFor({ state: 'hidden' })
+  assert.equal(await second.getByLabel('Your name').inputValue(), 'Ada, half written')
+})
+
+test('when somebody else comes in, nothing of the first is shown any more', async () => {
+  const [ada, bea] = [await signUp(door().house), await signUp(door().house, 'Bea')]
+  const first = await door().visit('/sign-in?to=%2Faccount%2Femail')
+  await signIn(first, ada.email)
+  await first.getByText(ada.email).first().waitFor()
+  const second = await first.context().newPage()
+  await second.goto('/account/email')
+  await second.getByText(ada.email).first().waitFor()
+
+  await first.getByRole('button', { name: /Account menu/ }).click()
+  await first.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signIn(first, bea.email)
+  await isIn(first)
+
+  await second.getByText(bea.email).first().waitFor()
+  await second.getByText(ada.email).waitFor({ state: 'detached' })
+})

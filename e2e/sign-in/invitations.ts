@@ -1,0 +1,199 @@
+// Every state of an invitation, and of whoever follows its link.
+import assert from 'node:assert/strict'
+import {
+  type Company,
+  invitationToken,
+  organizationRoute as at,
+  provenPerson,
+} from '@gatehouse/server/src/testing/company.ts'
+import type { House } from '@gatehouse/server/src/testing/house.ts'
+import { signUp } from '@gatehouse/server/src/testing/people.ts'
+import type { Person } from '@gatehouse/server/src/testing/person.ts'
+
+let guests = 0
+export const newAddress = () => `guest-${process.pid}-${(guests += 1)}@example.com`
+
+/** Invites an address, and answers the path of the link it is mailed. */
+export async function invited(house: House, { owner }: Company, email: string): Promise<string> {
+  const { status, body } = await owner.post(at('invite-member'), { email, role: 'support' })
+  assert.equal(status, 200, JSON.stringify(body))
+  return `/invitation?token=${await invitationToken(house, email.toLowerCase())}`
+}
+
+/** Writes what time or somebody else has done. */
+export const change = (
+  house: House,
+  table: 'organizations' | 'invitations',
+  id: string,
+  values: object,
+) => house.site.db.updateTable(table).set(values).where('id', '=', id).execute()
+
+/** The id of the latest invitation of an organization. */
+async function latestOf({ owner }: Company): Promise<string> {
+  const { body } = await owner.get(at('list-invitations'))
+  return String(body.at(-1).id)
+}
+
+/** Who follows a link (nobody, unless said), and where it leads. */
+interface Scene {
+  who?: Person
+  path: string
+}
+
+/** What somebody follows, what they are told, and the next step; who invites is named or not. */
+export type Case = [
+  what: string,
+  scene: (house: House, acme: Company) => Promise<Scene>,
+  said: string,
+  step: { role: 'button' | 'link'; name: string },
+  names?: 'named',
+]
+
+/** The button by which another invitation is asked for. */
+export const AGAIN = 'Ask for a new invitation'
+
+const button = (name: string) => ({ role: 'button' as const, name })
+const link = (name: string) => ({ role: 'link' as const, name })
+const again = button(AGAIN)
+const yours = link('To your organizations')
+
+/** An invitation of somebody known, and what was done with it since. */
+const since =
+  (act: (house: House, acme: Company, who: Person) => Promise<unknown>) =>
+  async (house: House, acme: Company) => {
+    const who = await provenPerson(house)
+    const path = await invited(house, acme, who.email)
+    await act(house, acme, who)
+    return { who, path }
+  }
+
+const answer = async (acme: Company, who: Person, verb: string) =>
+  who.post(at(verb), { invitationId: await latestOf(acme) })
+
+/** Every state of an invitation and of whoever follows its link. */
+export const cases: Case[] = [
+  [
+    'somebody new',
+    async (house, acme) => ({ path: await invited(house, acme, newAddress()) }),
+    'You are invited',
+    link('Create account'),
+  ],
+  [
+    'somebody who has an account, not signed in',
+    async (house, acme) => ({
+      path: await invited(house, acme, (await provenPerson(house)).email),
+    }),
+    'You are invited',
+    link('Sign in'),
+  ],
+  [
+    'somebody else',
+    async (house, acme) => ({
+      who: await provenPerson(house),
+      path: await invited(house, acme, newAddress()),
+    }),
+    'This invitation is for another account',
+    button('Use another account'),
+  ],
+  [
+    'somebody invited in capital letters',
+    async (house, acme) => {
+      const who = await provenPerson(house)
+      return { who, path: await invited(house, acme, who.email.toUpperCase()) }
+    },
+    'Join Acme?',
+    button('Accept'),
+    'named',
+  ],
+  [
+    'somebody whose address is not proven',
+    async (house, acme) => {
+      const who = await signUp(house)
+      return { who, path: await invited(house, acme, who.email) }
+    },
+    'Confirm your address first',
+    button('Ask for a new link'),
+  ],
+  [
+    'somebody who comes too late',
+    since(async (house, acme) =>
+      change(house, 'invitations', await latestOf(acme), { expires_at: new Date(0) }),
+    ),
+    'This invitation has expired',
+    again,
+    'named',
+  ],
+  [
+    'a stranger who comes too late',
+    async (house, acme) => {
+      const path = await invited(house, acme, newAddress())
+      await change(house, 'invitations', await latestOf(acme), { expires_at: new Date(0) })
+      return { path }
+    },
+    'This invitation has expired',
+    again,
+  ],
+  [
+    'somebody whose invitation was taken back',
+    since((_, acme) => answer(acme, acme.owner, 'cancel-invitation')),
+    'This invitation was taken back',
+    again,
+    'named',
+  ],
+  [
+    'somebody who declined',
+    since((_, acme, who) => answer(acme, who, 'reject-invitation')),
+    'This invitation was declined',
+    again,
+    'named',
+  ],
+  [
+    'a member',
+    since((_, acme, who) => answer(acme, who, 'accept-invitation')),
+    'You are a member already',
+    link('Open Acme'),
+    'named',
+  ],
+  [
+    'somebody who left',
+    since(async (_, acme, who) => {
+      await answer(acme, who, 'accept-invitation')
+      await who.post(at('leave'), { organizationId: acme.id })
+    }),
+    'This invitation was used',
+    again,
+    'named',
+  ],
+  [
+    'a member, not signed in',
+    async (house, acme) => {
+      const { path, who } = await since((_, to, by) => answer(to, by, 'accept-invitation'))(
+        house,
+        acme,
+      )
+      assert.ok(who)
+      return { path }
+    },
+    'This invitation was accepted',
+    link('Sign in'),
+  ],
+  [
+    'somebody for whom no place is left',
+    since((house, acme) => change(house, 'organizations', acme.id, { seat_limit: 1 })),
+    'No place is left',
+    button('Ask for a place'),
+    'named',
+  ],
+  [
+    'somebody invited to what is gone',
+    since((house, acme) => change(house, 'organizations', acme.id, { deleted_at: new Date() })),
+    'This organization no longer exists',
+    yours,
+  ],
+  [
+    'somebody with a torn link',
+    async house => ({ who: await provenPerson(house), path: '/invitation?token=torn' }),
+    'We do not know this invitation',
+    yours,
+  ],
+]

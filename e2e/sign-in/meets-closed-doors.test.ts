@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { signUp } from '@gatehouse/server/src/testing/people.ts'
+import {
+  type BrowserHouse,
+  type BrowserHouseOptions,
+  expectAccessible,
+  openBrowserHouse,
+  shoot,
+} from '../browser-house.ts'
+import { drawn, signIn } from './door.ts'
+
+const towns: BrowserHouse[] = []
+after(async () => {
+  for (const town of towns) await town.close()
+})
+
+async function open(options: BrowserHouseOptions) {
+  const town = await openBrowserHouse({ apps: ['dashboard'], ...options })
+  towns.push(town)
+  return town
+}
+
+test('without passwords the mail is the way in, and Enter asks for it', async () => {
+  const { visit } = await open({
+    settings: { email_password_enabled: false, magic_link_enabled: false },
+  })
+  const page = await visit('/sign-in')
+  await drawn(page)
+  assert.equal(await page.getByLabel('Password').count(), 0)
+  assert.equal(await page.getByRole('button', { name: 'Email me a link' }).count(), 0)
+  await expectAccessible(page)
+  await shoot(page, 'door-without-passwords')
+
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+})
+
+test('where nobody new is taken in, nobody is invited to sign up', async () => {
+  const { visit } = await open({
+    settings: { sign_up_enabled: false, password_reset_enabled: false },
+  })
+  const page = await visit('/sign-in')
+  await drawn(page)
+  assert.equal(await page.getByRole('link', { name: 'Sign up' }).count(), 0)
+  assert.equal(await page.getByRole('link', { name: 'Forgot it?' }).count(), 0)
+
+  await page.goto('/sign-up')
+  await page.getByText('This server takes no new accounts.').waitFor()
+  assert.equal(await page.getByLabel('Your name').count(), 0)
+  await expectAccessible(page)
+  await shoot(page, 'door-closed')
+
+  await page.goto('/forgot-password')
+  await page.getByText('Passwords cannot be reset on this server.').waitFor()
+  assert.equal(await page.getByLabel('Email').count(), 0)
+})
+
+test('who tries too often is told how long to wait', async () => {
+  const { visit, house } = await open({ rate_limits: true })
+  const { email } = await signUp(house)
+  const page = await visit('/sign-in')
+  for (let times = 0; times < 3; times += 1) {
+    await signIn(page, email, 'something else')
+    await page.getByText('Email or password is not right.').waitFor()
+    await page.waitForFunction(() => !document.querySelector('[aria-busy]'))
+  }
+
+  await signIn(page, email)
+
+  await page.getByRole('alert').getByText('Too many tries. Try again in 10 seconds.').waitFor()
+  await shoot(page, 'door-too-many')
+})
+
+test('while the server thinks the button says so and is pressed once', async () => {
+  const { visit, house } = await open({})
+  const { email } = await signUp(house)
+  const page = await visit('/sign-in')
+  const { promise: goOn, resolve: answer } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/api/auth/sign-in/email', async route => {
+    asked += 1
+    await goOn
+    await route.continue()
+  })
+
+  await signIn(page, email)
+  const button = page.getByRole('button', { name: 'Sign in' })
+  await page.locator('button[aria-busy]').waitFor()
+  await button.click()
+  await expectAccessible(page)
+  answer()
+
+  await page.getByRole('heading', { name: 'Create your organization' }).waitFor()
+  assert.equal(asked, 1)
+})
+
+test('without a network nothing is lost, and it is said', async () => {
+  const { visit, house } = await open({})
+  const { email } = await signUp(house)
+  const page = await visit('/sign-in')
+  await drawn(page)
+  await page.context().setOffline(true)
+
+  await signIn(page, email)
+
+  await page.getByText('You are offline, so nothing was sent.').waitFor()
+  assert.equal(await page.getByLabel('Email or username').inputValue(), email)
+})

@@ -1,0 +1,21 @@
+/** Every page before the door: at first, when something was asked, and when it went wrong. */
+export const pages = [
+  '/sign-in',
+  '/sign-in?error=account_not_linked',
+  '/sign-in?mailed=code&email=ada@example.com',
+  '/sign-in?mailed=link&email=ada@example.com',
+  '/sign-up',
+  '/sign-up?mailed=proof&email=ada@example.com',
+  '/two-factor?methods=totp+otp',
+  '/two-factor?methods=otp',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/reset-password?email=ada@example.com',
+  '/reset-password?error=INVALID_TOKEN',
+  '/verify-email',
+  '/verify-email?error=token_expired',
+  '/magic-link?token=x',
+  '/magic-link?error=EXPIRED_TOKEN',
+  '/error?error=please_restart_the_process',
+  '/error?error=nobody_knows_this',
+]

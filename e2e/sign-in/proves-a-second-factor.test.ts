@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { codeTo } from '@gatehouse/server/src/testing/mails.ts'
+import { codeAt, signUpGuarded } from '@gatehouse/server/src/testing/second-factor.ts'
+import type { Page } from 'playwright-core'
+import { mailedLink } from '../account/account.ts'
+import { everyWidth, expectAccessible, type Look, shoot } from '../browser-house.ts'
+import { isIn, ourDoor, signIn, whoIs } from './door.ts'
+
+const door = ourDoor({ only: [] })
+
+const MINUTE = 60_000
+
+const asked = (page: Page) =>
+  page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+
+/** Somebody with an authenticator, who has just given the password. */
+async function halfIn(path = '/sign-in', look: Look = {}) {
+  const guarded = await signUpGuarded(door().house)
+  const page = await door().visit(path, look)
+  await signIn(page, guarded.email)
+  await asked(page)
+  return { ...guarded, page }
+}
+
+async function give(page: Page, code: string) {
+  await page.getByLabel(/^(Code|Backup code)$/).fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+for (const width of everyWidth) {
+  test(`the authenticator's code, pasted with its space, leads on, on a ${width}`, async () => {
+    const { page, email, code } = await halfIn('/sign-in?to=%2Faccount%2Fprofile', { width })
+    assert.equal(await whoIs(page), null)
+    await expectAccessible(page)
+    await shoot(page, `door-second-factor-${width}`)
+    const digits = code()
+
+    await page.evaluate(
+      text => navigator.clipboard.writeText(text),
+      `${digits.slice(0, 3)} ${digits.slice(3)}\n`,
+    )
+    await page.keyboard.press('ControlOrMeta+V')
+    await page.keyboard.press('Enter')
+
+    await page.getByRole('heading', { name: 'Profile' }).waitFor()
+    assert.equal((await whoIs(page))?.email, email)
+  })
+}
+
+test('a wrong code is told at its field and can be given anew', async () => {
+  const { page, code } = await halfIn()
+
+  await give(page, '12345')
+  await page.getByText('Write the six digits of the code.').waitFor()
+  await give(page, '000000')
+  await page.getByText('This code is not right').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'door-wrong-second-factor')
+  const field = page.getByLabel('Code', { exact: true })
+  assert.equal(await field.evaluate(input => input === document.activeElement), true)
+
+  await give(page, code())
+  await isIn(page)
+})
+
+test('a browser that is trusted is not asked again', async () => {
+  const { page, code, email } = await halfIn()
+  await page.getByLabel('Trust this browser for 30 days').check()
+  await give(page, code())
+  await isIn(page)
+  const trusted = (await page.context().cookies()).filter(({ name }) => /trust/.test(name))
+  await page.context().clearCookies()
+  await page.context().addCookies(trusted)
+  await page.goto('/sign-in')
+
+  await signIn(page, email)
+
+  await isIn(page)
+})
+
+test('a code by mail does as well, and can be asked for again', async () => {
+  const { page, email } = await halfIn()
+  await page.clock.install()
+
+  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await page.getByText('We mailed a code to your address.').waitFor()
+  await page.clock.fastForward(31_000)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText(/Sent\. .* You can send it again in/).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'door-mailed-second-factor')
+  await door().house.settled()
+  await give(page, await codeTo(door().house, email))
+
+  await isIn(page)
+})
+
+test('a backup code lets in once', async () => {
+  const { page, email, backupCodes } = await halfIn()
+  const [backup = ''] = backupCodes
+  await page.getByRole('button', { name: 'Use a backup code' }).click()
+  await give(page, ` ${backup} `)
+  await isIn(page)
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await signIn(page, email)
+  await asked(page)
+
+  await page.getByRole('button', { name: 'Use a backup code' }).click()
+  await give(page, backup)
+
+  await page.getByText('This backup code is not right, or was used already.').waitFor()
+  await shoot(page, 'door-backup-code')
+})
+
+test('after ten minutes one signs in anew, and is told why', async () => {
+  const { page, code } = await halfIn('/sign-in?to=%2Faccount%2Fprofile')
+  const email = await page.evaluate(() => location.href)
+  assert.match(email, /two-factor/)
+  door().house.clock.pass(11 * MINUTE)
+
+  await give(page, code())
+
+  await page.getByRole('heading', { name: 'This sign-in is over' }).waitFor()
+  await page.getByText('the code must follow within ten minutes').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'door-second-factor-over')
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await page.waitForURL('**/sign-in?to=%2Faccount%2Fprofile')
+})
+
+test('after five wrong codes the sign-in is over', async () => {
+  const { page, uri } = await halfIn()
+  const wrong = codeAt(door().house, uri, 1_000)
+  for (let times = 0; times < 5; times += 1) {
+    await give(page, wrong)
+    await page.getByText('This code is not right').waitFor()
+    await page.waitForFunction(() => !document.querySelector('[aria-busy]'))
+  }
+
+  await give(page, wrong)
+
+  await page.getByText('Too many wrong codes. Sign in again').waitFor()
+})
+
+test('a mailed link leads by the second factor to where it was to lead', async () => {
+  const { email, code } = await signUpGuarded(door().house)
+  const page = await door().visit('/sign-in?to=%2Faccount%2Fprofile')
+  await page.getByLabel('Email or username').fill(email)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await page.getByText('a link is on its way').waitFor()
+  await page.goto(await mailedLink(door(), email, '/magic-link'))
+
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await asked(page)
+  // The mailbox was proven by the link: a mailed code would prove it once more.
+  assert.equal(await page.getByRole('button', { name: 'Mail me a code' }).count(), 0)
+  await give(page, code())
+
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+})
+
+test('no false `next` leads to a stranger after the code', async () => {
+  const { page, code } = await halfIn()
+  const next = 'https://evil.example/'
+  await page.goto(`/two-factor?${new URLSearchParams({ next, methods: 'totp' }).toString()}`)
+
+  await give(page, code())
+
+  await isIn(page)
+  assert.equal(new URL(page.url()).origin, door().house.url)
+})
+
+test('over a page whose session ended the code is asked for too, and nothing is lost', async () => {
+  const { page, code, person, email } = await halfIn('/sign-in?to=%2Faccount%2Fprofile')
+  await give(page, code())
+  await page.getByLabel('Your name').fill('Half written')
+  await person.post('/api/auth/sign-out')
+  await door().house.site.db.deleteFrom('sessions').execute()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.waitFor()
+
+  assert.equal(await dialog.getByLabel('Email or username').inputValue(), email)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('correct horse battery staple')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByLabel('Code').fill(code())
+  await expectAccessible(page)
+  await shoot(page, 'door-second-factor-over-a-page')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+
+  await dialog.waitFor({ state: 'hidden' })
+  assert.equal(await page.getByLabel('Your name').inputValue(), 'Half written')
+})

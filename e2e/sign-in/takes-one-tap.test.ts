@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { drawn, isIn, ourDoor, whoIs } from './door.ts'
+
+const door = ourDoor({ only: ['google'], settings: { google_one_tap_enabled: true } })
+
+const usual = ourDoor({ only: ['google'] })
+
+const SCRIPT = 'https://accounts.google.com/gsi/client'
+
+/** Google's script as a page meets it: its prompt is taken at once, or waits for nobody. */
+const googleScript = (credential: string | undefined) => `
+  let taken
+  window.google = { accounts: { id: {
+    initialize: options => { window.oneTap = options; taken = options.callback },
+    prompt: () => ${credential ? `taken({ credential: ${JSON.stringify(credential)} })` : '{}'},
+    cancel: () => { window.oneTapCanceled = true },
+  } } }
+`
+
+/** A visitor for whom Google's script is this. */
+async function visitWith(credential: string | undefined, path: string) {
+  const context = await door().visitor()
+  const body = googleScript(credential)
+  await context.route(SCRIPT, route => route.fulfill({ contentType: 'text/javascript', body }))
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+test('who takes the prompt is in, without a page between', async () => {
+  const email = `tap-${process.pid}@example.com`
+  door().providers.be('google', { id: '7001', email, name: 'Tap Tapper' })
+
+  const page = await visitWith(await door().providers.sign('google'), '/sign-in')
+
+  await isIn(page)
+  assert.equal((await whoIs(page))?.email, email)
+})
+
+test('a prompt nobody takes disturbs nobody, and goes with the page', async () => {
+  const page = await visitWith(undefined, '/sign-in')
+  await page.waitForFunction(() => 'oneTap' in window)
+  assert.deepEqual(
+    await page.evaluate(() => {
+      const { client_id, context } = (window as unknown as { oneTap: Record<string, string> })
+        .oneTap
+      return { client_id, context }
+    }),
+    { client_id: 'google-client', context: 'signin' },
+  )
+
+  await page.getByRole('link', { name: 'Forgot it?' }).click()
+
+  await page.waitForFunction(() => 'oneTapCanceled' in window)
+})
+
+test('a token that is not for us is refused in words', async () => {
+  const foreign = await door().providers.sign('google', { aud: 'somebody-else' })
+
+  const page = await visitWith(foreign, '/sign-up')
+
+  await page.getByText('Google’s answer could not be used.').waitFor()
+  assert.equal(await whoIs(page), null)
+})
+
+test('pages may reach Google for it, and nobody else', async () => {
+  const answer = await fetch(`${door().house.url}/sign-in`)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+
+  assert.match(policy, /frame-src https:\/\/accounts\.google\.com\/gsi\/;/)
+  assert.match(policy, /connect-src 'self' https:\/\/accounts\.google\.com\/gsi\/;/)
+  assert.match(policy, /frame-ancestors 'none'/)
+})
+
+test('where the operator does not want it, nothing of Google is loaded', async () => {
+  const page = await (await usual().visitor()).newPage()
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+
+  const answer = await page.goto('/sign-in')
+  await drawn(page)
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
+
+  assert.deepEqual(
+    asked.filter(url => url.includes('google.com')),
+    [],
+  )
+  assert.doesNotMatch(answer?.headers()['content-security-policy'] ?? '', /google/)
+})
