@@ -1,8 +1,15 @@
 import autocannon from 'autocannon'
 import type { Candidate } from './process.ts'
 
-/** What every candidate is asked for. */
-export type Request = { path: string; headers: Record<string, string> }
+/** What every candidate is asked for: a GET, or a POST where there is a body to send. */
+export type Request = {
+  path: string
+  headers: Record<string, string>
+  /** Called anew for every request. */
+  body?: () => object
+  /** The same, for headers that change. */
+  turns?: () => Record<string, string>
+}
 
 export type Contest = {
   title: string
@@ -66,12 +73,20 @@ export async function alternate(contest: Contest): Promise<Figure[]> {
 }
 
 function load(candidate: Candidate, request: Request, connections: number, duration: number) {
-  return autocannon({
-    url: candidate.ready.url + request.path,
-    headers: request.headers,
-    connections,
-    duration,
-  })
+  const { path, headers, body, turns } = request
+  const url = candidate.ready.url + path
+  if (!body) return autocannon({ url, headers, connections, duration })
+  const posted = {
+    method: 'POST',
+    path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    setupRequest: (sent: { headers?: Record<string, string> }) => ({
+      ...sent,
+      body: JSON.stringify(body()),
+      ...(turns && { headers: { ...sent.headers, ...turns() } }),
+    }),
+  }
+  return autocannon({ url, headers, connections, duration, requests: [posted] })
 }
 
 export function median(values: number[]): number {

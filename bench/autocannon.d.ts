@@ -1,10 +1,12 @@
 declare module 'autocannon' {
   type Result = { requests: { average: number; total: number }; non2xx: number; errors: number }
+  type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
   type Options = {
     url: string
     headers: Record<string, string>
     connections: number
     duration: number
+    requests?: (Sent & { setupRequest?: (request: Sent) => Sent })[]
   }
   /** Loads a server and answers what came back. */
   export default function autocannon(options: Options): Promise<Result>

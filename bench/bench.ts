@@ -4,13 +4,18 @@ import {
   dropDatabase,
   startTestPostgres,
 } from '../server/src/platform/postgres/test-postgres.ts'
-import { alternate, report, type Contest } from './alternate.ts'
+import { contests } from './contests.ts'
+import { flood } from './flood.ts'
 import { peers } from './peers.ts'
 import { startCandidate, type Candidate } from './process.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
-const CONNECTIONS = 32
+const measure = { rounds: ROUNDS, seconds: SECONDS, connections: 32 }
+
+/** `npm run bench -- sign-in flood` runs those alone. */
+const asked = process.argv.slice(2)
+const wanted = (name: string) => asked.length === 0 || asked.includes(name)
 
 const postgres = await startTestPostgres()
 const databases: string[] = []
@@ -28,47 +33,29 @@ async function start(name: string, script: URL, env: Record<string, string>): Pr
   return candidate
 }
 
+async function release(candidate: Candidate) {
+  running.splice(running.indexOf(candidate), 1)
+  await candidate.stop()
+}
+
+const ourServer = new URL('./servers/ours.ts', import.meta.url)
+const rawServer = new URL('./servers/raw.ts', import.meta.url)
+
 try {
   const shared = await database('ours')
-  const ours = await start('gatehouse', new URL('./servers/ours.ts', import.meta.url), {
-    DATABASE: shared,
-  })
-  const raw = await start('node:http + 1 query', new URL('./servers/raw.ts', import.meta.url), {
-    DATABASE: shared,
-  })
-  const { cookie = '', token = '', organization = '' } = ours.ready
-  const session = { path: '/api/auth/get-session', headers: { cookie } }
-  const base = { rounds: ROUNDS, seconds: SECONDS, connections: CONNECTIONS }
-
-  const check: Contest = {
-    title: 'Session check',
-    ...base,
-    candidates: [
-      { candidate: ours, request: session },
-      { candidate: raw, request: { path: '/session', headers: { cookie } } },
-    ],
+  const ours = await start('gatehouse', ourServer, { DATABASE: shared })
+  const raw = await start('node:http + 1 query', rawServer, { DATABASE: shared })
+  const field = { ours, raw, peers: [] as Candidate[] }
+  for (const { name, script } of await peers()) {
+    const env = { DATABASE: await database(name), COOKIE_CACHE: 'on' }
+    field.peers.push(await start(name, script, env))
   }
-  for (const peer of await peers()) {
-    const candidate = await start(peer.name, peer.script, { DATABASE: await database(peer.name) })
-    check.candidates.push({
-      candidate,
-      request: { ...session, headers: { cookie: candidate.ready.cookie ?? '' } },
-    })
+  for (const [name, run] of Object.entries(contests)) {
+    if (wanted(name)) console.log(await run(field, measure))
   }
-  console.log(report(check.title, await alternate(check)))
-
-  const products: Contest = {
-    title: 'Product list (10 of 50)',
-    ...base,
-    candidates: [
-      {
-        candidate: ours,
-        request: { path: '/v1/products/', headers: { authorization: `Bearer ${token}` } },
-      },
-      { candidate: raw, request: { path: `/products?organization=${organization}`, headers: {} } },
-    ],
-  }
-  console.log(report(products.title, await alternate(products)))
+  // What the flood is compared with is ourselves: the peers' processes would only be in the way.
+  for (const peer of field.peers) await release(peer)
+  if (wanted('flood')) console.log(await flood(ours))
   const { rss_mb } = await ours.counters()
   console.log(`\nMemory of our process after the load: ${rss_mb} MB`)
 } finally {

@@ -1,7 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process'
 
 /** What a server process tells of itself: where it is and what a client must send. */
-export type Ready = { url: string; cookie?: string; token?: string; organization?: string }
+export type Ready = {
+  url: string
+  cookie?: string
+  token?: string
+  /** Where the person works, with nine others, and another organization of theirs. */
+  organization?: string
+  second?: string
+  /** Other sessions of the same person. */
+  cookies?: string[]
+}
 
 /** Counters of a server process since it started. */
 export type Counters = { cpu_ms: number; statements: number; rss_mb: number }

@@ -1,0 +1,117 @@
+import { alternate, report, type Contest, type Request } from './alternate.ts'
+import type { Candidate } from './process.ts'
+
+/** The person every server under load knows; see servers/ours.ts and references. */
+export const person = { email: 'ada@example.com', password: 'correct horse battery' }
+
+/** Where the peers believe they are. */
+const PEER_ORIGIN = 'http://127.0.0.1:0'
+
+/** Who takes part: ours first, then the bare limit, then the peers. */
+export type Field = { ours: Candidate; raw: Candidate; peers: Candidate[] }
+
+type Measure = { rounds: number; seconds: number; connections: number }
+
+type Run = (field: Field, measure: Measure) => Promise<string>
+
+/** Everything compared with a peer or a limit, by the name to ask for it alone. */
+export const contests: Record<string, Run> = {
+  session: (field, measure) => contest('Session check', field, measure, withoutCache),
+  cached: (field, measure) =>
+    contest('Session check with the cookie cache', field, measure, withCache, { raw: false }),
+  'sign-in': (field, measure) =>
+    contest('Sign-in by address', field, { ...measure, connections: 8 }, signIn, { raw: false }),
+  'sign-up': (field, measure) =>
+    contest('Sign-up', field, { ...measure, connections: 8 }, signUp, { raw: false }),
+  products: async ({ ours, raw }, measure) => {
+    const { token = '', organization = '' } = ours.ready
+    const listed = { path: '/v1/products/', headers: { authorization: `Bearer ${token}` } }
+    const candidates = [
+      { candidate: ours, request: listed },
+      { candidate: raw, request: { path: `/products?organization=${organization}`, headers: {} } },
+    ]
+    const title = 'Product list (10 of 50)'
+    return report(title, await alternate({ title, candidates, ...measure }))
+  },
+  list: organizations('Organizations of a user', 'list'),
+  full: organizations('An organization with its ten members', 'get-full-organization'),
+  'has-permission': organizations('What a member may do', 'has-permission', () => ({
+    permissions: { member: ['create'] },
+  })),
+  'set-active': (field, measure) =>
+    contest('Where a session works', field, measure, goElsewhere, { raw: false }),
+  // Whoever founds thousands of them has a long list: what comes after would be about that.
+  found: organizations('A new organization', 'create', () => ({
+    name: 'Acme',
+    slug: `acme-${(slugs += 1)}-${process.pid}`,
+  })),
+}
+
+async function contest(
+  title: string,
+  { ours, raw, peers }: Field,
+  measure: Measure,
+  request: (candidate: Candidate) => Request,
+  { raw: limit } = { raw: true },
+): Promise<string> {
+  const limits = limit ? [{ candidate: raw, request: { ...request(ours), path: '/session' } }] : []
+  const candidates: Contest['candidates'] = [
+    { candidate: ours, request: request(ours) },
+    ...limits,
+    ...peers.map(candidate => ({ candidate, request: request(candidate) })),
+  ]
+  return report(title, await alternate({ title, candidates, ...measure }))
+}
+
+/** The session's own cookie and nothing that could answer in its place. */
+function withoutCache({ ready }: Candidate): Request {
+  const pairs = (ready.cookie ?? '').split('; ')
+  const cookie = pairs.filter(pair => pair.includes('session_token=')).join('; ')
+  return { path: '/api/auth/get-session', headers: { cookie } }
+}
+
+const withCache = ({ ready }: Candidate): Request => {
+  return { path: '/api/auth/get-session', headers: { cookie: ready.cookie ?? '' } }
+}
+
+/** Peers take a post from their own pages alone; ours is called as by a program. */
+const originOf = ({ ready }: Candidate): Record<string, string> =>
+  ready.token ? {} : { origin: PEER_ORIGIN }
+
+const signIn = (candidate: Candidate): Request => {
+  return { path: '/api/auth/sign-in/email', headers: originOf(candidate), body: () => person }
+}
+
+let people = 0
+let slugs = 0
+
+/** Many sessions of one person, each of which goes from one organization to the other and back. */
+function goElsewhere(candidate: Candidate): Request {
+  const { organization, second, cookies = [] } = candidate.ready
+  let asked = 0
+  return {
+    path: '/api/auth/organization/set-active',
+    headers: originOf(candidate),
+    turns: () => ({ cookie: cookies[(asked += 1) % cookies.length] ?? '' }),
+    body: () => ({
+      organizationId: Math.floor(asked / cookies.length) % 2 === 0 ? second : organization,
+    }),
+  }
+}
+
+/** A contest of one route of organizations, with a session that works in one. */
+function organizations(title: string, verb: string, body?: (candidate: Candidate) => object): Run {
+  const request = (candidate: Candidate): Request => {
+    const { path: _, headers } = withoutCache(candidate)
+    const path = `/api/auth/organization/${verb}`
+    if (!body) return { path, headers }
+    return { path, headers: { ...headers, ...originOf(candidate) }, body: () => body(candidate) }
+  }
+  return (field, measure) => contest(title, field, measure, request, { raw: false })
+}
+
+const signUp = (candidate: Candidate): Request => {
+  const headers = originOf(candidate)
+  const body = () => ({ ...person, name: 'Ada', email: `ada-${(people += 1)}@example.com` })
+  return { path: '/api/auth/sign-up/email', headers, body }
+}

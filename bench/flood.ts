@@ -1,0 +1,63 @@
+import { fork } from 'node:child_process'
+import type { Candidate } from './process.ts'
+import { median } from './alternate.ts'
+
+const LOOKS = 300
+const FLOOD = 200
+const ROUNDS = 5
+
+/**
+ * How long a session check takes while 200 people sign in at once, as a ratio to how long it takes
+ * when nobody does: hashing passwords must not keep everybody else waiting.
+ */
+export async function flood({ ready }: Candidate): Promise<string> {
+  const ratios: number[] = []
+  const lines: string[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const quiet = await percentile95(ready.url, ready.cookie ?? '')
+    const flooding = startFlood(ready.url)
+    await flooding.begun
+    const flooded = await percentile95(ready.url, ready.cookie ?? '')
+    const { answered, refused } = await flooding.stop()
+    ratios.push(flooded / quiet)
+    lines.push(
+      `  quiet ${quiet.toFixed(2)} ms, flooded ${flooded.toFixed(2)} ms, ` +
+        `${(flooded / quiet).toFixed(2)} times; ${answered} signed in, ${refused} told to wait`,
+    )
+  }
+  const title = `\np95 of a session check during ${FLOOD} concurrent sign-ins`
+  return [title, ...lines, `  median: ${median(ratios).toFixed(2)} times the quiet value`].join(
+    '\n',
+  )
+}
+
+async function percentile95(url: string, cookie: string): Promise<number> {
+  const times: number[] = []
+  for (let look = 0; look < LOOKS; look += 1) {
+    const begun = performance.now()
+    const response = await fetch(`${url}/api/auth/get-session?disableCookieCache=true`, {
+      headers: { cookie },
+    })
+    await response.arrayBuffer()
+    times.push(performance.now() - begun)
+  }
+  times.sort((a, b) => a - b)
+  return times[Math.floor(LOOKS * 0.95)] ?? 0
+}
+
+type Flooded = { answered: number; refused: number }
+
+/** The flood comes from a process of its own, so that it does not slow the one that measures. */
+function startFlood(url: string) {
+  const script = new URL('./servers/flooding.ts', import.meta.url)
+  const child = fork(script, [url, String(FLOOD)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const begun = new Promise<void>(resolve => child.once('message', () => resolve()))
+  const stop = () =>
+    new Promise<Flooded>(resolve => {
+      child.once('message', message => resolve(message as Flooded))
+      child.send('stop')
+    })
+  return { begun, stop }
+}
