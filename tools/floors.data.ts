@@ -6,6 +6,10 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
   { floor: 2.2, rooms: ['organizations'] },
   { floor: 2.3, rooms: ['access'] },
   { floor: 3, rooms: ['webhooks', 'payments'] },
+  // Checkouts and renewals ask for it; it knows neither.
+  { floor: 3.2, rooms: ['billing/tax'] },
+  // Benefits give them, products show them.
+  { floor: 3.5, rooms: ['billing/files'] },
   {
     floor: 4,
     rooms: [
@@ -14,7 +18,6 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
       'billing/meters',
       'billing/events',
       'billing/custom-fields',
-      'billing/files',
       'billing/ledger',
       'billing/payments',
     ],
@@ -30,8 +33,11 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
   { floor: 8, rooms: ['billing/checkouts', 'billing/refunds'] },
   // A checkout link is what opens a checkout.
   { floor: 8.5, rooms: ['billing/checkout-links'] },
-  { floor: 9, rooms: ['billing/settlement', 'billing/customer-state', 'billing/metrics'] },
-  { floor: 10, rooms: ['billing/portal', 'departures'] },
+  {
+    floor: 9,
+    rooms: ['billing/settlement', 'billing/customer-state', 'billing/seats', 'billing/metrics'],
+  },
+  { floor: 10, rooms: ['billing/portal', 'billing/buying', 'departures'] },
   { floor: 11, rooms: ['app'] },
   { floor: 11.1, rooms: ['testing'] },
   { floor: 11.2, rooms: ['simulation'] },
@@ -44,32 +50,50 @@ export const ladders: Record<string, string[]> = {
   records: ['idempotency', 'audit', 'outbox', 'agenda', 'mails'],
   accounts: [
     'settings',
-    'mails',
     'users',
+    'mails',
     'sessions',
+    'security-log',
+    'guesses',
     'verifications',
     // Signing up and in begins sessions and mails proofs, so passwords stand above both.
     'credentials',
+    'magic-link',
+    'email-code',
+    'pictures',
     'profile',
+    'providers',
+    // Whoever comes through a provider comes by a linked account.
+    'linked-accounts',
     'social',
     'signing-keys',
     'two-factor',
     'passkeys',
     'pages',
+    'offers',
     'admin',
+    // Who may administer decides who may be somebody else, and what the operator decides.
+    'impersonation',
+    'instance',
+    // Admins make them; what only they may do is said here too.
+    'server-tokens',
   ],
-  // An organization begins with its first member; its merchant's face is made from it, and a
-  // change is told by both.
+  // What roles may do decides everything above; a member may be in teams, and an invitation makes a
+  // member. An organization begins with its first member and team; its merchant's face is made
+  // from it, and a change is told by both.
   organizations: [
+    'roles',
+    'audit',
+    'seats',
+    'teams',
     'members',
+    'invitations',
     'organizations',
     'merchant',
     'avatars',
     'changes',
     'test-clock',
-    'roles',
-    'invitations',
-    'teams',
+    'oversight',
   ],
   access: ['permissions', 'api-keys', 'access-tokens'],
   webhooks: ['endpoints', 'deliveries'],

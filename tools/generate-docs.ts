@@ -6,6 +6,7 @@ import { orderLifecycle } from '../contract/src/billing/orders.ts'
 import { paymentLifecycle } from '../contract/src/billing/payments.ts'
 import { refundLifecycle } from '../contract/src/billing/refunds.ts'
 import { subscriptionLifecycle } from '../contract/src/billing/subscriptions.ts'
+import { invitationLifecycle } from '../contract/src/organizations/invitation.ts'
 import { testClockLifecycle } from '../contract/src/organizations/test-clock.ts'
 import { merchantLifecycle } from '../contract/src/organizations/merchant.ts'
 import { eventGenerations } from '../contract/src/webhooks/event-types.ts'
@@ -23,6 +24,7 @@ const lifecycles = {
   Refund: refundLifecycle,
   'Benefit grant': grantLifecycle,
   'License key': licenseKeyLifecycle,
+  Invitation: invitationLifecycle,
   'Merchant organization': merchantLifecycle,
   'Test clock': testClockLifecycle,
   'Webhook event': webhookEventLifecycle,

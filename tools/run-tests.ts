@@ -1,34 +1,44 @@
 // Runs test files by node:test: silent about what passes, complete about what fails.
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { run } from 'node:test'
 import type { EventData } from 'node:test'
 import { inspect } from 'node:util'
+import { makeLanes } from './lanes.ts'
 import { root } from './source-tree.ts'
 
-/** How many tests did what they say. */
-export type Tally = { passed: number; failed: number }
+/** How many tests did what they say; where asked of files, which of them took longest. */
+export type Tally = { passed: number; failed: number; slowest?: string[] }
 
 const FILE_PATIENCE_MS = 20 * 60_000
 const OUTPUT_MAX = 8000
+const SLOWEST = 10
 
-/** How long one file may take, and who hears what it prints. */
-type Listening = { patience_ms?: number; hear?: (message: string) => void }
+/** How long one process may take, how many files may share it, and who hears what it prints. */
+type Listening = {
+  patience_ms?: number
+  lane?: number
+  /** Files that take long: they begin first, each in a process of its own. */
+  alone?: RegExp | undefined
+  hear?: (message: string) => void
+}
 
-/** Runs the files, so many at a time, each in a process of its own. */
+/** Runs the files in so many processes at a time, at most `lane` files in each. */
 export async function runTests(
   files: string[],
   concurrency: number,
-  { patience_ms = FILE_PATIENCE_MS, hear }: Listening = {},
+  { patience_ms = FILE_PATIENCE_MS, lane = 1, alone, hear }: Listening = {},
 ): Promise<Tally> {
-  const tally = { passed: 0, failed: 0 }
+  const tally: Tally = { passed: 0, failed: 0 }
   const output = new Map<string, string>()
   const keep = ({ file, message }: { file?: string | undefined; message: string }): void => {
     if (file) output.set(file, ((output.get(file) ?? '') + message).slice(-OUTPUT_MAX))
   }
-  const failedFiles = new Set<string>()
+  const lanes = await makeLanes(files, { size: lane, processes: concurrency, alone })
+  const failedLanes = new Set<string | undefined>()
+  let failedSuites = 0
+  const seconds: [file: string, seconds: number][] = []
   const stream = run({
-    // Absolute, because what a test prints is filed under the path as given here.
-    files: files.map(file => join(root, file)),
+    files: lanes.files,
     concurrency,
     cwd: root,
     timeout: patience_ms,
@@ -37,23 +47,40 @@ export async function runTests(
   stream.on('test:stdout', ({ message }) => hear?.(message))
   stream.on('test:stderr', keep)
   stream.on('test:fail', data => {
-    if (data.details.type === 'suite' && isOfChild(data)) return
-    if (data.file) failedFiles.add(data.file)
+    if (data.details.type === 'suite') {
+      if (isOfChild(data)) return
+      // A file that cannot be loaded, or whose end fails: no test of its own tells of it.
+      failedSuites += 1
+    }
+    failedLanes.add(data.file && (lanes.laneOf(relative(root, data.file)) ?? data.file))
     describeFailure(data)
   })
-  stream.on('test:summary', ({ file, counts }) => {
-    if (file === undefined) {
-      tally.passed = counts.passed
-      tally.failed = counts.tests - counts.passed - counts.skipped - counts.todo
+  stream.on('test:complete', ({ name, nesting, details }) => {
+    if (nesting > 0 || details.type !== 'suite' || !files.includes(name)) return
+    seconds.push([name, details.duration_ms / 1000])
+  })
+  stream.on('test:summary', ({ file, counts, duration_ms }) => {
+    if (file !== undefined) {
+      const alone = relative(root, file)
+      if (files.includes(alone)) seconds.push([alone, duration_ms / 1000])
+      return
     }
+    tally.passed = counts.passed
+    tally.failed = counts.tests - counts.passed - counts.skipped - counts.todo
   })
   for await (const _ of stream) {
     /* the listeners do the work; the loop waits for the end */
   }
-  for (const file of failedFiles) {
-    const said = output.get(file)?.trim()
-    if (said) console.log(`\n── printed by ${relative(root, file)}\n${said}`)
+  tally.failed += failedSuites
+  for (const failed of failedLanes) {
+    const said = failed && output.get(failed)?.trim()
+    if (said) console.log(`\n── printed beside it\n${said}`)
   }
+  await lanes.remove()
+  tally.slowest = seconds
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, SLOWEST)
+    .map(([file, spent]) => `${file} ${spent.toFixed(1)} s`)
   return tally
 }
 

@@ -11,6 +11,10 @@ type Stage = {
   name: string
   files: RegExp
   concurrency: number
+  /** How many files at most share a process. */
+  lane: number
+  /** Those that take longest begin first and share with nobody. */
+  alone?: RegExp
   prepare?: () => Promise<unknown>
 }
 
@@ -19,12 +23,22 @@ const stages: Stage[] = [
   {
     name: 'unit and integration',
     concurrency: 3,
+    lane: 8,
+    alone: /^server\/src\/(testing\/walk|simulation|records\/agenda)\//,
     files: /^(contract|sdk|ui|stripe-simulator|server|tools|apps)\/.*\.test\.tsx?$/,
   },
-  { name: 'conformance', concurrency: 2, files: /^references\/.*\.conformance\.test\.ts$/ },
+  {
+    name: 'conformance',
+    concurrency: 2,
+    // Several wait at their top level until a client is installed.
+    lane: 1,
+    files: /^references\/.*\.conformance\.test\.ts$/,
+  },
   {
     name: 'browser stories',
     concurrency: 2,
+    lane: 4,
+    alone: /looks-right-everywhere/,
     files: /^e2e\/.*\.test\.ts$/,
     prepare: prepareBrowser,
   },
@@ -67,14 +81,14 @@ async function main(paths: string[]): Promise<void> {
   console.log(`${total.passed} passed, ${total.failed} failed`)
 }
 
-async function runStage({ prepare, found, concurrency }: Stage & { found: string[] }) {
+async function runStage({ prepare, found, concurrency, lane, alone }: Stage & { found: string[] }) {
   try {
     await prepare?.()
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }
   }
-  return runTests(found, concurrency)
+  return runTests(found, concurrency, { lane, alone })
 }
 
 function isWanted(file: string, paths: string[]): boolean {
@@ -89,6 +103,7 @@ async function timed(name: string, work: () => Promise<Tally>): Promise<Tally> {
   const tally = await work()
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`)
+  if (tally.slowest?.length) console.log(`  slowest: ${tally.slowest.join(', ')}`)
   return tally
 }
 

@@ -1,0 +1,38 @@
+// Which names of fields hold moments in answers, and which hold what is the callers' own.
+import type { z } from 'zod'
+
+type Def = {
+  type: string
+  shape?: Record<string, z.ZodType>
+  element?: z.ZodType
+  innerType?: z.ZodType
+  options?: z.ZodType[]
+  out?: z.ZodType
+  getter?: () => z.ZodType
+}
+
+/** Names by what they hold; the same name may be in several. */
+export type FieldNames = { moments: Set<string>; opaque: Set<string>; texts: Set<string> }
+
+/** Sorts the names of all fields of these answers by what they hold. */
+export function readFields(answers: z.ZodType[]): FieldNames {
+  const names: FieldNames = { moments: new Set(), opaque: new Set(), texts: new Set() }
+  const seen = new Set<z.ZodType>()
+  const visit = (schema: z.ZodType, name: string): void => {
+    const def = schema._zod.def as unknown as Def
+    if (def.type === 'pipe' && isDate(def.out)) names.moments.add(name)
+    else if (def.type === 'string') names.texts.add(name)
+    else if (def.type === 'record') names.opaque.add(name)
+    if (seen.has(schema)) return
+    if (def.shape || def.options) seen.add(schema)
+    if (def.type === 'pipe' && def.out) visit(def.out, name)
+    for (const [key, field] of Object.entries(def.shape ?? {})) visit(field, key)
+    for (const option of def.options ?? []) visit(option, name)
+    const inner = def.innerType ?? def.element ?? def.getter?.()
+    if (inner) visit(inner, name)
+  }
+  for (const answer of answers) visit(answer, '')
+  return names
+}
+
+const isDate = (schema: z.ZodType | undefined) => schema?._zod.def.type === 'date'
