@@ -18,6 +18,9 @@ export type Due = {
 const LEASE_MS = 60 * SECOND
 const RENEW_EVERY_MS = 20 * SECOND
 
+/** The advisory lock of whoever claims: any number nobody else uses. */
+const CLAIMING = 7_261_001
+
 /** Which rows a claim is about. */
 export type Wanted = {
   limit: number
@@ -87,26 +90,34 @@ const unclaimed = (real: Date, hasty = false) => sql`failed_at is null
   and (retry_at is null or retry_at <= ${real}
     ${hasty ? sql`or attempts < ${HASTY_ATTEMPTS}` : sql``})`
 
-/** What was found free is locked and looked at once more, so that no two claim one row. */
+/**
+ * Where something is due, one claim at a time looks what is free: two at once would each find a
+ * subject idle, and take turns at its rows.
+ */
 async function claim(
   site: Site,
   real: Date,
   { limit, hasty }: Wanted,
   due: RawBuilder<unknown>,
 ): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    with due as materialized (${due}),
-    free as (
-      select agenda.id from agenda join due on due.id = agenda.id where ${unclaimed(real, hasty)}
-      order by due.due_at, due.id limit ${limit} for update of agenda skip locked),
-    claimed as (
-      update agenda set claimed_until = ${later(real, LEASE_MS)}, attempts = attempts + 1 from free
-      where agenda.id = free.id returning agenda.*)
-    select claimed.id, claimed.organization_id, kind, subject_id, payload, due_at, attempts,
-      coalesce(c.offset_ms, 0) as offset_ms
-    from claimed left join test_clocks c on c.organization_id = claimed.organization_id
-    order by due_at, id`.execute(site.db)
-  return rows
+  const any = await sql`select from (${due}) due limit 1`.execute(site.db)
+  if (any.rows.length === 0) return []
+  return site.db.transaction().execute(async transaction => {
+    await sql`select pg_advisory_xact_lock(${CLAIMING})`.execute(transaction)
+    const { rows } = await sql<Due>`
+      with due as materialized (${due}),
+      free as (
+        select agenda.id from agenda join due on due.id = agenda.id where ${unclaimed(real, hasty)}
+        order by due.due_at, due.id limit ${limit} for update of agenda skip locked),
+      claimed as (
+        update agenda set claimed_until = ${later(real, LEASE_MS)}, attempts = attempts + 1 from free
+        where agenda.id = free.id returning agenda.*)
+      select claimed.id, claimed.organization_id, kind, subject_id, payload, due_at, attempts,
+        coalesce(c.offset_ms, 0) as offset_ms
+      from claimed left join test_clocks c on c.organization_id = claimed.organization_id
+      order by due_at, id`.execute(transaction)
+    return rows
+  })
 }
 
 /** Renews claims while their rows are being done; returns how to stop. */

@@ -95,16 +95,15 @@ test('several processes on one database do each thing once', async () => {
 
 test('what is about one subject is done in its order, one after the other', async () => {
   const subject_id = newId()
-  for (let number = 0; number < 40; number += 1) await ask(note, subject_id, { number })
+  for (let number = 0; number < 100; number += 1) await ask(note, subject_id, { number })
 
-  run(noting)
-  run(noting)
+  for (let process = 0; process < 4; process += 1) run(noting)
   await until(async () => (await rows()).length === 0)
 
   const numbers = (await notes()).map(({ number }) => number)
   assert.deepEqual(
     numbers,
-    Array.from({ length: 40 }, (_, number) => number),
+    Array.from({ length: 100 }, (_, number) => number),
   )
 })
 
