@@ -6,8 +6,8 @@ import { inspect } from 'node:util'
 import { makeLanes } from './lanes.ts'
 import { root } from './source-tree.ts'
 
-/** How many tests did what they say; where asked of files, which of them took longest. */
-export type Tally = { passed: number; failed: number; slowest?: string[] }
+/** How many tests did what they say, which files took longest and which did not pass as a whole. */
+export type Tally = { passed: number; failed: number; slowest?: string[]; failing?: string[] }
 
 const FILE_PATIENCE_MS = 20 * 60_000
 const OUTPUT_MAX = 8000
@@ -35,6 +35,7 @@ export async function runTests(
   }
   const lanes = await makeLanes(files, { size: lane, processes: concurrency, alone })
   const failedLanes = new Set<string | undefined>()
+  const failing = new Set<string>()
   let failedSuites = 0
   const seconds: [file: string, seconds: number][] = []
   const stream = run({
@@ -53,6 +54,7 @@ export async function runTests(
       failedSuites += 1
     }
     failedLanes.add(data.file && (lanes.laneOf(relative(root, data.file)) ?? data.file))
+    if (data.file) failing.add(relative(root, data.file))
     describeFailure(data)
   })
   stream.on('test:complete', ({ name, nesting, details }) => {
@@ -81,6 +83,7 @@ export async function runTests(
     .sort(([, one], [, other]) => other - one)
     .slice(0, SLOWEST)
     .map(([file, spent]) => `${file} ${spent.toFixed(1)} s`)
+  tally.failing = [...failing]
   return tally
 }
 

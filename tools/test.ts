@@ -15,8 +15,13 @@ type Stage = {
   lane: number
   /** Those that take longest begin first and share with nobody. */
   alone?: RegExp
+  /** Whether files that fail are told once more, alone: docs/decisions/stories-told-again.md. */
+  again?: true
   prepare?: () => Promise<unknown>
 }
+
+/** More failing files than this are no accident. */
+const AGAIN_MAX = 4
 
 /** More files at once than processors: most tests wait for a database, a clock or a browser. */
 const stages: Stage[] = [
@@ -39,6 +44,7 @@ const stages: Stage[] = [
     concurrency: 2,
     lane: 4,
     alone: /looks-right-everywhere/,
+    again: true,
     files: /^e2e\/.*\.test\.ts$/,
     prepare: prepareBrowser,
   },
@@ -81,14 +87,26 @@ async function main(paths: string[]): Promise<void> {
   console.log(`${total.passed} passed, ${total.failed} failed`)
 }
 
-async function runStage({ prepare, found, concurrency, lane, alone }: Stage & { found: string[] }) {
+async function runStage(stage: Stage & { found: string[] }): Promise<Tally> {
+  const { prepare, found, concurrency, lane, alone, again } = stage
   try {
     await prepare?.()
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }
   }
-  return runTests(found, concurrency, { lane, alone })
+  const first = await runTests(found, concurrency, { lane, alone })
+  return again ? tellAgain(first, found) : first
+}
+
+/** Where few stories failed, their files run once more with the machine to themselves. */
+async function tellAgain(first: Tally, found: string[]): Promise<Tally> {
+  const failing = first.failing?.filter(file => found.includes(file)) ?? []
+  if (failing.length === 0 || failing.length > AGAIN_MAX) return first
+  console.log(`\nOnce more, alone: ${failing.join(', ')}`)
+  const { failed } = await runTests(failing, 1)
+  if (failed === 0) console.log(`Passed only the second time: ${failing.join(', ')}`)
+  return { ...first, passed: first.passed + first.failed - failed, failed }
 }
 
 function isWanted(file: string, paths: string[]): boolean {

@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core'
 import { type BrowserHouse, expectAccessible, type Look, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { openAs } from './account.ts'
+import { soon } from '../soon.ts'
 
 let providers: Providers
 before(async () => {
@@ -43,7 +44,7 @@ test('somebody links a provider, there and back, and gives it up again', async (
   await expectAccessible(page)
   await shoot(page, 'story-linked-account')
   assert.deepEqual(await waysOf(ada), ['credential', 'github'])
-  assert.equal(await page.getByRole('button', { name: 'Link GitHub', exact: true }).count(), 0)
+  await soon(() => page.getByRole('button', { name: 'Link GitHub', exact: true }).count(), 0)
 
   await page.getByRole('button', { name: 'Unlink GitHub' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unlink GitHub?' })
@@ -75,7 +76,7 @@ test('where no accounts are linked, the page says so in place of buttons', async
 
   await page.getByText('Other accounts cannot be linked on this server').waitFor()
 
-  assert.equal(await page.getByRole('button', { name: /^Link / }).count(), 0)
+  await soon(() => page.getByRole('button', { name: /^Link / }).count(), 0)
   await expectAccessible(page)
 })
 

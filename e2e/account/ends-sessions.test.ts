@@ -4,6 +4,7 @@ import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { openAs, PASSWORD } from './account.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
@@ -72,7 +73,7 @@ test('who is ended elsewhere while looking signs in over the page', async () => 
   await again.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await again.getByRole('button', { name: 'Sign in' }).click()
   await again.waitFor({ state: 'hidden' })
-  assert.equal(await page.getByLabel('Your name').inputValue(), 'Ada King')
+  await soon(() => page.getByLabel('Your name').inputValue(), 'Ada King')
   await page.getByRole('button', { name: 'Save changes' }).click()
 
   await page.getByText('Changes saved').waitFor()

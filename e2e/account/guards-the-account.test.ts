@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { openAs, PASSWORD } from './account.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 const lean = ourTown({ apps: ['dashboard'], settings: { two_factor_mail_enabled: false } })
@@ -42,7 +43,7 @@ test('somebody sets an authenticator up and keeps the backup codes', async () =>
 
   const dialog = page.getByRole('dialog', { name: 'Keep these backup codes' })
   await dialog.waitFor()
-  assert.equal(await dialog.getByRole('listitem').count(), 10)
+  await soon(() => dialog.getByRole('listitem').count(), 10)
   await expectAccessible(page)
   await shoot(page, 'story-backup-codes')
   const saved = page.waitForEvent('download')
@@ -52,8 +53,8 @@ test('somebody sets an authenticator up and keeps the backup codes', async () =>
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   assert.equal(copied.split('\n').length, 10)
   await page.emulateMedia({ media: 'print' })
-  assert.equal(await page.getByRole('main').isVisible(), false)
-  assert.equal(await page.locator('.printed-alone').isVisible(), true)
+  await soon(() => page.getByRole('main').isVisible(), false)
+  await soon(() => page.locator('.printed-alone').isVisible(), true)
   await page.emulateMedia({ media: 'screen' })
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
 
@@ -116,7 +117,7 @@ test('where codes are not mailed, they are not offered', async () => {
 
   await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
 
-  assert.equal(await page.getByRole('button', { name: 'Use mailed codes' }).count(), 0)
+  await soon(() => page.getByRole('button', { name: 'Use mailed codes' }).count(), 0)
 })
 
 test('what happened to the account stands in its log, with where it came from', async () => {

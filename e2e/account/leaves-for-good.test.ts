@@ -9,6 +9,7 @@ import { plan } from '@gatehouse/server/src/testing/sales.ts'
 import { type BrowserHouse, expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { mailedLink, openAs, PASSWORD, withoutPassword } from './account.ts'
+import { soon } from '../soon.ts'
 
 const apps = ['dashboard']
 const town = ourTown({ apps, settings: { delete_user_enabled: true } })
@@ -62,7 +63,7 @@ test('the only owner of an organization is shown which, and the way there', asyn
   await page.getByText('You are the only owner of 1 organization').waitFor()
 
   const button = page.getByRole('button', { name: 'Delete account' })
-  assert.equal(await button.getAttribute('aria-disabled'), 'true')
+  await soon(() => button.getAttribute('aria-disabled'), 'true')
   await page.getByRole('link', { name: organization.name }).click()
   await page.waitForURL(`**/dashboard/${organization.slug}/**`)
 })
@@ -131,6 +132,6 @@ test('where accounts stay, the page says so in place of a button', async () => {
 
   await page.getByText('Accounts cannot be deleted here by their owners').waitFor()
 
-  assert.equal(await page.getByRole('button', { name: 'Delete account' }).count(), 0)
+  await soon(() => page.getByRole('button', { name: 'Delete account' }).count(), 0)
   await expectAccessible(page)
 })

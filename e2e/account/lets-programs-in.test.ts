@@ -4,6 +4,7 @@ import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { openAs } from './account.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown({
   apps: ['dashboard'],
@@ -42,7 +43,7 @@ test('somebody makes a key, which is shown once, is paused, and ends', async () 
   assert.equal((await whoIs(key)).user.email, ada.email)
   await page.getByRole('button', { name: 'I have copied it' }).click()
   await page.getByText(/^job_.{2}…$/).waitFor()
-  assert.equal(await page.getByText(key).count(), 0)
+  await soon(() => page.getByText(key).count(), 0)
 
   await page.getByRole('button', { name: 'More for Night job' }).click()
   await page.getByRole('menuitem', { name: /^Pause key/ }).click()

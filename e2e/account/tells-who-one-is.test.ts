@@ -5,6 +5,7 @@ import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { openAs } from './account.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
@@ -102,7 +103,7 @@ test('a language chosen once is spoken on every device, and by mails', async () 
 
   const elsewhere = await openAs(town(), ada, '/account/sessions', { locale: 'fr-FR' })
   await elsewhere.getByRole('heading', { name: 'Sitzungen' }).waitFor()
-  assert.equal(await elsewhere.locator('html').getAttribute('lang'), 'de')
+  await soon(() => elsewhere.locator('html').getAttribute('lang'), 'de')
 })
 
 test('the account is reached from the account menu, and leads back', async () => {

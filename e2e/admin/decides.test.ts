@@ -6,6 +6,7 @@ import { settled } from '../account/account.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { idOf, openOffice } from './office.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
@@ -25,7 +26,7 @@ test('settings are saved by group, are in force, and go back to their preset', a
   await fresh.waitFor()
   const said = async () =>
     (await root.get('/api/auth/admin/settings')).body.settings.session_fresh_seconds
-  assert.equal(await fresh.inputValue(), '1')
+  await soon(() => fresh.inputValue(), '1')
 
   const row = sessions.locator('li').filter({ hasText: 'session_fresh_seconds' })
   await row.getByRole('combobox', { name: 'Unit of time' }).selectOption({ label: 'hours' })
@@ -36,7 +37,7 @@ test('settings are saved by group, are in force, and go back to their preset', a
   assert.equal(await said(), 43_200)
 
   await page.reload()
-  assert.equal(await fresh.inputValue(), '12')
+  await soon(() => fresh.inputValue(), '12')
   await row.getByText('Preset: 1 day').waitFor()
   await row.getByRole('button', { name: 'Reset to preset' }).click()
   await sessions.getByRole('button', { name: 'Save changes: Sessions' }).click()
@@ -68,7 +69,7 @@ test('what cannot be is refused where it was written, and what was typed stays',
   await passwords.getByRole('textbox', { name: 'Longest password' }).fill('10')
   await save.click()
   await passwords.getByText('The longest password must not be shorter').waitFor()
-  assert.equal(await shortest.inputValue(), '20')
+  await soon(() => shortest.inputValue(), '20')
   await shoot(page, 'admin-settings-refused')
   await expectAccessible(page)
 

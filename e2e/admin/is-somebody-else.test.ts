@@ -1,10 +1,10 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { admin, merchant } from '@gatehouse/server/src/testing/people.ts'
 import { PASSWORD, settled } from '../account/account.ts'
 import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { idOf, openOffice } from './office.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'], settings: { change_email_enabled: true } })
 
@@ -34,7 +34,7 @@ for (const width of everyWidth) {
     await page.waitForURL(new RegExp(`/admin/users/${userId}$`))
     await page.getByText('Impersonation began').waitFor()
     await page.getByText('Impersonation ended').waitFor()
-    assert.equal(await bar.count(), 0)
+    await soon(() => bar.count(), 0)
   })
 }
 
@@ -69,7 +69,7 @@ test('an admin is not impersonated, nobody is oneself or somebody banned', async
   await page.goto(`/admin/users/${await idOf(root)}`)
   const start = page.getByRole('button', { name: 'Impersonate' })
   await start.waitFor()
-  assert.equal(await start.getAttribute('aria-disabled'), 'true')
+  await soon(() => start.getAttribute('aria-disabled'), 'true')
 })
 
 test('who was thrown out while being somebody else signs in as themselves', async () => {
@@ -89,5 +89,5 @@ test('who was thrown out while being somebody else signs in as themselves', asyn
   await page.getByRole('button', { name: 'Stop' }).click()
 
   await page.getByText('The hour as somebody else is over.').waitFor()
-  assert.equal(await page.getByRole('textbox', { name: 'Email' }).inputValue(), '')
+  await soon(() => page.getByRole('textbox', { name: 'Email' }).inputValue(), '')
 })

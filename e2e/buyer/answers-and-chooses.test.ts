@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { fillIn, openCheckout, payButton } from './buying.ts'
 import { ourTown } from '../town.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown()
 
@@ -56,8 +57,8 @@ test('a team chooses its seats and is told what the trial costs, when, and how o
   const page = await town().visit((await openCheckout(acme, [team])).path)
   await fillIn(page)
   const seats = page.getByLabel('Seats', { exact: true })
-  assert.equal(await seats.inputValue(), '2')
-  assert.ok(await page.getByRole('button', { name: 'One seat less' }).isDisabled())
+  await soon(() => seats.inputValue(), '2')
+  await soon(() => page.getByRole('button', { name: 'One seat less' }).isDisabled(), true)
 
   await seats.fill('11')
   await page.getByLabel('Email').focus()
@@ -135,10 +136,10 @@ test('questions are checked where they stand, and answers outlive a reload', asy
   await kept
   await page.reload()
 
-  assert.equal(await page.getByLabel('Engraving').inputValue(), 'Ada')
-  assert.equal(await page.getByLabel('Quantity').inputValue(), '2')
-  assert.equal(await page.getByLabel('Delivery day').inputValue(), '2027-05-04')
-  assert.ok(await page.getByLabel('I have read the terms').isChecked())
+  await soon(() => page.getByLabel('Engraving').inputValue(), 'Ada')
+  await soon(() => page.getByLabel('Quantity').inputValue(), '2')
+  await soon(() => page.getByLabel('Delivery day').inputValue(), '2027-05-04')
+  await soon(() => page.getByLabel('I have read the terms').isChecked(), true)
   await fillIn(page)
   await payButton(page).click()
   await thanked(page)
@@ -166,7 +167,7 @@ test('what only the server knows of an answer is said at its field', async () =>
   await page.getByLabel('Email').focus()
 
   await says(page, 'This was refused. Check it.')
-  assert.equal(await page.getByLabel('Engraving').getAttribute('aria-invalid'), 'true')
+  await soon(() => page.getByLabel('Engraving').getAttribute('aria-invalid'), 'true')
 })
 
 test('a code takes off what it says for as long as it says, and can be taken back', async () => {
@@ -230,7 +231,7 @@ test('who comes too late for a discount is told before anything is charged', asy
   }
   const first = await open()
   const second = await open()
-  assert.equal(await second.getByLabel('Card number').count(), 0, 'nothing is to be paid')
+  await soon(() => second.getByLabel('Card number').count(), 0, 'nothing is to be paid')
 
   await first.getByRole('button', { name: 'Get it for free' }).click()
   await thanked(first)

@@ -5,6 +5,7 @@ import { charged, product } from '@gatehouse/server/src/testing/sales.ts'
 import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
 import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
 import { ourTown } from '../town.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown()
 
@@ -35,7 +36,7 @@ for (const width of everyWidth) {
 
     await page.reload()
     await key.waitFor()
-    assert.equal(await key.textContent(), copied)
+    await soon(() => key.textContent(), copied)
   })
 }
 

@@ -9,6 +9,7 @@ import { product } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, shoot, type Width } from '../browser-house.ts'
 import { cards, fillCard, fillIn, openCheckout, payButton } from './buying.ts'
 import { ourTown } from '../town.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown()
 
@@ -47,7 +48,7 @@ test('a buyer pays over the shop’s page and goes on to where the shop wants th
   await page.getByRole('link', { name: 'Buy' }).click()
   await page.getByRole('dialog', { name: 'Checkout' }).waitFor()
   await payButton(frame).waitFor()
-  assert.equal(await frame.locator('html').getAttribute('data-theme'), 'dark')
+  await soon(() => frame.locator('html').getAttribute('data-theme'), 'dark')
   await expectAccessible(page)
   await shoot(page, 'embed-phone')
   await fillIn(frame)
@@ -78,7 +79,7 @@ test('the shop hears how far its buyer is, and closes nothing that is being paid
 
   await page.getByRole('button', { name: 'Close' }).click()
 
-  assert.equal(await page.getByRole('dialog').count(), 0)
+  await soon(() => page.getByRole('dialog').count(), 0)
   const heard = await page.evaluate(() => (window as unknown as Shop).heard)
   assert.deepEqual([...new Set(heard)], ['loaded', 'confirmed', 'success', 'close'])
 })
@@ -114,7 +115,7 @@ test('no other site can show a checkout inside its own', async () => {
   await page.getByRole('link', { name: 'Buy' }).click()
 
   await refused
-  assert.equal(await payButton(frame).count(), 0)
+  await soon(() => payButton(frame).count(), 0)
   // The browser says that it refused, which is what was wanted.
   town().complaints.length = 0
 })

@@ -5,6 +5,7 @@ import { charged, product } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { fillIn, payButton } from './buying.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown()
 
@@ -30,7 +31,7 @@ test('a link opens one checkout, filled in as its address says', async () => {
   await page.waitForURL(/\/checkout\/gatehouse_c_/)
   await page.getByRole('button', { name: '20,00 $ zahlen' }).waitFor()
 
-  assert.equal(await page.getByLabel('E-Mail').inputValue(), 'ada@example.com')
+  await soon(() => page.getByLabel('E-Mail').inputValue(), 'ada@example.com')
   const checkouts = await checkoutsOf(acme)
   assert.equal(checkouts.length, 1)
   assert.deepEqual(checkouts[0]?.metadata, { utm_source: 'mail' })

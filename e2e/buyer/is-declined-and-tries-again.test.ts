@@ -5,6 +5,7 @@ import { charged, product } from '@gatehouse/server/src/testing/sales.ts'
 import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
 import { cards, fillCard, fillIn, openCheckout, payButton, withKey } from './buying.ts'
 import { ourTown } from '../town.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown()
 
@@ -21,8 +22,8 @@ for (const width of everyWidth) {
     const alert = page.getByRole('alert')
     await alert.getByText('The card has insufficient funds. Try another card.').waitFor()
     assert.ok(await alert.evaluate(node => node.parentElement === document.activeElement))
-    assert.equal(await page.getByLabel('Email').inputValue(), email)
-    assert.equal(await page.getByLabel('Name on card').inputValue(), 'Bea Buyer')
+    await soon(() => page.getByLabel('Email').inputValue(), email)
+    await soon(() => page.getByLabel('Name on card').inputValue(), 'Bea Buyer')
     await expectAccessible(page)
     await shoot(page, `checkout-declined-${width}`)
     assert.deepEqual(charged(town().house, acme), [])
@@ -41,8 +42,8 @@ test('what is missing is said at each field, and the first of them has the focus
   await payButton(page).click()
 
   await page.getByText('Fill this in.').first().waitFor()
-  assert.equal(await page.locator(':focus').getAttribute('name'), null)
-  assert.equal(await page.locator(':focus').getAttribute('type'), 'email')
+  await soon(() => page.locator(':focus').getAttribute('name'), null)
+  await soon(() => page.locator(':focus').getAttribute('type'), 'email')
   await expectAccessible(page)
   await shoot(page, 'checkout-missing-desktop')
 })
@@ -55,7 +56,7 @@ test('a card number that cannot be is refused before it is sent anywhere', async
   await payButton(page).click()
 
   await page.getByText('This is not a whole card number. Check it.').waitFor()
-  assert.equal(await page.locator(':focus').getAttribute('name'), 'cardnumber')
+  await soon(() => page.locator(':focus').getAttribute('name'), 'cardnumber')
 })
 
 test('a card that has expired is told at its expiry', async () => {
@@ -67,7 +68,7 @@ test('a card that has expired is told at its expiry', async () => {
   await payButton(page).click()
 
   await page.getByText('The expiry date is not right. Check it and try again.').waitFor()
-  assert.equal(await page.locator(':focus').getAttribute('name'), 'exp-date')
+  await soon(() => page.locator(':focus').getAttribute('name'), 'exp-date')
 })
 
 test('a decline is told in the buyer’s language', async () => {

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { everyWidth, expectAccessible, shoot, type Width } from '../browser-house.ts'
 import { cards, fillCard, fillIn, openCheckout, payButton, withKey } from './buying.ts'
 import { ourTown } from '../town.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown()
 
@@ -47,7 +48,7 @@ test('who fails at the bank is told so and may try another card', async () => {
   await expectAccessible(page)
   await shoot(page, 'checkout-bank-failed')
   assert.deepEqual(charged(town().house, acme), [])
-  assert.equal(await page.getByLabel('Name on card').inputValue(), 'Bea Buyer')
+  await soon(() => page.getByLabel('Name on card').inputValue(), 'Bea Buyer')
 
   await fillCard(page, cards.good)
   await payButton(page).click()

@@ -4,6 +4,7 @@ import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { customerOf, portalOf } from './account.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown()
 
@@ -88,5 +89,5 @@ test('one customer cannot look at the order of another', async () => {
   await page.goto(`/${cleo.acme.organization.slug}/portal/orders/${cleo.order_id}`)
 
   await page.getByRole('alert').waitFor()
-  assert.equal(await page.getByText('$10.00').count(), 0)
+  await soon(() => page.getByText('$10.00').count(), 0)
 })

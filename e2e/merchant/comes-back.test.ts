@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { dashboard, open } from './shop.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
@@ -33,7 +34,7 @@ test('a wrong password is told as one, and what was typed stays', async () => {
   await signIn(page, acme.owner.email, 'something else')
 
   await page.getByText('Email or password is not right.').waitFor()
-  assert.equal(await page.getByLabel('Email').inputValue(), acme.owner.email)
+  await soon(() => page.getByLabel('Email').inputValue(), acme.owner.email)
   await expectAccessible(page)
   await shoot(page, 'story-wrong-password')
 
@@ -52,7 +53,7 @@ test('an address that has an account is told so at its field', async () => {
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await page.getByText('There is an account with this address.').waitFor()
-  assert.equal(await page.getByLabel('Your name').inputValue(), 'Somebody')
+  await soon(() => page.getByLabel('Your name').inputValue(), 'Somebody')
   await expectAccessible(page)
 })
 
@@ -96,7 +97,7 @@ test('when the session ends in the middle of a form, nothing written is lost', a
   await again.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await again.getByRole('button', { name: 'Sign in' }).click()
   await again.waitFor({ state: 'hidden' })
-  assert.equal(await sheet.getByLabel('Email').inputValue(), 'ada@example.com')
+  await soon(() => sheet.getByLabel('Email').inputValue(), 'ada@example.com')
   await sheet.getByRole('button', { name: 'Create customer' }).click()
 
   await page.getByRole('heading', { name: 'ada@example.com' }).waitFor()

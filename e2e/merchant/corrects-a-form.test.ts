@@ -5,6 +5,7 @@ import { product } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { open } from './shop.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
@@ -16,9 +17,9 @@ test('what is wrong is said at its field, the first has the focus, the rest stay
   await page.getByRole('button', { name: 'Create product' }).click()
 
   const name = page.getByLabel('Name', { exact: true })
-  assert.equal(await name.getAttribute('aria-invalid'), 'true')
+  await soon(() => name.getAttribute('aria-invalid'), 'true')
   assert.equal(await name.evaluate(field => field === document.activeElement), true)
-  assert.equal(await page.getByText('Fill this in.').count(), 2)
+  await soon(() => page.getByText('Fill this in.').count(), 2)
   await expectAccessible(page)
   await shoot(page, 'story-form-refused')
 
@@ -41,7 +42,7 @@ test('what only the server can refuse is said at its field too', async () => {
   await sheet.getByRole('button', { name: 'Create customer' }).click()
 
   await sheet.getByLabel('Email').and(page.locator('[aria-invalid=true]')).waitFor()
-  assert.equal(await sheet.getByLabel('Name').inputValue(), 'Ada')
+  await soon(() => sheet.getByLabel('Name').inputValue(), 'Ada')
   await shoot(page, 'story-server-refused')
 })
 
@@ -54,7 +55,7 @@ test('what is written is not left behind without a question', async () => {
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).last().click()
 
-  assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Handbook')
+  await soon(() => page.getByLabel('Name', { exact: true }).inputValue(), 'Handbook')
 })
 
 test('a new price is for new buyers, and the form says so before it is saved', async () => {

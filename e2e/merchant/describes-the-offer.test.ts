@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { open } from './shop.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard', 'checkout'] })
 
@@ -70,7 +71,7 @@ test('seats have steps, and a new price in one currency leaves the other as it i
   const before = await product(acme, { prices: [seats(800, 'usd'), seats(700, 'eur')] })
   const page = await open(town(), acme, `/products/${before.id}/edit`, { width: 'phone' })
   const dollars = price(page, 'USD')
-  assert.equal(await dollars.getByLabel('Fewest seats').inputValue(), '2')
+  await soon(() => dollars.getByLabel('Fewest seats').inputValue(), '2')
   await dollars.getByRole('button', { name: 'Add step' }).click()
   await dollars.getByLabel('Up to seat, from 2 on').fill('10')
   await dollars.getByLabel('Price per seat').last().fill('6')

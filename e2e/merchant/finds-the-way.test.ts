@@ -4,6 +4,7 @@ import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { dashboard, open, shop } from './shop.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
@@ -119,6 +120,6 @@ test('theme and language are chosen in the account menu', async () => {
   await page.getByLabel('Language', { exact: true }).selectOption('de')
 
   await page.getByRole('heading', { name: 'Darstellung und Sprache' }).waitFor()
-  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark')
+  await soon(() => page.locator('html').getAttribute('data-theme'), 'dark')
   await shoot(page, 'story-preferences')
 })

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { open, shop } from './shop.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
@@ -45,7 +46,7 @@ test('a subscription ended now takes its benefits back, and is not offered again
   await page.reload()
   await page.getByText('Taken back').first().waitFor()
   const button = page.getByRole('button', { name: 'Cancel subscription' })
-  assert.equal(await button.getAttribute('aria-disabled'), 'true')
+  await soon(() => button.getAttribute('aria-disabled'), 'true')
   await button.focus()
   await expectAccessible(page)
 })
@@ -63,7 +64,7 @@ test('a customer is deleted only after one has read what ends with them', async 
   await expectAccessible(page)
   await shoot(page, 'story-delete-customer')
   const button = dialog.getByRole('button', { name: 'Delete customer' })
-  assert.equal(await button.getAttribute('aria-disabled'), 'true')
+  await soon(() => button.getAttribute('aria-disabled'), 'true')
 
   await dialog.getByRole('checkbox', { name: 'Forget who it was' }).check()
   await dialog.getByText('Erased', { exact: true }).waitFor()

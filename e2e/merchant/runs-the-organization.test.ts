@@ -12,6 +12,7 @@ import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import { openAs } from '../account/account.ts'
 import { expectAccessible, type Look, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
+import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
@@ -67,11 +68,11 @@ test('a role begins with another, gives what one holds, stays while it is promis
   await page.getByLabel('Name').fill('Accountant')
   await page.getByLabel('Begin with').selectOption({ label: 'Finance' })
   const orders = page.getByRole('checkbox', { name: 'Orders: Change' })
-  assert.ok(await orders.isChecked())
+  await soon(() => orders.isChecked(), true)
   await page.getByRole('checkbox', { name: 'Orders: See' }).uncheck()
-  assert.ok(!(await orders.isChecked()))
+  await soon(() => orders.isChecked(), false)
   const beyond = page.getByRole('checkbox', { name: 'The organization itself: Remove' })
-  assert.ok(await beyond.isDisabled())
+  await soon(() => beyond.isDisabled(), true)
   await expectAccessible(page)
   await shoot(page, 'organization-new-role')
   await page.getByRole('button', { name: 'Create role' }).click()
@@ -140,7 +141,7 @@ test('the log is narrowed by its address, tells what changed, and is taken as a 
   const [member = acme.owner] = acme.members
   const other = await open(member, acme, '/audit')
   await other.getByText('The audit log is for owners and admins').waitFor()
-  assert.equal(await other.getByRole('link', { name: 'Audit log' }).count(), 0)
+  await soon(() => other.getByRole('link', { name: 'Audit log' }).count(), 0)
 })
 
 test('the organization has a picture, another address, and tells of its business', async () => {
@@ -207,7 +208,7 @@ test('a token ends on the day one chooses, and is not shown to whom it is not fo
   await page.getByRole('dialog', { name: 'Copy your token now' }).waitFor()
   await page.getByRole('button', { name: 'I have copied it' }).click()
   await page.getByText('Never used').waitFor()
-  assert.equal(await page.getByText('Expired').count(), 0)
+  await soon(() => page.getByText('Expired').count(), 0)
 
   const { body } = await acme.owner.get('/v1/organization-access-tokens/')
   const days =
@@ -252,7 +253,7 @@ test('where the operator lets nobody create organizations, nothing offers to', a
   const page = await open(acme.owner, acme, '')
   await page.getByRole('button', { name: /Switch organization/ }).click()
   await page.getByRole('menuitem', { name: /Acme/ }).waitFor()
-  assert.equal(await page.getByRole('menuitem', { name: 'New organization' }).count(), 0)
+  await soon(() => page.getByRole('menuitem', { name: 'New organization' }).count(), 0)
   await page.goto('/new-organization')
   await page.getByText('On this server you may not create organizations.').waitFor()
   await expectAccessible(page)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
 import { isIn, ourDoor, PASSWORD, signIn, whoIs } from './door.ts'
+import { soon } from '../soon.ts'
 
 const door = ourDoor({ only: [] })
 
@@ -50,7 +51,7 @@ test('what is missing or no address is said at its field, which has the focus', 
 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Fill this in.').first().waitFor()
-  assert.equal(await name.getAttribute('aria-invalid'), 'true')
+  await soon(() => name.getAttribute('aria-invalid'), 'true')
   assert.equal(await name.evaluate(input => input === document.activeElement), true)
 
   await signIn(page, 'ada@example')

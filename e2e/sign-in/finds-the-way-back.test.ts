@@ -1,9 +1,9 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeTo } from '@gatehouse/server/src/testing/mails.ts'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { isIn, ourDoor, signIn } from './door.ts'
+import { soon } from '../soon.ts'
 
 const door = ourDoor({ only: [] })
 
@@ -14,7 +14,7 @@ test('who forgot the password sets a new one by a mailed code', async () => {
   const page = await door().visit('/sign-in')
   await page.getByLabel('Email or username').fill(email)
   await page.getByRole('link', { name: 'Forgot it?' }).click()
-  assert.equal(await page.getByLabel('Email').inputValue(), email)
+  await soon(() => page.getByLabel('Email').inputValue(), email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
   await expectAccessible(page)
@@ -89,7 +89,7 @@ test('what a stranger writes into the address is not shown as ours', async () =>
 
   await page.getByText('We cannot say more than the code below').waitFor()
 
-  assert.equal(await page.getByText('555 0100').count(), 0)
+  await soon(() => page.getByText('555 0100').count(), 0)
 })
 
 test('who is signed in goes on from a failure to where it can be mended', async () => {

@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { isIn, ourDoor, signIn } from './door.ts'
+import { soon } from '../soon.ts'
 
 const door = ourDoor({ only: [] })
 
@@ -39,7 +39,7 @@ test('who signs out in one tab is out in the others, and goes on there when in a
   await signIn(first, ada.email)
   await isIn(first)
   await asked.waitFor({ state: 'hidden' })
-  assert.equal(await second.getByLabel('Your name').inputValue(), 'Ada, half written')
+  await soon(() => second.getByLabel('Your name').inputValue(), 'Ada, half written')
 })
 
 test('when somebody else comes in, nothing of the first is shown any more', async () => {

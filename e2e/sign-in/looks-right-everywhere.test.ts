@@ -4,6 +4,7 @@ import { expectAccessible, shoot } from '../browser-house.ts'
 import { lookAround, named } from '../look-around.ts'
 import { ourDoor } from './door.ts'
 import { pages } from './pages.data.ts'
+import { soon } from '../soon.ts'
 
 const door = ourDoor()
 
@@ -18,10 +19,10 @@ test('all eighteen providers unfold and fold', async () => {
   const page = await door().visit('/sign-in', { width: 'phone' })
   await page.getByRole('button', { name: 'More ways' }).click()
 
-  assert.equal(await page.getByRole('button', { name: /^Continue with/ }).count(), 19)
+  await soon(() => page.getByRole('button', { name: /^Continue with/ }).count(), 19)
   await shoot(page, 'door-unfolded-phone')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Fewer ways' }).click()
-  assert.equal(await page.getByRole('button', { name: /^Continue with/ }).count(), 4)
+  await soon(() => page.getByRole('button', { name: /^Continue with/ }).count(), 4)
 })

@@ -9,6 +9,7 @@ import {
   shoot,
 } from '../browser-house.ts'
 import { drawn, signIn } from './door.ts'
+import { soon } from '../soon.ts'
 
 const towns: BrowserHouse[] = []
 after(async () => {
@@ -27,8 +28,8 @@ test('without passwords the mail is the way in, and Enter asks for it', async ()
   })
   const page = await visit('/sign-in')
   await drawn(page)
-  assert.equal(await page.getByLabel('Password').count(), 0)
-  assert.equal(await page.getByRole('button', { name: 'Email me a link' }).count(), 0)
+  await soon(() => page.getByLabel('Password').count(), 0)
+  await soon(() => page.getByRole('button', { name: 'Email me a link' }).count(), 0)
   await expectAccessible(page)
   await shoot(page, 'door-without-passwords')
 
@@ -44,18 +45,18 @@ test('where nobody new is taken in, nobody is invited to sign up', async () => {
   })
   const page = await visit('/sign-in')
   await drawn(page)
-  assert.equal(await page.getByRole('link', { name: 'Sign up' }).count(), 0)
-  assert.equal(await page.getByRole('link', { name: 'Forgot it?' }).count(), 0)
+  await soon(() => page.getByRole('link', { name: 'Sign up' }).count(), 0)
+  await soon(() => page.getByRole('link', { name: 'Forgot it?' }).count(), 0)
 
   await page.goto('/sign-up')
   await page.getByText('This server takes no new accounts.').waitFor()
-  assert.equal(await page.getByLabel('Your name').count(), 0)
+  await soon(() => page.getByLabel('Your name').count(), 0)
   await expectAccessible(page)
   await shoot(page, 'door-closed')
 
   await page.goto('/forgot-password')
   await page.getByText('Passwords cannot be reset on this server.').waitFor()
-  assert.equal(await page.getByLabel('Email').count(), 0)
+  await soon(() => page.getByLabel('Email').count(), 0)
 })
 
 test('who tries too often is told how long to wait', async () => {
@@ -107,5 +108,5 @@ test('without a network nothing is lost, and it is said', async () => {
   await signIn(page, email)
 
   await page.getByText('You are offline, so nothing was sent.').waitFor()
-  assert.equal(await page.getByLabel('Email or username').inputValue(), email)
+  await soon(() => page.getByLabel('Email or username').inputValue(), email)
 })

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { mailedLink } from '../account/account.ts'
 import { everyWidth, expectAccessible, type Look, shoot } from '../browser-house.ts'
 import { isIn, ourDoor, signIn, whoIs } from './door.ts'
+import { soon } from '../soon.ts'
 
 const door = ourDoor({ only: [] })
 
@@ -155,7 +156,7 @@ test('a mailed link leads by the second factor to where it was to lead', async (
   await page.getByRole('button', { name: 'Sign in' }).click()
   await asked(page)
   // The mailbox was proven by the link: a mailed code would prove it once more.
-  assert.equal(await page.getByRole('button', { name: 'Mail me a code' }).count(), 0)
+  await soon(() => page.getByRole('button', { name: 'Mail me a code' }).count(), 0)
   await give(page, code())
 
   await page.getByRole('heading', { name: 'Profile' }).waitFor()
@@ -182,7 +183,7 @@ test('over a page whose session ended the code is asked for too, and nothing is 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await dialog.waitFor()
 
-  assert.equal(await dialog.getByLabel('Email or username').inputValue(), email)
+  await soon(() => dialog.getByLabel('Email or username').inputValue(), email)
   await dialog.getByRole('textbox', { name: 'Password' }).fill('correct horse battery staple')
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await dialog.getByLabel('Code').fill(code())
@@ -191,5 +192,5 @@ test('over a page whose session ended the code is asked for too, and nothing is 
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 
   await dialog.waitFor({ state: 'hidden' })
-  assert.equal(await page.getByLabel('Your name').inputValue(), 'Half written')
+  await soon(() => page.getByLabel('Your name').inputValue(), 'Half written')
 })
