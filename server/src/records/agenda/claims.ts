@@ -110,8 +110,8 @@ async function claim(
         select agenda.id from agenda join due on due.id = agenda.id where ${unclaimed(real, hasty)}
         order by due.due_at, due.id limit ${limit} for update of agenda skip locked),
       claimed as (
-        update agenda set claimed_until = ${later(real, LEASE_MS)}, attempts = attempts + 1 from free
-        where agenda.id = free.id returning agenda.*)
+        update agenda set claimed_until = ${later(real, LEASE_MS)}, attempts = attempts + 1
+        from free where agenda.id = free.id returning agenda.*)
       select claimed.id, claimed.organization_id, kind, subject_id, payload, due_at, attempts,
         coalesce(c.offset_ms, 0) as offset_ms
       from claimed left join test_clocks c on c.organization_id = claimed.organization_id
