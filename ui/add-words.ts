@@ -29,7 +29,10 @@ export function withWords(words: Words, language: string, added: AddedWords): Wo
   return sorted(grown)
 }
 
-if (import.meta.main) {
+// Not awaited here, so that tests can load this file by `require`.
+if (import.meta.main) void addWords()
+
+async function addWords(): Promise<void> {
   const app = process.argv[2]
   if (!app) throw new Error('which one? node ui/add-words.ts dashboard < words.json')
   const added = JSON.parse(await text(process.stdin)) as AddedWords
