@@ -109,4 +109,4 @@ function readOptionalFolder(path: string): string[] | undefined {
   }
 }
 
-if (import.meta.main) await buildApps()
+if (import.meta.main) void buildApps()
