@@ -78,4 +78,38 @@ test('addresses are asked for as each country writes them', async () => {
   await asks('CA', ...street, 'City', 'Province', 'Postal code')
   await asks('DE', ...street, 'Postal code', 'City')
   await asks('JP', 'Postal code', 'Prefecture', 'City', ...street)
+  await asks('AU', ...street, 'Suburb', 'State', 'Postal code')
+  await asks('BR', ...street, 'City', 'State', 'Postal code')
+  await asks('IN', ...street, 'City', 'PIN code', 'State')
+  await asks('IT', ...street, 'Postal code', 'City', 'Province')
+  await asks('AE', ...street, 'City', 'Emirate')
+  await asks('IE', ...street, 'City', 'County', 'Eircode')
+  await asks('GB', ...street, 'Town or city', 'Postal code')
+})
+
+test('a prefecture is chosen by name, a postal code of elsewhere is refused', async () => {
+  const acme = await merchant(town().house)
+  const { path } = await openCheckout(acme, [await product(acme)], {
+    require_billing_address: true,
+  })
+  const page = await town().visit(path, { width: 'phone' })
+  await fillIn(page)
+  await page.getByLabel('Country').selectOption('JP')
+  await page.getByLabel('Prefecture').selectOption({ label: 'Tokyo' })
+  await page.getByLabel('City').fill('Chiyoda')
+  await page.getByLabel('Street and number').fill('1-1 Chiyoda')
+
+  await page.getByLabel('Postal code').fill('10115')
+  await page.getByLabel('Email').focus()
+  await page.getByText('This is not a postal code of your country. Check it.').waitFor()
+  await soon(() => page.getByLabel('Postal code').getAttribute('aria-invalid'), 'true')
+  await expectAccessible(page)
+  await shoot(page, 'checkout-address-japan-phone')
+  await page.getByLabel('Postal code').fill('100-8111')
+  await payButton(page).click()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+
+  const [order] = await ordersOf(acme)
+  assert.equal(order.billing_address.state, 'JP-13')
+  assert.equal(order.billing_address.postal_code, '100-8111')
 })

@@ -10,20 +10,3 @@ export const countries = `
   UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`
   .trim()
   .split(/\s+/)
-
-/** Where addresses have no postal code, or not always. */
-export const withoutPostalCodes = new Set(
-  `AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK IE JM KI
-  KM KN KP LC ML MO MR MW NR NU QA RW SB SC SL SR ST SX SY TD TG TK TL TO TT TV UG VU WS YE ZW`
-    .trim()
-    .split(/\s+/),
-)
-
-/** Where a country is a city, which its addresses need not name again. */
-export const cityStates = new Set(['GI', 'HK', 'MC', 'MO', 'SG', 'VA'])
-
-/** How a postal code must look where tax depends on it. */
-export const postalPatterns: Record<string, RegExp | undefined> = {
-  US: /^\d{5}(-\d{4})?$/,
-  CA: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i,
-}

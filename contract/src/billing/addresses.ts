@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { cityStates, countries, withoutPostalCodes } from './addresses.data.ts'
-import { states } from './states.data.ts'
+import { addressFormat, type AddressPart } from './address-formats.ts'
+import { countries } from './addresses.data.ts'
+import { isPostalCode } from './postal-codes.ts'
+import { normalizeState } from './states.ts'
 
 /** A country as ISO 3166-1 alpha-2, upper case. */
 export const Country = z.enum(countries).meta({ id: 'Country' })
 export type Country = z.output<typeof Country>
 
-/** A postal address as answered; `state` is an ISO 3166-2 code in the US and Canada. */
+/** A postal address as answered; `state` is an ISO 3166-2 code where a country's are known. */
 export const Address = z
   .object({
     line1: z.string().nullable(),
@@ -22,8 +24,9 @@ export type Address = z.output<typeof Address>
 const part = z.string().max(255).nullable().default(null)
 
 /**
- * A postal address as callers write it. In the US and Canada the state may be given bare (`CA`)
- * or in full (`US-CA`), is answered in full, and must exist.
+ * A postal address as callers write it. Where a country's states are known, the state may be given
+ * bare (`CA`), in full (`US-CA`) or by its name, is answered in full, and must exist. A postal code
+ * must look like one of the country.
  */
 export const AddressInput = z
   .object({
@@ -35,22 +38,17 @@ export const AddressInput = z
     country: Country,
   })
   .transform((address, context): Address => {
-    const state = normalizeState(address.country, address.state)
-    if (state !== undefined) return { ...address, state }
-    const message = 'Input should be a state of the country'
-    context.issues.push({ code: 'custom', path: ['state'], message, input: address.state })
-    return z.NEVER
+    const { country, postal_code } = address
+    const refuse = (at: 'state' | 'postal_code', message: string) =>
+      void context.issues.push({ code: 'custom', path: [at], message, input: address[at] })
+    const state = normalizeState(country, address.state)
+    if (state === undefined) refuse('state', 'Input should be a state of the country')
+    if (postal_code && !isPostalCode(country, postal_code)) {
+      refuse('postal_code', 'Input should be a postal code of the country')
+    }
+    return { ...address, state: state ?? null }
   })
 export type AddressInput = z.input<typeof AddressInput>
-
-/** The state in full (`US-CA`), null where none is given, undefined where it does not exist. */
-export function normalizeState(country: string, state: string | null): string | null | undefined {
-  const known = states[country]
-  if (!known || state === null || state === '') return state === '' ? null : state
-  const code = state.toUpperCase().startsWith(`${country}-`) ? state : `${country}-${state}`
-  const full = code.toUpperCase()
-  return Object.hasOwn(known, full) ? full : undefined
-}
 
 /** Whether a field of the billing address is asked for, and whether it must be filled. */
 export const BillingAddressFieldMode = z.enum(['required', 'optional', 'disabled'])
@@ -75,24 +73,27 @@ export const ShownBillingAddressFields = fieldsOf(z.boolean())
 export type ShownBillingAddressFields = z.output<typeof ShownBillingAddressFields>
 
 /**
- * Which fields a checkout asks for. The country always. All of it in the US, for businesses, and
- * where the merchant requires it; the state in Canada too. What a country's addresses lack is not
- * demanded. Source: the protocol's section 3.1.
+ * Which fields a checkout asks for. The country always. All that its addresses have in the US, for
+ * businesses, and where the merchant requires it; the state in Canada too. What a country's
+ * addresses may lack is not demanded. Source: the protocol's section 3.1.
  */
 export function billingAddressFields(
   country: string | null,
   full: { require_billing_address: boolean; is_business_customer: boolean },
 ): BillingAddressFields {
   const whole = country === 'US' || full.require_billing_address || full.is_business_customer
-  const rest = whole ? 'required' : 'disabled'
-  const stateless = country !== null && states[country] === undefined
+  const { lines, required } = addressFormat(country)
+  const mode = (part: AddressPart): BillingAddressFieldMode => {
+    if (!whole || !lines.flat().includes(part)) return 'disabled'
+    return required.has(part) ? 'required' : 'optional'
+  }
   return {
     country: 'required',
-    line1: rest,
-    line2: whole ? 'optional' : 'disabled',
-    city: whole && country !== null && cityStates.has(country) ? 'optional' : rest,
-    postal_code: whole && country !== null && withoutPostalCodes.has(country) ? 'optional' : rest,
-    state: country === 'CA' ? 'required' : whole && stateless ? 'optional' : rest,
+    line1: mode('line1'),
+    line2: mode('line2'),
+    city: mode('city'),
+    postal_code: mode('postal_code'),
+    state: country === 'CA' ? 'required' : mode('state'),
   }
 }
 

@@ -162,15 +162,15 @@ test('a buyer is asked for what tax needs: all of it in the US, the state in Can
   assert.equal(asked(null), 'disabled disabled disabled disabled disabled')
   assert.equal(
     asked('DE', { ...none, is_business_customer: true }),
-    'required optional required required optional',
+    'required optional required required disabled',
   )
   assert.equal(
     asked('HK', { ...none, is_business_customer: true }),
-    'required optional optional optional optional',
+    'required optional optional disabled disabled',
   )
   assert.equal(
     asked('GH', { ...none, require_billing_address: true }),
-    'required optional required optional optional',
+    'required optional required disabled disabled',
   )
   assert.deepEqual(shownBillingAddressFields(billingAddressFields('CA', none)), {
     country: true,

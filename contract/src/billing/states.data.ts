@@ -1,79 +1,22 @@
-/** Countries whose addresses need a state, by ISO 3166-2 code, with the states' names. */
-export const states: Record<string, Record<string, string> | undefined> = {
-  US: {
-    'US-AL': 'Alabama',
-    'US-AK': 'Alaska',
-    'US-AZ': 'Arizona',
-    'US-AR': 'Arkansas',
-    'US-CA': 'California',
-    'US-CO': 'Colorado',
-    'US-CT': 'Connecticut',
-    'US-DE': 'Delaware',
-    'US-DC': 'District of Columbia',
-    'US-FL': 'Florida',
-    'US-GA': 'Georgia',
-    'US-HI': 'Hawaii',
-    'US-ID': 'Idaho',
-    'US-IL': 'Illinois',
-    'US-IN': 'Indiana',
-    'US-IA': 'Iowa',
-    'US-KS': 'Kansas',
-    'US-KY': 'Kentucky',
-    'US-LA': 'Louisiana',
-    'US-ME': 'Maine',
-    'US-MD': 'Maryland',
-    'US-MA': 'Massachusetts',
-    'US-MI': 'Michigan',
-    'US-MN': 'Minnesota',
-    'US-MS': 'Mississippi',
-    'US-MO': 'Missouri',
-    'US-MT': 'Montana',
-    'US-NE': 'Nebraska',
-    'US-NV': 'Nevada',
-    'US-NH': 'New Hampshire',
-    'US-NJ': 'New Jersey',
-    'US-NM': 'New Mexico',
-    'US-NY': 'New York',
-    'US-NC': 'North Carolina',
-    'US-ND': 'North Dakota',
-    'US-OH': 'Ohio',
-    'US-OK': 'Oklahoma',
-    'US-OR': 'Oregon',
-    'US-PA': 'Pennsylvania',
-    'US-RI': 'Rhode Island',
-    'US-SC': 'South Carolina',
-    'US-SD': 'South Dakota',
-    'US-TN': 'Tennessee',
-    'US-TX': 'Texas',
-    'US-UT': 'Utah',
-    'US-VT': 'Vermont',
-    'US-VA': 'Virginia',
-    'US-WA': 'Washington',
-    'US-WV': 'West Virginia',
-    'US-WI': 'Wisconsin',
-    'US-WY': 'Wyoming',
-    'US-AS': 'American Samoa',
-    'US-GU': 'Guam',
-    'US-MP': 'Northern Mariana Islands',
-    'US-PR': 'Puerto Rico',
-    'US-VI': 'U.S. Virgin Islands',
-    'US-AA': 'Armed Forces Americas',
-    'US-AE': 'Armed Forces Europe',
-    'US-AP': 'Armed Forces Pacific',
-  },
-  CA: {
-    'CA-AB': 'Alberta',
-    'CA-BC': 'British Columbia',
-    'CA-MB': 'Manitoba',
-    'CA-NB': 'New Brunswick',
-    'CA-NL': 'Newfoundland and Labrador',
-    'CA-NT': 'Northwest Territories',
-    'CA-NS': 'Nova Scotia',
-    'CA-NU': 'Nunavut',
-    'CA-ON': 'Ontario',
-    'CA-PE': 'Prince Edward Island',
-    'CA-QC': 'Quebec',
-    'CA-SK': 'Saskatchewan',
-    'CA-YT': 'Yukon',
-  },
+/**
+ * The states of the United States and the provinces of Canada, which tax depends on: code after the
+ * country's of ISO 3166-2, and name. With them the territories and military posts that the postal
+ * service of the United States counts among the states.
+ */
+export const statesOfNorthAmerica: Record<string, string> = {
+  CA: `
+    AB Alberta; BC British Columbia; MB Manitoba; NB New Brunswick; NL Newfoundland and
+    Labrador; NT Northwest Territories; NS Nova Scotia; NU Nunavut; ON Ontario; PE Prince
+    Edward Island; QC Quebec; SK Saskatchewan; YT Yukon`,
+  US: `
+    AL Alabama; AK Alaska; AZ Arizona; AR Arkansas; CA California; CO Colorado; CT
+    Connecticut; DE Delaware; DC District of Columbia; FL Florida; GA Georgia; HI Hawaii; ID
+    Idaho; IL Illinois; IN Indiana; IA Iowa; KS Kansas; KY Kentucky; LA Louisiana; ME Maine;
+    MD Maryland; MA Massachusetts; MI Michigan; MN Minnesota; MS Mississippi; MO Missouri; MT
+    Montana; NE Nebraska; NV Nevada; NH New Hampshire; NJ New Jersey; NM New Mexico; NY New
+    York; NC North Carolina; ND North Dakota; OH Ohio; OK Oklahoma; OR Oregon; PA
+    Pennsylvania; RI Rhode Island; SC South Carolina; SD South Dakota; TN Tennessee; TX Texas;
+    UT Utah; VT Vermont; VA Virginia; WA Washington; WV West Virginia; WI Wisconsin; WY
+    Wyoming; AS American Samoa; GU Guam; MP Northern Mariana Islands; PR Puerto Rico; VI U.S.
+    Virgin Islands; AA Armed Forces Americas; AE Armed Forces Europe; AP Armed Forces Pacific`,
 }

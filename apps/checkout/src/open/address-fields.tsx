@@ -1,19 +1,17 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { addressFormat, type AddressPart } from '@gatehouse/contract/billing/address-formats'
 import { countries } from '@gatehouse/contract/billing/addresses.data'
 import type { BillingAddressFields } from '@gatehouse/contract/billing/addresses'
 import { Field } from '@gatehouse/ui/field'
 import { useLanguage } from '@gatehouse/ui/i18n'
 import { NativeSelect } from '@gatehouse/ui/native-select'
+import { Skeleton } from '@gatehouse/ui/skeleton'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useTranslation } from 'react-i18next'
-import { addressFormat } from './address-format.ts'
-import type { AddressPart, Buyer, FieldErrors } from './fields.ts'
+import type { Buyer, FieldErrors } from './fields.ts'
 
 /** The lists of states weigh more than what most buyers load them for. */
 const StateField = lazy(() => import('./state-field.tsx'))
-
-/** Countries whose states are chosen from a list. */
-const WITH_STATES = new Set(['US', 'CA'])
 
 const AUTOCOMPLETE: Record<AddressPart, string> = {
   line1: 'address-line1',
@@ -36,21 +34,37 @@ interface AddressFieldsProps {
 export function AddressFields({ buyer, fields, errors, onChange, onDone }: AddressFieldsProps) {
   const { t } = useTranslation('checkout')
   const options = useCountries()
-  const { lines, state, zip } = addressFormat(buyer.country)
+  const format = addressFormat(buyer.country)
   const choose = (change: Partial<Buyer>) => {
     onChange(change)
     onDone(change)
   }
-  // A country that names no states is not asked for one.
-  const shown = (part: AddressPart) =>
-    fields[part] !== 'disabled' && (part !== 'state' || state !== undefined)
-  const labelOf = (part: AddressPart) => {
-    if (part === 'state' && state) return t(`address.${state}`)
-    return t(part === 'postal_code' && zip ? 'address.zip' : `address.${part}`)
-  }
+  const shown = (part: AddressPart) => fields[part] !== 'disabled'
+  // What a country calls its parts itself.
+  const { state = 'federal_state', city, postal_code } = format
+  const own = { state, city, postal_code, line1: 'line1', line2: 'line2' } as const
+  const labelOf = (part: AddressPart) => t(`address.${own[part]}`)
+  const typed = (part: AddressPart): ReactNode => (
+    <Field
+      key={part}
+      label={labelOf(part)}
+      error={errors[part]}
+      required={fields[part] === 'required'}
+      optional={fields[part] === 'optional'}
+    >
+      <TextInput
+        value={buyer[part]}
+        onChange={({ target }) => onChange({ [part]: target.value })}
+        onBlur={() => onDone()}
+        autoComplete={`billing ${AUTOCOMPLETE[part]}`}
+        inputMode={part === 'postal_code' && buyer.country === 'US' ? 'numeric' : undefined}
+        maxLength={255}
+      />
+    </Field>
+  )
   const field = (part: AddressPart): ReactNode =>
-    part === 'state' && WITH_STATES.has(buyer.country) ? (
-      <Suspense key={part}>
+    part === 'state' ? (
+      <Suspense key={part} fallback={<Skeleton className="h-15! w-full" />}>
         <StateField
           label={labelOf(part)}
           country={buyer.country}
@@ -58,25 +72,12 @@ export function AddressFields({ buyer, fields, errors, onChange, onDone }: Addre
           error={errors.state}
           required={fields.state === 'required'}
           onChoose={chosen => choose({ state: chosen })}
-        />
+        >
+          {typed(part)}
+        </StateField>
       </Suspense>
     ) : (
-      <Field
-        key={part}
-        label={labelOf(part)}
-        error={errors[part]}
-        required={fields[part] === 'required'}
-        optional={fields[part] === 'optional'}
-      >
-        <TextInput
-          value={buyer[part]}
-          onChange={({ target }) => onChange({ [part]: target.value })}
-          onBlur={() => onDone()}
-          autoComplete={`billing ${AUTOCOMPLETE[part]}`}
-          inputMode={part === 'postal_code' && zip ? 'numeric' : undefined}
-          maxLength={255}
-        />
-      </Field>
+      typed(part)
     )
   return (
     <div className="grid gap-4">
@@ -89,7 +90,7 @@ export function AddressFields({ buyer, fields, errors, onChange, onDone }: Addre
           autoComplete="billing country"
         />
       </Field>
-      {lines
+      {format.lines
         .map(parts => parts.filter(shown))
         .filter(parts => parts.length > 0)
         .map(parts =>

@@ -1,3 +1,4 @@
+import type { AddressPart } from '@gatehouse/contract/billing/address-formats'
 import type { BillingAddressFields } from '@gatehouse/contract/billing/addresses'
 import type { TFunction } from 'i18next'
 import type { Card } from '../card/card-fields.tsx'
@@ -7,7 +8,6 @@ import type { Checkout, CheckoutChange } from '../client.ts'
 
 /** Parts of a billing address, in the order people write them. */
 export const addressParts = ['line1', 'line2', 'postal_code', 'city', 'state'] as const
-export type AddressPart = (typeof addressParts)[number]
 
 /** Everything a buyer types, but the card. */
 export type Buyer = Record<

@@ -1,9 +1,10 @@
+import type { AddressPart } from '@gatehouse/contract/billing/address-formats'
 import type { TFunction } from 'i18next'
 import type { Checkout } from '../client.ts'
 import type words from '../locales/en.json'
 import type { Refusal, RequestFailed } from '../request.ts'
 import { missingAnswer } from './answers.ts'
-import { type AddressPart, addressParts, type FieldErrors, type FieldName } from './fields.ts'
+import { addressParts, type FieldErrors, type FieldName } from './fields.ts'
 
 type Words = TFunction<'checkout'>
 
@@ -89,7 +90,7 @@ function sentenceFor(
   if (asked && unanswered) return missingAnswer(asked.custom_field, t)
   if (type === 'missing') return t('error.missing')
   if (field === 'discount') return t(refusedCodes[msg] ?? 'error.discount')
-  if (field === 'tax_id') return t('error.tax_id')
+  if (field === 'tax_id' || field === 'postal_code') return t(`error.${field}`)
   return t(field === 'email' || field === 'amount' ? `error.${field}` : 'error.refused')
 }
 

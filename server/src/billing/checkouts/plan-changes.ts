@@ -1,4 +1,4 @@
-import { normalizeState, type Address } from '@gatehouse/contract/billing/addresses'
+import type { Address } from '@gatehouse/contract/billing/addresses'
 import type {
   CheckoutUpdate,
   CheckoutUpdatePublic,
@@ -166,7 +166,7 @@ function address(checkout: ShownCheckout, body: Body, broken: Broken[]): Change 
 
 /** Who writes more than a country is asked for the rest of it too. */
 function isWhole({ line1, city, postal_code, state, country }: Address): boolean {
-  const elsewhere = state !== null && normalizeState(country, 'ZZ') !== undefined
+  const elsewhere = state !== null && country !== 'US' && country !== 'CA'
   return line1 !== null || city !== null || postal_code !== null || elsewhere
 }
 

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  citiesCalled,
+  codesCalled,
+  linesOfCountries,
+  looksOfCodes,
+  statesCalled,
+} from './address-formats.data.ts'
+import { addressFormat } from './address-formats.ts'
+import { countries } from './addresses.data.ts'
+import { AddressInput } from './addresses.ts'
+import { isPostalCode } from './postal-codes.ts'
+import { normalizeState, statesOf } from './states.ts'
+
+const asked = (country: string) => addressFormat(country).lines.map(line => line.join('+'))
+
+test('an address is asked for in the order it is written in its country', () => {
+  const street = ['line1', 'line2']
+
+  assert.deepEqual(asked('DE'), [...street, 'postal_code+city'])
+  assert.deepEqual(asked('US'), [...street, 'city', 'state+postal_code'])
+  assert.deepEqual(asked('GB'), [...street, 'city+postal_code'])
+  assert.deepEqual(asked('BR'), [...street, 'city+state', 'postal_code'])
+  assert.deepEqual(asked('IN'), [...street, 'city+postal_code', 'state'])
+  assert.deepEqual(asked('IT'), [...street, 'postal_code+city', 'state'])
+  assert.deepEqual(asked('JP'), ['postal_code+state', 'city', ...street])
+  assert.deepEqual(asked('HU'), ['city', ...street, 'postal_code'])
+  assert.deepEqual(asked('AE'), [...street, 'city', 'state'])
+  assert.deepEqual(asked('SG'), [...street, 'postal_code'])
+  assert.deepEqual(asked('IE'), [...street, 'city', 'state+postal_code'])
+})
+
+test('what a country can do without is not demanded, and has the name it goes by there', () => {
+  const said = (country: string) => {
+    const { required, state, city, postal_code } = addressFormat(country)
+    return [[...required].toSorted().join(' '), state, city, postal_code]
+  }
+
+  assert.deepEqual(said('US'), ['city line1 postal_code state', 'federal_state', 'city', 'zip'])
+  assert.deepEqual(said('IE'), ['city line1', 'county', 'city', 'eircode'])
+  assert.deepEqual(said('AE'), ['line1 state', 'emirate', 'city', 'postal_code'])
+  assert.deepEqual(said('IN'), ['city line1 postal_code state', 'federal_state', 'city', 'pin'])
+  assert.deepEqual(said('AU'), [
+    'city line1 postal_code state',
+    'federal_state',
+    'suburb',
+    'postal_code',
+  ])
+  assert.deepEqual(said('JP'), [
+    'city line1 postal_code state',
+    'prefecture',
+    'city',
+    'postal_code',
+  ])
+  assert.deepEqual(said('MO'), ['line1', undefined, 'city', 'postal_code'])
+})
+
+test('the lists name countries there are, each once', () => {
+  const known = new Set<string>(countries)
+  for (const lists of [linesOfCountries, statesCalled, citiesCalled, codesCalled, looksOfCodes]) {
+    const named = Object.values<string>(lists).flatMap(list => list.split(/\s+/))
+    assert.deepEqual(
+      named.filter(code => !known.has(code)),
+      [],
+    )
+    assert.deepEqual(
+      named.filter((code, place) => named.indexOf(code) !== place),
+      [],
+    )
+  }
+})
+
+test('where addresses name a state, the states are known, and nowhere else', () => {
+  for (const country of countries) {
+    const names = addressFormat(country).lines.flat().includes('state')
+    const states = statesOf(country)
+    assert.equal(states !== undefined, names, country)
+    assert.equal(addressFormat(country).state !== undefined, names, country)
+    if (!states) continue
+    for (const [code, name] of states) {
+      assert.match(code, new RegExp(`^${country}-[A-Z0-9]{1,3}$`), name)
+      assert.match(name, /^\p{Lu}[\p{L}\p{M}'’.,() -]+$/u, code)
+    }
+    assert.equal(new Set(states.values()).size, states.size, country)
+  }
+})
+
+test('of some countries it is counted how many states there are', () => {
+  const counts: Record<string, number> = {
+    ...{ US: 59, CA: 13, AU: 8, BR: 27, IN: 36, MX: 32, AR: 24, JP: 47, IT: 107, ES: 52 },
+    ...{ CN: 31, AE: 7, IE: 26, MY: 16, TH: 77, TR: 81, KR: 17, CO: 33, CL: 16, PE: 26 },
+    ...{ NG: 37, UA: 27, PH: 83, ID: 38, TW: 22, EG: 27, VN: 63, RU: 83, VE: 25, UY: 19 },
+  }
+  for (const [country, count] of Object.entries(counts)) {
+    assert.equal(statesOf(country)?.size, count, country)
+  }
+})
+
+test('a state is known by its code, bare or in full, by its name and its former code', () => {
+  assert.equal(normalizeState('US', 'ca'), 'US-CA')
+  assert.equal(normalizeState('BR', 'BR-SP'), 'BR-SP')
+  assert.equal(normalizeState('BR', 'sao paulo'), 'BR-SP')
+  assert.equal(normalizeState('JP', '13'), 'JP-13')
+  assert.equal(normalizeState('JP', 'Tokyo'), 'JP-13')
+  assert.equal(normalizeState('IT', 'Milano'), 'IT-MI')
+  assert.equal(normalizeState('IT', 'AO'), 'IT-23')
+  assert.equal(normalizeState('AE', 'Abu Dhabi'), 'AE-AZ')
+  assert.equal(normalizeState('IN', 'Bavaria'), undefined)
+  assert.equal(normalizeState('AU', 'US-CA'), undefined)
+  assert.equal(normalizeState('AU', null), null)
+  assert.equal(normalizeState('AU', ''), null)
+  assert.equal(normalizeState('DE', 'Bayern'), 'Bayern')
+})
+
+test('a postal code is known by its look, however it is spaced', () => {
+  const good = {
+    US: ['94105', '94105-1234'],
+    CA: ['M5V 3L9', 'm5v3l9'],
+    GB: ['SW1A 1AA', 'ec1y8sy', 'M1 1AE'],
+    IE: ['D02 AF30'],
+    NL: ['1012 JS'],
+    DE: ['10115', 'D-10115'],
+    AT: ['A-1010', '1010'],
+    JP: ['100-0001', '１００－０００１'],
+    BR: ['01310-100'],
+    PT: ['1000-205'],
+    SE: ['114 55', 'SE-114 55'],
+    PL: ['00-950'],
+    IN: ['110 001'],
+    AR: ['C1425CLA', '1425'],
+    MT: ['VLT 1117'],
+    // No rule is known: anything will do.
+    GA: ['whatever'],
+  }
+  const bad = {
+    ...{ US: ['9410', 'ABCDE'], CA: ['D5V 3L9', '12345'], GB: ['12345'], DE: ['1011', '1011A'] },
+    ...{ JP: ['1000'], IN: ['12345'], NL: ['1012'], BR: ['0131010'], IE: ['D02'] },
+  }
+  for (const [country, codes] of Object.entries(good)) {
+    for (const code of codes) assert.ok(isPostalCode(country, code), `${country} ${code}`)
+  }
+  for (const [country, codes] of Object.entries(bad)) {
+    for (const code of codes) assert.ok(!isPostalCode(country, code), `${country} ${code}`)
+  }
+})
+
+test('each part of an address that cannot be is refused at its place', () => {
+  const refused = (address: object) =>
+    AddressInput.safeParse(address).error?.issues.map(({ path }) => path.join('.')) ?? []
+
+  assert.deepEqual(refused({ country: 'AU', state: 'Texas', postal_code: '20000' }), [
+    'state',
+    'postal_code',
+  ])
+  assert.deepEqual(refused({ country: 'AU', state: 'NSW', postal_code: '2000' }), [])
+  assert.deepEqual(refused({ country: 'AU', state: '', postal_code: '' }), [])
+})

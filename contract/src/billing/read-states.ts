@@ -1,0 +1,10 @@
+/** Reads the list of a country's states: codes in full (`US-CA`) with their names. */
+export function readStates(country: string, list: string): Map<string, string> {
+  const entries = list.split(';').map(entry => entry.trim().replaceAll(/\s+/g, ' '))
+  return new Map(
+    entries.map(entry => {
+      const [code = ''] = entry.split(' ', 1)
+      return [`${country}-${code}`, entry.slice(code.length + 1)]
+    }),
+  )
+}

@@ -1,0 +1,53 @@
+import { readStates } from './read-states.ts'
+import { statesElsewhere } from './states-elsewhere.data.ts'
+import { statesOfNorthAmerica } from './states.data.ts'
+
+const lists: Record<string, string | undefined> = { ...statesOfNorthAmerica, ...statesElsewhere }
+const read = new Map<string, ReadonlyMap<string, string>>()
+
+/**
+ * The states of a country by their codes in full (`US-CA`), with their names; undefined where
+ * addresses name none.
+ */
+export function statesOf(country: string): ReadonlyMap<string, string> | undefined {
+  const known = read.get(country)
+  const list = Object.hasOwn(lists, country) ? lists[country] : undefined
+  if (known || list === undefined) return known
+  const states = readStates(country, list)
+  read.set(country, states)
+  return states
+}
+
+/** Codes of ISO 3166-2 that were changed, or that people write instead, and what they are now. */
+const OTHERWISE: Record<string, string | undefined> = {
+  'IN-CT': 'IN-CG',
+  'IN-OR': 'IN-OD',
+  'IN-TG': 'IN-TS',
+  'IN-UT': 'IN-UK',
+  'IT-AO': 'IT-23',
+  'MX-CDMX': 'MX-CMX',
+  'MX-DIF': 'MX-CMX',
+}
+
+/**
+ * The code in full (`US-CA`) of a state given by its code, bare or in full, or by its name; null
+ * where none is given, undefined where the country has no such state. A country whose states are
+ * not listed takes any.
+ */
+export function normalizeState(country: string, state: string | null): string | null | undefined {
+  const known = statesOf(country)
+  if (!known || state === null || state.trim() === '') return state === '' ? null : state
+  const said = state.trim().toUpperCase()
+  const code = said.startsWith(`${country}-`) ? said : `${country}-${said}`
+  const full = OTHERWISE[code] ?? code
+  if (known.has(full)) return full
+  const name = bare(said)
+  return [...known].find(([, each]) => bare(each) === name)?.[0]
+}
+
+/** A name without accents, signs and capitals: people leave them out. */
+const bare = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
