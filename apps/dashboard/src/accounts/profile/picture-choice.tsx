@@ -1,0 +1,84 @@
+import { type ChangeEvent, useRef } from 'react'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { Avatar } from '@gatehouse/ui/avatar'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { shownPicture } from './shown-picture.ts'
+import { acceptedPictures } from './shrink-picture.ts'
+
+type Deed<Input> = Pick<
+  UseMutationResult<unknown, Error, Input>,
+  'mutate' | 'reset' | 'isPending' | 'error'
+>
+
+interface PictureChoiceProps {
+  /** Where the picture is seen. */
+  text: string
+  /** Whose initials stand where there is no picture. */
+  name: string
+  image: string | null | undefined
+  square?: boolean
+  upload: Deed<File>
+  remove: Deed<void>
+}
+
+/** A picture in a card: chosen, replaced, taken away. */
+export function PictureChoice(props: PictureChoiceProps) {
+  const { text, name, image, square = false, upload, remove } = props
+  const t = useWords()
+  const file = useRef<HTMLInputElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0]
+    remove.reset()
+    if (chosen) upload.mutate(chosen)
+    // The same file may be chosen again after a refusal.
+    target.value = ''
+  }
+  const error = upload.error ?? remove.error
+  return (
+    <Card title={t('account.picture.title')} description={text}>
+      {error && (
+        <Banner meaning="negative" className="mb-4">
+          {sentenceOf(error, t)}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={name} image={shownPicture(image)} size="large" square={square} />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={<ImageUp />}
+            loading={upload.isPending}
+            onClick={() => file.current?.click()}
+          >
+            {t(image ? 'account.picture.replace' : 'account.picture.upload')}
+          </Button>
+          {image && (
+            <Button
+              kind="ghost"
+              icon={<Trash2 />}
+              loading={remove.isPending}
+              onClick={() => {
+                upload.reset()
+                remove.mutate()
+              }}
+            >
+              {t('account.picture.remove')}
+            </Button>
+          )}
+          <input
+            ref={file}
+            type="file"
+            accept={acceptedPictures}
+            onChange={choose}
+            aria-label={t('account.picture.choose')}
+            className="hidden"
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
