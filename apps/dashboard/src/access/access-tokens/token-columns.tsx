@@ -1,10 +1,8 @@
-import { IconButton } from '@gatehouse/ui/icon-button'
-import { Menu } from '@gatehouse/ui/menu'
 import { Status } from '@gatehouse/ui/status'
 import type { Column } from '@gatehouse/ui/table'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useRealNow } from '../../frame/use-clock.ts'
 import { When } from '../../frame/when.tsx'
+import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { useWords } from '../../words.ts'
 import type { AccessToken } from './access-token.ts'
@@ -63,29 +61,11 @@ export function useTokenColumns({ onEdit, onRevoke }: Actions): Column<AccessTok
       align: 'end',
       width: 'w-24',
       cell: token => (
-        <Menu
-          trigger={
-            <IconButton
-              size="small"
-              label={t('tokens.more', { name: token.comment })}
-              icon={<Ellipsis />}
-            />
-          }
+        <RowMenu
+          label={t('tokens.more', { name: token.comment })}
           items={[
-            {
-              id: 'edit',
-              label: t('tokens.edit'),
-              icon: <Pencil aria-hidden />,
-              onSelect: () => onEdit(token),
-            },
-            {
-              id: 'revoke',
-              label: t('tokens.revoke'),
-              icon: <Trash2 aria-hidden />,
-              danger: true,
-              separated: true,
-              onSelect: () => onRevoke(token),
-            },
+            editItem(t('tokens.edit'), () => onEdit(token)),
+            removeItem(t('tokens.revoke'), () => onRevoke(token)),
           ]}
         />
       ),

@@ -1,10 +1,9 @@
-import { IconButton } from '@gatehouse/ui/icon-button'
-import { Menu } from '@gatehouse/ui/menu'
 import { Status } from '@gatehouse/ui/status'
 import type { Column } from '@gatehouse/ui/table'
 import { toast } from '@gatehouse/ui/toast'
-import { CirclePause, CirclePlay, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { CirclePause, CirclePlay } from 'lucide-react'
 import { momentOf } from '../../accounts/moment.ts'
+import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { When } from '../../frame/when.tsx'
 import { sentenceOf } from '../../problems.ts'
@@ -87,22 +86,11 @@ function KeyMenu({ of: key, onEdit, onDelete }: Actions & { of: ApiKey }) {
     () => undefined,
   )
   return (
-    <Menu
-      trigger={
-        <IconButton
-          size="small"
-          label={t('tokens.more', { name: key.name ?? startOf(key) })}
-          icon={<Ellipsis />}
-          loading={turn.isPending}
-        />
-      }
+    <RowMenu
+      label={t('tokens.more', { name: key.name ?? startOf(key) })}
+      loading={turn.isPending}
       items={[
-        {
-          id: 'edit',
-          label: t('api_keys.rename'),
-          icon: <Pencil aria-hidden />,
-          onSelect: () => onEdit(key),
-        },
+        editItem(t('api_keys.rename'), () => onEdit(key)),
         key.enabled
           ? {
               id: 'disable',
@@ -117,14 +105,7 @@ function KeyMenu({ of: key, onEdit, onDelete }: Actions & { of: ApiKey }) {
               icon: <CirclePlay aria-hidden />,
               onSelect: () => turn.mutate(true),
             },
-        {
-          id: 'delete',
-          label: t('api_keys.delete'),
-          icon: <Trash2 aria-hidden />,
-          danger: true,
-          separated: true,
-          onSelect: () => onDelete(key),
-        },
+        removeItem(t('api_keys.delete'), () => onDelete(key)),
       ]}
     />
   )

@@ -1,8 +1,7 @@
 import { CopyButton } from '@gatehouse/ui/copy-button'
-import { IconButton } from '@gatehouse/ui/icon-button'
-import { Menu } from '@gatehouse/ui/menu'
 import type { Column } from '@gatehouse/ui/table'
-import { Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
+import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { When } from '../../frame/when.tsx'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { useWords } from '../../words.ts'
@@ -48,8 +47,7 @@ export function useLinkColumns({ onEdit, onDelete }: Actions): Column<CheckoutLi
       cell: link => (
         <span className="inline-flex items-center justify-end gap-1">
           <CopyButton text={link.url} label={t('links.copy')} labelled />
-          <Menu
-            trigger={<IconButton size="small" label={t('ui:action.more')} icon={<Ellipsis />} />}
+          <RowMenu
             items={[
               {
                 id: 'open',
@@ -57,20 +55,8 @@ export function useLinkColumns({ onEdit, onDelete }: Actions): Column<CheckoutLi
                 icon: <ExternalLink aria-hidden />,
                 onSelect: () => window.open(link.url, '_blank', 'noopener'),
               },
-              {
-                id: 'edit',
-                label: t('links.edit'),
-                icon: <Pencil aria-hidden />,
-                onSelect: () => onEdit(link),
-              },
-              {
-                id: 'delete',
-                label: t('links.delete'),
-                icon: <Trash2 aria-hidden />,
-                danger: true,
-                separated: true,
-                onSelect: () => onDelete(link),
-              },
+              editItem(t('links.edit'), () => onEdit(link)),
+              removeItem(t('links.delete'), () => onDelete(link)),
             ]}
           />
         </span>

@@ -1,8 +1,6 @@
-import { IconButton } from '@gatehouse/ui/icon-button'
-import { Menu } from '@gatehouse/ui/menu'
 import type { Column } from '@gatehouse/ui/table'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { rowButtonClass } from '../../frame/row-button.ts'
+import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { type CustomField, FieldIcon, useFieldSummary } from './custom-field-words.tsx'
@@ -58,23 +56,10 @@ export function useCustomFieldColumns({ onEdit, onDelete }: Actions): Column<Cus
       align: 'end',
       width: 'w-20',
       cell: field => (
-        <Menu
-          trigger={<IconButton size="small" label={t('ui:action.more')} icon={<Ellipsis />} />}
+        <RowMenu
           items={[
-            {
-              id: 'edit',
-              label: t('custom_fields.edit'),
-              icon: <Pencil aria-hidden />,
-              onSelect: () => onEdit(field),
-            },
-            {
-              id: 'delete',
-              label: t('custom_fields.delete'),
-              icon: <Trash2 aria-hidden />,
-              danger: true,
-              separated: true,
-              onSelect: () => onDelete(field),
-            },
+            editItem(t('custom_fields.edit'), () => onEdit(field)),
+            removeItem(t('custom_fields.delete'), () => onDelete(field)),
           ]}
         />
       ),

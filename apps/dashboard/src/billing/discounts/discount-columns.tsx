@@ -1,10 +1,8 @@
 import { CopyButton } from '@gatehouse/ui/copy-button'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { IconButton } from '@gatehouse/ui/icon-button'
-import { Menu } from '@gatehouse/ui/menu'
 import type { Column } from '@gatehouse/ui/table'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { rowButtonClass } from '../../frame/row-button.ts'
+import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import {
@@ -75,23 +73,10 @@ export function useDiscountColumns({ onEdit, onDelete }: Actions): Column<Discou
       align: 'end',
       width: 'w-20',
       cell: discount => (
-        <Menu
-          trigger={<IconButton size="small" label={t('ui:action.more')} icon={<Ellipsis />} />}
+        <RowMenu
           items={[
-            {
-              id: 'edit',
-              label: t('discounts.edit'),
-              icon: <Pencil aria-hidden />,
-              onSelect: () => onEdit(discount),
-            },
-            {
-              id: 'delete',
-              label: t('discounts.delete'),
-              icon: <Trash2 aria-hidden />,
-              danger: true,
-              separated: true,
-              onSelect: () => onDelete(discount),
-            },
+            editItem(t('discounts.edit'), () => onEdit(discount)),
+            removeItem(t('discounts.delete'), () => onDelete(discount)),
           ]}
         />
       ),

@@ -1,12 +1,12 @@
 import { namesOfRole } from '@gatehouse/contract/access/authorize'
-import { IconButton } from '@gatehouse/ui/icon-button'
-import { Menu, type MenuItem } from '@gatehouse/ui/menu'
+import type { MenuItem } from '@gatehouse/ui/menu'
 import { Status } from '@gatehouse/ui/status'
 import type { Column } from '@gatehouse/ui/table'
 import { toast } from '@gatehouse/ui/toast'
-import { Ellipsis, MailX, Send } from 'lucide-react'
+import { MailX, Send } from 'lucide-react'
 import { momentOf } from '../../accounts/moment.ts'
 import { useWrite } from '../../ask.ts'
+import { RowMenu } from '../../frame/row-menu.tsx'
 import { When } from '../../frame/when.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
@@ -84,7 +84,9 @@ export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[
             align: 'end' as const,
             width: 'w-20',
             phone: 'end' as const,
-            cell: (invitation: Invitation) => <RowMenu of={invitation} onCancel={onCancel} />,
+            cell: (invitation: Invitation) => (
+              <InvitationMenu of={invitation} onCancel={onCancel} />
+            ),
           },
         ]
       : []),
@@ -92,7 +94,7 @@ export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[
 }
 
 /** What can be done depends on how it stands: what was answered is left as it is. */
-function RowMenu({ of: invitation, onCancel }: Actions & { of: Invitation }) {
+function InvitationMenu({ of: invitation, onCancel }: Actions & { of: Invitation }) {
   const t = useWords()
   const { may } = useStanding()
   const { id: organizationId } = useOrganization()
@@ -132,17 +134,7 @@ function RowMenu({ of: invitation, onCancel }: Actions & { of: Invitation }) {
   const offered = items.filter(({ id }) => allowed[id as keyof typeof allowed])
   if (offered.length === 0) return null
   return (
-    <Menu
-      trigger={
-        <IconButton
-          size="small"
-          label={t('members.more', { name: email })}
-          icon={<Ellipsis />}
-          loading={again.isPending}
-        />
-      }
-      items={offered}
-    />
+    <RowMenu label={t('members.more', { name: email })} loading={again.isPending} items={offered} />
   )
 }
 

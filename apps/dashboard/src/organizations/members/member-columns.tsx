@@ -1,13 +1,13 @@
 import { namesOfRole } from '@gatehouse/contract/access/authorize'
 import { Avatar } from '@gatehouse/ui/avatar'
 import { Badge } from '@gatehouse/ui/badge'
-import { IconButton } from '@gatehouse/ui/icon-button'
-import { Menu, type MenuItem } from '@gatehouse/ui/menu'
+import type { MenuItem } from '@gatehouse/ui/menu'
 import type { Column } from '@gatehouse/ui/table'
-import { Ellipsis, LogOut, ShieldCheck, UserMinus } from 'lucide-react'
+import { LogOut, ShieldCheck, UserMinus } from 'lucide-react'
 import { momentOf } from '../../accounts/moment.ts'
 import { shownPicture } from '../../accounts/profile/shown-picture.ts'
 import { useUser } from '../../accounts/use-user.ts'
+import { RowMenu } from '../../frame/row-menu.tsx'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { useRoleName } from '../roles/role-words.ts'
@@ -87,16 +87,7 @@ export function useMemberColumns(actions: MemberActions): Column<Member>[] {
         const items = menuOf(member)
         return (
           items.length > 0 && (
-            <Menu
-              trigger={
-                <IconButton
-                  size="small"
-                  label={t('members.more', { name: nameOf(member) })}
-                  icon={<Ellipsis />}
-                />
-              }
-              items={items}
-            />
+            <RowMenu label={t('members.more', { name: nameOf(member) })} items={items} />
           )
         )
       },
