@@ -62,4 +62,12 @@ export function useListSearch<const Name extends string>(
   }
 }
 
+/** What a list asks the server for: the page, the order and the words its address holds. */
+export function askedOf<Name extends string>({ page, sorting, query }: ListSearch<Name>) {
+  return { page, limit: PAGE_SIZE, sorting, query: query || undefined }
+}
+
+/** What a filter narrows a list to; set to nothing it narrows nothing. */
+export const someOf = <Value>(values: Value[]) => (values.length > 0 ? values : undefined)
+
 type Words = Record<string, string | undefined>

@@ -8,7 +8,8 @@ import { KeyRound, Lock, Plus } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { askedOf, useListSearch } from '../../frame/list-search.ts'
+import { useEditing } from '../../frame/use-editing.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useWords } from '../../words.ts'
@@ -44,23 +45,14 @@ function AccessTokens() {
 function TokenList() {
   const t = useWords()
   const { id } = useOrganization()
-  const [editing, setEditing] = useState<AccessToken | 'new'>()
+  const editing = useEditing<AccessToken>()
   const [revoking, setRevoking] = useState<AccessToken>()
   const [made, setMade] = useState<string>()
   const search = useListSearch(['created_at', 'comment', 'last_used_at'], '-created_at')
-  const query = useAsk(
-    'accessTokens',
-    'list',
-    {
-      organizationId: [id],
-      page: search.page,
-      limit: PAGE_SIZE,
-      sorting: search.sorting,
-    },
-    { keep: true },
-  )
+  const asked = { ...askedOf(search), organizationId: [id] }
+  const query = useAsk('accessTokens', 'list', asked, { keep: true })
   const create = (
-    <Button kind="primary" icon={<Plus />} onClick={() => setEditing('new')}>
+    <Button kind="primary" icon={<Plus />} onClick={editing.create}>
       {t('tokens.create')}
     </Button>
   )
@@ -72,7 +64,7 @@ function TokenList() {
         action={create}
         search={search}
         query={query}
-        columns={useTokenColumns({ onEdit: setEditing, onRevoke: setRevoking })}
+        columns={useTokenColumns({ onEdit: editing.edit, onRevoke: setRevoking })}
         empty={
           <EmptyState
             icon={<KeyRound />}
@@ -83,12 +75,7 @@ function TokenList() {
           />
         }
       />
-      <TokenSheet
-        open={editing !== undefined}
-        onOpenChange={open => !open && setEditing(undefined)}
-        token={editing === 'new' ? undefined : editing}
-        onMade={setMade}
-      />
+      <TokenSheet {...editing.sheet} token={editing.row} onMade={setMade} />
       <TokenShown token={made} onClose={() => setMade(undefined)} />
       <RevokeToken token={revoking} onClose={() => setRevoking(undefined)} />
     </>

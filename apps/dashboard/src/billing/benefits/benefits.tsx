@@ -7,7 +7,7 @@ import { Gift, Plus } from 'lucide-react'
 import { useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { BenefitSheet } from './benefit-sheet.tsx'
@@ -26,18 +26,8 @@ function Benefits() {
   const [creating, setCreating] = useState(false)
   const search = useListSearch(['created_at', 'description', 'type'], '-created_at')
   const type = types.filter(one => search.filter('type').includes(one))
-  const query = useAsk(
-    'benefits',
-    'list',
-    {
-      page: search.page,
-      limit: PAGE_SIZE,
-      sorting: search.sorting,
-      query: search.query || undefined,
-      type: type.length > 0 ? type : undefined,
-    },
-    { keep: true },
-  )
+  const asked = { ...askedOf(search), type: someOf(type) }
+  const query = useAsk('benefits', 'list', asked, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       {t('benefits.create')}

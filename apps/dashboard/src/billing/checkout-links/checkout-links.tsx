@@ -6,7 +6,8 @@ import { Link2, Plus } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { useEditing } from '../../frame/use-editing.ts'
 import { useWords } from '../../words.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
 import type { CheckoutLink } from './checkout-link.ts'
@@ -21,24 +22,14 @@ export const Route = createFileRoute('/dashboard/$organization/checkout-links')(
 
 function CheckoutLinks() {
   const t = useWords()
-  const [editing, setEditing] = useState<CheckoutLink | 'new'>()
+  const editing = useEditing<CheckoutLink>()
   const [leaving, setLeaving] = useState<CheckoutLink>()
   const search = useListSearch(['created_at', 'label'], '-created_at')
   const products = useProductFilter()
-  const product = search.filter('product')
-  const query = useAsk(
-    'checkoutLinks',
-    'list',
-    {
-      page: search.page,
-      limit: PAGE_SIZE,
-      sorting: search.sorting,
-      productId: product.length > 0 ? product : undefined,
-    },
-    { keep: true },
-  )
+  const asked = { ...askedOf(search), productId: someOf(search.filter('product')) }
+  const query = useAsk('checkoutLinks', 'list', asked, { keep: true })
   const create = (
-    <Button kind="primary" icon={<Plus />} onClick={() => setEditing('new')}>
+    <Button kind="primary" icon={<Plus />} onClick={editing.create}>
       {t('links.create')}
     </Button>
   )
@@ -50,7 +41,7 @@ function CheckoutLinks() {
         search={search}
         filters={[products]}
         query={query}
-        columns={useLinkColumns({ onEdit: setEditing, onDelete: setLeaving })}
+        columns={useLinkColumns({ onEdit: editing.edit, onDelete: setLeaving })}
         empty={
           <EmptyState
             icon={<Link2 />}
@@ -61,11 +52,7 @@ function CheckoutLinks() {
           />
         }
       />
-      <CheckoutLinkSheet
-        open={editing !== undefined}
-        onOpenChange={open => !open && setEditing(undefined)}
-        link={editing === 'new' ? undefined : editing}
-      />
+      <CheckoutLinkSheet {...editing.sheet} link={editing.row} />
       <DeleteLink link={leaving} onClose={() => setLeaving(undefined)} />
     </>
   )

@@ -9,7 +9,7 @@ import { ShoppingCart } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
@@ -25,18 +25,14 @@ function Checkouts() {
   const href = useHref()
   const search = useListSearch(['created_at', 'status'], '-created_at')
   const products = useProductFilter()
-  const product = search.filter('product')
   const status = statuses.filter(one => search.filter('status').includes(one))
   const query = useAsk(
     'checkouts',
     'list',
     {
-      page: search.page,
-      limit: PAGE_SIZE,
-      sorting: search.sorting,
-      query: search.query || undefined,
-      productId: product.length > 0 ? product : undefined,
-      status: status.length > 0 ? status : undefined,
+      ...askedOf(search),
+      productId: someOf(search.filter('product')),
+      status: someOf(status),
     },
     { keep: true },
   )

@@ -6,7 +6,8 @@ import { MessageCircleQuestionMark, Plus } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { useEditing } from '../../frame/use-editing.ts'
 import { useWords } from '../../words.ts'
 import { useCustomFieldColumns } from './custom-field-columns.tsx'
 import { CustomFieldSheet } from './custom-field-sheet.tsx'
@@ -20,24 +21,14 @@ export const Route = createFileRoute('/dashboard/$organization/custom-fields')({
 
 function CustomFields() {
   const t = useWords()
-  const [editing, setEditing] = useState<CustomField | 'new'>()
+  const editing = useEditing<CustomField>()
   const [leaving, setLeaving] = useState<CustomField>()
   const search = useListSearch(['slug', 'name', 'type', 'created_at'], 'slug')
   const type = fieldTypes.filter(one => search.filter('type').includes(one))
-  const query = useAsk(
-    'customFields',
-    'list',
-    {
-      page: search.page,
-      limit: PAGE_SIZE,
-      sorting: search.sorting,
-      query: search.query || undefined,
-      type: type.length > 0 ? type : undefined,
-    },
-    { keep: true },
-  )
+  const asked = { ...askedOf(search), type: someOf(type) }
+  const query = useAsk('customFields', 'list', asked, { keep: true })
   const create = (
-    <Button kind="primary" icon={<Plus />} onClick={() => setEditing('new')}>
+    <Button kind="primary" icon={<Plus />} onClick={editing.create}>
       {t('custom_fields.create')}
     </Button>
   )
@@ -56,7 +47,7 @@ function CustomFields() {
           },
         ]}
         query={query}
-        columns={useCustomFieldColumns({ onEdit: setEditing, onDelete: setLeaving })}
+        columns={useCustomFieldColumns({ onEdit: editing.edit, onDelete: setLeaving })}
         empty={
           <EmptyState
             icon={<MessageCircleQuestionMark />}
@@ -67,11 +58,7 @@ function CustomFields() {
           />
         }
       />
-      <CustomFieldSheet
-        open={editing !== undefined}
-        onOpenChange={open => !open && setEditing(undefined)}
-        field={editing === 'new' ? undefined : editing}
-      />
+      <CustomFieldSheet {...editing.sheet} field={editing.row} />
       <DeleteCustomField field={leaving} onClose={() => setLeaving(undefined)} />
     </>
   )

@@ -7,7 +7,7 @@ import { Plus, Users } from 'lucide-react'
 import { useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { askedOf, useListSearch } from '../../frame/list-search.ts'
 import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import type { Customer } from './customer-name.tsx'
@@ -23,17 +23,7 @@ function Customers() {
   const organization = useOrganizationSlug()
   const [creating, setCreating] = useState(false)
   const search = useListSearch(['created_at', 'email', 'name'], '-created_at')
-  const query = useAsk(
-    'customers',
-    'list',
-    {
-      page: search.page,
-      limit: PAGE_SIZE,
-      sorting: search.sorting,
-      query: search.query || undefined,
-    },
-    { keep: true },
-  )
+  const query = useAsk('customers', 'list', askedOf(search), { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       {t('customers.create')}

@@ -6,7 +6,8 @@ import { BadgePercent, Plus } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { askedOf, useListSearch } from '../../frame/list-search.ts'
+import { useEditing } from '../../frame/use-editing.ts'
 import { useWords } from '../../words.ts'
 import { DeleteDiscount } from './delete-discount.tsx'
 import { useDiscountColumns } from './discount-columns.tsx'
@@ -20,22 +21,12 @@ export const Route = createFileRoute('/dashboard/$organization/discounts')({
 
 function Discounts() {
   const t = useWords()
-  const [editing, setEditing] = useState<Discount | 'new'>()
+  const editing = useEditing<Discount>()
   const [leaving, setLeaving] = useState<Discount>()
   const search = useListSearch(['created_at', 'name', 'code', 'redemptions_count'], '-created_at')
-  const query = useAsk(
-    'discounts',
-    'list',
-    {
-      page: search.page,
-      limit: PAGE_SIZE,
-      sorting: search.sorting,
-      query: search.query || undefined,
-    },
-    { keep: true },
-  )
+  const query = useAsk('discounts', 'list', askedOf(search), { keep: true })
   const create = (
-    <Button kind="primary" icon={<Plus />} onClick={() => setEditing('new')}>
+    <Button kind="primary" icon={<Plus />} onClick={editing.create}>
       {t('discounts.create')}
     </Button>
   )
@@ -47,7 +38,7 @@ function Discounts() {
         search={search}
         searchBy={t('discounts.search_by')}
         query={query}
-        columns={useDiscountColumns({ onEdit: setEditing, onDelete: setLeaving })}
+        columns={useDiscountColumns({ onEdit: editing.edit, onDelete: setLeaving })}
         empty={
           <EmptyState
             icon={<BadgePercent />}
@@ -58,11 +49,7 @@ function Discounts() {
           />
         }
       />
-      <DiscountSheet
-        open={editing !== undefined}
-        onOpenChange={open => !open && setEditing(undefined)}
-        discount={editing === 'new' ? undefined : editing}
-      />
+      <DiscountSheet {...editing.sheet} discount={editing.row} />
       <DeleteDiscount discount={leaving} onClose={() => setLeaving(undefined)} />
     </>
   )

@@ -4,7 +4,7 @@ import { Receipt } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
 import { useWords } from '../../words.ts'
 import { useCustomerFilter } from '../customers/use-customer-filter.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
@@ -22,19 +22,15 @@ function Orders() {
   const search = useListSearch(sorts, '-created_at')
   const products = useProductFilter()
   const customers = useCustomerFilter(search)
-  const product = search.filter('product')
   const kind = kinds.filter(one => search.filter('kind').includes(one))
-  const customer = search.filter('customer')
   const query = useAsk(
     'orders',
     'list',
     {
-      page: search.page,
-      limit: PAGE_SIZE,
-      sorting: search.sorting,
-      productId: product.length > 0 ? product : undefined,
-      customerId: customer.length > 0 ? customer : undefined,
-      productBillingType: kind.length > 0 ? kind : undefined,
+      ...askedOf(search),
+      productId: someOf(search.filter('product')),
+      customerId: someOf(search.filter('customer')),
+      productBillingType: someOf(kind),
     },
     { keep: true },
   )

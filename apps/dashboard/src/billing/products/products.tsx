@@ -8,7 +8,7 @@ import { Box, Plus } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { askedOf, useListSearch } from '../../frame/list-search.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { type Product, useProductPrice } from './price-text.ts'
@@ -25,10 +25,7 @@ function Products() {
     'products',
     'list',
     {
-      page: search.page,
-      limit: PAGE_SIZE,
-      sorting: search.sorting,
-      query: search.query || undefined,
+      ...askedOf(search),
       isArchived: state === 'archived' ? 'true' : state === 'active' ? 'false' : undefined,
     },
     { keep: true },

@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
 import { useWords } from '../../words.ts'
 import { useCustomerFilter } from '../customers/use-customer-filter.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
@@ -30,18 +30,14 @@ function Subscriptions() {
   const search = useListSearch(sorts, '-started_at')
   const products = useProductFilter()
   const customers = useCustomerFilter(search)
-  const product = search.filter('product')
-  const customer = search.filter('customer')
   const [state] = search.filter('state')
   const query = useAsk(
     'subscriptions',
     'list',
     {
-      page: search.page,
-      limit: PAGE_SIZE,
-      sorting: search.sorting,
-      productId: product.length > 0 ? product : undefined,
-      customerId: customer.length > 0 ? customer : undefined,
+      ...askedOf(search),
+      productId: someOf(search.filter('product')),
+      customerId: someOf(search.filter('customer')),
       active: state === 'active' ? 'true' : state === 'ended' ? 'false' : undefined,
     },
     { keep: true },
