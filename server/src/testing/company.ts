@@ -1,9 +1,10 @@
+import assert from 'node:assert/strict'
 import { newId } from '../platform/ids.ts'
 import { SECOND } from '../platform/clock.ts'
 import type { House } from './house.ts'
 import { linkTo } from './mails.ts'
 import { signUp } from './people.ts'
-import type { Person } from './person.ts'
+import type { Answer, Person } from './person.ts'
 
 /** A path of the organization's protocol. */
 export const organizationRoute = (verb: string) => `/api/auth/organization/${verb}`
@@ -85,3 +86,28 @@ export const memberIdOf = async (person: Person): Promise<string> =>
 /** The token of the latest invitation mailed to an address. */
 export const invitationToken = async (house: House, email: string): Promise<string> =>
   (await linkTo(house, email, '/invitation')).searchParams.get('token') ?? ''
+
+/** What was refused, in the words of the accounts protocol. */
+export const said = ({ status, body }: Answer) => [status, body.code]
+
+/** A team somebody makes in their company. */
+export async function team({ owner, id }: Company, name = 'Press'): Promise<{ id: string }> {
+  const answer = await owner.post(organizationRoute('create-team'), { name, organizationId: id })
+  assert.equal(answer.status, 200)
+  return answer.body
+}
+
+/** What a role lets people do, by resource. */
+export type Permission = Record<string, string[]>
+
+/** A role the owner of a company names. */
+export async function role({ owner, id }: Company, name: string, permission: Permission) {
+  const body = { role: name, permission, organizationId: id }
+  const answer = await owner.post(organizationRoute('create-role'), body)
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  return answer.body.roleData as { id: string; role: string }
+}
+
+/** Whether somebody may do something where they work. */
+export const may = async (person: Person, permissions: Permission) =>
+  (await person.post(organizationRoute('has-permission'), { permissions })).body.success

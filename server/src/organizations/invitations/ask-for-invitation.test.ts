@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import {
-  company,
-  invitationToken,
-  organizationRoute as at,
-  provenPerson,
-} from '../../testing/company.ts'
+import { company, organizationRoute as at, provenPerson } from '../../testing/company.ts'
 import { decide as decideIn } from '../../testing/decide.ts'
 import { openHouse, type House } from '../../testing/house.ts'
+import { askForAnother as ask, invitedByMail, newAddress, told } from '../../testing/inviting.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
@@ -18,32 +14,13 @@ before(async () => {
 })
 after(() => house.close())
 
-let guests = 0
-const newAddress = () => `linked-guest-${(guests += 1)}@example.com`
-const look = async (by: Person, token: string) => {
-  const { status, body } = await by.get(at('invitation-state'), { query: { token } })
-  assert.equal(status, 200)
-  return body
-}
-const told = async (by: Person, token: string) => {
-  const { state, step, invitation } = await look(by, token)
-  return [state, step, invitation?.organizationName ?? null]
-}
-const ask = async (by: Person, token: string) => {
-  const { status, body } = await by.post(at('ask-for-invitation'), { token })
-  assert.deepEqual([status, body], [200, { status: true }])
-}
 const kindsTo = async (email: string) =>
   (await mailsTo(house, email))
     .map(({ kind }) => kind)
     .filter(kind => kind.startsWith('invitation'))
 
 /** A mailed invitation, and the token of its link. */
-async function asked(by: Person, email: string, more: object = {}) {
-  const { status, body } = await by.post(at('invite-member'), { email, role: 'member', ...more })
-  assert.equal(status, 200, JSON.stringify(body))
-  return { id: String(body.id), token: await invitationToken(house, email.toLowerCase()) }
-}
+const asked = (by: Person, email: string, more?: object) => invitedByMail(house, by, email, more)
 
 const setSeats = (id: string, seat_limit: number | null) =>
   house.site.db.updateTable('organizations').set({ seat_limit }).where('id', '=', id).execute()

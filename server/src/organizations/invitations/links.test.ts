@@ -4,13 +4,19 @@ import { DAY } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import {
   company,
-  invitationToken,
   memberIdOf,
   organizationRoute as at,
   prove,
   provenPerson,
 } from '../../testing/company.ts'
 import { openHouse, type House } from '../../testing/house.ts'
+import {
+  askForAnother as ask,
+  invitedByMail,
+  look,
+  newAddress,
+  told,
+} from '../../testing/inviting.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
@@ -21,28 +27,8 @@ before(async () => {
 })
 after(() => house.close())
 
-let guests = 0
-const newAddress = () => `linked-guest-${(guests += 1)}@example.com`
-const look = async (by: Person, token: string) => {
-  const { status, body } = await by.get(at('invitation-state'), { query: { token } })
-  assert.equal(status, 200)
-  return body
-}
-const told = async (by: Person, token: string) => {
-  const { state, step, invitation } = await look(by, token)
-  return [state, step, invitation?.organizationName ?? null]
-}
-const ask = async (by: Person, token: string) => {
-  const { status, body } = await by.post(at('ask-for-invitation'), { token })
-  assert.deepEqual([status, body], [200, { status: true }])
-}
-
 /** A mailed invitation, and the token of its link. */
-async function asked(by: Person, email: string, more: object = {}) {
-  const { status, body } = await by.post(at('invite-member'), { email, role: 'member', ...more })
-  assert.equal(status, 200, JSON.stringify(body))
-  return { id: String(body.id), token: await invitationToken(house, email.toLowerCase()) }
-}
+const asked = (by: Person, email: string, more?: object) => invitedByMail(house, by, email, more)
 
 test('the link in the mail is a secret of which a hash is kept, and opens our page', async () => {
   const { owner } = await company(house)

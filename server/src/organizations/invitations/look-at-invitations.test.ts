@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { company, organizationRoute as at, provenPerson } from '../../testing/company.ts'
 import { openHouse, type House } from '../../testing/house.ts'
+import { answer, invite, invited, newAddress, outcome } from '../../testing/inviting.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
@@ -11,23 +12,6 @@ before(async () => {
   house = await openHouse()
 })
 after(() => house.close())
-
-let guests = 0
-const newAddress = () => `guest-${(guests += 1)}@example.com`
-const invite = (by: Person, body: object) =>
-  by.post(at('invite-member'), { role: 'member', ...body })
-const invited = async (by: Person, email: string, more: object = {}) => {
-  const { status, body } = await invite(by, { email, ...more })
-  assert.equal(status, 200, JSON.stringify(body))
-  return String(body.id)
-}
-const answer = (by: Person, how: 'accept' | 'reject' | 'cancel', invitationId: string) =>
-  by.post(at(`${how}-invitation`), { invitationId })
-const outcome = ({ status, body }: { status: number; body: any }) => [
-  status,
-  body?.code ?? null,
-  body?.message ?? null,
-]
 
 test('only who is invited sees and answers an invitation', async () => {
   const { owner } = await company(house)

@@ -1,28 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { company, organizationRoute as at, worker, type Company } from '../../testing/company.ts'
+import { company, may, organizationRoute as at, role, said, worker } from '../../testing/company.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { signUp } from '../../testing/people.ts'
-import type { Answer, Person } from '../../testing/person.ts'
+import type { Person } from '../../testing/person.ts'
 
 let house: House
 before(async () => {
   house = await openHouse()
 })
 after(() => house.close())
-
-type Permission = Record<string, string[]>
-
-async function role({ owner, id }: Company, name: string, permission: Permission) {
-  const body = { role: name, permission, organizationId: id }
-  const answer = await owner.post(at('create-role'), body)
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  return answer.body.roleData as { id: string; role: string }
-}
-
-const said = ({ status, body }: Answer) => [status, body.code]
-const may = async (person: Person, permissions: Permission) =>
-  (await person.post(at('has-permission'), { permissions })).body.success
 
 test('names of built-in roles cannot be taken, nor changed, nor deleted', async () => {
   const acme = await company(house)

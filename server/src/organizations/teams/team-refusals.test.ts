@@ -4,8 +4,9 @@ import {
   company,
   idOf,
   organizationRoute as at,
+  said,
+  team,
   worker,
-  type Company,
 } from '../../testing/company.ts'
 import { decide } from '../../testing/decide.ts'
 import { openHouse, type House } from '../../testing/house.ts'
@@ -18,14 +19,7 @@ before(async () => {
 })
 after(() => house.close())
 
-async function team({ owner, id }: Company, name = 'Press'): Promise<{ id: string }> {
-  const answer = await owner.post(at('create-team'), { name, organizationId: id })
-  assert.equal(answer.status, 200)
-  return answer.body
-}
-
 const namesOf = (answer: Answer) => answer.body.map(({ name }: { name: string }) => name)
-const said = ({ status, body }: Answer) => [status, body.code]
 /** What a plain member, a stranger and who works nowhere are told, verb by verb. */
 const refusals: [verb: string, body: object, member: unknown, stranger: unknown][] = [
   [

@@ -5,8 +5,9 @@ import {
   company,
   idOf,
   organizationRoute as at,
+  said,
+  team,
   worker,
-  type Company,
 } from '../../testing/company.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import type { Answer, Person } from '../../testing/person.ts'
@@ -17,14 +18,7 @@ before(async () => {
 })
 after(() => house.close())
 
-async function team({ owner, id }: Company, name = 'Press'): Promise<{ id: string }> {
-  const answer = await owner.post(at('create-team'), { name, organizationId: id })
-  assert.equal(answer.status, 200)
-  return answer.body
-}
-
 const namesOf = (answer: Answer) => answer.body.map(({ name }: { name: string }) => name)
-const said = ({ status, body }: Answer) => [status, body.code]
 const activeTeam = async (person: Person) =>
   (await person.get('/api/auth/get-session')).body.session.activeTeamId
 
