@@ -8,7 +8,8 @@ import { trialFields } from './products.ts'
 /** An address of a buyer's computer, version 4 or 6. */
 export const IpAddress = z.union([z.ipv4(), z.ipv6()])
 
-const seats = z.int().min(1).max(SEATS_MAX).nullable().optional()
+/** How many seats are bought, of a price by the seat. */
+export const seats = z.int().min(1).max(SEATS_MAX).nullable().optional()
 
 const given = {
   custom_field_data: CustomFieldData.optional(),

@@ -14,10 +14,10 @@ import {
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { ByClientSecret } from './checkout-endpoints.ts'
-import { missingProducts, selected, sold } from './checkout-inputs.ts'
+import { missingProducts, seats, selected, sold } from './checkout-inputs.ts'
 import { DiscountSummary } from './discounts.ts'
 import { ChargeableAmount, RecurringInterval } from './prices.ts'
-import { CheckoutLinkProduct, ProductPublic } from './products.ts'
+import { CheckoutLinkProduct, ProductPublic, trialFields } from './products.ts'
 
 /** An address that opens a checkout for whoever follows it. */
 export const CheckoutLink = z
@@ -43,13 +43,6 @@ export const CheckoutLink = z
   .meta({ id: 'CheckoutLink' })
 export type CheckoutLink = z.output<typeof CheckoutLink>
 
-/** Values of fields a checkout link has for other SDK generations only. */
-export const neutralCheckoutLink = {
-  seats: null,
-  trial_interval: null,
-  trial_interval_count: null,
-} as const satisfies Partial<CheckoutLink>
-
 /** What the page of a link shows before anybody buys. */
 export const CheckoutLinkPublic = z
   .object({
@@ -65,6 +58,10 @@ const settings = {
   discount_id: Id.nullable().optional(),
   success_url: HttpUrl.nullable().optional(),
   return_url: HttpUrl.nullable().optional(),
+  /** How many seats a buyer begins with. */
+  seats,
+  /** In place of the trial of what is sold. */
+  ...trialFields,
 }
 
 /** A new link; `product_id` and `product_price_id` come out as `products`. */
@@ -139,6 +136,8 @@ export const checkoutLinkEndpoints = endpoints('billing', {
     query: z.object({
       organization_id: listOf(Id).optional(),
       product_id: listOf(Id).optional(),
+      /** A part of the label, or of the name of something the link sells. */
+      query: z.string().optional(),
       ...pageQuery,
       sorting: sortingQuery(
         ['created_at', 'label', 'success_url', 'allow_discount_codes'],

@@ -25,6 +25,8 @@ export async function auditCheckoutLink(
 const shown = (row: CheckoutLinkRow) => {
   const { label, product_ids, discount_id, success_url, return_url, metadata } = row
   const { allow_discount_codes, require_billing_address } = row
-  const terms = { allow_discount_codes, require_billing_address }
+  const { seats, trial_interval, trial_interval_count } = row
+  const trial = { trial_interval, trial_interval_count }
+  const terms = { allow_discount_codes, require_billing_address, seats, ...trial }
   return { label, product_ids, discount_id, success_url, return_url, ...terms, metadata }
 }

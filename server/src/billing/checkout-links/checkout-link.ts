@@ -1,8 +1,4 @@
-import {
-  neutralCheckoutLink,
-  type CheckoutLink,
-  type CheckoutLinkPublic,
-} from '@gatehouse/contract/billing/checkout-links'
+import type { CheckoutLink, CheckoutLinkPublic } from '@gatehouse/contract/billing/checkout-links'
 import type { Selectable } from 'kysely'
 import { sealId, unsealId } from '../../platform/crypto/sealed-id.ts'
 import type { Nested } from '../../platform/db/nested.ts'
@@ -37,7 +33,6 @@ export const linkIdOf = (place: Place, secret: string) =>
 export function toCheckoutLink(place: Place, row: ShownCheckoutLink): CheckoutLink {
   const client_secret = sealId(place.keys, SECRET_PREFIX, row.id)
   return {
-    ...neutralCheckoutLink,
     id: row.id,
     created_at: row.created_at,
     modified_at: row.modified_at,
@@ -51,6 +46,10 @@ export function toCheckoutLink(place: Place, row: ShownCheckoutLink): CheckoutLi
     require_billing_address: row.require_billing_address,
     discount_id: row.discount_id,
     organization_id: row.organization_id,
+    seats: row.seats,
+    // Only intervals of the contract are ever written.
+    trial_interval: row.trial_interval as CheckoutLink['trial_interval'],
+    trial_interval_count: row.trial_interval_count,
     products: row.products.map(toCheckoutLinkProduct),
     discount: row.discount && toDiscountSummary(row.discount),
     url: `${place.base_url}/checkout/link/${client_secret}`,

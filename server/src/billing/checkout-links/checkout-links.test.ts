@@ -124,6 +124,103 @@ test('a link is changed and deleted by its merchant alone', async () => {
   assert.equal((await acme.server.get(path)).status, 404)
 })
 
+const seated = (more: Record<string, unknown> = {}) =>
+  product(acme, {
+    name: 'Team',
+    recurring_interval: 'month',
+    prices: [
+      {
+        amount_type: 'seat_based',
+        price_currency: 'usd',
+        seat_tiers: { tiers: [{ min_seats: 2, max_seats: 20, price_per_seat: 800 }] },
+      },
+    ],
+    ...more,
+  })
+
+test('a link gives its seats and its trial to the checkouts it opens', async () => {
+  const [team, once] = [await seated(), await product(acme)]
+  const trial = { trial_interval: 'week', trial_interval_count: 2 }
+  const made = await link([team.id, once.id], { seats: 5, ...trial })
+
+  const open = (product_id: string) =>
+    house.stranger().post(`${client(made)}/checkout`, { product_id })
+  const seen = async (product_id: string) => {
+    const { body } = await open(product_id)
+    return (await house.stranger().get(`/v1/checkouts/client/${body.client_secret}`)).body
+  }
+  const [tried, bought] = [await seen(team.id), await seen(once.id)]
+
+  assert.deepEqual([made.seats, made.trial_interval, made.trial_interval_count], [5, 'week', 2])
+  assert.deepEqual(
+    [tried.seats, tried.amount, tried.active_trial_interval, tried.active_trial_interval_count],
+    [5, 4000, 'week', 2],
+  )
+  assert.deepEqual([bought.seats, bought.active_trial_interval], [null, null])
+})
+
+test('a link cannot name seats nobody sells by, nor half a trial', async () => {
+  const [team, once] = [await seated(), await product(acme)]
+  const create = (products: string[], more: object) =>
+    acme.server.post('/v1/checkout-links/', { products, ...more })
+  const made = await link([team.id], { seats: 2, trial_interval: 'day', trial_interval_count: 3 })
+  const change = (body: object) => acme.server.patch(`/v1/checkout-links/${made.id}`, body)
+  const bothOrNeither = 'A trial needs both, an interval and how many of it.'
+  const atLeast = 'At least 2 seats are sold together.'
+  const bySeat = 'Seats are for prices by the seat only.'
+
+  for (const [answer, field, msg] of [
+    [await create([once.id], { seats: 3 }), 'seats', bySeat],
+    [await create([once.id, team.id], { seats: 1 }), 'seats', atLeast],
+    [await create([team.id], { trial_interval: 'day' }), 'trial_interval_count', bothOrNeither],
+    [await change({ seats: 1 }), 'seats', atLeast],
+    [await change({ seats: 4, products: [once.id] }), 'seats', bySeat],
+    [await change({ trial_interval: null }), 'trial_interval', bothOrNeither],
+  ] as const) {
+    assert.equal(answer.status, 422)
+    const [wrong] = answer.body.detail
+    assert.deepEqual([wrong.loc, wrong.msg], [['body', field], msg])
+  }
+  const changed = await change({ seats: 3, trial_interval_count: 7 })
+  assert.deepEqual(
+    [changed.body.seats, changed.body.trial_interval, changed.body.trial_interval_count],
+    [3, 'day', 7],
+  )
+  const cleared = await change({ seats: null, trial_interval: null, trial_interval_count: null })
+  assert.deepEqual([cleared.body.seats, cleared.body.trial_interval], [null, null])
+})
+
+test('seats a changed price does not sell any more are left out when somebody comes', async () => {
+  const team = await seated()
+  const made = await link([team.id], { seats: 20 })
+  const tiers = [{ min_seats: 1, max_seats: 10, price_per_seat: 900 }]
+  const price = { amount_type: 'seat_based', price_currency: 'usd', seat_tiers: { tiers } }
+  await acme.server.patch(`/v1/products/${team.id}`, { prices: [price] })
+
+  const opened = await house.stranger().post(`${client(made)}/checkout`)
+
+  const seen = await house.stranger().get(`/v1/checkouts/client/${opened.body.client_secret}`)
+  assert.deepEqual([opened.status, seen.body.seats], [201, 1])
+})
+
+test('links are found by a part of their label or of what they sell', async () => {
+  const own = await merchant(house)
+  const mine = await product(own, { name: 'Field guide' })
+  for (const label of ['Spring letter', 'Autumn', null]) {
+    await own.server.post('/v1/checkout-links/', { product_id: mine.id, label })
+  }
+  const other = await product(own, { name: 'Sticker' })
+  await own.server.post('/v1/checkout-links/', { product_id: other.id })
+  const found = async (query: string) => {
+    const { body } = await own.server.get('/v1/checkout-links/', { query: { query } })
+    return [body.pagination.total_count, body.items[0]?.label]
+  }
+
+  assert.deepEqual(await found('LETTER'), [1, 'Spring letter'])
+  assert.deepEqual(await found('guide'), [3, 'Spring letter'])
+  assert.deepEqual(await found('%'), [0, undefined])
+})
+
 test('links are listed by product, with how many there are', async () => {
   const own = await merchant(house)
   const mine = await product(own)

@@ -2,9 +2,12 @@ import type { CheckoutLinkCreate } from '@gatehouse/contract/billing/checkout-li
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { chooseProducts } from '../checkouts/choose-products.ts'
+import { findProducts } from '../products/queries.ts'
+import { trialGiven } from '../products/rhythm-rules.ts'
 import { auditCheckoutLink } from './audit-checkout-link.ts'
 import type { ShownCheckoutLink } from './checkout-link.ts'
 import { linkedDiscount } from './linked-discount.ts'
+import { refuseTerms } from './link-terms.ts'
 import { insertCheckoutLink, readCheckoutLink } from './queries.ts'
 
 /** Makes a link that sells one product or several of one merchant. */
@@ -15,6 +18,7 @@ export async function createCheckoutLink(
   const { ids, organization_id } = await chooseProducts(work, body)
   const whose = { organization_id, product_ids: ids }
   const discount_id = await linkedDiscount(work, whose, body.discount_id)
+  refuseTerms(await findProducts(work, ids), body)
   const id = newId()
   await insertCheckoutLink(work, {
     id,
@@ -24,6 +28,8 @@ export async function createCheckoutLink(
     discount_id: discount_id ?? null,
     allow_discount_codes: body.allow_discount_codes,
     require_billing_address: body.require_billing_address,
+    seats: body.seats ?? null,
+    ...trialGiven(body),
     success_url: body.success_url ?? null,
     return_url: body.return_url ?? null,
     metadata: JSON.stringify(body.metadata),

@@ -2,6 +2,7 @@ import {
   checkoutLinkProblems,
   type CheckoutLinkPrefill,
 } from '@gatehouse/contract/billing/checkout-links'
+import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reading, Work } from '../../platform/work.ts'
 import { checkoutUrl, clientSecret } from '../checkouts/checkout.ts'
@@ -12,6 +13,7 @@ import { refusedAmount } from '../checkouts/pricing.ts'
 import { readAnswers } from '../custom-fields/read-answers.ts'
 import { staticPrice } from '../products/price.ts'
 import { givenDiscount } from './linked-discount.ts'
+import { fittingSeats } from './link-terms.ts'
 import { linkIdOf, sold, type ShownCheckoutLink } from './checkout-link.ts'
 import { readCheckoutLink } from './queries.ts'
 
@@ -44,6 +46,10 @@ export async function openLink(work: Work, client_secret: string, prefill: Check
       customer_name,
       discount_id: first && (await givenDiscount(mine, { link, first }, prefill.discount_code)),
       custom_field_data: first && fittingAnswers(first, prefill.custom_field_data),
+      seats: first && fittingSeats(first, link.seats),
+      // Only intervals of the contract are ever written.
+      trial_interval: link.trial_interval as RecurringInterval | null,
+      trial_interval_count: link.trial_interval_count,
       external_customer_id: undefined,
       allow_discount_codes: link.allow_discount_codes,
       require_billing_address: link.require_billing_address,

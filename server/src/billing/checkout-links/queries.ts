@@ -2,7 +2,7 @@ import type { checkoutLinkEndpoints } from '@gatehouse/contract/billing/checkout
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Nested } from '../../platform/db/nested.ts'
-import { readPage, sortedBy } from '../../platform/db/pages.ts'
+import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { CheckoutLinksTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -83,12 +83,17 @@ const SORTS = {
 
 /** A page of links. */
 export function listCheckoutLinks(work: Reading, asked: Asked) {
-  const { organization_id, product_id } = asked
+  const { organization_id, product_id, query } = asked
   let matched = checkoutLinksOf(work)
   if (organization_id)
     matched = matched.where('checkout_links.organization_id', 'in', organization_id)
   if (product_id) {
     matched = matched.where(sql<boolean>`checkout_links.product_ids && ${product_id}::uuid[]`)
+  }
+  if (query) {
+    const sells = sql<boolean>`exists (select from products named
+      where named.id = any (checkout_links.product_ids) and ${contains('named.name', query)})`
+    matched = matched.where(sql<boolean>`(${contains('checkout_links.label', query)} or ${sells})`)
   }
   const order = sortedBy(asked.sorting, SORTS, 'checkout_links.id')
   return readPage(matched, asked, links => shown(links).orderBy(order))

@@ -5,9 +5,12 @@ import {
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { chooseProducts } from '../checkouts/choose-products.ts'
+import { findProducts } from '../products/queries.ts'
+import { trialGiven } from '../products/rhythm-rules.ts'
 import { auditCheckoutLink } from './audit-checkout-link.ts'
-import type { ShownCheckoutLink } from './checkout-link.ts'
+import type { CheckoutLinkRow, ShownCheckoutLink } from './checkout-link.ts'
 import { getCheckoutLink } from './create-checkout-link.ts'
+import { type LinkTerms, refuseTerms } from './link-terms.ts'
 import { linkedDiscount } from './linked-discount.ts'
 import { lockCheckoutLink, setCheckoutLink } from './queries.ts'
 
@@ -25,12 +28,15 @@ export async function updateCheckoutLink(
   const product_ids = await productsOf(work, organization_id, body)
   const whose = { organization_id, product_ids: product_ids ?? link.product_ids }
   const discount_id = await linkedDiscount(work, whose, body.discount_id)
+  await refuseNewTerms(work, { ...link, ...whose }, body)
   await setCheckoutLink(work, id, {
     ...(product_ids && { product_ids }),
     ...(discount_id !== undefined && { discount_id }),
     ...(label !== undefined && { label }),
     ...(success_url !== undefined && { success_url }),
     ...(return_url !== undefined && { return_url }),
+    ...(body.seats !== undefined && { seats: body.seats }),
+    ...trialGiven(body),
     ...(metadata && { metadata: JSON.stringify(metadata) }),
     ...(typeof allow_discount_codes === 'boolean' && { allow_discount_codes }),
     ...(typeof require_billing_address === 'boolean' && { require_billing_address }),
@@ -38,6 +44,18 @@ export async function updateCheckoutLink(
   const after = await getCheckoutLink(work, id)
   await auditCheckoutLink(work, 'updated', { before: link, after })
   return after
+}
+
+/** What the link would say of its trial after the change, and of seats where it names them. */
+async function refuseNewTerms(
+  work: Work,
+  { trial_interval, trial_interval_count, product_ids }: CheckoutLinkRow,
+  { seats, ...body }: CheckoutLinkUpdate,
+): Promise<void> {
+  const products = typeof seats === 'number' ? await findProducts(work, product_ids) : []
+  // Only intervals of the contract are ever written.
+  const held = { trial_interval, trial_interval_count } as LinkTerms
+  refuseTerms(products, { ...held, ...trialGiven(body), seats })
 }
 
 /** The list replaces the one before, and stays with the link's merchant. */

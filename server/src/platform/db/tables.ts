@@ -138,6 +138,9 @@ export type CheckoutLinksTable = {
   deleted_at: Date | null
   created_at: Date
   modified_at: Date | null
+  seats: number | null
+  trial_interval: string | null
+  trial_interval_count: number | null
 }
 
 export type CheckoutsTable = {

@@ -1,0 +1,36 @@
+import { invalid } from '@gatehouse/contract/kit/problems'
+import { refusedSeats, seatsAllowed } from '../checkouts/seats.ts'
+import { staticPrice } from '../products/price.ts'
+import type { WholeProduct } from '../products/product.ts'
+import { brokenTrial } from '../products/rhythm-rules.ts'
+
+/** What a link says of how it sells: with how many seats, and after which trial. */
+export type LinkTerms = Parameters<typeof brokenTrial>[0] & { seats?: number | null | undefined }
+
+type Offered = Pick<WholeProduct, 'prices'>
+
+/** How many seats a buyer of a product may take; undefined where it is not sold by the seat. */
+function rangeOf({ prices }: Offered) {
+  const price = staticPrice({ prices }) ?? prices[0]
+  return price && seatsAllowed(price, { min_seats: null, max_seats: null })
+}
+
+/** Refuses half a trial, and a number of seats by which none of the products is sold. */
+export function refuseTerms(products: Offered[], terms: LinkTerms): void {
+  const broken = [...brokenTrial(terms), ...brokenSeats(products, terms.seats)]
+  if (broken.length > 0) invalid(...broken)
+}
+
+function brokenSeats(products: Offered[], seats: number | null | undefined) {
+  if (typeof seats !== 'number') return []
+  if (products.some(product => fittingSeats(product, seats) !== undefined)) return []
+  const bySeat = products.find(product => rangeOf(product) !== undefined)
+  const msg = refusedSeats(bySeat && rangeOf(bySeat), seats) ?? ''
+  return [{ loc: ['body', 'seats'], msg, input: seats }]
+}
+
+/** The link's seats where a product is sold by so many; undefined where it is not. */
+export function fittingSeats(product: Offered, seats: number | null): number | undefined {
+  if (seats === null || refusedSeats(rangeOf(product), seats) !== undefined) return undefined
+  return seats
+}
