@@ -205,6 +205,7 @@ test('a code takes off what it says for as long as it says, and can be taken bac
 
   await page.getByRole('button', { name: 'Remove discount code' }).click()
   await page.getByRole('button', { name: 'Subscribe · $10.00 / month' }).waitFor()
+  await code.fill('spring')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: 'Subscribe · $8.00', exact: true }).click()
   await thanked(page)

@@ -16,6 +16,29 @@ function everyText(interval: Interval, count: number, t: Words): string {
   return count === 1 ? t(`each.${interval}`) : t(`every.${interval}`, { count })
 }
 
+/** What is paid after today, and how often; nothing where it is paid once. */
+export function laterAmounts(checkout: Checkout, locale: string, t: Words) {
+  const { currency, product } = checkout
+  const interval = product.recurring_interval
+  if (!interval || !checkout.is_payment_form_required) return []
+  const every = everyText(interval, product.recurring_interval_count ?? 1, t)
+  const { next, full } = laterOf(checkout)
+  const said = (amount: number) => {
+    const text = moneyText(amount, currency, locale)
+    return amount === checkout.total_amount ? text : laterText(checkout, text, t)
+  }
+  const first = { label: t('summary.then', { every }), amount: said(next) }
+  if (full === undefined || full === next) return next === 0 ? [] : [first]
+  return [first, { label: t('summary.after_discount', { every }), amount: said(full) }]
+}
+
+/** A later amount: tax that comes on top of prices comes on top of it too, as it is then. */
+function laterText(checkout: Checkout, amount: string, t: Words): string {
+  const { tax_behavior, tax_amount } = checkout
+  const more = laterOf(checkout).full !== undefined && tax_behavior === 'exclusive' && tax_amount
+  return more ? t('price.plus_tax', { amount }) : amount
+}
+
 /** An amount with its period, where it recurs: "€29.00 / month", "€29.00 / 3 months". */
 export function pricedText(amount: string, product: Product, t: Words): string {
   const { recurring_interval: interval, recurring_interval_count } = product
@@ -87,7 +110,8 @@ export function chargeText(checkout: Checkout, locale: string, t: Words): string
   if (!interval) return t('charge.once', { seller, now })
   const every = everyText(interval, product.recurring_interval_count ?? 1, t)
   const { next, full } = laterOf(checkout)
-  const said = { seller, now, every, later: money(next) }
+  const later = (amount: number) => laterText(checkout, money(amount), t)
+  const said = { seller, now, every, later: next === total_amount ? now : later(next) }
   const metered = product.prices.some(({ amount_type }) => amount_type === 'metered_unit')
   const sentences = [
     total_amount === 0 && next === 0
@@ -95,7 +119,7 @@ export function chargeText(checkout: Checkout, locale: string, t: Words): string
       : trial_end
         ? t('charge.trial', { ...said, date: dayText(trial_end, locale) })
         : t(total_amount === 0 ? 'charge.zero' : 'charge.recurring', said),
-    full !== undefined && full !== next && t('charge.after', { full: money(full), every }),
+    full !== undefined && full !== next && t('charge.after', { full: later(full), every }),
     metered && t('charge.usage', { every }),
   ]
   return sentences.filter(Boolean).join(' ')

@@ -10,16 +10,18 @@ interface DiscountCodeProps {
   checkout: Checkout
   error: string | undefined
   saving: boolean
+  /** What stands in the field: paying applies it too. */
+  code: string
+  onType: (code: string) => void
   /** Null takes the discount away. */
   onChange: (code: string | null) => void
-  onEdit: () => void
 }
 
 /** Where a code is given, and taken back. */
-export function DiscountCode({ checkout, error, saving, onChange, onEdit }: DiscountCodeProps) {
+export function DiscountCode(props: DiscountCodeProps) {
+  const { checkout, error, saving, code, onType, onChange } = props
   const { t } = useTranslation('checkout')
   const [open, setOpen] = useState(false)
-  const [code, setCode] = useState('')
   const given = checkout.discount?.code
   if (given) {
     return (
@@ -28,7 +30,7 @@ export function DiscountCode({ checkout, error, saving, onChange, onEdit }: Disc
           type="button"
           onClick={() => {
             setOpen(true)
-            onEdit()
+            onType('')
             onChange(null)
           }}
           className={
@@ -66,10 +68,7 @@ export function DiscountCode({ checkout, error, saving, onChange, onEdit }: Disc
           <TextInput
             ref={focusFirst}
             value={code}
-            onChange={({ target }) => {
-              setCode(target.value)
-              onEdit()
-            }}
+            onChange={({ target }) => onType(target.value)}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

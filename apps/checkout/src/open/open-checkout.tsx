@@ -90,8 +90,9 @@ export function OpenCheckout({
                 checkout={checkout}
                 error={errors.discount}
                 saving={saving}
+                code={purchase.code}
+                onType={purchase.writeCode}
                 onChange={code => purchase.tell({ discount_code: code })}
-                onEdit={() => purchase.clear('discount')}
               />
             ) : undefined
           }

@@ -29,9 +29,8 @@ export async function readRefusal(
   const { errors, elsewhere } = refusedFields(failure, checkout, t)
   const says = (problem: string | undefined, stale = false) => ({ errors, problem, stale })
   if (failure.refusals.length > 0) {
-    // A discount that is gone by now changes the total: it is said where one pays.
-    const gone = checkout.discount ? errors.discount : undefined
-    return says(gone ?? (elsewhere ? t('problem.refused') : undefined))
+    // A discount changes the total, and its field may be folded away: it is said where one pays.
+    return says(errors.discount ?? (elsewhere ? t('problem.refused') : undefined))
   }
   if (failure.code === 'PaymentError') {
     const declines = await declineWords()

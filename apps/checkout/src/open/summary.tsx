@@ -8,7 +8,7 @@ import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Checkout } from '../client.ts'
 import { isOurs } from '../places.ts'
-import { dayText, dueToday, pricedText, productPrice, trialSpan } from '../prices.ts'
+import { dayText, dueToday, laterAmounts, pricedText, productPrice, trialSpan } from '../prices.ts'
 
 type Words = TFunction<'checkout'>
 
@@ -111,7 +111,7 @@ function Picture({ checkout: { product } }: { checkout: Checkout }) {
 function Lines({ checkout, discount, updating }: SummaryProps) {
   const { t } = useTranslation('checkout')
   const locale = useLocale()
-  const { currency, product, tax_amount } = checkout
+  const { currency, product } = checkout
   const money = (amount: number) => moneyText(amount, currency, locale)
   const charged = pricedText(money(checkout.amount), product, t)
   const usage = product.prices
@@ -130,7 +130,7 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
             value={t('summary.per_unit', { amount: unitText(price, locale) })}
           />
         ))}
-        {(checkout.discount || tax_amount !== null) && (
+        {(checkout.discount || checkout.tax_amount !== null) && (
           <Line label={t('summary.subtotal')} value={money(checkout.amount)} ruled />
         )}
         {checkout.discount && (
@@ -143,7 +143,7 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
       </dl>
       {discount && <div className="py-1.5">{discount}</div>}
       <dl className={fade}>
-        {tax_amount !== null && <Line label={t('summary.tax')} value={money(tax_amount)} />}
+        <Taxes checkout={checkout} money={money} />
         {trial && <Line label={t('trial.line')} value={trial} />}
         {checkout.trial_end && (
           <Line
@@ -157,6 +157,12 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
           strong
           ruled
         />
+        {checkout.tax_behavior === 'inclusive' && checkout.tax_amount !== null && (
+          <Line label={t('summary.tax_included')} value={money(checkout.tax_amount)} />
+        )}
+        {laterAmounts(checkout, locale, t).map(({ label, amount }) => (
+          <Line key={label} label={label} value={amount} />
+        ))}
       </dl>
     </div>
   )
@@ -201,6 +207,28 @@ function unitText({ unit_amount, price_currency }: Metered, locale: string): str
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat(locale, style).resolvedOptions()
   const format = new Intl.NumberFormat(locale, { ...style, maximumFractionDigits: 14 })
   return format.format(Number(unit_amount) / 10 ** maximumFractionDigits)
+}
+
+interface TaxesProps {
+  checkout: Checkout
+  money: (amount: number) => string
+}
+
+/** What tax adds: what is taxed, and how much. Tax within the prices is told below the total. */
+function Taxes({ checkout, money }: TaxesProps) {
+  const { t } = useTranslation('checkout')
+  const { tax_amount, tax_behavior, discount_amount, net_amount, organization } = checkout
+  if (tax_amount === null) {
+    const comes = organization.tax_settings.enabled && net_amount > 0
+    return comes && <Line label={t('summary.tax')} value={t('summary.tax_open')} />
+  }
+  if (tax_behavior === 'inclusive') return null
+  return (
+    <>
+      {discount_amount > 0 && <Line label={t('summary.net')} value={money(net_amount)} />}
+      <Line label={t('summary.tax')} value={money(tax_amount)} />
+    </>
+  )
 }
 
 interface LineProps {

@@ -7,6 +7,8 @@ import { type Buyer, buyerOf, type FieldErrors, type FieldName } from './fields.
 export function useBuyer(checkout: Checkout) {
   const [buyer, setBuyer] = useState(() => buyerOf(checkout))
   const [answers, setAnswers] = useState<Answers>(() => answersOf(checkout))
+  // The discount code as it is typed, applied or not.
+  const [code, setCode] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
   const clear = (...fields: FieldName[]) => {
     const cleared = Object.fromEntries(fields.map(field => [field, undefined]))
@@ -21,5 +23,9 @@ export function useBuyer(checkout: Checkout) {
     setAnswers(known => ({ ...known, [slug]: value }))
     clear(`answer.${slug}`)
   }
-  return { buyer, answers, errors, setErrors, edit, answer, clear }
+  const writeCode = (text: string) => {
+    setCode(text)
+    clear('discount')
+  }
+  return { buyer, answers, code, errors, setErrors, edit, answer, writeCode, clear }
 }

@@ -86,7 +86,7 @@ export function usePurchase(options: PurchaseOptions) {
 
 export type Purchase = ReturnType<typeof usePurchase>
 
-type Filled = Pick<ReturnType<typeof useBuyer>, 'buyer' | 'answers' | 'setErrors'> &
+type Filled = Pick<ReturnType<typeof useBuyer>, 'buyer' | 'answers' | 'code' | 'setErrors'> &
   Pick<ReturnType<typeof useSaving>, 'save' | 'settled'> & {
     setProblem: (problem: string | undefined) => void
     refuse: (error: unknown) => Promise<void>
@@ -95,7 +95,7 @@ type Filled = Pick<ReturnType<typeof useBuyer>, 'buyer' | 'answers' | 'setErrors
 /** Paying itself: once at a time, and only what the button says. */
 function usePayment(options: PurchaseOptions, filled: Filled) {
   const { checkout, onConfirmed, checkCard, tokenize, choice } = options
-  const { buyer, answers, setErrors, setProblem, save, settled, refuse } = filled
+  const { buyer, answers, code, setErrors, setProblem, save, settled, refuse } = filled
   const { t } = useTranslation('checkout')
   const locale = useLocale()
   const [paying, setPaying] = useState(false)
@@ -114,8 +114,11 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
     const found = { ...chosen, ...buyerErrors(buyer, current, t), ...asked, ...checkCard() }
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    const known = sameAddress(buyer, current) && !choice.unsaved
-    const due = known ? current : await save({ ...changeOf(buyer, current), ...choice.unsaved })
+    const discount = unappliedCode(code, current)
+    const known = sameAddress(buyer, current) && !choice.unsaved && !discount
+    const due = known
+      ? current
+      : await save({ ...changeOf(buyer, current), ...choice.unsaved, ...discount })
     if (due.total_amount !== checkout.total_amount) {
       const amount = moneyText(due.total_amount, due.currency, locale)
       return setProblem(t('problem.total_changed', { amount }))
@@ -145,4 +148,12 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
     setAttempt(count => count + 1)
   }
   return { paying, attempt, pay }
+}
+
+/** A code that stands in its field without being applied: who pays means to use it. */
+function unappliedCode(typed: string, checkout: Checkout): CheckoutChange | undefined {
+  const discount_code = typed.trim()
+  const taken = checkout.allow_discount_codes && checkout.is_discount_applicable
+  const applied = checkout.discount?.code?.toLowerCase() === discount_code.toLowerCase()
+  return discount_code && taken && !applied ? { discount_code } : undefined
 }

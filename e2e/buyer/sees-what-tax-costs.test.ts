@@ -1,0 +1,120 @@
+// Tax at the checkout: on top of prices or within them, and what is paid later.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
+import { charged, plan, product } from '@gatehouse/server/src/testing/sales.ts'
+import type { Page } from 'playwright-core'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { soon } from '../soon.ts'
+import { ourTown } from '../town.ts'
+import { fillIn, openCheckout, payButton } from './buying.ts'
+
+const town = ourTown()
+
+/** A merchant in Germany whose prices are without tax, or contain it. */
+async function taxed(default_tax_behavior: 'exclusive' | 'inclusive'): Promise<Merchant> {
+  const acme = await merchant(town().house)
+  const settings = { country: 'DE', tax_settings: { enabled: true }, default_tax_behavior }
+  const path = `/v1/organizations/${acme.organization.id}`
+  assert.equal((await acme.server.patch(path, settings)).status, 200)
+  return acme
+}
+
+/** Every line of the totals, as it is read. */
+const lines = (page: Page) =>
+  page
+    .locator('aside dl > div')
+    .evaluateAll(all =>
+      all.map(line =>
+        [line.querySelector('dt')?.firstChild, line.querySelector('dd')]
+          .map(part => part?.textContent ?? '')
+          .join(': '),
+      ),
+    )
+
+const spring = { type: 'percentage', basis_points: 2000, name: 'Spring', code: 'SPRING' }
+
+test('tax on top of a price is a line of its own, after the discount', async () => {
+  const acme = await taxed('exclusive')
+  const duration = { duration: 'repeating', duration_in_months: 3 }
+  await acme.server.post('/v1/discounts/', { ...spring, ...duration })
+  const { path } = await openCheckout(acme, [await plan(acme)])
+  const page = await town().visit(path)
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Add discount code' }).click()
+  await page.getByLabel('Discount code').fill('SPRING')
+  await page.getByRole('button', { name: 'Apply' }).click()
+
+  await soon(
+    () => lines(page),
+    [
+      'Pro: $10.00 / month',
+      'Subtotal: $10.00',
+      'Discount SPRING: −$2.00',
+      'After discount: $8.00',
+      'Tax: $1.52',
+      'Total due today: $9.52',
+      'Then every month: $9.52',
+      'After the discount every month: $10.00 plus tax',
+    ],
+  )
+  await page.getByText('When the discount ends it is $10.00 plus tax every month.').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'tax-exclusive-desktop')
+})
+
+test('tax within a price is told below the total', async () => {
+  const acme = await taxed('inclusive')
+  const { path } = await openCheckout(acme, [await product(acme)])
+  const page = await town().visit(path, { width: 'phone', theme: 'dark' })
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Show summary' }).click()
+
+  await soon(
+    () => lines(page),
+    ['Handbook: $20.00', 'Subtotal: $20.00', 'Total due today: $20.00', 'Tax included: $3.19'],
+  )
+  await expectAccessible(page)
+  await shoot(page, 'tax-inclusive-phone-dark')
+  await page.getByRole('button', { name: 'Pay $20.00' }).click()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  assert.deepEqual(charged(town().house, acme), [2000])
+})
+
+test('while it is not known where the buyer is, the page says what tax waits for', async () => {
+  const acme = await taxed('exclusive')
+  const { path } = await openCheckout(acme, [await product(acme)])
+  const page = await town().visit(path)
+  await page.getByLabel('Country').selectOption('US')
+
+  await soon(
+    () => lines(page),
+    ['Handbook: $20.00', 'Tax: Follows from your address', 'Total due today: $20.00'],
+  )
+})
+
+test('a code that is typed and not applied is applied by paying, or refused', async () => {
+  const acme = await merchant(town().house)
+  await acme.server.post('/v1/discounts/', { ...spring, duration: 'once' })
+  const { path } = await openCheckout(acme, [await product(acme)])
+  const page = await town().visit(path, { width: 'phone' })
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Show summary' }).click()
+  await page.getByRole('button', { name: 'Add discount code' }).click()
+  await page.getByLabel('Discount code').fill('WINTER')
+
+  await payButton(page).click()
+  await page.getByRole('alert').getByText('There is no such code.').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'discount-typed-refused-phone')
+  assert.deepEqual(charged(town().house, acme), [])
+
+  await page.getByLabel('Discount code').fill('spring')
+  await payButton(page).click()
+  await page.getByRole('alert').getByText('The total is now $16.00. Check it, then pay.').waitFor()
+  assert.deepEqual(charged(town().house, acme), [])
+  await page.getByRole('button', { name: 'Pay $16.00' }).click()
+
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  assert.deepEqual(charged(town().house, acme), [1600])
+})
