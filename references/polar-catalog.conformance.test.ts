@@ -135,10 +135,7 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
     assert.ok(listed.every(one => one.id !== free.id))
   },
 
-  'makes, changes and lists benefits of every type that asks nobody outside for a meter': async ({
-    polar,
-    ...shop
-  }) => {
+  'makes, changes and lists benefits of every type': async ({ polar, ...shop }) => {
     const file = await upload({ polar, ...shop }, Buffer.from('text'))
     const id = '112233445566778899'
     const repository = { repositoryOwner: 'acme', repositoryName: 'editor', permission: 'pull' }

@@ -8,14 +8,13 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
   { floor: 3, rooms: ['webhooks', 'payments'] },
   // Checkouts and renewals ask for it; it knows neither.
   { floor: 3.2, rooms: ['billing/tax'] },
-  // Benefits give them, products show them.
-  { floor: 3.5, rooms: ['billing/files'] },
+  // Benefits give files and credit meters; products show the ones and bill by the others.
+  { floor: 3.5, rooms: ['billing/files', 'billing/meters'] },
   {
     floor: 4,
     rooms: [
       'billing/benefits',
       'billing/customers',
-      'billing/meters',
       'billing/events',
       'billing/custom-fields',
       'billing/ledger',

@@ -31,6 +31,7 @@ import { customerEndpoints } from './billing/customers.ts'
 import { fileEndpoints } from './billing/files.ts'
 import { grantEndpoints } from './billing/grants.ts'
 import { licenseKeyEndpoints } from './billing/license-keys.ts'
+import { meterEndpoints } from './billing/meters.ts'
 import { orderEndpoints } from './billing/orders.ts'
 import { paymentEndpoints } from './billing/payments.ts'
 import {
@@ -101,6 +102,7 @@ export const contract = {
   benefitGrants: grantEndpoints,
   files: fileEndpoints,
   customFields: customFieldEndpoints,
+  meters: meterEndpoints,
   discounts: discountEndpoints,
   customers: customerEndpoints,
   customerState: customerStateEndpoints,

@@ -28,6 +28,7 @@ export const departing = [
   'products',
   'discounts',
   'custom_fields',
+  'meters',
   'files',
   'webhooks',
   'access_tokens',

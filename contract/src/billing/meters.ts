@@ -1,30 +1,22 @@
 import { z } from 'zod'
-import { entity, Id, Metadata, Moment } from '../kit/fields.ts'
+import { endpoints } from '../kit/endpoint.ts'
+import {
+  ById,
+  entity,
+  Id,
+  listOf,
+  Metadata,
+  MetadataFilter,
+  Moment,
+  QueryBoolean,
+} from '../kit/fields.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { problems } from '../kit/problems.ts'
+import { Aggregation, AggregationInput, Filter, FilterInput } from './meter-filters.ts'
 
-/** One comparison of a meter's filter; the value is text of up to 1000, int32 or boolean. */
-export const FilterClause = z.object({
-  property: z.string(),
-  operator: z.enum(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'not_like']),
-  value: z.union([z.string().max(1000), z.int32(), z.boolean()]),
-})
-export type FilterClause = z.output<typeof FilterClause>
-
-/** Which events a meter counts: clauses and nested filters joined by `and` or `or`. */
-export type Filter = { conjunction: 'and' | 'or'; clauses: (FilterClause | Filter)[] }
-
-/** The filter as it travels; nesting is kept as written. */
-export const Filter = z.object({
-  conjunction: z.enum(['and', 'or']),
-  clauses: z.array(z.record(z.string(), z.unknown())),
-})
-
-/** How a meter turns events into a quantity, told apart by `func`. */
-export const Aggregation = z.discriminatedUnion('func', [
-  z.object({ func: z.literal('count') }),
-  z.object({ func: z.enum(['sum', 'max', 'min', 'avg']), property: z.string() }),
-  z.object({ func: z.literal('unique'), property: z.string() }),
-])
-export type Aggregation = z.output<typeof Aggregation>
+/** What a unit is called: just a number, tokens of a model, or a word of the merchant's own. */
+export const MeterUnit = z.enum(['scalar', 'token', 'custom'])
+export type MeterUnit = z.output<typeof MeterUnit>
 
 /** Counts usage: which events, and how they add up. */
 export const Meter = z
@@ -32,7 +24,7 @@ export const Meter = z
     metadata: Metadata,
     ...entity,
     name: z.string(),
-    unit: z.enum(['scalar', 'token', 'custom']),
+    unit: MeterUnit,
     custom_label: z.string().nullable(),
     custom_multiplier: z.int().nullable(),
     filter: Filter,
@@ -69,3 +61,110 @@ export const CustomerStateMeter = z.object({
   balance: z.number(),
 })
 export type CustomerStateMeter = z.output<typeof CustomerStateMeter>
+
+/** What a meter is called; the upper bound is ours, so that an index can hold it. */
+const name = z.string().min(3).max(256)
+
+/** Of a unit of the merchant's own: what it is called, and of how many its price is said. */
+const custom = {
+  custom_label: z.string().min(1).max(64).nullable(),
+  custom_multiplier: z.int32().positive().nullable(),
+}
+
+/** A new meter. It counts events that were there before it as well. */
+export const MeterCreate = z.object({
+  name,
+  filter: FilterInput,
+  aggregation: AggregationInput,
+  unit: MeterUnit.default('scalar'),
+  custom_label: custom.custom_label.default(null),
+  custom_multiplier: custom.custom_multiplier.default(null),
+  metadata: Metadata.default({}),
+  organization_id: Id.nullable().optional(),
+})
+export type MeterCreate = z.output<typeof MeterCreate>
+
+/** A change of a meter; `is_archived` puts it away or takes it back. */
+export const MeterUpdate = z.object({
+  name: name.nullable().optional(),
+  filter: FilterInput.nullable().optional(),
+  aggregation: AggregationInput.nullable().optional(),
+  unit: MeterUnit.nullable().optional(),
+  custom_label: custom.custom_label.optional(),
+  custom_multiplier: custom.custom_multiplier.optional(),
+  is_archived: z.boolean().nullable().optional(),
+  metadata: Metadata.optional(),
+})
+export type MeterUpdate = z.output<typeof MeterUpdate>
+
+/** What meters refuse. */
+export const meterProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+})
+
+const read = ['meters:read', 'meters:write']
+const write = ['meters:write']
+const subjects = ['organization', 'user'] as const
+const missing = [meterProblems.not_found]
+
+/** Meters: how usage is counted. */
+export const meterEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/meters/',
+    status: 200,
+    summary: 'List meters',
+    description: 'Archived ones too, unless `is_archived` is given.',
+    scopes: read,
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      query: z.string().optional(),
+      is_archived: QueryBoolean.optional(),
+      metadata: MetadataFilter.optional(),
+      ...pageQuery,
+      sorting: sortingQuery(['created_at', 'name'], 'name'),
+    }),
+    output: pageOf(Meter),
+    problems: [],
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/meters/',
+    status: 201,
+    summary: 'Create a meter',
+    scopes: write,
+    subjects,
+    body: MeterCreate,
+    output: Meter,
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/meters/{id}',
+    status: 200,
+    summary: 'Get a meter',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: Meter,
+    problems: missing,
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/meters/{id}',
+    status: 200,
+    summary: 'Change or archive a meter',
+    description: 'A meter that a product bills by, or a benefit credits, is not archived.',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: MeterUpdate,
+    output: Meter,
+    problems: missing,
+  },
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount, Currency, entity, Id } from '../kit/fields.ts'
 import { KnownCurrency } from './currencies.ts'
+import { MeterUnit } from './meters.ts'
 
 /** Least and most a fixed price or a chosen amount may be, in minor units. */
 export const AMOUNT_MIN = 50
@@ -82,7 +83,7 @@ export const MeteredPrice = z
     meter: z.object({
       id: Id,
       name: z.string(),
-      unit: z.enum(['scalar', 'token', 'custom']),
+      unit: MeterUnit,
       custom_label: z.string().nullable(),
       custom_multiplier: z.int().nullable(),
     }),
@@ -139,13 +140,17 @@ export const ChargeableAmount = z.int().min(AMOUNT_MIN).max(AMOUNT_MAX)
 const currency = { price_currency: KnownCurrency.default('usd') }
 const custom = (most: number) => z.int().min(AMOUNT_MIN).max(most).nullable().default(null)
 
-const decimal = z.union([
-  z.number().positive(),
-  z
-    .string()
-    .regex(/^\d{1,5}(\.\d{1,12})?$/, 'Input should be a decimal of at most 5 and 12 digits')
-    .refine(text => Number(text) > 0, 'Input should be greater than 0'),
-])
+/**
+ * What a unit costs, in minor units: as text, or as a number in the fewest digits that mean it.
+ * Both are kept as written, up to five digits before the point and twelve behind it.
+ */
+const decimal = z
+  .union([z.string(), z.number().transform(plainDigits)])
+  .refine(text => UNIT_AMOUNT.test(text), {
+    message: 'Input should be a decimal of at most 5 and 12 digits',
+    abort: true,
+  })
+  .refine(text => /[1-9]/.test(text), 'Input should be greater than 0')
 
 const seatTier = z.object({
   min_seats: z.int().min(1).max(SEATS_MAX),
@@ -174,7 +179,7 @@ export const ProductPriceCreate = z.discriminatedUnion('amount_type', [
     amount_type: z.literal('metered_unit'),
     meter_id: Id,
     ...currency,
-    unit_amount: decimal.transform(String),
+    unit_amount: decimal,
     cap_amount: z.int().min(0).max(INT32_MAX).nullable().default(null),
   }),
 ])
@@ -183,3 +188,14 @@ export type ProductPriceCreate = z.output<typeof ProductPriceCreate>
 /** Keeps a price the product already has. */
 export const ExistingProductPrice = z.object({ id: Id })
 export type ExistingProductPrice = z.output<typeof ExistingProductPrice>
+
+/** Five digits before the point and twelve behind it: what the column holds. */
+const UNIT_AMOUNT = /^\d{1,5}(\.\d{1,12})?$/
+
+/** The shortest digits of a number without an exponent: 1.5e-7 is 0.00000015. */
+function plainDigits(value: number): string {
+  const [digits = '', exponent] = String(value).split('e-')
+  if (exponent === undefined) return digits
+  const [whole = '', rest = ''] = digits.split('.')
+  return `0.${'0'.repeat(Number(exponent) - 1)}${whole}${rest}`
+}

@@ -43,6 +43,7 @@ import { customers } from '../billing/customers/endpoints.ts'
 import { files } from '../billing/files/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
 import { licenseKeys } from '../billing/license-keys/endpoints.ts'
+import { meters } from '../billing/meters/endpoints.ts'
 import { portal } from '../billing/portal/endpoints.ts'
 import { buying } from '../billing/buying/endpoints.ts'
 import { checkoutLinks } from '../billing/checkout-links/endpoints.ts'
@@ -103,6 +104,7 @@ export const implemented: Implemented[] = [
   ...benefits,
   ...files,
   ...customFields,
+  ...meters,
   ...discounts,
   ...customers,
   ...customerStates,

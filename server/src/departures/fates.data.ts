@@ -52,6 +52,7 @@ export const fates = {
     products: 'ends',
     discounts: 'ends',
     custom_fields: 'ends',
+    meters: 'ends',
     webhooks: 'ends',
     access_tokens: 'ends',
     api_keys: 'ends',

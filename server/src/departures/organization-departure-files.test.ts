@@ -67,7 +67,7 @@ async function avatarOf({ organization, server }: Merchant): Promise<{ avatar_ur
 const statuses = (addresses: string[]) =>
   Promise.all(addresses.map(async address => (await fetch(address)).status))
 
-test('files, discounts and questions go with a merchant, and no picture is shown', async () => {
+test('files, discounts, questions, meters go with a merchant; no picture is shown', async () => {
   const acme = await merchant(house)
   const { id } = acme.organization
   const pictures = await unpack(acme)
@@ -76,6 +76,8 @@ test('files, discounts and questions go with a merchant, and no picture is shown
   await acme.server.post('/v1/discounts/', { ...off, code: 'SPRING' })
   const question = { type: 'text', slug: 'company', name: 'Company', properties: {} }
   await acme.server.post('/v1/custom-fields/', question)
+  const every = { filter: { conjunction: 'and', clauses: [] }, aggregation: { func: 'count' } }
+  await acme.server.post('/v1/meters/', { name: 'Calls', ...every })
   const query = { organizationId: id }
   const preview = told((await acme.owner.get(at('departure-preview'), { query })).body)
   assert.deepEqual(await statuses(pictures), [200, 200])
@@ -84,8 +86,8 @@ test('files, discounts and questions go with a merchant, and no picture is shown
   await leave(acme)
   await house.settled()
 
-  const { discounts, custom_fields } = preview.ends
-  assert.deepEqual([discounts, custom_fields, preview.erased.files], [1, 1, 3])
+  const { discounts, custom_fields, meters } = preview.ends
+  assert.deepEqual([discounts, custom_fields, meters, preview.erased.files], [1, 1, 1, 3])
   assert.deepEqual(await statuses(pictures), [404, 404])
   assert.deepEqual(stored(), [])
   const { db } = house.site
@@ -100,6 +102,8 @@ test('files, discounts and questions go with a merchant, and no picture is shown
       .execute()
     assert.deepEqual(rows, [], table)
   }
+  const counting = db.selectFrom('meters').select('archived_at').where('organization_id', '=', id)
+  assert.notEqual((await counting.executeTakeFirstOrThrow()).archived_at, null)
 })
 
 test('where no document keeps its row, its files are forgotten first, even deleted', async () => {

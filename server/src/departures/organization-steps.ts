@@ -51,6 +51,14 @@ export const doors = {
   // What was answered stands in the orders.
   custom_fields: (work, id) =>
     work.sql.deleteFrom('custom_fields').where('organization_id', '=', id).execute(),
+  // What was sold by them says so in its prices.
+  meters: (work, id) =>
+    work.sql
+      .updateTable('meters')
+      .set({ archived_at: work.now, modified_at: work.now })
+      .where('organization_id', '=', id)
+      .where('archived_at', 'is', null)
+      .execute(),
   webhooks: (work, id) =>
     work.sql
       .updateTable('webhook_endpoints')

@@ -30,6 +30,13 @@ async function made(body: object = {}, who = acme) {
   return benefit
 }
 
+async function meterOf(who: Merchant): Promise<string> {
+  const every = { filter: { conjunction: 'and', clauses: [] }, aggregation: { func: 'count' } }
+  const { status, body } = await who.server.post('/v1/meters/', { name: 'Calls', ...every })
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.id
+}
+
 test('each type keeps its own settings', async () => {
   const note = await made({ properties: { note: 'Thank you' }, metadata: { kind: 'note' } })
   const github = { repository_owner: 'acme', repository_name: 'editor', permission: 'pull' }
@@ -40,11 +47,14 @@ test('each type keeps its own settings', async () => {
   })
   const activations = { limit: 5, enable_customer_admin: true }
   const keys = await made({ type: 'license_keys', properties: { prefix: 'ACME', activations } })
+  const credit = { meter_id: await meterOf(acme), units: 1000, rollover: true }
+  const credits = await made({ type: 'meter_credit', properties: credit })
 
   assert.deepEqual(note.properties, { note: 'Thank you' })
   assert.deepEqual([note.selectable, note.deletable, note.is_deleted], [true, true, false])
   assert.deepEqual(note.metadata, { kind: 'note' })
   assert.deepEqual(repository.properties, github)
+  assert.deepEqual(credits.properties, credit)
   assert.deepEqual(role.properties, {
     guild_token: '112233445566778899',
     guild_id: '112233445566778899',
@@ -96,6 +106,33 @@ test('names of guilds, roles and repositories are such as there can be', async (
   }
   assert.deepEqual(await at('github_repository', { ...github, permission: 'own' }), ['permission'])
   assert.deepEqual(await at('github_repository', { ...github, repository_name: '.dot-s_1' }), [])
+})
+
+test('credits are whole units of a meter in use, carried over or not', async () => {
+  const [meter_id, other] = [await meterOf(acme), await meterOf(acme)]
+  const credit = { meter_id, units: 5, rollover: false }
+  const { id } = await made({ type: 'meter_credit', properties: credit })
+  const change = async (properties: object) =>
+    acme.server.patch(`/v1/benefits/${id}`, { type: 'meter_credit', properties })
+  const wrong = async (more: object) => {
+    const { body } = await change({ ...credit, ...more })
+    return body.detail.map(({ loc }: { loc: string[] }) => loc.join('.'))
+  }
+  const at = (field: string) => [`body.properties.${field}`]
+
+  const changed = await change({ meter_id: other, units: 2_147_483_647, rollover: true })
+
+  assert.deepEqual(changed.body.properties, {
+    ...{ meter_id: other, units: 2_147_483_647 },
+    rollover: true,
+  })
+  for (const units of [0, -1, 1.5, 2_147_483_648]) {
+    assert.deepEqual(await wrong({ units }), at('units'))
+  }
+  assert.deepEqual(await wrong({ rollover: null }), at('rollover'))
+  assert.deepEqual(await wrong({ meter_id: UNKNOWN }), at('meter_id'))
+  await acme.server.patch(`/v1/meters/${meter_id}`, { is_archived: true })
+  assert.deepEqual(await wrong({}), at('meter_id'))
 })
 
 test('a changed benefit is held to the rules of a new one', async () => {

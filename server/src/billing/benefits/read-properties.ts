@@ -2,12 +2,13 @@ import type { BenefitCreate } from '@gatehouse/contract/billing/benefits'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { filesIn } from '../files/queries.ts'
+import { holdMeters } from '../meters/queries.ts'
 
 const LOC = ['body', 'properties']
 
 /**
- * The settings of a benefit as they are stored, from what the merchant wrote. Files must be there;
- * meters are not kept yet, so naming one is refused.
+ * The settings of a benefit as they are stored, from what the merchant wrote. Files must be there,
+ * and the meter must be in use.
  */
 export async function readProperties(
   work: Work,
@@ -24,11 +25,17 @@ export async function readProperties(
       return { ...properties, guild_id: properties.guild_token }
     case 'downloadables':
       return readDownloads(work, organization_id, properties)
-    case 'meter_credit': {
-      const input = properties.meter_id
-      return invalid({ loc: [...LOC, 'meter_id'], msg: 'Meter does not exist.', input })
-    }
+    case 'meter_credit':
+      await refuseMeter(work, organization_id, properties.meter_id)
+      return properties
   }
+}
+
+async function refuseMeter(work: Work, organization_id: string, input: string): Promise<void> {
+  const meter = (await holdMeters(work, organization_id, [input])).get(input)
+  if (meter?.archived_at === null) return
+  const msg = meter ? 'Meter is archived.' : 'Meter does not exist.'
+  invalid({ loc: [...LOC, 'meter_id'], msg, input })
 }
 
 type Downloads = { files: string[]; archived: Record<string, boolean> }

@@ -21,7 +21,7 @@ import { task } from '../../records/agenda/task.ts'
 import { toAttachedCustomField } from '../custom-fields/custom-field.ts'
 import { toAddress } from '../customers/customer.ts'
 import { toCheckoutDiscount, type HeldDiscount } from '../discounts/discount.ts'
-import type { PriceRow } from '../products/price.ts'
+import type { NestedPrice } from '../products/price.ts'
 import { toPrice } from '../products/price.ts'
 import {
   intervalOf,
@@ -39,7 +39,7 @@ export type CheckoutRow = Omit<Selectable<CheckoutsTable>, 'status'> & { status:
 /** A checkout with what the API nests in it, read in one statement. */
 export type ShownCheckout = CheckoutRow & {
   products: (Nested<ProductRow> & ProductParts)[]
-  price: Nested<PriceRow>
+  price: NestedPrice
   discount: HeldDiscount | null
   organization: Nested<OrganizationRow>
   /** What it was last confirmed with. */

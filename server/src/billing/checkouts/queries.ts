@@ -9,7 +9,7 @@ import type { Reading, Work } from '../../platform/work.ts'
 import type { OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { discountJson } from '../discounts/queries.ts'
-import type { PriceRow } from '../products/price.ts'
+import type { NestedPrice } from '../products/price.ts'
 import type { ProductParts, ProductRow } from '../products/product.ts'
 import { priceJson, productJson } from '../products/queries.ts'
 import type { CheckoutRow, ShownCheckout } from './checkout.ts'
@@ -21,7 +21,7 @@ export const checkoutsOf = (work: Reading) =>
 const productsJson = sql<(Nested<ProductRow> & ProductParts)[]>`(
   select jsonb_agg(${productJson(sql.ref('offered.id'))} order by offered.position)
   from unnest(checkouts.product_ids) with ordinality as offered(id, position))`
-const chosenPriceJson = sql<Nested<PriceRow>>`(
+const chosenPriceJson = sql<NestedPrice>`(
   select ${priceJson('chosen')} from product_prices chosen
   where chosen.id = checkouts.product_price_id)`
 const organizationJson = sql<Nested<OrganizationRow>>`(

@@ -34,6 +34,7 @@ export const ownTypes: ReadonlySet<string> = new Set<BenefitType>([
   'custom',
   'downloadables',
   'license_keys',
+  'meter_credit',
 ])
 
 /** Where a grant stands. */

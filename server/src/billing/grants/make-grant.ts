@@ -50,6 +50,15 @@ async function deliver(work: Work, row: WholeGrant): Promise<Delivered> {
     const message = `You need to connect a ${platform} account before this benefit can be granted.`
     return { error: failedWith('BenefitActionRequiredError', message, work.now) }
   }
-  const message = 'This kind of benefit cannot be delivered by this server yet.'
-  return { error: failedWith('BenefitNotAvailableError', message, work.now) }
+  if (type === 'meter_credit') return { properties: creditOf(properties, work.now) }
+  throw new Error(`benefit ${row.benefit_id} is of a type nobody writes: ${type}`)
+}
+
+/** What was credited, and when: later credits and what is taken back start from it. */
+function creditOf(properties: Record<string, unknown>, now: Date) {
+  return {
+    last_credited_meter_id: properties.meter_id,
+    last_credited_units: properties.units,
+    last_credited_at: now.toISOString(),
+  }
 }

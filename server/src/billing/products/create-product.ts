@@ -5,8 +5,9 @@ import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
+import { holdMeters } from '../meters/queries.ts'
 import { attachCustomFields } from './attach-custom-fields.ts'
-import { refusePrices } from './price-rules.ts'
+import { namedMeters, refusePrices } from './price-rules.ts'
 import { priceColumns } from './price.ts'
 import { toProduct } from './product.ts'
 import { getProduct, insertPrices, insertProduct, noteStaticPrice } from './queries.ts'
@@ -19,7 +20,8 @@ export async function createProduct(work: Work, body: ProductCreate): Promise<Pr
   const { recurring_interval } = body
   const recurring = recurring_interval !== null
   refuseRhythm(body, { recurring })
-  refusePrices(body.prices, { recurring })
+  const meters = await holdMeters(work, organization_id, namedMeters(body.prices))
+  refusePrices(body.prices, { recurring, meters })
   const id = newId()
   await insertProduct(work, {
     id,

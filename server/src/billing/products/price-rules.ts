@@ -18,11 +18,24 @@ export type PlannedPrice =
       legacy: boolean
     }
 
+/** The merchant's meters that new prices name, by their ids. */
+type KnownMeters = ReadonlyMap<string, { archived_at: Date | null }>
+
+/** The meters new prices bill by. */
+export const namedMeters = (prices: PlannedPrice[]): string[] =>
+  prices.flatMap(price =>
+    price.kept === undefined && price.amount_type === 'metered_unit' ? [price.meter_id] : [],
+  )
+
 /**
  * Refuses prices that do not go together: at least one, in each currency at most one static and
- * one of a meter, and in every currency the same. Metered prices are for what recurs.
+ * one of a meter, and in every currency the same. Metered prices are for what recurs, by meters
+ * of the merchant that are in use.
  */
-export function refusePrices(prices: PlannedPrice[], { recurring }: { recurring: boolean }): void {
+export function refusePrices(
+  prices: PlannedPrice[],
+  { recurring, meters }: { recurring: boolean; meters: KnownMeters },
+): void {
   if (prices.length === 0) {
     invalid({ loc: ['body', 'prices'], msg: 'At least one price is required.', type: 'too_short' })
   }
@@ -30,8 +43,8 @@ export function refusePrices(prices: PlannedPrice[], { recurring }: { recurring:
     const loc = ['body', 'prices', index]
     return [
       ...besideOthers(price, prices.slice(0, index), loc),
-      ...ofUse(price, recurring, loc),
-      ...(price.kept === undefined ? ofItself(price, loc) : []),
+      ...(isMetered(price) && !recurring ? [{ loc, msg: ONCE }] : []),
+      ...(price.kept === undefined ? ofItself(price, loc, meters) : []),
     ]
   })
   if (broken.length === 0) broken.push(...unlikeInCurrencies(prices))
@@ -63,13 +76,13 @@ const currencyOf = (price: PlannedPrice): string | null =>
 const sameCurrency = (one: PlannedPrice, other: PlannedPrice) =>
   currencyOf(one) === null || currencyOf(other) === null || currencyOf(one) === currencyOf(other)
 
-function ofUse(price: PlannedPrice, recurring: boolean, loc: Loc): Broken[] {
-  if (!isMetered(price)) return []
-  const msg = 'Metered pricing is not supported on one-time products.'
-  if (!recurring) return [{ loc, msg }]
-  if (price.kept !== undefined) return []
-  // Meters are not kept yet: whichever is named, it does not exist.
-  return [{ loc: [...loc, 'meter_id'], msg: 'Meter does not exist.', input: meterOf(price) }]
+const ONCE = 'Metered pricing is not supported on one-time products.'
+
+function ofMeter(input: string, loc: Loc, meters: KnownMeters): Broken[] {
+  const meter = meters.get(input)
+  if (meter?.archived_at === null) return []
+  const msg = meter ? 'Meter is archived.' : 'Meter does not exist.'
+  return [{ loc: [...loc, 'meter_id'], msg, input }]
 }
 
 /** Whoever buys in one currency must be offered what they would be offered in another. */
@@ -93,9 +106,10 @@ function unlikeInCurrencies(prices: PlannedPrice[]): Broken[] {
     })
 }
 
-function ofItself(price: ProductPriceCreate, loc: Loc): Broken[] {
-  if (price.amount_type === 'free' || price.amount_type === 'metered_unit') return []
+function ofItself(price: ProductPriceCreate, loc: Loc, meters: KnownMeters): Broken[] {
+  if (price.amount_type === 'free') return []
   const broken = wholeAmounts(price, loc)
+  if (price.amount_type === 'metered_unit') broken.push(...ofMeter(price.meter_id, loc, meters))
   if (price.amount_type === 'seat_based') {
     const at = (index: number) => [...loc, 'seat_tiers', 'tiers', index]
     broken.push(...brokenTiers(price.seat_tiers).map(({ index, msg }) => ({ loc: at(index), msg })))
@@ -118,7 +132,7 @@ function boundsOf({ minimum_amount, maximum_amount, preset_amount }: Custom, loc
   return []
 }
 
-type Amounts = Exclude<ProductPriceCreate, { amount_type: 'free' | 'metered_unit' }>
+type Amounts = Exclude<ProductPriceCreate, { amount_type: 'free' }>
 
 /** Why an amount of a currency cannot be charged exactly; undefined where it can. */
 export function refusedMultiple(amount: number, currency: string): string | undefined {
@@ -149,6 +163,9 @@ function amountsOf(price: Amounts): [path: Loc, amount: number | null][] {
         [['maximum_amount'], price.maximum_amount],
         [['preset_amount'], price.preset_amount],
       ]
+    // What a unit costs may be any fraction: only what is charged in the end is whole.
+    case 'metered_unit':
+      return [[['cap_amount'], price.cap_amount]]
     case 'seat_based':
       return price.seat_tiers.tiers.map(({ price_per_seat }, index) => [
         ['seat_tiers', 'tiers', index, 'price_per_seat'],

@@ -7,14 +7,19 @@ import {
   type RecurringInterval,
 } from '@gatehouse/contract/billing/prices'
 import type { Insertable, Selectable } from 'kysely'
-import { asMoment, asMomentOrNull, type Held } from '../../platform/db/nested.ts'
+import { asMoment, asMomentOrNull, type Held, type Nested } from '../../platform/db/nested.ts'
 import type { ProductPricesTable } from '../../platform/db/tables.ts'
+import { toPriceMeter, type MeterRow } from '../meters/meter.ts'
 import { seatAmount, seatBounds, shownTiers, type StoredTiers } from './seat-price.ts'
 
 export type PriceRow = Selectable<ProductPricesTable>
 
+/** A price with the meter it bills by; null where it bills by none. */
+export type WholePrice = Held<PriceRow> & { meter: Held<MeterRow> | null }
+export type NestedPrice = Nested<PriceRow> & { meter: Nested<MeterRow> | null }
+
 /** The price as the API shows it; `interval` is its product's. */
-export function toPrice(row: Held<PriceRow>, interval: RecurringInterval | null): ProductPrice {
+export function toPrice(row: WholePrice, interval: RecurringInterval | null): ProductPrice {
   // Only intervals of the contract are ever written.
   const recurring_interval = (row.legacy_interval as RecurringInterval | null) ?? interval
   const common = {
@@ -42,6 +47,11 @@ export function toPrice(row: Held<PriceRow>, interval: RecurringInterval | null)
   }
   if (row.amount_type === 'seat_based') {
     return { ...common, ...money, amount_type: 'seat_based', seat_tiers: shownTiers(tiersOf(row)) }
+  }
+  const { unit_amount, cap_amount, meter } = row
+  if (row.amount_type === 'metered_unit' && unit_amount !== null && meter !== null) {
+    const metered = { unit_amount, cap_amount, meter_id: meter.id, meter: toPriceMeter(meter) }
+    return { ...common, ...money, amount_type: 'metered_unit', ...metered }
   }
   throw new Error(`price ${row.id} is of a type nobody writes: ${row.amount_type}`)
 }

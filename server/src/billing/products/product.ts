@@ -15,7 +15,7 @@ import { task } from '../../records/agenda/task.ts'
 import { toBenefit, toBenefitPublic, type BenefitRow } from '../benefits/benefit.ts'
 import { toAttachedCustomField, type AttachedFieldRow } from '../custom-fields/custom-field.ts'
 import { toProductMedia, type FileRow } from '../files/file.ts'
-import { toPrice, type PriceRow } from './price.ts'
+import { toPrice, type NestedPrice } from './price.ts'
 
 export type ProductRow = Selectable<ProductsTable>
 
@@ -24,7 +24,7 @@ export type ProductRow = Selectable<ProductsTable>
  * are asked, in their order.
  */
 export type ProductParts = {
-  prices: Nested<PriceRow>[]
+  prices: NestedPrice[]
   benefits: Nested<BenefitRow>[]
   medias: Nested<FileRow>[]
   custom_fields: AttachedFieldRow[]

@@ -9,7 +9,7 @@ import type { Reading, Work } from '../../platform/work.ts'
 import type { BenefitRow } from '../benefits/benefit.ts'
 import { attachedFieldsJson } from '../custom-fields/queries.ts'
 import type { FileRow } from '../files/file.ts'
-import type { PriceRow } from './price.ts'
+import type { NestedPrice, PriceRow } from './price.ts'
 import type { ProductParts, ProductRow, WholeProduct } from './product.ts'
 
 /** Products the actor may see, archived ones too. */
@@ -18,11 +18,12 @@ export const productsOf = (work: Reading) =>
 
 /** One price as jsonb; `alias` names the row of product_prices. Decimals keep their digits. */
 export const priceJson = (alias: string) =>
-  sql<Nested<PriceRow>>`to_jsonb(${sql.table(alias)}) || jsonb_build_object(
-    'unit_amount', trim_scale(${sql.ref(`${alias}.unit_amount`)})::text)`
+  sql<NestedPrice>`to_jsonb(${sql.table(alias)}) || jsonb_build_object(
+    'unit_amount', trim_scale(${sql.ref(`${alias}.unit_amount`)})::text,
+    'meter', (select to_jsonb(m) from meters m where m.id = ${sql.ref(`${alias}.meter_id`)}))`
 
 /** A product's prices in use, static first; `id` is the SQL of the product's id. */
-export const pricesJson = (id: RawBuilder<unknown>) => sql<Nested<PriceRow>[]>`(
+export const pricesJson = (id: RawBuilder<unknown>) => sql<NestedPrice[]>`(
   select coalesce(jsonb_agg(${priceJson('p')}
     order by p.amount_type = 'metered_unit', p.position, p.id), '[]')
   from product_prices p where p.product_id = ${id} and not p.is_archived)`

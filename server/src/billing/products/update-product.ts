@@ -7,9 +7,10 @@ import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
+import { holdMeters } from '../meters/queries.ts'
 import { attachCustomFields } from './attach-custom-fields.ts'
 import { newPrice } from './create-product.ts'
-import { refusePrices, type PlannedPrice } from './price-rules.ts'
+import { namedMeters, refusePrices, type PlannedPrice } from './price-rules.ts'
 import type { PriceRow } from './price.ts'
 import { toProduct, trialOf, type ProductRow } from './product.ts'
 import {
@@ -35,6 +36,7 @@ export async function updateProduct(work: Work, id: string, body: ProductUpdate)
   await attachCustomFields(work, row, body.attached_custom_fields)
   await showMedias(work, row, body.medias)
   if (body.prices) await replacePrices(work, row, { ...body, prices: body.prices })
+  if (row.is_archived && body.is_archived === false) await refuseArchivedMeters(work, row)
   const { name, description, is_archived, metadata } = body
   await setProduct(work, id, {
     ...(name && { name }),
@@ -80,7 +82,8 @@ async function replacePrices(
   }
   const inUse = await pricesInUse(work, row.id)
   const planned = planPrices(prices, inUse)
-  refusePrices(planned, { recurring: row.recurring_interval !== null })
+  const meters = await holdMeters(work, row.organization_id, namedMeters(planned))
+  refusePrices(planned, { recurring: row.recurring_interval !== null, meters })
   const kept = planned.flatMap((price, position) =>
     price.kept === undefined ? [] : [{ id: price.kept, position }],
   )
@@ -93,6 +96,15 @@ async function replacePrices(
   )
   if (added.length > 0) await insertPrices(work, added)
   await noteStaticPrice(work, product_id)
+}
+
+/** Meanwhile a meter may have been archived: nothing bills by it any more. */
+async function refuseArchivedMeters(work: Work, { id, organization_id }: ProductRow) {
+  const ids = (await pricesInUse(work, id)).flatMap(({ meter_id }) => meter_id ?? [])
+  const meters = await holdMeters(work, organization_id, ids)
+  const archived = [...meters.values()].find(meter => meter.archived_at !== null)
+  const msg = `A price is by the meter ${archived?.name}, which is archived.`
+  if (archived) invalid({ loc: ['body', 'is_archived'], msg, input: false })
 }
 
 /** The prices the product will have; a kept one must be among those in use, and only once. */

@@ -5,14 +5,13 @@ import {
 } from '@gatehouse/contract/billing/subscriptions'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type RawBuilder, type SelectQueryBuilder, type Updateable } from 'kysely'
-import type { Nested } from '../../platform/db/nested.ts'
 import { metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { SubscriptionsTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { customerJson } from '../customers/queries.ts'
 import { discountJson } from '../discounts/queries.ts'
-import type { PriceRow } from '../products/price.ts'
+import type { NestedPrice } from '../products/price.ts'
 import { priceJson, productJson } from '../products/queries.ts'
 import type { ShownSubscription, SubscriptionRow } from './subscription.ts'
 
@@ -20,7 +19,7 @@ import type { ShownSubscription, SubscriptionRow } from './subscription.ts'
 export const subscriptionsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('subscriptions'), 'subscriptions')
 
-const pricesJson = sql<Nested<PriceRow>[]>`(
+const pricesJson = sql<NestedPrice[]>`(
   select coalesce(jsonb_agg(${priceJson('p')} order by sold.position), '[]')
   from subscription_prices sold join product_prices p on p.id = sold.product_price_id
   where sold.subscription_id = subscriptions.id)`

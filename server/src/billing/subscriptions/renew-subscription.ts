@@ -87,15 +87,18 @@ async function startPeriod(
  */
 function billOf(subscription: ShownSubscription, { start, end }: Period) {
   const { product, prices, amount, seats, currency, discount } = subscription
-  const statics = prices
-    .filter(price => price.amount_type !== 'metered_unit')
-    .map(price => ({
-      id: price.id,
-      amount_type: price.amount_type,
-      amount: price.amount_type === 'custom' ? amount : presetAmount(price, seats),
-    }))
-  const label = `${product.name} (${dateOf(start)} to ${dateOf(end)})`
-  const lines = statics.map(price => ({ label, amount: price.amount, product_price_id: price.id }))
+  const asked = prices.map(price => ({
+    id: price.id,
+    amount_type: price.amount_type,
+    amount: price.amount_type === 'custom' ? amount : presetAmount(price, seats),
+    // Nothing counts usage yet: what is billed by it comes to nothing, and says so.
+    named: price.meter ? `${price.meter.name}, 0 units` : product.name,
+  }))
+  const lines = asked.map(price => ({
+    label: `${price.named} (${dateOf(start)} to ${dateOf(end)})`,
+    amount: price.amount,
+    product_price_id: price.id,
+  }))
   const subtotal = sumOf(lines.map(line => line.amount))
   if (!discount) return { lines, discount_amount: 0, terms: {} }
   const applied_at = subscription.discount_applied_at ?? subscription.started_at ?? start
@@ -103,7 +106,7 @@ function billOf(subscription: ShownSubscription, { start, end }: Period) {
     const terms = { amount: subtotal, discount_id: null, discount_applied_at: null }
     return { lines, discount_amount: 0, terms }
   }
-  const discount_amount = reductionOf(discount, discountable(statics), currency)
+  const discount_amount = reductionOf(discount, discountable(asked), currency)
   return { lines, discount_amount, terms: { amount: subtotal - discount_amount } }
 }
 

@@ -5,7 +5,7 @@ import { task } from '../../records/agenda/task.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 import { toDiscountSummary, type HeldDiscount } from '../discounts/discount.ts'
 import { toSubscriptionSummary, type SubscriptionRow } from '../orders/subscription-summary.ts'
-import { toPrice, type PriceRow } from '../products/price.ts'
+import { toPrice, type NestedPrice } from '../products/price.ts'
 import { intervalOf, toProduct, type ProductParts, type ProductRow } from '../products/product.ts'
 
 export type { SubscriptionRow } from '../orders/subscription-summary.ts'
@@ -16,7 +16,7 @@ export type ShownSubscription = SubscriptionRow & {
   product: Nested<ProductRow> & ProductParts
   discount: HeldDiscount | null
   /** Those it was sold with, archived or not. */
-  prices: Nested<PriceRow>[]
+  prices: NestedPrice[]
 }
 
 /**

@@ -422,6 +422,21 @@ export type MembersTable = {
   created_at: Date
 }
 
+export type MetersTable = {
+  id: string
+  organization_id: string
+  name: string
+  unit: Generated<string>
+  custom_label: string | null
+  custom_multiplier: number | null
+  filter: Json<unknown>
+  aggregation: Json<unknown>
+  metadata: GeneratedJson<Record<string, string | number | boolean>>
+  archived_at: Date | null
+  created_at: Date
+  modified_at: Date | null
+}
+
 export type MigrationsTable = {
   name: string
   applied_at: Generated<Date>
@@ -907,6 +922,7 @@ export type Tables = {
   license_keys: LicenseKeysTable
   mails: MailsTable
   members: MembersTable
+  meters: MetersTable
   migrations: MigrationsTable
   order_items: OrderItemsTable
   orders: OrdersTable

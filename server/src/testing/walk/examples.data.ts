@@ -1,4 +1,5 @@
 import type { CustomerCreate } from '@gatehouse/contract/billing/customers'
+import type { Filter, FilterClause } from '@gatehouse/contract/billing/meter-filters'
 import type { z } from 'zod'
 import type { Examples } from './example.ts'
 import type { Shop } from './shop.ts'
@@ -6,6 +7,8 @@ import type { Shop } from './shop.ts'
 const PASSWORD = 'correct horse battery staple'
 const unknownAddress = { email: 'nobody@example.com' }
 const fixed = { amount_type: 'fixed', price_amount: 1000, price_currency: 'usd' } as const
+const WALKED: FilterClause = { property: 'name', operator: 'eq', value: 'walked' }
+const NEVER: Filter = { conjunction: 'and', clauses: [WALKED] }
 const key = ({ key: held, organization }: Shop) => ({ key: held, organization_id: organization })
 const spareKey = ({ spare, organization }: Shop) => ({
   key: spare.key,
@@ -553,6 +556,24 @@ export const examples: Examples = {
       rich: () => ({ type: 'text', name: 'Firm', slug: 'firm', properties: { textarea: true } }),
     },
     delete: { params: id('field'), spend: spare('field') },
+  },
+  meters: {
+    list: {},
+    create: {
+      body: () => ({ name: 'Walked', filter: NEVER, aggregation: { func: 'count' } }),
+      rich: () => ({
+        ...{ name: 'Walked', unit: 'custom', custom_label: 'step', custom_multiplier: 1000 },
+        filter: { conjunction: 'or', clauses: [NEVER, WALKED] },
+        aggregation: { func: 'sum', property: 'metadata.steps' },
+        metadata: { color: 'red' },
+      }),
+    },
+    get: { params: id('meter') },
+    update: {
+      params: id('meter'),
+      body: () => ({ name: 'Requests' }),
+      rich: () => ({ name: 'Requests', unit: 'token', filter: NEVER, metadata: {} }),
+    },
   },
   benefitGrants: { list: { params: id('benefit') } },
   customers: {

@@ -16,3 +16,13 @@ export const REDUCTION = {
   code: 'SPRING',
   basis_points: 1000,
 }
+
+/** Counts calls. */
+export const COUNTER = {
+  name: 'Calls',
+  filter: {
+    conjunction: 'and',
+    clauses: [{ property: 'name', operator: 'eq', value: 'call' }],
+  },
+  aggregation: { func: 'count' },
+}

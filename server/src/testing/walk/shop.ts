@@ -6,7 +6,7 @@ import type { House } from '../house.ts'
 import { merchant, serverToken, signUp, type Merchant } from '../people.ts'
 import type { Answer, Person } from '../person.ts'
 import { buyer, cardToken, checkout, confirm, plan, product } from '../sales.ts'
-import { LICENSE, QUESTION, REDUCTION } from './shop.data.ts'
+import { COUNTER, LICENSE, QUESTION, REDUCTION } from './shop.data.ts'
 
 /** One of everything a merchant can have, by id. */
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -90,8 +90,9 @@ async function fillShelves(acme: Merchant) {
   const unused: Made = await made(server, '/v1/benefits/', LICENSE)
   const field: Made = await made(server, '/v1/custom-fields/', QUESTION)
   const discount: Made = await made(server, '/v1/discounts/', REDUCTION)
+  const meter: Made = await made(server, '/v1/meters/', COUNTER)
   const file: Made = await upload(acme, Buffer.from('text'))
-  return { benefit, handbook, monthly, yearly, unsold, unused, field, file, discount }
+  return { benefit, handbook, monthly, yearly, unsold, unused, field, file, discount, meter }
 }
 
 /** By what the walk calls them. */
@@ -106,6 +107,7 @@ const ids = (goods: Goods) => ({
   unused: goods.unused.id,
   field: goods.field.id,
   discount: goods.discount.id,
+  meter: goods.meter.id,
   file: goods.file.id,
 })
 

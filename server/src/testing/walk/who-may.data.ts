@@ -243,6 +243,7 @@ export const whoMay: WhoMay = {
   benefits: { list: goods, create: shop, get: goods, update: shop, delete: shop },
   discounts: { list: books, create: shop, get: books, update: shop, delete: shop },
   customFields: { list: shop, create: shop, get: shop, update: shop, delete: shop },
+  meters: { list: shop, create: shop, get: shop, update: shop },
   benefitGrants: { list: goods },
   files: { list: shop, create: shop, uploaded: shop, update: shop, delete: shop },
   customers: {

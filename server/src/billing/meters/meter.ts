@@ -1,0 +1,33 @@
+import type { Aggregation } from '@gatehouse/contract/billing/meter-filters'
+import type { Meter, MeterUnit } from '@gatehouse/contract/billing/meters'
+import type { MeteredPrice } from '@gatehouse/contract/billing/prices'
+import type { Selectable } from 'kysely'
+import { asMoment, asMomentOrNull, type Held } from '../../platform/db/nested.ts'
+import type { MetersTable } from '../../platform/db/tables.ts'
+
+export type MeterRow = Selectable<MetersTable>
+
+/** The meter as the merchant sees it. */
+export function toMeter(row: Held<MeterRow>): Meter {
+  return {
+    metadata: row.metadata,
+    created_at: asMoment(row.created_at),
+    modified_at: asMomentOrNull(row.modified_at),
+    ...toPriceMeter(row),
+    // Both were written through the contract's schemas.
+    filter: row.filter as Meter['filter'],
+    aggregation: row.aggregation as Aggregation,
+    organization_id: row.organization_id,
+    archived_at: asMomentOrNull(row.archived_at),
+  }
+}
+
+/** The meter as its prices carry it, for buyers too. */
+export const toPriceMeter = (row: Held<MeterRow>): MeteredPrice['meter'] => ({
+  id: row.id,
+  name: row.name,
+  // Only units of the contract are ever written.
+  unit: row.unit as MeterUnit,
+  custom_label: row.custom_label,
+  custom_multiplier: row.custom_multiplier,
+})

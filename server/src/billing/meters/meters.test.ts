@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { openHouse, type House } from '../../testing/house.ts'
+import { expectIndexes } from '../../testing/plans.ts'
+import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
+
+let house: House
+let acme: Merchant
+
+before(async () => {
+  house = await openHouse()
+  acme = await merchant(house)
+})
+after(() => house.close())
+
+const PATH = '/v1/meters/'
+const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
+const CALLS = { property: 'name', operator: 'eq', value: 'call' }
+const filter = { conjunction: 'and', clauses: [CALLS] }
+
+const create = (body: object, who = acme) =>
+  who.server.post(PATH, { name: 'Calls', filter, aggregation: { func: 'count' }, ...body })
+
+async function made(body: object = {}, who = acme) {
+  const { status, body: meter } = await create(body, who)
+  assert.equal(status, 201, JSON.stringify(meter))
+  return meter
+}
+
+const change = ({ id }: { id: string }, body: object) => acme.server.patch(`${PATH}${id}`, body)
+
+const placesOf = (answer: { status: number; body: any }): string[] => {
+  assert.equal(answer.status, 422, JSON.stringify(answer.body))
+  return answer.body.detail.map(({ loc }: { loc: unknown[] }) => loc.join('.'))
+}
+const refused = async (body: object) => placesOf(await create(body))
+
+const priced = ({ id }: { id: string }) => ({
+  name: 'Metered',
+  recurring_interval: 'month',
+  prices: [{ amount_type: 'metered_unit', meter_id: id, unit_amount: '0.05' }],
+})
+
+test('a meter is answered as it was written, and found again', async () => {
+  const nested = {
+    conjunction: 'or',
+    clauses: [
+      CALLS,
+      {
+        conjunction: 'and',
+        clauses: [
+          { property: 'metadata.tokens', operator: 'gte', value: -2_147_483_648 },
+          { property: 'cached', operator: 'ne', value: false },
+          { property: 'model', operator: 'not_like', value: 'x'.repeat(1000) },
+        ],
+      },
+    ],
+  }
+  const aggregation = { func: 'sum', property: 'metadata.tokens' }
+  const meter = await made({ name: 'Tokens', filter: nested, aggregation, metadata: { tier: 1 } })
+
+  assert.deepEqual(meter.filter, nested)
+  assert.deepEqual(meter.aggregation, aggregation)
+  assert.deepEqual([meter.name, meter.metadata, meter.unit], ['Tokens', { tier: 1 }, 'scalar'])
+  assert.deepEqual(
+    [meter.custom_label, meter.custom_multiplier, meter.archived_at, meter.modified_at],
+    [null, null, null, null],
+  )
+  assert.deepEqual((await acme.server.get(`${PATH}${meter.id}`)).body, meter)
+})
+
+test('a meter may count every event, or different values of anything', async () => {
+  const all = await made({ filter: { conjunction: 'and', clauses: [] } })
+  const users = await made({ aggregation: { func: 'unique', property: 'name' } })
+
+  assert.deepEqual(all.filter, { conjunction: 'and', clauses: [] })
+  assert.deepEqual(users.aggregation, { func: 'unique', property: 'name' })
+  assert.deepEqual(all.aggregation, { func: 'count' })
+})
+
+test('a filter that means nothing is refused where it is wrong', async () => {
+  const clause = async (more: object) =>
+    refused({ filter: { ...filter, clauses: [CALLS, { ...CALLS, ...more }] } })
+  const at = 'body.filter.clauses.1'
+
+  assert.deepEqual(await clause({ operator: 'is' }), [`${at}.operator`])
+  for (const property of ['', 'metadata.', 'x'.repeat(129)]) {
+    assert.deepEqual(await clause({ property }), [`${at}.property`])
+  }
+  for (const value of [null, 1.5, 2_147_483_648, 'x'.repeat(1001), []]) {
+    assert.deepEqual(await clause({ value }), [`${at}.value`])
+  }
+  assert.deepEqual(await refused({ filter: { conjunction: 'xor', clauses: [] } }), [
+    'body.filter.conjunction',
+  ])
+  const inner = { conjunction: 'nor', clauses: [CALLS] }
+  assert.deepEqual(await refused({ filter: { ...filter, clauses: [inner] } }), [
+    'body.filter.clauses.0.conjunction',
+  ])
+})
+
+test('a filter has five levels and a hundred clauses at most', async () => {
+  const deep = (levels: number): object =>
+    levels === 1 ? filter : { conjunction: 'or', clauses: [deep(levels - 1), CALLS] }
+  const wide = (count: number) => ({
+    conjunction: 'or',
+    clauses: [{ ...filter, clauses: Array(count - 1).fill(CALLS) }, CALLS],
+  })
+
+  assert.deepEqual((await made({ filter: deep(5) })).filter, deep(5))
+  assert.equal((await create({ filter: deep(6) })).status, 422)
+  assert.equal((await create({ filter: deep(300) })).status, 422)
+  assert.equal((await create({ filter: wide(100) })).status, 201)
+  assert.deepEqual(await refused({ filter: wide(101) }), ['body.filter'])
+})
+
+test('what adds numbers up needs a property that can be one', async () => {
+  for (const func of ['sum', 'max', 'min', 'avg']) {
+    const at = 'body.aggregation.property'
+    assert.deepEqual(await refused({ aggregation: { func } }), [at])
+    assert.deepEqual(await refused({ aggregation: { func, property: 'timestamp' } }), [at])
+    await made({ aggregation: { func, property: 'tokens' } })
+  }
+  assert.deepEqual(await refused({ aggregation: { func: 'unique' } }), [
+    'body.aggregation.property',
+  ])
+  assert.deepEqual(await refused({ aggregation: { func: 'median', property: 'x' } }), [
+    'body.aggregation.func',
+  ])
+})
+
+test('a meter needs a name, and only a unit of its own has words of its own', async () => {
+  assert.deepEqual(await refused({ name: 'ab' }), ['body.name'])
+  assert.deepEqual(await refused({ name: 'x'.repeat(257) }), ['body.name'])
+  assert.deepEqual(await refused({ unit: 'custom' }), ['body.custom_label'])
+  assert.deepEqual(await refused({ custom_label: 'page' }), ['body.custom_label'])
+  assert.deepEqual(await refused({ unit: 'token', custom_multiplier: 10 }), [
+    'body.custom_multiplier',
+  ])
+  const own = { unit: 'custom', custom_label: 'page', custom_multiplier: 100 }
+  assert.deepEqual(await refused({ ...own, custom_multiplier: 0 }), ['body.custom_multiplier'])
+  assert.deepEqual(await refused({ organization_id: acme.organization.id }), [
+    'body.organization_id',
+  ])
+
+  const pages = await made(own)
+  const plain = await change(pages, { unit: 'scalar' })
+
+  assert.deepEqual([pages.custom_label, pages.custom_multiplier], ['page', 100])
+  assert.deepEqual([plain.body.custom_label, plain.body.custom_multiplier], [null, null])
+  assert.deepEqual(placesOf(await change(pages, { unit: 'custom' })), ['body.custom_label'])
+})
+
+test('a change says only what changes', async () => {
+  const meter = await made({ metadata: { tier: 1 } })
+  const tokens = { property: 'name', operator: 'like', value: 'token' }
+  const aggregation = { func: 'max', property: 'tokens' }
+
+  const changed = await change(meter, {
+    name: 'Tokens',
+    filter: { conjunction: 'or', clauses: [tokens] },
+    aggregation,
+  })
+  const nothing = await change(meter, { name: null, filter: null, aggregation: null })
+
+  const { filter: written, ...rest } = changed.body
+  assert.deepEqual(written, { conjunction: 'or', clauses: [tokens] })
+  assert.deepEqual(
+    [rest.name, rest.aggregation, rest.metadata],
+    ['Tokens', aggregation, { tier: 1 }],
+  )
+  assert.deepEqual(nothing.body, { ...changed.body, modified_at: nothing.body.modified_at })
+  assert.deepEqual(placesOf(await change(meter, { name: 'no' })), ['body.name'])
+  assert.deepEqual(placesOf(await change(meter, { aggregation: { func: 'sum' } })), [
+    'body.aggregation.property',
+  ])
+})
+
+test('the list searches by name, narrows to what is in use or not, and sorts', async () => {
+  const shop = await merchant(house, 'Shop')
+  for (const name of ['Beta_', 'Alpha', 'Gamma']) {
+    house.clock.pass(1000)
+    const meter = await made({ name, metadata: { letter: name[0] } }, shop)
+    if (name === 'Gamma') await shop.server.patch(`${PATH}${meter.id}`, { is_archived: true })
+  }
+  const names = async (query: Record<string, string | string[]>) => {
+    const { body } = await shop.server.get(PATH, { query })
+    return body.items.map((meter: { name: string }) => meter.name)
+  }
+
+  assert.deepEqual(await names({}), ['Alpha', 'Beta_', 'Gamma'])
+  assert.deepEqual(await names({ sorting: '-created_at' }), ['Gamma', 'Alpha', 'Beta_'])
+  assert.deepEqual(await names({ is_archived: 'false' }), ['Alpha', 'Beta_'])
+  assert.deepEqual(await names({ is_archived: 'true' }), ['Gamma'])
+  assert.deepEqual(await names({ query: 'ALPH' }), ['Alpha'])
+  assert.deepEqual(await names({ query: 'a_' }), ['Beta_'])
+  assert.deepEqual(await names({ 'metadata[letter]': ['A', 'G'] }), ['Alpha', 'Gamma'])
+  assert.deepEqual(await names({ limit: '2', page: '2' }), ['Gamma'])
+  assert.deepEqual(await names({ organization_id: acme.organization.id }), [])
+})
+
+test("another merchant's meters do not exist, whoever names them", async () => {
+  const rival = await merchant(house, 'Rival')
+  const theirs = await made({}, rival)
+  const path = `${PATH}${theirs.id}`
+  const properties = { meter_id: theirs.id, units: 1, rollover: false }
+  const credit = { type: 'meter_credit', description: 'Included', properties }
+
+  const answers = [
+    await acme.server.get(path),
+    await acme.server.patch(path, { name: 'Stolen' }),
+    await acme.server.patch(path, { name: '' }),
+    await acme.server.get(`${PATH}${UNKNOWN}`),
+  ]
+  const sold = await acme.server.post('/v1/products/', priced(theirs))
+  const credited = await acme.server.post('/v1/benefits/', credit)
+
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [404, 404, 404, 404],
+  )
+  assert.deepEqual(placesOf(sold), ['body.prices.0.meter_id'])
+  assert.deepEqual(placesOf(credited), ['body.properties.meter_id'])
+})
+
+test('meters are read and written with scopes of their own', async () => {
+  const reader = await tokenOf(house, acme.owner, acme.organization.id, ['meters:read'])
+  const other = await tokenOf(house, acme.owner, acme.organization.id, ['products:write'])
+  const meter = await made()
+
+  assert.equal((await reader.get(`${PATH}${meter.id}`)).status, 200)
+  assert.equal((await reader.patch(`${PATH}${meter.id}`, { name: 'Other' })).status, 403)
+  assert.equal((await other.get(PATH)).status, 403)
+})
+
+test('every search, order and filter of meters has an index to read', async () => {
+  const own = sql`where organization_id = ${acme.organization.id}`
+  await expectIndexes(house, 'meters', [
+    sql`${own} order by created_at desc, id desc`,
+    sql`${own} order by name, id`,
+    sql`${own} and archived_at is null order by name, id`,
+    sql`${own} and archived_at is null order by created_at desc, id desc`,
+    sql`${own} and archived_at is not null order by name, id`,
+    sql`${own} and archived_at is not null order by created_at desc, id desc`,
+    sql`where name ilike '%abcdef%'`,
+    sql`where metadata @> '{"kind": "calls"}'`,
+  ])
+  await expectIndexes(house, 'product_prices', [
+    sql`where meter_id = ${UNKNOWN} and not is_archived`,
+  ])
+  await expectIndexes(house, 'benefits', [
+    sql`where properties ->> 'meter_id' = ${UNKNOWN}::text
+      and type = 'meter_credit' and deleted_at is null`,
+  ])
+})

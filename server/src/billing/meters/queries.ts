@@ -1,0 +1,81 @@
+import type { meterEndpoints } from '@gatehouse/contract/billing/meters'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { MetersTable } from '../../platform/db/tables.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { MeterRow } from './meter.ts'
+
+/** Meters the actor may see, archived ones too. */
+export const metersOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('meters'), 'meters', null)
+
+export const findMeter = (work: Reading, id: string): Promise<MeterRow | undefined> =>
+  metersOf(work).selectAll('meters').where('meters.id', '=', id).executeTakeFirst()
+
+export const lockMeter = (work: Work, id: string): Promise<MeterRow | undefined> =>
+  metersOf(work).selectAll('meters').where('meters.id', '=', id).forUpdate().executeTakeFirst()
+
+/**
+ * Those of a merchant's meters that are named, by their ids, held so that none is archived until
+ * what goes by them is written.
+ */
+export async function holdMeters(
+  work: Work,
+  organization_id: string,
+  ids: string[],
+): Promise<ReadonlyMap<string, MeterRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await metersOf(work)
+    .selectAll('meters')
+    .where('meters.organization_id', '=', organization_id)
+    .where('meters.id', 'in', ids)
+    .orderBy('meters.id')
+    .forShare()
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+export const insertMeter = (work: Work, values: Insertable<MetersTable>) =>
+  work.sql.insertInto('meters').values(values).returningAll().executeTakeFirstOrThrow()
+
+export const setMeter = (work: Work, id: string, values: Updateable<MetersTable>) =>
+  work.sql
+    .updateTable('meters')
+    .set({ ...values, modified_at: work.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Whether a product on sale has a price by the meter, and whether a benefit credits it. */
+export async function usesOf(work: Work, id: string) {
+  const { rows } = await sql<{ priced: boolean; credited: boolean }>`
+    select
+      exists (select from product_prices p join products d on d.id = p.product_id
+        where p.meter_id = ${id} and not p.is_archived and not d.is_archived) as priced,
+      exists (select from benefits b
+        where b.properties ->> 'meter_id' = ${id}::text and b.type = 'meter_credit'
+        and b.deleted_at is null) as credited`.execute(work.sql)
+  const [uses] = rows
+  if (!uses) throw new Error('a question without tables has one answer')
+  return uses
+}
+
+type Asked = InputOf<(typeof meterEndpoints)['list']>
+
+const SORTS = { created_at: sql.ref('meters.created_at'), name: sql.ref('meters.name') }
+
+/** A page of meters. */
+export function listMeters(work: Reading, asked: Asked) {
+  let matched = metersOf(work)
+  const { organization_id, query, is_archived, metadata } = asked
+  if (organization_id) matched = matched.where('meters.organization_id', 'in', organization_id)
+  if (query) matched = matched.where(contains('meters.name', query))
+  if (is_archived !== undefined) {
+    matched = matched.where('meters.archived_at', is_archived ? 'is not' : 'is', null)
+  }
+  if (metadata) matched = matched.where(metadataHolds('meters.metadata', metadata))
+  const order = sortedBy(asked.sorting, SORTS, 'meters.id')
+  return readPage(matched, asked, rows => rows.selectAll('meters').orderBy(order))
+}

@@ -1,0 +1,49 @@
+import { meterProblems, type Meter, type MeterUpdate } from '@gatehouse/contract/billing/meters'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { toMeter, type MeterRow } from './meter.ts'
+import { lockMeter, setMeter, usesOf } from './queries.ts'
+import { refuseUnit, type UnitWords } from './refuse-unit.ts'
+
+/** Changes a meter, puts it away or takes it back. */
+export async function updateMeter(work: Work, id: string, body: MeterUpdate): Promise<Meter> {
+  const row = await lockMeter(work, id)
+  if (!row) fail(meterProblems.not_found)
+  const unit = unitAfter(row, body)
+  refuseUnit(unit)
+  const archives = body.is_archived === true && row.archived_at === null
+  if (archives) await refuseInUse(work, id)
+  const { name, filter, aggregation, metadata, is_archived } = body
+  const after = await setMeter(work, id, {
+    ...unit,
+    ...(name && { name }),
+    ...(filter && { filter: JSON.stringify(filter) }),
+    ...(aggregation && { aggregation: JSON.stringify(aggregation) }),
+    ...(metadata && { metadata: JSON.stringify(metadata) }),
+    ...(archives && { archived_at: work.now }),
+    ...(is_archived === false && { archived_at: null }),
+  })
+  const meter = toMeter(after)
+  const { organization_id } = row
+  const subject = { subject_kind: 'meter', subject_id: id, organization_id }
+  const entry = { action: 'meter.updated', ...subject }
+  await recordAudit(work, { ...entry, before: toMeter(row), after: meter })
+  return meter
+}
+
+/** Another unit than a custom one drops what only that has. */
+function unitAfter(row: MeterRow, body: MeterUpdate): UnitWords {
+  const unit = body.unit ?? row.unit
+  const kept = unit === 'custom' ? row : { custom_label: null, custom_multiplier: null }
+  const { custom_label = kept.custom_label, custom_multiplier = kept.custom_multiplier } = body
+  return { unit, custom_label, custom_multiplier }
+}
+
+/** What bills or is credited by a meter must be changed first. */
+async function refuseInUse(work: Work, id: string): Promise<void> {
+  const { priced, credited } = await usesOf(work, id)
+  const refuse = (msg: string) => invalid({ loc: ['body', 'is_archived'], msg, input: true })
+  if (priced) refuse('Cannot archive meter that is still attached to active products')
+  if (credited) refuse('Cannot archive meter that is still referenced by active benefits')
+}
