@@ -82,13 +82,16 @@ test('a subscription that has ended stays ended', () => {
     revoke: no,
     expire: no,
     lapse: no,
+    try: no,
+    upgrade: no,
   }
   const ends = { cancel: 'canceled', revoke: 'canceled' } as const
+  const buys = { try: 'trialing', upgrade: 'active' } as const
   walk(subscriptionLifecycle, {
     incomplete: { ...never, activate: 'active', revoke: 'canceled', lapse: 'incomplete_expired' },
     incomplete_expired: never,
-    trialing: { ...never, ...ends, activate: 'active', fail_payment: 'past_due' },
-    active: { ...never, ...ends, renew: 'active', fail_payment: 'past_due' },
+    trialing: { ...never, ...ends, ...buys, activate: 'active', fail_payment: 'past_due' },
+    active: { ...never, ...ends, ...buys, renew: 'active', fail_payment: 'past_due' },
     past_due: {
       ...never,
       ...ends,

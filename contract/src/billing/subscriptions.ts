@@ -25,19 +25,24 @@ import { Product } from './products.ts'
 /**
  * How a subscription lives. `cancel` is the end at the end of the paid period (scheduling it is
  * the flag `cancel_at_period_end`), `revoke` the end now, `expire` the end of dunning, `lapse` a
- * first payment that never came. The two incomplete statuses and unpaid come by import only.
+ * first payment that never came. `upgrade` and `try` make a free one what its customer buys now, at
+ * once or after a trial. The two incomplete statuses and unpaid come by import only.
  */
 export const subscriptionLifecycle = lifecycle({
   incomplete: { activate: 'active', revoke: 'canceled', lapse: 'incomplete_expired' },
   incomplete_expired: {},
   trialing: {
     activate: 'active',
+    try: 'trialing',
+    upgrade: 'active',
     fail_payment: 'past_due',
     cancel: 'canceled',
     revoke: 'canceled',
   },
   active: {
     renew: 'active',
+    try: 'trialing',
+    upgrade: 'active',
     fail_payment: 'past_due',
     cancel: 'canceled',
     revoke: 'canceled',

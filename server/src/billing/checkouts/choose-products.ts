@@ -35,7 +35,8 @@ export async function chooseProducts(work: Reading, body: Selection) {
       ? (staticPrice(first) ?? soldPrices(first)[0])
       : soldPrices(first).find(({ id }) => id === asked)
   if (!price) return invalid({ loc, msg: 'Price is archived.', input: asked })
-  return { ids, first, price, organization_id: first.organization_id }
+  const products = ids.flatMap(id => found.get(id) ?? [])
+  return { ids, first, price, products, organization_id: first.organization_id }
 }
 
 function refusedProduct(product: WholeProduct | undefined, first: WholeProduct | undefined) {

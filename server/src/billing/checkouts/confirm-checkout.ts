@@ -22,11 +22,13 @@ import { getCheckout, updateCheckout } from './queries.ts'
 import { refuseSecondSubscription } from './refuse-second-subscription.ts'
 import { refusedConfirmation } from './refused-confirmation.ts'
 import { taxConfirmed } from './tax-checkout.ts'
+import { holdUpgraded, refuseOther, type Upgraded } from './upgrade.ts'
 
 /** A confirmed checkout: with a payment to ask for, or with nothing to pay. */
 export type Confirmed = {
   checkout: ShownCheckout
   customer: CustomerRow
+  upgraded: Upgraded | undefined
   payment_id: string | null
 }
 
@@ -41,6 +43,8 @@ export async function confirmCheckout(
   { confirmation_token_id = null, ...body }: CheckoutConfirm,
 ): Promise<Confirmed> {
   if (await isMerchantGone(work, checkout.organization_id)) fail(checkoutProblems.not_open)
+  const upgraded = await holdUpgraded(work, checkout)
+  if (upgraded && !upgraded.free) fail(checkoutProblems.already_subscribed)
   const asked = await change(work, checkout, body)
   const answered = await completeAnswers(work, asked)
   const broken = [...refusedConfirmation(asked, confirmation_token_id), ...answered.broken]
@@ -52,6 +56,7 @@ export async function confirmCheckout(
   }
   const buyer_organization_id = await buyingFor(work)
   const { customer, proven } = await buyerOf(work, changed, buyer_organization_id)
+  refuseOther(upgraded?.subscription, customer, ['body', 'customer_email'])
   const named = { ...changed, customer_id: customer.id }
   const { id: customer_id, email } = customer
   const own = buyer_organization_id === null ? { customer_id, email } : { customer_id, email: null }
@@ -72,7 +77,7 @@ export async function confirmCheckout(
     ? await prepare(work, { ...named, attempt }, confirmation_token_id)
     : null
   await auditConfirmation(work, named, buyer_organization_id)
-  return { checkout: await announceCheckout(work, checkout.id), customer, payment_id }
+  return { checkout: await announceCheckout(work, checkout.id), customer, upgraded, payment_id }
 }
 
 async function change(

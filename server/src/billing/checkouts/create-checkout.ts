@@ -19,23 +19,29 @@ import { priceCheckout } from './pricing.ts'
 import { seatsAllowed, seatsWithin } from './seats.ts'
 import { taxCheckout } from './tax-checkout.ts'
 import { getCheckout, insertCheckout, merchantOfProduct, updateCheckout } from './queries.ts'
+import { refuseOther, upgradable } from './upgrade.ts'
 
-/** What a checkout may carry beside what its creator sends: the link it came from. */
-type Origin = { checkout_link_id?: string }
+/** What a checkout may carry beside what its creator sends: where it came from. */
+type Origin = {
+  checkout_link_id?: string
+  /** A page opened it: what is known of the customer is nothing it may see. */
+  by_page?: boolean
+}
 
 /** Opens a checkout of one or more products; the buyer starts with the first. */
 export async function createCheckout(
   work: Work,
   body: CheckoutCreate,
-  { checkout_link_id }: Origin = {},
+  { checkout_link_id, by_page = false }: Origin = {},
 ): Promise<ShownCheckout> {
   const offered = await chooseProducts(work, body)
   const { first, price, organization_id } = offered
-  const customer = await customerOf(work, organization_id, body)
-  if (body.subscription_id) {
-    const msg = 'This subscription cannot be changed by a checkout.'
-    invalid({ loc: ['body', 'subscription_id'], msg, input: body.subscription_id })
-  }
+  const upgraded = await upgradable(work, body.subscription_id, offered)
+  const customer = await customerOf(work, organization_id, {
+    ...body,
+    owner: by_page ? undefined : upgraded?.customer_id,
+  })
+  if (!by_page) refuseOther(upgraded, customer, ['body', 'subscription_id'])
   const { min_seats = null, max_seats = null } = body
   const seats = seatsWithin(seatsAllowed(price, { min_seats, max_seats }), null)
   const id = newId()
@@ -52,6 +58,7 @@ export async function createCheckout(
     seats,
     ...priceCheckout(price, null, seats),
     ...knownOf(customer),
+    subscription_id: upgraded?.id ?? null,
     external_customer_id: body.external_customer_id ?? null,
     metadata: JSON.stringify(body.metadata),
     created_at: work.now,
@@ -76,31 +83,41 @@ export async function createClientCheckout(
   const loc = ['body', 'product_id']
   if (!merchant) return invalid({ loc, msg: 'Product does not exist.', input: body.product_id })
   const { customer_email, subscription_id, product_id } = body
-  return createCheckout(forMerchant(work, merchant), {
-    products: [product_id],
-    product_price_id: null,
-    customer_email,
-    subscription_id,
-    external_customer_id: undefined,
-    allow_discount_codes: true,
-    require_billing_address: false,
-    is_business_customer: false,
-    metadata: {},
-  })
+  return createCheckout(
+    forMerchant(work, merchant),
+    {
+      products: [product_id],
+      product_price_id: null,
+      customer_email,
+      subscription_id,
+      external_customer_id: undefined,
+      allow_discount_codes: true,
+      require_billing_address: false,
+      is_business_customer: false,
+      metadata: {},
+    },
+    { by_page: true },
+  )
 }
 
 /**
- * The customer the merchant named: by our id, which must exist, or by its own, which may not yet.
+ * The customer the merchant named: by our id, which must exist, by its own, which may not yet, or by
+ * the subscription that is to be upgraded.
  */
-async function customerOf(work: Work, organization_id: string, body: CheckoutCreate) {
-  const { customer_id, external_customer_id } = body
+async function customerOf(
+  work: Work,
+  organization_id: string,
+  { customer_id, external_customer_id, owner }: CheckoutCreate & { owner: string | undefined },
+) {
   if (customer_id) {
     const customer = await lockCustomerIn(work, organization_id, { id: customer_id })
     const loc = ['body', 'customer_id']
     return customer ?? invalid({ loc, msg: 'Customer does not exist.', input: customer_id })
   }
-  if (!external_customer_id) return undefined
-  return lockCustomerIn(work, organization_id, { external_id: external_customer_id })
+  if (external_customer_id) {
+    return lockCustomerIn(work, organization_id, { external_id: external_customer_id })
+  }
+  return owner === undefined ? undefined : lockCustomerIn(work, organization_id, { id: owner })
 }
 
 /** What is known of an attached customer fills the form; what the request says comes after it. */

@@ -119,17 +119,21 @@ export function merchantOfProduct(work: Reading, product_id: string) {
     .executeTakeFirst()
 }
 
+/** Who may have one subscription only, beside the one that is replaced. */
+export type Holder = { customer_id: string | null; email: string | null; except?: string | null }
+
 /** Whether a customer has a subscription that still bills, by customer or by address. */
 export async function hasBillableSubscription(
   work: Reading,
   organization_id: string,
-  who: { customer_id: string | null; email: string | null },
+  { customer_id, email, except = null }: Holder,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from subscriptions s join customers c on c.id = s.customer_id
     where s.organization_id = ${organization_id} and s.status in ('trialing', 'active', 'past_due')
-      and (c.id = ${who.customer_id}
-        or (lower(c.email) = lower(${who.email}) and c.deleted_at is null
+      and s.id is distinct from ${except}
+      and (c.id = ${customer_id}
+        or (lower(c.email) = lower(${email}) and c.deleted_at is null
           and c.buyer_organization_id is null))
     limit 1`.execute(work.sql)
   return rows.length > 0

@@ -72,11 +72,15 @@ export const laws: Law[] = [
   },
   {
     name: 'the periods a subscription was billed for follow one another without gap or overlap',
+    // What is bought in the place of something free begins within a period of that.
     sql: `select subscription_id, period_start, before from (
-        select subscription_id, period_start, lag(period_end) over (
-          partition by subscription_id order by period_start) as before
-        from orders where billing_reason in ('subscription_create', 'subscription_cycle')) billed
-      where before <> period_start`,
+        select subscription_id, period_start, billing_reason, lag(period_end) over (
+          partition by subscription_id order by period_start, billing_reason) as before
+        from orders
+        where billing_reason in ('subscription_create', 'subscription_cycle')
+          or (billing_reason = 'subscription_update' and checkout_id is not null)) billed
+      where before <> period_start
+        and not (billing_reason = 'subscription_update' and before > period_start)`,
   },
   {
     name: 'a subscription that runs has billed the period it is in',

@@ -14,21 +14,26 @@ import { issueOrder } from '../orders/issue-order.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { intervalOf } from '../products/product.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
+import { upgradeSubscription } from '../subscriptions/upgrade-subscription.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import { withoutTax } from '../tax/taxed-sale.ts'
+import type { Purchase } from './hold-sale.ts'
 import { mailPurchase } from './mail-purchase.ts'
+
+/** What was bought: a checkout, and the subscription that becomes it. */
+type Bought = Pick<Purchase, 'checkout' | 'upgraded'>
 
 /**
  * A confirmed checkout was paid, or had nothing to pay: the buyer gets what they bought. Its
- * row is locked; the payment, where there is one, has just succeeded.
+ * row is locked, and what it upgrades; the payment, where there is one, has just succeeded.
  */
 export async function completePurchase(
   work: Work,
-  checkout: ShownCheckout,
+  { checkout, upgraded }: Bought,
   payment: PaymentRow | null,
 ): Promise<void> {
-  const subscription = await startBought(work, checkout, payment)
-  const order = await issueBought(work, checkout, { payment, subscription })
+  const subscription = await startBought(work, { checkout, upgraded }, payment)
+  const order = await issueBought(work, { checkout, upgraded }, { payment, subscription })
   const { organization_id, customer_id, product_id } = order
   const sold = { organization_id, customer_id, product_id }
   const purchase = subscription ? { subscription_id: subscription.id } : { order_id: order.id }
@@ -40,7 +45,7 @@ export async function completePurchase(
 
 async function startBought(
   work: Work,
-  checkout: ShownCheckout,
+  { checkout, upgraded }: Bought,
   payment: PaymentRow | null,
 ): Promise<SubscriptionRow | undefined> {
   const product = chosenProduct(checkout)
@@ -50,9 +55,8 @@ async function startBought(
   const usage = product.prices.filter(
     price => price.amount_type === 'metered_unit' && price.price_currency === currency,
   )
-  const started = await startSubscription(work, {
-    ...{ organization_id, product_id: product.id, checkout_id: checkout.id, recurring_interval },
-    customer_id: customerOf(checkout),
+  const terms = {
+    ...{ product_id: product.id, checkout_id: checkout.id, recurring_interval },
     payment_method_id: payment?.payment_method_id ?? null,
     price_ids: [...new Set([product_price_id, ...usage.map(price => price.id)])],
     amount: checkout.amount - checkout.discount_amount,
@@ -64,7 +68,10 @@ async function startBought(
     exclusive: isExclusive(checkout),
     metadata: JSON.stringify(checkout.metadata),
     custom_field_data: JSON.stringify(checkout.custom_field_data),
-  })
+  }
+  if (upgraded) return upgradeSubscription(work, upgraded.subscription, terms)
+  const customer_id = customerOf(checkout)
+  const started = await startSubscription(work, { organization_id, customer_id, ...terms })
   // Whoever pays was asked before under the customer's lock, so this one cannot be ruled out.
   if (!started) throw new Error(`checkout ${checkout.id} was paid for what may not start`)
   return started
@@ -75,9 +82,13 @@ function customerOf({ id, customer_id }: ShownCheckout): string {
   return customer_id
 }
 
-type Bought = { payment: PaymentRow | null; subscription: SubscriptionRow | undefined }
+type Paid = { payment: PaymentRow | null; subscription: SubscriptionRow | undefined }
 
-async function issueBought(work: Work, checkout: ShownCheckout, { payment, subscription }: Bought) {
+async function issueBought(
+  work: Work,
+  { checkout, upgraded }: Bought,
+  { payment, subscription }: Paid,
+) {
   const { customer_billing_address, customer_tax_id, tax_details } = checkout
   const text = (value: unknown) => (value === null ? null : JSON.stringify(value))
   const paid =
@@ -91,7 +102,7 @@ async function issueBought(work: Work, checkout: ShownCheckout, { payment, subsc
       subscription_id: subscription?.id ?? null,
       checkout_id: checkout.id,
       discount_id: checkout.discount_id,
-      billing_reason: subscription ? 'subscription_create' : 'purchase',
+      billing_reason: reasonOf(subscription, upgraded),
       currency: checkout.currency,
       ...billed(checkout, subscription),
       tax_details: text(tax_details),
@@ -108,6 +119,11 @@ async function issueBought(work: Work, checkout: ShownCheckout, { payment, subsc
   )
   if (payment?.kind === 'setup') await linkOrder(work, payment.id, order.id)
   return order
+}
+
+const reasonOf = (subscription: SubscriptionRow | undefined, upgraded: Bought['upgraded']) => {
+  if (!subscription) return 'purchase'
+  return upgraded ? 'subscription_update' : 'subscription_create'
 }
 
 /** What the first order asks for: while a subscription is tried, nothing. */
@@ -144,15 +160,16 @@ async function tellPage(
 }
 
 /**
- * Whether what was paid for may not begin any more: customer or merchant left meanwhile, or the
- * customer got another subscription and may have one only. Their rows stay locked until the end, so
+ * Whether what was paid for may not begin any more: customer or merchant left meanwhile, what was to
+ * be upgraded was already, or the customer got another subscription and may have one only. Their rows stay locked until the end, so
  * that of two that arrive at once one sees the other.
  */
-export async function isRuledOut(work: Work, checkout: ShownCheckout): Promise<boolean> {
-  const { organization_id } = checkout
+export async function isRuledOut(work: Work, { checkout, upgraded }: Bought): Promise<boolean> {
+  const { organization_id, subscription_id: except } = checkout
   const customer_id = customerOf(checkout)
   if (await isMerchantGone(work, organization_id)) return true
   if (!(await lockCustomerIn(work, organization_id, { id: customer_id }))) return true
+  if (upgraded && !upgraded.free) return true
   if (!isExclusive(checkout)) return false
-  return hasBillableSubscription(work, organization_id, { customer_id, email: null })
+  return hasBillableSubscription(work, organization_id, { customer_id, email: null, except })
 }

@@ -41,7 +41,7 @@ export const confirmPurchase = staged<ConfirmInput, CheckoutPublicConfirmed, Sta
     if (status !== 'open') fail(checkoutProblems.not_open)
     const confirmed = await confirmCheckout(mine, checkout, body)
     const { payment_id } = confirmed
-    if (payment_id === null) await completePurchase(mine, confirmed.checkout, null)
+    if (payment_id === null) await completePurchase(mine, confirmed, null)
     return { checkout_id, payment_id, again: false }
   },
   ask,

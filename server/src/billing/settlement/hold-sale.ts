@@ -3,6 +3,7 @@ import type { PaymentRow } from '../../payments/charges/payment.ts'
 import type { ShownCheckout } from '../checkouts/checkout.ts'
 import { forMerchant } from '../checkouts/merchant-time.ts'
 import { lockCheckout } from '../checkouts/queries.ts'
+import { holdUpgraded, type Upgraded } from '../checkouts/upgrade.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { findOrder, lockOrder } from '../orders/queries.ts'
 import { lockSubscription } from '../subscriptions/queries.ts'
@@ -12,7 +13,13 @@ import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 export type Sale = Purchase | Owed
 
 /** A buyer's checkout. */
-export type Purchase = { kind: 'purchase'; work: Work; checkout: ShownCheckout }
+export type Purchase = {
+  kind: 'purchase'
+  work: Work
+  checkout: ShownCheckout
+  /** The subscription it replaces. */
+  upgraded: Upgraded | undefined
+}
 
 /** An order that was issued before it was paid: a renewal. */
 export type Owed = {
@@ -23,15 +30,16 @@ export type Owed = {
 }
 
 /**
- * Locks what a payment is for, always in one order: the checkout, or the subscription and then
- * its order; after that the payment. So two who settle at once wait for one another, and never
+ * Locks what a payment is for, always in one order: the checkout and what it upgrades, or the
+ * subscription and then its order; after that the payment. So two who settle at once wait for one another, and never
  * in a circle.
  */
 export async function holdSale(work: Work, payment: PaymentRow): Promise<Sale> {
   if (payment.checkout_id !== null) {
     const checkout = await lockCheckout(work, payment.checkout_id)
     if (!checkout) throw new Error(`payment ${payment.id} is for a checkout that is gone`)
-    return { kind: 'purchase', work: forMerchant(work, checkout), checkout }
+    const mine = forMerchant(work, checkout)
+    return { kind: 'purchase', work: mine, checkout, upgraded: await holdUpgraded(mine, checkout) }
   }
   if (payment.order_id === null) throw new Error(`payment ${payment.id} is for nothing`)
   return holdOrder(work, payment.order_id)

@@ -47,9 +47,10 @@ export async function mailPurchase(work: Work, order_id: string): Promise<void> 
   })
 }
 
-const kindOf = ({ billing_reason, subscription }: ShownOrder): PurchaseMail => {
+const kindOf = ({ billing_reason, checkout_id, subscription }: ShownOrder): PurchaseMail => {
   if (billing_reason === 'purchase') return 'order_confirmation'
-  if (billing_reason !== 'subscription_create') return 'subscription_cycled'
+  // What was bought at a checkout is new to its customer, also in the place of something free.
+  if (checkout_id === null) return 'subscription_cycled'
   return subscription?.status === 'trialing' ? 'trial_confirmation' : 'subscription_confirmation'
 }
 

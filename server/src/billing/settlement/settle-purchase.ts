@@ -11,12 +11,10 @@ import type { Purchase } from './hold-sale.ts'
 export type News = { payment: PaymentRow; answer: Answer; looking: Looking }
 
 /** What an answer about a buyer's payment means for the checkout. */
-export async function settlePurchase(
-  { work, checkout }: Purchase,
-  { payment, answer, looking }: News,
-) {
+export async function settlePurchase(purchase: Purchase, { payment, answer, looking }: News) {
+  const { work, checkout } = purchase
   const arrived = answer.outcome === 'succeeded' && payment.status !== 'succeeded'
-  if (arrived && (await isRuledOut(work, checkout))) {
+  if (arrived && (await isRuledOut(work, purchase))) {
     // Somebody left while this was being paid, or the customer has the one subscription they may.
     await giveBack(work, payment, answer)
     await moveCheckout(work, checkout, 'fail')
@@ -24,8 +22,8 @@ export async function settlePurchase(
   }
   const { payment: after, moved } = await recordAnswer(work, payment, answer, looking)
   if (!moved) return
-  if (after.status === 'succeeded') await completePurchase(work, checkout, after)
-  else if (after.status === 'failed') await reopen({ work, checkout, kind: 'purchase' })
+  if (after.status === 'succeeded') await completePurchase(work, purchase, after)
+  else if (after.status === 'failed') await reopen(purchase)
   else {
     const data = { status: checkout.status, payment: after.status }
     await notifyPage(work, { checkout_id: checkout.id, event: 'checkout.updated', data })

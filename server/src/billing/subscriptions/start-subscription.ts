@@ -38,22 +38,13 @@ export async function startSubscription(
   { price_ids, trial, ...fresh }: NewSubscription,
 ): Promise<SubscriptionRow | undefined> {
   const status: SubscriptionStatus = trial ? 'trialing' : 'active'
-  const first = trial ? asRhythm(trial) : fresh
-  const current_period_end = periodEnd(work.now, { ...first, anchor_day: anchorOf(work.now) })
   const row = await work.sql
     .insertInto('subscriptions')
     .values({
       id: newId(),
       ...fresh,
+      ...firstTerms(work.now, { ...fresh, trial }),
       status,
-      // What is paid for is counted from the day it is first paid for.
-      anchor_day: anchorOf(trial ? current_period_end : work.now),
-      current_period_start: work.now,
-      current_period_end,
-      ...(trial && { trial_start: work.now, trial_end: current_period_end }),
-      // What is tried costs nothing: the discount begins with what is paid.
-      discount_applied_at:
-        fresh.discount_id === null ? null : trial ? current_period_end : work.now,
       started_at: work.now,
       created_at: work.now,
     })
@@ -61,15 +52,42 @@ export async function startSubscription(
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
-  const prices = price_ids.map((product_price_id, position) => {
-    return { subscription_id: row.id, product_price_id, position }
-  })
-  if (prices.length > 0) await work.sql.insertInto('subscription_prices').values(prices).execute()
+  await sellPrices(work, row.id, price_ids)
   const { organization_id } = fresh
   const about = { organization_id, subject_id: row.id }
   await schedule(work, renewSubscriptionTask, row.current_period_end, about)
   await announceSubscription(work, row.id, ['subscription.created', 'subscription.active'])
   return row as SubscriptionRow
+}
+
+/** The first period of what is bought now, or the time it may be tried before. */
+export function firstTerms(
+  now: Date,
+  { trial, discount_id, ...rhythm }: Omit<NewSubscription, 'price_ids' | OwnersOf>,
+) {
+  const first = trial ? asRhythm(trial) : rhythm
+  const current_period_end = periodEnd(now, { ...first, anchor_day: anchorOf(now) })
+  const paid_from = trial ? current_period_end : now
+  return {
+    // What is paid for is counted from the day it is first paid for.
+    anchor_day: anchorOf(paid_from),
+    current_period_start: now,
+    current_period_end,
+    trial_start: trial ? now : null,
+    trial_end: trial ? current_period_end : null,
+    // What is tried costs nothing: the discount begins with what is paid.
+    discount_applied_at: discount_id === null ? null : paid_from,
+  }
+}
+
+type OwnersOf = 'organization_id' | 'customer_id'
+
+/** Notes the prices a subscription is sold with, in the order they are shown. */
+export async function sellPrices(work: Work, subscription_id: string, price_ids: string[]) {
+  const prices = price_ids.map((product_price_id, position) => {
+    return { subscription_id, product_price_id, position }
+  })
+  if (prices.length > 0) await work.sql.insertInto('subscription_prices').values(prices).execute()
 }
 
 const asRhythm = ({

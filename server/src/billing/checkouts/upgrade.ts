@@ -1,0 +1,65 @@
+import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
+import { invalid } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import type { WholeProduct } from '../products/product.ts'
+import { lockSubscription, readSubscription } from '../subscriptions/queries.ts'
+import type { SubscriptionRow } from '../subscriptions/subscription.ts'
+import type { CheckoutRow } from './checkout.ts'
+
+/** The subscription a checkout replaces, locked; whether it is free yet. */
+export type Upgraded = { subscription: SubscriptionRow; free: boolean }
+
+/**
+ * Holds the subscription a checkout is to upgrade until the end of this transaction: after the
+ * checkout, before payment and customer. Undefined where there is none, or it has ended: then what
+ * is bought begins anew.
+ */
+export async function holdUpgraded(
+  work: Work,
+  { subscription_id }: Pick<CheckoutRow, 'subscription_id'>,
+): Promise<Upgraded | undefined> {
+  const subscription = subscription_id && (await lockSubscription(work, subscription_id))
+  if (!subscription || !isRunning(subscription)) return undefined
+  const { amount, prices } = await readSubscription(work, subscription.id)
+  return { subscription, free: amount === 0 && prices.every(isFree) }
+}
+
+const isRunning = ({ status }: SubscriptionRow) =>
+  (activeStatuses as readonly string[]).includes(status)
+const isFree = ({ amount_type }: { amount_type: string }) => amount_type === 'free'
+
+/** What is offered in the place of a subscription. */
+type Offer = { organization_id: string; products: WholeProduct[] }
+
+/**
+ * The subscription a new checkout may upgrade: a free one of the merchant that runs, to something
+ * that recurs as well.
+ */
+export async function upgradable(
+  work: Work,
+  subscription_id: string | null | undefined,
+  { organization_id, products }: Offer,
+): Promise<SubscriptionRow | undefined> {
+  if (!subscription_id) return undefined
+  const refuse = (msg: string) =>
+    invalid({ loc: ['body', 'subscription_id'], msg, input: subscription_id })
+  const held = await holdUpgraded(work, { subscription_id })
+  if (!held || held.subscription.organization_id !== organization_id) {
+    return refuse('Subscription does not exist.')
+  }
+  if (!held.free) return refuse('Only free subscriptions can be upgraded.')
+  const once = products.findIndex(({ recurring_interval }) => recurring_interval === null)
+  if (once === -1) return held.subscription
+  const msg = 'A subscription can only be upgraded to a recurring product.'
+  return invalid({ loc: ['body', 'products', once], msg, input: products[once]?.id })
+}
+
+/** Whose subscription it is, nobody else upgrades. */
+export function refuseOther(
+  subscription: SubscriptionRow | undefined,
+  customer: { id: string } | undefined,
+  loc: string[],
+): void {
+  if (!subscription || subscription.customer_id === customer?.id) return
+  invalid({ loc, msg: 'The subscription belongs to another customer.' })
+}

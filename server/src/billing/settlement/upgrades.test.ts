@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import {
+  charged,
+  checkout,
+  confirm,
+  lawful,
+  ordersOf,
+  plan,
+  product,
+  toldTo,
+} from '../../testing/sales.ts'
+
+let house: House
+let acme: Merchant
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-01-10T10:00:00Z') })
+  acme = await merchant(house)
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const FREE = [{ amount_type: 'free' }]
+const AT_THE_BANK = '4000002760003184'
+
+async function benefit(shop: Merchant, description: string): Promise<string> {
+  const made = { type: 'custom', description, properties: { note: null } }
+  return (await shop.server.post('/v1/benefits/', made)).body.id
+}
+
+/** A merchant with a free plan that gives something and a paid one that gives something else. */
+async function selling(more: object = {}) {
+  const shop = await merchant(house)
+  const free = await plan(shop, { name: 'Free', prices: FREE })
+  const pro = await plan(shop, more)
+  for (const [of, gives] of [
+    [free, 'Forum'],
+    [pro, 'Support'],
+  ] as const) {
+    const benefits = [await benefit(shop, gives)]
+    await shop.server.post(`/v1/products/${of.id}/benefits`, { benefits })
+  }
+  return { shop, free, pro }
+}
+
+/** Somebody who has the free plan. */
+async function holder({ shop, free }: { shop: Merchant; free: { id: string } }) {
+  const opened = await checkout(shop, [free.id])
+  const { status } = await confirm(house, opened, { confirmation_token_id: null })
+  assert.equal(status, 200)
+  await house.settled()
+  const { body } = await shop.server.get('/v1/subscriptions/', { query: { product_id: free.id } })
+  return body.items[0]
+}
+
+const one = async (shop: Merchant) => (await shop.server.get('/v1/subscriptions/')).body.items
+
+const held = async (shop: Merchant, { id }: { id: string }) => {
+  const rows = await house.site.db
+    .selectFrom('benefit_grants')
+    .innerJoin('benefits', 'benefits.id', 'benefit_grants.benefit_id')
+    .select('benefits.description')
+    .where('benefit_grants.organization_id', '=', shop.organization.id)
+    .where('subscription_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return rows.map(({ description }) => description)
+}
+
+const intentOf = (answer: { body: any }) =>
+  String(answer.body.payment_processor_metadata.intent_client_secret).split('_secret_')[0] ?? ''
+
+test('a free subscription becomes the one that is bought, under the same id', async () => {
+  const made = await selling()
+  const { shop, pro } = made
+  const before = await holder(made)
+  house.clock.pass(9 * 86_400_000)
+
+  const opened = await checkout(shop, [pro.id], { subscription_id: before.id })
+  const answer = await confirm(house, opened, { customer_email: 'somebody-else@example.com' })
+  await house.settled()
+
+  assert.deepEqual(
+    [opened.subscription_id, opened.customer_id, opened.customer_email],
+    [before.id, before.customer_id, before.customer.email],
+  )
+  assert.equal(answer.status, 200)
+  const [after, ...others] = await one(shop)
+  assert.deepEqual(others, [])
+  assert.deepEqual(
+    [after.id, after.product_id, after.amount, after.status, after.checkout_id],
+    [before.id, pro.id, 1000, 'active', opened.id],
+  )
+  assert.deepEqual(
+    after.prices.map((price: any) => price.price_amount),
+    [1000],
+  )
+  assert.equal(after.started_at, before.started_at)
+  assert.equal(after.current_period_start, house.clock.now().toISOString())
+  assert.deepEqual(await held(shop, after), ['Support'])
+  const orders = await ordersOf(shop)
+  assert.deepEqual(
+    orders.map((order: any) => [order.billing_reason, order.total_amount, order.paid]),
+    [
+      ['subscription_create', 0, true],
+      ['subscription_update', 1000, true],
+    ],
+  )
+  const told = await toldTo(house, shop, /^subscription\./)
+  assert.deepEqual(told.slice(-1), ['subscription.updated'])
+})
+
+test('from then on it renews by its new period, and nothing renews the free one', async () => {
+  const made = await selling({ recurring_interval: 'year' })
+  const before = await holder(made)
+  house.clock.pass(3 * 86_400_000)
+  await confirm(house, await checkout(made.shop, [made.pro.id], { subscription_id: before.id }))
+  await house.settled()
+  const [bought] = await one(made.shop)
+
+  house.clock.set(new Date(before.current_period_end))
+  await house.settled()
+  const between = charged(house, made.shop)
+  house.clock.set(new Date(bought.current_period_end))
+  await house.settled()
+
+  assert.deepEqual(between, [1000])
+  assert.deepEqual(charged(house, made.shop), [1000, 1000])
+  const [renewed] = await one(made.shop)
+  assert.equal(renewed.current_period_start, bought.current_period_end)
+})
+
+test('only a free subscription of the customer is upgraded, to what recurs', async () => {
+  const made = await selling()
+  const { shop, free, pro } = made
+  const mine = await holder(made)
+  const paid = await confirm(house, await checkout(shop, [pro.id]))
+  await house.settled()
+  const book = await product(shop)
+  const { id: stranger_id } = (await shop.server.post('/v1/customers/', { email: 'x@example.com' }))
+    .body
+  const refused = async (body: object) => {
+    const { status, body: said } = await shop.server.post('/v1/checkouts/', body)
+    return [status, said.detail?.[0]?.loc?.join('.'), said.detail?.[0]?.msg]
+  }
+  const [bought] = (await shop.server.get('/v1/subscriptions/', { query: { product_id: pro.id } }))
+    .body.items
+
+  assert.equal(paid.status, 200)
+  assert.deepEqual(await refused({ products: [pro.id], subscription_id: bought.id }), [
+    422,
+    'body.subscription_id',
+    'Only free subscriptions can be upgraded.',
+  ])
+  const unknown = { products: [pro.id], subscription_id: pro.id }
+  const nowhere = [422, 'body.subscription_id', 'Subscription does not exist.']
+  assert.deepEqual(await refused(unknown), nowhere)
+  const theirs = await plan(acme)
+  const foreign = await acme.server.post('/v1/checkouts/', {
+    products: [theirs.id],
+    subscription_id: mine.id,
+  })
+  assert.equal(foreign.body.detail[0].msg, 'Subscription does not exist.')
+  for (const who of [{ customer_id: stranger_id }, { external_customer_id: 'nobody-yet' }]) {
+    assert.deepEqual(await refused({ products: [pro.id], subscription_id: mine.id, ...who }), [
+      422,
+      'body.subscription_id',
+      'The subscription belongs to another customer.',
+    ])
+  }
+  const mixed = { products: [pro.id, book.id], subscription_id: mine.id }
+  assert.equal((await refused(mixed))[1], 'body.products.1')
+  await shop.server.delete(`/v1/subscriptions/${mine.id}`)
+  assert.deepEqual(await refused({ products: [pro.id], subscription_id: mine.id }), nowhere)
+  assert.equal((await one(shop)).filter((seen: any) => seen.product_id === free.id).length, 1)
+})
+
+test('of many upgrades of one subscription at once one is bought', async () => {
+  const made = await selling()
+  const { id: subscription_id } = await holder(made)
+  const opened = await Promise.all(
+    Array.from({ length: 5 }, () => checkout(made.shop, [made.pro.id], { subscription_id })),
+  )
+
+  const answers = await Promise.all(opened.map(one => confirm(house, one)))
+  await house.settled()
+
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  assert.deepEqual(statuses, [200, 403, 403, 403, 403])
+  const refused = answers.find(({ status }) => status === 403)
+  assert.equal(refused?.body.error, 'AlreadyActiveSubscriptionError')
+  assert.deepEqual(charged(house, made.shop), [1000])
+  assert.equal((await one(made.shop)).length, 1)
+})
+
+test('of two upgrades confirmed at the bank one is kept and one paid back', async () => {
+  const made = await selling()
+  const { id: subscription_id } = await holder(made)
+  const intents: string[] = []
+  for (let count = 0; count < 2; count += 1) {
+    const opened = await checkout(made.shop, [made.pro.id], { subscription_id })
+    intents.push(intentOf(await confirm(house, opened, { card: AT_THE_BANK })))
+  }
+
+  for (const intent of intents) house.stripe.control.challenge(intent, 'complete')
+  await house.settled()
+
+  assert.deepEqual(charged(house, made.shop), [1000])
+  const [bought, ...others] = await one(made.shop)
+  assert.deepEqual([bought.id, bought.product_id, others], [subscription_id, made.pro.id, []])
+})
+
+test('a refused card leaves the free subscription as it is', async () => {
+  const made = await selling()
+  const before = await holder(made)
+  const opened = await checkout(made.shop, [made.pro.id], { subscription_id: before.id })
+
+  const refused = await confirm(house, opened, { card: '4000000000000002' })
+  await house.settled()
+
+  assert.equal(refused.status, 400)
+  const [still] = await one(made.shop)
+  assert.deepEqual([still.product_id, still.amount], [made.free.id, 0])
+  assert.deepEqual(await held(made.shop, still), ['Forum'])
+})
+
+test('what ended meanwhile is not upgraded: what is bought begins anew', async () => {
+  const made = await selling()
+  const before = await holder(made)
+  const opened = await checkout(made.shop, [made.pro.id], { subscription_id: before.id })
+  const waiting = await confirm(house, opened, { card: AT_THE_BANK })
+  await made.shop.server.delete(`/v1/subscriptions/${before.id}`)
+
+  house.stripe.control.challenge(intentOf(waiting), 'complete')
+  await house.settled()
+
+  const list = await one(made.shop)
+  const statusOf = (product_id: string) =>
+    list.filter((seen: any) => seen.product_id === product_id).map(({ status }: any) => status)
+  assert.deepEqual([statusOf(made.pro.id), statusOf(made.free.id)], [['active'], ['canceled']])
+  const [, order] = await ordersOf(made.shop)
+  assert.equal(order.billing_reason, 'subscription_create')
+})
+
+test('who wanted to leave the free plan, and buys instead, stays', async () => {
+  const made = await selling({ trial_interval: 'day', trial_interval_count: 7 })
+  const before = await holder(made)
+  await made.shop.server.patch(`/v1/subscriptions/${before.id}`, { cancel_at_period_end: true })
+
+  const opened = await checkout(made.shop, [made.pro.id], { subscription_id: before.id })
+  await confirm(house, opened)
+  await house.settled()
+  const [tried] = await one(made.shop)
+  house.clock.set(new Date(tried.trial_end))
+  await house.settled()
+
+  assert.deepEqual(
+    [tried.id, tried.status, tried.cancel_at_period_end, tried.ends_at],
+    [before.id, 'trialing', false, null],
+  )
+  const [paid] = await one(made.shop)
+  assert.deepEqual([paid.status, charged(house, made.shop)], ['active', [1000]])
+  const told = await toldTo(house, made.shop, /^subscription\.un/)
+  assert.deepEqual(told, ['subscription.uncanceled'])
+})
+
+test('a page may open an upgrade, but sees nothing of whose it is', async () => {
+  const made = await selling()
+  const before = await holder(made)
+  const stranger = house.stranger()
+  const opened = await stranger.post('/v1/checkouts/client/', {
+    product_id: made.pro.id,
+    subscription_id: before.id,
+  })
+
+  const other = await confirm(house, opened.body)
+  const own = await confirm(house, opened.body, { customer_email: before.customer.email })
+  await house.settled()
+
+  assert.equal(opened.status, 201)
+  assert.deepEqual([opened.body.customer_id, opened.body.customer_email], [null, null])
+  assert.deepEqual([other.status, other.body.detail[0].loc.join('.')], [422, 'body.customer_email'])
+  assert.equal(own.status, 200)
+  assert.equal(own.body.customer_session_token, '')
+  const [after] = await one(made.shop)
+  assert.deepEqual([after.id, after.product_id], [before.id, made.pro.id])
+})

@@ -1,0 +1,44 @@
+import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
+import type { Work } from '../../platform/work.ts'
+import { unschedule, schedule } from '../../records/agenda/schedule.ts'
+import { followProduct } from '../grants/follow-product.ts'
+import { announceSubscription } from './announce-subscription.ts'
+import { updateSubscription } from './queries.ts'
+import { firstTerms, sellPrices, type NewSubscription } from './start-subscription.ts'
+import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
+
+/** What an upgrade makes of a subscription: its customer and merchant stay who they are. */
+export type Upgrade = Omit<NewSubscription, 'organization_id' | 'customer_id'>
+
+/**
+ * Makes a free subscription, locked by this transaction, the one its customer has just bought: it
+ * is the same one under the same id, whose first period that counts begins now. What was planned
+ * for its end is taken back.
+ */
+export async function upgradeSubscription(
+  work: Work,
+  subscription: SubscriptionRow,
+  { price_ids, ...bought }: Upgrade,
+): Promise<SubscriptionRow> {
+  const { id, organization_id, status, canceled_at } = subscription
+  const { trial, ...columns } = bought
+  const row = await updateSubscription(work, subscription, {
+    ...columns,
+    ...firstTerms(work.now, bought),
+    status: subscriptionLifecycle.next(trial ? 'try' : 'upgrade', status),
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ends_at: null,
+    customer_cancellation_reason: null,
+    customer_cancellation_comment: null,
+  })
+  await work.sql.deleteFrom('subscription_prices').where('subscription_id', '=', id).execute()
+  await sellPrices(work, id, price_ids)
+  await unschedule(work, renewSubscriptionTask, id)
+  const about = { organization_id, subject_id: id }
+  await schedule(work, renewSubscriptionTask, row.current_period_end, about)
+  await followProduct(work, { subscription_id: id })
+  const uncanceled = canceled_at === null ? [] : (['subscription.uncanceled'] as const)
+  await announceSubscription(work, id, ['subscription.updated', ...uncanceled])
+  return row
+}
