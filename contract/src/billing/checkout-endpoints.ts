@@ -46,7 +46,7 @@ const read = ['checkouts:read', 'checkouts:write']
 const write = ['checkouts:write']
 const subjects = ['organization', 'user'] as const
 const { not_found, not_open, already_subscribed, payment_not_ready } = checkoutProblems
-const { payment_failed, tax_unavailable, expired } = checkoutProblems
+const { payment_failed, tax_unavailable, trial_taken, expired } = checkoutProblems
 const { may_not_buy, other_customer } = buyerProblems
 const forbidden = [already_subscribed, not_open, payment_not_ready]
 
@@ -164,6 +164,7 @@ export const checkoutEndpoints = endpoints('billing', {
       ...forbidden,
       may_not_buy,
       other_customer,
+      trial_taken,
       payment_failed,
       tax_unavailable,
       expired,

@@ -16,7 +16,6 @@ const given = {
   amount: ChargeableAmount.nullable().optional(),
   /** How many seats, of a price by the seat. */
   seats,
-  allow_trial: z.boolean().nullable().optional(),
   customer_name: z.string().max(256).nullable().optional(),
   customer_email: Email.nullable().optional(),
   customer_billing_name: z.string().max(256).nullable().optional(),
@@ -25,6 +24,7 @@ const given = {
 }
 
 const merchantSide = {
+  allow_trial: z.boolean().nullable().optional(),
   min_seats: seats,
   max_seats: seats,
   ...trialFields,
@@ -121,6 +121,8 @@ export type CheckoutUpdate = z.output<typeof CheckoutUpdate>
 export const CheckoutUpdatePublic = z.object({
   ...given,
   ...choice,
+  /** Buyers may do without the trial, but not give themselves one. */
+  allow_trial: z.literal(false).nullable().optional(),
   discount_code: z.string().max(256).nullable().optional(),
 })
 export type CheckoutUpdatePublic = z.output<typeof CheckoutUpdatePublic>

@@ -136,6 +136,11 @@ export const checkoutProblems = problems({
     'AlreadyActiveSubscriptionError',
     'You already have an active subscription.',
   ],
+  trial_taken: [
+    403,
+    'TrialAlreadyRedeemed',
+    'You have already used a trial for this product. Trials can only be used once per customer.',
+  ],
   payment_not_ready: [403, 'PaymentNotReady', 'The organization is not ready to accept payments.'],
   payment_failed: [400, 'PaymentError', 'The payment was refused.'],
   tax_unavailable: [

@@ -6,6 +6,8 @@ export type MethodFacts = {
   type: string
   /** For cards: brand, last4, exp_month, exp_year, country. */
   metadata: Record<string, unknown>
+  /** What the processor knows the same card by, whoever brings it; null for what is no card. */
+  fingerprint: string | null
 }
 
 /** Where the buyer must go to be authenticated; no address where the browser library decides. */
@@ -48,6 +50,8 @@ export type Answer =
 
 /** Our own word for money that came in when nothing was left to pay. */
 export const NOT_DUE = 'not_due'
+/** Our own word for a card that was kept to try what it was used to try before. */
+export const TRIAL_TAKEN = 'trial_taken'
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
 
@@ -105,9 +109,10 @@ function methodOf({ payment_method }: Intent): MethodFacts | null {
 /** What may be kept of a payment method. */
 export function factsOf(method: Stripe.PaymentMethod): MethodFacts {
   const { id, type, card } = method
-  if (!card) return { processor_id: id, type, metadata: {} }
-  const { brand, last4, exp_month, exp_year, country } = card
-  return { processor_id: id, type, metadata: { brand, last4, exp_month, exp_year, country } }
+  if (!card) return { processor_id: id, type, metadata: {}, fingerprint: null }
+  const { brand, last4, exp_month, exp_year, country, fingerprint = null } = card
+  const metadata = { brand, last4, exp_month, exp_year, country }
+  return { processor_id: id, type, metadata, fingerprint }
 }
 
 /**

@@ -37,6 +37,7 @@ export async function readRefusal(
     return says(declines?.declineText(failure.message, t) ?? failure.message)
   }
   if (failure.code === 'AlreadyActiveSubscriptionError') return says(t('problem.subscribed'))
+  if (failure.code === 'TrialAlreadyRedeemed') return says(t('problem.trial_taken'), true)
   if (failure.code === 'PaymentNotReady') return says(t('problem.not_ready'))
   if (failure.status === 429) return says(t('problem.too_many'))
   const unheard = failure.status === 0 || failure.status >= 500

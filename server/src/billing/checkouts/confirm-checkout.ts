@@ -21,6 +21,7 @@ import { demands, dueNow } from './pricing.ts'
 import { getCheckout, updateCheckout } from './queries.ts'
 import { refuseSecondSubscription } from './refuse-second-subscription.ts'
 import { refusedConfirmation } from './refused-confirmation.ts'
+import { noteTrial } from './take-trial.ts'
 import { taxConfirmed } from './tax-checkout.ts'
 import { holdUpgraded, refuseOther, type Upgraded } from './upgrade.ts'
 
@@ -35,13 +36,14 @@ export type Confirmed = {
 /**
  * The buyer's yes to an open checkout this transaction has locked. What will be asked of the
  * processor is written down with it: from here on nobody else can confirm, and no crash can lose
- * it.
+ * it. Undefined where the buyer turns out to have tried before: that is written instead, and the
+ * checkout stays open for a yes to what is asked now.
  */
 export async function confirmCheckout(
   work: Work,
   checkout: ShownCheckout,
   { confirmation_token_id = null, ...body }: CheckoutConfirm,
-): Promise<Confirmed> {
+): Promise<Confirmed | undefined> {
   if (await isMerchantGone(work, checkout.organization_id)) fail(checkoutProblems.not_open)
   const upgraded = await holdUpgraded(work, checkout)
   if (upgraded && !upgraded.free) fail(checkoutProblems.already_subscribed)
@@ -49,12 +51,14 @@ export async function confirmCheckout(
   const answered = await completeAnswers(work, asked)
   const broken = [...refusedConfirmation(asked, confirmation_token_id), ...answered.broken]
   if (broken.length > 0) invalid(...broken)
-  const changed = await taxConfirmed(work, asked)
+  const buyer_organization_id = await buyingFor(work)
+  const noted = await noteTrial(work, asked, { buyer_organization_id })
+  if (noted.trial_taken && !asked.trial_taken) return undefined
+  const changed = await taxConfirmed(work, noted)
   const demanded = demands(changed, chosenProduct(changed))
   if (demanded.is_payment_form_required && !isSelling(changed.organization)) {
     fail(checkoutProblems.payment_not_ready)
   }
-  const buyer_organization_id = await buyingFor(work)
   const { customer, proven } = await buyerOf(work, changed, buyer_organization_id)
   refuseOther(upgraded?.subscription, customer, ['body', 'customer_email'])
   const named = { ...changed, customer_id: customer.id }

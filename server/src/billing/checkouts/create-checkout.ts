@@ -17,6 +17,7 @@ import { forMerchant } from './merchant-time.ts'
 import { meantBy, planChanges } from './plan-changes.ts'
 import { priceCheckout } from './pricing.ts'
 import { seatsAllowed, seatsWithin } from './seats.ts'
+import { noteTrial } from './take-trial.ts'
 import { taxCheckout } from './tax-checkout.ts'
 import { getCheckout, insertCheckout, merchantOfProduct, updateCheckout } from './queries.ts'
 import { refuseOther, upgradable } from './upgrade.ts'
@@ -70,7 +71,8 @@ export async function createCheckout(
   const change = planChanges(checkout, given, meant)
   if (Object.keys(change).length > 0)
     await updateCheckout(work, checkout, { ...change, modified_at: null })
-  await taxCheckout(work, await getCheckout(work, id))
+  const nobody = { buyer_organization_id: null }
+  await taxCheckout(work, await noteTrial(work, await getCheckout(work, id), nobody))
   return announceCheckout(work, id, 'checkout.created')
 }
 
@@ -101,8 +103,8 @@ export async function createClientCheckout(
 }
 
 /**
- * The customer the merchant named: by our id, which must exist, by its own, which may not yet, or by
- * the subscription that is to be upgraded.
+ * The customer the merchant named: by our id, which must exist, by its own, which may not yet, or
+ * by the subscription that is to be upgraded.
  */
 async function customerOf(
   work: Work,

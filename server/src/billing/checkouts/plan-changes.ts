@@ -20,7 +20,8 @@ import { namedDiscount, planDiscount, type NamedDiscount } from './plan-discount
 import { priceCheckout, refusedAmount } from './pricing.ts'
 import { refusedSeats, seatsAllowed, seatsWithin } from './seats.ts'
 
-type Body = CheckoutUpdate & CheckoutUpdatePublic
+/** What merchants or buyers send; only merchants may allow a trial. */
+export type Body = CheckoutUpdate & Omit<CheckoutUpdatePublic, 'allow_trial'>
 type Change = Updateable<CheckoutsTable>
 
 /** What a request means beside the checkout itself. */

@@ -150,6 +150,36 @@ export async function isBuyingElsewhere(work: Work, checkout_id: string, custome
   return rows.length > 0
 }
 
+/** Whether a trial of a merchant is known by one of these. */
+export async function areTrialsTaken(work: Reading, organization_id: string, keys: Buffer[]) {
+  if (keys.length === 0) return false
+  const row = await work.sql
+    .selectFrom('trials_taken')
+    .select('key')
+    .where('organization_id', '=', organization_id)
+    .where('key', 'in', keys)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Taken = { organization_id: string; checkout_id: string; keys: Buffer[] }
+
+/** Notes by what a trial is known again; answers how much of it was not known yet. */
+export async function takeTrials(work: Work, { keys, ...about }: Taken): Promise<number> {
+  const rows = keys.map(key => ({ ...about, key, created_at: work.now }))
+  const noted = await work.sql
+    .insertInto('trials_taken')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('key')
+    .execute()
+  return noted.length
+}
+
+/** Takes back what a checkout noted: its trial did not begin. */
+export const releaseTrials = (work: Work, checkout_id: string) =>
+  work.sql.deleteFrom('trials_taken').where('checkout_id', '=', checkout_id).execute()
+
 type Asked = InputOf<typeof checkoutEndpoints.list>
 
 const SORTS = {

@@ -6,8 +6,8 @@ export type Trial = { trial_interval: RecurringInterval; trial_interval_count: n
 
 type MaybeTrial = { trial_interval: string | null; trial_interval_count: number | null }
 
-/** What a checkout says about trying: its own length, or that there is none. */
-export type TrialTerms = MaybeTrial & { allow_trial: boolean }
+/** What a checkout says about trying: its own length, that there is none, or not once more. */
+export type TrialTerms = MaybeTrial & { allow_trial: boolean; trial_taken: boolean }
 
 /** What a product says: how long new buyers may try it. */
 export type TrialOffer = MaybeTrial & {
@@ -21,7 +21,8 @@ export type TrialOffer = MaybeTrial & {
  */
 export function activeTrial(checkout: TrialTerms, product: TrialOffer): Trial | null {
   const free = product.prices.every(price => price.amount_type === 'free')
-  if (!checkout.allow_trial || product.recurring_interval === null || free) return null
+  if (!checkout.allow_trial || checkout.trial_taken) return null
+  if (product.recurring_interval === null || free) return null
   const { trial_interval, trial_interval_count } =
     checkout.trial_interval === null ? product : checkout
   if (trial_interval === null || trial_interval_count === null) return null

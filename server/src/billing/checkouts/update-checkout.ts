@@ -8,9 +8,10 @@ import type { Work } from '../../platform/work.ts'
 import { announceCheckout } from './announce-checkout.ts'
 import { checkoutIdOf, type ShownCheckout } from './checkout.ts'
 import { forMerchant } from './merchant-time.ts'
-import { meantBy, planChanges } from './plan-changes.ts'
+import { meantBy, planChanges, type Body } from './plan-changes.ts'
 import { findCheckout, getCheckout, lockCheckout, updateCheckout as write } from './queries.ts'
 import { refuseSecondSubscription } from './refuse-second-subscription.ts'
+import { noteTrial } from './take-trial.ts'
 import { taxCheckout } from './tax-checkout.ts'
 
 /** The merchant changes an open checkout. */
@@ -48,11 +49,7 @@ export async function holdForBuyer(work: Work, client_secret: string): Promise<S
 export const isExpired = ({ status, expires_at }: ShownCheckout, now: Date) =>
   status === 'expired' || (status === 'open' && expires_at <= now)
 
-async function change(
-  work: Work,
-  checkout: ShownCheckout,
-  body: CheckoutUpdate & CheckoutUpdatePublic,
-): Promise<ShownCheckout> {
+async function change(work: Work, checkout: ShownCheckout, body: Body): Promise<ShownCheckout> {
   if (checkout.status !== 'open') fail(checkoutProblems.not_open)
   const meant = await meantBy(work, checkout, body)
   const planned = planChanges(checkout, body, meant)
@@ -63,6 +60,7 @@ async function change(
   // Whose an organization's purchase is shows when it is confirmed: not by the address typed.
   const typed = work.actor.acting_for === undefined ? email : null
   if (named) await refuseSecondSubscription(work, changed, { customer_id, email: typed })
-  await taxCheckout(work, changed)
+  const nobody = { buyer_organization_id: null }
+  await taxCheckout(work, typed === null ? changed : await noteTrial(work, changed, nobody))
   return announceCheckout(work, checkout.id)
 }

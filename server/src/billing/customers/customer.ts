@@ -44,6 +44,9 @@ export function toAddress(stored: AddressDocument | null): Customer['billing_add
   return { line1, line2, postal_code, city, state, country: stored.country }
 }
 
+/** Whose address it is: a plus and a word in it make nobody somebody else. */
+export const emailKey = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@')
+
 /** Gravatar's picture of an address; 404 where there is none, so that pages show initials. */
 export function avatarOf(email: string): string {
   const digest = sha256(email.trim().toLowerCase()).toString('hex')

@@ -41,22 +41,30 @@ export const findCustomer = (work: Reading, who: Named): Promise<CustomerRow | u
 export const lockCustomer = (work: Work, who: Named): Promise<CustomerRow | undefined> =>
   customersOf(work).selectAll('customers').where(named(who)).forUpdate().executeTakeFirst()
 
-/** Locks one customer of a merchant, whoever asks: for verbs that stand for the merchant. */
-export async function lockCustomerIn(
-  work: Work,
-  organization_id: string,
-  who: Named | { email: string } | { buyer_organization_id: string },
-): Promise<CustomerRow | undefined> {
-  const which = 'id' in who || 'external_id' in who ? named(who) : known(who)
-  return await work.sql
+type Whom = Named | { email: string } | { buyer_organization_id: string }
+
+const customerIn = (work: Reading, organization_id: string, who: Whom) =>
+  work.sql
     .selectFrom('customers')
     .selectAll()
     .where('organization_id', '=', organization_id)
     .where('deleted_at', 'is', null)
-    .where(which)
-    .forUpdate()
-    .executeTakeFirst()
-}
+    .where('id' in who || 'external_id' in who ? named(who) : known(who))
+
+/** One customer of a merchant, whoever asks: for verbs that stand for the merchant. */
+export const findCustomerIn = (
+  work: Reading,
+  organization_id: string,
+  who: Whom,
+): Promise<CustomerRow | undefined> => customerIn(work, organization_id, who).executeTakeFirst()
+
+/** The same, locked. */
+export const lockCustomerIn = (
+  work: Work,
+  organization_id: string,
+  who: Whom,
+): Promise<CustomerRow | undefined> =>
+  customerIn(work, organization_id, who).forUpdate().executeTakeFirst()
 
 /** Locks a customer by its id, deleted ones too, whoever asks: for those who have left. */
 export const lockCustomerOf = (work: Work, id: string): Promise<CustomerRow | undefined> =>

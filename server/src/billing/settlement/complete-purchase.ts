@@ -160,9 +160,9 @@ async function tellPage(
 }
 
 /**
- * Whether what was paid for may not begin any more: customer or merchant left meanwhile, what was to
- * be upgraded was already, or the customer got another subscription and may have one only. Their rows stay locked until the end, so
- * that of two that arrive at once one sees the other.
+ * Whether what was paid for may not begin any more: customer or merchant left meanwhile, what was
+ * to be upgraded was already, or the customer got another subscription and may have one only. Their
+ * rows stay locked until the end, so that of two that arrive at once one sees the other.
  */
 export async function isRuledOut(work: Work, { checkout, upgraded }: Bought): Promise<boolean> {
   const { organization_id, subscription_id: except } = checkout

@@ -6,11 +6,12 @@ import {
 } from '@gatehouse/contract/billing/checkouts'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { staged } from '../../platform/http/implement.ts'
-import { reply, type Reply } from '../../platform/http/reply.ts'
+import { refuseAndKeep, type Reply } from '../../platform/http/reply.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
-import type { Answer } from '../../payments/answers.ts'
+import { TRIAL_TAKEN, type Answer } from '../../payments/answers.ts'
 import { askPayment } from '../../payments/charges/ask-payment.ts'
+import { announceCheckout } from '../checkouts/announce-checkout.ts'
 import { toCheckoutPublic, toConfirmed, type ShownCheckout } from '../checkouts/checkout.ts'
 import { confirmCheckout } from '../checkouts/confirm-checkout.ts'
 import { forMerchant } from '../checkouts/merchant-time.ts'
@@ -21,7 +22,13 @@ import { portalTokenOf } from './portal-token.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** What a confirmation or a look at one goes on with: which payment to ask about, if any. */
-type Stage = { checkout_id: string; payment_id: string | null; again: boolean }
+type Stage = {
+  checkout_id: string
+  payment_id: string | null
+  again: boolean
+  /** The buyer has tried before: the checkout says so now, and asks for what it costs. */
+  tried?: boolean
+}
 
 type ConfirmInput = { client_secret: string; body: CheckoutConfirm }
 
@@ -40,12 +47,17 @@ export const confirmPurchase = staged<ConfirmInput, CheckoutPublicConfirmed, Sta
     }
     if (status !== 'open') fail(checkoutProblems.not_open)
     const confirmed = await confirmCheckout(mine, checkout, body)
+    if (!confirmed) {
+      await announceCheckout(mine, checkout_id)
+      return { checkout_id, payment_id: null, again: false, tried: true }
+    }
     const { payment_id } = confirmed
     if (payment_id === null) await completePurchase(mine, confirmed, null)
     return { checkout_id, payment_id, again: false }
   },
   ask,
   settle: async (work, stage, answer) => {
+    if (stage.tried) return refuseAndKeep(checkoutProblems.trial_taken)
     const checkout = await settleStage(work, stage, answer)
     if (checkout.status === 'open') return refuse(checkout)
     const token = await portalTokenOf(forMerchant(work, checkout), checkout)
@@ -85,10 +97,9 @@ async function settleStage(work: Work, { checkout_id, payment_id }: Stage, answe
 }
 
 /** The refusal is told in a sentence; that the checkout is open again stays written. */
-function refuse(checkout: ShownCheckout): Reply<CheckoutPublicConfirmed> {
-  const { payment_failed } = checkoutProblems
+function refuse(checkout: ShownCheckout): Reply<never> {
+  const { payment_failed, trial_taken } = checkoutProblems
+  if (checkout.payment?.decline_reason === TRIAL_TAKEN) return refuseAndKeep(trial_taken)
   const detail = checkout.payment?.decline_message ?? payment_failed.detail
-  // There is no body where an answer refuses.
-  const nothing = undefined as unknown as CheckoutPublicConfirmed
-  return reply(nothing, { refusal: { ...payment_failed, detail } })
+  return refuseAndKeep({ ...payment_failed, detail })
 }

@@ -31,8 +31,8 @@ export type Owed = {
 
 /**
  * Locks what a payment is for, always in one order: the checkout and what it upgrades, or the
- * subscription and then its order; after that the payment. So two who settle at once wait for one another, and never
- * in a circle.
+ * subscription and then its order; after that the payment. So two who settle at once wait for one
+ * another, and never in a circle.
  */
 export async function holdSale(work: Work, payment: PaymentRow): Promise<Sale> {
   if (payment.checkout_id !== null) {

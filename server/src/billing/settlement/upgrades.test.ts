@@ -32,7 +32,7 @@ async function benefit(shop: Merchant, description: string): Promise<string> {
 }
 
 /** A merchant with a free plan that gives something and a paid one that gives something else. */
-async function selling(more: object = {}) {
+async function selling(more: Record<string, unknown> = {}) {
   const shop = await merchant(house)
   const free = await plan(shop, { name: 'Free', prices: FREE })
   const pro = await plan(shop, more)

@@ -3,7 +3,7 @@ import { paymentLifecycle } from '@gatehouse/contract/billing/payments'
 import { DAY, HOUR, later, MINUTE } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue, schedule, unschedule } from '../../records/agenda/schedule.ts'
-import { NOT_DUE, type Answer, type MethodFacts } from '../answers.ts'
+import { NOT_DUE, TRIAL_TAKEN, type Answer, type MethodFacts } from '../answers.ts'
 import { keepMethod } from '../methods/keep-method.ts'
 import { cancelPaymentTask, settlePaymentTask, type PaymentRow } from './payment.ts'
 import { updatePayment } from './queries.ts'
@@ -20,6 +20,9 @@ const STEPS = {
   requires_action: 'challenge',
   declined: 'fail',
 } as const
+
+/** Refused by ourselves: the intent has come to its end at the processor. */
+const OVER = new Set([NOT_DUE, TRIAL_TAKEN])
 
 type Known = Exclude<Answer, { outcome: 'unknown' }>
 
@@ -52,7 +55,7 @@ async function move(work: Work, payment: PaymentRow, answer: Known): Promise<Pay
   const known = { status, processor_id, next_action: null, ...shown(answer.method) }
   if (answer.outcome === 'declined') {
     // What cannot be used any more must not be payable from a page somebody left open.
-    const payable = processor_id !== null && answer.code !== NOT_DUE
+    const payable = processor_id !== null && !OVER.has(answer.code)
     if (payable) await enqueue(work, cancelPaymentTask, about(payment))
     const decline_reason = answer.decline_code ?? answer.code
     const decline_message = declineSentences[declineReason(answer.code, answer.decline_code)]

@@ -191,6 +191,7 @@ export type CheckoutsTable = {
   trial_interval: string | null
   trial_interval_count: number | null
   tax_behavior: string | null
+  trial_taken: Generated<boolean>
 }
 
 export type CustomFieldsTable = {
@@ -792,6 +793,13 @@ export type TestClocksTable = {
   error: string | null
 }
 
+export type TrialsTakenTable = {
+  organization_id: string
+  key: Buffer
+  checkout_id: string
+  created_at: Date
+}
+
 export type TrustedDevicesTable = {
   id: string
   user_id: string
@@ -949,6 +957,7 @@ export type Tables = {
   team_members: TeamMembersTable
   teams: TeamsTable
   test_clocks: TestClocksTable
+  trials_taken: TrialsTakenTable
   trusted_devices: TrustedDevicesTable
   two_factor_codes: TwoFactorCodesTable
   two_factors: TwoFactorsTable

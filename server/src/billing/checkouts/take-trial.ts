@@ -1,0 +1,85 @@
+import { subscriptionSettingsOf } from '../../organizations/merchant/merchant.ts'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import type { Work } from '../../platform/work.ts'
+import { emailKey } from '../customers/customer.ts'
+import { findCustomerIn } from '../customers/queries.ts'
+import { chosenProduct, type ShownCheckout } from './checkout.ts'
+import {
+  areTrialsTaken,
+  getCheckout,
+  releaseTrials,
+  takeTrials,
+  updateCheckout,
+} from './queries.ts'
+import { activeTrial } from './trial.ts'
+
+/** Who wants to try: an organization's purchase is its own, whoever types which address. */
+type Trier = { buyer_organization_id: string | null }
+
+/**
+ * Notes on an open checkout whether who buys has tried before, where the merchant lets everybody
+ * try once: then there is no trial. Whoever turns out to be somebody else has theirs.
+ */
+export async function noteTrial(
+  work: Work,
+  checkout: ShownCheckout,
+  trier: Trier,
+): Promise<ShownCheckout> {
+  const trial_taken = await hasTried(work, checkout, trier)
+  if (trial_taken === checkout.trial_taken) return checkout
+  await updateCheckout(work, checkout, { trial_taken })
+  return getCheckout(work, checkout.id)
+}
+
+async function hasTried(work: Work, checkout: ShownCheckout, trier: Trier): Promise<boolean> {
+  const { organization_id } = checkout
+  if (!isOnceOnly(checkout)) return false
+  if (!activeTrial({ ...checkout, trial_taken: false }, chosenProduct(checkout))) return false
+  return areTrialsTaken(work, organization_id, await keysOf(work, checkout, trier))
+}
+
+const isOnceOnly = ({ organization }: ShownCheckout) =>
+  subscriptionSettingsOf(organization).prevent_trial_abuse
+
+/** What somebody would be known by again, before it is known which card they bring. */
+async function keysOf(
+  work: Work,
+  { organization_id, is_customer_named, customer_id, customer_email }: ShownCheckout,
+  { buyer_organization_id }: Trier,
+): Promise<Buffer[]> {
+  const typed = { email: customer_email ?? '' }
+  const who =
+    is_customer_named && customer_id !== null
+      ? { id: customer_id }
+      : buyer_organization_id === null
+        ? typed
+        : { buyer_organization_id }
+  const known = await findCustomerIn(work, organization_id, who)
+  if (known) return [customerKey(known.id), addressKey(known.email)]
+  return who === typed && customer_email !== null ? [addressKey(customer_email)] : []
+}
+
+const customerKey = (id: string) => sha256(`customer ${id}`)
+const addressKey = (email: string) => sha256(`address ${emailKey(email)}`)
+const cardKey = (fingerprint: string) => sha256(`card ${fingerprint}`)
+
+/**
+ * Begins the trial of a checkout that is being completed: false where customer, address or card has
+ * had one and everybody may try once. Checkout and customer are locked; of two who try at once with
+ * one card the second waits here for the first.
+ */
+export async function takeTrial(
+  work: Work,
+  checkout: ShownCheckout,
+  customer: { id: string; email: string },
+  fingerprint: string | null,
+): Promise<boolean> {
+  const { id: checkout_id, organization_id } = checkout
+  if (!activeTrial(checkout, chosenProduct(checkout))) return true
+  const card = fingerprint === null ? [] : [cardKey(fingerprint)]
+  const keys = [customerKey(customer.id), addressKey(customer.email), ...card]
+  const taken = await takeTrials(work, { organization_id, checkout_id, keys })
+  if (taken === keys.length || !isOnceOnly(checkout)) return true
+  await releaseTrials(work, checkout_id)
+  return false
+}

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { charged, checkout, confirm, lawful, plan } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const TRIAL = { trial_interval: 'day', trial_interval_count: 14 }
+const VISA = '4242424242424242'
+const MASTERCARD = '5555555555554444'
+const AMEX = '378282246310005'
+const AT_THE_BANK = '4000002760003184'
+
+const settings = {
+  allow_multiple_subscriptions: true,
+  allow_customer_updates: true,
+  proration_behavior: 'prorate',
+}
+
+/** A merchant with a plan to try, who lets everybody try once unless told otherwise. */
+async function trying({ prevent_trial_abuse = true } = {}) {
+  const acme = await merchant(house)
+  const path = `/v1/organizations/${acme.organization.id}`
+  const subscription_settings = { ...settings, prevent_trial_abuse }
+  assert.equal((await acme.server.patch(path, { subscription_settings })).status, 200)
+  return { acme, pro: await plan(acme, TRIAL) }
+}
+
+const statuses = async (acme: Merchant) => {
+  const { body } = await acme.server.get('/v1/subscriptions/', { query: { sorting: 'started_at' } })
+  return body.items.map((item: any) => item.status).toSorted()
+}
+
+const seen = async ({ client_secret }: { client_secret: string }) =>
+  (await house.stranger().get(`/v1/checkouts/client/${client_secret}`)).body
+
+const asks = (body: any) => [body.active_trial_interval, body.is_payment_required]
+
+test('who has tried under one address sees no second trial, and pays', async () => {
+  const { acme, pro } = await trying()
+  const first = await confirm(house, await checkout(acme, [pro.id]), {
+    customer_email: 'Tess+one@example.com',
+    card: VISA,
+  })
+  const again = await checkout(acme, [pro.id])
+  const patch = (customer_email: string) =>
+    house.stranger().patch(`/v1/checkouts/client/${again.client_secret}`, { customer_email })
+
+  const same = await patch('tess@EXAMPLE.com')
+  const other = await patch('teo@example.com')
+  const back = await patch('tess+two@example.com')
+  const paid = await confirm(house, again, {
+    customer_email: 'tess+two@example.com',
+    card: MASTERCARD,
+  })
+  await house.settled()
+
+  assert.deepEqual([first.status, paid.status], [200, 200])
+  assert.deepEqual(asks(same.body), [null, true])
+  assert.deepEqual(asks(other.body), ['day', false])
+  assert.deepEqual(asks(back.body), [null, true])
+  assert.deepEqual(await statuses(acme), ['active', 'trialing'])
+  assert.deepEqual(charged(house, acme), [1000])
+})
+
+test('who says only at the end that they have tried is told, and may pay', async () => {
+  const { acme, pro } = await trying()
+  const who = { customer_email: 'late@example.com' }
+  await confirm(house, await checkout(acme, [pro.id]), { ...who, card: VISA })
+  const again = await checkout(acme, [pro.id])
+
+  const told = await confirm(house, again, { ...who, card: MASTERCARD })
+  const shown = await seen(again)
+  const paid = await confirm(house, again, { ...who, card: MASTERCARD })
+  await house.settled()
+
+  assert.deepEqual([told.status, told.body.error], [403, 'TrialAlreadyRedeemed'])
+  assert.deepEqual([shown.status, ...asks(shown)], ['open', null, true])
+  assert.equal(paid.status, 200)
+  assert.deepEqual(charged(house, acme), [1000])
+})
+
+test('one card tries once, whoever brings it and in whatever order the bank answers', async () => {
+  const { acme, pro } = await trying()
+  await confirm(house, await checkout(acme, [pro.id]), { card: VISA })
+  const again = await checkout(acme, [pro.id])
+
+  const told = await confirm(house, again, { card: VISA })
+  const shown = await seen(again)
+  const wish = await house
+    .stranger()
+    .patch(`/v1/checkouts/client/${again.client_secret}`, { allow_trial: true })
+  const paid = await confirm(house, again, { card: VISA })
+  await house.settled()
+
+  assert.deepEqual([told.status, told.body.error], [403, 'TrialAlreadyRedeemed'])
+  assert.deepEqual([shown.status, shown.allow_trial, ...asks(shown)], ['open', false, null, true])
+  assert.equal(wish.status, 422)
+  assert.equal(paid.status, 200)
+  assert.deepEqual(await statuses(acme), ['active', 'trialing'])
+  assert.deepEqual(charged(house, acme), [1000])
+})
+
+test('of many who try at once with one card, one does', async () => {
+  const { acme, pro } = await trying()
+  const opened = await Promise.all(Array.from({ length: 6 }, () => checkout(acme, [pro.id])))
+
+  const answers = await Promise.all(opened.map(each => confirm(house, each, { card: AMEX })))
+  await house.settled()
+
+  const said = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  assert.deepEqual(said, [200, 403, 403, 403, 403, 403])
+  assert.deepEqual(await statuses(acme), ['trialing'])
+})
+
+test('a card that was kept at the bank is known again as well', async () => {
+  const { acme, pro } = await trying()
+  const waiting = []
+  for (let count = 0; count < 2; count += 1) {
+    const opened = await checkout(acme, [pro.id])
+    const { body } = await confirm(house, opened, { card: AT_THE_BANK })
+    waiting.push(String(body.payment_processor_metadata.intent_client_secret))
+  }
+
+  for (const secret of waiting)
+    house.stripe.control.challenge(secret.split('_secret_')[0] ?? '', 'complete')
+  await house.settled()
+
+  assert.deepEqual(await statuses(acme), ['trialing'])
+  const { body } = await acme.server.get('/v1/checkouts/', { query: { status: 'open' } })
+  assert.deepEqual(body.items.map(asks), [[null, true]])
+})
+
+test('a refused card has tried nothing; other merchants know nothing of a trial', async () => {
+  const { acme, pro } = await trying()
+  const rival = await trying()
+  const who = { customer_email: 'poor@example.com' }
+
+  const refused = await confirm(house, await checkout(acme, [pro.id]), {
+    ...who,
+    card: '4000000000000002',
+  })
+  const tried = await confirm(house, await checkout(acme, [pro.id]), { ...who, card: VISA })
+  const there = await confirm(house, await checkout(rival.acme, [rival.pro.id]), {
+    ...who,
+    card: VISA,
+  })
+  await house.settled()
+
+  assert.deepEqual([refused.status, tried.status, there.status], [400, 200, 200])
+  assert.deepEqual(await statuses(acme), ['trialing'])
+  assert.deepEqual(await statuses(rival.acme), ['trialing'])
+})
+
+test('what was tried while everybody might try again counts from when they may not', async () => {
+  const { acme, pro } = await trying({ prevent_trial_abuse: false })
+  const who = { customer_email: 'often@example.com', card: VISA }
+  await confirm(house, await checkout(acme, [pro.id]), who)
+  await confirm(house, await checkout(acme, [pro.id]), who)
+  await house.settled()
+  const before = await statuses(acme)
+  const subscription_settings = { ...settings, prevent_trial_abuse: true }
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, { subscription_settings })
+
+  const told = await confirm(house, await checkout(acme, [pro.id]), who)
+
+  assert.deepEqual(before, ['trialing', 'trialing'])
+  assert.deepEqual([told.status, told.body.error], [403, 'TrialAlreadyRedeemed'])
+})
