@@ -35,3 +35,9 @@ export function stripeMinor(currency: string): { digits: number; multiple: numbe
   const special = stripeSpecialCases[currency]
   return special ? { digits: special.digits, multiple: special.multiple } : { digits, multiple: 1 }
 }
+
+/** Of currencies with three digits the last must be zero: no card is charged thousandths. */
+export function stepOf(currency: string): number {
+  const { digits, multiple } = stripeMinor(currency)
+  return digits === 3 ? multiple : 1
+}

@@ -43,6 +43,7 @@ const price = {
   legacy: z.literal(true).optional(),
 }
 
+/** Null where the price says nothing of tax itself: then the organization does. */
 const money = { price_currency: Currency, tax_behavior: TaxBehavior.nullable() }
 
 /** A price of a set amount. */
@@ -131,13 +132,15 @@ export type ProductPrice = z.output<typeof ProductPrice>
 /** Values of fields a price has for other SDK generations only. */
 export const neutralPrice = {
   source: 'catalog',
-  tax_behavior: null,
 } as const satisfies Partial<FixedPrice>
 
 /** An amount a buyer pays: 50 to 99,999,999 minor units. */
 export const ChargeableAmount = z.int().min(AMOUNT_MIN).max(AMOUNT_MAX)
 
-const currency = { price_currency: KnownCurrency.default('usd') }
+const currency = {
+  price_currency: KnownCurrency.default('usd'),
+  tax_behavior: TaxBehavior.nullable().default(null),
+}
 const custom = (most: number) => z.int().min(AMOUNT_MIN).max(most).nullable().default(null)
 
 /**

@@ -1,6 +1,12 @@
+import { stepOf } from '@gatehouse/contract/billing/currencies'
 import Stripe from 'stripe'
 import { SECOND } from '../platform/clock.ts'
-import { fromProcessorAmount, toProcessorAmount } from '../platform/money.ts'
+import {
+  fromProcessorAmount,
+  rational,
+  roundHalfAwayFromZero,
+  toProcessorAmount,
+} from '../platform/money.ts'
 import type { Site } from '../platform/site.ts'
 import { ask, onAccount } from './processor.ts'
 
@@ -106,7 +112,7 @@ function answerOf(
   const tax = behavior === 'inclusive' ? tax_amount_inclusive : tax_amount_exclusive
   return {
     outcome: 'calculated',
-    tax_amount: fromProcessorAmount(tax, currency),
+    tax_amount: chargeable(fromProcessorAmount(tax, currency), { behavior, currency }),
     tax_details: {
       calculation_id: calculation.id,
       behavior,
@@ -120,6 +126,19 @@ function answerOf(
       })),
     },
   }
+}
+
+/**
+ * Tax on top of a price is charged with it, so it is rounded to what can be: half away from zero,
+ * to the steps of its currency. Within a price it stays as it was calculated.
+ */
+function chargeable(
+  tax: number,
+  { behavior, currency }: Pick<TaxQuestion, 'behavior' | 'currency'>,
+) {
+  if (behavior === 'inclusive') return tax
+  const step = stepOf(currency)
+  return roundHalfAwayFromZero(rational(tax, step)) * step
 }
 
 function refusalOf({ code, param }: Stripe.errors.StripeInvalidRequestError): TaxAnswer {

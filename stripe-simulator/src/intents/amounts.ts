@@ -20,6 +20,9 @@ export const ZERO_DECIMAL = new Set([
   'xpf',
 ])
 
+/** Charged in hundredths only; https://docs.stripe.com/currencies#three-decimal */
+const THREE_DECIMAL = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd'])
+
 /** The least that is charged; https://docs.stripe.com/currencies (minimums) */
 const MINIMUMS: Readonly<Record<string, number>> = {
   usd: 50,
@@ -55,6 +58,13 @@ export function checkAmount(amount: number, currency: string) {
     throw invalidParameter(
       'parameter_invalid_integer',
       'This value must be greater than or equal to 1.',
+      'amount',
+    )
+  }
+  if (THREE_DECIMAL.has(currency) && amount % 10 !== 0) {
+    throw invalidParameter(
+      'parameter_invalid_integer',
+      `Invalid amount: in ${currency} the last digit must be 0.`,
       'amount',
     )
   }

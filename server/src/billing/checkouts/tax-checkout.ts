@@ -5,6 +5,7 @@ import { taxSettingsOf } from '../../organizations/merchant/merchant.ts'
 import type { Work } from '../../platform/work.ts'
 import type { TaxAnswer } from '../../payments/calculate-tax.ts'
 import { toAddress } from '../customers/customer.ts'
+import { behaviorOf } from '../products/price.ts'
 import { findTax } from '../tax/find-tax.ts'
 import { isEnough, questionOf } from '../tax/taxed-sale.ts'
 import type { ShownCheckout } from './checkout.ts'
@@ -51,7 +52,7 @@ async function answerFor(work: Work, checkout: ShownCheckout): Promise<TaxAnswer
   const question = questionOf(
     organization,
     { address, tax_id: customer_tax_id },
-    { amount, currency },
+    { amount, currency, tax_behavior: behaviorOf(checkout.price) },
   )
   const { stripe_account_id } = organization
   return findTax(work, { organization_id, stripe_account_id }, question)

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { currencies } from '@gatehouse/contract/billing/currencies'
+import { currencies, stepOf } from '@gatehouse/contract/billing/currencies'
 import fc from 'fast-check'
 import { spread, sumOf } from '../../platform/money.ts'
 import { orderIssued, totalOf } from '../ledger/accounts.ts'
-import { stepOf } from '../products/price-rules.ts'
 import { discountable, reductionOf } from './reduction.ts'
 
 // Every run lives the same numbers; SEED=n lives others.

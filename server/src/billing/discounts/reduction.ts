@@ -1,6 +1,6 @@
+import { stepOf } from '@gatehouse/contract/billing/currencies'
 import { BASIS_POINTS_MAX } from '@gatehouse/contract/billing/discounts'
 import { rational, roundHalfAwayFromZero } from '../../platform/money.ts'
-import { stepOf } from '../products/price-rules.ts'
 
 /** As much of a discount as an amount is computed from. */
 export type Reduction = {

@@ -1,4 +1,4 @@
-import { stripeMinor } from '@gatehouse/contract/billing/currencies'
+import { stepOf } from '@gatehouse/contract/billing/currencies'
 import type { ProductPriceCreate } from '@gatehouse/contract/billing/prices'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import { brokenTiers } from './seat-price.ts'
@@ -14,6 +14,7 @@ export type PlannedPrice =
       amount_type: string
       price_currency: string | null
       meter_id: string | null
+      tax_behavior: string | null
       /** Imported, with an interval of its own: there may be several. */
       legacy: boolean
     }
@@ -47,7 +48,7 @@ export function refusePrices(
       ...(price.kept === undefined ? ofItself(price, loc, meters) : []),
     ]
   })
-  if (broken.length === 0) broken.push(...unlikeInCurrencies(prices))
+  if (broken.length === 0) broken.push(...unlikeInCurrencies(prices), ...taxedOtherwise(prices))
   if (broken.length > 0) invalid(...broken)
 }
 
@@ -106,6 +107,17 @@ function unlikeInCurrencies(prices: PlannedPrice[]): Broken[] {
     })
 }
 
+/** What is sold together is on one bill, whose tax is within its amounts or on top of them. */
+function taxedOtherwise(prices: PlannedPrice[]): Broken[] {
+  const behaviorOf = (price: PlannedPrice) => ('tax_behavior' in price ? price.tax_behavior : null)
+  return prices.flatMap((price, index) => {
+    const first = prices.find(one => currencyOf(one) === currencyOf(price) && !isLegacy(one))
+    if (!first || isLegacy(price) || behaviorOf(first) === behaviorOf(price)) return []
+    const msg = 'Prices of one currency include tax alike.'
+    return [{ loc: ['body', 'prices', index, 'tax_behavior'], msg, input: behaviorOf(price) }]
+  })
+}
+
 function ofItself(price: ProductPriceCreate, loc: Loc, meters: KnownMeters): Broken[] {
   if (price.amount_type === 'free') return []
   const broken = wholeAmounts(price, loc)
@@ -138,12 +150,6 @@ type Amounts = Exclude<ProductPriceCreate, { amount_type: 'free' }>
 export function refusedMultiple(amount: number, currency: string): string | undefined {
   const step = stepOf(currency)
   return amount % step === 0 ? undefined : `Amounts in ${currency} must be a multiple of ${step}.`
-}
-
-/** Of currencies with three digits the last must be zero: no card is charged thousandths. */
-export function stepOf(currency: string): number {
-  const { digits, multiple } = stripeMinor(currency)
-  return digits === 3 ? multiple : 1
 }
 
 function wholeAmounts(price: Amounts, loc: Loc): Broken[] {

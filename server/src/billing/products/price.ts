@@ -5,6 +5,7 @@ import {
   type ProductPrice,
   type ProductPriceCreate,
   type RecurringInterval,
+  type TaxBehavior,
 } from '@gatehouse/contract/billing/prices'
 import type { Insertable, Selectable } from 'kysely'
 import { asMoment, asMomentOrNull, type Held, type Nested } from '../../platform/db/nested.ts'
@@ -36,7 +37,7 @@ export function toPrice(row: WholePrice, interval: RecurringInterval | null): Pr
   const { price_currency, price_amount } = row
   if (row.amount_type === 'free') return { ...common, amount_type: 'free' }
   if (price_currency === null) throw new Error(`price ${row.id} has no currency`)
-  const money = { price_currency, tax_behavior: neutralPrice.tax_behavior }
+  const money = { price_currency, tax_behavior: behaviorOf(row) }
   if (row.amount_type === 'fixed' && price_amount !== null) {
     return { ...common, ...money, amount_type: 'fixed', price_amount }
   }
@@ -55,6 +56,11 @@ export function toPrice(row: WholePrice, interval: RecurringInterval | null): Pr
   }
   throw new Error(`price ${row.id} is of a type nobody writes: ${row.amount_type}`)
 }
+
+/** Whether the price includes tax; null where it is as the organization says. */
+export const behaviorOf = ({ tax_behavior }: { tax_behavior: string | null }) =>
+  // Only what the contract read is ever written.
+  tax_behavior as TaxBehavior | null
 
 /** The tiers of a price by the seat. */
 export function tiersOf({ seat_tiers }: { seat_tiers?: unknown }): StoredTiers {

@@ -118,8 +118,8 @@ function planPrices(prices: PriceList, inUse: PriceRow[]): PlannedPrice[] {
       return invalid({ loc, msg: 'Price does not exist.', input: price.id })
     }
     left.delete(price.id)
-    const { amount_type, price_currency, meter_id } = held
+    const { amount_type, price_currency, meter_id, tax_behavior } = held
     const legacy = held.legacy_interval !== null
-    return { kept: held.id, amount_type, price_currency, meter_id, legacy }
+    return { kept: held.id, amount_type, price_currency, meter_id, tax_behavior, legacy }
   })
 }

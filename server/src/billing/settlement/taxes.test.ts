@@ -29,6 +29,7 @@ afterEach(async () => {
 const CALCULATIONS = 'POST /v1/tax/calculations'
 /** Our own try and the one by which it is repeated. */
 const TRIES = 2
+const PRICE = { amount_type: 'fixed', price_amount: 2000, price_currency: 'usd' }
 const GERMANY = { country: 'DE' }
 const FRENCH = { customer_billing_address: { country: 'FR' }, customer_tax_id: 'FR40303265045' }
 
@@ -167,6 +168,39 @@ test('where prices include the tax the buyer pays the price', async () => {
   assert.deepEqual(await booked(order), [-319])
   assert.deepEqual(charged(house, acme), [2000])
   assert.deepEqual(amounts(texan), [2000, 125, 2125])
+})
+
+test('a price says itself whether it includes tax, also when it is renewed', async () => {
+  const acme = await taxing()
+  const priced = (tax_behavior: string) => [{ ...PRICE, tax_behavior }]
+  const within = await product(acme, { prices: priced('inclusive') })
+  const club = await product(acme, { recurring_interval: 'year', prices: priced('location') })
+
+  await sell(house, acme, within)
+  const { order } = await sell(house, acme, club)
+  house.clock.set(new Date(order.subscription.current_period_end))
+  await house.settled()
+
+  assert.equal(within.prices[0].tax_behavior, 'inclusive')
+  assert.equal((await product(acme)).prices[0].tax_behavior, null)
+  const net = [1681, 319, 2000]
+  assert.deepEqual((await ordersOf(acme)).map(amounts), [net, net, net])
+  assert.deepEqual(charged(house, acme), [2000, 2000, 2000])
+})
+
+test('tax on top is charged in what its currency can be, also in dinars and yen', async () => {
+  const acme = await taxing()
+  const sold = async (price_currency: string) => {
+    const prices = [{ ...PRICE, price_currency, price_amount: 1230 }]
+    return amounts((await sell(house, acme, await product(acme, { prices }))).order)
+  }
+
+  // 19 % are 233.7; of thousandths the last digit of what is charged must be zero.
+  assert.deepEqual(await sold('kwd'), [1230, 230, 1460])
+  assert.deepEqual(await sold('jpy'), [1230, 234, 1464])
+  assert.deepEqual(await sold('isk'), [1230, 234, 1464])
+  // The processor counts a króna as hundred.
+  assert.deepEqual(charged(house, acme), [1460, 1464, 146_400])
 })
 
 test('nobody pays while the tax cannot be calculated, and the next try asks again', async () => {

@@ -3,6 +3,7 @@ import { sumOf } from '../../platform/money.ts'
 import { taxSettingsOf, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import type { TaxAnswer, TaxDetails } from '../../payments/calculate-tax.ts'
 import { toAddress } from '../customers/customer.ts'
+import { behaviorOf } from '../products/price.ts'
 import { findTax } from '../tax/find-tax.ts'
 import { isEnough, questionOf, withoutTax } from '../tax/taxed-sale.ts'
 import type { ShownSubscription } from './subscription.ts'
@@ -52,14 +53,16 @@ export async function taxRenewal(
 async function answerFor(
   work: Work,
   merchant: OrganizationRow,
-  { customer, currency }: ShownSubscription,
+  { customer, currency, prices }: ShownSubscription,
   amount: number,
 ): Promise<TaxAnswer | undefined> {
   const address = toAddress(customer.billing_address)
   if (!address || !isEnough(address)) return undefined
   const { id: organization_id, stripe_account_id } = merchant
+  const [first] = prices
+  const tax_behavior = first ? behaviorOf(first) : null
   const ask = (tax_id: typeof customer.tax_id) => {
-    const question = questionOf(merchant, { address, tax_id }, { amount, currency })
+    const question = questionOf(merchant, { address, tax_id }, { amount, currency, tax_behavior })
     return findTax(work, { organization_id, stripe_account_id }, question)
   }
   const answer = await ask(customer.tax_id)

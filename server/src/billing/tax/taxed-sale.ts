@@ -22,16 +22,20 @@ export const behaviorFor = (behavior: TaxBehavior, country: string): TaxQuestion
 export const isEnough = ({ country, state, postal_code }: Address): boolean =>
   !EXCLUSIVE.has(country) || Boolean(state ?? postal_code)
 
-/** What there is to ask about a sale whose net amount is known. */
+/** A sale whose net amount is known; its price may say itself whether it includes tax. */
+export type Sale = { amount: number; currency: string; tax_behavior: TaxBehavior | null }
+
+/** What there is to ask about a sale. */
 export function questionOf(
   merchant: TaxedBy,
   { address, tax_id }: Buyer,
-  sale: { amount: number; currency: string },
+  { amount, currency, tax_behavior }: Sale,
 ): TaxQuestion {
   const { line1, line2, postal_code, city, state, country } = address
   return {
-    ...sale,
-    behavior: behaviorFor(taxBehaviorOf(merchant), country),
+    amount,
+    currency,
+    behavior: behaviorFor(tax_behavior ?? taxBehaviorOf(merchant), country),
     address: {
       line1,
       line2,

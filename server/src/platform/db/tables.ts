@@ -643,6 +643,7 @@ export type ProductPricesTable = {
   created_at: Date
   modified_at: Date | null
   seat_tiers: Json<unknown | null, string | null>
+  tax_behavior: string | null
 }
 
 export type ProductsTable = {

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { TaxBehavior } from '@gatehouse/contract/billing/prices'
+import { refusePrices, type PlannedPrice } from './price-rules.ts'
+
+const held = (more: Partial<Extract<PlannedPrice, { kept: string }>>): PlannedPrice => ({
+  kept: 'one',
+  amount_type: 'metered_unit',
+  price_currency: 'usd',
+  meter_id: 'meter',
+  tax_behavior: null,
+  legacy: false,
+  ...more,
+})
+
+const fixed = (tax_behavior: TaxBehavior | null, price_currency = 'usd'): PlannedPrice => ({
+  amount_type: 'fixed',
+  price_amount: 1000,
+  price_currency,
+  tax_behavior,
+})
+
+const refused = (prices: PlannedPrice[]) => {
+  try {
+    refusePrices(prices, { recurring: true, meters: new Map() })
+    return undefined
+  } catch (error) {
+    return JSON.stringify(error)
+  }
+}
+
+test('what is billed together in a currency includes tax alike', () => {
+  const euros = [
+    fixed('exclusive', 'eur'),
+    held({ price_currency: 'eur', tax_behavior: 'exclusive' }),
+  ]
+
+  assert.equal(refused([fixed('inclusive'), held({ tax_behavior: 'inclusive' })]), undefined)
+  assert.match(String(refused([fixed('inclusive'), held({})])), /"prices",1,"tax_behavior"/)
+  const both = [fixed('inclusive'), held({ tax_behavior: 'inclusive' }), ...euros]
+  assert.equal(refused(both), undefined)
+})
+
+test('what was imported from before is not on the bill of new buyers', () => {
+  const imported = held({ amount_type: 'fixed', meter_id: null, tax_behavior: 'exclusive' })
+
+  assert.equal(
+    refused([fixed('inclusive'), { ...imported, legacy: true } as PlannedPrice]),
+    undefined,
+  )
+})
