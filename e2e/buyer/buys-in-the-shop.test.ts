@@ -84,6 +84,57 @@ test('the shop hears how far its buyer is, and closes nothing that is being paid
   assert.deepEqual([...new Set(heard)], ['loaded', 'confirmed', 'success', 'close'])
 })
 
+test('who hears of the success may stay, and hears nothing of what only pretends', async () => {
+  const acme = await merchant(town().house)
+  const more = { embed_origin: shop, success_url: `${shop}/thanks` }
+  const { path } = await openCheckout(acme, [await product(acme)], more)
+  const { page, frame } = await shopWith(path)
+  await page.evaluate(address => {
+    const heard: unknown[] = []
+    const own = window as unknown as Shop
+    own.heard = heard as string[]
+    const opened = own.GatehouseCheckout.open(address)
+    for (const event of ['loaded', 'confirmed', 'success', 'close']) {
+      opened.addEventListener(event, told => {
+        if (told.type === 'success') told.preventDefault()
+        heard.push((told as CustomEvent<object | null>).detail)
+      })
+    }
+  }, `${town().house.url}${path}`)
+  const heardOf = (event: string) =>
+    page.evaluate(
+      name =>
+        ((window as unknown as Shop).heard as unknown as ({ event: string } | null)[]).filter(
+          told => (told?.event ?? 'close') === name,
+        ),
+      event,
+    )
+  await payButton(frame).waitFor()
+  await page.evaluate(() => {
+    const lie = { type: 'GATEHOUSE_CHECKOUT', event: 'success', success_url: '/stolen' }
+    window.postMessage({ ...lie, redirect: true }, '*')
+  })
+  await soon(async () => (await heardOf('loaded')).length, 1)
+  assert.deepEqual(await heardOf('success'), [])
+
+  await fillIn(frame)
+  await payButton(frame).click()
+  await soon(() => heardOf('success'), [
+    {
+      type: 'GATEHOUSE_CHECKOUT',
+      event: 'success',
+      success_url: `${shop}/thanks`,
+      redirect: true,
+    },
+  ] as { event: string }[])
+
+  assert.equal((await heardOf('confirmed')).length, 1)
+  assert.equal(page.url(), `${shop}/`, 'the shop said that it stays')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await soon(async () => (await heardOf('close')).length, 1)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
 test('a link opens over any page, and Escape leaves it again', async () => {
   const acme = await merchant(town().house)
   const { id } = await product(acme)

@@ -7,6 +7,7 @@ import { cardToken, charged, product } from '@gatehouse/server/src/testing/sales
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { cards, openCheckout, payButton, withKey } from './buying.ts'
+import { expectRefused, withInjection } from './injection.ts'
 import { soon } from '../soon.ts'
 
 const town = ourTown({ config: { mode: 'live' } })
@@ -15,7 +16,7 @@ const town = ourTown({ config: { mode: 'live' } })
 type Asked = [what: string, ...details: unknown[]]
 
 /** A page in live mode, with the double in place of js.stripe.com. */
-async function livePage(card: string = cards.good) {
+async function livePage(card: string = cards.good, injected = false) {
   const { house } = town()
   const acme = await merchant(house)
   await activate(acme.organization.id)
@@ -31,13 +32,14 @@ async function livePage(card: string = cards.good) {
   await visitor.route('https://js.stripe.com/**', route =>
     route.fulfill({ contentType: 'text/javascript', body: DOUBLE }),
   )
+  const injection = injected ? await withInjection(visitor) : undefined
   const page = await visitor.newPage()
   await page.goto(path)
   await page.getByLabel('Email').fill(`live-${Date.now()}@example.com`)
   await page.getByLabel('Name on card').fill('Bea Buyer')
   await page.getByLabel('Country').selectOption('DE')
   await page.getByText('The form of Stripe').waitFor()
-  return { acme, page, asked }
+  return { acme, page, path, asked, injection }
 }
 
 /** In live mode the operator grants selling; there is no screen for it yet. */
@@ -115,4 +117,37 @@ test('in live mode a decline is told as in the sandbox', async () => {
 
   await page.getByText('The card has insufficient funds. Try another card.').waitFor()
   assert.deepEqual(charged(town().house, acme), [])
+})
+
+test('in live mode the page speaks to us and to Stripe, and to nobody else', async () => {
+  const { page, path, injection } = await livePage(cards.good, true)
+  const { headers } = await fetch(town().house.url + path)
+  const policy = headers.get('content-security-policy') ?? ''
+  const hosts = policy.match(/(?:https?:|\*\.)[^\s;]+/g) ?? []
+  assert.deepEqual(
+    hosts.filter(host => !/^https:\/\/(\*\.)?([a-z]+\.)*stripe\.com$/.test(host)),
+    [],
+  )
+  const rule = (name: string) => policy.split('; ').find(each => each.startsWith(name))
+  assert.match(rule('script-src') ?? '', /'strict-dynamic' https:\/\/js\.stripe\.com$/)
+  assert.equal(rule('connect-src'), "connect-src 'self' https://api.stripe.com")
+  assert.equal(rule('img-src'), "img-src 'self' data:")
+
+  assert.ok(injection)
+  await expectRefused(page, injection)
+  await payButton(page).click()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await expectRefused(page, injection)
+  // The browser says that it refused, which is what was wanted.
+  town().complaints.length = 0
+})
+
+test('in live mode Stripe’s form offers the wallets the device has', async () => {
+  const { asked } = await livePage()
+
+  const [, type, options] = asked.find(([what]) => what === 'create') ?? []
+  assert.equal(type, 'payment')
+  assert.partialDeepStrictEqual(options, { wallets: { applePay: 'auto', googlePay: 'auto' } })
 })

@@ -37,6 +37,10 @@ function Held({ item, waiting }: { item: HeldBenefit | undefined; waiting: boole
     if (waiting) return <Skeleton className="mt-2 h-5! w-64 max-w-full" />
     return <p className="text-small text-muted mt-1">{t('benefits.later')}</p>
   }
+  if (item.platform) {
+    const { platform } = item
+    return <p className="text-small text-muted mt-1">{t('benefits.connect', { platform })}</p>
+  }
   if (item.key) {
     return (
       <div className={keyClass}>
@@ -61,6 +65,8 @@ const keyClass =
 interface HeldBenefit {
   key: string | undefined
   note: string | undefined
+  /** Where the buyer must be known before they have it. */
+  platform: string | undefined
 }
 
 /** What the buyer holds by benefit; asked again for a while, because granting may take a moment. */
@@ -90,10 +96,10 @@ function useHeld({ id, product }: Checkout, token: string) {
 
 async function heldBy(token: string, checkout: string): Promise<Record<string, HeldBenefit>> {
   const { items } = await listGrants(token, checkout)
-  const granted = items.filter(grant => grant.is_granted)
-  const entries = granted.map(async (grant): Promise<[string, HeldBenefit]> => [
+  const told = items.filter(grant => grant.is_granted || platformOf(grant) !== undefined)
+  const entries = told.map(async (grant): Promise<[string, HeldBenefit]> => [
     grant.benefit_id,
-    { key: await keyOf(token, grant), note: noteOf(grant) },
+    { key: await keyOf(token, grant), note: noteOf(grant), platform: platformOf(grant) },
   ])
   return Object.fromEntries(await Promise.all(entries))
 }
@@ -105,4 +111,15 @@ async function keyOf(token: string, { properties }: Grant): Promise<string | und
 
 function noteOf({ benefit }: Grant): string | undefined {
   return benefit.type === 'custom' ? (benefit.properties.note ?? undefined) : undefined
+}
+
+/** Names of their own, the same in every language. */
+const PLATFORMS: Record<string, string | undefined> = {
+  discord: 'Discord',
+  github_repository: 'GitHub',
+}
+
+function platformOf({ is_granted, error, benefit }: Grant): string | undefined {
+  const asked = !is_granted && error?.type === 'BenefitActionRequiredError'
+  return asked ? PLATFORMS[benefit.type] : undefined
 }

@@ -51,8 +51,11 @@ function Fields({ ready }: Pick<StripeFieldsProps, 'ready'>) {
   })
   // Name, mail and address have their own fields beside it, and are handed over with the token.
   const asked = { name: 'never', email: 'never', phone: 'never', address: 'never' } as const
-  return <PaymentElement options={{ fields: { billingDetails: asked } }} />
+  return <PaymentElement options={{ fields: { billingDetails: asked }, wallets: WALLETS }} />
 }
+
+// Each is shown on devices that have it set up, and nowhere else.
+const WALLETS = { applePay: 'auto', googlePay: 'auto', link: 'auto' } as const
 
 // The one of our languages that Stripe's form does not speak.
 const localeFor = (language: Language): StripeElementLocale =>

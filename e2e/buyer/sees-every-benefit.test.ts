@@ -1,0 +1,60 @@
+// The confirmation page tells of each kind of benefit what there is to tell.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { product } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { soon } from '../soon.ts'
+import { ourTown } from '../town.ts'
+import { fillIn, openCheckout, payButton } from './buying.ts'
+
+const town = ourTown()
+
+test('each kind of benefit says what the buyer has, and what is left to do', async () => {
+  const acme = await merchant(town().house)
+  const github = { repository_owner: 'acme', repository_name: 'tools', permission: 'pull' }
+  const benefits = [
+    ['license_keys', 'A key', { prefix: 'ACME' }],
+    ['custom', 'A note', { note: 'The password is swordfish.' }],
+    ['custom', 'A favour', {}],
+    ['discord', 'A role', { guild_token: '112233445566778899', role_id: '998877665544332211' }],
+    ['github_repository', 'A repository', github],
+  ] as const
+  const ids: string[] = []
+  for (const [type, description, properties] of benefits) {
+    const { status, body } = await acme.server.post('/v1/benefits/', {
+      ...{ type, description, properties },
+    })
+    assert.equal(status, 201, JSON.stringify(body))
+    ids.push(body.id)
+  }
+  const app = await product(acme)
+  await acme.server.post(`/v1/products/${app.id}/benefits`, { benefits: ids })
+  const page = await town().visit((await openCheckout(acme, [app])).path, { width: 'phone' })
+  await fillIn(page)
+
+  await payButton(page).click()
+
+  await page.getByRole('heading', { name: 'What you have now' }).waitFor()
+  const told = page.getByRole('main').getByRole('listitem')
+  const all = async () =>
+    (await told.allInnerTexts()).map(text =>
+      text
+        .replaceAll(/\s+/g, ' ')
+        .replace(/ACME[-\w]+/, 'KEY')
+        .trim(),
+    )
+  await soon(all, [
+    'A key KEY',
+    'A note The password is swordfish.',
+    'A favour Granted',
+    'A role Connect your Discord account in your account here, and it is yours.',
+    'A repository Connect your GitHub account in your account here, and it is yours.',
+  ])
+  await soon(() => page.locator('[aria-busy=true]').count(), 0, 'nothing is waited for')
+  await expectAccessible(page)
+  await shoot(page, 'checkout-benefits-phone')
+
+  await page.reload()
+  await soon(async () => (await all())[1], 'A note The password is swordfish.')
+})
