@@ -32,7 +32,7 @@ const build: UserConfig['build'] = {
         groups: [
           {
             name: 'checkout',
-            test: /^(?!.*(\/(live|link|locales)\/|@stripe|product-choice|choices|radio|decline|state-field|states|custom-fields|date-input|text-area|money-input|embed\/embed))/,
+            test: /^(?!.*(\/(live|link|locales)\/|@stripe|product-choice|choices|radio|accent|decline|state-field|states|custom-fields|date-input|text-area|money-input|embed\/embed))/,
           },
         ],
       },

@@ -119,14 +119,17 @@ test('who hears of the success may stay, and hears nothing of what only pretends
 
   await fillIn(frame)
   await payButton(frame).click()
-  await soon(() => heardOf('success'), [
-    {
-      type: 'GATEHOUSE_CHECKOUT',
-      event: 'success',
-      success_url: `${shop}/thanks`,
-      redirect: true,
-    },
-  ] as { event: string }[])
+  await soon<unknown>(
+    () => heardOf('success'),
+    [
+      {
+        type: 'GATEHOUSE_CHECKOUT',
+        event: 'success',
+        success_url: `${shop}/thanks`,
+        redirect: true,
+      },
+    ],
+  )
 
   assert.equal((await heardOf('confirmed')).length, 1)
   assert.equal(page.url(), `${shop}/`, 'the shop said that it stays')

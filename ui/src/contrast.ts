@@ -24,7 +24,8 @@ export function contrastOf(one: string, other: string): number {
   return ((bright ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-function luminanceOf(oklch: string): number {
+/** The share of light a colour gives back, 0 to 1, as WCAG counts it. */
+export function luminanceOf(oklch: string): number {
   const [red, green, blue] = lightOf(oklch)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

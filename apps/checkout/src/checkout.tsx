@@ -67,7 +67,7 @@ function OneCheckout({ secret }: { secret: string }) {
   const [answered, setAnswered] = useState(fromBank !== undefined)
   const { reload, refresh } = useMemo(() => {
     const seeing = (asked: Promise<CheckoutData>) =>
-      asked.then(show, (error: unknown) => show(endOf(error)))
+      asked.then(inItsColour).then(show, (error: unknown) => show(endOf(error)))
     return {
       reload: () => seeing(getCheckout(secret)),
       refresh: () => seeing(refreshCheckout(secret)),
@@ -123,6 +123,15 @@ function OneCheckout({ secret }: { secret: string }) {
   }
   if (found.status === 'succeeded') return <Confirmation checkout={found} />
   return <Ended how={found.status} />
+}
+
+/** Draws the page as its merchant wants it, before there is anything of it to see. */
+async function inItsColour(checkout: CheckoutData): Promise<CheckoutData> {
+  const { accent_color } = checkout.organization
+  // Our own colour will do, where the network fails.
+  const drawn = accent_color ? await import('@gatehouse/ui/accented').catch(() => undefined) : null
+  if (accent_color) drawn?.accentPage(accent_color)
+  return checkout
 }
 
 type End = 'missing' | 'expired' | 'unreachable' | 'failed'

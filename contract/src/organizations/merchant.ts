@@ -47,6 +47,8 @@ export const Organization = z
     name: z.string(),
     slug: z.string(),
     avatar_url: z.string().nullable(),
+    /** The colour of its checkout, `#rrggbb`; null: ours. */
+    accent_color: z.string().nullable(),
     email: z.string().nullable(),
     website: z.string().nullable(),
     socials: z.array(SocialLink),
@@ -105,8 +107,15 @@ export const OrganizationDetails = z.object({
 })
 export type OrganizationDetails = z.output<typeof OrganizationDetails>
 
+/** A colour as style sheets write it: `#1a7f5a`. */
+const HexColor = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Input should be a colour such as #1a7f5a')
+
 const optional = {
   avatar_url: HttpUrl.nullable().optional(),
+  accent_color: HexColor.nullable().optional(),
   email: Email.nullable().optional(),
   website: HttpUrl.nullable().optional(),
   socials: z

@@ -102,6 +102,18 @@ test('settings are laid over those there are; what is not named stays', async ()
   assert.equal(emptied.body.email, null)
 })
 
+test('a merchant’s accent is a colour, and may be given up', async () => {
+  const set = (accent_color: unknown) => acme.server.patch(at(acme), { accent_color })
+
+  assert.equal((await acme.server.get(at(acme))).body.accent_color, null)
+  assert.equal((await set('#1A7F5A')).body.accent_color, '#1a7f5a')
+  for (const wrong of ['green', '#1a7f5', '#1a7f5a80', 'red;}', 7]) {
+    assert.equal((await set(wrong)).status, 422, String(wrong))
+  }
+  assert.equal((await acme.server.get(at(acme))).body.accent_color, '#1a7f5a')
+  assert.equal((await set(null)).body.accent_color, null)
+})
+
 test('what a merchant says of itself stands in one row, which both faces show', async () => {
   const bee = await merchant(house)
   const { owner, server, organization } = bee

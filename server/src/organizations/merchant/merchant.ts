@@ -82,6 +82,7 @@ export function toOrganization(row: Held<OrganizationRow>): Organization {
     name: row.name,
     slug: row.slug,
     avatar_url: row.logo,
+    accent_color: row.accent_color,
     email: row.email,
     website: row.website,
     socials: row.socials as SocialLink[],

@@ -76,10 +76,12 @@ export function firstValuesOf(body: OrganizationCreate, now: Date) {
 }
 
 function said(body: Partial<OrganizationUpdate>) {
-  const { avatar_url, email, website, socials, country, default_tax_behavior } = body
+  const { avatar_url, accent_color, email, website, socials, country } = body
+  const { default_tax_behavior } = body
   return {
     ...(default_tax_behavior && { default_tax_behavior }),
     ...(avatar_url !== undefined && { logo: avatar_url }),
+    ...(accent_color !== undefined && { accent_color }),
     ...(email !== undefined && { email }),
     ...(website !== undefined && { website }),
     ...(country !== undefined && { country }),

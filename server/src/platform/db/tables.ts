@@ -540,6 +540,7 @@ export type OrganizationsTable = {
   deleted_at: Date | null
   tax_settings: GeneratedJson<unknown>
   default_tax_behavior: Generated<string>
+  accent_color: string | null
 }
 
 export type PasskeysTable = {

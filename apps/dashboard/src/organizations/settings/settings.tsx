@@ -4,6 +4,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { useWords } from '../../words.ts'
 import { useStanding } from '../standing.ts'
+import { AccentCard } from './accent-card.tsx'
 import { AvatarCard } from './avatar-card.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { DetailsCard } from './details-card.tsx'
@@ -28,6 +29,7 @@ function Settings() {
         {!mayChange && <Banner meaning="information">{t('settings.only_looking')}</Banner>}
         <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-6">
           <AvatarCard />
+          <AccentCard />
           <ProfileSettings />
         </fieldset>
         <SlugCard locked={mayRename ? undefined : t('refusal.role_here_too_small')} />
