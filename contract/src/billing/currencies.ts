@@ -36,8 +36,12 @@ export function stripeMinor(currency: string): { digits: number; multiple: numbe
   return special ? { digits: special.digits, multiple: special.multiple } : { digits, multiple: 1 }
 }
 
-/** Of currencies with three digits the last must be zero: no card is charged thousandths. */
+/**
+ * What an amount in minor units must be a multiple of to be charged exactly. Of three digits the
+ * last is zero: no card is charged thousandths; and what is charged whole, as ariary, has no
+ * hundredths.
+ */
 export function stepOf(currency: string): number {
   const { digits, multiple } = stripeMinor(currency)
-  return digits === 3 ? multiple : 1
+  return digits === 3 ? multiple : 10 ** Math.max(minorDigits(currency) - digits, 0)
 }

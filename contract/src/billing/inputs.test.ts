@@ -137,7 +137,7 @@ test('what SDKs leave out has its documented default', () => {
     name: 'Pro',
     description: null,
     recurring_interval: null,
-    prices: [{ ...fixed, price_currency: 'usd' }],
+    prices: [{ ...fixed, price_currency: 'usd', tax_behavior: null }],
     attached_custom_fields: [],
     metadata: {},
   })

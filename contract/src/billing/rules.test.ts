@@ -75,6 +75,7 @@ test('a pay-what-you-want price has a least amount, and a unit price becomes tex
   assert.deepEqual(ProductPriceCreate.parse({ amount_type: 'custom' }), {
     amount_type: 'custom',
     price_currency: 'usd',
+    tax_behavior: null,
     minimum_amount: 50,
     maximum_amount: null,
     preset_amount: null,

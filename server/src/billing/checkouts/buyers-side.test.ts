@@ -152,3 +152,18 @@ test('a page that follows its checkout hears of the payment and the order', asyn
   await hears('"status":"succeeded"')
   stop.abort()
 })
+
+test('a name the merchant has for somebody new is theirs once they buy', async () => {
+  const acme = await merchant(house)
+  const book = await product(acme)
+  const named = { external_customer_id: 'user-77', customer_metadata: { from: 'app' } }
+  const opened = await checkout(acme, [book.id], named)
+
+  const answer = await confirm(house, opened)
+  const again = await checkout(acme, [book.id], { customer_external_id: 'user-77' })
+
+  assert.deepEqual([opened.customer_id, answer.status], [null, 200])
+  const { body: made } = await acme.server.get('/v1/customers/external/user-77')
+  assert.deepEqual([made.id, made.metadata], [answer.body.customer_id, { from: 'app' }])
+  assert.deepEqual([again.customer_id, again.customer_email], [made.id, made.email])
+})

@@ -134,6 +134,26 @@ test('a refused card gives the redemption back, to the same buyer or another', a
   assert.deepEqual(charged(house, acme), [1500])
 })
 
+test('who never comes back from the bank gives the redemption back', async () => {
+  const acme = await merchant(house)
+  const last = await discount(acme, { max_redemptions: 1 })
+  const opened = await checkout(acme, [(await product(acme)).id], { discount_id: last.id })
+  const waiting = await confirm(house, opened, { card: '4000002760003184' })
+  const meanwhile = await redemptions(acme, last)
+
+  for (const hours of [25, 2]) {
+    house.clock.pass(hours * 3_600_000)
+    await house.settled()
+  }
+
+  assert.deepEqual([waiting.status, meanwhile], [200, 1])
+  assert.equal((await acme.server.get(`/v1/checkouts/${opened.id}`)).body.status, 'expired')
+  assert.equal(await redemptions(acme, last), 0)
+  const next = await checkout(acme, [(await product(acme)).id])
+  const answer = await confirm(house, next, { discount_code: 'spring' })
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+})
+
 test('a customer uses it as often as they may, under whichever of their addresses', async () => {
   const acme = await merchant(house)
   await discount(acme, { max_redemptions_per_customer: 1 })

@@ -55,3 +55,24 @@ test('of two subscriptions confirmed at the bank one is kept and one paid back',
   const { body } = await acme.server.get('/v1/checkouts/', { query: { sorting: 'created_at' } })
   assert.deepEqual(body.items.map((item: any) => item.status).sort(), ['failed', 'succeeded'])
 })
+
+test('of many checkouts confirmed at once under one address in any case, one counts', async () => {
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const opened = await Promise.all(Array.from({ length: 10 }, () => checkout(acme, [pro.id])))
+
+  const answers = await Promise.all(
+    opened.map((each, index) =>
+      confirm(house, each, {
+        customer_email: index % 2 ? 'Twice@Example.com' : 'twice@example.com',
+      }),
+    ),
+  )
+  await house.settled()
+
+  const bought = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ body }) => body.error === 'AlreadyActiveSubscriptionError')
+  assert.deepEqual([bought.length, refused.length], [1, 9])
+  assert.equal((await acme.server.get('/v1/customers/')).body.pagination.total_count, 1)
+  assert.deepEqual(charged(house, acme), [1000])
+})
