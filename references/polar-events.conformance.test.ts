@@ -91,8 +91,8 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
       const read = shop.library.validateEvent(body, headers, shop.secret)
       return read.type
     })
-    // Refunds are no part of the house yet, and no benefit here has anything to renew.
-    const absent = ['order.refunded', 'refund.created', 'refund.updated', 'benefit_grant.cycled']
+    // A refund that succeeds at once has nothing more to tell, and no benefit here is renewed.
+    const absent = ['refund.updated', 'benefit_grant.cycled']
     const expected = EVENTS.filter(type => !absent.includes(type))
     assert.deepEqual(new Set(types), new Set(expected))
   },
@@ -121,6 +121,11 @@ async function liveYear(shop: Shop) {
   const [order] = await itemsOf(polar.orders.list({ customerId }))
   const billing = { billing_name: 'Bea GmbH', billing_address: { country: 'DE' } }
   await acme.server.patch(`/v1/orders/${order.id}`, billing)
+  const reason = 'customer_request'
+  const given = await polar.refunds.create({ orderId: order.id, reason, amount: 500 })
+  assert.deepEqual([given.status, given.amount, given.orderId], ['succeeded', 500, order.id])
+  const [listed] = await itemsOf(polar.refunds.list({ orderId: order.id, succeeded: true }))
+  assert.equal(listed.id, given.id)
   await pass(shop.house, acme, MONTH_HOURS)
   const orders = await itemsOf(polar.orders.list({ customerId }))
   assert.equal(orders.length, 3, 'a sale, the subscription and its renewal')

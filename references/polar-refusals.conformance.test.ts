@@ -134,6 +134,20 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
     await refusal(shop, 'NotPermitted', activate('tablet'))
   },
 
+  'more than an order asked for, and what was given back': async shop => {
+    const { polar, handbook } = shop
+    const { opened } = await buy(shop, handbook.id)
+    const [order] = await itemsOf(polar.orders.list({ checkoutId: opened.id }))
+    const refund = (amount: number) =>
+      polar.refunds.create({ orderId: order.id, reason: 'customer_request', amount })
+    await refusal(shop, 'RefundAmountTooHigh', refund(order.netAmount + 1))
+    await refund(order.netAmount)
+    await refusal(shop, 'RefundedAlready', refund(1))
+    const unknown = polar.refunds.create({ orderId: UNKNOWN, reason: 'other', amount: 1 })
+    const [wrong] = (await refusal(shop, 'HTTPValidationError', unknown)).detail
+    assert.deepEqual(wrong.loc, ['body', 'order_id'])
+  },
+
   'a checkout whose day is over': async shop => {
     const { polar, page, handbook, acme } = shop
     const { clientSecret } = await polar.checkouts.create({ products: [handbook.id] })

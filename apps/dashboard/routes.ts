@@ -55,6 +55,7 @@ export const routes = root('frame/root.tsx', [
     page('/customers/$customerId', 'billing/customers/customer.tsx'),
     page('/orders', 'billing/orders/orders.tsx'),
     page('/orders/$orderId', 'billing/orders/order.tsx'),
+    page('/refunds', 'billing/refunds/refunds.tsx'),
     page('/subscriptions', 'billing/subscriptions/subscriptions.tsx'),
     page('/subscriptions/$subscriptionId', 'billing/subscriptions/subscription.tsx'),
     page('/checkouts', 'billing/checkouts/checkouts.tsx'),

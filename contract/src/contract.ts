@@ -43,6 +43,7 @@ import {
   portalSubscriptionEndpoints,
 } from './billing/portal.ts'
 import { productEndpoints } from './billing/products.ts'
+import { refundEndpoints } from './billing/refunds.ts'
 import { subscriptionEndpoints } from './billing/subscriptions.ts'
 import { customerDepartureEndpoints, departureEndpoints } from './departures.ts'
 import { testClockEndpoints } from './organizations/test-clock.ts'
@@ -114,6 +115,7 @@ export const contract = {
   orders: orderEndpoints,
   subscriptions: subscriptionEndpoints,
   payments: paymentEndpoints,
+  refunds: refundEndpoints,
   licenseKeys: licenseKeyEndpoints,
   webhookEndpoints: webhookEndpointEndpoints,
   webhookDeliveries: webhookDeliveryEndpoints,

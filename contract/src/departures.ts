@@ -45,6 +45,7 @@ export const departing = [
   'orders',
   'bought_orders',
   'payments',
+  'refunds',
   'ledger',
   'audit_log',
 ] as const

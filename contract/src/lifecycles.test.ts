@@ -4,6 +4,7 @@ import { checkoutLifecycle } from './billing/checkouts.ts'
 import { licenseKeyLifecycle } from './billing/license-keys.ts'
 import { orderLifecycle } from './billing/orders.ts'
 import { paymentLifecycle } from './billing/payments.ts'
+import { refundLifecycle } from './billing/refunds.ts'
 import { subscriptionLifecycle } from './billing/subscriptions.ts'
 import type { Lifecycle } from './kit/lifecycle.ts'
 import { invitationLifecycle } from './organizations/invitation.ts'
@@ -70,6 +71,16 @@ test('only what is paid is refunded, and what nobody will pay is never paid', ()
     refunded: { ...never, restore: 'paid', restore_partly: 'partially_refunded' },
     void: never,
   } satisfies Grid<typeof orderLifecycle>)
+})
+
+test('a refund that went through may come back, and one that did not stays so', () => {
+  const never = { succeed: no, fail: no, cancel: no, return: no }
+  walk(refundLifecycle, {
+    pending: { ...never, succeed: 'succeeded', fail: 'failed', cancel: 'canceled' },
+    succeeded: { ...never, return: 'failed' },
+    failed: never,
+    canceled: never,
+  } satisfies Grid<typeof refundLifecycle>)
 })
 
 test('a subscription that has ended stays ended', () => {

@@ -13,6 +13,7 @@ const lists = [
   '/customers',
   '/orders',
   '/subscriptions',
+  '/refunds',
   '/checkouts',
   '/benefits',
   '/webhooks',

@@ -32,6 +32,7 @@ import { grantEndpoints } from '@gatehouse/contract/billing/grants'
 import { licenseKeyEndpoints } from '@gatehouse/contract/billing/license-keys'
 import { orderEndpoints } from '@gatehouse/contract/billing/orders'
 import { paymentEndpoints } from '@gatehouse/contract/billing/payments'
+import { refundEndpoints } from '@gatehouse/contract/billing/refunds'
 import { productEndpoints } from '@gatehouse/contract/billing/products'
 import { subscriptionEndpoints } from '@gatehouse/contract/billing/subscriptions'
 import { organizationAuditEndpoints } from '@gatehouse/contract/organizations/audit'
@@ -90,6 +91,7 @@ export const tables = {
   oversight: oversightEndpoints,
   passkeys: passkeyEndpoints,
   payments: paymentEndpoints,
+  refunds: refundEndpoints,
   pictures: pictureEndpoints,
   products: productEndpoints,
   profile: profileEndpoints,

@@ -137,6 +137,10 @@ const told = {
   SubscriptionLocked: 'subscription_locked',
   TestClockAdvancing: 'clock_advancing',
   PaymentNotReady: 'payment_not_ready',
+  RefundedAlready: 'refunded_already',
+  RefundAmountTooHigh: 'refund_too_high',
+  RefundRefused: 'refund_refused',
+  PreviewOutdated: 'preview_outdated',
 } as const satisfies Record<string, keyof typeof words.refusal>
 
 /** How every refusal begins that is about one's role, here or on the server. */

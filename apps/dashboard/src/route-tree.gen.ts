@@ -55,6 +55,7 @@ import { Route as organizationsMembersMembersRouteImport } from './organizations
 import { Route as billingOrdersOrdersRouteImport } from './billing/orders/orders.tsx'
 import { Route as billingProductsProductsRouteImport } from './billing/products/products.tsx'
 import { Route as organizationsPurchasesPurchasesRouteImport } from './organizations/purchases/purchases.tsx'
+import { Route as billingRefundsRefundsRouteImport } from './billing/refunds/refunds.tsx'
 import { Route as organizationsRolesRolesRouteImport } from './organizations/roles/roles.tsx'
 import { Route as organizationsSettingsSettingsRouteImport } from './organizations/settings/settings.tsx'
 import { Route as billingSubscriptionsSubscriptionsRouteImport } from './billing/subscriptions/subscriptions.tsx'
@@ -338,6 +339,11 @@ const organizationsPurchasesPurchasesRoute =
     path: '/purchases',
     getParentRoute: () => frameOrganizationRoute,
   } as any)
+const billingRefundsRefundsRoute = billingRefundsRefundsRouteImport.update({
+  id: '/refunds',
+  path: '/refunds',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
 const organizationsRolesRolesRoute = organizationsRolesRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
@@ -493,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
   '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
+  '/dashboard/$organization/refunds': typeof billingRefundsRefundsRoute
   '/dashboard/$organization/roles': typeof organizationsRolesRolesRoute
   '/dashboard/$organization/settings': typeof organizationsSettingsSettingsRoute
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
@@ -559,6 +566,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
   '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
+  '/dashboard/$organization/refunds': typeof billingRefundsRefundsRoute
   '/dashboard/$organization/roles': typeof organizationsRolesRolesRoute
   '/dashboard/$organization/settings': typeof organizationsSettingsSettingsRoute
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
@@ -629,6 +637,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
   '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
+  '/dashboard/$organization/refunds': typeof billingRefundsRefundsRoute
   '/dashboard/$organization/roles': typeof organizationsRolesRolesRoute
   '/dashboard/$organization/settings': typeof organizationsSettingsSettingsRoute
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
@@ -700,6 +709,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/orders'
     | '/dashboard/$organization/products'
     | '/dashboard/$organization/purchases'
+    | '/dashboard/$organization/refunds'
     | '/dashboard/$organization/roles'
     | '/dashboard/$organization/settings'
     | '/dashboard/$organization/subscriptions'
@@ -766,6 +776,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/orders'
     | '/dashboard/$organization/products'
     | '/dashboard/$organization/purchases'
+    | '/dashboard/$organization/refunds'
     | '/dashboard/$organization/roles'
     | '/dashboard/$organization/settings'
     | '/dashboard/$organization/subscriptions'
@@ -835,6 +846,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/orders'
     | '/dashboard/$organization/products'
     | '/dashboard/$organization/purchases'
+    | '/dashboard/$organization/refunds'
     | '/dashboard/$organization/roles'
     | '/dashboard/$organization/settings'
     | '/dashboard/$organization/subscriptions'
@@ -1212,6 +1224,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof organizationsPurchasesPurchasesRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
+    '/dashboard/$organization/refunds': {
+      id: '/dashboard/$organization/refunds'
+      path: '/refunds'
+      fullPath: '/dashboard/$organization/refunds'
+      preLoaderRoute: typeof billingRefundsRefundsRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
     '/dashboard/$organization/roles': {
       id: '/dashboard/$organization/roles'
       path: '/roles'
@@ -1424,6 +1443,7 @@ interface frameOrganizationRouteChildren {
   billingOrdersOrdersRoute: typeof billingOrdersOrdersRoute
   billingProductsProductsRoute: typeof billingProductsProductsRoute
   organizationsPurchasesPurchasesRoute: typeof organizationsPurchasesPurchasesRoute
+  billingRefundsRefundsRoute: typeof billingRefundsRefundsRoute
   organizationsRolesRolesRoute: typeof organizationsRolesRolesRoute
   organizationsSettingsSettingsRoute: typeof organizationsSettingsSettingsRoute
   billingSubscriptionsSubscriptionsRoute: typeof billingSubscriptionsSubscriptionsRoute
@@ -1460,6 +1480,7 @@ const frameOrganizationRouteChildren: frameOrganizationRouteChildren = {
   billingOrdersOrdersRoute: billingOrdersOrdersRoute,
   billingProductsProductsRoute: billingProductsProductsRoute,
   organizationsPurchasesPurchasesRoute: organizationsPurchasesPurchasesRoute,
+  billingRefundsRefundsRoute: billingRefundsRefundsRoute,
   organizationsRolesRolesRoute: organizationsRolesRolesRoute,
   organizationsSettingsSettingsRoute: organizationsSettingsSettingsRoute,
   billingSubscriptionsSubscriptionsRoute:

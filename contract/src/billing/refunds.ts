@@ -1,6 +1,19 @@
 import { z } from 'zod'
-import { Amount, Currency, entity, Id, Metadata, Opaque } from '../kit/fields.ts'
+import { endpoints } from '../kit/endpoint.ts'
+import {
+  Amount,
+  Currency,
+  entity,
+  Id,
+  listOf,
+  Metadata,
+  Moment,
+  Opaque,
+  QueryBoolean,
+} from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { problems } from '../kit/problems.ts'
 
 /** A refund waits for the bank; one that succeeded can still be given back (`return`). */
 export const refundLifecycle = lifecycle({
@@ -44,3 +57,123 @@ export const Refund = z
   })
   .meta({ id: 'Refund' })
 export type Refund = z.output<typeof Refund>
+
+/** How long a note on a refund may be. */
+export const REFUND_COMMENT_MAX = 1_000
+
+/** How much of an order, without its tax, is given back; the tax is our arithmetic. */
+const asked = { order_id: Id, amount: Amount.positive() }
+
+/** A wish to give money back. `amount` excludes tax, whose share goes back with it. */
+export const RefundCreate = z.object({
+  ...asked,
+  reason: RefundReason,
+  /** Seen by the merchant's people only. */
+  comment: z.string().max(REFUND_COMMENT_MAX).nullable().optional(),
+  metadata: Metadata.default({}),
+  /** Takes back what the order gave, once the money is on its way; one-time orders only. */
+  revoke_benefits: z.boolean().default(false),
+  /** Of a preview: what it showed happens, or nothing does. */
+  preview_token: z.string().max(1_000).nullable().optional(),
+})
+export type RefundCreate = z.output<typeof RefundCreate>
+
+/** What would go back; `refundable_amount` and `refundable_tax_amount` are left after it. */
+export const RefundPreview = z
+  .object({
+    order_id: Id,
+    amount: Amount,
+    tax_amount: Amount,
+    total_amount: Amount,
+    currency: Currency,
+    refundable_amount: Amount,
+    refundable_tax_amount: Amount,
+    /** Holds the refund to this preview. */
+    token: z.string(),
+    expires_at: Moment,
+  })
+  .meta({ id: 'RefundPreview' })
+export type RefundPreview = z.output<typeof RefundPreview>
+
+/** What refunds refuse. */
+export const refundProblems = problems({
+  refunded_already: [403, 'RefundedAlready', 'Order is already fully refunded.'],
+  amount_too_high: [400, 'RefundAmountTooHigh', 'Refund amount exceeds remaining order balance.'],
+  not_for_subscriptions: [
+    400,
+    'RevokeSubscriptionBenefitsProhibited',
+    'Subscription benefits can only be revoked upon cancellation',
+  ],
+  not_paid: [404, 'ResourceNotFound', 'Nothing was paid for this order.'],
+  processor_refused: [402, 'RefundRefused', 'The payment processor refuses to give this back.'],
+  outdated: [
+    409,
+    'PreviewOutdated',
+    'What can be given back has changed since it was looked at. Look again.',
+  ],
+})
+
+const subjects = ['organization', 'user'] as const
+const { refunded_already, amount_too_high, not_for_subscriptions, not_paid } = refundProblems
+const { processor_refused, outdated } = refundProblems
+
+/** Refunds, as the merchant makes and sees them. */
+export const refundEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/refunds/',
+    status: 200,
+    summary: 'List refunds',
+    scopes: ['refunds:read', 'refunds:write'],
+    subjects,
+    query: z.object({
+      id: listOf(Id).optional(),
+      organization_id: listOf(Id).optional(),
+      order_id: listOf(Id).optional(),
+      subscription_id: listOf(Id).optional(),
+      customer_id: listOf(Id).optional(),
+      succeeded: QueryBoolean.optional(),
+      status: listOf(RefundStatus).optional(),
+      ...pageQuery,
+      sorting: sortingQuery(['created_at', 'amount'], '-created_at'),
+    }),
+    output: pageOf(Refund),
+    problems: [],
+  },
+  create: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/v1/refunds/',
+    status: 200,
+    summary: 'Give money of an order back',
+    description:
+      'The card gets `amount` and its share of the tax. Many refunds of an order give back its ' +
+      'tax to the cent. What the bank has not confirmed yet is pending and counts as given.',
+    scopes: ['refunds:write'],
+    subjects,
+    body: RefundCreate,
+    output: Refund,
+    problems: [
+      not_for_subscriptions,
+      refunded_already,
+      not_paid,
+      amount_too_high,
+      outdated,
+      processor_refused,
+    ],
+  },
+  preview: {
+    kind: 'read',
+    method: 'POST',
+    path: '/v1/refunds/preview',
+    status: 200,
+    summary: 'What a refund would give back',
+    description: 'Its token holds the refund to it for 15 minutes.',
+    scopes: ['refunds:read', 'refunds:write'],
+    subjects,
+    body: z.object(asked),
+    output: RefundPreview,
+    problems: [refunded_already, not_paid, amount_too_high],
+  },
+})

@@ -53,6 +53,7 @@ import { products } from '../billing/products/endpoints.ts'
 import { settlement } from '../billing/settlement/endpoints.ts'
 import { subscriptions } from '../billing/subscriptions/endpoints.ts'
 import { payments } from '../billing/payments/endpoints.ts'
+import { refunds } from '../billing/refunds/endpoints.ts'
 import { stripeInbox } from '../payments/inbox/endpoints.ts'
 import { health } from './health.ts'
 import { mailbox } from '../records/mails/endpoints.ts'
@@ -112,6 +113,7 @@ export const implemented: Implemented[] = [
   ...buying,
   ...products,
   ...payments,
+  ...refunds,
   ...stripeInbox,
   ...orders,
   ...subscriptions,

@@ -5,6 +5,7 @@ import { customerStateJobs } from '../billing/customer-state/jobs.ts'
 import { benefitJobs } from '../billing/benefits/jobs.ts'
 import { fileJobs } from '../billing/files/jobs.ts'
 import { grantJobs } from '../billing/grants/jobs.ts'
+import { refundJobs } from '../billing/refunds/jobs.ts'
 import { seatJobs } from '../billing/seats/jobs.ts'
 import { settlementJobs } from '../billing/settlement/jobs.ts'
 import { subscriptionJobs } from '../billing/subscriptions/jobs.ts'
@@ -35,6 +36,7 @@ export const jobs: Handler[] = [
   ...checkoutJobs,
   ...subscriptionJobs,
   ...settlementJobs,
+  ...refundJobs,
   ...seatJobs,
   ...departureJobs,
 ]

@@ -10,6 +10,7 @@ export type Fate = 'ends' | 'lapses' | 'erased' | { kept: KeepingReason }
 const documents = {
   orders: { kept: 'bookkeeping' },
   payments: { kept: 'bookkeeping' },
+  refunds: { kept: 'bookkeeping' },
   ledger: { kept: 'bookkeeping' },
 } as const
 

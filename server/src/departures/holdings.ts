@@ -57,6 +57,7 @@ export const holdingsOfCustomer = (work: Reading, id: string) =>
     profile: count(sql`customers where id = ${id} and anonymized_at is null`),
     orders: count(sql`orders where customer_id = ${id}`),
     payments: count(sql`payments where customer_id = ${id}`),
+    refunds: count(sql`refunds where customer_id = ${id}`),
     ledger: count(sql`ledger_entries
       where order_id in (select o.id from orders o where o.customer_id = ${id})`),
   })
@@ -113,6 +114,7 @@ export function holdingsOfOrganization(work: Reading, id: string) {
     profile: count(sql`organizations where id = ${id} and deleted_at is null`),
     orders: count(sql`orders where ${mine}`),
     payments: count(sql`payments where ${mine}`),
+    refunds: count(sql`refunds where ${mine}`),
     ledger: count(sql`ledger_entries where ${mine}`),
     audit_log: count(sql`audit_entries where ${mine}`),
   })

@@ -122,13 +122,18 @@ export function factsOf(method: Stripe.PaymentMethod): MethodFacts {
 export function answerOfError(error: unknown): Answer {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   if (error instanceof Stripe.errors.StripeCardError) return refused(error)
-  if (isPassing(error)) {
-    const key_spent = error.headers?.['idempotent-replayed'] === 'true'
-    return { outcome: 'unknown', why: `${error.type}: ${error.message}`, key_spent }
-  }
+  const passing = answerOfPassing(error)
+  if (passing) return passing
   if (error instanceof Stripe.errors.StripeInvalidRequestError && isBuyers(error))
     return refused(error)
   throw error
+}
+
+/** What may have happened without our hearing of it; undefined where the error is an answer. */
+export function answerOfPassing(error: Stripe.errors.StripeError) {
+  if (!isPassing(error)) return undefined
+  const key_spent = error.headers?.['idempotent-replayed'] === 'true'
+  return { outcome: 'unknown' as const, why: `${error.type}: ${error.message}`, key_spent }
 }
 
 function refused(error: Stripe.errors.StripeError): Answer {

@@ -85,7 +85,8 @@ async function answered(
   }
 }
 
-const options = ({ key, account }: Asking) => ({
+/** The same key is the same question; on whose account it is asked. */
+export const options = ({ key, account }: Asking) => ({
   idempotencyKey: key,
   ...(account !== null && { stripeAccount: account }),
 })
@@ -221,17 +222,6 @@ export async function cancelIntent(site: Site, intent_id: string, asking: Asking
     const gone = error instanceof Stripe.errors.StripeInvalidRequestError
     return gone ? retrieveIntent(site, intent_id, asking.account) : answerOfError(error)
   }
-}
-
-/** Gives money back that was paid beside another payment for the same thing. */
-export async function refundDuplicate(
-  site: Site,
-  intent_id: string,
-  asking: Asking,
-): Promise<string> {
-  const params = { payment_intent: intent_id, reason: 'duplicate' as const }
-  const refund = await ask(site, 'refund', stripe => stripe.refunds.create(params, options(asking)))
-  return refund.id
 }
 
 const RECENT = 100

@@ -60,6 +60,8 @@ const deeds: Deed[] = [
   { name: 'a subscriber cancels', weight: 2, act: life => change(life, true) },
   { name: 'a subscriber stays after all', weight: 1, act: life => change(life, false) },
   { name: 'the merchant ends a subscription', weight: 1, act: revoke },
+  { name: 'the merchant gives money back', weight: 3, act: refund },
+  { name: 'the bank speaks of a refund', weight: 1, act: hearTheBank },
   { name: 'the processor stumbles', weight: 3, act: stumble },
 ]
 
@@ -82,6 +84,8 @@ const CARDS = [
   cards.declined,
   cards.no_funds,
   cards.fails_later,
+  cards.refund_fails,
+  cards.refund_pending,
   cards.challenge,
 ]
 
@@ -176,6 +180,27 @@ async function change(life: Life, cancel_at_period_end: boolean) {
 async function revoke(life: Life) {
   const id = await someSubscription(life)
   if (id !== undefined) expect(await life.store.server.delete(`/v1/subscriptions/${id}`), 200)
+}
+
+/** Some or all of what is left of an order; what is not paid or left is refused. */
+async function refund({ house, store, random, diary }: Life) {
+  const answer = expect(await store.server.get('/v1/orders/', { query: { limit: '100' } }), 200)
+  const orders = answer.items as { id: string; refundable_amount: number }[]
+  if (orders.length === 0) return
+  const { id, refundable_amount: left } = random.pick(orders)
+  const amount = random.chance(0.3) ? Math.max(left, 1) : 1 + random.below(left + 2)
+  const body = { order_id: id, reason: 'customer_request', amount }
+  const headers = { 'idempotency-key': `refund-${diary.length}` }
+  diary.push(`  ${amount} of ${left}`)
+  await insist(async () => {
+    expect(await store.server.post('/v1/refunds/', body, { headers }), 200, 400, 403, 404)
+  })
+  await house.settled()
+}
+
+async function hearTheBank({ house }: Life) {
+  house.stripe.control.settle()
+  await house.settled()
 }
 
 const REQUEST_FAULTS = ['timeout_before', 'timeout_after', 'error_500', 'error_429'] as const

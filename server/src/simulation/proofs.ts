@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { checkLaws } from '../billing/ledger/laws.ts'
-import { liveStory, type Scene } from './story.ts'
+import { GIVEN_BACK, liveStory, type Scene } from './story.ts'
 
 type Sold = { orders: number; paid: number; charged: string[] }
 
@@ -18,7 +18,7 @@ export async function liveAndProve(scene: Scene, at: number): Promise<string[]> 
 
 /**
  * What must be true once the story is over, however often the server died on the way: the laws,
- * one charge at the processor for each paid order, and every event heard, in its order.
+ * one charge at the processor for each paid order, one refund, and every event heard, in order.
  */
 export async function proveStory(scene: Scene): Promise<void> {
   const { house, store } = scene
@@ -27,6 +27,7 @@ export async function proveStory(scene: Scene): Promise<void> {
   assert.equal(sold.orders, 3, 'the sale, the subscription and its renewal')
   assert.equal(sold.paid, 3)
   assert.deepEqual(chargesOf(scene).sort(), sold.charged.sort(), 'nobody is charged twice')
+  assert.deepEqual(givenBack(scene), [GIVEN_BACK], 'nothing is given back twice')
   await proveDeliveries(scene)
   const keys = await store.server.get('/v1/license-keys/')
   assert.equal(keys.body.pagination.total_count, 2, 'one key a purchase')
@@ -38,7 +39,8 @@ async function soldBy({ house, store }: Scene): Promise<Sold> {
     left join payments p on p.order_id = o.id and p.status = 'succeeded'
     where o.organization_id = ${store.organization_id}`.execute(house.site.db)
   const charged = rows.flatMap(row => (row.processor_id === null ? [] : [row.processor_id]))
-  return { orders: rows.length, paid: rows.filter(row => row.status === 'paid').length, charged }
+  const paid = rows.filter(row => row.status === 'paid' || row.status === 'partially_refunded')
+  return { orders: rows.length, paid: paid.length, charged }
 }
 
 /** Every intent of this merchant that took money, as the processor tells it. */
@@ -48,6 +50,12 @@ function chargesOf({ house, store }: Scene): string[] {
     .paymentIntents({ metadata })
     .filter(intent => intent.status === 'succeeded')
     .map(intent => intent.id)
+}
+
+/** What the processor gave back for this merchant, as it tells it. */
+function givenBack({ house, store }: Scene): number[] {
+  const metadata = { organization_id: store.organization_id }
+  return house.stripe.control.objects('refund', { metadata }).map(({ amount }) => amount)
 }
 
 async function proveDeliveries({ house, store, receiver }: Scene) {

@@ -25,6 +25,8 @@ export const cards = {
   lost: '4000000000009987',
   fails_later: '4000000000000341',
   challenge: '4000000000003220',
+  refund_fails: '4000000000005126',
+  refund_pending: '4000000000007726',
 } as const
 
 /** Something went wrong that says nothing about whether it happened. */

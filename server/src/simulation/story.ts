@@ -2,7 +2,16 @@ import type { House } from '../testing/house.ts'
 import { merchant } from '../testing/people.ts'
 import { planCrash, type PlannedCrash } from './crashes.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
-import { cards, expect, openCheckout, openStore, pay, type Buyer, type Store } from './store.ts'
+import {
+  cards,
+  expect,
+  openCheckout,
+  openStore,
+  pay,
+  Unanswered,
+  type Buyer,
+  type Store,
+} from './store.ts'
 
 /** A store with a server that hears its webhooks, and two buyers. */
 export type Scene = { house: House; store: Store; receiver: Receiver; buyers: Buyer[] }
@@ -17,6 +26,8 @@ export async function setScene(house: House): Promise<Scene> {
     'checkout.updated',
     'order.created',
     'order.paid',
+    'order.refunded',
+    'refund.created',
     'subscription.active',
     'subscription.updated',
   ]
@@ -34,6 +45,8 @@ export async function setScene(house: House): Promise<Scene> {
 const TRIES_MAX = 12
 /** How long people wait before they try again; what a crash left open is taken up meanwhile. */
 const PATIENCE_MS = 10_000
+/** What the merchant gives back of the first order. */
+export const GIVEN_BACK = 1_234
 const MONTH_MS = 31 * 86_400_000
 
 /**
@@ -76,6 +89,8 @@ export async function liveStory(scene: Scene, at: number): Promise<PlannedCrash>
   const first = await step(() => openCheckout(store, store.one_time, `${key}-one`))
   await step(() => paid(ada, first, cards.good))
   await settle()
+  await step(() => refund(store, `${key}-back`))
+  await settle()
   const second = await step(() => openCheckout(store, store.monthly, `${key}-two`))
   await step(() => pay(bob, second, cards.declined))
   await step(() => paid(bob, second, cards.good))
@@ -84,6 +99,19 @@ export async function liveStory(scene: Scene, at: number): Promise<PlannedCrash>
   await settle()
   house.site.crashes = undefined
   return crash
+}
+
+/** The merchant gives a part of the first order back; the key makes a retry the same wish. */
+async function refund({ server, one_time }: Store, key: string) {
+  const query = { product_id: one_time }
+  const { items } = expect(await server.get('/v1/orders/', { query }), 200)
+  const [order] = items as { id: string }[]
+  const body = { order_id: order?.id, amount: GIVEN_BACK, reason: 'customer_request' }
+  const headers = { 'idempotency-key': key }
+  // Of the same key only one is worked on at a time.
+  const answer = await server.post('/v1/refunds/', body, { headers })
+  if (answer.status === 409) throw new Unanswered('the refund is being worked on')
+  expect(answer, 200)
 }
 
 /** Pays until the checkout says it succeeded: what a person at the page would see. */

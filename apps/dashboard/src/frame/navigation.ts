@@ -64,6 +64,7 @@ export const places = [
     inside: [
       { id: 'orders', path: '/orders' },
       { id: 'subscriptions', path: '/subscriptions' },
+      { id: 'refunds', path: '/refunds' },
       { id: 'checkouts', path: '/checkouts' },
     ],
   },

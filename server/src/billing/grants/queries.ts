@@ -48,6 +48,10 @@ export function listGrants(work: Reading, asked: Asked) {
 const living = sql`exists (
   select from customers c where c.id = p.customer_id and c.deleted_at is null)`
 
+/** An order gives its benefits until it is given back, or a refund took them back. */
+const entitled = sql`(p.status in ('paid', 'partially_refunded')
+  and p.benefits_revoked_at is null)`
+
 /** What a purchase says of itself, for as long as its row is locked. */
 export type Standing = {
   organization_id: string
@@ -62,7 +66,7 @@ export async function lockPurchase(work: Work, purchase: Purchase): Promise<Stan
   const { rows } =
     'order_id' in purchase
       ? await sql<Standing>`select ${columns},
-          (p.status in ('paid', 'partially_refunded') and ${living}) as stands
+          (${entitled} and ${living}) as stands
           from orders p where p.id = ${purchase.order_id} for share`.execute(work.sql)
       : await sql<Standing>`select ${columns},
           (p.status = any(${activeStatuses}) and ${living}) as stands
@@ -156,7 +160,7 @@ export async function purchasesAstray(
     union all
     select p.id, null::uuid from orders p
     where p.product_id = ${product_id} and p.subscription_id is null and ${living}
-      and p.status in ('paid', 'partially_refunded') and ${astray('order_id')}
+      and ${entitled} and ${astray('order_id')}
     limit ${limit}`.execute(work.sql)
   return rows.flatMap(({ order_id, subscription_id }): Purchase[] => {
     if (order_id !== null) return [{ order_id }]

@@ -36,3 +36,23 @@ export const paymentSucceeded = (amount: number): Entry[] => [
   { account: 'processor', amount },
   { account: 'receivable', amount: -amount },
 ]
+
+/** A part of an order's money, as it is given back: `amount` is without its tax. */
+export type Share = { amount: number; tax_amount: number }
+
+/** Sales are taken back and their tax with them: the merchant owes the customer their money. */
+export const refundCredited = ({ amount, tax_amount }: Share): Entry[] => [
+  { account: 'refunds', amount },
+  { account: 'tax', amount: tax_amount },
+  { account: 'receivable', amount: -(amount + tax_amount) },
+]
+
+/** The processor gives a customer what they are owed. */
+export const refundPaid = ({ amount, tax_amount }: Share): Entry[] => [
+  { account: 'receivable', amount: amount + tax_amount },
+  { account: 'processor', amount: -(amount + tax_amount) },
+]
+
+/** The same entries the other way round: what was posted did not come to be. */
+export const reversed = (entries: Entry[]): Entry[] =>
+  entries.map(({ account, amount }) => ({ account, amount: -amount }))

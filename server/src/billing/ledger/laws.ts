@@ -71,6 +71,47 @@ export const laws: Law[] = [
         or paid.payments > 1`,
   },
   {
+    name: 'every refund is within its order, which counts what was given and what is set aside',
+    sql: `select o.id, o.status, o.refunded_amount, o.refunding_amount, given.*, aside.*
+      from orders o
+      cross join lateral (select coalesce(sum(r.amount), 0) as amount,
+          coalesce(sum(r.tax_amount), 0) as tax
+        from refunds r where r.order_id = o.id and r.status = 'succeeded') given
+      cross join lateral (select coalesce(sum(r.amount), 0) as aside_amount,
+          coalesce(sum(r.tax_amount), 0) as aside_tax
+        from refunds r where r.order_id = o.id and r.status = 'pending') aside
+      where given.amount <> o.refunded_amount or given.tax <> o.refunded_tax_amount
+        or aside.aside_amount <> o.refunding_amount or aside.aside_tax <> o.refunding_tax_amount
+        or o.refunded_amount + o.refunding_amount >
+          greatest(o.subtotal_amount - o.discount_amount, 0)
+        or o.refunded_tax_amount + o.refunding_tax_amount > greatest(o.tax_amount, 0)`,
+  },
+  {
+    name: 'an order says how much of it was given back',
+    sql: `select id, status, refunded_amount, refunded_tax_amount from orders
+      where (status = 'refunded') <> (refunded_amount + refunded_tax_amount > 0 and
+          refunded_amount + refunded_tax_amount =
+            subtotal_amount - discount_amount + tax_amount)
+        or (status = 'partially_refunded') <> (refunded_amount + refunded_tax_amount > 0 and
+          refunded_amount + refunded_tax_amount <
+            subtotal_amount - discount_amount + tax_amount)`,
+  },
+  {
+    name: 'the ledger has of each refund what was given back, and nothing of one that was not',
+    sql: `select r.id, r.status, posted.refunds, posted.tax, posted.processor from refunds r
+      cross join lateral (
+        select coalesce(sum(l.amount) filter (where l.account = 'refunds'), 0) as refunds,
+          coalesce(sum(l.amount) filter (where l.account = 'tax'), 0) as tax,
+          coalesce(sum(l.amount) filter (where l.account = 'processor'), 0) as processor,
+          coalesce(sum(l.amount) filter (where l.account = 'receivable'), 0) as receivable
+        from ledger_entries l where l.refund_id = r.id) posted
+      where posted.receivable <> 0
+        or posted.refunds <> case r.status when 'succeeded' then r.amount else 0 end
+        or posted.tax <> case r.status when 'succeeded' then r.tax_amount else 0 end
+        or posted.processor <> case r.status when 'succeeded'
+          then -(r.amount + r.tax_amount) else 0 end`,
+  },
+  {
     name: 'the periods a subscription was billed for follow one another without gap or overlap',
     // What is bought in the place of something free begins within a period of that.
     sql: `select subscription_id, period_start, before from (

@@ -9,6 +9,7 @@ export type Subject = {
   customer_id?: string | null
   order_id?: string | null
   payment_id?: string | null
+  refund_id?: string | null
 }
 
 /**

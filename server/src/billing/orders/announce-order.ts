@@ -17,7 +17,11 @@ export const announcePaid = (work: Work, order: OrderRow) =>
 export const announceChanged = (work: Work, order: OrderRow) =>
   announce(work, order, ['order.updated'])
 
-type OrderEvent = 'order.created' | 'order.updated' | 'order.paid'
+/** Tells that money of an order was given back. */
+export const announceRefunded = (work: Work, order: OrderRow) =>
+  announce(work, order, ['order.updated', 'order.refunded'])
+
+type OrderEvent = 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded'
 
 async function announce(work: Work, { id, organization_id }: OrderRow, types: OrderEvent[]) {
   const order = toOrder(await readOrder(work, id))

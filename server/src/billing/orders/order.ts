@@ -14,7 +14,7 @@ import type { OrderItemsTable, OrdersTable } from '../../platform/db/tables.ts'
 import { task } from '../../records/agenda/task.ts'
 import { toAddress, toCustomer, type CustomerRow } from '../customers/customer.ts'
 import { toDiscountSummary, type HeldDiscount } from '../discounts/discount.ts'
-import { totalOf } from '../ledger/accounts.ts'
+import { totalOf, type Share } from '../ledger/accounts.ts'
 import { toProductSummary, type ProductRow } from '../products/product.ts'
 import { toSubscriptionSummary, type SubscriptionRow } from './subscription-summary.ts'
 
@@ -64,8 +64,7 @@ export function toOrder(row: ShownOrder): Order {
     due_amount: due,
     refunded_amount: row.refunded_amount,
     refunded_tax_amount: row.refunded_tax_amount,
-    refundable_amount: net_amount - row.refunded_amount,
-    refundable_tax_amount: row.tax_amount - row.refunded_tax_amount,
+    ...refundableOf(row),
     currency: row.currency,
     billing_reason: row.billing_reason,
     billing_name: row.billing_name,
@@ -88,6 +87,25 @@ export function toOrder(row: ShownOrder): Order {
     product: toProductSummary(row.product),
     discount: row.discount && toDiscountSummary(row.discount),
     subscription: row.subscription && toSubscriptionSummary(row.subscription),
+  }
+}
+
+/**
+ * What can still be given back: what waits for the bank counts as given, and what nobody paid
+ * cannot be.
+ */
+function refundableOf(row: OrderRow) {
+  if (!isPaid(row.status)) return { refundable_amount: 0, refundable_tax_amount: 0 }
+  const { amount, tax_amount } = leftOf(row)
+  return { refundable_amount: amount, refundable_tax_amount: tax_amount }
+}
+
+/** What an order's payment was for, less what was given back or is on its way. */
+export function leftOf(row: OrderRow): Share {
+  const net = row.subtotal_amount - row.discount_amount
+  return {
+    amount: Math.max(net, 0) - row.refunded_amount - row.refunding_amount,
+    tax_amount: Math.max(row.tax_amount, 0) - row.refunded_tax_amount - row.refunding_tax_amount,
   }
 }
 

@@ -5,7 +5,9 @@ import type { applyStripeEventTask } from '../../payments/inbox/stripe-event.ts'
 import { methodByProcessorId } from '../../payments/methods/queries.ts'
 import { recordMethod } from '../../payments/methods/record-method.ts'
 import { retrieveIntent, retrieveMethod } from '../../payments/processor.ts'
+import { retrieveRefund } from '../../payments/refunds.ts'
 import type { Job } from '../../records/agenda/handlers.ts'
+import { applyRefund } from '../refunds/adopt-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Event = z.output<typeof applyStripeEventTask.payload>
@@ -19,6 +21,7 @@ export async function applyEvent(job: Job<Event>): Promise<void> {
   if (type.startsWith('payment_method.')) return applyToMethod(job)
   if (type.startsWith('payment_intent.') || type.startsWith('setup_intent.'))
     return applyToIntent(job)
+  if (type.startsWith('refund.') || type.startsWith('charge.refund.')) return applyToRefund(job)
   const { event_id, object_id, payment_id } = job.payload
   const { organization_id } = job
   await job.finish(async work => {
@@ -34,6 +37,18 @@ async function applyToIntent({ site, payload, finish }: Job<Event>): Promise<voi
   const answer = await retrieveIntent(site, object_id, account)
   await finish(async work => {
     if (payment_id !== null) await settlePayment(work, payment_id, answer)
+    await markApplied(work, event_id)
+  })
+}
+
+async function applyToRefund({ site, payload, finish }: Job<Event>): Promise<void> {
+  const { event_id, object_id, account, payment_id } = payload
+  const answer = await retrieveRefund(site, object_id, account)
+  if (answer.outcome === 'unknown') throw new Error(`the processor does not answer: ${answer.why}`)
+  await finish(async work => {
+    if (payment_id !== null && answer.outcome !== 'refused') {
+      await applyRefund(work, payment_id, answer)
+    }
     await markApplied(work, event_id)
   })
 }

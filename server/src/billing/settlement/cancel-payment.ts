@@ -1,5 +1,6 @@
 import { reading } from '../../platform/work.ts'
-import { cancelIntent, refundDuplicate } from '../../payments/processor.ts'
+import { cancelIntent } from '../../payments/processor.ts'
+import { refundDuplicate } from '../../payments/refunds.ts'
 import { paymentToAsk } from '../../payments/charges/queries.ts'
 import type { Job } from '../../records/agenda/handlers.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'

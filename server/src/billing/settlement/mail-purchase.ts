@@ -1,12 +1,10 @@
-import { languages, type Language } from '../../platform/mail/language.ts'
-import { layOut } from '../../platform/mail/layout.ts'
+import type { Language } from '../../platform/mail/language.ts'
 import type { Work } from '../../platform/work.ts'
-import { sendMail } from '../../records/mails/send-mail.ts'
-import { createCustomerSession } from '../customer-sessions/create-customer-session.ts'
 import { totalOf } from '../ledger/accounts.ts'
+import { amountText } from '../orders/amount-text.ts'
+import { languageOfCustomer, mailAboutOrder } from '../orders/mail-about-order.ts'
 import type { ShownOrder } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
-import { amountText } from './amount-text.ts'
 import { words, type PurchaseMail } from './words.data.ts'
 
 /**
@@ -15,36 +13,13 @@ import { words, type PurchaseMail } from './words.data.ts'
  */
 export async function mailPurchase(work: Work, order_id: string): Promise<void> {
   const order = await readOrder(work, order_id)
-  const { organization_id, customer_id, customer } = order
-  const merchant = await nameOf(work, organization_id)
-  const session = await createCustomerSession(work, { customer_id, return_url: null })
-  const language = languageOfCustomer(customer.locale)
   const kind = kindOf(order)
-  const { subject, lead, button, notes } = words[kind][language]
-  const facts: Record<string, string> = {
-    merchant,
-    product: order.product.name,
+  const language = languageOfCustomer(order.customer)
+  const facts = {
     amount: amountText(totalOf(order), order.currency, language),
-    number: order.invoice_number,
     ...trialFacts(order, language),
   }
-  const fill = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')
-  const letter = await layOut({
-    language,
-    title: fill(subject),
-    lead: lead.map(fill),
-    button: { label: button, url: session.customer_portal_url },
-    notes: notes.map(fill),
-    sender: merchant,
-  })
-  await sendMail(work, {
-    kind,
-    to: customer.email,
-    subject: fill(subject),
-    ...letter,
-    organization_id,
-  })
+  await mailAboutOrder(work, order, { kind, words: words[kind][language], facts })
 }
 
 const kindOf = ({ billing_reason, checkout_id, subscription }: ShownOrder): PurchaseMail => {
@@ -62,16 +37,4 @@ function trialFacts({ subscription }: ShownOrder, language: Language): Record<st
     until: day.format(new Date(subscription.trial_end)),
     later: amountText(subscription.amount, subscription.currency, language),
   }
-}
-
-const languageOfCustomer = (locale: string | null): Language =>
-  languages.find(language => language === locale) ?? 'en'
-
-async function nameOf(work: Work, organization_id: string): Promise<string> {
-  const { name } = await work.sql
-    .selectFrom('organizations')
-    .select('name')
-    .where('id', '=', organization_id)
-    .executeTakeFirstOrThrow()
-  return name
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/mail/language.ts'
+import type { OrderMailWords } from '../orders/mail-about-order.ts'
 
 /** Mails that follow a payment. */
 export type PurchaseMail =
@@ -6,12 +7,6 @@ export type PurchaseMail =
   | 'subscription_confirmation'
   | 'trial_confirmation'
   | 'subscription_cycled'
-
-/**
- * What one says; `{merchant}`, `{product}`, `{amount}` and `{number}` stand for what it is about,
- * `{until}` and `{later}` for the end of a trial and what is charged then.
- */
-export type Words = { subject: string; lead: string[]; button: string; notes: string[] }
 
 const english = {
   button: 'Open your purchases',
@@ -46,7 +41,8 @@ const ukrainian = {
   notes: ['Номер рахунку: {number}', 'Посилання дійсне одну годину.'],
 }
 
-export const words: Record<PurchaseMail, Record<Language, Words>> = {
+/** What each says; `{amount}` is the total, `{until}` and `{later}` tell of a trial. */
+export const words: Record<PurchaseMail, Record<Language, OrderMailWords>> = {
   order_confirmation: {
     en: {
       subject: 'Your purchase from {merchant}',

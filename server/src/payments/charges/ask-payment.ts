@@ -11,6 +11,7 @@ import {
   setupCheckout,
   type Asking,
 } from '../processor.ts'
+import { putUntilHeard } from '../put-until-heard.ts'
 import { keepProcessorCustomer, paymentToAsk } from './queries.ts'
 
 /**
@@ -32,7 +33,9 @@ export async function askPayment(
     const customer = payment.stripe_customer_id ?? (await makeCustomer(site, payment))
     const find = () => findIntent(site, payment.kind, { customer, payment_id, account })
     const found = again ? await find() : undefined
-    return found ?? (await putUntilHeard(site, payment, { customer, find }))
+    const key = payment.idempotency_key
+    const ask = (asked: string) => put(site, payment, { customer, key: asked })
+    return found ?? (await putUntilHeard(key, { put: ask, find }))
   } catch (error) {
     return answerOfError(error)
   }
@@ -49,29 +52,6 @@ async function makeCustomer(site: Site, payment: ToAsk): Promise<string> {
   const made = await createCustomer(site, customer, asking)
   await write(site, systemActor(), work => keepProcessorCustomer(work, customer_id, made))
   return made
-}
-
-/** More failures of the processor itself in a row wait for the day its keys are forgotten. */
-const KEYS_MAX = 8
-
-/**
- * Asks under the payment's key. Where the processor itself failed, it answers that same failure
- * under that key from then on: if nothing came of it, the question is put under the next key.
- * The keys are always the same ones, so that whoever asks beside us asks the same.
- */
-async function putUntilHeard(
-  site: Site,
-  payment: ToAsk,
-  { customer, find }: { customer: string; find: () => Promise<Answer | undefined> },
-): Promise<Answer> {
-  for (let number = 1; ; number += 1) {
-    const suffix = number === 1 ? '' : `-${number}`
-    const key = `${payment.idempotency_key}${suffix}`
-    const answer = await put(site, payment, { customer, key })
-    if (answer.outcome !== 'unknown' || !answer.key_spent || number === KEYS_MAX) return answer
-    const found = await find()
-    if (found) return found
-  }
 }
 
 function put(

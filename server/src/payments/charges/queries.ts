@@ -97,6 +97,21 @@ export async function paymentOfIntent(
   return row as PaymentRow | undefined
 }
 
+/** The payment that paid an order; an order that cost nothing has none. */
+export async function paymentOfOrder(
+  work: Reading,
+  order_id: string,
+): Promise<PaymentRow | undefined> {
+  const row = await work.sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .where('kind', '=', 'payment')
+    .where('status', '=', 'succeeded')
+    .executeTakeFirst()
+  return row as PaymentRow | undefined
+}
+
 type Change = {
   status?: StoredPaymentStatus
   processor_id?: string | null

@@ -367,6 +367,7 @@ export type LedgerEntriesTable = {
   order_id: string | null
   payment_id: string | null
   created_at: Date
+  refund_id: string | null
 }
 
 export type LicenseKeyActivationsTable = {
@@ -490,6 +491,9 @@ export type OrdersTable = {
   custom_field_data: GeneratedJson<Record<string, string | number | boolean | null>>
   created_at: Date
   modified_at: Date | null
+  refunding_amount: Generated<number>
+  refunding_tax_amount: Generated<number>
+  benefits_revoked_at: Date | null
 }
 
 export type OrganizationAccessTokensTable = {
@@ -669,6 +673,29 @@ export type RateLimitsTable = {
   key: string
   window_ends_at: Date
   count: number
+}
+
+export type RefundsTable = {
+  id: string
+  organization_id: string
+  order_id: string
+  subscription_id: string | null
+  customer_id: string
+  payment_id: string
+  status: string
+  reason: string
+  amount: number
+  tax_amount: number
+  currency: string
+  processor_amount: number
+  processor_id: string | null
+  answered_at: Date | null
+  failure_reason: string | null
+  comment: string | null
+  revoke_benefits: Generated<boolean>
+  metadata: GeneratedJson<Record<string, string | number | boolean>>
+  created_at: Date
+  modified_at: Date | null
 }
 
 export type ServerTokensTable = {
@@ -949,6 +976,7 @@ export type Tables = {
   product_prices: ProductPricesTable
   products: ProductsTable
   rate_limits: RateLimitsTable
+  refunds: RefundsTable
   server_tokens: ServerTokensTable
   sessions: SessionsTable
   signing_keys: SigningKeysTable

@@ -655,6 +655,18 @@ export const examples: Examples = {
     revoke: { params: id('subscription'), spend: spare('subscription') },
   },
   payments: { list: {}, get: { params: id('payment') } },
+  refunds: {
+    list: {},
+    create: {
+      body: ({ order }) => ({ order_id: order, reason: 'other', amount: 100 }),
+      rich: ({ order }) => ({
+        ...{ order_id: order, reason: 'customer_request', amount: 250 },
+        // What others in the walk hold is not taken back.
+        ...{ comment: 'The second copy', metadata: { case: 7 }, revoke_benefits: false },
+      }),
+    },
+    preview: { body: ({ order }) => ({ order_id: order, amount: 250 }) },
+  },
   licenseKeys: {
     list: {},
     get: { params: id('license_key') },

@@ -5,15 +5,20 @@ import { useAsk } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { usePaymentEntries } from '../payments/payment-entries.tsx'
+import { useRefundEntries } from '../refunds/refund-entries.tsx'
 import type { Order } from './order-status.tsx'
 
 const SHOWN_MAX = 100
 
-/** What happened to an order: made, tried, paid or refused. */
+/** What happened to an order: made, tried, paid or refused, given back. */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useWords()
-  const { data, error } = useAsk('payments', 'list', { orderId: [order.id], limit: SHOWN_MAX })
+  const of = { orderId: [order.id], limit: SHOWN_MAX }
+  const payments = useAsk('payments', 'list', of)
+  const refunds = useAsk('refunds', 'list', of)
   const entriesOf = usePaymentEntries()
+  const refundsOf = useRefundEntries()
+  const error = payments.error ?? refunds.error
   const created: TimelineEntry = {
     id: 'created',
     title: t('orders.created'),
@@ -23,7 +28,13 @@ export function OrderTimeline({ order }: { order: Order }) {
   return (
     <Card title={t('orders.happened')}>
       {error && <p className="text-negative mb-3">{sentenceOf(error, t)}</p>}
-      {data ? <Timeline entries={[...entriesOf(data.items), created]} /> : !error && <Skeleton />}
+      {payments.data && refunds.data ? (
+        <Timeline
+          entries={[...refundsOf(refunds.data.items), ...entriesOf(payments.data.items), created]}
+        />
+      ) : (
+        !error && <Skeleton />
+      )}
     </Card>
   )
 }

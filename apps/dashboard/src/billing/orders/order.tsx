@@ -15,6 +15,7 @@ import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { GrantsOf } from '../grants/grants-of.tsx'
+import { RefundOrder } from '../refunds/refund-order.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { type Order, OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -38,7 +39,12 @@ function OrderPage() {
             title={t('orders.one', { number: order.invoiceNumber })}
             beside={<OrderStatus of={order.status} />}
             back={back}
-            actions={<DetailMenu of={order} schema={OrderSchema} />}
+            actions={
+              <>
+                <RefundOrder order={order} />
+                <DetailMenu of={order} schema={OrderSchema} />
+              </>
+            }
           />
           <div className="flex flex-col gap-6">
             <Facts order={order} />

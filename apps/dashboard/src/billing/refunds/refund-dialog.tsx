@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { REFUND_COMMENT_MAX, RefundReason } from '@gatehouse/contract/billing/refunds'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
+import { Field } from '@gatehouse/ui/field'
+import { NativeSelect } from '@gatehouse/ui/native-select'
+import { TextArea } from '@gatehouse/ui/text-area'
+import { toast } from '@gatehouse/ui/toast'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useAsk, useWrite } from '../../ask.ts'
+import { AmountField } from '../../frame/amount-field.tsx'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import type { Order } from '../orders/order-status.tsx'
+import { RefundPreview } from './refund-preview.tsx'
+import { RevokeBenefits } from './revoke-benefits.tsx'
+
+interface RefundDialogProps {
+  order: Order
+  onOpenChange: (open: boolean) => void
+}
+
+interface Values {
+  amount: number | null
+}
+
+/** How much of an order goes back, why, and what that means to the cent before it is done. */
+export function RefundDialog({ order, onOpenChange }: RefundDialogProps) {
+  const t = useWords()
+  const { id, currency, refundableAmount, invoiceNumber } = order
+  const form = useForm<Values>({ defaultValues: { amount: refundableAmount }, mode: 'onChange' })
+  const amount = useWatch({ control: form.control, name: 'amount' })
+  const [reason, setReason] = useState<RefundReason>('customer_request')
+  const [comment, setComment] = useState('')
+  const [revokeBenefits, setRevokeBenefits] = useState(false)
+  const possible = amount !== null && amount > 0 && amount <= refundableAmount
+  const preview = useAsk(
+    'refunds',
+    'preview',
+    { body: { orderId: id, amount: amount ?? 0 } },
+    { enabled: possible, keep: true },
+  )
+  const shown = possible && preview.data?.amount === amount ? preview.data : undefined
+  const give = useWrite(
+    (client, body: { amount: number; previewToken: string }) =>
+      client.refunds.create({
+        body: { orderId: id, reason, comment: comment || null, revokeBenefits, ...body },
+      }),
+    ({ status }) => {
+      onOpenChange(false)
+      toast({ title: t(status === 'succeeded' ? 'refunds.given' : 'refunds.on_its_way') })
+    },
+  )
+  const submit = form.handleSubmit(() => {
+    if (!shown) return
+    // What was shown may have changed meanwhile; then it is shown anew.
+    const body = { amount: shown.amount, previewToken: shown.token }
+    give.mutate(body, { onError: () => void preview.refetch() })
+  })
+  const error = give.error ?? preview.error
+  return (
+    <Dialog
+      open
+      keep
+      onOpenChange={onOpenChange}
+      title={t('refunds.title', { number: invoiceNumber })}
+    >
+      <FormProvider {...form}>
+        <form onSubmit={event => void submit(event)} noValidate className="flex flex-col gap-5">
+          <AmountField<Values>
+            name="amount"
+            label={t('refunds.amount')}
+            currency={currency}
+            required
+            min={1}
+            max={refundableAmount}
+          />
+          <RefundPreview order={order} preview={shown} />
+          <Field label={t('refunds.reason')}>
+            <NativeSelect
+              value={reason}
+              onChange={({ target }) => {
+                setReason(RefundReason.options.find(one => one === target.value) ?? 'other')
+              }}
+              options={RefundReason.options.map(value => ({
+                value,
+                label: t(`refunds.reasons.${value}`),
+              }))}
+            />
+          </Field>
+          <Field label={t('refunds.comment')} optional>
+            <TextArea
+              value={comment}
+              maxLength={REFUND_COMMENT_MAX}
+              onChange={({ target }) => setComment(target.value)}
+            />
+          </Field>
+          <RevokeBenefits order={order} checked={revokeBenefits} onChange={setRevokeBenefits} />
+          {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+          <DialogActions>
+            <Button onClick={() => onOpenChange(false)}>{t('refunds.keep')}</Button>
+            <Button type="submit" kind="primary" loading={give.isPending}>
+              {t('refunds.give')}
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}

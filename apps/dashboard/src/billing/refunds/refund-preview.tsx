@@ -1,0 +1,40 @@
+import { Money } from '@gatehouse/ui/money'
+import type { AnswerOf } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+import type { Order } from '../orders/order-status.tsx'
+
+interface RefundPreviewProps {
+  order: Order
+  /** Undefined while the amount is none, or the server works it out. */
+  preview: AnswerOf<'refunds', 'preview'> | undefined
+}
+
+/** What exactly goes back, as the server works it out. */
+export function RefundPreview({ order: { currency, taxAmount }, preview }: RefundPreviewProps) {
+  const t = useWords()
+  const lines = [
+    { id: 'net', amount: preview?.amount },
+    ...(taxAmount > 0 ? [{ id: 'tax' as const, amount: preview?.taxAmount }] : []),
+    { id: 'total', amount: preview?.totalAmount },
+    { id: 'left', amount: preview?.refundableAmount },
+  ] as const
+  return (
+    <dl
+      aria-live="polite"
+      className="rounded-card bg-background flex flex-col gap-1.5 border px-4 py-3"
+    >
+      {lines.map(({ id, amount }) => (
+        <div
+          key={id}
+          className={
+            'flex justify-between gap-4 ' +
+            (id === 'total' ? 'text-strong font-medium' : 'text-muted')
+          }
+        >
+          <dt>{t(`refunds.preview.${id}`)}</dt>
+          <dd>{amount === undefined ? '–' : <Money amount={amount} currency={currency} />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

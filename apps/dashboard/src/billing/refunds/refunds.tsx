@@ -1,0 +1,108 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { refundLifecycle } from '@gatehouse/contract/billing/refunds'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import { Money } from '@gatehouse/ui/money'
+import type { Column } from '@gatehouse/ui/table'
+import { Undo2 } from 'lucide-react'
+import { useAsk, useHref } from '../../ask.ts'
+import { ApiCall } from '../../frame/api-call.tsx'
+import { ListPage } from '../../frame/list-page.tsx'
+import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { useCustomerFilter } from '../customers/use-customer-filter.ts'
+import { type Refund, RefundStatus } from './refund-status.tsx'
+
+/** Everything given back. */
+export const Route = createFileRoute('/dashboard/$organization/refunds')({ component: Refunds })
+
+const { statuses } = refundLifecycle
+
+function Refunds() {
+  const t = useWords()
+  const href = useHref()
+  const search = useListSearch(['created_at', 'amount'], '-created_at')
+  const customers = useCustomerFilter(search)
+  const customer = search.filter('customer')
+  const status = statuses.filter(one => search.filter('status').includes(one))
+  const query = useAsk(
+    'refunds',
+    'list',
+    {
+      page: search.page,
+      limit: PAGE_SIZE,
+      sorting: search.sorting,
+      customerId: customer.length > 0 ? customer : undefined,
+      status: status.length > 0 ? status : undefined,
+    },
+    { keep: true },
+  )
+  return (
+    <ListPage
+      title={t('navigation.refunds')}
+      search={search}
+      filters={[
+        ...customers,
+        {
+          id: 'status',
+          label: t('fields.status'),
+          options: statuses.map(value => ({ value, label: t(`status.refund.${value}`) })),
+        },
+      ]}
+      query={query}
+      columns={useRefundColumns()}
+      rowHref={({ orderId }) => href(`/orders/${orderId}`)}
+      empty={
+        <EmptyState
+          icon={<Undo2 />}
+          title={t('refunds.empty')}
+          text={t('refunds.empty_text')}
+          code={
+            <ApiCall
+              path="/v1/refunds/"
+              body={{ order_id: '<order id>', amount: 1000, reason: 'customer_request' }}
+            />
+          }
+        />
+      }
+    />
+  )
+}
+
+function useRefundColumns(): Column<Refund>[] {
+  const t = useWords()
+  return [
+    { id: 'reason', header: t('refunds.reason'), cell: one => t(`refunds.reasons.${one.reason}`) },
+    {
+      id: 'status',
+      header: t('fields.status'),
+      width: 'w-36',
+      cell: ({ status }) => <RefundStatus of={status} />,
+    },
+    {
+      id: 'created_at',
+      header: t('fields.date'),
+      sortable: true,
+      width: 'w-36',
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+    {
+      id: 'tax',
+      header: t('refunds.tax'),
+      align: 'end',
+      width: 'w-32',
+      wide: true,
+      cell: ({ taxAmount, currency }) => <Money amount={taxAmount} currency={currency} />,
+    },
+    {
+      id: 'amount',
+      header: t('fields.amount'),
+      sortable: true,
+      align: 'end',
+      width: 'w-36',
+      cell: ({ amount, taxAmount, currency }) => (
+        <Money amount={amount + taxAmount} currency={currency} />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import { Checkbox } from '@gatehouse/ui/checkbox'
+import { useWords } from '../../words.ts'
+import type { Order } from '../orders/order-status.tsx'
+
+interface RevokeBenefitsProps {
+  order: Order
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Whether what the order gave is taken back; a subscription's ends with the subscription. */
+export function RevokeBenefits({ order, checked, onChange }: RevokeBenefitsProps) {
+  const t = useWords()
+  if (order.subscriptionId !== null) {
+    return <p className="text-muted">{t('refunds.subscription_goes_on')}</p>
+  }
+  return (
+    <Checkbox
+      label={t('refunds.revoke')}
+      help={t('refunds.revoke_help')}
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
+}

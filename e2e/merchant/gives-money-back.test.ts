@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { lookAround } from '../look-around.ts'
+import { ourTown } from '../town.ts'
+import { dashboard, open } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+/** A handbook of 20.00 and 3.80 tax, sold to somebody in Germany. */
+async function soldWithTax() {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  const settings = { country: 'DE', tax_settings: { enabled: true } }
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
+  const { order } = await sell(house, acme, await product(acme), {
+    customer_billing_address: { country: 'DE' },
+  })
+  return { acme, order }
+}
+
+test('a merchant sees to the cent what goes back, gives a part, and then the rest', async () => {
+  const { acme, order } = await soldWithTax()
+  const page = await open(town(), acme, `/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('$23.80').waitFor()
+  await dialog.getByLabel('Amount without tax').fill('3.33')
+  await dialog.getByText('$3.96').waitFor()
+  await dialog.getByText('$16.67').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-refund')
+  await dialog.getByLabel('Reason').selectOption('duplicate')
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+
+  await page.getByText('Money given back').waitFor()
+  await page.getByText('Partly refunded').waitFor()
+  await page.getByText('Gave back $3.96').waitFor()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog.getByText('$19.84').waitFor()
+  await dialog.getByLabel('Take back what the order gave').check()
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByText('Gave back $19.84').waitFor()
+  await page
+    .getByRole('button', { name: 'Refund', exact: true })
+    .and(page.locator('[aria-disabled]'))
+    .waitFor()
+  const { body } = await acme.server.get(`/v1/orders/${order.id}`)
+  assert.equal(body.status, 'refunded')
+  assert.equal(body.refunded_tax_amount, 380)
+})
+
+test('more than is left is not asked for', async () => {
+  const { acme, order } = await soldWithTax()
+  const page = await open(town(), acme, `/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount without tax').fill('20.01')
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+
+  await dialog.getByText('Write a number from $0.01 to $20.00.').waitFor()
+  assert.deepEqual((await acme.server.get('/v1/refunds/')).body.items, [])
+})
+
+test('refunds are listed and lead to their order', async () => {
+  const { acme, order } = await soldWithTax()
+  await acme.server.post('/v1/refunds/', {
+    order_id: order.id,
+    reason: 'service_disruption',
+    amount: 500,
+  })
+  const page = await open(town(), acme, '/refunds')
+  await page.getByText('$5.95').waitFor()
+  const at = (path: string) => dashboard(acme, path)
+  const paths = { refunds: at('/refunds'), 'refunded-order': at(`/orders/${order.id}`) }
+  assert.deepEqual(await lookAround(page, paths), [])
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(at('/refunds'))
+  await page.getByText('The service was interrupted').click()
+  await page.getByRole('heading', { name: order.invoice_number }).waitFor()
+})

@@ -1,0 +1,71 @@
+import { orderLifecycle } from '@gatehouse/contract/billing/orders'
+import type { Work } from '../../platform/work.ts'
+import { refundCredited, refundPaid, reversed, totalOf, type Share } from '../ledger/accounts.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
+import type { OrderRow } from './order.ts'
+import { updateOrder } from './queries.ts'
+
+/** A refund of an order and what it gives back. */
+export type CountedRefund = Share & { id: string }
+
+/** Sets money aside for a refund that is asked for: no other may give it back meanwhile. */
+export const setAside = (work: Work, order: OrderRow, { amount, tax_amount }: Share) =>
+  updateOrder(work, order, {
+    refunding_amount: order.refunding_amount + amount,
+    refunding_tax_amount: order.refunding_tax_amount + tax_amount,
+  })
+
+/** Nothing came of a refund: what was set aside for it may be given back again. */
+export const release = (work: Work, order: OrderRow, { amount, tax_amount }: Share) =>
+  setAside(work, order, { amount: -amount, tax_amount: -tax_amount })
+
+/** What was set aside has been given back: the order says so, and the ledger. */
+export async function countRefund(
+  work: Work,
+  order: OrderRow,
+  refund: CountedRefund,
+): Promise<OrderRow> {
+  const freed = await release(work, order, refund)
+  const counted = await count(work, freed, refund)
+  await post(work, counted, refund, entries => entries)
+  return counted
+}
+
+/** The bank gave the money of a refund back to the merchant: the order is as it was before. */
+export async function uncountRefund(
+  work: Work,
+  order: OrderRow,
+  refund: CountedRefund,
+): Promise<OrderRow> {
+  const { amount, tax_amount } = refund
+  const counted = await count(work, order, { amount: -amount, tax_amount: -tax_amount })
+  await post(work, counted, refund, reversed)
+  return counted
+}
+
+function count(work: Work, order: OrderRow, { amount, tax_amount }: Share): Promise<OrderRow> {
+  const refunded_amount = order.refunded_amount + amount
+  const refunded_tax_amount = order.refunded_tax_amount + tax_amount
+  const step = stepTo(order, refunded_amount + refunded_tax_amount, amount + tax_amount > 0)
+  const status = orderLifecycle.next(step, order.status)
+  return updateOrder(work, order, { refunded_amount, refunded_tax_amount, status })
+}
+
+function stepTo(order: OrderRow, refunded: number, grows: boolean) {
+  if (grows) return refunded === totalOf(order) ? 'refund' : 'refund_partly'
+  return refunded === 0 ? 'restore' : 'restore_partly'
+}
+
+/** The credit, and that it was paid out: two transactions, as either could stand alone. */
+async function post(
+  work: Work,
+  order: OrderRow,
+  refund: CountedRefund,
+  turn: typeof reversed,
+): Promise<void> {
+  const { organization_id, customer_id, currency, id: order_id } = order
+  const about = { currency, customer_id, order_id, refund_id: refund.id }
+  for (const entries of [refundCredited(refund), refundPaid(refund)]) {
+    await postTransaction(work, organization_id, { ...about, entries: turn(entries) })
+  }
+}

@@ -1,0 +1,62 @@
+import type { RefundReason } from '@gatehouse/contract/billing/refunds'
+import type { RefundAnswer, RefundFacts } from '../../payments/refunds.ts'
+import { findPayment } from '../../payments/charges/queries.ts'
+import { newId } from '../../platform/ids.ts'
+import { fromProcessorAmount } from '../../platform/money.ts'
+import type { Work } from '../../platform/work.ts'
+import { setAside } from '../orders/count-refund.ts'
+import { lockOrder } from '../orders/queries.ts'
+import { insertRefund, refundOfObject } from './queries.ts'
+import { returnableOf } from './refund.ts'
+import { settleRefund } from './settle-refund.ts'
+import { divide } from './share.ts'
+
+type Known = Extract<RefundAnswer, RefundFacts>
+
+/**
+ * What the processor says of a refund of this payment: one of ours is settled, one that was made
+ * there without us is written down, as its money is gone.
+ */
+export async function applyRefund(work: Work, payment_id: string, answer: Known): Promise<void> {
+  const { processor_id, refund_id } = answer
+  const own = await refundOfObject(work, { payment_id, processor_id, refund_id })
+  const id = own?.id ?? (await adoptRefund(work, payment_id, answer))
+  if (id !== undefined) await settleRefund(work, id, answer)
+}
+
+const REASONS: Record<string, RefundReason> = {
+  duplicate: 'duplicate',
+  fraudulent: 'fraudulent',
+  requested_by_customer: 'customer_request',
+}
+
+async function adoptRefund(
+  work: Work,
+  payment_id: string,
+  answer: Known,
+): Promise<string | undefined> {
+  const { outcome, processor_id, amount, reason } = answer
+  const payment = await findPayment(work, payment_id)
+  // What was given back for a payment nothing was owed for is in no order.
+  if (payment?.status !== 'succeeded' || payment.order_id === null) return undefined
+  if (outcome === 'failed' || outcome === 'canceled') return undefined
+  const order = await lockOrder(work, payment.order_id)
+  if (!order) throw new Error(`the order of payment ${payment_id} is gone`)
+  const other = await refundOfObject(work, { payment_id, processor_id, refund_id: null })
+  if (other) return other.id
+  // While one of ours that will be refused is still set aside, this waits for its end.
+  const share = divide(returnableOf(order), fromProcessorAmount(amount, order.currency))
+  const { organization_id, customer_id, subscription_id, currency } = order
+  const refund = await insertRefund(work, {
+    id: newId(),
+    ...{ organization_id, customer_id, subscription_id, currency, payment_id, processor_id },
+    ...share,
+    order_id: order.id,
+    status: 'pending',
+    reason: REASONS[reason ?? ''] ?? 'other',
+    processor_amount: amount,
+    created_at: work.now,
+  })
+  await setAside(work, order, share)
+  return refund.id
+}

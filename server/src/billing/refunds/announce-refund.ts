@@ -1,0 +1,20 @@
+import type { Work } from '../../platform/work.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
+import { announceChanged, announceRefunded } from '../orders/announce-order.ts'
+import type { OrderRow } from '../orders/order.ts'
+import { toRefund, type RefundRow } from './refund.ts'
+
+/** A refund after an answer, and whether that was the first anybody heard of it. */
+export type News = { refund: RefundRow; first: boolean }
+
+/** Tells of a refund, and what of its order has changed with it. */
+export async function announceRefund(
+  work: Work,
+  order: OrderRow,
+  { refund, first, change }: News & { change: 'refunded' | 'changed' | 'none' },
+): Promise<void> {
+  const type = first ? 'refund.created' : 'refund.updated'
+  await recordEvent(work, type, refund.organization_id, toRefund(refund))
+  if (change === 'refunded') await announceRefunded(work, order)
+  if (change === 'changed') await announceChanged(work, order)
+}

@@ -1,0 +1,33 @@
+import type { RefundReason } from '@gatehouse/contract/billing/refunds'
+import { giveMoneyBack, retrieveRefund, type RefundAnswer } from '../../payments/refunds.ts'
+import type { Site } from '../../platform/site.ts'
+import { reading, systemActor } from '../../platform/work.ts'
+import { refundToAsk } from './queries.ts'
+
+/** The processor knows three reasons. */
+const REASONS: Partial<Record<RefundReason, 'duplicate' | 'fraudulent'>> = {
+  duplicate: 'duplicate',
+  fraudulent: 'fraudulent',
+}
+
+/** Asks the processor about a refund that was written down, between two transactions. */
+export async function askRefund(
+  site: Site,
+  refund_id: string,
+  { again = false } = {},
+): Promise<RefundAnswer> {
+  const refund = await refundToAsk(reading(site, systemActor()), refund_id)
+  if (!refund || refund.intent_id === null) throw new Error(`no payment to refund for ${refund_id}`)
+  const { intent_id, account, organization_id, order_id, payment_id, processor_id } = refund
+  if (processor_id !== null) return retrieveRefund(site, processor_id, account)
+  return giveMoneyBack(
+    site,
+    {
+      intent_id,
+      amount: refund.processor_amount,
+      reason: REASONS[refund.reason] ?? 'requested_by_customer',
+      tags: { organization_id, order_id, payment_id, refund_id },
+    },
+    { key: `refund-${refund_id}`, account, again },
+  )
+}

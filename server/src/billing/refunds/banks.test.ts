@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { lawful, product, sell, toldTo } from '../../testing/sales.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import {
+  amountsOf,
+  atStripe,
+  booksOf,
+  cards,
+  orderNow,
+  refund,
+  refundsOf,
+  sold,
+} from './test-refunds.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(async () => {
+  house.stripe.control.clearFaults()
+  await lawful(house)
+})
+
+const REFUNDS = 'POST /v1/refunds'
+/** Our own try and the two by which the official library repeats it. */
+const TRIES = 3
+
+/** Real waits of the agenda pass, and what they waited for is done. */
+async function later(seconds: number) {
+  house.clock.pass(seconds * 1_000)
+  await house.settled()
+}
+
+const stripe = (method: string, path: string, body: Record<string, string> = {}) =>
+  fetch(`${house.stripe.url}/v1/${path}`, {
+    method,
+    headers: { authorization: 'Bearer sk_test_gatehouse' },
+    ...(method === 'POST' && { body: new URLSearchParams(body) }),
+  })
+
+async function intentOf(acme: Merchant): Promise<string> {
+  const { body } = await acme.server.get('/v1/payments/')
+  return String(body.items[0].processor_metadata.intent_id)
+}
+
+for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
+  test(`a refund whose answer was lost (${kind}) is asked for again, and given once`, async () => {
+    const { acme, order } = await sold(house)
+    house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+    house.stripe.control.addFault({ kind, match: REFUNDS, count: TRIES })
+
+    const answer = await refund(acme, order, { amount: 500 })
+    const waiting = await orderNow(acme, order)
+    await later(31)
+
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    if (kind !== 'error_500') {
+      assert.equal(answer.body.status, 'pending')
+      assert.deepEqual(amountsOf(waiting), [0, 0, 1500, 285])
+    }
+    const [made] = await refundsOf(acme)
+    assert.equal(made.status, 'succeeded')
+    assert.deepEqual(atStripe(house, acme), [595])
+  })
+}
+
+test('a refund is found after the processor forgot its key', async () => {
+  const { acme, order } = await sold(house)
+  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  house.stripe.control.addFault({ kind: 'timeout_after', match: REFUNDS, count: TRIES })
+  await refund(acme, order, { amount: 500 })
+
+  await later(26 * 3_600)
+
+  assert.deepEqual(atStripe(house, acme), [595])
+  assert.equal((await refundsOf(acme))[0].status, 'succeeded')
+})
+
+test('what the bank has not confirmed is pending, and counts as given', async () => {
+  const { acme, order } = await sold(house, { card: cards.pending })
+
+  const answer = await refund(acme, order, { amount: 1500 })
+  const waiting = await orderNow(acme, order)
+  const beyond = await refund(acme, order, { amount: 501 })
+  house.stripe.control.settle()
+  await house.settled()
+
+  assert.equal(answer.body.status, 'pending')
+  assert.equal(waiting.status, 'paid')
+  assert.deepEqual(amountsOf(waiting), [0, 0, 500, 95])
+  assert.equal(beyond.status, 400)
+  assert.equal((await refundsOf(acme))[0].status, 'succeeded')
+  assert.deepEqual(amountsOf(await orderNow(acme, order)), [1500, 285, 500, 95])
+  const told = await toldTo(house, acme, /^(refund|order\.refunded)/)
+  assert.deepEqual(told, ['refund.created', 'refund.updated', 'order.refunded'])
+})
+
+test('a pending refund whose event is lost is looked after', async () => {
+  const { acme, order } = await sold(house, { card: cards.pending })
+  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  await refund(acme, order, { amount: 1500 })
+  house.stripe.control.settle()
+
+  await later(11 * 60)
+
+  assert.equal((await refundsOf(acme))[0].status, 'succeeded')
+})
+
+test('a pending refund that is canceled at the processor may be asked for again', async () => {
+  const { acme, order } = await sold(house, { card: cards.pending })
+  await refund(acme, order, { amount: 2000 })
+  const [made] = house.stripe.control.objects('refund', { metadata: { order_id: order.id } })
+
+  assert.equal((await stripe('POST', `refunds/${made?.id}/cancel`)).status, 200)
+  await house.settled()
+
+  assert.equal((await refundsOf(acme))[0].status, 'canceled')
+  assert.deepEqual(amountsOf(await orderNow(acme, order)), [0, 0, 2000, 380])
+  assert.equal((await refund(acme, order, { amount: 2000 })).status, 200)
+})
+
+test('money the bank sends back to the merchant counts as never given', async () => {
+  const { acme } = await sold(house)
+  const note = { type: 'custom', description: 'Help', properties: { note: 'Call us' } }
+  const benefit = (await acme.server.post('/v1/benefits/', note)).body
+  const book = await product(acme, { name: 'With help' })
+  await acme.server.post(`/v1/products/${book.id}/benefits`, { benefits: [benefit.id] })
+  const { order } = await sell(house, acme, book, { card: cards.fails })
+  const before = await booksOf(house, order)
+
+  const given = await refund(acme, order, { amount: 2000, revoke_benefits: true })
+  const between = await orderNow(acme, order)
+  house.stripe.control.settle()
+  await house.settled()
+
+  assert.equal(given.body.status, 'succeeded')
+  assert.equal(between.status, 'refunded')
+  assert.equal((await refundsOf(acme))[0].status, 'failed')
+  const after = await orderNow(acme, order)
+  assert.equal(after.status, 'paid')
+  assert.deepEqual(amountsOf(after), [0, 0, 2000, order.tax_amount])
+  assert.deepEqual(await booksOf(house, order), before)
+  const { body } = await acme.server.get(`/v1/benefits/${benefit.id}/grants`)
+  assert.equal(body.items[0].is_granted, true)
+  const told = await toldTo(house, acme, /^refund/)
+  assert.deepEqual(told, ['refund.created', 'refund.updated'])
+})
+
+test('events that come twice, late and shuffled end in the same state', async () => {
+  const { control } = house.stripe
+  control.addFault({ kind: 'webhook_duplicated', match: 'refund.*', count: 10 })
+  control.addFault({ kind: 'webhook_shuffled', match: '*', count: 10 })
+  const { acme, order } = await sold(house, { card: cards.pending })
+
+  await refund(acme, order, { amount: 300 })
+  await refund(acme, order, { amount: 700 })
+  control.settle()
+  await house.settled()
+
+  const made = await refundsOf(acme)
+  assert.deepEqual(
+    made.map(({ status }: { status: string }) => status),
+    ['succeeded', 'succeeded'],
+  )
+  assert.deepEqual(amountsOf(await orderNow(acme, order)), [1000, 190, 1000, 190])
+})
+
+test('a refund made at the processor is written down, with its share of tax', async () => {
+  const { acme, order } = await sold(house)
+
+  const payment_intent = await intentOf(acme)
+  await stripe('POST', 'refunds', { payment_intent, amount: '1190', reason: 'duplicate' })
+  await house.settled()
+
+  const [adopted] = await refundsOf(acme)
+  assert.deepEqual(
+    [adopted.status, adopted.amount, adopted.tax_amount, adopted.reason],
+    ['succeeded', 1000, 190, 'duplicate'],
+  )
+  assert.deepEqual(amountsOf(await orderNow(acme, order)), [1000, 190, 1000, 190])
+})
+
+test('what the processor refuses is told in its words, and counts as never given', async () => {
+  const acme = await merchant(house)
+  const { order } = await sell(house, acme, await product(acme), { card: '4000000000000259' })
+
+  const refused = await refund(acme, order, { amount: 500 })
+
+  assert.equal(refused.status, 402)
+  assert.equal(refused.body.error, 'RefundRefused')
+  assert.match(refused.body.detail, /charged back/)
+  const [failed] = await refundsOf(acme)
+  assert.equal(failed.status, 'failed')
+  assert.deepEqual(amountsOf(await orderNow(acme, order)), [0, 0, 2000, 0])
+})

@@ -1,0 +1,70 @@
+import { refundProblems, type Refund, type RefundCreate } from '@gatehouse/contract/billing/refunds'
+import { fail, invalid, type Problem } from '@gatehouse/contract/kit/problems'
+import { SECOND } from '../../platform/clock.ts'
+import { staged } from '../../platform/http/implement.ts'
+import { refuseAndKeep } from '../../platform/http/reply.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import type { RefundAnswer } from '../../payments/refunds.ts'
+import { keepInHand } from '../../records/agenda/schedule.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { setAside } from '../orders/count-refund.ts'
+import { lockOrder } from '../orders/queries.ts'
+import { askRefund } from './ask-refund.ts'
+import { planRefund } from './plan-refund.ts'
+import { holdToPreview } from './preview-refund.ts'
+import { processorAmount } from './processor-amount.ts'
+import { insertRefund } from './queries.ts'
+import { settleRefundTask, toRefund } from './refund.ts'
+import { settleRefund } from './settle-refund.ts'
+
+type Stage = { refund_id: string }
+
+/** How long whoever asked may take to settle before the agenda asks in their place. */
+const SETTLE_AFTER_MS = 30 * SECOND
+
+/** Gives money of an order back: written down, asked for, and counted once the bank has said so. */
+export const createRefund = staged<{ body: RefundCreate }, Refund, Stage, RefundAnswer>({
+  prepare: async (work, { body }) => ({ refund_id: await prepareRefund(work, body) }),
+  ask: (site, { refund_id }) => askRefund(site, refund_id),
+  settle: async (work, { refund_id }, answer) => {
+    const refund = await settleRefund(work, refund_id, answer)
+    if (answer.outcome === 'refused') return refuseAndKeep(refusalOf(answer))
+    return toRefund(refund)
+  },
+})
+
+async function prepareRefund(work: Work, body: RefundCreate): Promise<string> {
+  const order = await lockOrder(work, body.order_id)
+  if (!order) invalid({ loc: ['body', 'order_id'], msg: 'Order not found' })
+  const { organization_id, customer_id, subscription_id, currency } = order
+  if (body.revoke_benefits && subscription_id !== null) fail(refundProblems.not_for_subscriptions)
+  const { payment, share } = await planRefund(work, order, body.amount)
+  holdToPreview(work, order, { share, body })
+  const { reason, comment = null, metadata, revoke_benefits } = body
+  const refund = await insertRefund(work, {
+    id: newId(),
+    ...{ organization_id, customer_id, subscription_id, currency, reason, comment },
+    ...share,
+    order_id: order.id,
+    payment_id: payment.id,
+    status: 'pending',
+    processor_amount: processorAmount(order, share),
+    revoke_benefits,
+    metadata: JSON.stringify(metadata),
+    created_at: work.now,
+  })
+  await setAside(work, order, share)
+  const about = { organization_id, subject_id: refund.id }
+  await keepInHand(work, settleRefundTask, SETTLE_AFTER_MS, about)
+  const subject = { subject_kind: 'refund', subject_id: refund.id, organization_id }
+  const after = { order_id: order.id, ...share, currency, reason, comment, revoke_benefits }
+  await recordAudit(work, { action: 'refund.created', ...subject, after })
+  return refund.id
+}
+
+/** The processor's own words say best what stands in the way. */
+function refusalOf({ code, message }: Extract<RefundAnswer, { outcome: 'refused' }>): Problem {
+  if (code === 'charge_already_refunded') return refundProblems.refunded_already
+  return { ...refundProblems.processor_refused, detail: message }
+}

@@ -1,0 +1,17 @@
+import { refundEndpoints } from '@gatehouse/contract/billing/refunds'
+import { page } from '@gatehouse/contract/kit/pages'
+import { implement } from '../../platform/http/implement.ts'
+import { createRefund } from './create-refund.ts'
+import { previewRefund } from './preview-refund.ts'
+import { listRefunds } from './queries.ts'
+import { toRefund } from './refund.ts'
+
+/** Refunds, as the merchant makes and sees them. */
+export const refunds = implement(refundEndpoints, {
+  list: async (work, asked) => {
+    const { rows, total_count } = await listRefunds(work, asked)
+    return page(rows.map(toRefund), total_count, asked.limit)
+  },
+  create: createRefund,
+  preview: previewRefund,
+})

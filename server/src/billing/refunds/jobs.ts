@@ -1,0 +1,13 @@
+import { withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
+import { askRefund } from './ask-refund.ts'
+import { settleRefundTask } from './refund.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/** Asks once more how a refund came out; as long as nobody can say, the agenda tries again. */
+async function askAgain({ site, subject_id, finish, payload }: Job<{ looks: number }>) {
+  const answer = await askRefund(site, subject_id, { again: true })
+  if (answer.outcome === 'unknown') throw new Error(`the processor does not answer: ${answer.why}`)
+  await finish(work => settleRefund(work, subject_id, answer, payload))
+}
+
+export const refundJobs: Handler[] = [withOutside(settleRefundTask, askAgain)]

@@ -1,0 +1,22 @@
+import type { Work } from '../../platform/work.ts'
+import { amountText } from '../orders/amount-text.ts'
+import { languageOfCustomer, mailAboutOrder } from '../orders/mail-about-order.ts'
+import { readOrder } from '../orders/queries.ts'
+import { sumOfShare, type RefundRow } from './refund.ts'
+import { words } from './words.data.ts'
+
+/** Mails a customer that money is on its way back, and how much of it is tax. */
+export async function mailRefund(work: Work, refund: RefundRow): Promise<void> {
+  const order = await readOrder(work, refund.order_id)
+  if (order.customer.deleted_at !== null) return
+  const language = languageOfCustomer(order.customer)
+  const money = (amount: number) => amountText(amount, refund.currency, language)
+  const { notes, ...said } = words[language]
+  const [tax, ...others] = notes
+  const shown = { ...said, notes: refund.tax_amount > 0 ? [tax, ...others] : others }
+  await mailAboutOrder(work, order, {
+    kind: 'order_refunded',
+    words: shown,
+    facts: { amount: money(sumOfShare(refund)), tax: money(refund.tax_amount) },
+  })
+}

@@ -1,0 +1,62 @@
+import {
+  refundProblems,
+  type RefundCreate,
+  type RefundPreview,
+} from '@gatehouse/contract/billing/refunds'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import { later, MINUTE } from '../../platform/clock.ts'
+import { readLink, signLink } from '../../platform/crypto/signed-link.ts'
+import { realNow, type Reading } from '../../platform/work.ts'
+import type { Share } from '../ledger/accounts.ts'
+import { leftOf, type OrderRow } from '../orders/order.ts'
+import { findOrder } from '../orders/queries.ts'
+import { planRefund } from './plan-refund.ts'
+import { sumOfShare } from './refund.ts'
+
+const HOLDS_MS = 15 * MINUTE
+const PURPOSE = 'refund_preview'
+
+/** What giving back an amount of an order would do now. */
+export async function previewRefund(
+  work: Reading,
+  { body }: { body: { order_id: string; amount: number } },
+): Promise<RefundPreview> {
+  const order = await findOrder(work, body.order_id)
+  if (!order) invalid({ loc: ['body', 'order_id'], msg: 'Order not found' })
+  const { share } = await planRefund(work, order, body.amount)
+  return previewOf(work, order, share)
+}
+
+function previewOf(work: Reading, order: OrderRow, share: Share): RefundPreview {
+  const left = leftOf(order)
+  const expires_at = later(realNow(work), HOLDS_MS)
+  return {
+    order_id: order.id,
+    ...share,
+    total_amount: sumOfShare(share),
+    currency: order.currency,
+    refundable_amount: left.amount - share.amount,
+    refundable_tax_amount: left.tax_amount - share.tax_amount,
+    token: signLink(work.place.keys, { purpose: PURPOSE, data: said(order, share), expires_at }),
+    expires_at,
+  }
+}
+
+/** What a preview promises: of which order how much, and how much tax with it. */
+const said = ({ id }: OrderRow, { amount, tax_amount }: Share) => `${id} ${amount} ${tax_amount}`
+
+/** Refuses a refund that is not what its preview showed, and shows what it would be now. */
+export function holdToPreview(
+  work: Reading,
+  order: OrderRow,
+  { share, body }: { share: Share; body: RefundCreate },
+): void {
+  const { preview_token: token } = body
+  if (token === undefined || token === null) return
+  const link = readLink(work.place.keys, PURPOSE, token)
+  if (!link) invalid({ loc: ['body', 'preview_token'], msg: 'This is the token of no preview' })
+  const stands = link.expires_at > realNow(work) && link.data === said(order, share)
+  if (stands) return
+  const preview = previewOf(work, order, share)
+  fail(refundProblems.outdated, undefined, { preview })
+}

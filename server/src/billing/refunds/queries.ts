@@ -1,0 +1,144 @@
+import type { refundEndpoints, RefundReason } from '@gatehouse/contract/billing/refunds'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { RefundsTable } from '../../platform/db/tables.ts'
+import { isId } from '../../platform/ids.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { RefundRow } from './refund.ts'
+
+/** Refunds the actor may see. */
+export const refundsOf = (work: Reading) => within(work, work.sql.selectFrom('refunds'), 'refunds')
+
+type Asked = InputOf<typeof refundEndpoints.list>
+
+/** A page of refunds. */
+export async function listRefunds(work: Reading, asked: Asked) {
+  const order = sortedBy(
+    asked.sorting,
+    { created_at: sql.ref('refunds.created_at'), amount: sql.ref('refunds.amount') },
+    'refunds.id',
+  )
+  const { rows, total_count } = await readPage(matching(work, asked), asked, refunds =>
+    refunds.selectAll('refunds').orderBy(order),
+  )
+  // The narrower types of status and reason are those this room alone writes.
+  return { rows: rows as RefundRow[], total_count }
+}
+
+function matching(work: Reading, asked: Asked) {
+  const { id, organization_id, order_id, subscription_id, customer_id, succeeded, status } = asked
+  let matched = refundsOf(work)
+  if (id) matched = matched.where('refunds.id', 'in', id)
+  if (organization_id) matched = matched.where('refunds.organization_id', 'in', organization_id)
+  if (order_id) matched = matched.where('refunds.order_id', 'in', order_id)
+  if (subscription_id) matched = matched.where('refunds.subscription_id', 'in', subscription_id)
+  if (customer_id) matched = matched.where('refunds.customer_id', 'in', customer_id)
+  if (status) matched = matched.where('refunds.status', 'in', status)
+  if (succeeded === undefined) return matched
+  return matched.where('refunds.status', succeeded ? '=' : '<>', 'succeeded')
+}
+
+export async function insertRefund(
+  work: Work,
+  values: Insertable<RefundsTable>,
+): Promise<RefundRow> {
+  const row = await work.sql
+    .insertInto('refunds')
+    .values(values)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as RefundRow
+}
+
+/** A refund by its id, whoever acts: for jobs and events, and for who has just written it. */
+export async function getRefund(work: Reading, id: string): Promise<RefundRow> {
+  const row = await work.sql
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row as RefundRow
+}
+
+type RefundObject = { payment_id: string; processor_id: string; refund_id: string | null }
+
+/** The refund an object of the processor carries out, of the payment it is about. */
+export async function refundOfObject(
+  work: Reading,
+  { payment_id, processor_id, refund_id }: RefundObject,
+): Promise<RefundRow | undefined> {
+  const row = await work.sql
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', payment_id)
+    .where(refund =>
+      refund.or([
+        refund('processor_id', '=', processor_id),
+        ...(refund_id !== null && isId(refund_id) ? [refund('id', '=', refund_id)] : []),
+      ]),
+    )
+    .executeTakeFirst()
+  return row as RefundRow | undefined
+}
+
+/** Locks a refund; its order is locked already. */
+export async function lockRefund(work: Work, id: string): Promise<RefundRow> {
+  const row = await work.sql
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row as RefundRow
+}
+
+export async function updateRefund(
+  work: Work,
+  refund: RefundRow,
+  change: Updateable<RefundsTable>,
+): Promise<RefundRow> {
+  const row = await work.sql
+    .updateTable('refunds')
+    .set({ ...change, modified_at: work.now })
+    .where('id', '=', refund.id)
+    .where('status', '=', refund.status)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as RefundRow
+}
+
+/** What is needed to ask the processor about a refund. */
+export async function refundToAsk(work: Reading, id: string) {
+  const row = await work.sql
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('organizations', 'organizations.id', 'refunds.organization_id')
+    .select([
+      'refunds.organization_id',
+      'refunds.order_id',
+      'refunds.payment_id',
+      'refunds.reason',
+      'refunds.processor_amount',
+      'refunds.processor_id',
+      'payments.processor_id as intent_id',
+      'organizations.stripe_account_id as account',
+    ])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, reason: row.reason as RefundReason }
+}
+
+/** Whether another refund that went through took the order's benefits back. */
+export async function isRevokedByAnother(work: Work, refund: RefundRow): Promise<boolean> {
+  const row = await work.sql
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', refund.order_id)
+    .where('id', '<>', refund.id)
+    .where('status', '=', 'succeeded')
+    .where('revoke_benefits', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,49 @@
+import type { Refund, RefundReason, RefundStatus } from '@gatehouse/contract/billing/refunds'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { RefundsTable } from '../../platform/db/tables.ts'
+import { task } from '../../records/agenda/task.ts'
+import type { Share } from '../ledger/accounts.ts'
+import type { OrderRow } from '../orders/order.ts'
+import type { Returnable } from './share.ts'
+
+export type RefundRow = Omit<Selectable<RefundsTable>, 'status' | 'reason'> & {
+  status: RefundStatus
+  reason: RefundReason
+}
+
+/** Tries before a person must look: the processor may be away for days. */
+const ATTEMPTS_MAX = 1_000
+
+/** Asks the processor how a refund stands, and goes on from there. */
+export const settleRefundTask = task('settle_refund', z.object({ looks: z.int().default(0) }), {
+  attempts_max: ATTEMPTS_MAX,
+})
+
+/** The refund as the API shows it. */
+export function toRefund(row: RefundRow): Refund {
+  const { id, created_at, modified_at, status, reason, amount, tax_amount, currency } = row
+  const { organization_id, order_id, subscription_id, customer_id } = row
+  return {
+    ...{ id, created_at, modified_at, status, reason, amount, tax_amount, currency },
+    ...{ organization_id, order_id, subscription_id, customer_id },
+    metadata: row.metadata,
+    revoke_benefits: row.revoke_benefits,
+    dispute: null,
+  }
+}
+
+/** An order's money, as far as refunds look at it. */
+export const returnableOf = (order: OrderRow): Returnable => ({
+  whole: {
+    amount: order.subtotal_amount - order.discount_amount,
+    tax_amount: order.tax_amount,
+  },
+  given: {
+    amount: order.refunded_amount + order.refunding_amount,
+    tax_amount: order.refunded_tax_amount + order.refunding_tax_amount,
+  },
+})
+
+/** What comes to the customer: an amount and its tax. */
+export const sumOfShare = ({ amount, tax_amount }: Share) => amount + tax_amount

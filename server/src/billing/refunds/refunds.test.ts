@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { merchant } from '../../testing/people.ts'
+import { lawful, product, sell, subscribe, toldTo } from '../../testing/sales.ts'
+import { amountsOf, atStripe, booksOf, orderNow, refund, refundsOf, sold } from './test-refunds.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const REFUNDED = /^(refund\..*|order\.(refunded|updated))$/
+
+test('a part and then the rest give an order and its tax back to the cent', async () => {
+  const { acme, order } = await sold(house)
+
+  const part = await refund(acme, order, { amount: 333, comment: 'broken', metadata: { case: 7 } })
+  const between = await orderNow(acme, order)
+  const rest = await refund(acme, order, { amount: 1667 })
+  const end = await orderNow(acme, order)
+
+  assert.equal(part.status, 200, JSON.stringify(part.body))
+  assert.equal(part.body.status, 'succeeded')
+  assert.deepEqual([part.body.amount, part.body.tax_amount], [333, 63])
+  assert.deepEqual(part.body.metadata, { case: 7 })
+  assert.equal(between.status, 'partially_refunded')
+  assert.equal(between.paid, true)
+  assert.deepEqual(amountsOf(between), [333, 63, 1667, 317])
+  assert.deepEqual([rest.body.amount, rest.body.tax_amount], [1667, 317])
+  assert.equal(end.status, 'refunded')
+  assert.deepEqual(amountsOf(end), [2000, 380, 0, 0])
+  assert.deepEqual(atStripe(house, acme), [2380])
+  assert.deepEqual(await booksOf(house, order), { revenue: -2000, refunds: 2000 })
+})
+
+test('it is told in the order the protocol promises, and the buyer has a mail', async () => {
+  const { acme, order } = await sold(house)
+  const before = (await toldTo(house, acme, REFUNDED)).length
+
+  await refund(acme, order, { amount: 1000 })
+  await house.settled()
+
+  const told = await toldTo(house, acme, REFUNDED)
+  assert.deepEqual(told.slice(before), ['refund.created', 'order.updated', 'order.refunded'])
+  const mails = await mailsTo(house, order.customer.email)
+  const mail = mails.find(({ kind }) => kind === 'order_refunded')
+  assert.equal(mail?.subject, `Your refund from ${acme.organization.name}`)
+  assert.match(String(mail?.plain), /\$11\.90/)
+  assert.match(String(mail?.plain), /Tax included: \$1\.90/)
+})
+
+test('more than is left, and anything of what was given back, is refused', async () => {
+  const { acme, order } = await sold(house)
+
+  const beyond = await refund(acme, order, { amount: 2001 })
+  await refund(acme, order, { amount: 500 })
+  const beyondRest = await refund(acme, order, { amount: 1501 })
+  await refund(acme, order, { amount: 1500 })
+  const again = await refund(acme, order, { amount: 1 })
+
+  assert.equal(beyond.status, 400)
+  assert.deepEqual(beyond.body, {
+    error: 'RefundAmountTooHigh',
+    detail: 'Refund amount exceeds remaining order balance: 2000',
+  })
+  assert.match(beyondRest.body.detail, /balance: 1500$/)
+  assert.equal(again.status, 403)
+  assert.equal(again.body.error, 'RefundedAlready')
+  assert.deepEqual(atStripe(house, acme), [2380])
+})
+
+test('nothing, less than nothing and parts of a cent are no refund', async () => {
+  const { acme, order } = await sold(house)
+
+  for (const amount of [0, -1, 0.5, '10', null]) {
+    const answer = await refund(acme, order, { amount })
+    assert.equal(answer.status, 422)
+    assert.deepEqual(answer.body.detail[0].loc, ['body', 'amount'])
+  }
+  const reason = await refund(acme, order, { reason: 'dispute_prevention' })
+  assert.equal(reason.status, 422)
+  assert.deepEqual(await refundsOf(acme), [])
+})
+
+test("an order that is unknown or somebody else's is refused, and so is a free one", async () => {
+  const { acme, order } = await sold(house)
+  const rival = await merchant(house, 'Rival')
+  const free = await product(acme, { prices: [{ amount_type: 'free' }] })
+  const gift = await sell(house, acme, free, { confirmation_token_id: null })
+
+  const foreign = await refund(rival, order)
+  const unknown = await refund(acme, { id: '0199aaaa-0000-7000-8000-000000000000' })
+  const unpaid = await refund(acme, gift.order, { amount: 1 })
+
+  for (const answer of [foreign, unknown]) {
+    assert.equal(answer.status, 422)
+    assert.deepEqual(answer.body.detail[0].loc, ['body', 'order_id'])
+  }
+  assert.equal(unpaid.status, 404)
+  assert.equal(unpaid.body.error, 'ResourceNotFound')
+  assert.deepEqual((await rival.server.get('/v1/refunds/')).body.items, [])
+})
+
+test('of many refunds at once only as many go through as the order has money for', async () => {
+  const { acme, order } = await sold(house)
+
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => refund(acme, order, { amount: 600 })),
+  )
+  await house.settled()
+
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  assert.deepEqual(statuses, [200, 200, 200, 400, 400, 400, 400, 400])
+  assert.deepEqual(amountsOf(await orderNow(acme, order)), [1800, 342, 200, 38])
+  assert.deepEqual(atStripe(house, acme), [2142])
+})
+
+test('a request that comes twice with its key gives back once', async () => {
+  const { acme, order } = await sold(house)
+  const body = { order_id: order.id, reason: 'duplicate', amount: 700 }
+  const headers = { 'idempotency-key': 'once' }
+
+  const first = await acme.server.post('/v1/refunds/', body, { headers })
+  const again = await acme.server.post('/v1/refunds/', body, { headers })
+
+  assert.deepEqual(again.body, first.body)
+  assert.deepEqual(atStripe(house, acme), [833])
+})
+
+test('benefits of a one-time order go with its refund where that is asked for', async () => {
+  const { acme } = await sold(house)
+  const note = { type: 'custom', description: 'Help', properties: { note: 'Call us' } }
+  const benefit = (await acme.server.post('/v1/benefits/', note)).body
+  const book = await product(acme, { name: 'With help' })
+  await acme.server.post(`/v1/products/${book.id}/benefits`, { benefits: [benefit.id] })
+  const { order } = await sell(house, acme, book)
+  const kept = await sell(house, acme, book)
+  const held = async () => {
+    const path = `/v1/benefits/${benefit.id}/grants`
+    const { items } = (await acme.server.get(path, { query: { is_granted: 'true' } })).body
+    return items.map((grant: any) => grant.order_id).toSorted()
+  }
+
+  await refund(acme, order, { amount: 100, revoke_benefits: true })
+  await refund(acme, kept.order, { amount: 100 })
+  await house.settled()
+
+  assert.deepEqual(await held(), [kept.order.id])
+  // What a product gives is followed by its orders, but not by one that lost it.
+  await acme.server.patch(`/v1/products/${book.id}`, { description: 'Better' })
+  const more = (await acme.server.post('/v1/benefits/', note)).body
+  const benefits = [benefit.id, more.id]
+  await acme.server.post(`/v1/products/${book.id}/benefits`, { benefits })
+  await house.settled()
+  assert.deepEqual(await held(), [kept.order.id])
+})
+
+test('a subscription keeps its benefits and goes on when its order is given back', async () => {
+  const { acme } = await subscribe(house, await merchant(house))
+  const [order] = (await acme.server.get('/v1/orders/')).body.items
+
+  const revoking = await refund(acme, order, { amount: 1000, revoke_benefits: true })
+  const plain = await refund(acme, order, { amount: 1000 })
+
+  assert.equal(revoking.status, 400)
+  assert.equal(revoking.body.error, 'RevokeSubscriptionBenefitsProhibited')
+  assert.equal(plain.status, 200)
+  assert.equal(plain.body.subscription_id, order.subscription_id)
+  const { body } = await acme.server.get(`/v1/subscriptions/${order.subscription_id}`)
+  assert.equal(body.status, 'active')
+})
+
+test('a preview shows what a refund gives, and holds it to that', async () => {
+  const { acme, order } = await sold(house)
+  const preview = async (amount: number) =>
+    (await acme.server.post('/v1/refunds/preview', { order_id: order.id, amount })).body
+  const seen = await preview(333)
+  const other = await preview(1000)
+
+  const held = await refund(acme, order, { amount: 333, preview_token: seen.token })
+  const stale = await refund(acme, order, { amount: 1000, preview_token: other.token })
+  const swapped = await refund(acme, order, { amount: 12, preview_token: seen.token })
+  const invented = await refund(acme, order, { amount: 12, preview_token: 'mine' })
+  const fresh = await preview(500)
+  house.clock.pass(16 * 60_000)
+  const late = await refund(acme, order, { amount: 500, preview_token: fresh.token })
+
+  assert.deepEqual(
+    [seen.amount, seen.tax_amount, seen.total_amount, seen.currency],
+    [333, 63, 396, 'usd'],
+  )
+  assert.deepEqual([seen.refundable_amount, seen.refundable_tax_amount], [1667, 317])
+  assert.deepEqual([held.status, held.body.tax_amount], [200, 63])
+  // 1000 of 2000 takes 190; after 333 with 63 it takes 253 less 63: the same, so it stands.
+  assert.deepEqual([stale.status, stale.body.tax_amount], [200, 190])
+  assert.equal(swapped.status, 409)
+  assert.equal(swapped.body.error, 'PreviewOutdated')
+  assert.equal(swapped.body.preview.amount, 12)
+  assert.equal(invented.status, 422)
+  assert.deepEqual(invented.body.detail[0].loc, ['body', 'preview_token'])
+  assert.equal(late.status, 409)
+})
+
+test('refunds are listed by what they are of and how they ended', async () => {
+  const { acme, order } = await sold(house)
+  const small = (await refund(acme, order, { amount: 100, reason: 'fraudulent' })).body
+  const large = (await refund(acme, order, { amount: 900 })).body
+  const list = async (query: Record<string, string>) => {
+    const { body } = await acme.server.get('/v1/refunds/', { query })
+    return body.items.map((item: any) => item.id)
+  }
+
+  assert.deepEqual(await list({ sorting: 'amount' }), [small.id, large.id])
+  assert.deepEqual(await list({ sorting: '-amount' }), [large.id, small.id])
+  assert.deepEqual(await list({ id: small.id }), [small.id])
+  assert.deepEqual(await list({ order_id: order.id, sorting: 'created_at' }), [small.id, large.id])
+  assert.deepEqual(await list({ customer_id: order.customer_id, limit: '1' }), [large.id])
+  assert.deepEqual(await list({ subscription_id: order.id }), [])
+  assert.deepEqual(await list({ organization_id: acme.organization.id }), [large.id, small.id])
+  assert.deepEqual(await list({ succeeded: 'false' }), [])
+  assert.deepEqual(await list({ succeeded: 'true' }), [large.id, small.id])
+  assert.deepEqual(await list({ status: 'succeeded' }), [large.id, small.id])
+})

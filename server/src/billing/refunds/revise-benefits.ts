@@ -1,0 +1,27 @@
+import type { Work } from '../../platform/work.ts'
+import { grantBenefits } from '../grants/grant-benefits.ts'
+import { revokeBenefits } from '../grants/revoke-benefits.ts'
+import type { OrderRow } from '../orders/order.ts'
+import { updateOrder } from '../orders/queries.ts'
+import { isRevokedByAnother } from './queries.ts'
+import type { RefundRow } from './refund.ts'
+
+/** Takes back what a one-time order gave, where its refund asks for it. */
+export async function takeBenefits(work: Work, order: OrderRow, refund: RefundRow): Promise<void> {
+  if (!refund.revoke_benefits || order.benefits_revoked_at !== null) return
+  await updateOrder(work, order, { benefits_revoked_at: work.now })
+  await revokeBenefits(work, { order_id: order.id })
+}
+
+/** Gives them again where the refund did not go through after all. */
+export async function restoreBenefits(
+  work: Work,
+  order: OrderRow,
+  refund: RefundRow,
+): Promise<void> {
+  if (!refund.revoke_benefits || order.benefits_revoked_at === null) return
+  if (await isRevokedByAnother(work, refund)) return
+  await updateOrder(work, order, { benefits_revoked_at: null })
+  const { id: order_id, organization_id, customer_id, product_id } = order
+  await grantBenefits(work, { order_id, organization_id, customer_id, product_id })
+}

@@ -1,0 +1,86 @@
+import { refundLifecycle } from '@gatehouse/contract/billing/refunds'
+import type { RefundAnswer } from '../../payments/refunds.ts'
+import type { Work } from '../../platform/work.ts'
+import { countRefund, release, uncountRefund } from '../orders/count-refund.ts'
+import type { OrderRow } from '../orders/order.ts'
+import { lockOrder } from '../orders/queries.ts'
+import { announceRefund, type News } from './announce-refund.ts'
+import { mailRefund } from './mail-refund.ts'
+import { planNextLook } from './plan-next-look.ts'
+import { getRefund, lockRefund, updateRefund } from './queries.ts'
+import type { RefundRow } from './refund.ts'
+import { restoreBenefits, takeBenefits } from './revise-benefits.ts'
+
+type Known = Exclude<RefundAnswer, { outcome: 'unknown' }>
+
+/** How often a refund without an end was looked after before. */
+type Looking = { looks?: number }
+
+/**
+ * What the processor said of a refund becomes true here: the order counts it, the ledger has its
+ * entries, benefits are taken back where that was asked for, mail and events are written. Whoever
+ * hears of it first (the request, an event, the agenda) settles it; old news change nothing.
+ */
+export async function settleRefund(
+  work: Work,
+  refund_id: string,
+  answer: RefundAnswer,
+  { looks = 0 }: Looking = {},
+): Promise<RefundRow> {
+  const seen = await getRefund(work, refund_id)
+  const order = await lockOrder(work, seen.order_id)
+  if (!order) throw new Error(`the order of refund ${refund_id} is gone`)
+  const refund = await lockRefund(work, refund_id)
+  if (answer.outcome === 'unknown') return refund
+  const step = stepOf(answer, refund)
+  const first = refund.answered_at === null
+  const after = first || step ? await note(work, refund, { answer, step }) : refund
+  await planNextLook(work, after, { moved: after !== refund, looks })
+  if (after === refund) return refund
+  await follow(work, { order, refund: after, step, first })
+  return after
+}
+
+type Step = 'succeed' | 'fail' | 'cancel' | 'return'
+
+/** Where an answer leads from here; undefined where it is old news. */
+function stepOf({ outcome }: Known, { status }: RefundRow): Step | undefined {
+  if (outcome === 'pending') return undefined
+  const steps: Step[] =
+    outcome === 'succeeded' ? ['succeed'] : outcome === 'canceled' ? ['cancel'] : ['fail', 'return']
+  return steps.find(step => refundLifecycle.can(step, status))
+}
+
+function note(
+  work: Work,
+  refund: RefundRow,
+  { answer, step }: { answer: Known; step: Step | undefined },
+): Promise<RefundRow> {
+  const status = step ? refundLifecycle.next(step, refund.status) : refund.status
+  const answered_at = refund.answered_at ?? work.now
+  if (answer.outcome === 'refused') {
+    return updateRefund(work, refund, { status, answered_at, failure_reason: answer.code })
+  }
+  const { processor_id, failure_reason } = answer
+  return updateRefund(work, refund, { status, answered_at, processor_id, failure_reason })
+}
+
+type Settled = News & { order: OrderRow; step: Step | undefined }
+
+async function follow(work: Work, { order, refund, step, first }: Settled): Promise<void> {
+  if (step === 'succeed') {
+    const counted = await countRefund(work, order, refund)
+    await takeBenefits(work, counted, refund)
+    await announceRefund(work, counted, { refund, first, change: 'refunded' })
+    await mailRefund(work, refund)
+  } else if (step === 'return') {
+    const counted = await uncountRefund(work, order, refund)
+    await restoreBenefits(work, counted, refund)
+    await announceRefund(work, counted, { refund, first, change: 'changed' })
+  } else {
+    const freed = step ? await release(work, order, refund) : order
+    // Of what was set aside and freed at once nobody has heard.
+    const change = step && first ? 'none' : 'changed'
+    await announceRefund(work, freed, { refund, first, change })
+  }
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { Share } from '../ledger/accounts.ts'
+import { divide, shareOf, type Returnable } from './share.ts'
+
+// Every run lives the same numbers; SEED=n lives others.
+fc.configureGlobal({ seed: Number(process.env.SEED ?? 20_261_120), numRuns: 500 })
+
+const NOTHING: Share = { amount: 0, tax_amount: 0 }
+
+const plus = (a: Share, b: Share): Share => ({
+  amount: a.amount + b.amount,
+  tax_amount: a.tax_amount + b.tax_amount,
+})
+const minus = (a: Share, b: Share): Share => ({
+  amount: a.amount - b.amount,
+  tax_amount: a.tax_amount - b.tax_amount,
+})
+
+/** Amounts of an order's refunds, and the tax each takes; worked out by hand. */
+const TABLE: [whole: Share, parts: [amount: number, tax: number][]][] = [
+  [
+    { amount: 1000, tax_amount: 200 },
+    [
+      [333, 67],
+      [667, 133],
+    ],
+  ],
+  [{ amount: 1000, tax_amount: 190 }, [[1000, 190]]],
+  [
+    { amount: 1000, tax_amount: 0 },
+    [
+      [1, 0],
+      [999, 0],
+    ],
+  ],
+  [
+    { amount: 3, tax_amount: 1 },
+    [
+      [1, 0],
+      [1, 1],
+      [1, 0],
+    ],
+  ],
+  // 0.5 goes to the even one: 0 for the first, 1.0 for two, 1.5 to 2 for three.
+  [
+    { amount: 4, tax_amount: 2 },
+    [
+      [1, 0],
+      [1, 1],
+      [1, 1],
+      [1, 0],
+    ],
+  ],
+  [
+    { amount: 100, tax_amount: 19 },
+    [
+      [10, 2],
+      [10, 2],
+      [10, 2],
+      [70, 13],
+    ],
+  ],
+  [{ amount: 1, tax_amount: 1 }, [[1, 1]]],
+]
+
+for (const [whole, parts] of TABLE) {
+  const said = parts.map(([amount]) => amount).join(' and ')
+  test(`${said} of ${whole.amount} take their share of ${whole.tax_amount} tax`, () => {
+    let given = NOTHING
+    for (const [amount, tax_amount] of parts) {
+      const share = shareOf({ whole, given }, amount)
+      assert.deepEqual(share, { amount, tax_amount })
+      given = plus(given, share)
+    }
+    assert.deepEqual(given, whole)
+  })
+}
+
+test('what is not left cannot be given back', () => {
+  const order = { whole: { amount: 10, tax_amount: 2 }, given: { amount: 4, tax_amount: 1 } }
+
+  for (const amount of [0, -1, 7]) assert.throws(() => shareOf(order, amount), /not left/)
+  for (const total of [0, -1, 8]) assert.throws(() => divide(order, total), /not left/)
+})
+
+const whole = fc
+  .record({
+    amount: fc.integer({ min: 1, max: 99_999_999 }),
+    percent: fc.integer({ min: 0, max: 100 }),
+  })
+  .chain(({ amount, percent }) =>
+    fc.record({
+      amount: fc.constant(amount),
+      tax_amount: fc.integer({ min: 0, max: Math.ceil((amount * percent) / 100) }),
+    }),
+  )
+/** How much of what is left each refund takes, and whether the bank gives it back to the merchant. */
+const wishes = fc.array(
+  fc.record({
+    percent: fc.integer({ min: 0, max: 100 }),
+    fails: fc.boolean(),
+    gross: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 20 },
+)
+
+const take = (order: Returnable, { percent, gross }: { percent: number; gross: boolean }) => {
+  const left = minus(order.whole, order.given)
+  const all = gross ? left.amount + left.tax_amount : left.amount
+  const wanted = Math.max(1, Math.floor((all * percent) / 100))
+  return gross ? divide(order, wanted) : shareOf(order, wanted)
+}
+
+test('parts never exceed the order, whichever of them fail, and add up to it in the end', () => {
+  fc.assert(
+    fc.property(whole, wishes, (order, parts) => {
+      let given = NOTHING
+      for (const wish of parts) {
+        if (given.amount === order.amount) break
+        const share = take({ whole: order, given }, wish)
+        assert.ok(share.amount >= 0 && share.tax_amount >= 0)
+        const after = plus(given, share)
+        assert.ok(after.amount <= order.amount && after.tax_amount <= order.tax_amount)
+        if (!wish.fails) given = after
+      }
+      if (given.amount === order.amount) return
+      const rest = shareOf({ whole: order, given }, order.amount - given.amount)
+      assert.deepEqual(plus(given, rest), { ...order })
+    }),
+  )
+})
+
+test('as long as none fails, no sum of parts is a cent off the exact share', () => {
+  fc.assert(
+    fc.property(whole, wishes, (order, parts) => {
+      let given = NOTHING
+      for (const wish of parts) {
+        if (given.amount === order.amount) break
+        given = plus(given, take({ whole: order, given }, { ...wish, gross: false }))
+        const exact = BigInt(order.tax_amount) * BigInt(given.amount)
+        const off = 2n * (BigInt(given.tax_amount) * BigInt(order.amount) - exact)
+        assert.ok(off <= BigInt(order.amount) && -off <= BigInt(order.amount))
+      }
+    }),
+  )
+})

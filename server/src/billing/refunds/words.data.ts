@@ -1,0 +1,89 @@
+import type { Language } from '../../platform/mail/language.ts'
+
+type RefundWords = {
+  subject: string
+  lead: [string, string]
+  button: string
+  /** The first is said only where tax goes back. */
+  notes: [string, string, string]
+}
+
+/** What a mail about a refund says; `{amount}` includes the tax, `{tax}` is its share. */
+export const words: Record<Language, RefundWords> = {
+  en: {
+    subject: 'Your refund from {merchant}',
+    lead: [
+      '{merchant} has given you {amount} back for {product}.',
+      'Your bank may take up to ten days to show it on your card or account.',
+    ],
+    button: 'Open your purchases',
+    notes: ['Tax included: {tax}', 'Invoice number: {number}', 'The link holds for one hour.'],
+  },
+  de: {
+    subject: 'Ihre Erstattung von {merchant}',
+    lead: [
+      '{merchant} hat Ihnen {amount} für {product} erstattet.',
+      'Bis Ihre Bank den Betrag zeigt, können bis zu zehn Tage vergehen.',
+    ],
+    button: 'Ihre Käufe öffnen',
+    notes: ['Darin Steuer: {tax}', 'Rechnungsnummer: {number}', 'Der Link gilt eine Stunde.'],
+  },
+  es: {
+    subject: 'Tu reembolso de {merchant}',
+    lead: [
+      '{merchant} te ha devuelto {amount} por {product}.',
+      'Tu banco puede tardar hasta diez días en mostrarlo.',
+    ],
+    button: 'Abrir tus compras',
+    notes: [
+      'Impuestos incluidos: {tax}',
+      'Número de factura: {number}',
+      'El enlace es válido durante una hora.',
+    ],
+  },
+  fr: {
+    subject: 'Votre remboursement de {merchant}',
+    lead: [
+      '{merchant} vous a remboursé {amount} pour {product}.',
+      'Votre banque peut mettre jusqu’à dix jours à l’afficher.',
+    ],
+    button: 'Ouvrir vos achats',
+    notes: ['Dont taxes : {tax}', 'Numéro de facture : {number}', 'Le lien est valable une heure.'],
+  },
+  pl: {
+    subject: 'Zwrot od {merchant}',
+    lead: [
+      '{merchant} zwraca {amount} za {product}.',
+      'Bank może potrzebować do dziesięciu dni, aby pokazać zwrot.',
+    ],
+    button: 'Otwórz swoje zakupy',
+    notes: ['W tym podatek: {tax}', 'Numer faktury: {number}', 'Link jest ważny przez godzinę.'],
+  },
+  ru: {
+    subject: 'Возврат от {merchant}',
+    lead: [
+      '{merchant} возвращает вам {amount} за {product}.',
+      'Банку может понадобиться до десяти дней, чтобы показать возврат.',
+    ],
+    button: 'Открыть покупки',
+    notes: ['В том числе налог: {tax}', 'Номер счёта: {number}', 'Ссылка действует один час.'],
+  },
+  tr: {
+    subject: '{merchant} para iadeniz',
+    lead: [
+      '{merchant}, {product} için {amount} tutarını iade etti.',
+      'Bankanızın bunu göstermesi on gün kadar sürebilir.',
+    ],
+    button: 'Satın aldıklarınızı açın',
+    notes: ['İçindeki vergi: {tax}', 'Fatura numarası: {number}', 'Bağlantı bir saat geçerlidir.'],
+  },
+  uk: {
+    subject: 'Повернення коштів від {merchant}',
+    lead: [
+      '{merchant} повертає вам {amount} за {product}.',
+      'Банку може знадобитися до десяти днів, щоб показати повернення.',
+    ],
+    button: 'Відкрити покупки',
+    notes: ['Зокрема податок: {tax}', 'Номер рахунку: {number}', 'Посилання дійсне одну годину.'],
+  },
+}

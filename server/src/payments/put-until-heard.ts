@@ -1,0 +1,22 @@
+/** More failures of the processor itself in a row wait for the day its keys are forgotten. */
+const KEYS_MAX = 8
+
+type Heard = { outcome: string; key_spent?: boolean }
+
+/**
+ * Asks under a key. Where the processor itself failed, it answers that same failure under that key
+ * from then on: if nothing came of it, the question is put under the next key. The keys are always
+ * the same ones, so that whoever asks beside us asks the same.
+ */
+export async function putUntilHeard<A extends Heard>(
+  first_key: string,
+  { put, find }: { put: (key: string) => Promise<A>; find: () => Promise<A | undefined> },
+): Promise<A> {
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? '' : `-${number}`
+    const answer = await put(`${first_key}${suffix}`)
+    if (answer.outcome !== 'unknown' || !answer.key_spent || number === KEYS_MAX) return answer
+    const found = await find()
+    if (found) return found
+  }
+}

@@ -1,0 +1,132 @@
+import Stripe from 'stripe'
+import type { Site } from '../platform/site.ts'
+import { answerOfPassing } from './answers.ts'
+import { ask, onAccount, options, type Asking } from './processor.ts'
+import { putUntilHeard } from './put-until-heard.ts'
+
+/** What the processor says of a refund. `unknown` must be asked again, `refused` never is. */
+export type RefundAnswer =
+  | ({ outcome: 'pending' | 'succeeded' | 'failed' | 'canceled' } & RefundFacts)
+  | { outcome: 'refused'; code: string; message: string }
+  | { outcome: 'unknown'; why: string; key_spent?: boolean }
+
+/** What is known of a refund at the processor; the amount is counted as it counts. */
+export type RefundFacts = {
+  processor_id: string
+  amount: number
+  currency: string
+  reason: string | null
+  failure_reason: string | null
+  /** Which row of ours it says it carries out: text that anybody with the account could write. */
+  refund_id: string | null
+}
+
+/** What is given back of which payment, and for which row of ours. */
+export type RefundToAsk = {
+  intent_id: string
+  amount: number
+  reason: Stripe.RefundCreateParams.Reason
+  tags: { organization_id: string; order_id: string; payment_id: string; refund_id: string }
+}
+
+/**
+ * Gives money back. Whoever asks `again` first looks for what an earlier question may have made,
+ * as the processor forgets keys after a day.
+ */
+export async function giveMoneyBack(
+  site: Site,
+  refund: RefundToAsk,
+  { key, account, again }: Asking & { again: boolean },
+): Promise<RefundAnswer> {
+  const { intent_id, amount, reason, tags } = refund
+  const params = { payment_intent: intent_id, amount, reason, metadata: tags }
+  const find = () => findRefund(site, { intent_id, refund_id: tags.refund_id, account })
+  const put = (asked: string) =>
+    answered(() =>
+      ask(site, 'refund', stripe =>
+        stripe.refunds.create(params, options({ key: asked, account })),
+      ),
+    )
+  const found = again ? await find() : undefined
+  return found ?? putUntilHeard(key, { put, find })
+}
+
+/** How a refund stands now: events only say that something changed. */
+export const retrieveRefund = (site: Site, processor_id: string, account: string | null) =>
+  answered(() =>
+    ask(site, 'look at refund', stripe =>
+      stripe.refunds.retrieve(processor_id, {}, onAccount(account)),
+    ),
+  )
+
+/** Refunds of one payment that are looked through for one of ours. */
+const LOOKED_THROUGH_MAX = 1_000
+
+async function findRefund(
+  site: Site,
+  {
+    intent_id,
+    refund_id,
+    account,
+  }: { intent_id: string; refund_id: string; account: string | null },
+): Promise<RefundAnswer | undefined> {
+  const params = { payment_intent: intent_id, limit: 100 }
+  try {
+    const list = await ask(site, 'find refund', stripe =>
+      stripe.refunds
+        .list(params, onAccount(account))
+        .autoPagingToArray({ limit: LOOKED_THROUGH_MAX }),
+    )
+    const found = list.find(({ metadata }) => metadata?.refund_id === refund_id)
+    return found && answerOf(found)
+  } catch (error) {
+    return answerOfError(error)
+  }
+}
+
+/** Gives money back that was paid beside another payment for the same thing. */
+export async function refundDuplicate(
+  site: Site,
+  intent_id: string,
+  asking: Asking,
+): Promise<string> {
+  const params = { payment_intent: intent_id, reason: 'duplicate' as const }
+  const refund = await ask(site, 'refund', stripe => stripe.refunds.create(params, options(asking)))
+  return refund.id
+}
+
+async function answered(question: () => Promise<Stripe.Refund>): Promise<RefundAnswer> {
+  try {
+    return answerOf(await question())
+  } catch (error) {
+    return answerOfError(error)
+  }
+}
+
+const OUTCOMES: Record<string, 'succeeded' | 'failed' | 'canceled'> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'canceled',
+}
+
+/** What waits for the bank or for the customer is pending. */
+function answerOf(refund: Stripe.Refund): RefundAnswer {
+  const { id, amount, currency, status, metadata } = refund
+  return {
+    outcome: OUTCOMES[status ?? ''] ?? 'pending',
+    processor_id: id,
+    amount,
+    currency,
+    reason: refund.reason,
+    failure_reason: refund.failure_reason ?? null,
+    refund_id: metadata?.refund_id ?? null,
+  }
+}
+
+function answerOfError(error: unknown): RefundAnswer {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  const passing = answerOfPassing(error)
+  if (passing) return passing
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  return { outcome: 'refused', code: error.code ?? 'refused', message: error.message }
+}
