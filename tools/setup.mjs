@@ -32,6 +32,7 @@ const verbs = {
   demo: ['tools/demo.ts', 'fill a believable store'],
   bench: ['bench/bench.ts', 'measure against peers'],
   backup: ['tools/backup.ts', 'copy the data folder, also of a running server'],
+  verify: ['tools/verify.ts', 'ask every law of money of a database'],
   restore: ['tools/restore.ts', 'put a backup into a fresh data folder'],
 }
 

@@ -30,6 +30,7 @@ import { customerStateEndpoints } from './billing/customer-state.ts'
 import { customerEndpoints } from './billing/customers.ts'
 import { fileEndpoints } from './billing/files.ts'
 import { grantEndpoints } from './billing/grants.ts'
+import { ledgerEndpoints } from './billing/ledger.ts'
 import { licenseKeyEndpoints } from './billing/license-keys.ts'
 import { meterEndpoints } from './billing/meters.ts'
 import { orderEndpoints } from './billing/orders.ts'
@@ -116,6 +117,7 @@ export const contract = {
   subscriptions: subscriptionEndpoints,
   payments: paymentEndpoints,
   refunds: refundEndpoints,
+  ledger: ledgerEndpoints,
   licenseKeys: licenseKeyEndpoints,
   webhookEndpoints: webhookEndpointEndpoints,
   webhookDeliveries: webhookDeliveryEndpoints,

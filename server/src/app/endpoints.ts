@@ -42,6 +42,7 @@ import { customerStates } from '../billing/customer-state/endpoints.ts'
 import { customers } from '../billing/customers/endpoints.ts'
 import { files } from '../billing/files/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
+import { ledger } from '../billing/ledger/endpoints.ts'
 import { licenseKeys } from '../billing/license-keys/endpoints.ts'
 import { meters } from '../billing/meters/endpoints.ts'
 import { portal } from '../billing/portal/endpoints.ts'
@@ -114,6 +115,7 @@ export const implemented: Implemented[] = [
   ...products,
   ...payments,
   ...refunds,
+  ...ledger,
   ...stripeInbox,
   ...orders,
   ...subscriptions,

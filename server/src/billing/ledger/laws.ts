@@ -2,23 +2,27 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 
 /**
- * Something that must hold at every moment: its query returns a row for each thing that breaks it.
+ * Something that must hold at every moment: its query returns a row for each thing that breaks it,
+ * and says whose that is.
  */
 export type Law = { name: string; sql: string }
 
 /** A row that breaks a law. */
 export type Violation = { law: string; row: Record<string, unknown> }
 
+/** A law asked: how many things break it, and some of them. */
+export type Asked = { name: string; broken: number; examples: Record<string, unknown>[] }
+
 /** The laws of money. The simulation and the tests ask them after every step. */
 export const laws: Law[] = [
   {
     name: 'every transaction of the ledger sums to zero in its currency',
-    sql: `select transaction_id, currency, sum(amount) from ledger_entries
-      group by transaction_id, currency having sum(amount) <> 0`,
+    sql: `select organization_id, transaction_id, currency, sum(amount) from ledger_entries
+      group by organization_id, transaction_id, currency having sum(amount) <> 0`,
   },
   {
     name: 'what is owed for an order is its total less what was paid for it',
-    sql: `select o.id, owed.amount as owed, paid.amount as paid,
+    sql: `select o.organization_id, o.id, owed.amount as owed, paid.amount as paid,
         o.subtotal_amount - o.discount_amount + o.tax_amount as total
       from orders o
       cross join lateral (select coalesce(sum(l.amount), 0) as amount from ledger_entries l
@@ -30,7 +34,7 @@ export const laws: Law[] = [
   },
   {
     name: 'an order is the sum of its lines, and so is its tax',
-    sql: `select o.id, o.subtotal_amount, o.tax_amount, lines.amount, lines.tax
+    sql: `select o.organization_id, o.id, o.subtotal_amount, o.tax_amount, lines.amount, lines.tax
       from orders o
       cross join lateral (select coalesce(sum(i.amount), 0) as amount,
           coalesce(sum(i.tax_amount), 0) as tax
@@ -39,20 +43,21 @@ export const laws: Law[] = [
   },
   {
     name: 'no order has more taken off than it asks for, nor less than nothing',
-    sql: `select id, subtotal_amount, discount_amount from orders
+    sql: `select organization_id, id, subtotal_amount, discount_amount from orders
       where discount_amount < 0 or discount_amount > greatest(subtotal_amount, 0)
         or (discount_amount > 0 and discount_id is null)`,
   },
   {
     name: 'a discount counts its redemptions',
-    sql: `select d.id, d.redemptions_count, redeemed.count from discounts d
+    sql: `select d.organization_id, d.id, d.redemptions_count, redeemed.count from discounts d
       cross join lateral (select count(*) as count from discount_redemptions r
         where r.discount_id = d.id) redeemed
       where redeemed.count <> d.redemptions_count`,
   },
   {
     name: 'what was bought with a discount has redeemed it, what is open has not',
-    sql: `select c.id, c.status, c.discount_id, r.discount_id as redeemed from checkouts c
+    sql: `select c.organization_id, c.id, c.status, c.discount_id,
+        r.discount_id as redeemed from checkouts c
       left join discount_redemptions r on r.checkout_id = c.id
       where (c.status in ('confirmed', 'succeeded')
           and c.discount_id is distinct from r.discount_id)
@@ -60,7 +65,7 @@ export const laws: Law[] = [
   },
   {
     name: 'a paid order was paid in full by one payment, or there was nothing to pay',
-    sql: `select o.id, o.status, paid.amount, paid.payments
+    sql: `select o.organization_id, o.id, o.status, paid.amount, paid.payments
       from orders o
       cross join lateral (
         select coalesce(sum(p.amount), 0) as amount, count(*) as payments from payments p
@@ -72,7 +77,8 @@ export const laws: Law[] = [
   },
   {
     name: 'every refund is within its order, which counts what was given and what is set aside',
-    sql: `select o.id, o.status, o.refunded_amount, o.refunding_amount, given.*, aside.*
+    sql: `select o.organization_id, o.id, o.status, o.refunded_amount, o.refunding_amount,
+        given.*, aside.*
       from orders o
       cross join lateral (select coalesce(sum(r.amount), 0) as amount,
           coalesce(sum(r.tax_amount), 0) as tax
@@ -88,7 +94,7 @@ export const laws: Law[] = [
   },
   {
     name: 'an order says how much of it was given back',
-    sql: `select id, status, refunded_amount, refunded_tax_amount from orders
+    sql: `select organization_id, id, status, refunded_amount, refunded_tax_amount from orders
       where (status = 'refunded') <> (refunded_amount + refunded_tax_amount > 0 and
           refunded_amount + refunded_tax_amount =
             subtotal_amount - discount_amount + tax_amount)
@@ -98,7 +104,8 @@ export const laws: Law[] = [
   },
   {
     name: 'the ledger has of each refund what was given back, and nothing of one that was not',
-    sql: `select r.id, r.status, posted.refunds, posted.tax, posted.processor from refunds r
+    sql: `select r.organization_id, r.id, r.status, posted.refunds, posted.tax, posted.processor
+      from refunds r
       cross join lateral (
         select coalesce(sum(l.amount) filter (where l.account = 'refunds'), 0) as refunds,
           coalesce(sum(l.amount) filter (where l.account = 'tax'), 0) as tax,
@@ -114,9 +121,10 @@ export const laws: Law[] = [
   {
     name: 'the periods a subscription was billed for follow one another without gap or overlap',
     // What is bought in the place of something free begins within a period of that.
-    sql: `select subscription_id, period_start, before from (
-        select subscription_id, period_start, billing_reason, lag(period_end) over (
-          partition by subscription_id order by period_start, billing_reason) as before
+    sql: `select organization_id, subscription_id, period_start, before from (
+        select organization_id, subscription_id, period_start, billing_reason,
+          lag(period_end) over (partition by organization_id, subscription_id
+            order by period_start, billing_reason) as before
         from orders
         where billing_reason in ('subscription_create', 'subscription_cycle')
           or (billing_reason = 'subscription_update' and checkout_id is not null)) billed
@@ -125,25 +133,26 @@ export const laws: Law[] = [
   },
   {
     name: 'a subscription that runs has billed the period it is in',
-    sql: `select s.id, s.current_period_start from subscriptions s
+    sql: `select s.organization_id, s.id, s.current_period_start from subscriptions s
       where s.status in ('active', 'past_due') and s.checkout_id is not null
         and not exists (select from orders o where o.subscription_id = s.id
           and o.period_start = s.current_period_start and o.period_end = s.current_period_end)`,
   },
   {
     name: 'no payment succeeds without its order',
-    sql: `select id, processor_id from payments
+    sql: `select organization_id, id, processor_id from payments
       where status = 'succeeded' and order_id is null`,
   },
   {
     name: 'no checkout succeeds without its order',
-    sql: `select c.id from checkouts c
+    sql: `select c.organization_id, c.id from checkouts c
       where c.status = 'succeeded'
         and not exists (select from orders o where o.checkout_id = c.id)`,
   },
   {
     name: 'the invoices of a customer are numbered from one on without a gap',
-    sql: `select c.id, c.invoice_counter, numbered.orders, numbered.last from customers c
+    sql: `select c.organization_id, c.id, c.invoice_counter, numbered.orders, numbered.last
+      from customers c
       cross join lateral (select count(*) as orders,
           coalesce(max(substring(o.invoice_number from '[0-9]+$')::int), 0) as last
         from orders o where o.customer_id = c.id) numbered
@@ -153,12 +162,29 @@ export const laws: Law[] = [
 
 const SHOWN_MAX = 5
 
+/** Asks every law, of all organizations or of some; none is broken where all hold. */
+export async function askLaws(
+  db: Kysely<Tables>,
+  { organization_ids }: { organization_ids?: string[] } = {},
+): Promise<Asked[]> {
+  const asked: Asked[] = []
+  for (const law of laws) {
+    const broken = sql`(${sql.raw(law.sql)}) broken`
+    const mine =
+      organization_ids === undefined
+        ? sql``
+        : sql`where broken.organization_id = any(${organization_ids}::uuid[])`
+    const { rows } = await sql<{ row: Record<string, unknown>; count: number }>`
+      select to_jsonb(broken) as row, count(*) over () as count from ${broken} ${mine}
+      limit ${SHOWN_MAX}`.execute(db)
+    const count = Number(rows[0]?.count ?? 0)
+    asked.push({ name: law.name, broken: count, examples: rows.map(({ row }) => row) })
+  }
+  return asked
+}
+
 /** Asks every law; an empty answer says that all of them hold. */
 export async function checkLaws(db: Kysely<Tables>): Promise<Violation[]> {
-  const broken: Violation[] = []
-  for (const law of laws) {
-    const { rows } = await sql.raw<Record<string, unknown>>(law.sql).execute(db)
-    broken.push(...rows.slice(0, SHOWN_MAX).map(row => ({ law: law.name, row })))
-  }
-  return broken
+  const asked = await askLaws(db)
+  return asked.flatMap(({ name, examples }) => examples.map(row => ({ law: name, row })))
 }

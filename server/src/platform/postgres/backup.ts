@@ -9,9 +9,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { connectionStringFor, serverVersion, withClient } from './databases.ts'
-import { lockPath, ownerOf } from './owner-lock.ts'
-import { runningPostmaster } from './postmaster.ts'
+import { withDataFolder } from './data-folder.ts'
+import { serverVersion, withClient } from './databases.ts'
+import { lockPath } from './owner-lock.ts'
 import { clusterDirOf, startPostgres } from './start-postgres.ts'
 import type { PostgresLog } from './start-postgres.ts'
 
@@ -42,23 +42,14 @@ const WAL_SEGMENT = /^[0-9A-F]{24}$|\.history$/
  * it everything beside it, so that no row speaks of a file the backup lacks.
  */
 export async function backupData({ dataDir, to, log }: Paths): Promise<BackupManifest> {
-  if (!existsSync(join(clusterDirOf(dataDir), 'PG_VERSION'))) {
-    throw new Error(`${dataDir} holds no database of Gatehouse.`)
-  }
-  refuseFilled(to)
-  mkdirSync(to, { recursive: true, mode: 0o700 })
-  const running = ownerOf(dataDir) && runningPostmaster(clusterDirOf(dataDir))
-  // Nobody works there: we do, for as long as it takes, and keep others out.
-  const own = running ? undefined : await startPostgres({ dataDir, log })
-  try {
-    const address = own?.connectionString ?? connectionStringFor(running?.socketDir ?? '')
+  return withDataFolder({ dataDir, log }, async address => {
+    refuseFilled(to)
+    mkdirSync(to, { recursive: true, mode: 0o700 })
     const manifest = await withClient(address, client => copyCluster(client, dataDir, to))
     copyBeside(dataDir, to)
     writeFileSync(join(to, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
     return manifest
-  } finally {
-    await own?.stop()
-  }
+  })
 }
 
 /** Puts a backup into a fresh data folder, and proves by a start that it is whole. */

@@ -655,6 +655,7 @@ export const examples: Examples = {
     revoke: { params: id('subscription'), spend: spare('subscription') },
   },
   payments: { list: {}, get: { params: id('payment') } },
+  ledger: { verify: {} },
   refunds: {
     list: {},
     create: {

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { Id, listOf, Moment, Opaque } from '../kit/fields.ts'
+
+/** One law of money: how many things break it, and some of them as they stand in the books. */
+export const LawVerdict = z
+  .object({ name: z.string(), broken: z.int(), examples: z.array(Opaque) })
+  .meta({ id: 'LawVerdict' })
+export type LawVerdict = z.output<typeof LawVerdict>
+
+/** What asking every law of money came to at one moment. */
+export const BooksVerdict = z
+  .object({ checked_at: Moment, lawful: z.boolean(), laws: z.array(LawVerdict) })
+  .meta({ id: 'BooksVerdict' })
+export type BooksVerdict = z.output<typeof BooksVerdict>
+
+/** A merchant's books. */
+export const ledgerEndpoints = endpoints('billing', {
+  verify: {
+    kind: 'read',
+    snapshot: true,
+    method: 'GET',
+    path: '/v1/ledger/verification',
+    status: 200,
+    summary: 'Prove the books',
+    description:
+      'Asks every law of money of all your orders, payments, refunds and ledger entries: that each ' +
+      'transaction sums to zero, orders equal their lines and payments, each period is billed ' +
+      'once, refunds are within their order.',
+    scopes: ['transactions:read', 'transactions:write'],
+    subjects: ['organization', 'user'],
+    query: z.object({ organization_id: listOf(Id).optional() }),
+    output: BooksVerdict,
+    problems: [],
+    // It reads everything there is.
+    limit: { max: 6, seconds: 60 },
+  },
+})
