@@ -29,7 +29,7 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
   { floor: 5.5, rooms: ['billing/discounts', 'billing/grants'] },
   { floor: 6, rooms: ['billing/orders', 'billing/invoices'] },
   { floor: 7, rooms: ['billing/subscriptions'] },
-  { floor: 8, rooms: ['billing/checkouts', 'billing/refunds'] },
+  { floor: 8, rooms: ['billing/checkouts', 'billing/refunds', 'billing/disputes'] },
   // A checkout link is what opens a checkout.
   { floor: 8.5, rooms: ['billing/checkout-links'] },
   {

@@ -4,6 +4,7 @@ import { licenseKeyLifecycle } from '../contract/src/billing/license-keys.ts'
 import { grantLifecycle } from '../contract/src/billing/grants.ts'
 import { orderLifecycle } from '../contract/src/billing/orders.ts'
 import { paymentLifecycle } from '../contract/src/billing/payments.ts'
+import { disputeLifecycle } from '../contract/src/billing/disputes.ts'
 import { refundLifecycle } from '../contract/src/billing/refunds.ts'
 import { subscriptionLifecycle } from '../contract/src/billing/subscriptions.ts'
 import { invitationLifecycle } from '../contract/src/organizations/invitation.ts'
@@ -22,6 +23,7 @@ const lifecycles = {
   Subscription: subscriptionLifecycle,
   Payment: paymentLifecycle,
   Refund: refundLifecycle,
+  Dispute: disputeLifecycle,
   'Benefit grant': grantLifecycle,
   'License key': licenseKeyLifecycle,
   Invitation: invitationLifecycle,

@@ -17,7 +17,7 @@ const tool = fileURLToPath(new URL('verify.ts', import.meta.url))
 const verify = (database: string) =>
   spawnSync(process.execPath, [tool, database], { encoding: 'utf8' })
 
-test('the books of a database are proven from outside, and what is wrong in them is named', async () => {
+test('books are proven from outside, and what breaks a law is named', async () => {
   const acme = await merchant(house)
   const { order } = await sell(house, acme, await product(acme))
 

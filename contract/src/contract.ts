@@ -28,6 +28,7 @@ import { customFieldEndpoints } from './billing/custom-fields.ts'
 import { customerSessionEndpoints } from './billing/customer-sessions.ts'
 import { customerStateEndpoints } from './billing/customer-state.ts'
 import { customerEndpoints } from './billing/customers.ts'
+import { disputeEndpoints } from './billing/disputes.ts'
 import { fileEndpoints } from './billing/files.ts'
 import { grantEndpoints } from './billing/grants.ts'
 import { ledgerEndpoints } from './billing/ledger.ts'
@@ -117,6 +118,7 @@ export const contract = {
   subscriptions: subscriptionEndpoints,
   payments: paymentEndpoints,
   refunds: refundEndpoints,
+  disputes: disputeEndpoints,
   ledger: ledgerEndpoints,
   licenseKeys: licenseKeyEndpoints,
   webhookEndpoints: webhookEndpointEndpoints,

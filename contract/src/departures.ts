@@ -46,6 +46,7 @@ export const departing = [
   'bought_orders',
   'payments',
   'refunds',
+  'disputes',
   'ledger',
   'audit_log',
 ] as const

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkoutLifecycle } from './billing/checkouts.ts'
+import { disputeLifecycle } from './billing/disputes.ts'
 import { licenseKeyLifecycle } from './billing/license-keys.ts'
 import { orderLifecycle } from './billing/orders.ts'
 import { paymentLifecycle } from './billing/payments.ts'
@@ -81,6 +82,19 @@ test('a refund that went through may come back, and one that did not stays so', 
     failed: never,
     canceled: never,
   } satisfies Grid<typeof refundLifecycle>)
+})
+
+test('what a bank has decided stays decided, and it never asks twice', () => {
+  const never = { demand: no, review: no, prevent: no, win: no, lose: no }
+  const closing = { prevent: 'prevented', win: 'won', lose: 'lost' } as const
+  walk(disputeLifecycle, {
+    early_warning: { ...closing, demand: 'needs_response', review: 'under_review' },
+    needs_response: { ...closing, demand: no, review: 'under_review' },
+    under_review: { ...closing, demand: no, review: no },
+    prevented: never,
+    won: never,
+    lost: never,
+  } satisfies Grid<typeof disputeLifecycle>)
 })
 
 test('a subscription that has ended stays ended', () => {

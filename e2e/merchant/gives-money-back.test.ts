@@ -82,3 +82,16 @@ test('refunds are listed and lead to their order', async () => {
   await page.getByText('The service was interrupted').click()
   await page.getByRole('heading', { name: order.invoice_number }).waitFor()
 })
+
+test('an order whose payment is contested says so, and until when it can be answered', async () => {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  const { order } = await sell(house, acme, await product(acme), { card: '4000000000000259' })
+
+  const page = await open(town(), acme, `/orders/${order.id}`)
+
+  await page.getByText('The customer’s bank took back $20.00.').waitFor()
+  await page.getByText('An answer is possible until').waitFor()
+  const paths = { 'disputed-order': dashboard(acme, `/orders/${order.id}`) }
+  assert.deepEqual(await lookAround(page, paths), [])
+})

@@ -32,6 +32,7 @@ import { grantEndpoints } from '@gatehouse/contract/billing/grants'
 import { licenseKeyEndpoints } from '@gatehouse/contract/billing/license-keys'
 import { orderEndpoints } from '@gatehouse/contract/billing/orders'
 import { paymentEndpoints } from '@gatehouse/contract/billing/payments'
+import { disputeEndpoints } from '@gatehouse/contract/billing/disputes'
 import { refundEndpoints } from '@gatehouse/contract/billing/refunds'
 import { productEndpoints } from '@gatehouse/contract/billing/products'
 import { subscriptionEndpoints } from '@gatehouse/contract/billing/subscriptions'
@@ -92,6 +93,7 @@ export const tables = {
   passkeys: passkeyEndpoints,
   payments: paymentEndpoints,
   refunds: refundEndpoints,
+  disputes: disputeEndpoints,
   pictures: pictureEndpoints,
   products: productEndpoints,
   profile: profileEndpoints,

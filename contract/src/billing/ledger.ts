@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, listOf, Moment, Opaque } from '../kit/fields.ts'
+import { ById, Moment, Opaque } from '../kit/fields.ts'
+import { organizationProblems } from '../organizations/merchant.ts'
 
 /** One law of money: how many things break it, and some of them as they stand in the books. */
 export const LawVerdict = z
@@ -20,18 +21,18 @@ export const ledgerEndpoints = endpoints('billing', {
     kind: 'read',
     snapshot: true,
     method: 'GET',
-    path: '/v1/ledger/verification',
+    path: '/v1/organizations/{id}/verification',
     status: 200,
     summary: 'Prove the books',
     description:
-      'Asks every law of money of all your orders, payments, refunds and ledger entries: that each ' +
-      'transaction sums to zero, orders equal their lines and payments, each period is billed ' +
-      'once, refunds are within their order.',
+      'Asks every law of money of all its orders, payments, refunds and ledger entries: that ' +
+      'each transaction sums to zero, orders equal their lines and payments, each period is ' +
+      'billed once, refunds are within their order.',
     scopes: ['transactions:read', 'transactions:write'],
     subjects: ['organization', 'user'],
-    query: z.object({ organization_id: listOf(Id).optional() }),
+    params: ById,
     output: BooksVerdict,
-    problems: [],
+    problems: [organizationProblems.not_found],
     // It reads everything there is.
     limit: { max: 6, seconds: 60 },
   },

@@ -40,6 +40,7 @@ import { customFields } from '../billing/custom-fields/endpoints.ts'
 import { customerSessions } from '../billing/customer-sessions/endpoints.ts'
 import { customerStates } from '../billing/customer-state/endpoints.ts'
 import { customers } from '../billing/customers/endpoints.ts'
+import { disputes } from '../billing/disputes/endpoints.ts'
 import { files } from '../billing/files/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
 import { ledger } from '../billing/ledger/endpoints.ts'
@@ -115,6 +116,7 @@ export const implemented: Implemented[] = [
   ...products,
   ...payments,
   ...refunds,
+  ...disputes,
   ...ledger,
   ...stripeInbox,
   ...orders,

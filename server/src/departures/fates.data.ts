@@ -11,6 +11,7 @@ const documents = {
   orders: { kept: 'bookkeeping' },
   payments: { kept: 'bookkeeping' },
   refunds: { kept: 'bookkeeping' },
+  disputes: { kept: 'bookkeeping' },
   ledger: { kept: 'bookkeeping' },
 } as const
 

@@ -58,6 +58,7 @@ export const holdingsOfCustomer = (work: Reading, id: string) =>
     orders: count(sql`orders where customer_id = ${id}`),
     payments: count(sql`payments where customer_id = ${id}`),
     refunds: count(sql`refunds where customer_id = ${id}`),
+    disputes: count(sql`disputes where customer_id = ${id}`),
     ledger: count(sql`ledger_entries
       where order_id in (select o.id from orders o where o.customer_id = ${id})`),
   })
@@ -115,6 +116,7 @@ export function holdingsOfOrganization(work: Reading, id: string) {
     orders: count(sql`orders where ${mine}`),
     payments: count(sql`payments where ${mine}`),
     refunds: count(sql`refunds where ${mine}`),
+    disputes: count(sql`disputes where ${mine}`),
     ledger: count(sql`ledger_entries where ${mine}`),
     audit_log: count(sql`audit_entries where ${mine}`),
   })

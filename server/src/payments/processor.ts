@@ -207,6 +207,18 @@ export function retrieveIntent(
   return answered(retrieved)
 }
 
+/** Which payment an intent says it is for: text that must be found among ours. */
+export async function paymentNamedBy(
+  site: Site,
+  intent_id: string,
+  account: string | null,
+): Promise<string | undefined> {
+  const intent = await ask(site, 'look at intent', stripe =>
+    stripe.paymentIntents.retrieve(intent_id, {}, onAccount(account)),
+  )
+  return intent.metadata.payment_id
+}
+
 /**
  * Gives up what was begun, so that no page left open can still pay it; answers how it stands then.
  */

@@ -1,7 +1,8 @@
 /**
  * Where money stands. A debit is positive, a credit negative. `receivable`: what customers owe.
  * `processor`: what the payment processor holds for the merchant. `revenue`, `tax` and
- * `discounts` say why; `refunds`, `customer_balance` and `written_off` what became of it later.
+ * `discounts` say why; `refunds`, `disputes`, `customer_balance` and `written_off` what became of
+ * it later.
  */
 export type Account =
   | 'receivable'
@@ -9,6 +10,7 @@ export type Account =
   | 'tax'
   | 'discounts'
   | 'refunds'
+  | 'disputes'
   | 'processor'
   | 'customer_balance'
   | 'written_off'
@@ -56,3 +58,9 @@ export const refundPaid = ({ amount, tax_amount }: Share): Entry[] => [
 /** The same entries the other way round: what was posted did not come to be. */
 export const reversed = (entries: Entry[]): Entry[] =>
   entries.map(({ account, amount }) => ({ account, amount: -amount }))
+
+/** A bank took money back: the processor holds it no longer, and a dispute says why. */
+export const disputeWithdrawn = ({ amount, tax_amount }: Share): Entry[] => [
+  { account: 'disputes', amount: amount + tax_amount },
+  { account: 'processor', amount: -(amount + tax_amount) },
+]

@@ -119,6 +119,17 @@ export const laws: Law[] = [
           then -(r.amount + r.tax_amount) else 0 end`,
   },
   {
+    name: 'the ledger has of each dispute what was withdrawn, and nothing of one that gave it back',
+    sql: `select d.organization_id, d.id, d.status, posted.disputes, posted.processor
+      from disputes d
+      cross join lateral (
+        select coalesce(sum(l.amount) filter (where l.account = 'disputes'), 0) as disputes,
+          coalesce(sum(l.amount) filter (where l.account = 'processor'), 0) as processor
+        from ledger_entries l where l.dispute_id = d.id) posted
+      where posted.disputes <> case when d.withdrawn then d.amount + d.tax_amount else 0 end
+        or posted.processor <> -posted.disputes`,
+  },
+  {
     name: 'the periods a subscription was billed for follow one another without gap or overlap',
     // What is bought in the place of something free begins within a period of that.
     sql: `select organization_id, subscription_id, period_start, before from (

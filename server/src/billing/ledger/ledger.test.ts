@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
-import { merchant, tokenOf } from '../../testing/people.ts'
+import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
 import { product, sell } from '../../testing/sales.ts'
 
 let house: House
@@ -11,22 +11,22 @@ before(async () => {
 })
 after(() => house.close())
 
-const verdictOf = async (server: { get(path: string): Promise<any> }) =>
-  (await server.get('/v1/ledger/verification')).body
+const path = ({ organization }: Merchant) => `/v1/organizations/${organization.id}/verification`
+const verdictOf = async (of: Merchant, who = of.server) => (await who.get(path(of))).body
 
 test('a merchant proves the books, and sees what breaks a law of theirs alone', async () => {
   const [acme, rival] = [await merchant(house), await merchant(house, 'Rival')]
   const { order } = await sell(house, acme, await product(acme))
   await sell(house, rival, await product(rival))
-  const before = await verdictOf(acme.server)
+  const before = await verdictOf(acme)
 
   await house.site.db
     .updateTable('orders')
     .set({ subtotal_amount: 1999 })
     .where('id', '=', order.id)
     .execute()
-  const after = await verdictOf(acme.owner)
-  const others = await verdictOf(rival.server)
+  const after = await verdictOf(acme, acme.owner)
+  const others = await verdictOf(rival)
 
   assert.equal(before.lawful, true)
   assert.ok(before.laws.length > 10)
@@ -40,8 +40,10 @@ test('a merchant proves the books, and sees what breaks a law of theirs alone', 
 
 test('books are proven to those who may see them', async () => {
   const acme = await merchant(house)
+  const rival = await merchant(house, 'Rival')
   const narrow = await tokenOf(house, acme.owner, acme.organization.id, ['orders:read'])
 
-  assert.equal((await narrow.get('/v1/ledger/verification')).status, 403)
-  assert.equal((await house.stranger().get('/v1/ledger/verification')).status, 401)
+  assert.equal((await narrow.get(path(acme))).status, 403)
+  assert.equal((await rival.server.get(path(acme))).status, 404)
+  assert.equal((await house.stranger().get(path(acme))).status, 401)
 })

@@ -10,6 +10,7 @@ export type Subject = {
   order_id?: string | null
   payment_id?: string | null
   refund_id?: string | null
+  dispute_id?: string | null
 }
 
 /**

@@ -1,16 +1,13 @@
-import type { BooksVerdict, ledgerEndpoints } from '@gatehouse/contract/billing/ledger'
-import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import type { BooksVerdict } from '@gatehouse/contract/billing/ledger'
+import { organizationProblems } from '@gatehouse/contract/organizations/merchant'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { findOrganization } from '../../organizations/merchant/queries.ts'
 import { realNow, type Reading } from '../../platform/work.ts'
 import { askLaws } from './laws.ts'
 
-/** Asks every law of money of the organizations the actor reaches, or of some of them. */
-export async function verifyBooks(
-  work: Reading,
-  { organization_id: asked }: InputOf<typeof ledgerEndpoints.verify>,
-): Promise<BooksVerdict> {
-  const { reach } = work.actor
-  const own = reach.kind === 'organizations' ? reach.ids : []
-  const organization_ids = asked ? own.filter(id => asked.includes(id)) : own
-  const laws = await askLaws(work.sql, { organization_ids })
+/** Asks every law of money of one organization's books. */
+export async function verifyBooks(work: Reading, id: string): Promise<BooksVerdict> {
+  if (!(await findOrganization(work, id))) fail(organizationProblems.not_found)
+  const laws = await askLaws(work.sql, { organization_ids: [id] })
   return { checked_at: realNow(work), lawful: laws.every(({ broken }) => broken === 0), laws }
 }

@@ -9,7 +9,7 @@ import { lockOrder } from '../orders/queries.ts'
 import { insertRefund, refundOfObject } from './queries.ts'
 import { returnableOf } from './refund.ts'
 import { settleRefund } from './settle-refund.ts'
-import { divide } from './share.ts'
+import { divide } from '../ledger/share.ts'
 
 type Known = Extract<RefundAnswer, RefundFacts>
 

@@ -6,7 +6,7 @@ import { paymentOfOrder } from '../../payments/charges/queries.ts'
 import type { Share } from '../ledger/accounts.ts'
 import { leftOf, type OrderRow } from '../orders/order.ts'
 import { returnableOf } from './refund.ts'
-import { shareOf } from './share.ts'
+import { shareOf } from '../ledger/share.ts'
 
 /** What would be given back of which payment. */
 export type PlannedRefund = { payment: PaymentRow; share: Share }

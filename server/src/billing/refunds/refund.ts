@@ -5,7 +5,7 @@ import type { RefundsTable } from '../../platform/db/tables.ts'
 import { task } from '../../records/agenda/task.ts'
 import type { Share } from '../ledger/accounts.ts'
 import type { OrderRow } from '../orders/order.ts'
-import type { Returnable } from './share.ts'
+import type { Returnable } from '../ledger/share.ts'
 
 export type RefundRow = Omit<Selectable<RefundsTable>, 'status' | 'reason'> & {
   status: RefundStatus

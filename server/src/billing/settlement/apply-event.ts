@@ -1,12 +1,18 @@
+import { paymentLifecycle } from '@gatehouse/contract/billing/payments'
 import type { z } from 'zod'
-import { reading } from '../../platform/work.ts'
+import { isId } from '../../platform/ids.ts'
+import { reading, type Work } from '../../platform/work.ts'
+import { findPayment } from '../../payments/charges/queries.ts'
 import { markApplied, recordProcessorFact } from '../../payments/inbox/applied.ts'
-import type { applyStripeEventTask } from '../../payments/inbox/stripe-event.ts'
+import { applyStripeEventTask } from '../../payments/inbox/stripe-event.ts'
 import { methodByProcessorId } from '../../payments/methods/queries.ts'
 import { recordMethod } from '../../payments/methods/record-method.ts'
-import { retrieveIntent, retrieveMethod } from '../../payments/processor.ts'
+import { paymentNamedBy, retrieveIntent, retrieveMethod } from '../../payments/processor.ts'
+import { retrieveDispute } from '../../payments/disputes.ts'
 import { retrieveRefund } from '../../payments/refunds.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
 import type { Job } from '../../records/agenda/handlers.ts'
+import { applyDispute } from '../disputes/apply-dispute.ts'
 import { applyRefund } from '../refunds/adopt-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -17,11 +23,13 @@ type Event = z.output<typeof applyStripeEventTask.payload>
  * looked at now, so that late, doubled and shuffled events all lead to the same end.
  */
 export async function applyEvent(job: Job<Event>): Promise<void> {
-  const { type } = job.payload
+  const { type, payment_id: known, intent_id } = job.payload
+  if (known === null && intent_id !== null) return findOwner(job, intent_id)
   if (type.startsWith('payment_method.')) return applyToMethod(job)
   if (type.startsWith('payment_intent.') || type.startsWith('setup_intent.'))
     return applyToIntent(job)
   if (type.startsWith('refund.') || type.startsWith('charge.refund.')) return applyToRefund(job)
+  if (type.startsWith('charge.dispute.')) return applyToDispute(job)
   const { event_id, object_id, payment_id } = job.payload
   const { organization_id } = job
   await job.finish(async work => {
@@ -41,16 +49,57 @@ async function applyToIntent({ site, payload, finish }: Job<Event>): Promise<voi
   })
 }
 
-async function applyToRefund({ site, payload, finish }: Job<Event>): Promise<void> {
+async function applyToRefund(job: Job<Event>): Promise<void> {
+  const { site, payload, finish } = job
   const { event_id, object_id, account, payment_id } = payload
   const answer = await retrieveRefund(site, object_id, account)
   if (answer.outcome === 'unknown') throw new Error(`the processor does not answer: ${answer.why}`)
+  const settleFirst = await overtaken(job)
   await finish(async work => {
+    await settleFirst(work)
     if (payment_id !== null && answer.outcome !== 'refused') {
       await applyRefund(work, payment_id, answer)
     }
     await markApplied(work, event_id)
   })
+}
+
+async function applyToDispute(job: Job<Event>): Promise<void> {
+  const { site, payload, finish } = job
+  const { event_id, object_id, account, payment_id } = payload
+  const facts = await retrieveDispute(site, object_id, account)
+  const settleFirst = await overtaken(job)
+  await finish(async work => {
+    await settleFirst(work)
+    if (payment_id !== null) await applyDispute(work, payment_id, facts)
+    await markApplied(work, event_id)
+  })
+}
+
+/** Whose the payment is that something became of before we had heard of it; often nobody's here. */
+async function findOwner({ site, actor, payload, finish }: Job<Event>, intent_id: string) {
+  const named = await paymentNamedBy(site, intent_id, payload.account)
+  const isOurs = named !== undefined && isId(named)
+  const payment = isOurs ? await findPayment(reading(site, actor), named) : undefined
+  await finish(async work => {
+    if (!payment) return markApplied(work, payload.event_id)
+    const { id, organization_id } = payment
+    const about = { organization_id, subject_id: id, payload: { ...payload, payment_id: id } }
+    await enqueue(work, applyStripeEventTask, about)
+  })
+}
+
+/**
+ * News of what became of a payment may overtake those of the payment itself: then it is settled
+ * first, and with it there is an order to speak of.
+ */
+async function overtaken({ site, actor, payload }: Job<Event>) {
+  const { intent_id, payment_id, account } = payload
+  const payment = payment_id && (await findPayment(reading(site, actor), payment_id))
+  const waits = payment && paymentLifecycle.can('succeed', payment.status)
+  if (!waits || intent_id === null) return async () => undefined
+  const answer = await retrieveIntent(site, intent_id, account)
+  return (work: Work) => settlePayment(work, payment.id, answer)
 }
 
 async function applyToMethod({ site, actor, payload, finish }: Job<Event>): Promise<void> {

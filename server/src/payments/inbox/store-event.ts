@@ -40,7 +40,12 @@ export async function storeEvent(work: Work, event: Stripe.Event): Promise<void>
   })
 }
 
-type Owner = { organization_id: string; payment_id: string | null; intent_id: string | null }
+/** Nobody yet where the payment it is about is not known by its intent: it is asked whose it is. */
+type Owner = {
+  organization_id: string | null
+  payment_id: string | null
+  intent_id: string | null
+}
 
 async function ownerOf(
   work: Work,
@@ -59,7 +64,11 @@ async function ownerOf(
   }
   if (intent_id === null) return undefined
   const payment = await paymentOfIntent(work, intent_id)
-  return payment && { organization_id: payment.organization_id, payment_id: payment.id, intent_id }
+  if (payment)
+    return { organization_id: payment.organization_id, payment_id: payment.id, intent_id }
+  // What became of a payment may be told before we have heard of the payment itself.
+  const early = object.object === 'dispute' || object.object === 'refund'
+  return early ? { organization_id: null, payment_id: null, intent_id } : undefined
 }
 
 /** Metadata are text anybody with access to the account may write: the row must exist. */

@@ -279,6 +279,24 @@ export type DiscountsTable = {
   modified_at: Date | null
 }
 
+export type DisputesTable = {
+  id: string
+  organization_id: string
+  order_id: string
+  payment_id: string
+  customer_id: string
+  processor_id: string
+  status: string
+  amount: number
+  tax_amount: number
+  currency: string
+  reason: string | null
+  evidence_due_by: Date | null
+  withdrawn: Generated<boolean>
+  created_at: Date
+  modified_at: Date | null
+}
+
 export type EventsTable = {
   id: string
   organization_id: string
@@ -368,6 +386,7 @@ export type LedgerEntriesTable = {
   payment_id: string | null
   created_at: Date
   refund_id: string | null
+  dispute_id: string | null
 }
 
 export type LicenseKeyActivationsTable = {
@@ -947,6 +966,7 @@ export type Tables = {
   discount_products: DiscountProductsTable
   discount_redemptions: DiscountRedemptionsTable
   discounts: DiscountsTable
+  disputes: DisputesTable
   events: EventsTable
   files: FilesTable
   idempotency_keys: IdempotencyKeysTable

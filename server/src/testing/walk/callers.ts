@@ -1,7 +1,7 @@
 import type { House } from '../house.ts'
 import { admin } from '../people.ts'
 import { allBut, bearer, browser, nobody, type Caller, type Scene } from './scene.ts'
-import { expectStatus } from './shop.ts'
+import { expectStatus } from './made.ts'
 import type { Stop } from './example.ts'
 
 /** Everybody who may try an endpoint, by what they are to the organization it is about. */

@@ -655,7 +655,8 @@ export const examples: Examples = {
     revoke: { params: id('subscription'), spend: spare('subscription') },
   },
   payments: { list: {}, get: { params: id('payment') } },
-  ledger: { verify: {} },
+  disputes: { list: {}, get: { params: id('dispute') } },
+  ledger: { verify: { params: id('organization') } },
   refunds: {
     list: {},
     create: {

@@ -9,7 +9,8 @@ import { makeAdmin, signUp, tokenOf } from '../people.ts'
 import type { Person } from '../person.ts'
 import type { Example, Stop } from './example.ts'
 import { examples } from './examples.data.ts'
-import { expectStatus, openShop, type Shop } from './shop.ts'
+import { expectStatus } from './made.ts'
+import { openShop, type Shop } from './shop.ts'
 
 /** By what a caller is known: the headers of their requests. */
 export type Caller = Record<string, string>

@@ -4,8 +4,9 @@ import type { CustomersTable } from '../../platform/db/tables.ts'
 import { upload } from '../files.ts'
 import type { House } from '../house.ts'
 import { merchant, serverToken, signUp, type Merchant } from '../people.ts'
-import type { Answer, Person } from '../person.ts'
+import type { Person } from '../person.ts'
 import { buyer, cardToken, checkout, confirm, plan, product } from '../sales.ts'
+import { expectStatus, made, type Made } from './made.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './shop.data.ts'
 
 /** One of everything a merchant can have, by id. */
@@ -73,7 +74,6 @@ async function gather(house: House, { owner, organization }: Merchant) {
 
 const ORGANIZATION = '/api/auth/organization'
 
-type Made = { id: string; [key: string]: unknown }
 type Goods = Awaited<ReturnType<typeof fillShelves>>
 
 async function fillShelves(acme: Merchant) {
@@ -115,6 +115,8 @@ const ids = (goods: Goods) => ({
 async function sellEverything(house: House, acme: Merchant, goods: Goods) {
   const { server, organization } = acme
   const who = buyer({ customer_email: `holder@${organization.slug}.example` })
+  const objector = buyer({ card: '4000000000000259' })
+  expectStatus(await confirm(house, await checkout(acme, [goods.handbook.id]), objector), 200)
   for (const { id } of [goods.handbook, goods.monthly, goods.yearly]) {
     const opened = await checkout(acme, [id])
     expectStatus(await confirm(house, opened, who), 200)
@@ -140,6 +142,7 @@ async function sellEverything(house: House, acme: Merchant, goods: Goods) {
     subscription: monthly.id,
     yearly_subscription: yearly.id,
     payment: (await first('/v1/payments/')).id,
+    dispute: (await first('/v1/disputes/')).id,
     license_key: key.id,
     key: String(key.key),
     activation: activation.id,
@@ -288,14 +291,4 @@ async function roleOf({ owner, organization }: Merchant, role: string): Promise<
 /** The token by which a customer is let into the portal. */
 async function sessionOf(server: Person, customer_id: string): Promise<string> {
   return String((await made(server, '/v1/customer-sessions/', { customer_id })).token)
-}
-
-async function made(server: Person, path: string, body: unknown): Promise<Made> {
-  return expectStatus(await server.post(path, body), 201)
-}
-
-/** Throws where a scene cannot be set as it must stand. */
-export function expectStatus(answer: Answer, status: number) {
-  if (answer.status === status) return answer.body
-  throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`)
 }

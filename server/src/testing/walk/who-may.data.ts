@@ -283,6 +283,7 @@ export const whoMay: WhoMay = {
   orders: { list: desks, get: desks, update: books },
   subscriptions: { list: desks, get: desks, update: helpers, revoke: helpers },
   payments: { list: desks, get: desks },
+  disputes: { list: desks, get: desks },
   ledger: { verify: books },
   refunds: { list: desks, create: books, preview: desks },
   licenseKeys: {

@@ -15,6 +15,7 @@ import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { GrantsOf } from '../grants/grants-of.tsx'
+import { DisputeBanner } from './dispute-banner.tsx'
 import { RefundOrder } from '../refunds/refund-order.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { type Order, OrderStatus } from './order-status.tsx'
@@ -46,6 +47,7 @@ function OrderPage() {
               </>
             }
           />
+          <DisputeBanner orderId={order.id} />
           <div className="flex flex-col gap-6">
             <Facts order={order} />
             <DetailColumns

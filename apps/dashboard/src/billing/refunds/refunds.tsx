@@ -92,6 +92,7 @@ function useRefundColumns(): Column<Refund>[] {
       align: 'end',
       width: 'w-32',
       wide: true,
+      phone: 'hidden',
       cell: ({ taxAmount, currency }) => <Money amount={taxAmount} currency={currency} />,
     },
     {

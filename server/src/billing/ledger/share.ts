@@ -1,5 +1,5 @@
 import { rational, roundHalfEven } from '../../platform/money.ts'
-import type { Share } from '../ledger/accounts.ts'
+import type { Share } from './accounts.ts'
 
 /** What an order asked for and what of it was given back; `amount` is without tax everywhere. */
 export type Returnable = { whole: Share; given: Share }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Share } from '../ledger/accounts.ts'
+import type { Share } from './accounts.ts'
 import { divide, shareOf, type Returnable } from './share.ts'
 
 // Every run lives the same numbers; SEED=n lives others.
@@ -96,7 +96,7 @@ const whole = fc
       tax_amount: fc.integer({ min: 0, max: Math.ceil((amount * percent) / 100) }),
     }),
   )
-/** How much of what is left each refund takes, and whether the bank gives it back to the merchant. */
+/** How much of what is left each refund takes, and whether the bank sends it back. */
 const wishes = fc.array(
   fc.record({
     percent: fc.integer({ min: 0, max: 100 }),

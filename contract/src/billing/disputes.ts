@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { Amount, ById, Currency, entity, Id, listOf, Moment } from '../kit/fields.ts'
+import { lifecycle } from '../kit/lifecycle.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { problems } from '../kit/problems.ts'
+
+/** A bank asks first, or takes the money at once; what it has decided stays decided. */
+export const disputeLifecycle = lifecycle({
+  early_warning: {
+    demand: 'needs_response',
+    review: 'under_review',
+    prevent: 'prevented',
+    win: 'won',
+    lose: 'lost',
+  },
+  needs_response: { review: 'under_review', prevent: 'prevented', win: 'won', lose: 'lost' },
+  under_review: { prevent: 'prevented', win: 'won', lose: 'lost' },
+  prevented: {},
+  won: {},
+  lost: {},
+})
+
+/** Where a dispute stands. */
+export const DisputeStatus = z.enum(disputeLifecycle.statuses)
+export type DisputeStatus = z.output<typeof DisputeStatus>
+
+/** Whether the bank has decided: in anybody's favour, or that there is nothing to decide. */
+export const isClosedDispute = (status: DisputeStatus) =>
+  status === 'prevented' || status === 'won' || status === 'lost'
+
+/** A customer or their bank contests a payment; `amount` excludes tax. */
+export const Dispute = z
+  .object({
+    ...entity,
+    status: DisputeStatus,
+    resolved: z.boolean(),
+    closed: z.boolean(),
+    amount: Amount,
+    tax_amount: Amount,
+    currency: Currency,
+    /** The card network's word, such as `fraudulent`. */
+    reason: z.string().nullable(),
+    evidence_due_by: Moment.nullable(),
+    past_due: z.boolean(),
+    order_id: Id,
+    payment_id: Id,
+    customer: z.object({ id: Id, email: z.string(), name: z.string().nullable() }),
+    case_id: z.string().nullable(),
+  })
+  .meta({ id: 'Dispute' })
+export type Dispute = z.output<typeof Dispute>
+
+/** What disputes refuse. */
+export const disputeProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+})
+
+const subjects = ['organization', 'user'] as const
+const scopes = ['payments:read'] as const
+
+/** Disputes, as the merchant sees them; they are answered at the processor. */
+export const disputeEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/disputes/',
+    status: 200,
+    summary: 'List disputes',
+    scopes,
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      order_id: listOf(Id).optional(),
+      status: listOf(DisputeStatus).optional(),
+      ...pageQuery,
+      sorting: sortingQuery(['created_at', 'amount'], '-created_at'),
+    }),
+    output: pageOf(Dispute),
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/disputes/{id}',
+    status: 200,
+    summary: 'Get a dispute',
+    scopes,
+    subjects,
+    params: ById,
+    output: Dispute,
+    problems: [disputeProblems.not_found],
+  },
+})

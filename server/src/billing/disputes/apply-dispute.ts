@@ -1,0 +1,100 @@
+import {
+  disputeLifecycle,
+  isClosedDispute,
+  type DisputeStatus,
+} from '@gatehouse/contract/billing/disputes'
+import type { DisputeFacts } from '../../payments/disputes.ts'
+import { findPayment } from '../../payments/charges/queries.ts'
+import { newId } from '../../platform/ids.ts'
+import { fromProcessorAmount } from '../../platform/money.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { disputeWithdrawn, reversed } from '../ledger/accounts.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
+import { divide } from '../ledger/share.ts'
+import type { OrderRow } from '../orders/order.ts'
+import { lockOrder } from '../orders/queries.ts'
+import type { DisputeRow } from './dispute.ts'
+import { insertDispute, lockDispute, updateDispute } from './queries.ts'
+
+/**
+ * What the processor says of a dispute becomes true here: it is written down the first time, and
+ * moved along its lifecycle later. The ledger follows the money.
+ */
+export async function applyDispute(
+  work: Work,
+  payment_id: string,
+  facts: DisputeFacts,
+): Promise<void> {
+  const payment = await findPayment(work, payment_id)
+  // What was given back for a payment nothing was owed for is in no order.
+  if (payment?.status !== 'succeeded' || payment.order_id === null) return
+  const order = await lockOrder(work, payment.order_id)
+  if (!order) throw new Error(`the order of payment ${payment_id} is gone`)
+  const known = await lockDispute(work, facts.processor_id)
+  if (!known) {
+    const opened = await open(work, order, { payment_id, facts })
+    if (facts.withdrawn) await post(work, opened, true)
+    return record(work, opened, 'opened')
+  }
+  await follow(work, known, facts)
+}
+
+function open(
+  work: Work,
+  order: OrderRow,
+  { payment_id, facts }: { payment_id: string; facts: DisputeFacts },
+): Promise<DisputeRow> {
+  const { organization_id, customer_id, currency } = order
+  const whole = {
+    amount: order.subtotal_amount - order.discount_amount,
+    tax_amount: order.tax_amount,
+  }
+  const given = { amount: 0, tax_amount: 0 }
+  const { processor_id, status, reason, evidence_due_by, withdrawn } = facts
+  return insertDispute(work, {
+    id: newId(),
+    ...{ organization_id, customer_id, currency, payment_id, order_id: order.id },
+    ...divide({ whole, given }, fromProcessorAmount(facts.amount, currency)),
+    ...{ processor_id, status, reason, evidence_due_by, withdrawn },
+    created_at: work.now,
+  })
+}
+
+async function follow(work: Work, known: DisputeRow, facts: DisputeFacts): Promise<void> {
+  const moves = facts.status !== known.status
+  if (moves && !leadsTo(known.status, facts.status)) return
+  const withdrawn = withdrawnAfter(known, facts)
+  const { status, reason, evidence_due_by } = facts
+  await updateDispute(work, known, { status, reason, evidence_due_by, withdrawn })
+  if (withdrawn !== known.withdrawn) await post(work, known, withdrawn)
+  if (moves) await record(work, { ...known, status }, status)
+}
+
+/** Whether one step of the lifecycle leads from one status to another. */
+const leadsTo = (from: DisputeStatus, to: DisputeStatus) =>
+  Object.values<string>(disputeLifecycle.steps[from]).includes(to)
+
+/** Money goes while a dispute is open or lost, and comes back once it is closed otherwise. */
+function withdrawnAfter({ withdrawn }: DisputeRow, facts: DisputeFacts): boolean {
+  const returns = isClosedDispute(facts.status) && facts.status !== 'lost'
+  return returns ? withdrawn && facts.withdrawn : withdrawn || facts.withdrawn
+}
+
+async function post(work: Work, dispute: DisputeRow, withdrawn: boolean): Promise<void> {
+  const { organization_id, currency, customer_id, order_id, id: dispute_id } = dispute
+  const entries = disputeWithdrawn(dispute)
+  await postTransaction(work, organization_id, {
+    ...{ currency, customer_id, order_id, dispute_id },
+    entries: withdrawn ? entries : reversed(entries),
+  })
+}
+
+function record(work: Work, dispute: DisputeRow, what: string): Promise<void> {
+  const { id: subject_id, organization_id, order_id, amount, tax_amount, status } = dispute
+  return recordAudit(work, {
+    action: `dispute.${what}`,
+    ...{ subject_kind: 'dispute', subject_id, organization_id },
+    after: { order_id, amount, tax_amount, status },
+  })
+}

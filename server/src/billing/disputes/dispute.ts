@@ -1,0 +1,29 @@
+import {
+  isClosedDispute,
+  type Dispute,
+  type DisputeStatus,
+} from '@gatehouse/contract/billing/disputes'
+import type { Selectable } from 'kysely'
+import type { Nested } from '../../platform/db/nested.ts'
+import type { DisputesTable } from '../../platform/db/tables.ts'
+import type { CustomerRow } from '../customers/customer.ts'
+
+export type DisputeRow = Omit<Selectable<DisputesTable>, 'status'> & { status: DisputeStatus }
+
+/** A dispute with whose it is, read in one statement. */
+export type ShownDispute = DisputeRow & { customer: Nested<CustomerRow> }
+
+/** The dispute as the API shows it; `now` is real, as the bank's deadline is. */
+export function toDispute(row: ShownDispute, now: Date): Dispute {
+  const { id, created_at, modified_at, status, amount, tax_amount, currency, reason } = row
+  const { order_id, payment_id, evidence_due_by, customer } = row
+  return {
+    ...{ id, created_at, modified_at, status, amount, tax_amount, currency, reason },
+    ...{ order_id, payment_id, evidence_due_by },
+    resolved: status === 'won' || status === 'lost',
+    closed: isClosedDispute(status),
+    past_due: evidence_due_by !== null && evidence_due_by < now,
+    customer: { id: customer.id, email: customer.email, name: customer.name },
+    case_id: null,
+  }
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { lawful, product, sell } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(async () => {
+  house.stripe.control.clearFaults()
+  await lawful(house)
+})
+
+/** Cards by what their owners' banks do, as Stripe documents its test numbers. */
+const cards = { fraud: '4000000000000259', inquiry: '4000000000001976' } as const
+
+async function disputed(card: string) {
+  const acme = await merchant(house)
+  const settings = { country: 'DE', tax_settings: { enabled: true } }
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
+  const { order } = await sell(house, acme, await product(acme), {
+    customer_billing_address: { country: 'DE' },
+    card,
+  })
+  return { acme, order }
+}
+
+const listOf = async (acme: Merchant, query: Record<string, string> = {}) =>
+  (await acme.server.get('/v1/disputes/', { query })).body.items
+
+/** What the merchant's people say at the processor. */
+async function answer({ id }: { id: string }, uncategorized_text: string) {
+  const body = new URLSearchParams({ 'evidence[uncategorized_text]': uncategorized_text })
+  const headers = { authorization: 'Bearer sk_test_gatehouse' }
+  const row = await house.site.db
+    .selectFrom('disputes')
+    .select('processor_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const path = `${house.stripe.url}/v1/disputes/${row.processor_id}`
+  assert.equal((await fetch(path, { method: 'POST', headers, body })).status, 200)
+  await house.settled()
+}
+
+async function heldOf(dispute: { id: string }): Promise<number> {
+  const { held } = await house.site.db
+    .selectFrom('ledger_entries')
+    .select(entry => entry.fn.sum<number>('amount').as('held'))
+    .where('dispute_id', '=', dispute.id)
+    .where('account', '=', 'disputes')
+    .executeTakeFirstOrThrow()
+  return Number(held)
+}
+
+test('a disputed payment is written down with its share of tax and the deadline', async () => {
+  const { acme, order } = await disputed(cards.fraud)
+
+  const [dispute] = await listOf(acme)
+  const { body } = await acme.server.get(`/v1/disputes/${dispute.id}`)
+
+  assert.deepEqual(body, dispute)
+  assert.deepEqual(
+    [dispute.status, dispute.amount, dispute.tax_amount, dispute.currency, dispute.reason],
+    ['needs_response', 2000, 380, 'usd', 'fraudulent'],
+  )
+  assert.deepEqual([dispute.resolved, dispute.closed, dispute.past_due], [false, false, false])
+  assert.ok(dispute.evidence_due_by)
+  assert.deepEqual([dispute.order_id, dispute.customer.id], [order.id, order.customer_id])
+  assert.equal(await heldOf(dispute), 2380)
+})
+
+test('money of a dispute that is won comes back, of a lost one it does not', async () => {
+  const [winner, loser] = [await disputed(cards.fraud), await disputed(cards.fraud)]
+  const [first] = await listOf(winner.acme)
+  const [second] = await listOf(loser.acme)
+
+  await answer(first, 'winning_evidence')
+  await answer(second, 'losing_evidence')
+
+  const [won] = await listOf(winner.acme, { status: 'won' })
+  const [lost] = await listOf(loser.acme, { status: 'lost' })
+  assert.deepEqual([won.id, won.closed, won.resolved], [first.id, true, true])
+  assert.deepEqual([lost.id, lost.closed, lost.resolved], [second.id, true, true])
+  assert.deepEqual([await heldOf(won), await heldOf(lost)], [0, 2380])
+})
+
+test('an inquiry takes no money, and may end there', async () => {
+  const { acme } = await disputed(cards.inquiry)
+  const [asked] = await listOf(acme)
+
+  await answer(asked, 'winning_evidence')
+
+  const [closed] = await listOf(acme)
+  assert.equal(asked.status, 'early_warning')
+  assert.deepEqual([closed.status, closed.closed, closed.resolved], ['prevented', true, false])
+  assert.equal(await heldOf(closed), 0)
+})
+
+test('events that come twice and shuffled end in the same state', async () => {
+  const { control } = house.stripe
+  control.addFault({ kind: 'webhook_duplicated', match: 'charge.dispute.*', count: 10 })
+  control.addFault({ kind: 'webhook_shuffled', match: '*', count: 10 })
+  const { acme } = await disputed(cards.fraud)
+  const [dispute] = await listOf(acme)
+
+  await answer(dispute, 'winning_evidence')
+
+  const all = await listOf(acme)
+  assert.deepEqual(
+    all.map(({ status }: { status: string }) => status),
+    ['won'],
+  )
+  assert.equal(await heldOf(dispute), 0)
+})
+
+test('a disputed payment is not given back a second time', async () => {
+  const { acme, order } = await disputed(cards.fraud)
+
+  const body = { order_id: order.id, reason: 'customer_request', amount: 100 }
+  const refused = await acme.server.post('/v1/refunds/', body)
+
+  assert.equal(refused.status, 402)
+})
+
+test('disputes are listed by order, status and size, each merchant their own', async () => {
+  const { acme, order } = await disputed(cards.fraud)
+  const rival = await merchant(house, 'Rival')
+  const [dispute] = await listOf(acme)
+  const count = async (query: Record<string, string>) => (await listOf(acme, query)).length
+
+  assert.equal(await count({ order_id: order.id, sorting: '-amount' }), 1)
+  assert.equal(await count({ order_id: dispute.id }), 0)
+  assert.equal(await count({ status: 'won' }), 0)
+  assert.deepEqual(await listOf(rival), [])
+  assert.equal((await rival.server.get(`/v1/disputes/${dispute.id}`)).status, 404)
+})

@@ -1,0 +1,82 @@
+import type { disputeEndpoints } from '@gatehouse/contract/billing/disputes'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { DisputesTable, Tables } from '../../platform/db/tables.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { customerJson } from '../customers/queries.ts'
+import type { DisputeRow, ShownDispute } from './dispute.ts'
+
+/** Disputes the actor may see. */
+const disputesOf = (work: Reading) => within(work, work.sql.selectFrom('disputes'), 'disputes')
+
+const shown = <O>(disputes: SelectQueryBuilder<Tables, 'disputes', O>) =>
+  disputes
+    .selectAll('disputes')
+    .select(customerJson(sql.ref('disputes.customer_id')).as('customer'))
+
+export async function findDispute(work: Reading, id: string): Promise<ShownDispute | undefined> {
+  const row = await shown(disputesOf(work)).where('disputes.id', '=', id).executeTakeFirst()
+  // The narrower type of status is that this room alone writes.
+  return row as ShownDispute | undefined
+}
+
+type Asked = InputOf<typeof disputeEndpoints.list>
+
+/** A page of disputes. */
+export async function listDisputes(work: Reading, asked: Asked) {
+  const { organization_id, order_id, status } = asked
+  let matched = disputesOf(work)
+  if (organization_id) matched = matched.where('disputes.organization_id', 'in', organization_id)
+  if (order_id) matched = matched.where('disputes.order_id', 'in', order_id)
+  if (status) matched = matched.where('disputes.status', 'in', status)
+  const order = sortedBy(
+    asked.sorting,
+    { created_at: sql.ref('disputes.created_at'), amount: sql.ref('disputes.amount') },
+    'disputes.id',
+  )
+  const { rows, total_count } = await readPage(matched, asked, disputes =>
+    shown(disputes).orderBy(order),
+  )
+  return { rows: rows as ShownDispute[], total_count }
+}
+
+/** A dispute by the processor's id, locked; its order is locked already. */
+export async function lockDispute(
+  work: Work,
+  processor_id: string,
+): Promise<DisputeRow | undefined> {
+  const row = await work.sql
+    .selectFrom('disputes')
+    .selectAll()
+    .where('processor_id', '=', processor_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as DisputeRow | undefined
+}
+
+export async function insertDispute(
+  work: Work,
+  values: Insertable<DisputesTable>,
+): Promise<DisputeRow> {
+  const row = await work.sql
+    .insertInto('disputes')
+    .values(values)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as DisputeRow
+}
+
+export async function updateDispute(
+  work: Work,
+  dispute: DisputeRow,
+  change: Updateable<DisputesTable>,
+): Promise<void> {
+  await work.sql
+    .updateTable('disputes')
+    .set({ ...change, modified_at: work.now })
+    .where('id', '=', dispute.id)
+    .where('status', '=', dispute.status)
+    .executeTakeFirstOrThrow()
+}
