@@ -1,7 +1,6 @@
 import { Country } from '@gatehouse/contract/billing/addresses'
 import { currencies } from '@gatehouse/contract/billing/currencies'
 import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Field } from '@gatehouse/ui/field'
 import { useLocale } from '@gatehouse/ui/i18n'
@@ -13,6 +12,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import type { Merchant } from '../organizations.ts'
 import { useOrganization } from '../use-organization.ts'
+import { SaveButton } from './save-button.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
 /** Features of the organization that its owners turn on. */
@@ -75,16 +75,7 @@ export function SellingSettings() {
             {...form.register(`features.${feature}`)}
           />
         ))}
-        <div>
-          <Button
-            type="submit"
-            kind="primary"
-            loading={save.isPending}
-            disabledReason={isDirty ? undefined : t('form.nothing_changed')}
-          >
-            {t('form.save')}
-          </Button>
-        </div>
+        <SaveButton saving={save.isPending} changed={isDirty} />
       </form>
     </Card>
   )

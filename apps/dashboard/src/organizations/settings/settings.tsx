@@ -13,6 +13,7 @@ import { ProfileSettings } from './profile-settings.tsx'
 import { SellingSettings } from './selling-settings.tsx'
 import { SlugCard } from './slug-card.tsx'
 import { SubscriptionSettings } from './subscription-settings.tsx'
+import { TaxSettings } from './tax-settings.tsx'
 
 /** What the organization is called, and how it sells. */
 export const Route = createFileRoute('/dashboard/$organization/settings')({ component: Settings })
@@ -35,6 +36,7 @@ function Settings() {
         <SlugCard locked={mayRename ? undefined : t('refusal.role_here_too_small')} />
         <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-6">
           <SellingSettings />
+          <TaxSettings />
           <SubscriptionSettings />
           <NotificationSettings />
           <DetailsCard />

@@ -1,6 +1,5 @@
 import { ProrationBehavior } from '@gatehouse/contract/organizations/merchant-settings'
 import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Field } from '@gatehouse/ui/field'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
@@ -10,6 +9,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { useOrganization } from '../use-organization.ts'
+import { SaveButton } from './save-button.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
 const GRACE_DAYS_MAX = 90
@@ -66,16 +66,7 @@ export function SubscriptionSettings() {
             })}
           />
         </Field>
-        <div>
-          <Button
-            type="submit"
-            kind="primary"
-            loading={save.isPending}
-            disabledReason={isDirty ? undefined : t('form.nothing_changed')}
-          >
-            {t('form.save')}
-          </Button>
-        </div>
+        <SaveButton saving={save.isPending} changed={isDirty} />
       </form>
     </Card>
   )

@@ -1,0 +1,19 @@
+import { Button } from '@gatehouse/ui/button'
+import { useWords } from '../../words.ts'
+
+/** Saves one card of the settings, once something in it is other than it was. */
+export function SaveButton({ saving, changed }: { saving: boolean; changed: boolean }) {
+  const t = useWords()
+  return (
+    <div>
+      <Button
+        type="submit"
+        kind="primary"
+        loading={saving}
+        disabledReason={changed ? undefined : t('form.nothing_changed')}
+      >
+        {t('form.save')}
+      </Button>
+    </div>
+  )
+}
