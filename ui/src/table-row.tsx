@@ -10,7 +10,11 @@ import { type Column, type PhonePlace, phonePlace } from './table-column.ts'
 const places: Record<PhonePlace, string> = {
   title: 'max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-1/2 max-sm:font-medium',
   end: 'max-sm:order-1 max-sm:text-right',
-  detail: 'max-sm:order-3 max-sm:text-small max-sm:text-muted',
+  // Without the head of its column a dash says nothing.
+  detail: clsx(
+    'max-sm:order-3 max-sm:text-small max-sm:text-muted',
+    'max-sm:has-[>[data-nothing]]:hidden',
+  ),
   hidden: 'max-sm:hidden',
 }
 

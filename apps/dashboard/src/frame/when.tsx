@@ -10,7 +10,11 @@ export function When({ at, as }: WhenProps) {
   return at ? <DateTime value={at.toISOString()} as={as} /> : <Nothing />
 }
 
-/** What stands where a fact is not known. */
+/** What stands where a fact is not known; among the details of a phone's rows nothing does. */
 export function Nothing() {
-  return <span className="text-faint">–</span>
+  return (
+    <span data-nothing className="text-faint">
+      –
+    </span>
+  )
 }

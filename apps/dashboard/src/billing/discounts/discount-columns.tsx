@@ -36,7 +36,7 @@ export function useDiscountColumns({ onEdit, onDelete }: Actions): Column<Discou
       id: 'code',
       header: t('discounts.code'),
       sortable: true,
-      cell: ({ code }) => (code ? <Code code={code} /> : <WithoutCode />),
+      cell: ({ code }) => (code ? <Code code={code} /> : <Nothing />),
     },
     {
       id: 'reduction',
@@ -90,15 +90,6 @@ function Code({ code }: { code: string }) {
     <span className="inline-flex max-w-full items-center gap-1">
       <code className="text-small min-w-0 font-mono break-all">{code}</code>
       <CopyButton text={code} label={t('discounts.copy_code', { code })} />
-    </span>
-  )
-}
-
-/** A dash under the column's name; on phones, where columns have none, nothing. */
-function WithoutCode() {
-  return (
-    <span className="max-sm:hidden">
-      <Nothing />
     </span>
   )
 }
