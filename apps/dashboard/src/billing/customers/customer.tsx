@@ -14,6 +14,7 @@ import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { Related, RELATED_MAX } from '../../frame/related.tsx'
 import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
+import { RelatedCheckouts } from '../checkouts/related-checkouts.tsx'
 import { RelatedOrders } from '../orders/related-orders.tsx'
 import { useSubscriptionColumns } from '../subscriptions/subscription-columns.tsx'
 import { CustomerBenefits } from './customer-benefits.tsx'
@@ -77,6 +78,7 @@ function Content({ customer, back }: ContentProps) {
               none={t('customers.no_orders')}
               without={['customer']}
             />
+            <RelatedCheckouts customerId={customer.id} />
             <CustomerBenefits customerId={customer.id} />
           </>
         }

@@ -1,0 +1,53 @@
+import { Money } from '@gatehouse/ui/money'
+import type { Column } from '@gatehouse/ui/table'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { type Checkout, CheckoutStatus } from './checkout-status.tsx'
+
+/** The columns of a list of checkouts. */
+export function useCheckoutColumns(): Column<Checkout>[] {
+  const t = useWords()
+  return [
+    {
+      id: 'customer',
+      header: t('fields.customer'),
+      cell: ({ customerEmail, customerName }) =>
+        customerEmail || customerName ? (
+          <span className="break-all">{customerEmail ?? customerName}</span>
+        ) : (
+          <span className="text-muted">{t('checkouts.nobody_yet')}</span>
+        ),
+    },
+    { id: 'product', header: t('fields.product'), cell: ({ product }) => product.name },
+    {
+      id: 'status',
+      header: t('fields.status'),
+      sortable: true,
+      width: 'w-36',
+      cell: ({ status }) => <CheckoutStatus of={status} />,
+    },
+    {
+      id: 'created_at',
+      header: t('fields.date'),
+      sortable: true,
+      width: 'w-36',
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+    {
+      id: 'expires_at',
+      header: t('checkouts.expires'),
+      sortable: true,
+      wide: true,
+      phone: 'hidden',
+      width: 'w-36',
+      cell: ({ expiresAt }) => <When at={expiresAt} />,
+    },
+    {
+      id: 'amount',
+      header: t('fields.amount'),
+      align: 'end',
+      width: 'w-36',
+      cell: ({ totalAmount, currency }) => <Money amount={totalAmount} currency={currency} />,
+    },
+  ]
+}

@@ -1,0 +1,24 @@
+import { useAsk, useHref } from '../../ask.ts'
+import { Related, RELATED_MAX } from '../../frame/related.tsx'
+import { useWords } from '../../words.ts'
+import { useCheckoutColumns } from './checkout-columns.tsx'
+
+const told = ['product', 'status', 'created_at', 'amount']
+
+/** What a customer began to buy lately, whether it was paid or not. */
+export function RelatedCheckouts({ customerId }: { customerId: string }) {
+  const t = useWords()
+  const href = useHref()
+  const query = useAsk('checkouts', 'list', { customerId: [customerId], limit: RELATED_MAX })
+  const columns = useCheckoutColumns().filter(({ id }) => told.includes(id))
+  return (
+    <Related
+      title={t('navigation.checkouts')}
+      query={query}
+      columns={columns.map(column => ({ ...column, sortable: false }))}
+      rowHref={({ id }) => href(`/checkouts/${id}`)}
+      none={t('customers.no_checkouts')}
+      all={href(`/checkouts?customer=${customerId}`)}
+    />
+  )
+}
