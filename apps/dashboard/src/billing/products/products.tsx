@@ -9,23 +9,27 @@ import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { askedOf, useListSearch } from '../../frame/list-search.ts'
-import { When } from '../../frame/when.tsx'
+import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { type Product, useProductPrice } from './price-text.ts'
 
 /** What the merchant sells. */
 export const Route = createFileRoute('/dashboard/$organization/products')({ component: Products })
 
+const kinds = ['one_time', 'recurring'] as const
+
 function Products() {
   const t = useWords()
   const href = useHref()
   const search = useListSearch(['created_at', 'name', 'price_amount'], '-created_at')
   const [state] = search.filter('state')
+  const [kind] = search.filter('kind')
   const query = useAsk(
     'products',
     'list',
     {
       ...askedOf(search),
+      isRecurring: kind === 'recurring' ? 'true' : kind === 'one_time' ? 'false' : undefined,
       isArchived: state === 'archived' ? 'true' : state === 'active' ? 'false' : undefined,
     },
     { keep: true },
@@ -51,6 +55,12 @@ function Products() {
             { value: 'active', label: t('products.active') },
             { value: 'archived', label: t('products.archived') },
           ],
+        },
+        {
+          id: 'kind',
+          label: t('products.kind'),
+          single: true,
+          options: kinds.map(value => ({ value, label: t(`products.${value}`) })),
         },
       ]}
       query={query}
@@ -101,7 +111,7 @@ function useProductColumns(): Column<Product>[] {
       id: 'benefits',
       header: t('navigation.benefits'),
       wide: true,
-      cell: row => row.benefits.map(({ description }) => description).join(', ') || '–',
+      cell: row => row.benefits.map(({ description }) => description).join(', ') || <Nothing />,
     },
     {
       id: 'created_at',
