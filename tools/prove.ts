@@ -29,7 +29,7 @@ await postgres.stop()
 console.log(summary())
 process.exit(failed ? 1 : 0)
 
-/** Lines that say what was proven; see simulation/tell-proof.ts. */
+/** Lines that say what was proven; see testing/tell-proof.ts. */
 function hear(message: string) {
   for (const [, proof] of message.matchAll(/^proof: (.+)$/gm)) {
     if (proof === undefined) continue

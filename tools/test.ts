@@ -29,7 +29,7 @@ const stages: Stage[] = [
     name: 'unit and integration',
     concurrency: 3,
     lane: 8,
-    alone: /^server\/src\/(testing\/walk|simulation|records\/agenda)\//,
+    alone: /^server\/src\/(testing\/(walk|lists)|simulation|records\/agenda)\//,
     files: /^(contract|sdk|ui|stripe-simulator|server|tools|apps)\/.*\.test\.tsx?$/,
   },
   {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { openHouse, type House } from '../testing/house.ts'
 import { liveAndProve } from './proofs.ts'
 import { setScene } from './story.ts'
-import { tellProof } from './tell-proof.ts'
+import { tellProof } from '../testing/tell-proof.ts'
 
 /** Moments of the story in one test: enough to see how far it has come, few enough to read. */
 const GROUP = 25

@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import { tellProof } from './tell-proof.ts'
+import { tellProof } from '../testing/tell-proof.ts'
 import { proveUnderFire } from './under-fire.ts'
 
 const KILLS = Number(process.env.KILLS ?? 100)

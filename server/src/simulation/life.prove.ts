@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { liveLawfully } from './life.ts'
-import { tellProof } from './tell-proof.ts'
+import { tellProof } from '../testing/tell-proof.ts'
 
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1_000)
 const LIVES = Number(process.env.LIVES ?? 60)

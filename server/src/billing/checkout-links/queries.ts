@@ -2,13 +2,13 @@ import type { checkoutLinkEndpoints } from '@gatehouse/contract/billing/checkout
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Nested } from '../../platform/db/nested.ts'
-import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { amongThose, contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { CheckoutLinksTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { discountJson } from '../discounts/queries.ts'
 import type { ProductParts, ProductRow } from '../products/product.ts'
-import { productJson } from '../products/queries.ts'
+import { productJson, productsOf } from '../products/queries.ts'
 import type { ShownCheckoutLink } from './checkout-link.ts'
 
 /** Living links the actor may see. */
@@ -88,12 +88,14 @@ export function listCheckoutLinks(work: Reading, asked: Asked) {
   if (organization_id)
     matched = matched.where('checkout_links.organization_id', 'in', organization_id)
   if (product_id) {
-    matched = matched.where(sql<boolean>`checkout_links.product_ids && ${product_id}::uuid[]`)
+    const offering = sql`checkout_links held where held.product_ids && ${product_id}::uuid[]`
+    matched = matched.where(amongThose('checkout_links', offering))
   }
   if (query) {
-    const sells = sql<boolean>`exists (select from products named
-      where named.id = any (checkout_links.product_ids) and ${contains('named.name', query)})`
-    matched = matched.where(sql<boolean>`(${contains('checkout_links.label', query)} or ${sells})`)
+    const named = productsOf(work).select('products.id').where(contains('products.name', query))
+    const found = sql`checkout_links held where ${contains('held.label', query)}
+      or held.product_ids && array(${named})`
+    matched = matched.where(amongThose('checkout_links', found))
   }
   const order = sortedBy(asked.sorting, SORTS, 'checkout_links.id')
   return readPage(matched, asked, links => shown(links).orderBy(order))

@@ -1,14 +1,15 @@
 import type { orderEndpoints } from '@gatehouse/contract/billing/orders'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
-import { sql, type RawBuilder, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Nested } from '../../platform/db/nested.ts'
-import { metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { metadataHolds, readPage } from '../../platform/db/pages.ts'
 import type { OrdersTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { customerJson } from '../customers/queries.ts'
 import { discountJson } from '../discounts/queries.ts'
 import { productSummaryJson } from '../products/queries.ts'
+import { alongParents } from './along-parents.ts'
 import type { OrderItemRow, OrderRow, ShownOrder } from './order.ts'
 import type { SubscriptionRow } from './subscription-summary.ts'
 
@@ -87,31 +88,23 @@ export async function takeInvoiceNumber(work: Work, customer_id: string) {
 
 type Asked = InputOf<typeof orderEndpoints.list>
 
-const SORTS: Record<'customer' | 'product' | 'subscription' | 'discount', RawBuilder<unknown>> = {
-  customer: sql`(select lower(c.email) from customers c where c.id = orders.customer_id)`,
-  product: sql`(select lower(p.name) from products p where p.id = orders.product_id)`,
+const NET = sql`(orders.subtotal_amount - orders.discount_amount)`
+const SORTS = {
+  created_at: sql.ref('orders.created_at'),
+  status: sql.ref('orders.status'),
+  invoice_number: sql.ref('orders.invoice_number'),
+  amount: NET,
+  net_amount: NET,
   subscription: sql.ref('orders.subscription_id'),
   discount: sql.ref('orders.discount_id'),
 }
-const NET = sql`(orders.subtotal_amount - orders.discount_amount)`
 
 /** A page of orders. */
 export async function listOrders(work: Reading, asked: Asked) {
-  const order = sortedBy(
-    asked.sorting,
-    {
-      ...SORTS,
-      created_at: sql.ref('orders.created_at'),
-      status: sql.ref('orders.status'),
-      invoice_number: sql.ref('orders.invoice_number'),
-      amount: NET,
-      net_amount: NET,
-    },
-    'orders.id',
-  )
-  const { rows, total_count } = await readPage(matching(work, asked), asked, orders =>
-    shown(orders).orderBy(order),
-  )
+  const { rows, total_count } = await readPage(matching(work, asked), asked, orders => {
+    const { sales, order } = alongParents(work, orders, asked, { table: 'orders', columns: SORTS })
+    return shown(sales).orderBy(order)
+  })
   return { rows: rows as ShownOrder[], total_count }
 }
 

@@ -4,11 +4,12 @@ import {
   type subscriptionEndpoints,
 } from '@gatehouse/contract/billing/subscriptions'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
-import { sql, type RawBuilder, type SelectQueryBuilder, type Updateable } from 'kysely'
-import { metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { metadataHolds, readPage } from '../../platform/db/pages.ts'
 import type { SubscriptionsTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
+import { alongParents } from '../orders/along-parents.ts'
 import { customerJson } from '../customers/queries.ts'
 import { discountJson } from '../discounts/queries.ts'
 import type { NestedPrice } from '../products/price.ts'
@@ -90,28 +91,21 @@ export async function settingsOf(work: Work, organization_id: string) {
 
 type Asked = InputOf<typeof subscriptionEndpoints.list>
 
-const SORTS: Record<'customer' | 'product' | 'discount', RawBuilder<unknown>> = {
-  customer: sql`(select lower(c.email) from customers c where c.id = subscriptions.customer_id)`,
-  product: sql`(select lower(p.name) from products p where p.id = subscriptions.product_id)`,
+const SORTS = {
+  status: sql.ref('subscriptions.status'),
+  started_at: sql.ref('subscriptions.started_at'),
+  current_period_end: sql.ref('subscriptions.current_period_end'),
+  amount: sql.ref('subscriptions.amount'),
   discount: sql.ref('subscriptions.discount_id'),
 }
 
 /** A page of subscriptions. */
 export async function listSubscriptions(work: Reading, asked: Asked) {
-  const order = sortedBy(
-    asked.sorting,
-    {
-      ...SORTS,
-      status: sql.ref('subscriptions.status'),
-      started_at: sql.ref('subscriptions.started_at'),
-      current_period_end: sql.ref('subscriptions.current_period_end'),
-      amount: sql.ref('subscriptions.amount'),
-    },
-    'subscriptions.id',
-  )
-  const { rows, total_count } = await readPage(matching(work, asked), asked, subscriptions =>
-    shown(subscriptions).orderBy(order),
-  )
+  const { rows, total_count } = await readPage(matching(work, asked), asked, matched => {
+    const list = { table: 'subscriptions', columns: SORTS } as const
+    const { sales, order } = alongParents(work, matched, asked, list)
+    return shown(sales).orderBy(order)
+  })
   return { rows: rows as ShownSubscription[], total_count }
 }
 
@@ -124,8 +118,8 @@ function matching(work: Reading, asked: Asked) {
   if (customer_id) matched = matched.where('subscriptions.customer_id', 'in', customer_id)
   if (discount_id) matched = matched.where('subscriptions.discount_id', 'in', discount_id)
   if (external_customer_id) {
-    matched = matched.where(sql<boolean>`exists (select from customers c
-      where c.id = subscriptions.customer_id
+    matched = matched.where(sql<boolean>`subscriptions.customer_id in (
+      select c.id from customers c where c.organization_id = subscriptions.organization_id
       and c.external_id = any(${external_customer_id}))`)
   }
   if (asked.active !== undefined) {

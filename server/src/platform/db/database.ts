@@ -24,8 +24,10 @@ export const types = {
   },
 }
 
-/** Counts statements sent, for benchmarks and for tests that promise one query. */
-export const statements = { count: 0 }
+/** Statements sent: counted for benchmarks, and told to a test that looks at their plans. */
+export const statements: { count: number; hear?: (text: string, values: unknown[]) => void } = {
+  count: 0,
+}
 
 type Query = (config: unknown, values?: unknown, done?: unknown) => unknown
 
@@ -38,6 +40,7 @@ function nameStatements(client: pg.PoolClient, names: Map<string, string>) {
   const named: Query = (text, values, done) => {
     statements.count += 1
     if (typeof text !== 'string' || !Array.isArray(values)) return send(text, values, done)
+    statements.hear?.(text, values)
     const name = nameOf(text, names)
     return name === undefined ? send(text, values, done) : send({ name, text, values }, done)
   }

@@ -46,18 +46,34 @@ export function sortedBy<Name extends string>(
   return sql`${sql.join([...terms, tie])}`
 }
 
-/** Rows whose metadata hold, for every key asked, one of the values asked. */
+/**
+ * Rows whose metadata hold, for every key asked, one of the values asked: `column` is
+ * `orders.metadata`.
+ */
 export function metadataHolds(
   column: string,
   filter: Record<string, string[] | undefined>,
 ): RawBuilder<boolean> {
-  const keys = Object.entries(filter).map(([key, values = []]) => {
+  const [table = '', name = ''] = column.split('.')
+  const keys = Object.entries(filter).flatMap(([key, values = []]) => {
     const held = values.flatMap(readings).map(value => {
-      return sql`${sql.ref(column)} @> ${JSON.stringify({ [key]: value })}::jsonb`
+      return sql`${sql.ref(`held.${name}`)} @> ${JSON.stringify({ [key]: value })}::jsonb`
     })
-    return held.length === 0 ? sql`true` : sql`(${sql.join(held, sql` or `)})`
+    return held.length === 0 ? [] : [sql`(${sql.join(held, sql` or `)})`]
   })
-  return keys.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(keys, sql` and `)}`
+  return keys.length === 0
+    ? sql<boolean>`true`
+    : amongThose(table, sql`${sql.table(table)} held where ${sql.join(keys, sql` and `)}`)
+}
+
+/**
+ * Rows of a table that an index finds, whatever order they are wanted in. PostgreSQL cannot guess
+ * how many fit where it looks into a document or an array, and would go through all rows in their
+ * order until a page is full: where few fit, to the end. `found` is what follows `from`, and calls
+ * the table `held`.
+ */
+export function amongThose(table: string, found: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.id`)} = any(array(select held.id from ${found}))`
 }
 
 /** A query string cannot say whether it means text, a number or a truth: all are looked for. */

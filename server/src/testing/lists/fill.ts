@@ -1,0 +1,140 @@
+import pg from 'pg'
+import { encrypt } from '../../platform/crypto/keys.ts'
+import type { House } from '../house.ts'
+import { merchant, type Merchant } from '../people.ts'
+import { Person } from '../person.ts'
+import { nested, rows } from './rows.data.ts'
+
+/** The server of a big merchant among others, each of whose tables holds so many rows. */
+export type BigShop = {
+  acme: Merchant
+  /** The id of row `n` of a table; those that 20 divides are the big merchant's. */
+  idOf(table: string, n: number): string
+}
+
+/** How many organizations there are beside the big one. */
+const OTHERS = 20
+
+/**
+ * Fills every table a list is read from, by statements that write all rows at once, and lets
+ * PostgreSQL take its figures. What a row must have and `rows.data.ts` does not say is filled by
+ * its type.
+ */
+export async function fillShop(house: House, count: number): Promise<BigShop> {
+  const acme = await merchant(house)
+  const client = new pg.Client({ connectionString: house.connectionString })
+  await client.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    await client.query(`set maintenance_work_mem = '256MB'`)
+    await client.query(functions(acme.organization.id))
+    await client.query(others)
+    const secret = encrypt(house.site.keys, 'a secret of a big shop').toString('hex')
+    const tables = Object.keys(rows)
+    const indexes = await indexesOf(client, tables)
+    for (const { name } of indexes) await client.query(`drop index ${name}`)
+    for (const table of tables) {
+      const columns = { ...(await filled(client, table)), ...rows[table] }
+      const values = Object.values(columns).join(', ').replaceAll(':secret', `'\\x${secret}'`)
+      await client.query(
+        `insert into ${table} (${Object.keys(columns).join(', ')})
+         select ${values} from generate_series(0, ${(nested.has(table) ? count / 10 : count) - 1}) n`,
+      )
+    }
+    for (const { definition } of indexes) await client.query(definition)
+    // Without it an index has to ask the table whether a row is there for everybody.
+    for (const table of [...tables, 'organizations']) await client.query(`vacuum analyze ${table}`)
+    const { rows: ids } = await client.query<{ kind: string; base: string }>(
+      'select kind, row_id(kind, 0)::text as base from unnest($1::text[]) kind',
+      [tables],
+    )
+    const bases = new Map(ids.map(({ kind, base }) => [kind, base]))
+    const idOf = (table: string, n: number) =>
+      (bases.get(table) ?? '').slice(0, -12) + n.toString(16).padStart(12, '0')
+    return { acme, idOf }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Who asks for lists: the merchant's server, its owner, and the customer who buys most. */
+export type Askers = Record<'organization' | 'user' | 'customer', Person>
+
+/** Those who ask the big merchant for its lists. */
+export async function askersOf(house: House, { acme, idOf }: BigShop): Promise<Askers> {
+  const session = { customer_id: idOf('customers', 5) }
+  const { body } = await acme.server.post('/v1/customer-sessions/', session)
+  const customer = new Person(house.url, String(body.token))
+  return { organization: acme.server, user: acme.owner, customer }
+}
+
+/** What `rows.data.ts` is written in. Ids come in order, as those the server makes do. */
+const functions = (big: string) => `
+  create function row_id(kind text, n bigint) returns uuid immutable language sql as $$
+    select ('01900000-0000-7000-8' || substr(md5(kind), 1, 3) || '-'
+      || lpad(to_hex(n), 12, '0'))::uuid $$;
+  create function owner(n bigint) returns uuid immutable language sql as $$
+    select case when n % 10 < 7 then '${big}'::uuid
+      else row_id('organizations', n % ${OTHERS}) end $$;
+  -- Rows are spread over some hundreds of others; one of them has a tenth.
+  create function one_of(kind text, n bigint) returns uuid immutable language sql as $$
+    select row_id(kind, case when n % 10 = 5 then 5 else n % 500 end) $$;
+  -- Of two hundred sales one is made to the same customer.
+  create function buyer(n bigint) returns uuid immutable language sql as $$
+    select row_id('customers', case when n % 200 = 5 then 5 else n end) $$;
+  create function word(n bigint) returns text immutable language sql as $$
+    select substr(md5(n::text), 1, 12) $$;
+  create function moment(n bigint) returns timestamptz immutable language sql as $$
+    select timestamptz '2025-01-01 00:00:00Z' + n * interval '1 second' $$;`
+
+const others = `
+  insert into organizations (id, name, slug, invoice_prefix, created_at)
+  select row_id('organizations', n), 'Other ' || n, 'other-' || n, 'O' || n, moment(n)
+  from generate_series(0, ${OTHERS - 1}) n`
+
+/** Columns that must be there and have no default, with something of their type. */
+async function filled(client: pg.Client, table: string): Promise<Record<string, string>> {
+  const { rows: columns } = await client.query<{ name: string; type: string; needed: boolean }>(
+    `select column_name as name, data_type as type,
+       is_nullable = 'NO' and column_default is null and is_generated = 'NEVER' as needed
+     from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [table],
+  )
+  const own: Record<string, string> = {
+    id: `row_id('${table}', n)`,
+    organization_id: 'owner(n)',
+    created_at: 'moment(n)',
+  }
+  const wanted = columns.filter(({ name, needed }) => needed || name in own)
+  return Object.fromEntries(
+    wanted.map(({ name, type }) => {
+      const value = own[name] ?? FILLING[type]
+      if (value === undefined && !rows[table]?.[name]) {
+        throw new Error(`say in rows.data.ts what ${table}.${name} (${type}) holds`)
+      }
+      return [name, value ?? 'null']
+    }),
+  )
+}
+
+const FILLING: Record<string, string> = {
+  text: `''`,
+  boolean: 'false',
+  integer: '0',
+  bigint: '0',
+  numeric: '0',
+  jsonb: `'{}'`,
+  'timestamp with time zone': 'moment(n)',
+}
+
+/** Indexes that stand for no rule: they are made again when the rows are there, which is quicker. */
+async function indexesOf(client: pg.Client, tables: string[]) {
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i
+     where i.indrelid = any($1::regclass[]) and not i.indisunique
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [tables],
+  )
+  return indexes
+}

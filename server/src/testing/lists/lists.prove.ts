@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../house.ts'
+import { tellProof } from '../tell-proof.ts'
+import { everyList, listNames } from './asked.ts'
+import { askersOf, fillShop, type Askers, type BigShop } from './fill.ts'
+
+const ROWS = Number(process.env.ROWS ?? 1_000_000)
+/** How often each way to ask a list is asked, beside a first time that does not count. */
+const TIMES = 10
+
+let house: House
+let shop: BigShop
+let askers: Askers
+before(async () => {
+  house = await openHouse({ now: 'running' })
+  shop = await fillShop(house, ROWS)
+  askers = await askersOf(house, shop)
+})
+after(() => house.close())
+
+for (const list of listNames) {
+  test(`${list} with ${ROWS} rows`, async () => {
+    const ways = everyList(shop).filter(one => one.list === list)
+    const taken: { name: string; milliseconds: number }[] = []
+    for (const { name, subject, path, query } of ways) {
+      for (let time = 0; time <= TIMES; time += 1) {
+        const begun = performance.now()
+        const { status } = await askers[subject].get(path, { query })
+        assert.equal(status, 200, name)
+        if (time > 0) taken.push({ name, milliseconds: performance.now() - begun })
+      }
+    }
+
+    const plain = taken.filter(({ name }) => name === list)
+    const slowest = ways
+      .map(({ name }) => ({
+        name,
+        p50: at(
+          0.5,
+          taken.filter(one => one.name === name),
+        ),
+      }))
+      .toSorted((a, b) => b.p50 - a.p50)[0]
+    const times = `p50 ${said(at(0.5, taken))}, p99 ${said(at(0.99, taken))}`
+    const way = slowest && `${slowest.name.slice(list.length) || 'plainly'} (${said(slowest.p50)})`
+    const asked = `${ways.length} ways to ask: ${times}; slowest ${way}`
+    tellProof(`${list}, plainly: p50 ${said(at(0.5, plain))}; ${asked}`)
+  })
+}
+
+function at(share: number, taken: { milliseconds: number }[]): number {
+  const sorted = taken.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+const said = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`

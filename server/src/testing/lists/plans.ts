@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { statements } from '../../platform/db/database.ts'
+import { rows } from './rows.data.ts'
+
+/** A node of a plan, as EXPLAIN (ANALYZE, FORMAT JSON) tells it. */
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Parent Relationship'?: string
+  'Sort Key'?: string[]
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+
+/** More rows than these are not read or sorted to show a page, however many there are. */
+const ROWS_MAX = 2_000
+
+/**
+ * Lets somebody call, runs what was sent to PostgreSQL again, and tells what goes through more
+ * rows than a page is worth. How many there are in all is counted: along an index, and where more
+ * than some have to be counted without reading them.
+ */
+export async function complaintsAbout(
+  client: pg.Client,
+  call: () => Promise<unknown>,
+): Promise<string[]> {
+  const sent = await heardDuring(call)
+  const complaints = new Set<string>()
+  for (const { text, values } of sent) {
+    const { rows: told } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (analyze, timing off, format json) ${text}`,
+      values,
+    )
+    const plan = told[0]?.['QUERY PLAN'][0]?.Plan
+    if (plan) for (const complaint of complaintsOf(plan, false)) complaints.add(complaint)
+  }
+  return [...complaints]
+}
+
+async function heardDuring(call: () => Promise<unknown>) {
+  const heard: { text: string; values: unknown[] }[] = []
+  statements.hear = (text, values) => {
+    // The agenda looks for what is due meanwhile.
+    if (text.startsWith('select') && !text.includes('agenda')) heard.push({ text, values })
+  }
+  try {
+    await call()
+  } finally {
+    delete statements.hear
+  }
+  return heard
+}
+
+function complaintsOf(plan: Plan, within_count: boolean): string[] {
+  const kind = plan['Node Type']
+  const { Plans: children = [], 'Relation Name': table = '' } = plan
+  const counts =
+    within_count || (kind === 'Aggregate' && plan['Parent Relationship'] === 'InitPlan')
+  const own: string[] = []
+  if (table in rows) {
+    const read = readBy(plan)
+    const aim = counts ? 'to count' : 'for a page'
+    if (kind === 'Seq Scan') own.push(`reads all of ${table} ${aim}`)
+    else if (read > ROWS_MAX && !(counts && kind === 'Index Only Scan')) {
+      own.push(`reads ${read} rows of ${table} ${aim}, by ${kind}`)
+    }
+  }
+  if (kind.endsWith('Sort')) {
+    const sorted = children.reduce((sum, one) => sum + one['Actual Rows'] * one['Actual Loops'], 0)
+    if (sorted > ROWS_MAX) own.push(`sorts ${sorted} rows by ${plan['Sort Key']?.join(', ')}`)
+  }
+  return [...own, ...children.flatMap(child => complaintsOf(child, counts))]
+}
+
+const readBy = (plan: Plan) =>
+  (plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0)) *
+  plan['Actual Loops']

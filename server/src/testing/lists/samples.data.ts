@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto'
+import type { BigShop } from './fill.ts'
+
+/** A text that one row of a table holds: see `word` in fill.ts. */
+const word = (n: number) => hash('md5', String(n)).slice(0, 12)
+
+const email = () => [`buyer-${word(600)}@example.com`]
+
+/**
+ * What filters that are no choice are asked for: something that many rows have, where there is such
+ * a thing, and something few have. A pair says the key, too.
+ */
+export const samples: Record<
+  string,
+  (shop: BigShop, table: string) => (string | [string, string])[]
+> = {
+  id: ({ idOf }, table) => [idOf(table, 600)],
+  ids: ({ idOf }) => [idOf('files', 600)],
+  organization_id: ({ acme }) => [acme.organization.id],
+  product_id: ({ idOf }) => [idOf('products', 5), idOf('products', 100)],
+  benefit_id: ({ idOf }) => [idOf('benefits', 5), idOf('benefits', 100)],
+  customer_id: ({ idOf }) => [idOf('customers', 5), idOf('customers', 15)],
+  discount_id: ({ idOf }) => [idOf('discounts', 200)],
+  checkout_id: ({ idOf }) => [idOf('checkouts', 600)],
+  order_id: ({ idOf }) => [idOf('orders', 600)],
+  subscription_id: ({ idOf }) => [idOf('subscriptions', 600)],
+  endpoint_id: ({ idOf }) => [idOf('webhook_endpoints', 5), idOf('webhook_endpoints', 100)],
+  external_customer_id: () => ['outside-20'],
+  slug: ({ acme }) => [acme.organization.slug],
+  method: () => ['card', 'sepa_debit'],
+  email,
+  customer_email: email,
+  query: () => [word(600)],
+  metadata: () => [['metadata[rank]', '600']],
+}
