@@ -4,6 +4,9 @@ import type { Candidate } from './process.ts'
 /** What every candidate is asked for: a GET, or a POST where there is a body to send. */
 export type Request = {
   path: string
+  method?: 'PATCH'
+  /** Called anew for every request that has a body, where the path changes. */
+  paths?: () => string
   headers: Record<string, string>
   /** Called anew for every request. */
   body?: () => object
@@ -73,16 +76,17 @@ export async function alternate(contest: Contest): Promise<Figure[]> {
 }
 
 function load(candidate: Candidate, request: Request, connections: number, duration: number) {
-  const { path, headers, body, turns } = request
+  const { path, headers, body, turns, paths, method = 'POST' } = request
   const url = candidate.ready.url + path
   if (!body) return autocannon({ url, headers, connections, duration })
   const posted = {
-    method: 'POST',
+    method,
     path,
     headers: { ...headers, 'content-type': 'application/json' },
     setupRequest: (sent: { headers?: Record<string, string> }) => ({
       ...sent,
       body: JSON.stringify(body()),
+      ...(paths && { path: paths() }),
       ...(turns && { headers: { ...sent.headers, ...turns() } }),
     }),
   }

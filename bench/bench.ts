@@ -4,7 +4,7 @@ import {
   dropDatabase,
   startTestPostgres,
 } from '../server/src/platform/postgres/test-postgres.ts'
-import { contests } from './contests.ts'
+import { contests, unrivalled } from './contests.ts'
 import { flood } from './flood.ts'
 import { peers } from './peers.ts'
 import { startCandidate, type Candidate } from './process.ts'
@@ -46,7 +46,8 @@ try {
   const ours = await start('gatehouse', ourServer, { DATABASE: shared })
   const raw = await start('node:http + 1 query', rawServer, { DATABASE: shared })
   const field = { ours, raw, peers: [] as Candidate[] }
-  for (const { name, script } of await peers()) {
+  const wantsPeers = Object.keys(contests).some(name => wanted(name) && !unrivalled.has(name))
+  for (const { name, script } of wantsPeers ? await peers() : []) {
     const env = { DATABASE: await database(name), COOKIE_CACHE: 'on' }
     field.peers.push(await start(name, script, env))
   }

@@ -33,6 +33,9 @@ export const contests: Record<string, Run> = {
     const title = 'Product list (10 of 50)'
     return report(title, await alternate({ title, candidates, ...measure }))
   },
+  'checkout-create': (field, measure) => checkouts('A new checkout', field, measure, openCheckout),
+  'checkout-update': (field, measure) =>
+    checkouts('A checkout changed', field, measure, changeCheckout),
   list: organizations('Organizations of a user', 'list'),
   full: organizations('An organization with its ten members', 'get-full-organization'),
   'has-permission': organizations('What a member may do', 'has-permission', () => ({
@@ -46,6 +49,9 @@ export const contests: Record<string, Run> = {
     slug: `acme-${(slugs += 1)}-${process.pid}`,
   })),
 }
+
+/** Those in which no peer takes part. */
+export const unrivalled = new Set(['products', 'checkout-create', 'checkout-update'])
 
 async function contest(
   title: string,
@@ -61,6 +67,45 @@ async function contest(
     ...peers.map(candidate => ({ candidate, request: request(candidate) })),
   ]
   return report(title, await alternate({ title, candidates, ...measure }))
+}
+
+/** Ours beside the same rows written by prepared statements in one transaction. */
+async function checkouts(
+  title: string,
+  { ours, raw }: Field,
+  measure: Measure,
+  request: (candidate: Candidate) => Request,
+): Promise<string> {
+  const asked = request(ours)
+  const { paths } = asked
+  const bare = {
+    ...asked,
+    path: asked.path.replace('/v1', ''),
+    ...(paths && { paths: () => paths().replace('/v1', '') }),
+  }
+  const candidates = [
+    { candidate: ours, request: asked },
+    { candidate: { ...raw, name: 'node:http + the same rows' }, request: bare },
+  ]
+  return report(title, await alternate({ title, candidates, ...measure }))
+}
+
+const openCheckout = ({ ready: { token = '', product = '' } }: Candidate): Request => ({
+  path: '/v1/checkouts/',
+  headers: { authorization: `Bearer ${token}` },
+  body: () => ({ products: [product] }),
+})
+
+/** Many checkouts whose buyers write their names, one after the other. */
+function changeCheckout({ ready: { token = '', checkouts: open = [] } }: Candidate): Request {
+  let asked = 0
+  return {
+    method: 'PATCH',
+    path: '/v1/checkouts/',
+    paths: () => `/v1/checkouts/${open[(asked += 1) % open.length]}`,
+    headers: { authorization: `Bearer ${token}` },
+    body: () => ({ customer_name: `Bea ${asked}` }),
+  }
 }
 
 /** The session's own cookie and nothing that could answer in its place. */

@@ -10,6 +10,9 @@ export type Ready = {
   second?: string
   /** Other sessions of the same person. */
   cookies?: string[]
+  /** What is sold, and checkouts that stand open. */
+  product?: string
+  checkouts?: string[]
 }
 
 /** Counters of a server process since it started. */
@@ -23,7 +26,7 @@ export type Candidate = {
   stop(): Promise<void>
 }
 
-const START_MS_MAX = 60_000
+const START_MS_MAX = 300_000
 
 /** Starts a server script that reports `{ ready }` and answers `count` messages. */
 export async function startCandidate(

@@ -9,6 +9,7 @@ import { answerCounters } from './counters.ts'
 const PRODUCTS = 50
 const MEMBERS = 10
 const SESSIONS = 32
+const CHECKOUTS = 200
 
 /** As long as the peers' cookies answer for the database. */
 const settings = { session_cache_seconds: 300 }
@@ -37,12 +38,20 @@ const organization = String(made.body.id)
 const token = await owner.post('/v1/organization-access-tokens/', {
   organization_id: organization,
   comment: 'bench',
-  scopes: ['products:read', 'products:write'],
+  scopes: ['products:read', 'products:write', 'checkouts:read', 'checkouts:write'],
 })
 const api = new Person(server.url, String(token.body.token))
+let product = ''
 for (let n = 0; n < PRODUCTS; n += 1) {
   const prices = [{ amount_type: 'fixed', price_amount: 1_000 + n, price_currency: 'usd' }]
-  await api.post('/v1/products/', { name: `Product ${n}`, prices, recurring_interval: null })
+  const body = { name: `Product ${n}`, prices, recurring_interval: null }
+  product = String((await api.post('/v1/products/', body)).body.id)
+}
+
+const checkouts: string[] = []
+for (let n = 0; n < CHECKOUTS; n += 1) {
+  const opened = await api.post('/v1/checkouts/', { products: [product] })
+  checkouts.push(String(opened.body.id))
 }
 
 for (let n = 1; n < MEMBERS; n += 1) {
@@ -69,6 +78,7 @@ await new Promise(resolve => setTimeout(resolve, 11_000))
 await owner.get('/api/auth/get-session')
 const cookie = [...owner.cookies].map(pair => pair.join('=')).join('; ')
 answerCounters(() => statements.count)
-const places = { organization, second: String(second.body.id), cookies }
+const sold = { product, checkouts }
+const places = { organization, second: String(second.body.id), cookies, ...sold }
 process.send?.({ ready: { url: server.url, cookie, token: api.token, ...places } })
 process.on('SIGTERM', () => process.exit(0))

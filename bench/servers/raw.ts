@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { answerCounters } from './counters.ts'
 
@@ -22,7 +22,13 @@ const PRODUCTS = `
   from products p where p.organization_id = $1 order by p.created_at desc limit 10`
 
 const server = createServer((request, response) => {
-  void answer(request.url ?? '', String(request.headers.cookie ?? '')).then(body => {
+  const { method, url = '', headers } = request
+  const answered = url.startsWith('/checkouts')
+    ? method === 'POST'
+      ? openCheckout()
+      : changeCheckout(url.slice('/checkouts/'.length))
+    : answer(url, String(headers.cookie ?? ''))
+  void answered.then(body => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
   })
@@ -41,6 +47,87 @@ async function answer(url: string, cookie: string): Promise<unknown> {
     values: [hash('sha256', token, 'buffer')],
   })
   return rows[0] ?? null
+}
+
+type Row = Record<string, unknown>
+type Copied = { name: string; text: string; row: Row }
+
+/** A row our server wrote, and the statement that writes one like it. */
+async function copyOf(table: string, where = 'true'): Promise<Copied> {
+  const { rows } = await pool.query<Row>(`select * from ${table} where ${where} limit 1`)
+  const row: Row = Object.fromEntries(
+    Object.entries(rows[0] ?? {}).map(([name, value]) => {
+      const plain = typeof value !== 'object' || value instanceof Date || Array.isArray(value)
+      return [name, plain ? value : value && JSON.stringify(value)]
+    }),
+  )
+  const names = Object.keys(row).join(', ')
+  const places = Object.keys(row)
+    .map((_, at) => `$${at + 1}`)
+    .join(', ')
+  return { name: table, text: `insert into ${table} (${names}) values (${places})`, row }
+}
+
+let copied: Promise<Record<'checkout' | 'task' | 'event', Copied>> | undefined
+
+/** Taken when they are first needed: by then our server has opened checkouts. */
+async function copies() {
+  const [checkout, task, event] = await Promise.all([
+    copyOf('checkouts'),
+    copyOf('agenda', `kind = 'expire_checkout'`),
+    copyOf('events', `type = 'checkout.created'`),
+  ])
+  // Not for our server to relay.
+  event.row = { ...event.row, relayed_at: new Date() }
+  return { checkout, task, event }
+}
+
+async function inTransaction(run: (write: Write) => Promise<void>): Promise<object> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await run(async ({ name, text, row }) => {
+      sent += 1
+      await client.query({ name, text, values: Object.values(row) })
+    })
+    await client.query('commit')
+    sent += 2
+  } finally {
+    client.release()
+  }
+  return {}
+}
+
+type Write = (copied: Copied) => Promise<void>
+
+const notice = (id: string): Copied => ({
+  name: 'notify',
+  text: 'select pg_notify($1, $2)',
+  row: { channel: 'bench', payload: JSON.stringify({ checkout_id: id, status: 'open' }) },
+})
+
+async function openCheckout() {
+  const { checkout, task, event } = await (copied ??= copies())
+  const id = randomUUID()
+  return inTransaction(async write => {
+    await write({ ...checkout, row: { ...checkout.row, id } })
+    await write({ ...task, row: { ...task.row, id: randomUUID(), subject_id: id } })
+    await write({ ...event, row: { ...event.row, id: randomUUID(), object_id: id } })
+    await write(notice(id))
+  })
+}
+
+const LOCK = 'select id from checkouts where id = $1 for update'
+const CHANGE = 'update checkouts set customer_name = $2, modified_at = now() where id = $1'
+
+async function changeCheckout(id: string) {
+  const { event } = await (copied ??= copies())
+  return inTransaction(async write => {
+    await write({ name: 'lock', text: LOCK, row: { id } })
+    await write({ name: 'change', text: CHANGE, row: { id, name: `Bea ${sent}` } })
+    await write({ ...event, row: { ...event.row, id: randomUUID(), object_id: id } })
+    await write(notice(id))
+  })
 }
 
 server.listen(0, '127.0.0.1', () => {
