@@ -7,16 +7,21 @@ import { recordEvent } from '../../records/outbox/record-event.ts'
 import { toCheckout, type ShownCheckout } from './checkout.ts'
 import { getCheckout } from './queries.ts'
 
-/** Tells the merchant's server and the buyer's page that a checkout is new or has changed. */
-export async function announceCheckout(
+type News = 'checkout.created' | 'checkout.updated'
+
+/** Tells the merchant's server and the buyer's page that a checkout has changed, and gives it. */
+export const announceCheckout = async (work: Work, id: string): Promise<ShownCheckout> =>
+  announceAs(work, await getCheckout(work, id), 'checkout.updated')
+
+/** The same of a checkout that was read since anything about it was written. */
+export async function announceAs(
   work: Work,
-  id: string,
-  type: 'checkout.created' | 'checkout.updated' = 'checkout.updated',
+  row: ShownCheckout,
+  type: News,
 ): Promise<ShownCheckout> {
-  const row = await getCheckout(work, id)
   await recordEvent(work, type, row.organization_id, toCheckout(work.place, row))
   await notifyPage(work, {
-    checkout_id: id,
+    checkout_id: row.id,
     event: 'checkout.updated',
     data: { status: row.status },
   })

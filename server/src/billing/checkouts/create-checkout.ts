@@ -10,7 +10,7 @@ import type { Work } from '../../platform/work.ts'
 import { schedule } from '../../records/agenda/schedule.ts'
 import type { CustomerRow } from '../customers/customer.ts'
 import { lockCustomerIn } from '../customers/queries.ts'
-import { announceCheckout } from './announce-checkout.ts'
+import { announceAs } from './announce-checkout.ts'
 import { chooseProducts } from './choose-products.ts'
 import { expireCheckoutTask, type ShownCheckout } from './checkout.ts'
 import { forMerchant } from './merchant-time.ts'
@@ -19,7 +19,7 @@ import { priceCheckout } from './pricing.ts'
 import { seatsAllowed, seatsWithin } from './seats.ts'
 import { noteTrial } from './take-trial.ts'
 import { taxCheckout } from './tax-checkout.ts'
-import { getCheckout, insertCheckout, merchantOfProduct, updateCheckout } from './queries.ts'
+import { insertCheckout, merchantOfProduct, updateCheckout } from './queries.ts'
 import { refuseOther, upgradable } from './upgrade.ts'
 
 /** What a checkout may carry beside what its creator sends: where it came from. */
@@ -47,7 +47,7 @@ export async function createCheckout(
   const seats = seatsWithin(seatsAllowed(price, { min_seats, max_seats }), null)
   const id = newId()
   const expires_at = later(work.now, CHECKOUT_HOURS * HOUR)
-  await insertCheckout(work, {
+  const opened = await insertCheckout(work, {
     id,
     organization_id,
     checkout_link_id: checkout_link_id ?? null,
@@ -65,15 +65,15 @@ export async function createCheckout(
     created_at: work.now,
   })
   await schedule(work, expireCheckoutTask, expires_at, { organization_id, subject_id: id })
-  const checkout = await getCheckout(work, id)
   const given = { ...body, product_id: null, product_price_id: null }
-  const meant = await meantBy(work, checkout, given)
-  const change = planChanges(checkout, given, meant)
-  if (Object.keys(change).length > 0)
-    await updateCheckout(work, checkout, { ...change, modified_at: null })
-  const nobody = { buyer_organization_id: null }
-  await taxCheckout(work, await noteTrial(work, await getCheckout(work, id), nobody))
-  return announceCheckout(work, id, 'checkout.created')
+  const meant = await meantBy(work, opened, given)
+  const change = planChanges(opened, given, meant)
+  const filled =
+    Object.keys(change).length > 0
+      ? await updateCheckout(work, opened, { ...change, modified_at: null })
+      : opened
+  const tried = await noteTrial(work, filled, { buyer_organization_id: null })
+  return announceAs(work, await taxCheckout(work, tried), 'checkout.created')
 }
 
 /** Opens a checkout for a page without a credential, in the time of the product's merchant. */

@@ -51,6 +51,14 @@ export async function findCheckout(work: Reading, id: string): Promise<ShownChec
   return row as ShownCheckout | undefined
 }
 
+/** Holds a checkout its merchant asks for until the transaction ends. */
+export const holdCheckout = (work: Work, id: string) =>
+  checkoutsOf(work)
+    .select('checkouts.id')
+    .where('checkouts.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** A checkout whose id is known by right: from its client secret, or from this transaction. */
 export async function readCheckout(work: Reading, id: string): Promise<ShownCheckout | undefined> {
   const one = work.sql.selectFrom('checkouts').where('checkouts.id', '=', id)
@@ -79,22 +87,37 @@ export async function getCheckout(work: Work, id: string): Promise<ShownCheckout
   return row
 }
 
-export const insertCheckout = (work: Work, values: Insertable<CheckoutsTable>) =>
-  work.sql.insertInto('checkouts').values(values).execute()
+/** Writes a new checkout and gives it as it is shown, in one statement. */
+export async function insertCheckout(
+  work: Work,
+  values: Insertable<CheckoutsTable>,
+): Promise<ShownCheckout> {
+  const written = work.sql
+    .with('checkouts', db => db.insertInto('checkouts').values(values).returningAll())
+    .selectFrom('checkouts')
+  return (await shown(written).executeTakeFirstOrThrow()) as ShownCheckout
+}
 
-/** Writes a change of a checkout this transaction holds; the status it had is expected. */
+/**
+ * Writes a change of a checkout this transaction holds, and gives it as it is shown then; the
+ * status it had is expected.
+ */
 export async function updateCheckout(
   work: Work,
   checkout: Pick<CheckoutRow, 'id' | 'status'>,
   change: Updateable<CheckoutsTable>,
-): Promise<void> {
-  await work.sql
-    .updateTable('checkouts')
-    .set({ ...change, modified_at: work.now })
-    .where('id', '=', checkout.id)
-    .where('status', '=', checkout.status)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+): Promise<ShownCheckout> {
+  const written = work.sql
+    .with('checkouts', db =>
+      db
+        .updateTable('checkouts')
+        .set({ ...change, modified_at: work.now })
+        .where('id', '=', checkout.id)
+        .where('status', '=', checkout.status)
+        .returningAll(),
+    )
+    .selectFrom('checkouts')
+  return (await shown(written).executeTakeFirstOrThrow()) as ShownCheckout
 }
 
 /** The product of a price, for callers that name the price alone. */

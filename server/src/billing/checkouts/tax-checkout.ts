@@ -9,7 +9,7 @@ import { behaviorOf } from '../products/price.ts'
 import { findTax } from '../tax/find-tax.ts'
 import { isEnough, questionOf } from '../tax/taxed-sale.ts'
 import type { ShownCheckout } from './checkout.ts'
-import { getCheckout, updateCheckout } from './queries.ts'
+import { updateCheckout } from './queries.ts'
 
 type Taxes = Pick<ShownCheckout, 'tax_amount' | 'tax_behavior' | 'tax_details'>
 
@@ -72,9 +72,8 @@ async function keep(work: Work, checkout: ShownCheckout, taxes: Taxes): Promise<
   const { tax_details: details } = taxes
   if (JSON.stringify(told) === JSON.stringify([taxes.tax_amount, taxes.tax_behavior, details]))
     return checkout
-  await updateCheckout(work, checkout, {
+  return updateCheckout(work, checkout, {
     ...taxes,
     tax_details: details === null ? null : JSON.stringify(details),
   })
-  return getCheckout(work, checkout.id)
 }

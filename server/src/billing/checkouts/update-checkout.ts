@@ -5,11 +5,11 @@ import type {
 import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { announceCheckout } from './announce-checkout.ts'
+import { announceAs } from './announce-checkout.ts'
 import { checkoutIdOf, type ShownCheckout } from './checkout.ts'
 import { forMerchant } from './merchant-time.ts'
 import { meantBy, planChanges, type Body } from './plan-changes.ts'
-import { findCheckout, getCheckout, lockCheckout, updateCheckout as write } from './queries.ts'
+import { holdCheckout, lockCheckout, readCheckout, updateCheckout as write } from './queries.ts'
 import { refuseSecondSubscription } from './refuse-second-subscription.ts'
 import { noteTrial } from './take-trial.ts'
 import { taxCheckout } from './tax-checkout.ts'
@@ -20,8 +20,8 @@ export async function updateCheckout(
   id: string,
   body: CheckoutUpdate,
 ): Promise<ShownCheckout> {
-  const mine = await findCheckout(work, id)
-  const checkout = mine && (await lockCheckout(work, id))
+  const mine = await holdCheckout(work, id)
+  const checkout = mine && (await readCheckout(work, id))
   if (!checkout) return fail(checkoutProblems.not_found)
   return change(work, checkout, body)
 }
@@ -53,14 +53,14 @@ async function change(work: Work, checkout: ShownCheckout, body: Body): Promise<
   if (checkout.status !== 'open') fail(checkoutProblems.not_open)
   const meant = await meantBy(work, checkout, body)
   const planned = planChanges(checkout, body, meant)
-  if (Object.keys(planned).length > 0) await write(work, checkout, planned)
-  const changed = await getCheckout(work, checkout.id)
+  const changed =
+    Object.keys(planned).length > 0 ? await write(work, checkout, planned) : checkout
   const { customer_id, customer_email: email } = changed
   const named = body.customer_email !== undefined || changed.product_id !== checkout.product_id
   // Whose an organization's purchase is shows when it is confirmed: not by the address typed.
   const typed = work.actor.acting_for === undefined ? email : null
   if (named) await refuseSecondSubscription(work, changed, { customer_id, email: typed })
   const nobody = { buyer_organization_id: null }
-  await taxCheckout(work, typed === null ? changed : await noteTrial(work, changed, nobody))
-  return announceCheckout(work, checkout.id)
+  const tried = typed === null ? changed : await noteTrial(work, changed, nobody)
+  return announceAs(work, await taxCheckout(work, tried), 'checkout.updated')
 }
