@@ -53,8 +53,7 @@ async function change(work: Work, checkout: ShownCheckout, body: Body): Promise<
   if (checkout.status !== 'open') fail(checkoutProblems.not_open)
   const meant = await meantBy(work, checkout, body)
   const planned = planChanges(checkout, body, meant)
-  const changed =
-    Object.keys(planned).length > 0 ? await write(work, checkout, planned) : checkout
+  const changed = Object.keys(planned).length > 0 ? await write(work, checkout, planned) : checkout
   const { customer_id, customer_email: email } = changed
   const named = body.customer_email !== undefined || changed.product_id !== checkout.product_id
   // Whose an organization's purchase is shows when it is confirmed: not by the address typed.
