@@ -24,7 +24,20 @@ const checkoutPath = (secret: string) => `/v1/checkouts/client/${encodeURICompon
 const linkPath = (secret: string) => `/v1/checkout-links/client/${encodeURIComponent(secret)}`
 
 /** Where the checkout stands. */
-export const getCheckout = (secret: string) => request<Checkout>('GET', checkoutPath(secret))
+export function getCheckout(secret: string): Promise<Checkout> {
+  const asked = early ?? request<Checkout>('GET', checkoutPath(secret))
+  early = undefined
+  return asked
+}
+
+let early: Promise<Checkout> | undefined
+
+/** Asks for the checkout before there is a page to show it, which has it sooner then. */
+export function askEarly(secret: string): void {
+  early = request<Checkout>('GET', checkoutPath(secret))
+  // Who asks hears of a failure; nobody may, where the bank sent the buyer back.
+  early.catch(() => undefined)
+}
 
 /** Changes an open checkout; answers it with its new totals. */
 export const changeCheckout = (secret: string, body: CheckoutChange) =>
@@ -35,8 +48,11 @@ export const confirmCheckout = (secret: string, body: Confirmation) =>
   request<Confirmed>('POST', `${checkoutPath(secret)}/confirm`, { body })
 
 /** Lets the server ask the processor how it came out; answers where the checkout stands. */
-export const refreshCheckout = (secret: string) =>
-  request<Checkout>('POST', `${checkoutPath(secret)}/refresh`)
+export function refreshCheckout(secret: string): Promise<Checkout> {
+  // What was asked before is old by now.
+  early = undefined
+  return request<Checkout>('POST', `${checkoutPath(secret)}/refresh`)
+}
 
 /** The address of the events of a checkout. */
 export const streamOf = (secret: string) => `${checkoutPath(secret)}/stream`
