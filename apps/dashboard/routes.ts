@@ -47,6 +47,7 @@ export const routes = root('frame/root.tsx', [
     page('/products/$productId', 'billing/products/product.tsx'),
     page('/products/$productId/edit', 'billing/products/edit-product.tsx'),
     page('/checkout-links', 'billing/checkout-links/checkout-links.tsx'),
+    page('/checkout-links/$linkId', 'billing/checkout-links/checkout-link.tsx'),
     page('/discounts', 'billing/discounts/discounts.tsx'),
     page('/custom-fields', 'billing/custom-fields/custom-fields.tsx'),
     page('/benefits', 'billing/benefits/benefits.tsx'),

@@ -36,12 +36,14 @@ function shopOf(town: BrowserHouse): Promise<Shop> {
 
 async function everyPage({ acme, handbook, keys, subscription, subscribed }: Shop) {
   const { order } = subscribed
+  const { body: links } = await acme.server.get('/v1/checkout-links/')
   const { body: endpoints } = await acme.server.get('/v1/webhooks/endpoints')
   return [
     ...lists,
     '/settings/delete',
     `/products/${handbook.id}`,
     `/products/${handbook.id}/edit`,
+    `/checkout-links/${links.items[0].id}`,
     `/benefits/${keys.id}`,
     `/customers/${subscription.customer_id}`,
     `/orders/${order.id}`,

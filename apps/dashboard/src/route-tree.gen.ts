@@ -62,6 +62,7 @@ import { Route as billingSubscriptionsSubscriptionsRouteImport } from './billing
 import { Route as organizationsTeamsTeamsRouteImport } from './organizations/teams/teams.tsx'
 import { Route as webhooksWebhooksRouteImport } from './webhooks/webhooks.tsx'
 import { Route as billingBenefitsBenefitRouteImport } from './billing/benefits/benefit.tsx'
+import { Route as billingCheckoutLinksCheckoutLinkRouteImport } from './billing/checkout-links/checkout-link.tsx'
 import { Route as billingCheckoutsCheckoutRouteImport } from './billing/checkouts/checkout.tsx'
 import { Route as billingCustomersCustomerRouteImport } from './billing/customers/customer.tsx'
 import { Route as organizationsInvitationsInvitationsRouteImport } from './organizations/invitations/invitations.tsx'
@@ -376,6 +377,12 @@ const billingBenefitsBenefitRoute = billingBenefitsBenefitRouteImport.update({
   path: '/benefits/$benefitId',
   getParentRoute: () => frameOrganizationRoute,
 } as any)
+const billingCheckoutLinksCheckoutLinkRoute =
+  billingCheckoutLinksCheckoutLinkRouteImport.update({
+    id: '/checkout-links/$linkId',
+    path: '/checkout-links/$linkId',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
 const billingCheckoutsCheckoutRoute =
   billingCheckoutsCheckoutRouteImport.update({
     id: '/checkouts/$checkoutId',
@@ -506,6 +513,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/teams': typeof organizationsTeamsTeamsRoute
   '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
   '/dashboard/$organization/benefits/$benefitId': typeof billingBenefitsBenefitRoute
+  '/dashboard/$organization/checkout-links/$linkId': typeof billingCheckoutLinksCheckoutLinkRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
@@ -573,6 +581,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/teams': typeof organizationsTeamsTeamsRoute
   '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
   '/dashboard/$organization/benefits/$benefitId': typeof billingBenefitsBenefitRoute
+  '/dashboard/$organization/checkout-links/$linkId': typeof billingCheckoutLinksCheckoutLinkRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
@@ -644,6 +653,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/teams': typeof organizationsTeamsTeamsRoute
   '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
   '/dashboard/$organization/benefits/$benefitId': typeof billingBenefitsBenefitRoute
+  '/dashboard/$organization/checkout-links/$linkId': typeof billingCheckoutLinksCheckoutLinkRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
@@ -716,6 +726,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/teams'
     | '/dashboard/$organization/webhooks'
     | '/dashboard/$organization/benefits/$benefitId'
+    | '/dashboard/$organization/checkout-links/$linkId'
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
     | '/dashboard/$organization/members/invitations'
@@ -783,6 +794,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/teams'
     | '/dashboard/$organization/webhooks'
     | '/dashboard/$organization/benefits/$benefitId'
+    | '/dashboard/$organization/checkout-links/$linkId'
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
     | '/dashboard/$organization/members/invitations'
@@ -853,6 +865,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/teams'
     | '/dashboard/$organization/webhooks'
     | '/dashboard/$organization/benefits/$benefitId'
+    | '/dashboard/$organization/checkout-links/$linkId'
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
     | '/dashboard/$organization/members/invitations'
@@ -1273,6 +1286,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof billingBenefitsBenefitRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
+    '/dashboard/$organization/checkout-links/$linkId': {
+      id: '/dashboard/$organization/checkout-links/$linkId'
+      path: '/checkout-links/$linkId'
+      fullPath: '/dashboard/$organization/checkout-links/$linkId'
+      preLoaderRoute: typeof billingCheckoutLinksCheckoutLinkRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
     '/dashboard/$organization/checkouts/$checkoutId': {
       id: '/dashboard/$organization/checkouts/$checkoutId'
       path: '/checkouts/$checkoutId'
@@ -1450,6 +1470,7 @@ interface frameOrganizationRouteChildren {
   organizationsTeamsTeamsRoute: typeof organizationsTeamsTeamsRoute
   webhooksWebhooksRoute: typeof webhooksWebhooksRoute
   billingBenefitsBenefitRoute: typeof billingBenefitsBenefitRoute
+  billingCheckoutLinksCheckoutLinkRoute: typeof billingCheckoutLinksCheckoutLinkRoute
   billingCheckoutsCheckoutRoute: typeof billingCheckoutsCheckoutRoute
   billingCustomersCustomerRoute: typeof billingCustomersCustomerRoute
   organizationsInvitationsInvitationsRoute: typeof organizationsInvitationsInvitationsRoute
@@ -1488,6 +1509,7 @@ const frameOrganizationRouteChildren: frameOrganizationRouteChildren = {
   organizationsTeamsTeamsRoute: organizationsTeamsTeamsRoute,
   webhooksWebhooksRoute: webhooksWebhooksRoute,
   billingBenefitsBenefitRoute: billingBenefitsBenefitRoute,
+  billingCheckoutLinksCheckoutLinkRoute: billingCheckoutLinksCheckoutLinkRoute,
   billingCheckoutsCheckoutRoute: billingCheckoutsCheckoutRoute,
   billingCustomersCustomerRoute: billingCustomersCustomerRoute,
   organizationsInvitationsInvitationsRoute:

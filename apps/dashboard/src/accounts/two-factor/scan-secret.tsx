@@ -1,6 +1,6 @@
 import { CopyText } from '@gatehouse/ui/copy-button'
 import { useWords } from '../../words.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../frame/qr-code.tsx'
 
 /** The secret as a picture to scan, and in letters for who cannot. */
 export function ScanSecret({ uri }: { uri: string }) {

@@ -2,10 +2,9 @@ import { CopyButton } from '@gatehouse/ui/copy-button'
 import type { Column } from '@gatehouse/ui/table'
 import { ExternalLink } from 'lucide-react'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
-import { When } from '../../frame/when.tsx'
-import { rowButtonClass } from '../../frame/row-button.ts'
+import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
-import type { CheckoutLink } from './checkout-link.ts'
+import { type CheckoutLink, nameOf, soldBy } from './checkout-link.ts'
 
 interface Actions {
   onEdit: (link: CheckoutLink) => void
@@ -20,23 +19,25 @@ export function useLinkColumns({ onEdit, onDelete }: Actions): Column<CheckoutLi
       id: 'label',
       header: t('links.label'),
       sortable: true,
-      cell: link => (
-        <button type="button" onClick={() => onEdit(link)} className={rowButtonClass}>
-          {link.label ?? link.products.map(({ name }) => name).join(', ')}
-        </button>
-      ),
+      cell: link => <span className="block break-words">{nameOf(link)}</span>,
     },
     {
       id: 'products',
       header: t('navigation.products'),
+      cell: link => (link.label ? soldBy(link) : <Nothing />),
+    },
+    {
+      id: 'discount',
+      header: t('links.discount'),
       wide: true,
-      cell: ({ products }) => products.map(({ name }) => name).join(', '),
+      cell: ({ discount }) => discount?.name ?? <Nothing />,
     },
     {
       id: 'created_at',
       header: t('fields.created'),
       sortable: true,
       width: 'w-40',
+      phone: 'hidden',
       cell: ({ createdAt }) => <When at={createdAt} />,
     },
     {

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Link2, Plus } from 'lucide-react'
-import { useAsk } from '../../ask.ts'
+import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
@@ -23,6 +23,7 @@ export const Route = createFileRoute('/dashboard/$organization/checkout-links')(
 function CheckoutLinks() {
   const t = useWords()
   const editing = useEditing<CheckoutLink>()
+  const href = useHref()
   const [leaving, setLeaving] = useState<CheckoutLink>()
   const search = useListSearch(['created_at', 'label'], '-created_at')
   const products = useProductFilter()
@@ -39,9 +40,11 @@ function CheckoutLinks() {
         title={t('navigation.checkout_links')}
         action={create}
         search={search}
+        searchBy={t('links.search_by')}
         filters={[products]}
         query={query}
         columns={useLinkColumns({ onEdit: editing.edit, onDelete: setLeaving })}
+        rowHref={({ id }) => href(`/checkout-links/${id}`)}
         empty={
           <EmptyState
             icon={<Link2 />}

@@ -5,19 +5,20 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import type { CheckoutLink } from './checkout-link.ts'
 
-/** Taking a link away: whoever has it can no longer buy by it. */
-export function DeleteLink({
-  link,
-  onClose,
-}: {
+interface DeleteLinkProps {
   link: CheckoutLink | undefined
   onClose: () => void
-}) {
+  onDeleted?: () => void
+}
+
+/** Taking a link away: whoever has it can no longer buy by it. */
+export function DeleteLink({ link, onClose, onDeleted }: DeleteLinkProps) {
   const t = useWords()
   const remove = useWrite(
     (client, id: string) => client.checkoutLinks.delete({ id }),
     () => {
       onClose()
+      onDeleted?.()
       toast({ title: t('links.deleted') })
     },
   )

@@ -9,6 +9,11 @@ import { useProductPrice } from '../products/price-text.ts'
 
 const SHOWN_MAX = 100
 
+/** The products one may choose from: what is on sale, by name. */
+export function useOfferedProducts() {
+  return useAsk('products', 'list', { isArchived: 'false', limit: SHOWN_MAX, sorting: ['name'] })
+}
+
 /** What a link sells: one product, or several among which the buyer chooses. */
 export function ProductChoice() {
   const t = useWords()
@@ -21,11 +26,7 @@ export function ProductChoice() {
     name: 'products',
     rules: { validate: chosen => chosen.length > 0 || t('links.choose_product') },
   })
-  const { data } = useAsk('products', 'list', {
-    isArchived: 'false',
-    limit: SHOWN_MAX,
-    sorting: ['name'],
-  })
+  const { data } = useOfferedProducts()
   const error = fieldState.error?.message
   return (
     <fieldset aria-describedby={error ? id : undefined} className="flex flex-col gap-3">

@@ -6,16 +6,35 @@ import { useAsk } from '../../ask.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useWords } from '../../words.ts'
 import { DrawnCustomField } from '../custom-fields/drawn-field.tsx'
+import { type Discount, useLastingText, useReductionText } from '../discounts/discount-words.tsx'
+import { leftAfter } from '../discounts/left-after.ts'
 import { useKnownFields } from './checkout-fields.tsx'
 import { periodText } from './period-text.ts'
 import { usePriceText } from './price-text.ts'
 import { lineParts } from './price-values.ts'
+import { seatsAmount } from './seats-amount.ts'
 import type { ProductValues } from './product-values.ts'
 
 const SHOWN_MAX = 100
 
+/** On which terms a link sells, where the card is that of a link. */
+export interface PreviewTerms {
+  /** Null: as few as the price allows. */
+  seats: number | null
+  discount: Discount | undefined
+  /** Buyers may write a code. */
+  codes: boolean
+  /** What else they may choose. */
+  others: string[]
+}
+
+interface CheckoutPreviewProps {
+  values: ProductValues
+  terms?: PreviewTerms
+}
+
 /** What buyers will see on the checkout, while one writes it. */
-export function CheckoutPreview({ values }: { values: ProductValues }) {
+export function CheckoutPreview({ values, terms }: CheckoutPreviewProps) {
   const t = useWords()
   const { name, avatarUrl } = useOrganization()
   return (
@@ -43,9 +62,10 @@ export function CheckoutPreview({ values }: { values: ProductValues }) {
           </p>
         )}
         <Benefits chosen={values.benefits} />
-        <Choice values={values} />
+        <Choice values={values} seats={terms?.seats ?? null} />
         <Questions asked={values.attachedCustomFields} />
-        <PayButton values={values} />
+        {terms && <Terms of={terms} />}
+        <PayButton values={values} terms={terms} />
       </div>
     </section>
   )
@@ -95,8 +115,10 @@ function Benefits({ chosen }: { chosen: string[] }) {
   )
 }
 
+type Seats = { seats: number | null }
+
 /** What buyers choose themselves: an amount, or a number of seats. */
-function Choice({ values: { pricing, prices } }: { values: ProductValues }) {
+function Choice({ values: { pricing, prices }, seats }: { values: ProductValues } & Seats) {
   const t = useWords()
   const locale = useLocale()
   const [line] = prices
@@ -104,7 +126,7 @@ function Choice({ values: { pricing, prices } }: { values: ProductValues }) {
   const amount = line.presetAmount ?? line.minimumAmount
   const chosen =
     pricing === 'seat_based'
-      ? Number(line.minSeats) || 1
+      ? (seats ?? (Number(line.minSeats) || 1))
       : amount !== null && moneyText(amount, line.priceCurrency, locale)
   return (
     <Drawn label={t(pricing === 'custom' ? 'products.own_amount' : 'products.seats')}>
@@ -146,7 +168,32 @@ function Questions({ asked }: { asked: ProductValues['attachedCustomFields'] }) 
   })
 }
 
-function PayButton({ values }: { values: ProductValues }) {
+/** What a link adds: other products, its discount, and the field for a code. */
+function Terms({ of: { discount, codes, others } }: { of: PreviewTerms }) {
+  const t = useWords()
+  const reduction = useReductionText()
+  const lasting = useLastingText()
+  return (
+    <>
+      {others.length > 0 && (
+        <p className="text-small text-muted mt-4 break-words">
+          {t('links.others', { names: others.join(', ') })}
+        </p>
+      )}
+      {discount && (
+        <p className="mt-4 flex justify-between gap-3 border-t pt-4">
+          <span className="min-w-0 break-words">
+            {discount.name} <span className="text-faint">{lasting(discount)}</span>
+          </span>
+          <span className="text-positive shrink-0 tabular-nums">−{reduction(discount)}</span>
+        </p>
+      )}
+      {codes && !discount && <Drawn label={t('links.code_field')} />}
+    </>
+  )
+}
+
+function PayButton({ values, terms }: CheckoutPreviewProps) {
   const t = useWords()
   const locale = useLocale()
   const [price = ''] = useLinePrices(values)
@@ -154,8 +201,9 @@ function PayButton({ values }: { values: ProductValues }) {
   const [line] = prices
   const word = () => {
     if (interval) return trial ? t('products.start_trial') : t('products.subscribe', { price })
-    if (pricing === 'fixed') return t('products.pay', { price })
-    const amount = line && amountOf(values, line)
+    if (pricing === 'fixed' && !terms?.discount) return t('products.pay', { price })
+    const full = line && amountOf(values, line, terms?.seats ?? null)
+    const amount = line && full && leftAfter(terms?.discount, full, line.priceCurrency)
     if (!line || !amount) return t('products.get')
     return t('products.pay', { price: moneyText(amount, line.priceCurrency, locale) })
   }
@@ -173,8 +221,12 @@ function PayButton({ values }: { values: ProductValues }) {
 }
 
 /** What a buyer who changes nothing would pay. */
-function amountOf({ pricing }: ProductValues, line: ProductValues['prices'][number]) {
+function amountOf(
+  { pricing }: ProductValues,
+  line: ProductValues['prices'][number],
+  seats: number | null,
+) {
+  if (pricing === 'fixed') return line.priceAmount
   if (pricing === 'custom') return line.presetAmount ?? line.minimumAmount
-  if (pricing !== 'seat_based') return null
-  return (Number(line.minSeats) || 1) * (line.seatTiers.tiers[0]?.pricePerSeat ?? 0)
+  return pricing === 'seat_based' ? seatsAmount(line, seats) : null
 }

@@ -1,13 +1,13 @@
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
-import { CopyButton } from '@gatehouse/ui/copy-button'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useAsk, useHref, useWrite } from '../../ask.ts'
 import { useClock } from '../../frame/use-clock.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
+import { LinkAddress } from '../checkout-links/link-address.tsx'
 import { TestCards } from '../checkout-links/test-cards.tsx'
 import type { Product } from './price-text.ts'
 
@@ -28,7 +28,11 @@ export function ProductLink({ product }: { product: Product }) {
       title={t('products.link')}
       description={t('products.link_text')}
       actions={
-        total > 1 && <Link href={href('/checkout-links')}>{t('list.all', { count: total })}</Link>
+        total > 1 && (
+          <Link href={href(`/checkout-links?product=${product.id}`)}>
+            {t('list.all', { count: total })}
+          </Link>
+        )
       }
     >
       {error && (
@@ -49,26 +53,10 @@ export function ProductLink({ product }: { product: Product }) {
       )}
       {link && (
         <>
-          <div
-            className={
-              'rounded-control bg-background flex flex-wrap items-center gap-2 border py-1 pr-1 ' +
-              'pl-3'
-            }
-          >
-            <code
-              className={
-                'text-small min-w-0 flex-1 truncate font-mono max-sm:basis-full max-sm:pt-2 ' +
-                'max-sm:pr-2'
-              }
-              title={link.url}
-            >
-              {link.url}
-            </code>
-            <CopyButton text={link.url} label={t('links.copy')} labelled />
-            <Link href={link.url} target="_blank" className="text-small px-2">
-              {t('links.open')}
-            </Link>
-          </div>
+          <LinkAddress url={link.url} />
+          <p className="text-small mt-2">
+            <Link href={href(`/checkout-links/${link.id}`)}>{t('links.more_ways')}</Link>
+          </p>
           {sandbox && <TestCards />}
         </>
       )}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Card } from '@gatehouse/ui/card'
+import { CodeBlock } from '@gatehouse/ui/code-block'
+import { Field } from '@gatehouse/ui/field'
+import { Select } from '@gatehouse/ui/select'
+import { useWords } from '../../words.ts'
+import type { CheckoutLink } from './checkout-link.ts'
+
+const themes = ['device', 'light', 'dark'] as const
+
+/** What to paste into one's own page, so that the checkout opens over it. */
+export function EmbedCard({ link }: { link: CheckoutLink }) {
+  const t = useWords()
+  const [theme, setTheme] = useState<(typeof themes)[number]>('device')
+  const { origin } = new URL(link.url)
+  const look = theme === 'device' ? '' : ` data-theme="${theme}"`
+  const code = [
+    `<script src="${origin}/checkout/embed.js" defer></script>`,
+    `<a href="${link.url}" data-gatehouse-checkout${look}>${t('links.buy')}</a>`,
+  ].join('\n')
+  return (
+    <Card title={t('links.embed')} description={t('links.embed_text')}>
+      <Field label={t('links.look')} className="mb-4 max-w-64">
+        <Select
+          value={theme}
+          onChange={setTheme}
+          options={themes.map(value => ({ value, label: t(`links.looks.${value}`) }))}
+        />
+      </Field>
+      <CodeBlock code={code} title="HTML" />
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { useAsk } from '../../ask.ts'
+import { useOrganization } from '../../organizations/use-organization.ts'
+import { CheckoutPreview } from '../products/checkout-preview.tsx'
+import type { Interval, Product } from '../products/price-text.ts'
+import { valuesOf } from '../products/product-values.ts'
+import type { LinkValues } from './link-values.ts'
+
+type Terms = Pick<LinkValues, 'discount' | 'allowDiscountCodes' | 'seats' | 'trial'> & {
+  trialInterval: Interval
+  trialIntervalCount: number
+}
+
+interface LinkPreviewProps {
+  terms: Terms
+  /** What buyers begin with. */
+  product: Product | undefined
+  /** What else they may choose, by name. */
+  others: string[]
+}
+
+/** The card a link leads to; nothing while nothing is sold by it. */
+export function LinkPreview({ terms, product, others }: LinkPreviewProps) {
+  const { defaultPresentmentCurrency } = useOrganization()
+  const { discount: given, seats, allowDiscountCodes } = terms
+  const id = given?.value ?? ''
+  const { data: discount } = useAsk('discounts', 'get', { id }, { enabled: id !== '' })
+  if (!product) return null
+  const { trial, trialInterval, trialIntervalCount } = terms
+  const values = valuesOf(product, defaultPresentmentCurrency)
+  return (
+    <CheckoutPreview
+      values={trial ? { ...values, trial, trialInterval, trialIntervalCount } : values}
+      terms={{
+        seats,
+        discount: id === discount?.id ? discount : undefined,
+        codes: allowDiscountCodes,
+        others,
+      }}
+    />
+  )
+}

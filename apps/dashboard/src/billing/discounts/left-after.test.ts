@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Discount } from './discount-words.tsx'
+import { leftAfter } from './left-after.ts'
+
+// Of a discount only how much it takes off is looked at.
+const share = (basisPoints: number) => ({ type: 'percentage', basisPoints }) as Discount
+const sum = (amount: number) => ({ type: 'fixed', amount, currency: 'eur' }) as Discount
+
+test('a share of an amount rounds half away from zero', () => {
+  assert.equal(leftAfter(undefined, 999, 'eur'), 999)
+  assert.equal(leftAfter(share(1250), 2000, 'eur'), 1750)
+  assert.equal(leftAfter(share(5000), 101, 'eur'), 50)
+  assert.equal(leftAfter(share(10_000), 99_999_999, 'eur'), 0)
+})
+
+test('a sum is taken in its currency, and never more than there is', () => {
+  assert.equal(leftAfter(sum(500), 2000, 'eur'), 1500)
+  assert.equal(leftAfter(sum(500), 300, 'eur'), 0)
+  assert.equal(leftAfter(sum(500), 2000, 'usd'), 2000)
+})

@@ -1,0 +1,22 @@
+import type { PriceLine } from './price-values.ts'
+
+/**
+ * What seats cost together, in minor units, as the server counts them: all at the price of the
+ * step they reach, or each step at its own. Null seats are as few as are sold.
+ */
+export function seatsAmount({ minSeats, seatTiers }: PriceLine, wanted: number | null): number {
+  const seats = wanted ?? (Number(minSeats) || 1)
+  const { seatTierType, tiers } = seatTiers
+  if (seatTierType === 'volume') {
+    const reached = tiers.find(({ maxSeats }) => maxSeats === null || seats <= maxSeats)
+    return seats * ((reached ?? tiers.at(-1))?.pricePerSeat ?? 0)
+  }
+  let counted = 0
+  let amount = 0
+  for (const { maxSeats, pricePerSeat } of tiers) {
+    const until = Math.min(seats, maxSeats ?? seats)
+    amount += Math.max(until - counted, 0) * (pricePerSeat ?? 0)
+    counted = Math.max(counted, until)
+  }
+  return amount
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { checkout, confirm, plan, product } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { lookAround } from '../look-around.ts'
+import { soon } from '../soon.ts'
+import { ourTown } from '../town.ts'
+import { dashboard, open } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+const seated = {
+  name: 'Team',
+  recurring_interval: 'month',
+  prices: [
+    {
+      amount_type: 'seat_based',
+      price_currency: 'usd',
+      seat_tiers: { tiers: [{ min_seats: 2, max_seats: 20, price_per_seat: 800 }] },
+    },
+  ],
+}
+
+test('a link is made on terms of its own, with the card buyers will see', async () => {
+  const acme = await merchant(town().house)
+  const team = await product(acme, seated)
+  await product(acme)
+  const spring = { name: 'Spring sale', type: 'percentage', basis_points: 2000, duration: 'once' }
+  const { body: discount } = await acme.server.post('/v1/discounts/', spring)
+  const page = await open(town(), acme, '/checkout-links')
+  await page.getByRole('button', { name: 'Create link' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'New checkout link' })
+  await sheet.getByRole('checkbox', { name: 'Handbook' }).check()
+  const card = sheet.getByRole('region', { name: 'What buyers see' })
+  await card.getByText('Pay $20.00').waitFor()
+  assert.equal(await sheet.getByLabel('Seats to begin with').count(), 0)
+  await sheet.getByRole('combobox', { name: 'Discount' }).fill('spr')
+  await page.getByRole('option', { name: /Spring sale/ }).click()
+  await card.getByText('Pay $16.00').waitFor()
+  await sheet.getByRole('checkbox', { name: 'Handbook' }).uncheck()
+  await sheet.getByRole('checkbox', { name: 'Team' }).check()
+  await sheet.getByRole('checkbox', { name: 'Handbook' }).check()
+  await sheet.getByLabel('Label').fill('Spring letter')
+  await sheet.getByLabel('Seats to begin with').fill('30')
+  await sheet.getByRole('switch', { name: 'A trial of its own' }).check()
+  await sheet.getByLabel('Page to go back to').fill('https://shop.example/prices')
+  await card.getByText('14 days free, then this price.').waitFor()
+  await card.getByText('Or choose: Handbook').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'link-new')
+  await sheet.getByRole('button', { name: 'Create link' }).click()
+  const seats = sheet.getByLabel('Seats to begin with')
+  await soon(() => seats.getAttribute('aria-invalid'), 'true')
+  await shoot(page, 'link-refused')
+  await seats.fill('5')
+  await sheet.getByRole('button', { name: 'Create link' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+
+  const [link] = (await acme.server.get('/v1/checkout-links/')).body.items
+  assert.deepEqual(
+    [link.label, link.products[0].id, link.products.length, link.discount_id],
+    ['Spring letter', team.id, 2, discount.id],
+  )
+  assert.deepEqual(
+    [link.seats, link.trial_interval, link.trial_interval_count, link.return_url],
+    [5, 'day', 14, 'https://shop.example/prices'],
+  )
+})
+
+test('a link is found, shared as code to scan and as snippet, changed and taken away', async () => {
+  const acme = await merchant(town().house)
+  const pro = await plan(acme)
+  const gone = await product(acme, { name: 'Sticker' })
+  const make = (body: object) => acme.server.post('/v1/checkout-links/', body)
+  const { body: link } = await make({ products: [gone.id, pro.id], label: 'Field guide' })
+  await make({ products: [pro.id] })
+  await acme.server.patch(`/v1/products/${gone.id}`, { is_archived: true })
+  const page = await open(town(), acme, '/checkout-links?sort=label')
+  await page.getByRole('searchbox').fill('guide')
+  await page.getByText('1–1 of 1').waitFor()
+  assert.match(page.url(), /sort=label/)
+  assert.match(page.url(), /query=guide/)
+  await page.getByRole('link', { name: 'Field guide' }).click()
+  await page.getByRole('heading', { name: 'Field guide', level: 1 }).waitFor()
+  await page.getByRole('img', { name: 'QR code of Field guide' }).waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as SVG' }).click()
+  const file = await saved
+  assert.equal(file.suggestedFilename(), 'Field-guide.svg')
+  assert.match(await readFile(await file.path(), 'utf8'), /^<svg/)
+  const snippet = page.getByRole('region', { name: 'HTML' })
+  await page.getByRole('combobox', { name: 'Appearance' }).click()
+  await page.getByRole('option', { name: 'Dark' }).click()
+  await soon(
+    () => snippet.innerText(),
+    `<script src="${town().house.url}/checkout/embed.js" defer></script>\n` +
+      `<a href="${link.url}" data-gatehouse-checkout data-theme="dark">Buy</a>`,
+  )
+  const card = page.getByRole('region', { name: 'What buyers see' })
+  await card.getByText('Subscribe · $10.00 / month').waitFor()
+  const path = dashboard(acme, `/checkout-links/${link.id}`)
+  assert.deepEqual(await lookAround(page, { 'link-page': path }), [])
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Edit link' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit link' })
+  await sheet.getByRole('switch', { name: 'Buyers may enter a discount code' }).uncheck()
+  await sheet.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Changes saved').waitFor()
+  const { body: changed } = await acme.server.get(`/v1/checkout-links/${link.id}`)
+  assert.equal(changed.allow_discount_codes, false)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete link' }).click()
+  await page.getByRole('button', { name: 'Delete link' }).click()
+  await page.waitForURL(/\/checkout-links$/)
+  assert.equal((await acme.server.get(`/v1/checkout-links/${link.id}`)).status, 404)
+})
+
+test('a checkout that was not paid is found by its customer, and says why', async () => {
+  const { house } = town()
+  const acme = await merchant(house)
+  const handbook = await product(acme)
+  const opened = await checkout(acme, [handbook.id])
+  const customer_email = 'bea-declined@example.com'
+  await confirm(house, opened, { customer_email, card: '4000000000009995' })
+  await confirm(house, await checkout(acme, [handbook.id]), { customer_email })
+  await checkout(acme, [handbook.id])
+  await house.settled()
+  const { body } = await acme.server.get(`/v1/checkouts/${opened.id}`)
+  const page = await open(town(), acme, `/customers/${body.customer_id}`)
+  const theirs = page.getByRole('table', { name: 'Checkouts' })
+  await soon(() => theirs.getByRole('link', { name: 'Handbook' }).count(), 2)
+  await page.goto(dashboard(acme, `/checkouts?customer=${body.customer_id}`))
+  await page.getByText('1–2 of 2').waitFor()
+  await page.getByRole('button', { name: 'Remove filter Customer' }).waitFor()
+  await page.goto(dashboard(acme, '/checkouts?status=open&query=bea-declined&sort=expires_at'))
+  await page.getByText('1–1 of 1').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'checkouts-narrowed')
+  await page.getByRole('link', { name: customer_email }).click()
+  await page.getByText('The card has insufficient funds.').waitFor()
+})
+
+test('tax is turned on, with what that means for buyers said first', async () => {
+  const acme = await merchant(town().house)
+  const page = await open(town(), acme, '/settings')
+  const tax = page.locator('form', { hasText: 'Calculate tax' })
+  await tax.getByRole('switch', { name: 'Calculate tax' }).check()
+  await tax.getByText('for running subscriptions too', { exact: false }).waitFor()
+  await tax.getByText('Say above from which country you sell', { exact: false }).waitFor()
+  await tax.getByRole('radio', { name: 'Tax comes on top of the price' }).check()
+  await expectAccessible(page)
+  await shoot(page, 'settings-tax')
+  await tax.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Changes saved').first().waitFor()
+
+  const { body } = await acme.owner.get(`/v1/organizations/${acme.organization.id}`)
+  assert.deepEqual([body.tax_settings.enabled, body.default_tax_behavior], [true, 'exclusive'])
+  await tax.getByRole('switch', { name: 'Calculate tax' }).uncheck()
+  await tax.getByText('no tax is calculated or shown', { exact: false }).waitFor()
+})
