@@ -6,6 +6,7 @@ import { orderLifecycle } from '../contract/src/billing/orders.ts'
 import { paymentLifecycle } from '../contract/src/billing/payments.ts'
 import { disputeLifecycle } from '../contract/src/billing/disputes.ts'
 import { refundLifecycle } from '../contract/src/billing/refunds.ts'
+import { subscriptionChangeLifecycle } from '../contract/src/billing/subscription-updates.ts'
 import { subscriptionLifecycle } from '../contract/src/billing/subscriptions.ts'
 import { invitationLifecycle } from '../contract/src/organizations/invitation.ts'
 import { testClockLifecycle } from '../contract/src/organizations/test-clock.ts'
@@ -21,6 +22,7 @@ const lifecycles = {
   Checkout: checkoutLifecycle,
   Order: orderLifecycle,
   Subscription: subscriptionLifecycle,
+  'Change of a subscription': subscriptionChangeLifecycle,
   Payment: paymentLifecycle,
   Refund: refundLifecycle,
   Dispute: disputeLifecycle,

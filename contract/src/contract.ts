@@ -46,7 +46,7 @@ import {
 } from './billing/portal.ts'
 import { productEndpoints } from './billing/products.ts'
 import { refundEndpoints } from './billing/refunds.ts'
-import { subscriptionEndpoints } from './billing/subscriptions.ts'
+import { subscriptionEndpoints } from './billing/subscription-endpoints.ts'
 import { customerDepartureEndpoints, departureEndpoints } from './departures.ts'
 import { testClockEndpoints } from './organizations/test-clock.ts'
 import { avatarEndpoints } from './organizations/avatars.ts'

@@ -6,6 +6,7 @@ import { licenseKeyLifecycle } from './billing/license-keys.ts'
 import { orderLifecycle } from './billing/orders.ts'
 import { paymentLifecycle } from './billing/payments.ts'
 import { refundLifecycle } from './billing/refunds.ts'
+import { subscriptionChangeLifecycle } from './billing/subscription-updates.ts'
 import { subscriptionLifecycle } from './billing/subscriptions.ts'
 import type { Lifecycle } from './kit/lifecycle.ts'
 import { invitationLifecycle } from './organizations/invitation.ts'
@@ -127,6 +128,17 @@ test('a subscription that has ended stays ended', () => {
     canceled: never,
     unpaid: { ...never, recover: 'active', revoke: 'canceled' },
   } satisfies Grid<typeof subscriptionLifecycle>)
+})
+
+test('a change of a subscription is made, refused or dropped once', () => {
+  const never = { apply: no, drop: no, refuse: no }
+  walk(subscriptionChangeLifecycle, {
+    waiting: { ...never, apply: 'applied', drop: 'dropped' },
+    charging: { ...never, apply: 'applied', refuse: 'refused' },
+    applied: never,
+    refused: never,
+    dropped: never,
+  } satisfies Grid<typeof subscriptionChangeLifecycle>)
 })
 
 test('a payment ends once, whatever comes out of order', () => {

@@ -141,6 +141,9 @@ const told = {
   RefundAmountTooHigh: 'refund_too_high',
   RefundRefused: 'refund_refused',
   PreviewOutdated: 'preview_outdated',
+  PaymentFailed: 'change_payment_failed',
+  PaymentPending: 'change_payment_pending',
+  TaxCalculationError: 'tax_unavailable',
 } as const satisfies Record<string, keyof typeof words.refusal>
 
 /** How every refusal begins that is about one's role, here or on the server. */

@@ -11,7 +11,7 @@ import { CustomerCreate } from './customers.ts'
 import { LicenseKeyUpdate, LicenseKeyValidate } from './license-keys.ts'
 import { ProductPriceCreate } from './prices.ts'
 import { ProductCreate, ProductUpdate } from './products.ts'
-import { SubscriptionUpdate } from './subscriptions.ts'
+import { SubscriptionUpdate } from './subscription-updates.ts'
 
 const id = '01980a3e-7c1b-7e35-9b1e-2f6f0c9f8a11'
 const fixed = { amount_type: 'fixed', price_amount: 1000 }

@@ -23,16 +23,11 @@ import {
   CustomerPortalCustomer,
   CustomerSubscription,
 } from './portal-entities.ts'
+import { CustomerPreviewRequest, CustomerSubscriptionUpdate } from './portal-updates.ts'
 import { PriceType } from './prices.ts'
-import { CancellationReason, COMMENT_MAX, subscriptionProblems } from './subscriptions.ts'
-
-/** What a customer may change of a subscription: whether it goes on after its period. */
-export const CustomerSubscriptionUpdate = z.object({
-  cancel_at_period_end: z.boolean(),
-  cancellation_reason: CancellationReason.nullable().optional(),
-  cancellation_comment: z.string().max(COMMENT_MAX).nullable().optional(),
-})
-export type CustomerSubscriptionUpdate = z.output<typeof CustomerSubscriptionUpdate>
+import { changeProblems, previewProblems } from './subscription-endpoints.ts'
+import { ChangePreview } from './subscription-updates.ts'
+import { subscriptionProblems } from './subscriptions.ts'
 
 /** What the portal refuses. */
 export const portalProblems = problems({
@@ -176,17 +171,37 @@ export const portalSubscriptionEndpoints = endpoints('billing', {
     problems: [not_found],
   },
   update: {
-    kind: 'write',
+    kind: 'staged',
     method: 'PATCH',
     path: '/v1/customer-portal/subscriptions/{id}',
     status: 200,
-    summary: 'Cancel a subscription at the end of its period, or keep it',
+    summary: 'Change a subscription, cancel it at the end of its period, or keep it',
+    description: 'Plan and seats are changed where the merchant lets customers do so.',
     scopes: write,
     subjects,
     params: ById,
     body: CustomerSubscriptionUpdate,
     output: CustomerSubscription,
-    problems: [already_canceled, not_found, locked, already_ended, not_scheduled],
+    problems: [
+      ...changeProblems,
+      already_ended,
+      not_scheduled,
+      subscriptionProblems.nothing_pending,
+      subscriptionProblems.updates_not_allowed,
+    ],
+  },
+  preview: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/customer-portal/subscriptions/{id}/preview',
+    status: 200,
+    summary: 'Preview a change of a subscription, or its next renewal',
+    scopes: read,
+    subjects,
+    params: ById,
+    body: CustomerPreviewRequest,
+    output: ChangePreview,
+    problems: [...previewProblems, subscriptionProblems.updates_not_allowed],
   },
   cancel: {
     kind: 'write',

@@ -16,11 +16,8 @@ import { CustomerSessionCreate } from './customer-sessions.ts'
 import { licenseKeyLifecycle } from './license-keys.ts'
 import { orderLifecycle, OrderStatus, wireOrderStatus } from './orders.ts'
 import { ProductPriceCreate } from './prices.ts'
-import {
-  subscriptionLifecycle,
-  type SubscriptionStatus,
-  SubscriptionUpdate,
-} from './subscriptions.ts'
+import { PreviewRequest, SubscriptionUpdate } from './subscription-updates.ts'
+import { subscriptionLifecycle, type SubscriptionStatus } from './subscriptions.ts'
 
 const id = '01980a3e-7c1b-7e35-9b1e-2f6f0c9f8a11'
 const other = '01980a3e-7c1b-7e35-9b1e-2f6f0c9f8a22'
@@ -66,9 +63,15 @@ test('a change of a subscription is what its key says', () => {
   assert.deepEqual(SubscriptionUpdate.parse({ cancel_at_period_end: false, other: 1 }), {
     cancel_at_period_end: false,
   })
-  // What the engine cannot change yet is refused, not dropped.
-  assert.equal(SubscriptionUpdate.safeParse({ discount_id: null }).success, false)
-  assert.equal(SubscriptionUpdate.safeParse({ product_id: id }).success, false)
+  const change = { product_id: id, proration_behavior: 'next_period' }
+  assert.deepEqual(SubscriptionUpdate.parse({ ...change, seats: 3 }), change)
+  assert.equal(SubscriptionUpdate.safeParse({ ...change, proration_behavior: 'x' }).success, false)
+})
+
+test('a preview is of a change that was understood, or of the renewal', () => {
+  assert.deepEqual(PreviewRequest.parse({}), {})
+  assert.deepEqual(PreviewRequest.parse({ seats: 3 }), { seats: 3 })
+  assert.equal(PreviewRequest.safeParse({ product_id: 'pro' }).success, false)
 })
 
 test('a pay-what-you-want price has a least amount, and a unit price becomes text', () => {

@@ -1,20 +1,6 @@
 import { z } from 'zod'
-import { endpoints } from '../kit/endpoint.ts'
-import {
-  Amount,
-  ById,
-  Currency,
-  CustomFieldData,
-  entity,
-  Id,
-  listOf,
-  Metadata,
-  MetadataFilter,
-  Moment,
-  QueryBoolean,
-} from '../kit/fields.ts'
+import { Amount, Currency, CustomFieldData, entity, Id, Metadata, Moment } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
-import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Customer } from './customers.ts'
 import { DiscountSummary } from './discounts.ts'
@@ -169,18 +155,6 @@ export const neutralSubscription = {
 /** Characters of a cancellation's comment. */
 export const COMMENT_MAX = 10_000
 
-const leaving = {
-  customer_cancellation_reason: CancellationReason.nullable().optional(),
-  customer_cancellation_comment: z.string().max(COMMENT_MAX).nullable().optional(),
-}
-
-/** One change at a time, told apart by its key: the first that fits is meant. */
-export const SubscriptionUpdate = z.union([
-  z.object({ ...leaving, revoke: z.literal(true) }),
-  z.object({ ...leaving, cancel_at_period_end: z.boolean() }),
-])
-export type SubscriptionUpdate = z.output<typeof SubscriptionUpdate>
-
 /** What subscriptions refuse. */
 export const subscriptionProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
@@ -192,77 +166,23 @@ export const subscriptionProblems = problems({
   locked: [409, 'SubscriptionLocked', 'This subscription is being changed right now.'],
   already_ended: [410, 'ResourceUnavailable', 'This subscription has already ended.'],
   not_scheduled: [400, 'BadRequest', 'This subscription is not set to be canceled.'],
-})
-
-const read = ['subscriptions:read', 'subscriptions:write']
-const write = ['subscriptions:write']
-const subjects = ['organization', 'user'] as const
-const { not_found, already_canceled, locked, already_ended, not_scheduled } = subscriptionProblems
-
-/** Subscriptions, as the merchant sees them. */
-export const subscriptionEndpoints = endpoints('billing', {
-  list: {
-    kind: 'read',
-    method: 'GET',
-    path: '/v1/subscriptions/',
-    status: 200,
-    summary: 'List subscriptions',
-    description: 'Those never started are left out.',
-    scopes: read,
-    subjects,
-    query: z.object({
-      organization_id: listOf(Id).optional(),
-      product_id: listOf(Id).optional(),
-      customer_id: listOf(Id).optional(),
-      external_customer_id: listOf(z.string()).optional(),
-      discount_id: listOf(Id).optional(),
-      active: QueryBoolean.optional(),
-      metadata: MetadataFilter.optional(),
-      ...pageQuery,
-      sorting: sortingQuery(
-        ['customer', 'status', 'started_at', 'current_period_end', 'amount', 'product', 'discount'],
-        '-started_at',
-      ),
-    }),
-    output: pageOf(Subscription),
-    problems: [],
-  },
-  get: {
-    kind: 'read',
-    method: 'GET',
-    path: '/v1/subscriptions/{id}',
-    status: 200,
-    summary: 'Get a subscription',
-    scopes: read,
-    subjects,
-    params: ById,
-    output: Subscription,
-    problems: [not_found],
-  },
-  update: {
-    kind: 'write',
-    method: 'PATCH',
-    path: '/v1/subscriptions/{id}',
-    status: 200,
-    summary: 'Change, cancel or end a subscription',
-    scopes: write,
-    subjects,
-    params: ById,
-    body: SubscriptionUpdate,
-    output: Subscription,
-    problems: [already_canceled, not_found, locked, already_ended, not_scheduled],
-  },
-  revoke: {
-    kind: 'write',
-    method: 'DELETE',
-    path: '/v1/subscriptions/{id}',
-    status: 200,
-    summary: 'End a subscription now',
-    description: 'Nothing is refunded; benefits are revoked with it.',
-    scopes: write,
-    subjects,
-    params: ById,
-    output: Subscription,
-    problems: [already_canceled, not_found, locked],
-  },
+  nothing_pending: [400, 'BadRequest', 'No change of this subscription waits for its period.'],
+  updates_not_allowed: [403, 'NotPermitted', 'Subscriptions are changed by the merchant here.'],
+  payment_not_ready: [403, 'PaymentNotReady', 'The organization is not ready to accept payments.'],
+  payment_failed: [402, 'PaymentFailed', 'The payment for this change was refused.'],
+  payment_pending: [
+    409,
+    'PaymentPending',
+    'The payment for this change is on its way: it is made when the payment succeeds.',
+  ],
+  preview_changed: [
+    409,
+    'PreviewOutdated',
+    'What this change comes to is no longer what its preview said.',
+  ],
+  tax_unavailable: [
+    503,
+    'TaxCalculationError',
+    'The tax could not be calculated just now. Please try again in a moment.',
+  ],
 })

@@ -1,25 +1,17 @@
 import type { AskedPrice } from '../products/price.ts'
 import { tiersOf } from '../products/price.ts'
-import { pricePerSeat, seatBounds } from '../products/seat-price.ts'
+import { pricePerSeat, seatBounds, type SeatRange } from '../products/seat-price.ts'
+
+export { refusedSeats } from '../products/seat-price.ts'
 
 type SeatTerms = { min_seats: number | null; max_seats: number | null }
 
-/** How many seats a buyer may take: what the price allows, narrowed by the checkout. */
-export type SeatRange = { least: number; most: number }
-
-/** Undefined where the price is not by the seat. */
+/** How many seats a buyer may take; undefined where the price is not by the seat. */
 export function seatsAllowed(price: AskedPrice, terms: SeatTerms): SeatRange | undefined {
   if (price.amount_type !== 'seat_based') return undefined
   const { minimum_seats, maximum_seats } = seatBounds(tiersOf(price))
   const most = Math.min(maximum_seats ?? Infinity, terms.max_seats ?? Infinity)
   return { least: Math.max(minimum_seats, terms.min_seats ?? 1), most }
-}
-
-/** Why so many seats may not be taken; undefined where they may. */
-export function refusedSeats(range: SeatRange | undefined, seats: number): string | undefined {
-  if (!range) return 'Seats are for prices by the seat only.'
-  if (seats < range.least) return `At least ${range.least} seats are sold together.`
-  return seats > range.most ? `At most ${range.most} seats are sold together.` : undefined
 }
 
 /** The nearest number of seats that may be taken; null where the price is not by the seat. */

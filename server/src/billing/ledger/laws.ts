@@ -131,16 +131,43 @@ export const laws: Law[] = [
   },
   {
     name: 'the periods a subscription was billed for follow one another without gap or overlap',
-    // What is bought in the place of something free begins within a period of that.
+    // What is bought in the place of something free, and another interval, begin within a period.
     sql: `select organization_id, subscription_id, period_start, before from (
         select organization_id, subscription_id, period_start, billing_reason,
-          lag(period_end) over (partition by organization_id, subscription_id
-            order by period_start, billing_reason) as before
+          subscription_change_id, lag(period_end) over (
+            partition by organization_id, subscription_id
+            order by period_start, substring(invoice_number from '[0-9]+$')::int) as before
         from orders
         where billing_reason in ('subscription_create', 'subscription_cycle')
           or (billing_reason = 'subscription_update' and checkout_id is not null)) billed
-      where before <> period_start
-        and not (billing_reason = 'subscription_update' and before > period_start)`,
+      where before <> period_start and not (before > period_start
+        and (billing_reason = 'subscription_update' or subscription_change_id is not null))`,
+  },
+  {
+    name: 'the lines of a change come to what it was said to come to, once it is made',
+    sql: `select c.organization_id, c.id, c.status, c.net_amount, lines.amount
+      from subscription_changes c
+      cross join lateral (select coalesce(sum(l.amount), 0) as amount, count(*) as count
+        from subscription_lines l where l.change_id = c.id) lines
+      where (c.status = 'applied' and lines.amount <> c.net_amount)
+        or (c.status <> 'applied' and lines.count > 0)`,
+  },
+  {
+    name: 'a credit gives back no more than was charged',
+    sql: `select l.organization_id, l.change_id, sum(l.amount) as credit,
+        max(l.of_amount) as charged
+      from subscription_lines l where l.amount < 0
+      group by l.organization_id, l.change_id having -sum(l.amount) > max(l.of_amount)`,
+  },
+  {
+    name: 'an order has the lines of changes it was billed with',
+    sql: `select o.organization_id, o.id, lines.count, items.count from orders o
+      cross join lateral (select count(*) as count, coalesce(sum(l.amount), 0) as amount
+        from subscription_lines l where l.order_id = o.id) lines
+      cross join lateral (select count(*) as count, coalesce(sum(i.amount), 0) as amount
+        from order_items i where i.order_id = o.id and i.proration) items
+      where o.subscription_id is not null and (lines.count <> items.count
+        or (o.tax_amount = 0 and lines.amount <> items.amount))`,
   },
   {
     name: 'a subscription that runs has billed the period it is in',

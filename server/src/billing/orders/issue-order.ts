@@ -26,6 +26,7 @@ export type NewOrder = Pick<
   | 'product_id'
   | 'discount_id'
   | 'subscription_id'
+  | 'subscription_change_id'
   | 'checkout_id'
   | 'currency'
   | 'billing_name'

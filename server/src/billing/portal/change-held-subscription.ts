@@ -1,25 +1,68 @@
-import { portalProblems, type CustomerSubscriptionUpdate } from '@gatehouse/contract/billing/portal'
+import { portalProblems } from '@gatehouse/contract/billing/portal'
 import type { CustomerSubscription } from '@gatehouse/contract/billing/portal-entities'
+import type { CustomerSubscriptionUpdate } from '@gatehouse/contract/billing/portal-updates'
+import type { PreviewRequest } from '@gatehouse/contract/billing/subscription-updates'
+import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail } from '@gatehouse/contract/kit/problems'
-import type { Work } from '../../platform/work.ts'
-import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
-import { uncancelSubscription } from '../subscriptions/uncancel-subscription.ts'
+import { subscriptionSettingsOf } from '../../organizations/merchant/merchant.ts'
+import { staged } from '../../platform/http/implement.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { Answer } from '../../payments/answers.ts'
+import {
+  askChange,
+  prepareChange,
+  refused,
+  settleStage,
+  type ChangeStage,
+} from '../settlement/change-subscription.ts'
+import { previewChange } from '../subscriptions/changes/preview-change.ts'
 import { toPortalSubscription } from './portal-purchases.ts'
 import { findHeldSubscription } from './queries.ts'
 
-/** Lets a customer's subscription end with its period and says why, or go on after all. */
-export async function changeHeldSubscription(
-  work: Work,
-  id: string,
-  body: CustomerSubscriptionUpdate,
-): Promise<CustomerSubscription> {
-  const { cancel_at_period_end, cancellation_reason = null, cancellation_comment = null } = body
-  if (cancel_at_period_end) {
-    await cancelSubscription(work, id, {
-      customer_cancellation_reason: cancellation_reason,
-      customer_cancellation_comment: cancellation_comment,
-    })
-  } else await uncancelSubscription(work, id)
-  const row = await findHeldSubscription(work, id)
-  return toPortalSubscription(row ?? fail(portalProblems.not_found))
+type Input = { id: string; body: CustomerSubscriptionUpdate }
+
+/**
+ * Changes a customer's subscription as its merchant lets them, or lets it end with its period and
+ * says why, or go on after all. What has to be paid is made when its payment has succeeded.
+ */
+export const changeHeldSubscription = staged<
+  Input,
+  CustomerSubscription,
+  ChangeStage,
+  Answer | null
+>({
+  prepare: async (work, { id, body }) => {
+    if ('cancel_at_period_end' in body) return prepareChange(work, id, leaving(body))
+    await refuseUpdates(work, id)
+    return prepareChange(work, id, body)
+  },
+  ask: askChange,
+  settle: async (work, stage, answer) => {
+    const { refusal } = await settleStage(work, stage, answer)
+    if (refusal) return refused<CustomerSubscription>(refusal)
+    const row = await findHeldSubscription(work, stage.subscription_id)
+    return toPortalSubscription(row ?? fail(portalProblems.not_found))
+  },
+})
+
+/** Why somebody leaves, as the merchant's own call names it. */
+function leaving(body: Extract<CustomerSubscriptionUpdate, { cancel_at_period_end: boolean }>) {
+  const { cancel_at_period_end, cancellation_reason, cancellation_comment } = body
+  return {
+    cancel_at_period_end,
+    customer_cancellation_reason: cancellation_reason ?? null,
+    customer_cancellation_comment: cancellation_comment ?? null,
+  }
+}
+
+/** What a change would come to, where the merchant lets customers change, or the next renewal. */
+export async function previewHeldSubscription(work: Work, id: string, body: PreviewRequest) {
+  if (Object.keys(body).length > 0) await refuseUpdates(work, id)
+  return previewChange(work, id, body)
+}
+
+async function refuseUpdates(work: Reading, id: string): Promise<void> {
+  const held = (await findHeldSubscription(work, id)) ?? fail(portalProblems.not_found)
+  const { allow_customer_updates } = subscriptionSettingsOf(held.organization)
+  if (!allow_customer_updates) fail(subscriptionProblems.updates_not_allowed)
 }

@@ -18,7 +18,8 @@ import { deactivateLicenseKey } from '../license-keys/deactivate-license-key.ts'
 import { toActivation, toLicenseKey } from '../license-keys/license-key.ts'
 import { findLicenseKey, listLicenseKeys } from '../license-keys/queries.ts'
 import { validateLicenseKey } from '../license-keys/validate-license-key.ts'
-import { changeHeldSubscription } from './change-held-subscription.ts'
+import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
+import { changeHeldSubscription, previewHeldSubscription } from './change-held-subscription.ts'
 import { findPublicOrganization } from './find-public-organization.ts'
 import { toPortalCustomer } from './portal-customer.ts'
 import { toPortalGrant } from './portal-grant.ts'
@@ -69,8 +70,12 @@ const subscriptions = implement(
       return page(rows.map(toPortalSubscription), total_count, asked.limit)
     },
     get: (work, { id }) => getSubscription(work, id),
-    update: (work, { id, body }) => changeHeldSubscription(work, id, body),
-    cancel: (work, { id }) => changeHeldSubscription(work, id, { cancel_at_period_end: true }),
+    update: changeHeldSubscription,
+    preview: (work, { id, body }) => previewHeldSubscription(work, id, body),
+    cancel: async (work, { id }) => {
+      await cancelSubscription(work, id)
+      return getSubscription(work, id)
+    },
   },
   { find: (work, { id = '' }) => findHeldSubscription(work, id) },
 )

@@ -17,6 +17,16 @@ export function seatBounds({ tiers }: Pick<StoredTiers, 'tiers'>) {
   }
 }
 
+/** How many seats somebody may have: what the price allows, or less. */
+export type SeatRange = { least: number; most: number }
+
+/** Why so many seats may not be taken; undefined where they may. */
+export function refusedSeats(range: SeatRange | undefined, seats: number): string | undefined {
+  if (!range) return 'Seats are for prices by the seat only.'
+  if (seats < range.least) return `At least ${range.least} seats are sold together.`
+  return seats > range.most ? `At most ${range.most} seats are sold together.` : undefined
+}
+
 /** What so many seats cost together, in minor units. */
 export function seatAmount(stored: StoredTiers, seats: number): number {
   if (stored.seat_tier_type === 'volume') return product(seats, pricePerSeat(stored, seats) ?? 0)

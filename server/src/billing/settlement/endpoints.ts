@@ -1,9 +1,20 @@
 import { settlementEndpoints } from '@gatehouse/contract/billing/settlement'
-import { implement } from '../../platform/http/implement.ts'
+import { subscriptionChangeEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
+import { implement, type Implemented } from '../../platform/http/implement.ts'
+import { findSubscription } from '../subscriptions/queries.ts'
+import { changeSubscription } from './change-subscription.ts'
 import { confirmPurchase, refreshPurchase } from './confirm-purchase.ts'
 
-/** What asks the processor about a checkout and settles its answer. */
-export const settlement = implement(settlementEndpoints, {
+const checkouts = implement(settlementEndpoints, {
   clientConfirm: confirmPurchase,
   clientRefresh: refreshPurchase,
 })
+
+const subscriptions = implement(
+  subscriptionChangeEndpoints,
+  { update: changeSubscription },
+  { find: (work, { id = '' }) => findSubscription(work, id) },
+)
+
+/** What asks the processor, and settles its answer. */
+export const settlement: Implemented[] = [...checkouts, ...subscriptions]

@@ -6,11 +6,13 @@ import { lockCheckout } from '../checkouts/queries.ts'
 import { holdUpgraded, type Upgraded } from '../checkouts/upgrade.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { findOrder, lockOrder } from '../orders/queries.ts'
+import type { ChangeRow } from '../subscriptions/changes/change.ts'
+import { findChange, lockChange } from '../subscriptions/changes/queries.ts'
 import { lockSubscription } from '../subscriptions/queries.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 
 /** What a payment is for, locked, and a Work that acts for its merchant in their time. */
-export type Sale = Purchase | Owed
+export type Sale = Purchase | Owed | Change
 
 /** A buyer's checkout. */
 export type Purchase = {
@@ -29,10 +31,13 @@ export type Owed = {
   subscription: SubscriptionRow | undefined
 }
 
+/** A change of a subscription that is made when it is paid. */
+export type Change = { kind: 'change'; work: Work; change: ChangeRow }
+
 /**
  * Locks what a payment is for, always in one order: the checkout and what it upgrades, or the
- * subscription and then its order; after that the payment. So two who settle at once wait for one
- * another, and never in a circle.
+ * subscription and then its order or change; after that the payment. So two who settle at once wait
+ * for one another, and never in a circle.
  */
 export async function holdSale(work: Work, payment: PaymentRow): Promise<Sale> {
   if (payment.checkout_id !== null) {
@@ -41,8 +46,18 @@ export async function holdSale(work: Work, payment: PaymentRow): Promise<Sale> {
     const mine = forMerchant(work, checkout)
     return { kind: 'purchase', work: mine, checkout, upgraded: await holdUpgraded(mine, checkout) }
   }
+  if (payment.subscription_change_id !== null) {
+    return holdChange(work, payment.subscription_change_id)
+  }
   if (payment.order_id === null) throw new Error(`payment ${payment.id} is for nothing`)
   return holdOrder(work, payment.order_id)
+}
+
+async function holdChange(work: Work, change_id: string): Promise<Change> {
+  const seen = await findChange(work, change_id)
+  if (!seen) throw new Error(`change ${change_id} is gone`)
+  await lockSubscription(work, seen.subscription_id)
+  return { kind: 'change', work, change: await lockChange(work, change_id) }
 }
 
 /** Locks an order that is owed, its subscription first. */

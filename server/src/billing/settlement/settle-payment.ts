@@ -5,6 +5,7 @@ import { findPayment, lockPayment } from '../../payments/charges/queries.ts'
 import type { Looking } from '../../payments/charges/record-answer.ts'
 import { giveBack } from './give-back.ts'
 import { holdSale, type Sale } from './hold-sale.ts'
+import { settleChange } from './settle-change.ts'
 import { settleOrderPayment } from './settle-order-payment.ts'
 import { settlePurchase } from './settle-purchase.ts'
 
@@ -32,6 +33,7 @@ export async function settlePayment(
     return
   }
   if (sale.kind === 'purchase') await settlePurchase(sale, { payment, answer, looking })
+  else if (sale.kind === 'change') await settleChange(sale, { payment, answer, looking })
   else await settleOrderPayment(sale, { payment, answer, looking })
 }
 
@@ -39,5 +41,6 @@ export async function settlePayment(
 function isOver(sale: Sale, payment: PaymentRow): boolean {
   if (payment.status === 'failed') return true
   if (sale.kind === 'purchase') return sale.checkout.status !== 'confirmed'
+  if (sale.kind === 'change') return sale.change.status !== 'charging'
   return sale.order.status !== 'pending'
 }

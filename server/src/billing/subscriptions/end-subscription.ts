@@ -7,6 +7,7 @@ import { revokeBenefits } from '../grants/revoke-benefits.ts'
 import { lockPendingOrders } from '../orders/queries.ts'
 import { voidOrder } from '../orders/void-order.ts'
 import { announceSubscription } from './announce-subscription.ts'
+import { dropWaiting } from './changes/drop-waiting.ts'
 import { updateSubscription } from './queries.ts'
 import { endGraceTask, renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
 
@@ -31,6 +32,7 @@ export async function endSubscription(
     ends_at: at,
     ended_at: at,
   })
+  await dropWaiting(work, id)
   await unschedule(work, renewSubscriptionTask, id)
   // Somebody who has lost access already is told only that it is over.
   const told = await wasTold(work, subscription)

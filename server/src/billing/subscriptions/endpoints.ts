@@ -1,20 +1,18 @@
-import {
-  subscriptionEndpoints,
-  subscriptionProblems,
-  type SubscriptionUpdate,
-} from '@gatehouse/contract/billing/subscriptions'
+import { subscriptionEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
+import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'
-import type { Work } from '../../platform/work.ts'
-import { cancelSubscription } from './cancel-subscription.ts'
+import { previewChange } from './changes/preview-change.ts'
 import { findSubscription, listSubscriptions } from './queries.ts'
 import { revokeSubscription } from './revoke-subscription.ts'
 import { toSubscription } from './subscription.ts'
-import { uncancelSubscription } from './uncancel-subscription.ts'
+
+// A change may have to be paid, which asks the processor: billing/settlement.
+const { update: _, ...ours } = subscriptionEndpoints
 
 export const subscriptions = implement(
-  subscriptionEndpoints,
+  ours,
   {
     list: async (work, asked) => {
       const { rows, total_count } = await listSubscriptions(work, asked)
@@ -22,18 +20,8 @@ export const subscriptions = implement(
     },
     get: async (work, { id }) =>
       toSubscription((await findSubscription(work, id)) ?? fail(subscriptionProblems.not_found)),
-    update: (work, { id, body }) => updateSubscription(work, id, body),
+    preview: (work, { id, body }) => previewChange(work, id, body),
     revoke: (work, { id }) => revokeSubscription(work, id),
   },
   { find: (work, { id = '' }) => findSubscription(work, id) },
 )
-
-/** The body is told apart by its key. */
-function updateSubscription(work: Work, id: string, body: SubscriptionUpdate) {
-  if ('revoke' in body) {
-    const { revoke: _, ...why } = body
-    return revokeSubscription(work, id, why)
-  }
-  const { cancel_at_period_end, ...why } = body
-  return cancel_at_period_end ? cancelSubscription(work, id, why) : uncancelSubscription(work, id)
-}

@@ -1,8 +1,5 @@
-import {
-  revokedStatuses,
-  activeStatuses,
-  type subscriptionEndpoints,
-} from '@gatehouse/contract/billing/subscriptions'
+import { revokedStatuses, activeStatuses } from '@gatehouse/contract/billing/subscriptions'
+import type { subscriptionEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
 import { metadataHolds, readPage } from '../../platform/db/pages.ts'
@@ -14,7 +11,7 @@ import { customerJson } from '../customers/queries.ts'
 import { discountJson } from '../discounts/queries.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { priceJson, productJson } from '../products/queries.ts'
-import type { ShownSubscription, SubscriptionRow } from './subscription.ts'
+import type { PendingRow, ShownSubscription, SubscriptionRow } from './subscription.ts'
 
 /** Subscriptions the actor may see. */
 export const subscriptionsOf = (work: Reading) =>
@@ -25,6 +22,13 @@ const pricesJson = sql<NestedPrice[]>`(
   from subscription_prices sold join product_prices p on p.id = sold.product_price_id
   where sold.subscription_id = subscriptions.id)`
 
+const pendingJson = sql<PendingRow | null>`(
+  select jsonb_build_object('id', c.id, 'created_at', c.created_at, 'modified_at', c.modified_at,
+    'product_id', nullif(c.product_id, subscriptions.product_id),
+    'seats', case when c.seats is distinct from subscriptions.seats then c.seats end)
+  from subscription_changes c
+  where c.subscription_id = subscriptions.id and c.status = 'waiting')`
+
 /** Everything the API shows of subscriptions, in one statement. */
 export const shown = <O>(subscriptions: SelectQueryBuilder<Tables, 'subscriptions', O>) =>
   subscriptions
@@ -34,6 +38,7 @@ export const shown = <O>(subscriptions: SelectQueryBuilder<Tables, 'subscription
       productJson(sql.ref('subscriptions.product_id')).as('product'),
       pricesJson.as('prices'),
       discountJson(sql.ref('subscriptions.discount_id')).as('discount'),
+      pendingJson.as('pending'),
     ])
 
 export async function findSubscription(
@@ -79,6 +84,14 @@ export async function updateSubscription(
     .executeTakeFirstOrThrow()
   return row as SubscriptionRow
 }
+
+/** The merchant of a subscription, whoever asks. */
+export const merchantOf = (work: Reading, { organization_id }: SubscriptionRow) =>
+  work.sql
+    .selectFrom('organizations')
+    .selectAll()
+    .where('id', '=', organization_id)
+    .executeTakeFirstOrThrow()
 
 /** Days benefits outlive a failed payment, as the merchant set it. */
 export async function settingsOf(work: Work, organization_id: string) {

@@ -2,25 +2,19 @@ import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions
 import { mayRenew, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import { later, MINUTE } from '../../platform/clock.ts'
 import { findOrganization } from '../../organizations/merchant/queries.ts'
-import { sumOf } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue, schedule } from '../../records/agenda/schedule.ts'
-import { issueOrder } from '../orders/issue-order.ts'
 import { chargeOrderTask } from '../orders/order.ts'
-import { presetAmount } from '../products/price.ts'
 import { announceSubscription } from './announce-subscription.ts'
-import { discountable, reductionOf } from '../discounts/reduction.ts'
-import { hasDiscount } from './discounted-period.ts'
+import { billSubscription } from './bill-subscription.ts'
+import { beginWaiting } from './changes/begin-waiting.ts'
+import { pendingLinesOf } from './changes/queries.ts'
 import { decideRenewal, type Renewal } from './decide-renewal.ts'
-import { endSubscription } from './end-subscription.ts'
-import type { Period } from './period.ts'
+import { dueAtRenewal } from './due-at-renewal.ts'
+import { endWithPeriod } from './end-with-period.ts'
 import { lockSubscription, readSubscription, updateSubscription } from './queries.ts'
-import { taxRenewal, type TaxedBill } from './tax-renewal.ts'
-import {
-  renewSubscriptionTask,
-  type ShownSubscription,
-  type SubscriptionRow,
-} from './subscription.ts'
+import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
+import { taxBill } from './tax-bill.ts'
 
 /** When a renewal whose tax nobody could tell is tried again. */
 const TAX_AGAIN_MS = 10 * MINUTE
@@ -44,10 +38,14 @@ export async function renewSubscription(work: Work, id: string): Promise<void> {
       await schedule(work, renewSubscriptionTask, renewal.at, { organization_id, subject_id: id })
       return
     case 'end':
-      await endSubscription(work, subscription, 'cancel', { at: renewal.at })
+      await endWithPeriod(work, subscription, renewal.at)
       return
-    case 'renew':
-      if (merchant) await startPeriod(work, merchant, { subscription, renewal })
+    case 'renew': {
+      const begun = await beginWaiting(work, subscription)
+      const again = begun ? decideRenewal(begun, work.now, { billed }) : renewal
+      if (!merchant || again.kind !== 'renew') return
+      await startPeriod(work, merchant, { subscription: begun ?? subscription, renewal: again })
+    }
   }
 }
 
@@ -60,8 +58,8 @@ async function startPeriod(
 ): Promise<void> {
   const { id, organization_id, status } = subscription
   const shown = await readSubscription(work, id)
-  const billed = billOf(shown, period)
-  const taxed = await taxRenewal(work, merchant, shown, billed)
+  const { price, due, left } = dueAtRenewal(shown, period, await pendingLinesOf(work, id))
+  const taxed = await taxBill(work, merchant, shown, due)
   if (!taxed) {
     const at = later(work.now, TAX_AGAIN_MS)
     await schedule(work, renewSubscriptionTask, at, { organization_id, subject_id: id })
@@ -71,66 +69,18 @@ async function startPeriod(
     status: subscriptionLifecycle.next(step, status),
     current_period_start: period.start,
     current_period_end: period.end,
-    ...billed.terms,
+    amount: price.net,
+    charged_amount: price.net,
+    charged_from: period.start,
+    // A discount that has had its time is gone.
+    ...(price.discount_over && { discount_id: null, discount_applied_at: null }),
   })
-  const order = await issueOrder(work, orderOf(await readSubscription(work, id), period, taxed))
+  const order = await billSubscription(work, await readSubscription(work, id), {
+    ...{ bill: { due, taxed }, left, period, billing_reason: 'subscription_cycle' },
+  })
   await schedule(work, renewSubscriptionTask, period.end, { organization_id, subject_id: id })
   if (order.status === 'pending') {
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
   }
   await announceSubscription(work, id, ['subscription.updated', 'subscription.cycled'])
 }
-
-/**
- * What the next period asks for. The prices are those it was sold with; a chosen amount stays what
- * the buyer chose. A discount that is over is taken off no more, and the subscription has none.
- */
-function billOf(subscription: ShownSubscription, { start, end }: Period) {
-  const { product, prices, amount, seats, currency, discount } = subscription
-  const asked = prices.map(price => ({
-    id: price.id,
-    amount_type: price.amount_type,
-    amount: price.amount_type === 'custom' ? amount : presetAmount(price, seats),
-    // Nothing counts usage yet: what is billed by it comes to nothing, and says so.
-    named: price.meter ? `${price.meter.name}, 0 units` : product.name,
-  }))
-  const lines = asked.map(price => ({
-    label: `${price.named} (${dateOf(start)} to ${dateOf(end)})`,
-    amount: price.amount,
-    product_price_id: price.id,
-  }))
-  const subtotal = sumOf(lines.map(line => line.amount))
-  if (!discount) return { lines, discount_amount: 0, terms: {} }
-  const applied_at = subscription.discount_applied_at ?? subscription.started_at ?? start
-  if (!hasDiscount(discount, applied_at, start)) {
-    const terms = { amount: subtotal, discount_id: null, discount_applied_at: null }
-    return { lines, discount_amount: 0, terms }
-  }
-  const discount_amount = reductionOf(discount, discountable(asked), currency)
-  return { lines, discount_amount, terms: { amount: subtotal - discount_amount } }
-}
-
-function orderOf(subscription: ShownSubscription, { start, end }: Period, taxed: TaxedBill) {
-  const { customer, seats } = subscription
-  const { billing_name, billing_address, tax_id } = customer
-  return {
-    organization_id: subscription.organization_id,
-    customer_id: subscription.customer_id,
-    product_id: subscription.product_id,
-    subscription_id: subscription.id,
-    billing_reason: 'subscription_cycle' as const,
-    currency: subscription.currency,
-    ...taxed,
-    discount_id: subscription.discount_id,
-    billing_name: billing_name ?? customer.name,
-    billing_address: billing_address && JSON.stringify(billing_address),
-    tax_id: tax_id && JSON.stringify(tax_id),
-    seats,
-    period_start: start,
-    period_end: end,
-    metadata: JSON.stringify(subscription.metadata),
-    custom_field_data: JSON.stringify(subscription.custom_field_data),
-  }
-}
-
-const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)

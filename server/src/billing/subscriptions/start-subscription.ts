@@ -63,7 +63,7 @@ export async function startSubscription(
 /** The first period of what is bought now, or the time it may be tried before. */
 export function firstTerms(
   now: Date,
-  { trial, discount_id, ...rhythm }: Omit<NewSubscription, 'price_ids' | OwnersOf>,
+  { trial, discount_id, amount, ...rhythm }: Omit<NewSubscription, 'price_ids' | OwnersOf>,
 ) {
   const first = trial ? asRhythm(trial) : rhythm
   const current_period_end = periodEnd(now, { ...first, anchor_day: anchorOf(now) })
@@ -77,6 +77,10 @@ export function firstTerms(
     trial_end: trial ? current_period_end : null,
     // What is tried costs nothing: the discount begins with what is paid.
     discount_applied_at: discount_id === null ? null : paid_from,
+    discount_applies: true,
+    // What is tried is not charged, so nothing of it is ever credited.
+    charged_amount: trial ? 0 : amount,
+    charged_from: trial ? null : now,
   }
 }
 

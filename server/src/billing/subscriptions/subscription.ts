@@ -1,6 +1,6 @@
 import { billableStatuses, type Subscription } from '@gatehouse/contract/billing/subscriptions'
 import { z } from 'zod'
-import type { Nested } from '../../platform/db/nested.ts'
+import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
 import { task } from '../../records/agenda/task.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 import { toDiscountSummary, type HeldDiscount } from '../discounts/discount.ts'
@@ -17,6 +17,17 @@ export type ShownSubscription = SubscriptionRow & {
   discount: HeldDiscount | null
   /** Those it was sold with, archived or not. */
   prices: NestedPrice[]
+  /** What begins with the next period. */
+  pending: PendingRow | null
+}
+
+/** A change that waits, and what of it is another than now. */
+export type PendingRow = {
+  id: string
+  created_at: string
+  modified_at: string | null
+  product_id: string | null
+  seats: number | null
 }
 
 /**
@@ -38,7 +49,12 @@ export function toSubscription(row: ShownSubscription): Subscription {
     discount: row.discount && toDiscountSummary(row.discount),
     prices: row.prices.map(price => toPrice(price, interval)),
     meters: [],
-    pending_update: null,
+    pending_update: row.pending && {
+      ...row.pending,
+      created_at: asMoment(row.pending.created_at),
+      modified_at: asMomentOrNull(row.pending.modified_at),
+      applies_at: row.current_period_end,
+    },
   }
 }
 

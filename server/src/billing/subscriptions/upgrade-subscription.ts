@@ -3,6 +3,7 @@ import type { Work } from '../../platform/work.ts'
 import { unschedule, schedule } from '../../records/agenda/schedule.ts'
 import { followProduct } from '../grants/follow-product.ts'
 import { announceSubscription } from './announce-subscription.ts'
+import { dropWaiting } from './changes/drop-waiting.ts'
 import { updateSubscription } from './queries.ts'
 import { firstTerms, sellPrices, type NewSubscription } from './start-subscription.ts'
 import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
@@ -32,6 +33,7 @@ export async function upgradeSubscription(
     customer_cancellation_reason: null,
     customer_cancellation_comment: null,
   })
+  await dropWaiting(work, id)
   await work.sql.deleteFrom('subscription_prices').where('subscription_id', '=', id).execute()
   await sellPrices(work, id, price_ids)
   await unschedule(work, renewSubscriptionTask, id)

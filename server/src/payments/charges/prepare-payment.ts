@@ -14,6 +14,7 @@ export type NewPayment = {
   customer_id: string
   checkout_id?: string
   order_id?: string
+  subscription_change_id?: string
   kind: 'payment' | 'setup'
   trigger: z.output<typeof PaymentTrigger>
   amount: number

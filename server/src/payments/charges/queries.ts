@@ -158,6 +158,16 @@ export function openPaymentOf(work: Reading, order_id: string) {
     .executeTakeFirst()
 }
 
+/** The charge of a change that has not come to an end. */
+export function openPaymentOfChange(work: Reading, subscription_change_id: string) {
+  return work.sql
+    .selectFrom('payments')
+    .select('id')
+    .where('subscription_change_id', '=', subscription_change_id)
+    .where('status', 'in', ['asking', 'requires_action', 'processing'])
+    .executeTakeFirst()
+}
+
 /** Says which order a payment pays for, once that order exists. */
 export async function linkOrder(work: Work, id: string, order_id: string): Promise<void> {
   await work.sql.updateTable('payments').set({ order_id }).where('id', '=', id).execute()

@@ -513,6 +513,7 @@ export type OrdersTable = {
   refunding_amount: Generated<number>
   refunding_tax_amount: Generated<number>
   benefits_revoked_at: Date | null
+  subscription_change_id: string | null
 }
 
 export type OrganizationAccessTokensTable = {
@@ -616,6 +617,7 @@ export type PaymentsTable = {
   next_action: Json<unknown | null, string | null>
   created_at: Date
   modified_at: Date | null
+  subscription_change_id: string | null
 }
 
 export type PendingSignInsTable = {
@@ -762,6 +764,40 @@ export type StripeEventsTable = {
   applied_at: Date | null
 }
 
+export type SubscriptionChangesTable = {
+  id: string
+  organization_id: string
+  subscription_id: string
+  status: string
+  behavior: string
+  product_id: string
+  price_ids: string[]
+  seats: number | null
+  at: Date
+  restarts: boolean
+  net_amount: number
+  digest: Buffer
+  bill: Json<unknown | null, string | null>
+  created_at: Date
+  modified_at: Date | null
+}
+
+export type SubscriptionLinesTable = {
+  id: string
+  number: Generated<number>
+  organization_id: string
+  subscription_id: string
+  change_id: string
+  order_id: string | null
+  label: string
+  amount: number
+  product_price_id: string | null
+  of_amount: number
+  seconds: number
+  seconds_of: number
+  created_at: Date
+}
+
 export type SubscriptionPricesTable = {
   subscription_id: string
   product_price_id: string
@@ -802,6 +838,9 @@ export type SubscriptionsTable = {
   created_at: Date
   modified_at: Date | null
   discount_applied_at: Date | null
+  charged_amount: Generated<number>
+  charged_from: Date | null
+  discount_applies: Generated<boolean>
 }
 
 export type TaxCalculationsTable = {
@@ -1001,6 +1040,8 @@ export type Tables = {
   sessions: SessionsTable
   signing_keys: SigningKeysTable
   stripe_events: StripeEventsTable
+  subscription_changes: SubscriptionChangesTable
+  subscription_lines: SubscriptionLinesTable
   subscription_prices: SubscriptionPricesTable
   subscriptions: SubscriptionsTable
   tax_calculations: TaxCalculationsTable

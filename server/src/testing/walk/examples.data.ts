@@ -651,6 +651,7 @@ export const examples: Examples = {
   subscriptions: {
     list: {},
     get: { params: id('subscription') },
+    preview: { params: id('subscription'), body: () => ({}) },
     update: { params: id('subscription'), body: () => ({ cancel_at_period_end: true }) },
     revoke: { params: id('subscription'), spend: spare('subscription') },
   },
@@ -713,6 +714,7 @@ export const examples: Examples = {
   portalSubscriptions: {
     list: {},
     get: { params: id('yearly_subscription') },
+    preview: { params: id('yearly_subscription'), body: () => ({}) },
     update: { params: id('yearly_subscription'), body: () => ({ cancel_at_period_end: true }) },
     cancel: { params: id('yearly_subscription'), answers: 403 },
   },

@@ -2,6 +2,7 @@ const ASKS = 'asks for a mail that proves something; what is then proven is writ
 const CHALLENGE = 'a question to a passkey; its answer is written down'
 const ABROAD = 'sends somebody to a provider; how they come back is written down'
 const LOOK = 'a look that may renew what is looked at'
+const PREVIEW = 'a look at what would be done, and what it would come to'
 const SAME = 'the one good call changes nothing'
 const PLACE = 'where a session stands, which is a matter of its browser'
 const OFFER = 'an offer that runs out by itself and is listed with all that becomes of it'
@@ -12,6 +13,8 @@ const USE = 'counts a use, as often as somebody’s program starts'
  * with its reason. Whatever else writes must leave one.
  */
 export const unaudited: Record<string, string> = {
+  'subscriptions.preview': PREVIEW,
+  'portalSubscriptions.preview': PREVIEW,
   'sessions.getByPost': LOOK,
   'credentials.verifyPassword': LOOK,
   'credentials.requestReset': ASKS,

@@ -281,7 +281,7 @@ export const whoMay: WhoMay = {
     clientCheckout: everybody,
   },
   orders: { list: desks, get: desks, update: books },
-  subscriptions: { list: desks, get: desks, update: helpers, revoke: helpers },
+  subscriptions: { list: desks, get: desks, preview: desks, update: helpers, revoke: helpers },
   payments: { list: desks, get: desks },
   disputes: { list: desks, get: desks },
   ledger: { verify: books },
@@ -308,7 +308,9 @@ export const whoMay: WhoMay = {
   portalCustomers: { get: buyers },
   portalBenefitGrants: { list: holder, get: holder },
   portalOrders: { list: holder, get: holder },
-  portalSubscriptions: { list: holder, get: holder, update: holder, cancel: holder },
+  portalSubscriptions: {
+    ...{ list: holder, get: holder, preview: holder, update: holder, cancel: holder },
+  },
   portalLicenseKeys: {
     list: holder,
     get: holder,

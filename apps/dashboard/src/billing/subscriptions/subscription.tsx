@@ -13,10 +13,12 @@ import { useWords } from '../../words.ts'
 import { GrantsOf } from '../grants/grants-of.tsx'
 import { usePriceText } from '../products/price-text.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
+import { ChangePlan } from './change-plan.tsx'
 import { willRenew } from './subscription-columns.tsx'
 import { SubscriptionOrders } from './subscription-orders.tsx'
 import { type Subscription, SubscriptionStatus } from './subscription-status.tsx'
 import { SubscriptionTimeline } from './subscription-timeline.tsx'
+import { WaitingChange } from './waiting-change.tsx'
 
 /** One subscription: what it costs, when it renews, what happened to it. */
 export const Route = createFileRoute('/dashboard/$organization/subscriptions/$subscriptionId')({
@@ -41,11 +43,13 @@ function SubscriptionPage() {
             actions={
               <>
                 <DetailMenu of={subscription} schema={SubscriptionSchema} />
+                <ChangePlan subscription={subscription} />
                 <CancelSubscription subscription={subscription} />
               </>
             }
           />
           <div className="flex flex-col gap-6">
+            <WaitingChange of={subscription} />
             <Facts of={subscription} />
             <DetailColumns
               main={

@@ -8,11 +8,10 @@ import { findTax } from '../tax/find-tax.ts'
 import { isEnough, questionOf, withoutTax } from '../tax/taxed-sale.ts'
 import type { ShownSubscription } from './subscription.ts'
 
-type Line = { label: string; amount: number; product_price_id: string }
-type Bill = { lines: Line[]; discount_amount: number }
+type Bill<L> = { lines: L[]; discount_amount: number }
 
-/** What a renewal's order says of tax, its lines without it. */
-export type TaxedBill = Bill & { tax_amount: number; tax_details: string | null }
+/** What an order says of tax, its lines without it. */
+export type TaxedBill<L> = Bill<L> & { tax_amount: number; tax_details: string | null }
 
 /** An order that could not be taxed says so: its customer's address is no place with a tax. */
 const NOWHERE: TaxDetails = {
@@ -23,15 +22,15 @@ const NOWHERE: TaxDetails = {
 }
 
 /**
- * Taxes what the next period asks for anew, by where the customer is now. Undefined while the
+ * Taxes what a subscription is billed anew, by where the customer is now. Undefined while the
  * processor does not answer: then nothing is billed yet.
  */
-export async function taxRenewal(
+export async function taxBill<L extends { amount: number }>(
   work: Work,
   merchant: OrganizationRow,
   subscription: ShownSubscription,
-  { lines, discount_amount }: Bill,
-): Promise<TaxedBill | undefined> {
+  { lines, discount_amount }: Bill<L>,
+): Promise<TaxedBill<L> | undefined> {
   const bill = { lines, discount_amount }
   const amount = sumOf(lines.map(line => line.amount)) - discount_amount
   const taxed = taxSettingsOf(merchant).enabled && amount > 0

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
+import { Button } from '@gatehouse/ui/button'
+import { Field } from '@gatehouse/ui/field'
+import { NativeSelect } from '@gatehouse/ui/native-select'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { useAsk } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import type { Subscription } from './subscription-status.tsx'
+
+const PRODUCTS_MAX = 100
+
+/** Moving a subscription to another plan, or to more or fewer seats. */
+export function ChangePlan({ subscription }: { subscription: Subscription }) {
+  const t = useWords()
+  const [open, setOpen] = useState<'plan' | 'seats'>()
+  const runs = activeStatuses.some(status => status === subscription.status)
+  const disabledReason =
+    runs && !subscription.cancelAtPeriodEnd ? undefined : t('subscriptions.not_now')
+  const close = (next: boolean) => next || setOpen(undefined)
+  return (
+    <>
+      {subscription.seats !== null && (
+        <Button disabledReason={disabledReason} onClick={() => setOpen('seats')}>
+          {t('subscriptions.change_seats')}
+        </Button>
+      )}
+      <Button disabledReason={disabledReason} onClick={() => setOpen('plan')}>
+        {t('subscriptions.change_plan')}
+      </Button>
+      {open === 'plan' && <PlanDialog subscription={subscription} onOpenChange={close} />}
+      {open === 'seats' && <SeatsDialog subscription={subscription} onOpenChange={close} />}
+    </>
+  )
+}
+
+interface OpenProps {
+  subscription: Subscription
+  onOpenChange: (open: boolean) => void
+}
+
+function PlanDialog({ subscription, onOpenChange }: OpenProps) {
+  const t = useWords()
+  const [productId, setProductId] = useState('')
+  const query = { isRecurring: 'true', isArchived: 'false', limit: PRODUCTS_MAX } as const
+  const { data } = useAsk('products', 'list', query)
+  const plans = (data?.items ?? []).filter(({ id }) => id !== subscription.productId)
+  const name = subscription.customer.name ?? subscription.customer.email
+  return (
+    <ChangeDialog
+      open
+      onOpenChange={onOpenChange}
+      subscription={subscription}
+      title={t('subscriptions.change_title', { name })}
+      action={t('subscriptions.change_plan')}
+      wanted={productId ? { productId } : undefined}
+    >
+      <Field
+        label={t('subscriptions.new_plan')}
+        help={data && plans.length === 0 ? t('subscriptions.no_other_plan') : undefined}
+      >
+        <NativeSelect
+          value={productId}
+          onChange={({ target }) => setProductId(target.value)}
+          placeholder={t('subscriptions.choose_plan')}
+          options={plans.map(plan => ({ value: plan.id, label: plan.name }))}
+        />
+      </Field>
+    </ChangeDialog>
+  )
+}
+
+function SeatsDialog({ subscription, onOpenChange }: OpenProps) {
+  const t = useWords()
+  const [typed, setTyped] = useState(String(subscription.seats ?? 1))
+  const seats = Number(typed)
+  const another = Number.isInteger(seats) && seats > 0 && seats !== subscription.seats
+  const name = subscription.customer.name ?? subscription.customer.email
+  return (
+    <ChangeDialog
+      open
+      onOpenChange={onOpenChange}
+      subscription={subscription}
+      title={t('subscriptions.seats_title', { name })}
+      action={t('subscriptions.change_seats')}
+      wanted={another ? { seats } : undefined}
+    >
+      <Field label={t('subscriptions.seats')}>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+    </ChangeDialog>
+  )
+}

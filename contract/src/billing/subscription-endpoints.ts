@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById, Id, listOf, MetadataFilter, QueryBoolean } from '../kit/fields.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { ChangePreview, PreviewRequest, SubscriptionUpdate } from './subscription-updates.ts'
+import { Subscription, subscriptionProblems } from './subscriptions.ts'
+
+const read = ['subscriptions:read', 'subscriptions:write']
+const write = ['subscriptions:write']
+const subjects = ['organization', 'user'] as const
+const { not_found, already_canceled, locked, already_ended, not_scheduled } = subscriptionProblems
+
+/** What a change that may have to be paid refuses beside its values. */
+export const changeProblems = [
+  subscriptionProblems.already_canceled,
+  subscriptionProblems.not_found,
+  subscriptionProblems.locked,
+  subscriptionProblems.payment_not_ready,
+  subscriptionProblems.payment_failed,
+  subscriptionProblems.payment_pending,
+  subscriptionProblems.preview_changed,
+  subscriptionProblems.tax_unavailable,
+]
+
+/** What a look at a change refuses beside its values. */
+export const previewProblems = [
+  subscriptionProblems.already_canceled,
+  subscriptionProblems.not_found,
+  subscriptionProblems.locked,
+  subscriptionProblems.payment_not_ready,
+  subscriptionProblems.tax_unavailable,
+]
+
+/** Subscriptions, as the merchant sees them. */
+export const subscriptionEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/subscriptions/',
+    status: 200,
+    summary: 'List subscriptions',
+    description: 'Those never started are left out.',
+    scopes: read,
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      product_id: listOf(Id).optional(),
+      customer_id: listOf(Id).optional(),
+      external_customer_id: listOf(z.string()).optional(),
+      discount_id: listOf(Id).optional(),
+      active: QueryBoolean.optional(),
+      metadata: MetadataFilter.optional(),
+      ...pageQuery,
+      sorting: sortingQuery(
+        ['customer', 'status', 'started_at', 'current_period_end', 'amount', 'product', 'discount'],
+        '-started_at',
+      ),
+    }),
+    output: pageOf(Subscription),
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/subscriptions/{id}',
+    status: 200,
+    summary: 'Get a subscription',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: Subscription,
+    problems: [not_found],
+  },
+  update: {
+    kind: 'staged',
+    method: 'PATCH',
+    path: '/v1/subscriptions/{id}',
+    status: 200,
+    summary: 'Change, cancel or end a subscription',
+    description: 'A change that has to be paid is made when its payment has succeeded.',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: SubscriptionUpdate,
+    output: Subscription,
+    problems: [
+      ...changeProblems,
+      already_ended,
+      not_scheduled,
+      subscriptionProblems.nothing_pending,
+    ],
+  },
+  preview: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/subscriptions/{id}/preview',
+    status: 200,
+    summary: 'Preview a change, or the next renewal',
+    description: 'Exactly what will be charged. The token holds a change for a quarter of an hour.',
+    scopes: read,
+    subjects,
+    params: ById,
+    body: PreviewRequest,
+    output: ChangePreview,
+    problems: previewProblems,
+  },
+  revoke: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/v1/subscriptions/{id}',
+    status: 200,
+    summary: 'End a subscription now',
+    description: 'Nothing is refunded; benefits are revoked with it.',
+    scopes: write,
+    subjects,
+    params: ById,
+    output: Subscription,
+    problems: [already_canceled, not_found, locked],
+  },
+})
+
+const { update } = subscriptionEndpoints
+
+/** What may ask the processor is carried out above orders, payments and benefits. */
+export const subscriptionChangeEndpoints = { update }

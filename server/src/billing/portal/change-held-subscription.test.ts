@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import { Person } from '../../testing/person.ts'
+import { charged, checkout, confirm, lawful, plan } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+/** A merchant with two plans, and the portal of somebody who bought the cheaper one. */
+async function begin() {
+  house.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(house)
+  const prices = [{ amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }]
+  const [pro, team] = [await plan(acme), await plan(acme, { name: 'Team', prices })]
+  assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
+  await house.settled()
+  const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
+  house.clock.set(new Date('2026-04-16T00:00:00Z'))
+  await house.settled()
+  const { customer_id } = subscription
+  const session = (await acme.server.post('/v1/customer-sessions/', { customer_id })).body
+  const customer = new Person(house.url, session.token)
+  const path = `/v1/customer-portal/subscriptions/${subscription.id}`
+  return { acme, team, customer, path }
+}
+
+const settings = (allow_customer_updates: boolean, proration_behavior: string) => ({
+  subscription_settings: {
+    ...{ allow_multiple_subscriptions: false, allow_customer_updates, proration_behavior },
+  },
+})
+
+test('a customer moves to another plan after seeing what it comes to', async () => {
+  const { acme, team, customer, path } = await begin()
+  const organization = `/v1/organizations/${acme.organization.id}`
+  await acme.server.patch(organization, settings(true, 'invoice'))
+
+  const seen = await customer.post(`${path}/preview`, { product_id: team.id })
+  assert.equal(seen.status, 200, JSON.stringify(seen.body))
+  assert.equal(seen.body.due_now.total_amount, 1000)
+  const body = { product_id: team.id, preview_token: seen.body.token }
+  const changed = await customer.patch(path, body)
+
+  assert.equal(changed.status, 200, JSON.stringify(changed.body))
+  assert.equal(changed.body.product_id, team.id)
+  assert.deepEqual(charged(house, acme), [1000, 1000])
+})
+
+test('how it is paid is the merchant’s to say', async () => {
+  const { acme, team, customer, path } = await begin()
+
+  const body = { product_id: team.id, proration_behavior: 'invoice' }
+  const changed = await customer.patch(path, body)
+
+  assert.equal(changed.status, 200)
+  assert.deepEqual(charged(house, acme), [1000])
+})
+
+test('where the merchant does not let them, customers cancel and change nothing', async () => {
+  const { acme, team, customer, path } = await begin()
+  const organization = `/v1/organizations/${acme.organization.id}`
+  await acme.server.patch(organization, settings(false, 'invoice'))
+
+  const refused = await customer.patch(path, { product_id: team.id })
+  const unseen = await customer.post(`${path}/preview`, { product_id: team.id })
+  const renewal = await customer.post(`${path}/preview`, {})
+  const canceled = await customer.patch(path, { cancel_at_period_end: true })
+
+  assert.deepEqual([refused.status, unseen.status], [403, 403])
+  assert.deepEqual([renewal.status, renewal.body.renewal.total_amount], [200, 1000])
+  assert.equal(canceled.body.cancel_at_period_end, true)
+  assert.deepEqual(charged(house, acme), [1000])
+})

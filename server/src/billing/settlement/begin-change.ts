@@ -1,0 +1,96 @@
+import { ChangePreview } from '@gatehouse/contract/billing/subscription-updates'
+import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { compileEncoder } from '@gatehouse/contract/kit/wire'
+import type { Work } from '../../platform/work.ts'
+import { preparePayment } from '../../payments/charges/prepare-payment.ts'
+import { openPaymentOfChange } from '../../payments/charges/queries.ts'
+import { methodToCharge } from '../../payments/methods/queries.ts'
+import { billDue, totalOfBill, type ChargedBill } from '../subscriptions/changes/bill-change.ts'
+import {
+  draftChange,
+  type Draft,
+  type PricedChange,
+} from '../subscriptions/changes/draft-change.ts'
+import {
+  holdForPayment,
+  makeChange,
+  planForNextPeriod,
+} from '../subscriptions/changes/make-change.ts'
+import { previewOf } from '../subscriptions/changes/preview-change.ts'
+import { readPreview } from '../subscriptions/changes/preview-token.ts'
+import { openChangeOf } from '../subscriptions/changes/queries.ts'
+import { readSubscription } from '../subscriptions/queries.ts'
+
+/** A change that is being paid. */
+export type ChangeCharge = { change_id: string; payment_id: string; again: boolean }
+
+/**
+ * Begins a change of a subscription that this transaction has locked. What costs nothing now is
+ * made at once; what has to be paid is written down with its payment, which is answered. Whoever
+ * asks again for what is being paid already is answered that.
+ */
+export async function beginChange(
+  work: Work,
+  id: string,
+  change: PricedChange,
+): Promise<ChangeCharge | null> {
+  const subscription = await readSubscription(work, id)
+  const held = change.preview_token ? readPreview(work, id, change.preview_token) : undefined
+  const open = await openChangeOf(work, id, 'charging')
+  if (open) {
+    const draft = await draftChange(work, subscription, change, open.at)
+    const payment = await openPaymentOfChange(work, open.id)
+    if (!payment || !draft.digest.equals(open.digest)) fail(subscriptionProblems.locked)
+    return { change_id: open.id, payment_id: payment.id, again: true }
+  }
+  const draft = await draftChange(work, subscription, change, held?.at)
+  const { plan, merchant } = draft
+  const bill = plan.due && (await billDue(work, merchant, subscription, plan.due))
+  const total = bill ? totalOfBill(bill) : 0
+  if (change.preview_token) {
+    const same = held?.total === total && held.digest === draft.digest.toString('base64url')
+    if (!same) await refuseStale(work, id, change)
+  }
+  if (plan.later) {
+    await planForNextPeriod(work, draft)
+    return null
+  }
+  if (bill && total > 0) return charge(work, draft, bill)
+  await makeChange(work, draft, { bill })
+  return null
+}
+
+/** What the change comes to now is answered beside the refusal. */
+async function refuseStale(work: Work, id: string, change: PricedChange): Promise<never> {
+  const draft = await draftChange(work, await readSubscription(work, id), change)
+  const preview = compileEncoder(ChangePreview)(await previewOf(work, draft))
+  return fail(subscriptionProblems.preview_changed, undefined, { preview })
+}
+
+async function charge(work: Work, draft: Draft, bill: ChargedBill): Promise<ChangeCharge> {
+  const { subscription, target } = draft
+  const { organization_id, customer_id, currency, payment_method_id } = subscription
+  const method = await methodToCharge(work, { customer_id, payment_method_id })
+  if (!method) {
+    fail(subscriptionProblems.payment_failed, 'There is no card to charge for this change.')
+  }
+  const change = await holdForPayment(work, draft, bill)
+  const payment = await preparePayment(work, {
+    ...{ organization_id, customer_id, currency },
+    subscription_change_id: change.id,
+    kind: 'payment',
+    trigger: 'subscription_cycle',
+    amount: totalOfBill(bill),
+    payment_method_id: method.id,
+    idempotency_key: `change-${change.id}`,
+    request: {
+      confirmation_token: null,
+      method: method.processor_id,
+      keep: false,
+      return_url: work.place.base_url,
+      description: target.product.name,
+    },
+  })
+  return { change_id: change.id, payment_id: payment.id, again: false }
+}

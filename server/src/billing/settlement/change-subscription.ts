@@ -1,0 +1,99 @@
+import type { SubscriptionUpdate } from '@gatehouse/contract/billing/subscription-updates'
+import { subscriptionProblems, type Subscription } from '@gatehouse/contract/billing/subscriptions'
+import { fail, type Problem } from '@gatehouse/contract/kit/problems'
+import { staged } from '../../platform/http/implement.ts'
+import { reply, type Reply } from '../../platform/http/reply.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import type { Answer } from '../../payments/answers.ts'
+import { askPayment } from '../../payments/charges/ask-payment.ts'
+import { findPayment } from '../../payments/charges/queries.ts'
+import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
+import { clearWaiting } from '../subscriptions/changes/clear-waiting.ts'
+import { findChange } from '../subscriptions/changes/queries.ts'
+import { findSubscription, lockSubscription } from '../subscriptions/queries.ts'
+import { revokeSubscription } from '../subscriptions/revoke-subscription.ts'
+import { toSubscription } from '../subscriptions/subscription.ts'
+import { uncancelSubscription } from '../subscriptions/uncancel-subscription.ts'
+import { beginChange, type ChangeCharge } from './begin-change.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** What a change of a subscription goes on with: which payment to ask about, if any. */
+export type ChangeStage = { subscription_id: string; charge: ChangeCharge | null }
+
+/** How a change came out: made, or why it was not. */
+export type ChangeOutcome = { refusal: Problem | undefined }
+
+type Input = { id: string; body: SubscriptionUpdate }
+
+/**
+ * Changes, cancels or ends a subscription. What has to be paid is made when its payment has
+ * succeeded, and not at all where it is refused.
+ */
+export const changeSubscription = staged<Input, Subscription, ChangeStage, Answer | null>({
+  prepare: (work, { id, body }) => prepareChange(work, id, body),
+  ask: askChange,
+  settle: async (work, stage, answer) => {
+    const { refusal } = await settleStage(work, stage, answer)
+    if (refusal) return refused<Subscription>(refusal)
+    const row = await findSubscription(work, stage.subscription_id)
+    return toSubscription(row ?? fail(subscriptionProblems.not_found))
+  },
+})
+
+/** Does what a body says, told apart by its key; answers what is left to be paid. */
+export async function prepareChange(
+  work: Work,
+  id: string,
+  body: SubscriptionUpdate,
+): Promise<ChangeStage> {
+  const done = { subscription_id: id, charge: null }
+  if ('revoke' in body) {
+    const { revoke: _, ...why } = body
+    await revokeSubscription(work, id, why)
+    return done
+  }
+  if ('cancel_at_period_end' in body) {
+    const { cancel_at_period_end, ...why } = body
+    if (cancel_at_period_end) await cancelSubscription(work, id, why)
+    else await uncancelSubscription(work, id)
+    return done
+  }
+  if (!(await lockSubscription(work, id))) fail(subscriptionProblems.not_found)
+  if ('pending_update' in body) {
+    await clearWaiting(work, id)
+    return done
+  }
+  return { subscription_id: id, charge: await beginChange(work, id, body) }
+}
+
+/** Asks about the payment of a change, between two transactions. */
+export async function askChange(site: Site, { charge }: ChangeStage): Promise<Answer | null> {
+  return charge && askPayment(site, charge.payment_id, { again: charge.again })
+}
+
+/** Applies what was heard of a change's payment. */
+export async function settleStage(
+  work: Work,
+  { charge }: ChangeStage,
+  answer: Answer | null,
+): Promise<ChangeOutcome> {
+  if (!charge || answer === null) return { refusal: undefined }
+  await settlePayment(work, charge.payment_id, answer)
+  const change = await findChange(work, charge.change_id)
+  if (change?.status === 'applied') return { refusal: undefined }
+  const { payment_failed, payment_pending } = subscriptionProblems
+  const payment = await findPayment(work, charge.payment_id)
+  // Nobody is there to go to the bank's page: it comes to a refusal in a moment.
+  const failed = change?.status === 'refused' || payment?.status === 'requires_action'
+  if (!failed) return { refusal: payment_pending }
+  const detail = payment?.decline_message ?? payment_failed.detail
+  return { refusal: { ...payment_failed, detail } }
+}
+
+/** The refusal is told in a sentence; what was learnt of the payment stays written. */
+export function refused<T>(refusal: Problem): Reply<T> {
+  // There is no body where an answer refuses.
+  const nothing = undefined as unknown as T
+  return reply(nothing, { refusal })
+}

@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import {
+  charged,
+  checkout,
+  confirm,
+  lawful,
+  ordersOf,
+  plan,
+  product,
+  putCard,
+  toldTo,
+} from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+})
+after(() => house.close())
+afterEach(async () => {
+  house.stripe.control.clearFaults()
+  await lawful(house)
+})
+
+const fixed = (price_amount: number) => [
+  { amount_type: 'fixed', price_amount, price_currency: 'usd' },
+]
+
+/** A merchant with a plan of 10 dollars that somebody bought on April 1st, and others beside it. */
+async function begin() {
+  house.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const team = await plan(acme, { name: 'Team', prices: fixed(3000) })
+  const yearly = await plan(acme, {
+    ...{ name: 'Yearly', recurring_interval: 'year' },
+    prices: fixed(10_000),
+  })
+  assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
+  await house.settled()
+  const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
+  const path = `/v1/subscriptions/${subscription.id}`
+  const change = (body: Record<string, unknown>) => acme.server.patch(path, body)
+  const preview = (body: Record<string, unknown>) => acme.server.post(`${path}/preview`, body)
+  const get = async () => (await acme.server.get(path)).body
+  return { acme, pro, team, yearly, subscription, path, change, preview, get }
+}
+
+async function until(moment: string) {
+  house.clock.set(new Date(moment))
+  await house.settled()
+}
+
+const linesOf = ({ items }: any) => items.map((item: any) => [item.label, item.amount])
+const last = async (acme: Merchant) => (await ordersOf(acme)).at(-1)
+
+test('a dearer plan is paid at once for the rest of the period', async () => {
+  const { acme, team, subscription, change } = await begin()
+  await until('2026-04-16T00:00:00Z')
+
+  const changed = await change({ product_id: team.id, proration_behavior: 'invoice' })
+  await house.settled()
+
+  assert.equal(changed.status, 200, JSON.stringify(changed.body))
+  assert.deepEqual([changed.body.product_id, changed.body.amount], [team.id, 3000])
+  assert.equal(changed.body.current_period_end, subscription.current_period_end)
+  assert.deepEqual(charged(house, acme), [1000, 1000])
+  const order = await last(acme)
+  assert.deepEqual(linesOf(order), [
+    ['Unused time on Pro (2026-04-16 to 2026-05-01)', -500],
+    ['Remaining time on Team (2026-04-16 to 2026-05-01)', 1500],
+  ])
+  assert.deepEqual(
+    [order.status, order.billing_reason, order.total_amount],
+    ['paid', 'subscription_update', 1000],
+  )
+  assert.deepEqual(
+    order.items.map((item: any) => item.proration),
+    [true, true],
+  )
+  await until('2026-05-01T00:00:00Z')
+  assert.deepEqual(charged(house, acme), [1000, 1000, 3000])
+  const told = await toldTo(house, acme, /^subscription\./)
+  assert.deepEqual(told.slice(0, 3), [
+    'subscription.created',
+    'subscription.active',
+    'subscription.updated',
+  ])
+})
+
+test('a cheaper plan is credited with the next renewals, and no cent of it is lost', async () => {
+  const { acme, pro, team, change } = await begin()
+  await until('2026-04-16T00:00:00Z')
+  await change({ product_id: team.id, proration_behavior: 'invoice' })
+
+  const back = await change({ product_id: pro.id, proration_behavior: 'invoice' })
+  await until('2026-05-01T00:00:00Z')
+
+  assert.equal(back.status, 200)
+  const renewal = await last(acme)
+  assert.deepEqual(linesOf(renewal), [
+    ['Pro (2026-05-01 to 2026-06-01)', 1000],
+    ['Unused time on Team (2026-04-16 to 2026-05-01)', -1500],
+    ['Remaining time on Pro (2026-04-16 to 2026-05-01)', 500],
+  ])
+  assert.deepEqual([renewal.status, renewal.total_amount], ['paid', 0])
+  await until('2026-06-01T00:00:00Z')
+  assert.deepEqual(charged(house, acme), [1000, 1000, 1000])
+})
+
+test('credit beyond one renewal is used by the ones after it', async () => {
+  const { acme, pro, yearly, change } = await begin()
+  await change({ product_id: yearly.id })
+
+  const back = await change({ product_id: pro.id })
+  for (const month of [5, 6, 7]) await until(`2026-0${month}-01T00:00:00Z`)
+
+  assert.equal(back.status, 200)
+  // 10 dollars for April, 90 more for the year, which comes back and pays month after month.
+  assert.deepEqual(charged(house, acme), [1000, 9000])
+  const orders = await ordersOf(acme)
+  assert.deepEqual(
+    orders.map((order: any) => order.total_amount),
+    [1000, 9000, 0, 0, 0, 0],
+  )
+})
+
+test('what is left to the renewal is billed with it', async () => {
+  const { acme, team, change } = await begin()
+  await until('2026-04-16T00:00:00Z')
+
+  await change({ product_id: team.id, proration_behavior: 'prorate' })
+  assert.deepEqual(charged(house, acme), [1000])
+  await until('2026-05-01T00:00:00Z')
+
+  assert.deepEqual(charged(house, acme), [1000, 4000])
+})
+
+test('another interval begins a new period, paid at once less what was not used', async () => {
+  const { acme, yearly, change } = await begin()
+  await until('2026-04-16T00:00:00Z')
+
+  const changed = await change({ product_id: yearly.id, proration_behavior: 'prorate' })
+  await house.settled()
+
+  const { current_period_start, current_period_end } = changed.body
+  assert.deepEqual(
+    [current_period_start, current_period_end],
+    ['2026-04-16T00:00:00.000Z', '2027-04-16T00:00:00.000Z'],
+  )
+  assert.deepEqual(charged(house, acme), [1000, 9500])
+  assert.equal((await last(acme)).billing_reason, 'subscription_cycle')
+  await until('2027-04-16T00:00:00Z')
+  assert.deepEqual(charged(house, acme), [1000, 9500, 10_000])
+})
+
+test('a change for the next period waits for it, and can be taken back', async () => {
+  const { acme, pro, team, change, get } = await begin()
+  const later = { proration_behavior: 'next_period' }
+
+  const waits = await change({ product_id: team.id, ...later })
+  assert.deepEqual([waits.body.product_id, waits.body.amount], [pro.id, 1000])
+  const { applies_at, product_id } = waits.body.pending_update
+  assert.deepEqual([applies_at, product_id], [waits.body.current_period_end, team.id])
+  const cleared = await change({ pending_update: null })
+  const again = await change({ pending_update: null })
+  assert.deepEqual([cleared.body.pending_update, again.status], [null, 400])
+
+  await change({ product_id: team.id, ...later })
+  await until('2026-05-01T00:00:00Z')
+
+  assert.deepEqual(charged(house, acme), [1000, 3000])
+  const now = await get()
+  assert.deepEqual([now.product_id, now.pending_update], [team.id, null])
+})
+
+test('a refused card leaves everything as it was', async () => {
+  const { acme, pro, team, change, get } = await begin()
+  await until('2026-04-16T00:00:00Z')
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+
+  const refused = await change({ product_id: team.id, proration_behavior: 'invoice' })
+  await house.settled()
+
+  assert.deepEqual([refused.status, refused.body.error], [402, 'PaymentFailed'])
+  const now = await get()
+  assert.deepEqual([now.product_id, now.amount, now.status], [pro.id, 1000, 'active'])
+  assert.equal((await ordersOf(acme)).length, 1)
+  await putCard(house, acme, 'pm_card_visa')
+  assert.equal((await change({ product_id: team.id, proration_behavior: 'invoice' })).status, 200)
+  assert.deepEqual(charged(house, acme), [1000, 1000])
+})
+
+test('while nobody knows how its payment came out, nothing else is changed', async () => {
+  const { acme, team, yearly, change, get } = await begin()
+  await until('2026-04-16T00:00:00Z')
+  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  const match = 'POST /v1/payment_intents'
+  house.stripe.control.addFault({ kind: 'timeout_after', match, count: 3 })
+
+  const unknown = await change({ product_id: team.id, proration_behavior: 'invoice' })
+  const other = await change({ product_id: yearly.id })
+
+  assert.deepEqual([unknown.status, unknown.body.error], [409, 'PaymentPending'])
+  assert.deepEqual([other.status, other.body.error], [409, 'SubscriptionLocked'])
+  house.clock.pass(31_000)
+  await house.settled()
+  assert.equal((await get()).product_id, team.id)
+  assert.deepEqual(charged(house, acme), [1000, 1000])
+})
+
+test('money for a change of what has ended meanwhile goes back', async () => {
+  const { acme, team, change, get } = await begin()
+  await until('2026-04-16T00:00:00Z')
+  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+  const match = 'POST /v1/payment_intents'
+  house.stripe.control.addFault({ kind: 'timeout_after', match, count: 3 })
+  await change({ product_id: team.id, proration_behavior: 'invoice' })
+
+  assert.equal((await change({ revoke: true })).status, 200)
+  house.clock.pass(31_000)
+  await house.settled()
+
+  assert.equal((await get()).status, 'canceled')
+  assert.deepEqual(charged(house, acme), [1000])
+})
+
+test('what cannot be changed to is refused where it is named', async () => {
+  const { acme, pro, change, subscription, path } = await begin()
+  const once = await product(acme)
+  const chosen = await plan(acme, { prices: [{ amount_type: 'custom', price_currency: 'usd' }] })
+  const euros = await plan(acme, {
+    prices: [{ amount_type: 'fixed', price_amount: 500, price_currency: 'eur' }],
+  })
+  const gone = await plan(acme)
+  await acme.server.patch(`/v1/products/${gone.id}`, { is_archived: true })
+  const foreign = await plan(await merchant(house))
+
+  for (const { id } of [once, chosen, euros, gone, foreign, pro]) {
+    const refused = await change({ product_id: id })
+    assert.equal(refused.status, 422, JSON.stringify(refused.body))
+    assert.deepEqual(refused.body.detail[0].loc, ['body', 'product_id'])
+  }
+  const seats = await change({ seats: 3 })
+  assert.deepEqual([seats.status, seats.body.detail[0].loc], [422, ['body', 'seats']])
+  await acme.server.patch(path, { cancel_at_period_end: true })
+  const leaving = await change({ product_id: gone.id })
+  assert.deepEqual([leaving.status, leaving.body.error], [403, 'AlreadyCanceledSubscription'])
+  const stranger = await merchant(house)
+  const foreignPreview = await stranger.server.post(
+    `/v1/subscriptions/${subscription.id}/preview`,
+    {},
+  )
+  assert.equal(foreignPreview.status, 404)
+})
+
+test('whoever leaves with a dearer plan pays for the days they had it', async () => {
+  const { acme, team, change } = await begin()
+  await until('2026-04-16T00:00:00Z')
+  await change({ product_id: team.id, proration_behavior: 'prorate' })
+
+  await change({ cancel_at_period_end: true })
+  await until('2026-05-01T00:00:00Z')
+
+  assert.deepEqual(charged(house, acme), [1000, 1000])
+})

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import { charged, checkout, confirm, lawful, plan } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+})
+after(() => house.close())
+afterEach(async () => {
+  house.stripe.control.clearFaults()
+  await lawful(house)
+})
+
+const fixed = (price_amount: number) => [
+  { amount_type: 'fixed', price_amount, price_currency: 'usd' },
+]
+
+/** A merchant with a plan of 10 dollars that somebody bought on April 1st, and others beside it. */
+async function begin() {
+  house.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const team = await plan(acme, { name: 'Team', prices: fixed(3000) })
+  const yearly = await plan(acme, {
+    ...{ name: 'Yearly', recurring_interval: 'year' },
+    prices: fixed(10_000),
+  })
+  assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
+  await house.settled()
+  const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
+  const path = `/v1/subscriptions/${subscription.id}`
+  const change = (body: Record<string, unknown>) => acme.server.patch(path, body)
+  const preview = (body: Record<string, unknown>) => acme.server.post(`${path}/preview`, body)
+  const get = async () => (await acme.server.get(path)).body
+  return { acme, pro, team, yearly, subscription, path, change, preview, get }
+}
+
+async function until(moment: string) {
+  house.clock.set(new Date(moment))
+  await house.settled()
+}
+
+test('a preview says what will be charged, and its token holds the change to it', async () => {
+  const { acme, team, change, preview } = await begin()
+  await until('2026-04-16T00:00:00Z')
+  const body = { product_id: team.id, proration_behavior: 'invoice' }
+
+  const seen = await preview(body)
+  assert.equal(seen.status, 200, JSON.stringify(seen.body))
+  const { token, due_now, renewal } = seen.body
+  assert.deepEqual([due_now.total_amount, renewal.total_amount], [1000, 3000])
+  assert.deepEqual(due_now.lines[0].basis, {
+    amount: 1000,
+    seconds: 1_296_000,
+    seconds_of: 2_592_000,
+  })
+  house.clock.pass(10 * 60_000)
+  const changed = await change({ ...body, preview_token: token })
+
+  assert.equal(changed.status, 200, JSON.stringify(changed.body))
+  assert.deepEqual(charged(house, acme), [1000, due_now.total_amount])
+  const next = await preview({})
+  assert.equal(next.body.renewal.total_amount, 3000)
+  await until('2026-05-01T00:00:00Z')
+  assert.deepEqual(charged(house, acme), [1000, 1000, 3000])
+})
+
+test('a preview that is no longer true is refused beside a fresh one', async () => {
+  const { acme, team, change, preview } = await begin()
+  await until('2026-04-16T00:00:00Z')
+  const body = { product_id: team.id, proration_behavior: 'invoice' }
+  const { token } = (await preview(body)).body
+
+  await acme.server.patch(`/v1/products/${team.id}`, { prices: fixed(4000) })
+  const dearer = await change({ ...body, preview_token: token })
+  const fresh = await preview(body)
+  house.clock.pass(15 * 60_000)
+  const late = await change({ ...body, preview_token: fresh.body.token })
+  const forged = await change({ ...body, preview_token: `${fresh.body.token}x` })
+
+  assert.deepEqual([dearer.status, dearer.body.error], [409, 'PreviewOutdated'])
+  assert.equal(dearer.body.preview.due_now.total_amount, 1500)
+  assert.deepEqual([late.status, forged.status], [409, 409])
+  assert.deepEqual(charged(house, acme), [1000])
+})

@@ -1,0 +1,73 @@
+import { Refusal } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import type { PaymentRow } from '../../payments/charges/payment.ts'
+import { cancelPaymentTask } from '../../payments/charges/payment.ts'
+import { recordAnswer } from '../../payments/charges/record-answer.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
+import type { ChangeRow } from '../subscriptions/changes/change.ts'
+import { draftChange, type Draft } from '../subscriptions/changes/draft-change.ts'
+import { makeChange } from '../subscriptions/changes/make-change.ts'
+import { moveChange } from '../subscriptions/changes/queries.ts'
+import { readSubscription } from '../subscriptions/queries.ts'
+import { giveBack } from './give-back.ts'
+import type { Change } from './hold-sale.ts'
+import { mailPurchase } from './mail-purchase.ts'
+import type { News } from './settle-purchase.ts'
+
+/**
+ * What an answer about the payment of a change means for it: paid, it is made; refused, it is not.
+ * Where the subscription is no longer what the change was reckoned from, the money goes back.
+ */
+export async function settleChange(
+  { work, change }: Change,
+  { payment, answer, looking }: News,
+): Promise<void> {
+  const arrived = answer.outcome === 'succeeded' && payment.status !== 'succeeded'
+  const draft = arrived ? await stillAsReckoned(work, change) : undefined
+  if (arrived && !draft) {
+    await giveBack(work, payment, answer)
+    await moveChange(work, change, 'refuse')
+    return
+  }
+  const { payment: after, moved } = await recordAnswer(work, payment, answer, looking)
+  if (!moved) return
+  if (after.status === 'succeeded' && draft) await finish(work, { change, draft, payment: after })
+  else if (after.status === 'failed') await moveChange(work, change, 'refuse')
+  else if (after.status === 'requires_action') {
+    // The customer is away: nobody will go to the bank's page.
+    const { id: subject_id, organization_id } = after
+    await enqueue(work, cancelPaymentTask, { organization_id, subject_id })
+  }
+}
+
+type Paid = { change: ChangeRow; draft: Draft; payment: PaymentRow }
+
+async function finish(work: Work, { change, draft, payment }: Paid): Promise<void> {
+  const paid = { payment_id: payment.id, amount: payment.amount }
+  const held = { change, paid }
+  const { order_id } = await makeChange(work, draft, { bill: change.bill, held })
+  if (order_id !== null) await mailPurchase(work, order_id)
+}
+
+/** The change as it was reckoned before it was paid; undefined where it would be another now. */
+async function stillAsReckoned(work: Work, change: ChangeRow): Promise<Draft | undefined> {
+  if (change.status !== 'charging') return undefined
+  const subscription = await readSubscription(work, change.subscription_id)
+  const { seats, product_id, behavior } = change
+  const asked =
+    product_id === subscription.product_id && seats !== null && seats !== subscription.seats
+      ? { seats }
+      : { product_id }
+  try {
+    const draft = await draftChange(
+      work,
+      subscription,
+      { ...asked, proration_behavior: behavior },
+      change.at,
+    )
+    return draft.digest.equals(change.digest) ? draft : undefined
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import type { BillingReason } from '@gatehouse/contract/billing/orders'
+import type { Work } from '../../platform/work.ts'
+import { issueOrder } from '../orders/issue-order.ts'
+import type { OrderRow } from '../orders/order.ts'
+import type { Paid } from '../orders/pay-order.ts'
+import type { ChargedBill } from './changes/bill-change.ts'
+import { isOfChange, type ChangeLine } from './changes/plan-change.ts'
+import { billLine } from './changes/queries.ts'
+import type { Period } from './period.ts'
+import type { ShownSubscription } from './subscription.ts'
+
+/** An order of a subscription that is to be written. */
+export type Billing = {
+  bill: ChargedBill
+  /** Lines of changes the order does not need, or not the whole of. */
+  left: readonly ChangeLine[]
+  period: Period
+  billing_reason: BillingReason
+  subscription_change_id?: string
+  paid?: Paid | null
+}
+
+/** Writes an order of a subscription as it is now; lines of changes in it wait no more. */
+export async function billSubscription(
+  work: Work,
+  subscription: ShownSubscription,
+  { bill: { due, taxed }, left, period, paid = null, ...why }: Billing,
+): Promise<OrderRow> {
+  const { customer, seats } = subscription
+  const { billing_name, billing_address, tax_id } = customer
+  const lines = taxed.lines.map(line => {
+    const { label, amount, product_price_id } = line
+    return { label, amount, product_price_id, proration: isOfChange(line) }
+  })
+  const fresh = {
+    organization_id: subscription.organization_id,
+    customer_id: subscription.customer_id,
+    product_id: subscription.product_id,
+    subscription_id: subscription.id,
+    currency: subscription.currency,
+    ...why,
+    ...taxed,
+    lines,
+    discount_id: subscription.discount_id,
+    billing_name: billing_name ?? customer.name,
+    billing_address: billing_address && JSON.stringify(billing_address),
+    tax_id: tax_id && JSON.stringify(tax_id),
+    seats,
+    period_start: period.start,
+    period_end: period.end,
+    metadata: JSON.stringify(subscription.metadata),
+    custom_field_data: JSON.stringify(subscription.custom_field_data),
+  }
+  const order = await issueOrder(work, fresh, { paid })
+  const waits = new Map(left.map(({ key, amount }) => [key, amount]))
+  for (const { key, amount } of due.lines.filter(isOfChange)) {
+    await billLine(work, key, { order_id: order.id, amount, left: waits.get(key) ?? 0 })
+  }
+  return order
+}

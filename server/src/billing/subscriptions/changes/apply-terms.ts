@@ -1,0 +1,47 @@
+import { followProduct } from '../../grants/follow-product.ts'
+import type { Work } from '../../../platform/work.ts'
+import { recordAudit } from '../../../records/audit/record-audit.ts'
+import { schedule, unschedule } from '../../../records/agenda/schedule.ts'
+import { updateSubscription } from '../queries.ts'
+import { renewSubscriptionTask, type SubscriptionRow } from '../subscription.ts'
+import type { Changed } from './plan-change.ts'
+import { replacePrices } from './queries.ts'
+import type { Target } from './target-of.ts'
+
+/**
+ * Gives a subscription, locked by this transaction, its new plan: product, prices, seats, and the
+ * time it runs. Benefits follow at once.
+ */
+export async function applyTerms(
+  work: Work,
+  subscription: SubscriptionRow,
+  after: Changed & Pick<Target, 'product_id' | 'price_ids'>,
+): Promise<SubscriptionRow> {
+  const { id, organization_id } = subscription
+  const { product_id, price_ids, seats, amount, period } = after
+  const changed = await updateSubscription(work, subscription, {
+    ...{ product_id, seats, amount },
+    recurring_interval: after.recurring_interval,
+    recurring_interval_count: after.recurring_interval_count,
+    anchor_day: after.anchor_day,
+    current_period_start: period.start,
+    current_period_end: period.end,
+    charged_amount: after.charged_amount,
+    charged_from: after.charged_from,
+    discount_applies: after.discount_applies,
+  })
+  await replacePrices(work, id, price_ids)
+  if (period.end.getTime() !== subscription.current_period_end.getTime()) {
+    await unschedule(work, renewSubscriptionTask, id)
+    const about = { organization_id, subject_id: id }
+    await schedule(work, renewSubscriptionTask, period.end, about)
+  }
+  await followProduct(work, { subscription_id: id })
+  const subject = { subject_kind: 'subscription', subject_id: id, organization_id }
+  await recordAudit(work, {
+    ...{ action: 'subscription.changed', ...subject },
+    before: { product_id: subscription.product_id, seats: subscription.seats },
+    after: { product_id, seats },
+  })
+  return changed
+}

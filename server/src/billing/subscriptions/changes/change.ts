@@ -1,0 +1,18 @@
+import type {
+  ChangeBehavior,
+  SubscriptionChangeStatus,
+} from '@gatehouse/contract/billing/subscription-updates'
+import type { Selectable } from 'kysely'
+import type { SubscriptionChangesTable } from '../../../platform/db/tables.ts'
+import type { ChargedBill } from './bill-change.ts'
+
+/** A change of plan or of seats: made, being paid, or waiting for the next period. */
+export type ChangeRow = Omit<
+  Selectable<SubscriptionChangesTable>,
+  'status' | 'behavior' | 'bill'
+> & {
+  status: SubscriptionChangeStatus
+  behavior: ChangeBehavior
+  /** Of one that is being paid: the order it is paid with. */
+  bill: ChargedBill | null
+}

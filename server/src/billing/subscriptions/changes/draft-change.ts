@@ -1,0 +1,81 @@
+import type {
+  ChangeBehavior,
+  ProductChange,
+  SeatChange,
+} from '@gatehouse/contract/billing/subscription-updates'
+import { activeStatuses, subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
+import { fail } from '@gatehouse/contract/kit/problems'
+import {
+  mayRenew,
+  subscriptionSettingsOf,
+  type OrganizationRow,
+} from '../../../organizations/merchant/merchant.ts'
+import { sha256 } from '../../../platform/crypto/hash.ts'
+import type { Work } from '../../../platform/work.ts'
+import { merchantOf } from '../queries.ts'
+import type { ShownSubscription } from '../subscription.ts'
+import { planChange, type ChangeLine, type ChangePlan } from './plan-change.ts'
+import { pendingLinesOf } from './queries.ts'
+import { targetOf, type Target } from './target-of.ts'
+
+/** A change that is asked for, with all that it was reckoned from. */
+export type Draft = {
+  subscription: ShownSubscription
+  merchant: OrganizationRow
+  target: Target
+  behavior: ChangeBehavior
+  at: Date
+  plan: ChangePlan
+  /** The same for as long as nothing that counts has changed. */
+  digest: Buffer
+}
+
+/** Changes there may be a price for. */
+export type PricedChange = ProductChange | SeatChange
+
+/** Reckons a change of a subscription at a moment, without making it; or refuses it. */
+export async function draftChange(
+  work: Work,
+  subscription: ShownSubscription,
+  change: PricedChange,
+  at = work.now,
+): Promise<Draft> {
+  const merchant = await merchantOf(work, subscription)
+  refuseChange(subscription, merchant, at)
+  const target = await targetOf(work, subscription, change)
+  const settings = subscriptionSettingsOf(merchant)
+  const behavior = change.proration_behavior ?? settings.proration_behavior
+  const pending = await pendingLinesOf(work, subscription.id)
+  const plan = planChange(subscription, target, { at, behavior, pending })
+  const digest = digestOf(subscription, { target, behavior, at, pending, plan })
+  return { subscription, merchant, target, behavior, at, plan, digest }
+}
+
+/** Only what runs and goes on is changed, and not while its next period is due. */
+export function refuseChange(
+  { status, cancel_at_period_end, current_period_end }: ShownSubscription,
+  merchant: OrganizationRow,
+  at: Date,
+): void {
+  const runs = (activeStatuses as readonly string[]).includes(status)
+  if (!runs || cancel_at_period_end) fail(subscriptionProblems.already_canceled)
+  if (!mayRenew(merchant)) fail(subscriptionProblems.payment_not_ready)
+  if (current_period_end <= at) fail(subscriptionProblems.locked)
+}
+
+type Reckoned = Pick<Draft, 'target' | 'behavior' | 'at' | 'plan'> & { pending: ChangeLine[] }
+
+/** What the money depends on, before and after. */
+function digestOf(now: ShownSubscription, reckoned: Reckoned): Buffer {
+  const { target, behavior, at, pending, plan } = reckoned
+  const { status, product_id, seats, amount, discount_id, discount_applies } = now
+  const { current_period_start, current_period_end, charged_amount, charged_from } = now
+  const prices = now.prices.map(({ id }) => id)
+  const before = [status, product_id, seats, amount, discount_id, discount_applies, prices]
+  const paid = [current_period_start, current_period_end, charged_amount, charged_from]
+  const owed = pending.map(({ key, amount: waits }) => [key, waits])
+  const after = [target.product_id, target.price_ids, target.seats, target.discount_applies]
+  const { written, due, left, restarts, after: changed } = plan
+  const bill = [written, due, left, restarts, changed.amount, changed.period]
+  return sha256(JSON.stringify([before, paid, owed, after, behavior, at, bill]))
+}

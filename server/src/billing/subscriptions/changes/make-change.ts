@@ -1,0 +1,92 @@
+import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
+import type { Work } from '../../../platform/work.ts'
+import type { Paid } from '../../orders/pay-order.ts'
+import { announceSubscription } from '../announce-subscription.ts'
+import { billSubscription } from '../bill-subscription.ts'
+import { readSubscription } from '../queries.ts'
+import { applyTerms } from './apply-terms.ts'
+import type { ChargedBill } from './bill-change.ts'
+import type { ChangeRow } from './change.ts'
+import type { Draft } from './draft-change.ts'
+import { dropWaiting } from './drop-waiting.ts'
+import { isOfChange, netOf, type ChangeLine, type DueLine } from './plan-change.ts'
+import { insertChange, insertLines, moveChange } from './queries.ts'
+
+/** What is written down of a change, whatever becomes of it. */
+const rowOf = ({ subscription, target, behavior, at, plan, digest }: Draft) => ({
+  organization_id: subscription.organization_id,
+  subscription_id: subscription.id,
+  product_id: target.product_id,
+  price_ids: target.price_ids,
+  seats: target.seats,
+  ...{ behavior, at, digest },
+  restarts: plan.restarts,
+  net_amount: netOf(plan.written),
+})
+
+/** Writes down a change that begins with the next period, in the place of one that waited. */
+export async function planForNextPeriod(work: Work, draft: Draft): Promise<Subscription> {
+  await dropWaiting(work, draft.subscription.id)
+  const at = draft.subscription.current_period_end
+  await insertChange(work, { ...rowOf(draft), at, status: 'waiting' })
+  return announceSubscription(work, draft.subscription.id, ['subscription.updated'])
+}
+
+/** Writes down a change that is made when it has been paid. */
+export const holdForPayment = (work: Work, draft: Draft, bill: ChargedBill): Promise<ChangeRow> =>
+  insertChange(work, { ...rowOf(draft), status: 'charging', bill: JSON.stringify(bill) })
+
+type Paying = {
+  bill: ChargedBill | null
+  /** The change that was being paid, and the payment. */
+  held?: { change: ChangeRow; paid: Paid }
+}
+
+/**
+ * Makes a change of a subscription that this transaction has locked: its plan, its lines and, where
+ * it is billed at once, its order, paid by the payment given. What waited before is dropped.
+ */
+export async function makeChange(
+  work: Work,
+  draft: Draft,
+  { bill, held }: Paying,
+): Promise<{ subscription: Subscription; order_id: string | null }> {
+  const { subscription, target, plan } = draft
+  const { id: subscription_id, organization_id } = subscription
+  await dropWaiting(work, subscription_id)
+  const change = held?.change ?? (await insertChange(work, { ...rowOf(draft), status: 'applied' }))
+  if (held) await moveChange(work, change, 'apply', { bill: null })
+  const { product_id, price_ids } = target
+  await applyTerms(work, subscription, { ...plan.after, product_id, price_ids })
+  const owner = { organization_id, subscription_id, change_id: change.id }
+  const ids = await insertLines(work, owner, plan.written)
+  const kept = <L extends DueLine>(line: L): L =>
+    isOfChange(line) ? { ...line, key: ids.get(line.key) ?? line.key } : line
+  const order = bill && (await billChange(work, change, { draft, bill, kept, paid: held?.paid }))
+  const shown = await announceSubscription(work, subscription_id, ['subscription.updated'])
+  return { subscription: shown, order_id: order?.id ?? null }
+}
+
+type Billed = {
+  draft: Draft
+  bill: ChargedBill
+  kept: <L extends DueLine>(line: L) => L
+  paid: Paid | undefined
+}
+
+async function billChange(work: Work, change: ChangeRow, { draft, bill, kept, paid }: Billed) {
+  const { subscription, plan, at } = draft
+  const { due, taxed } = bill
+  const left: ChangeLine[] = plan.left.map(kept)
+  return billSubscription(work, await readSubscription(work, subscription.id), {
+    bill: {
+      due: { ...due, lines: due.lines.map(kept) },
+      taxed: { ...taxed, lines: taxed.lines.map(kept) },
+    },
+    left,
+    period: { start: at, end: plan.after.period.end },
+    billing_reason: plan.restarts ? 'subscription_cycle' : 'subscription_update',
+    subscription_change_id: change.id,
+    paid: paid ?? null,
+  })
+}

@@ -1,0 +1,157 @@
+import type { ChangeBehavior } from '@gatehouse/contract/billing/subscription-updates'
+import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
+import { anchorOf, periodEnd, type Period } from '../period.ts'
+import { periodLines, priceOf, spanned, type Terms } from '../terms.ts'
+import { partLeft, prorate, secondsLeft } from './prorate.ts'
+import { netOf, takeCredits } from './take-credits.ts'
+
+export { netOf } from './take-credits.ts'
+
+/** A line of a change, and what it was reckoned from. */
+export type ChangeLine = {
+  /** Its row's id, or which of the two it is of a change that is not made yet. */
+  key: string
+  label: string
+  amount: number
+  product_price_id: string | null
+  /** So many seconds of so many, of what was charged or is asked for all of them. */
+  of_amount: number
+  seconds: number
+  seconds_of: number
+}
+
+/** A subscription as a change finds it. */
+export type Running = Terms & {
+  status: string
+  current_period_start: Date
+  current_period_end: Date
+  /** What was charged, discount taken off, for the time from then to the end of the period. */
+  charged_amount: number
+  charged_from: Date | null
+}
+
+/** What a change makes of a subscription's time and price. */
+export type Changed = Terms & { period: Period; charged_amount: number; charged_from: Date | null }
+
+/** A line of a whole period, which no change wrote. */
+type PlainLine = { key?: undefined; label: string; amount: number; product_price_id: string }
+
+/** A line of an order: of a change, or of a whole period. */
+export type DueLine = ChangeLine | PlainLine
+
+/** What is billed at once, and what a discount takes off the whole periods in it. */
+export type DueLines = { lines: DueLine[]; discount_amount: number }
+
+/** A change before it is made. */
+export type ChangePlan = {
+  /** Whether it waits for the end of the period. */
+  later: boolean
+  /** Whether a new period begins with it. */
+  restarts: boolean
+  after: Changed
+  /** What it writes: a credit for what was charged, and what the rest of the period costs now. */
+  written: ChangeLine[]
+  /** What is billed now; null where nothing is. */
+  due: DueLines | null
+  /** What waits for the next order. */
+  left: ChangeLine[]
+}
+
+type Asking = { at: Date; behavior: ChangeBehavior; pending: readonly ChangeLine[] }
+
+/**
+ * What becomes of a subscription whose plan or seats change at a moment. Unused time is credited by
+ * what was charged for it, the rest of the period is charged at the new price: each is one line,
+ * rounded once half to even. Another interval begins a new period, which is paid at once. While a
+ * subscription is tried nothing is charged, and so nothing is credited.
+ */
+export function planChange(
+  now: Running,
+  target: Terms,
+  { at, behavior, pending }: Asking,
+): ChangePlan {
+  const current = { start: now.current_period_start, end: now.current_period_end }
+  const waiting = { later: false, restarts: false, written: [], due: null, left: [...pending] }
+  const { charged_amount, charged_from } = now
+  if (behavior === 'next_period') {
+    const after = { ...target, amount: priceOf(target, current.end).net }
+    const charged = { period: current, charged_amount, charged_from }
+    return { ...waiting, later: true, after: { ...after, ...charged } }
+  }
+  if (now.status === 'trialing') {
+    const amount = priceOf(target, current.end).net
+    const after = { ...target, amount, period: current, charged_amount, charged_from }
+    return { ...waiting, after }
+  }
+  const credit = creditLine(now, at)
+  if (isSameRhythm(now, target)) {
+    const price = priceOf(target, current.start)
+    const debit = debitLine(target, { amount: price.net, current, at })
+    const written = [credit, debit].filter(({ amount }) => amount !== 0)
+    const after = { ...target, amount: price.net, period: current }
+    const charged = { charged_amount: debit.amount, charged_from: at }
+    const all = [...pending, ...written]
+    const pays = behavior === 'invoice' && netOf(all) >= AMOUNT_MIN
+    const { lines, left } = pays ? takeCredits(all) : { lines: [], left: all }
+    const due = pays ? { lines, discount_amount: 0 } : null
+    return { ...waiting, written, due, left, after: { ...after, ...charged } }
+  }
+  return restart(target, { at, pending, written: credit.amount === 0 ? [] : [credit] })
+}
+
+function restart(
+  target: Terms,
+  { at, pending, written }: Pick<Asking, 'at' | 'pending'> & Pick<ChangePlan, 'written'>,
+): ChangePlan {
+  const anchor_day = anchorOf(at)
+  const period = { start: at, end: periodEnd(at, { ...target, anchor_day }) }
+  const price = priceOf(target, at)
+  const { discount_amount, net } = price
+  const whole = periodLines(price, period)
+  const all: DueLine[] = [...whole, ...pending, ...written]
+  const { lines, left } = takeCredits(all, discount_amount)
+  return {
+    ...{ later: false, restarts: true, written },
+    after: { ...target, anchor_day, amount: net, period, charged_amount: net, charged_from: at },
+    due: { lines, discount_amount },
+    left: left.filter(isOfChange),
+  }
+}
+
+/** Lines of changes, not of whole periods. */
+export const isOfChange = (line: DueLine): line is ChangeLine => line.key !== undefined
+
+const isSameRhythm = (one: Terms, other: Terms) =>
+  one.recurring_interval === other.recurring_interval &&
+  one.recurring_interval_count === other.recurring_interval_count
+
+/** Gives back what was charged for time that is not used; never more than that. */
+function creditLine(now: Running, at: Date): ChangeLine {
+  const { charged_amount, current_period_end: end, currency, product } = now
+  const paid = { start: now.charged_from ?? now.current_period_start, end }
+  const amount = 0 - prorate(charged_amount, partLeft(paid, at), currency)
+  const label = spanned(`Unused time on ${named(now, product.name)}`, { start: at, end })
+  const product_price_id = staticId(now)
+  return {
+    ...{ key: 'credit', label, amount, product_price_id, of_amount: charged_amount },
+    ...secondsLeft(paid, at),
+  }
+}
+
+type Rest = { amount: number; current: Period; at: Date }
+
+function debitLine(target: Terms, { amount: of_amount, current, at }: Rest): ChangeLine {
+  const amount = prorate(of_amount, partLeft(current, at), target.currency)
+  const name = named(target, target.product.name)
+  const label = spanned(`Remaining time on ${name}`, { start: at, end: current.end })
+  return {
+    ...{ key: 'debit', label, amount, product_price_id: staticId(target), of_amount },
+    ...secondsLeft(current, at),
+  }
+}
+
+const named = ({ seats }: Terms, name: string) =>
+  seats === null ? name : `${name}, ${seats} ${seats === 1 ? 'seat' : 'seats'}`
+
+const staticId = ({ prices }: Terms) =>
+  prices.find(({ amount_type }) => amount_type !== 'metered_unit')?.id ?? null

@@ -1,0 +1,113 @@
+import type {
+  ChangePreview,
+  PreviewLine,
+  PreviewOrder,
+  PreviewRequest,
+} from '@gatehouse/contract/billing/subscription-updates'
+import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { mayRenew } from '../../../organizations/merchant/merchant.ts'
+import type { Work } from '../../../platform/work.ts'
+import { decideRenewal } from '../decide-renewal.ts'
+import { dueAtRenewal } from '../due-at-renewal.ts'
+import { periodAfter } from '../period.ts'
+import { findSubscription, merchantOf } from '../queries.ts'
+import type { ShownSubscription } from '../subscription.ts'
+import { amountsOf, billDue, totalOfBill, type ChargedBill } from './bill-change.ts'
+import { draftChange, type Draft } from './draft-change.ts'
+import { isOfChange, netOf, type Changed, type ChangeLine, type DueLine } from './plan-change.ts'
+import { openChangeOf, pendingLinesOf } from './queries.ts'
+import { sealPreview } from './preview-token.ts'
+import { targetOfWaiting } from './target-of.ts'
+
+/** What a change, or the next renewal, comes to: exactly what will be charged. Changes nothing. */
+export async function previewChange(
+  work: Work,
+  id: string,
+  request: PreviewRequest,
+): Promise<ChangePreview> {
+  const subscription = await findSubscription(work, id)
+  if (!subscription) return fail(subscriptionProblems.not_found)
+  if (isChange(request)) return previewOf(work, await draftChange(work, subscription, request))
+  return previewRenewal(work, subscription)
+}
+
+const isChange = (request: PreviewRequest): request is Named =>
+  'product_id' in request || 'seats' in request
+
+type Named = Extract<PreviewRequest, { product_id: string } | { seats: number }>
+
+/** The preview of a change that was reckoned, with the token that holds it. */
+export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview> {
+  const { subscription, merchant, target, plan, at } = draft
+  const bill = plan.due && (await billDue(work, merchant, subscription, plan.due))
+  const after = { ...plan.after, product_id: target.product_id }
+  return {
+    ...sealPreview(work, draft, bill ? totalOfBill(bill) : 0),
+    ...shownAfter(after, plan.later ? subscription.current_period_end : at),
+    due_now: bill && toOrder(bill, at),
+    waiting_amount: netOf(plan.left),
+    renewal: await nextOrder(work, subscription, { after, left: plan.left }),
+  }
+}
+
+/** The next renewal as it stands: with what waits for it. */
+async function previewRenewal(work: Work, subscription: ShownSubscription): Promise<ChangePreview> {
+  const { id, current_period_start: start, current_period_end: end } = subscription
+  const waiting = await openChangeOf(work, id, 'waiting')
+  const target = waiting ? await targetOfWaiting(work, subscription, waiting) : subscription
+  const { charged_amount, charged_from } = subscription
+  const after = { ...target, period: { start, end }, charged_amount, charged_from }
+  const left = await pendingLinesOf(work, id)
+  return {
+    ...{ token: null, expires_at: null },
+    ...shownAfter({ ...after, amount: subscription.amount }, end),
+    due_now: null,
+    waiting_amount: netOf(left),
+    renewal: await nextOrder(work, subscription, { after, left }),
+  }
+}
+
+type After = Changed & { product_id: string }
+
+const shownAfter = ({ currency, amount, product_id, seats, period }: After, at: Date) => ({
+  ...{ effective_at: at, currency, amount, product_id, seats },
+  current_period_start: period.start,
+  current_period_end: period.end,
+})
+
+type Then = { after: After; left: readonly ChangeLine[] }
+
+/** What the next renewal asks for; null where there is none. */
+async function nextOrder(
+  work: Work,
+  subscription: ShownSubscription,
+  { after, left }: Then,
+): Promise<PreviewOrder | null> {
+  const merchant = await merchantOf(work, subscription)
+  const { start, end } = after.period
+  const then = { ...subscription, current_period_start: start, current_period_end: end }
+  const renewal = decideRenewal(then, end, { billed: mayRenew(merchant) })
+  if (renewal.kind !== 'renew') return null
+  const { due } = dueAtRenewal(after, periodAfter(end, after), left)
+  return toOrder(await billDue(work, merchant, subscription, due), end)
+}
+
+function toOrder(bill: ChargedBill, due_at: Date): PreviewOrder {
+  return {
+    due_at,
+    lines: bill.taxed.lines.map(toLine),
+    ...amountsOf(bill.taxed),
+    total_amount: totalOfBill(bill),
+  }
+}
+
+function toLine(line: DueLine): PreviewLine {
+  const { label, amount, product_price_id } = line
+  if (!isOfChange(line)) {
+    return { label, amount, proration: false, product_price_id, basis: null }
+  }
+  const { of_amount, seconds, seconds_of } = line
+  const basis = { amount: of_amount, seconds, seconds_of }
+  return { label, amount, proration: true, product_price_id, basis }
+}

@@ -1,0 +1,44 @@
+import { PREVIEW_MINUTES } from '@gatehouse/contract/billing/subscription-updates'
+import { z } from 'zod'
+import { later, MINUTE } from '../../../platform/clock.ts'
+import { readLink, signLink } from '../../../platform/crypto/signed-link.ts'
+import { realNow, type Work } from '../../../platform/work.ts'
+import type { Draft } from './draft-change.ts'
+
+const PURPOSE = 'change-preview'
+
+/** What a preview said, as its token carries it: moment, what it was reckoned from, total. */
+const Held = z.object({ id: z.uuid(), at: z.int(), digest: z.string(), total: z.int() })
+
+/** What a preview said of a subscription's change. */
+export type HeldPreview = { at: Date; digest: string; total: number }
+
+/** The token by which a change comes to what its preview said, and until when. */
+export function sealPreview(
+  work: Work,
+  { subscription, at, digest }: Draft,
+  total: number,
+): { token: string; expires_at: Date } {
+  const expires_at = later(realNow(work), PREVIEW_MINUTES * MINUTE)
+  const said: z.output<typeof Held> = {
+    ...{ id: subscription.id, at: at.getTime(), total },
+    digest: digest.toString('base64url'),
+  }
+  const link = { purpose: PURPOSE, data: JSON.stringify(said), expires_at }
+  return {
+    token: signLink(work.place.keys, link),
+    expires_at: later(expires_at, work.actor.offset_ms),
+  }
+}
+
+/** What a token says; undefined where it is not ours, of another subscription, or too old. */
+export function readPreview(
+  work: Work,
+  subscription_id: string,
+  token: string,
+): HeldPreview | undefined {
+  const link = readLink(work.place.keys, PURPOSE, token)
+  if (!link || link.expires_at <= realNow(work)) return undefined
+  const { id, at, digest, total } = Held.parse(JSON.parse(link.data))
+  return id === subscription_id ? { at: new Date(at), digest, total } : undefined
+}

@@ -1,0 +1,34 @@
+import { stepOf } from '@gatehouse/contract/billing/currencies'
+import { rational, roundHalfEven, times, type Rational } from '../../../platform/money.ts'
+import type { Period } from '../period.ts'
+
+/**
+ * How much of some time is left at a moment: an exact fraction from 0 to 1. Before it has begun
+ * all of it is, and once it is over nothing.
+ */
+export function partLeft({ start, end }: Period, moment: Date): Rational {
+  const whole = end.getTime() - start.getTime()
+  const left = end.getTime() - Math.max(start.getTime(), moment.getTime())
+  return whole <= 0 || left <= 0 ? rational(0) : rational(left, whole)
+}
+
+/**
+ * A part of an amount of minor units, rounded once half to even, in the steps its currency is
+ * charged in. More than the whole, or less than nothing, never comes of it.
+ */
+export function prorate(amount: number, part: Rational, currency: string): number {
+  const step = stepOf(currency)
+  return roundHalfEven(times(rational(amount, step), part)) * step
+}
+
+/** Seconds of some time that are left at a moment, and how many it has. */
+export function secondsLeft({ start, end }: Period, moment: Date) {
+  const seconds_of = Math.max(wholeSeconds(start, end), 0)
+  const seconds = Math.min(Math.max(wholeSeconds(moment, end), 0), seconds_of)
+  return { seconds, seconds_of }
+}
+
+const SECOND_MS = 1_000
+
+const wholeSeconds = (from: Date, to: Date) =>
+  Math.floor((to.getTime() - from.getTime()) / SECOND_MS)

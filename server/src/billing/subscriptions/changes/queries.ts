@@ -1,0 +1,167 @@
+import { subscriptionChangeLifecycle } from '@gatehouse/contract/billing/subscription-updates'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { SubscriptionChangesTable } from '../../../platform/db/tables.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Reading, Work } from '../../../platform/work.ts'
+import type { NestedPrice } from '../../products/price.ts'
+import { priceJson, pricesJson } from '../../products/queries.ts'
+import type { ChangeRow } from './change.ts'
+import type { ChangeLine } from './plan-change.ts'
+
+/** The change of a subscription that is being paid, or that waits for its period. */
+export async function openChangeOf(
+  work: Reading,
+  subscription_id: string,
+  status: 'waiting' | 'charging',
+): Promise<ChangeRow | undefined> {
+  const row = await work.sql
+    .selectFrom('subscription_changes')
+    .selectAll()
+    .where('subscription_id', '=', subscription_id)
+    .where('status', '=', status)
+    .executeTakeFirst()
+  // The narrower types are those this room alone writes.
+  return row as ChangeRow | undefined
+}
+
+/** A change by its id, locked. The caller holds its subscription already. */
+export async function lockChange(work: Work, id: string): Promise<ChangeRow> {
+  const row = await work.sql
+    .selectFrom('subscription_changes')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row as ChangeRow
+}
+
+/** Which subscription a change is of, and where it stands: for whoever holds its payment. */
+export const findChange = (work: Reading, id: string) =>
+  work.sql
+    .selectFrom('subscription_changes')
+    .select(['subscription_id', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Writes a change down in the status it begins with. */
+export async function insertChange(
+  work: Work,
+  values: Omit<Insertable<SubscriptionChangesTable>, 'id' | 'created_at'>,
+): Promise<ChangeRow> {
+  const row = await work.sql
+    .insertInto('subscription_changes')
+    .values({ id: newId(), ...values, created_at: work.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as ChangeRow
+}
+
+/** Moves a change that is open along its lifecycle. */
+export async function moveChange(
+  work: Work,
+  change: ChangeRow,
+  step: 'apply' | 'drop' | 'refuse',
+  also: Updateable<SubscriptionChangesTable> = {},
+): Promise<void> {
+  await work.sql
+    .updateTable('subscription_changes')
+    .set({
+      ...also,
+      status: subscriptionChangeLifecycle.next(step, change.status),
+      modified_at: work.now,
+    })
+    .where('id', '=', change.id)
+    .where('status', '=', change.status)
+    .executeTakeFirstOrThrow()
+}
+
+/** Lines that no order has taken yet, oldest first. */
+export async function pendingLinesOf(
+  work: Reading,
+  subscription_id: string,
+): Promise<ChangeLine[]> {
+  return work.sql
+    .selectFrom('subscription_lines')
+    .select(['id as key', 'label', 'amount', 'product_price_id'])
+    .select(['of_amount', 'seconds', 'seconds_of'])
+    .where('subscription_id', '=', subscription_id)
+    .where('order_id', 'is', null)
+    .orderBy('number')
+    .execute()
+}
+
+type Owner = { organization_id: string; subscription_id: string; change_id: string }
+
+/** Writes the lines of a change down; answers the id of each by its key. */
+export async function insertLines(
+  work: Work,
+  owner: Owner,
+  lines: readonly ChangeLine[],
+): Promise<Map<string, string>> {
+  const ids = new Map(lines.map(({ key }) => [key, newId()]))
+  const rows = lines.map(({ key, ...line }) => {
+    return { id: ids.get(key) ?? newId(), ...owner, ...line, created_at: work.now }
+  })
+  if (rows.length > 0) await work.sql.insertInto('subscription_lines').values(rows).execute()
+  return ids
+}
+
+/** Says which order a line is billed with. Of a credit that is used in part the rest waits. */
+export async function billLine(
+  work: Work,
+  id: string,
+  { order_id, amount, left }: { order_id: string; amount: number; left: number },
+): Promise<void> {
+  const { change_id, ...line } = await work.sql
+    .updateTable('subscription_lines')
+    .set({ order_id, amount })
+    .where('id', '=', id)
+    .where('order_id', 'is', null)
+    .returning(['organization_id', 'subscription_id', 'change_id', 'label', 'product_price_id'])
+    .returning(['of_amount', 'seconds', 'seconds_of', 'created_at'])
+    .executeTakeFirstOrThrow()
+  if (left === 0) return
+  await work.sql
+    .insertInto('subscription_lines')
+    .values({ ...line, id: newId(), change_id, amount: left })
+    .execute()
+}
+
+/** A product of a merchant with its prices in use, whoever asks. */
+export const productIn = (work: Reading, organization_id: string, id: string) =>
+  work.sql
+    .selectFrom('products')
+    .selectAll('products')
+    .select(pricesJson(sql.ref('products.id')).as('prices'))
+    .where('products.organization_id', '=', organization_id)
+    .where('products.id', '=', id)
+    .executeTakeFirst()
+
+/** Prices by their ids, in that order, archived or not. */
+export async function pricesBy(work: Reading, ids: readonly string[]): Promise<NestedPrice[]> {
+  if (ids.length === 0) return []
+  const rows = await work.sql
+    .selectFrom('product_prices as p')
+    .select(priceJson('p').as('price'))
+    .where('p.id', 'in', ids)
+    .execute()
+  const found = new Map(rows.map(({ price }) => [price.id, price]))
+  return ids.flatMap(id => found.get(id) ?? [])
+}
+
+/** Puts other prices in the place of those a subscription is sold with. */
+export async function replacePrices(
+  work: Work,
+  subscription_id: string,
+  ids: readonly string[],
+): Promise<void> {
+  await work.sql
+    .deleteFrom('subscription_prices')
+    .where('subscription_id', '=', subscription_id)
+    .execute()
+  if (ids.length === 0) return
+  const rows = ids.map((product_price_id, position) => {
+    return { subscription_id, product_price_id, position }
+  })
+  await work.sql.insertInto('subscription_prices').values(rows).execute()
+}

@@ -1,0 +1,105 @@
+import type { ProductChange, SeatChange } from '@gatehouse/contract/billing/subscription-updates'
+import { invalid } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../../platform/work.ts'
+import { inapplicable } from '../../discounts/refused-discount.ts'
+import { staticPrice, tiersOf, type AskedPrice } from '../../products/price.ts'
+import { intervalOf } from '../../products/product.ts'
+import { refusedSeats, seatBounds, type SeatRange } from '../../products/seat-price.ts'
+import type { ShownSubscription } from '../subscription.ts'
+import type { Terms } from '../terms.ts'
+import type { ChangeRow } from './change.ts'
+import { pricesBy, productIn } from './queries.ts'
+
+/** What a subscription is to be sold as. */
+export type Target = Terms & { product_id: string; price_ids: string[] }
+
+/** Finds what a change asks for, or refuses it where it may not be. */
+export const targetOf = (
+  work: Work,
+  subscription: ShownSubscription,
+  change: ProductChange | SeatChange,
+): Promise<Target> | Target =>
+  'product_id' in change
+    ? onProduct(work, subscription, change.product_id)
+    : withSeats(subscription, change.seats)
+
+async function onProduct(work: Work, subscription: ShownSubscription, id: string): Promise<Target> {
+  const { organization_id, currency } = subscription
+  const refuse = (msg: string) => invalid({ loc: ['body', 'product_id'], msg, input: id })
+  const product = await productIn(work, organization_id, id)
+  if (!product) return refuse('Product does not exist.')
+  if (product.is_archived) return refuse('Product is archived.')
+  const recurring_interval = intervalOf(product)
+  if (recurring_interval === null) return refuse('Product is not recurring.')
+  const price = staticPrice(product, currency)
+  const usage = product.prices.filter(
+    one => one.amount_type === 'metered_unit' && one.price_currency === currency,
+  )
+  const prices = price ? [price, ...usage] : usage
+  if (prices.length === 0) return refuse(`Product has no price in ${currency}.`)
+  if (price?.amount_type === 'custom') {
+    return refuse('Nobody can be moved to a product whose price the buyer chooses.')
+  }
+  const price_ids = prices.map(one => one.id)
+  if (id === subscription.product_id && isSame(price_ids, subscription)) {
+    return refuse('The subscription is on this product already.')
+  }
+  const seats = seatsOn(price, subscription.seats)
+  const msg = seats === null ? undefined : refusedSeats(rangeOf(price), seats)
+  if (msg !== undefined) return refuse(msg)
+  return {
+    ...subscription,
+    ...{ product, product_id: id, prices, price_ids, seats, recurring_interval },
+    recurring_interval_count: product.recurring_interval_count ?? 1,
+    discount_applies: applies(subscription, { id, recurring_interval, prices }),
+  }
+}
+
+type Sold = { id: string; recurring_interval: string | null; prices: AskedPrice[] }
+
+const applies = ({ discount, currency }: ShownSubscription, product: Sold) =>
+  discount === null || inapplicable(discount, { product, currency }) === undefined
+
+const isSame = (ids: string[], { prices }: ShownSubscription) =>
+  ids.join() === prices.map(({ id }) => id).join()
+
+/** Who had no seats begins with as few as may be; who had some keeps them. */
+function seatsOn(price: AskedPrice | undefined, seats: number | null): number | null {
+  const range = rangeOf(price)
+  return range ? (seats ?? range.least) : null
+}
+
+function rangeOf(price: AskedPrice | undefined): SeatRange | undefined {
+  if (price?.amount_type !== 'seat_based') return undefined
+  const { minimum_seats, maximum_seats } = seatBounds(tiersOf(price))
+  return { least: minimum_seats, most: maximum_seats ?? Infinity }
+}
+
+function withSeats(subscription: ShownSubscription, seats: number): Target {
+  const { product_id, prices } = subscription
+  const price = prices.find(({ amount_type }) => amount_type === 'seat_based')
+  const refuse = (msg: string) => invalid({ loc: ['body', 'seats'], msg, input: seats })
+  const msg = refusedSeats(rangeOf(price), seats)
+  if (msg !== undefined) return refuse(msg)
+  if (seats === subscription.seats) return refuse('The subscription has so many seats already.')
+  return { ...subscription, product_id, price_ids: prices.map(({ id }) => id), seats }
+}
+
+/** What a change that waited is to be, at the prices it was agreed at. */
+export async function targetOfWaiting(
+  work: Work,
+  subscription: ShownSubscription,
+  { product_id, price_ids, seats }: ChangeRow,
+): Promise<Target> {
+  const { organization_id } = subscription
+  const product = await productIn(work, organization_id, product_id)
+  const recurring_interval = product && intervalOf(product)
+  if (!product || !recurring_interval) throw new Error(`product ${product_id} recurs`)
+  const prices = await pricesBy(work, price_ids)
+  return {
+    ...subscription,
+    ...{ product, product_id, prices, price_ids, seats, recurring_interval },
+    recurring_interval_count: product.recurring_interval_count ?? 1,
+    discount_applies: applies(subscription, { id: product_id, recurring_interval, prices }),
+  }
+}

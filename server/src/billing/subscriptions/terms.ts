@@ -1,0 +1,67 @@
+import { sumOf } from '../../platform/money.ts'
+import type { HeldDiscount } from '../discounts/discount.ts'
+import { discountable, reductionOf } from '../discounts/reduction.ts'
+import { presetAmount, type AskedPrice } from '../products/price.ts'
+import { hasDiscount } from './discounted-period.ts'
+import type { Period, Rhythm } from './period.ts'
+
+/** What a subscription's periods are sold as: enough to say what each of them costs. */
+export type Terms = Rhythm & {
+  product: { id: string; name: string }
+  /** Those it is sold with, usage too. */
+  prices: (AskedPrice & { id: string; meter?: { name: string } | null })[]
+  seats: number | null
+  currency: string
+  discount: HeldDiscount | null
+  discount_applies: boolean
+  discount_applied_at: Date | null
+  started_at: Date | null
+  /** What the buyer chose, where the price lets them. */
+  amount: number
+}
+
+/** A price of a period with what it asks for, in minor units. */
+type Asked = { product_price_id: string; amount_type: string; amount: number; named: string }
+
+/** What a whole period costs: `gross` less `discount_amount` is `net`. */
+export type PeriodPrice = {
+  asked: Asked[]
+  gross: number
+  discount_amount: number
+  net: number
+  /** The discount has had its time. */
+  discount_over: boolean
+}
+
+/**
+ * What a period that begins then costs. The prices are those it was sold with; a chosen amount
+ * stays what the buyer chose. The discount is rounded once, half away from zero.
+ */
+export function priceOf(terms: Terms, start: Date): PeriodPrice {
+  const { prices, seats, currency, discount } = terms
+  const asked = prices.map(price => ({
+    product_price_id: price.id,
+    amount_type: price.amount_type,
+    amount: price.amount_type === 'custom' ? terms.amount : presetAmount(price, seats),
+    // Nothing counts usage yet: what is billed by it comes to nothing, and says so.
+    named: price.meter ? `${price.meter.name}, 0 units` : terms.product.name,
+  }))
+  const gross = sumOf(asked.map(({ amount }) => amount))
+  const applied_at = terms.discount_applied_at ?? terms.started_at ?? start
+  const discount_over = discount !== null && !hasDiscount(discount, applied_at, start)
+  const taken = discount !== null && !discount_over && terms.discount_applies
+  const discount_amount = taken ? reductionOf(discount, discountable(asked), currency) : 0
+  return { asked, gross, discount_amount, net: gross - discount_amount, discount_over }
+}
+
+/** The lines a whole period is billed with. */
+export const periodLines = ({ asked }: PeriodPrice, period: Period) =>
+  asked.map(({ product_price_id, amount, named }) => {
+    return { label: spanned(named, period), amount, product_price_id }
+  })
+
+/** `Pro (2026-01-31 to 2026-02-28)`, as orders say it. */
+export const spanned = (what: string, { start, end }: Period) =>
+  `${what} (${dateOf(start)} to ${dateOf(end)})`
+
+const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
