@@ -8,7 +8,7 @@ const NARROW = { width: 320, height: 700 }
 
 /** Words that are keys of words: somebody forgot to write them. */
 const FORGOTTEN =
-  /^(account|accounts|admin|api_keys|custom_fields|discounts|failed|fields|home|impersonation|invitation|members|orders|products|refunds|refusal|roles|second_factor|security|sign_in|sign_up|status|teams|two_factor)\.[a-z_.]+$/m
+  /^(account|accounts|admin|api_keys|custom_fields|discounts|failed|fields|home|impersonation|invitation|members|meters|orders|products|refunds|refusal|roles|second_factor|security|sign_in|sign_up|status|teams|two_factor)\.[a-z_.]+$/m
 
 /** Waits until a page has what it asked the server for. */
 export async function drawn(page: Page): Promise<void> {

@@ -50,6 +50,7 @@ export const routes = root('frame/root.tsx', [
     page('/checkout-links/$linkId', 'billing/checkout-links/checkout-link.tsx'),
     page('/discounts', 'billing/discounts/discounts.tsx'),
     page('/custom-fields', 'billing/custom-fields/custom-fields.tsx'),
+    page('/meters', 'billing/meters/meters.tsx'),
     page('/benefits', 'billing/benefits/benefits.tsx'),
     page('/benefits/$benefitId', 'billing/benefits/benefit.tsx'),
     page('/customers', 'billing/customers/customers.tsx'),

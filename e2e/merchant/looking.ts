@@ -10,6 +10,7 @@ const lists = [
   '/checkout-links',
   '/discounts',
   '/custom-fields',
+  '/meters',
   '/customers',
   '/orders',
   '/subscriptions',

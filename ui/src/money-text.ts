@@ -46,17 +46,24 @@ export function amountText(minor: number, currency: string, locale: string): str
  */
 export function minorOf(typed: string, currency: string, locale: string): number | undefined {
   const decimals = decimalsOf(currency)
+  const read = readDecimal(typed, locale)
+  if (!read || read.fraction.length > decimals) return undefined
+  const minor = Number(read.whole + read.fraction.padEnd(decimals, '0'))
+  if (!Number.isSafeInteger(minor)) return undefined
+  return read.negative && minor !== 0 ? -minor : minor
+}
+
+/** The digits before and behind the point of what people type for an amount. */
+export function readDecimal(typed: string, locale: string) {
   const bare = typed.replace(/[\s'’\p{Sc}]|\p{L}+\.?/gu, '').replace('−', '-')
   const shape = /^(-?)(\d[\d.,]*|[.,]\d+)$/.exec(bare)
   if (!shape) return undefined
   const digits = shape[2] ?? ''
   const point = pointIn(digits, decimalPointOf(locale))
   const [whole = '', fraction = '', ...more] = point ? digits.split(point) : [digits]
-  if (more.length > 0 || fraction.length > decimals || !/^\d*$/.test(fraction)) return undefined
+  if (more.length > 0 || !/^\d*$/.test(fraction)) return undefined
   if (!/^(\d*|[1-9]\d{0,2}([.,]\d{3})+)$/.test(whole)) return undefined
-  const minor = Number(whole.replace(/[.,]/g, '') + fraction.padEnd(decimals, '0'))
-  if (!Number.isSafeInteger(minor)) return undefined
-  return shape[1] && minor !== 0 ? -minor : minor
+  return { negative: shape[1] === '-', whole: whole.replace(/[.,]/g, ''), fraction }
 }
 
 // Of two different signs the last is the point. One sign alone is the point, unless it appears

@@ -1,4 +1,4 @@
-import { moneyText } from '@gatehouse/ui/money'
+import { moneyText, unitMoneyText } from '@gatehouse/ui/money'
 import type { TFunction } from 'i18next'
 import type { Checkout } from './client.ts'
 
@@ -70,6 +70,20 @@ export function productPrice(product: Product, currency: string, locale: string,
     return pricedText(t('price.seat', { amount: money(each) }), product, t)
   }
   return pricedText(money(price.price_amount), product, t)
+}
+
+type Metered = Extract<Price, { amount_type: 'metered_unit' }>
+
+/** What a unit costs, exactly: "$0.0005 per unit", or by the seller's own word for units. */
+export function unitPriceText(price: Metered, locale: string, t: Words): string {
+  const { unit_amount, price_currency, meter } = price
+  const { unit, custom_label, custom_multiplier } = meter
+  const own = unit === 'custom' && custom_label !== null
+  const times = own ? (custom_multiplier ?? 1) : 1
+  const amount = unitMoneyText(unit_amount, price_currency, locale, times)
+  if (!own) return t(unit === 'token' ? 'summary.per_token' : 'summary.per_unit', { amount })
+  const count = times > 1 ? `${new Intl.NumberFormat(locale).format(times)} × ` : ''
+  return t('summary.per_own', { amount, unit: `${count}${custom_label}` })
 }
 
 /** A trial in words: "14 days"; undefined where there is none. */

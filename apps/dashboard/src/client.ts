@@ -30,6 +30,7 @@ import { discountEndpoints } from '@gatehouse/contract/billing/discounts'
 import { fileEndpoints } from '@gatehouse/contract/billing/files'
 import { grantEndpoints } from '@gatehouse/contract/billing/grants'
 import { licenseKeyEndpoints } from '@gatehouse/contract/billing/license-keys'
+import { meterEndpoints } from '@gatehouse/contract/billing/meters'
 import { orderEndpoints } from '@gatehouse/contract/billing/orders'
 import { paymentEndpoints } from '@gatehouse/contract/billing/payments'
 import { disputeEndpoints } from '@gatehouse/contract/billing/disputes'
@@ -82,6 +83,7 @@ export const tables = {
   linkedAccounts: linkedAccountEndpoints,
   magicLinks: magicLinkEndpoints,
   members: memberEndpoints,
+  meters: meterEndpoints,
   offers: offerEndpoints,
   orders: orderEndpoints,
   organizationAudit: organizationAuditEndpoints,

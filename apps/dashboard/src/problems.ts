@@ -164,6 +164,11 @@ const invalidTold = {
 const sentencesTold = {
   'A custom field with this slug already exists.': 'slug_exists',
   'Discount with this code already exists.': 'code_exists',
+  'Meter does not exist.': 'meter_gone',
+  'Meter is archived.': 'meter_archived',
+  'Cannot archive meter that is still attached to active products': 'meter_priced',
+  'Cannot archive meter that is still referenced by active benefits': 'meter_credited',
+  'A price is by a meter that is archived.': 'price_meter_archived',
 } as const satisfies Record<string, keyof typeof words.invalid>
 
 /** Both vocabularies: the dashboard's own, and that of every screen. */
@@ -199,7 +204,7 @@ export function sentenceOf(error: unknown, t: Translate): string {
   if (status === 403) return t('ui:problem.forbidden')
   if (status === 404) return t('ui:problem.not_found')
   const [first] = error.invalid
-  if (first) return first.type in invalidTold ? t('ui:problem.invalid') : first.msg
+  if (first) return first.type in invalidTold ? t('ui:problem.invalid') : wordsFor(first.msg, t)
   return message
 }
 
@@ -232,8 +237,12 @@ export function wrongFields(error: unknown, t: Translate): WrongField[] {
 
 function sentenceAbout(type: string, msg: string, t: Translate): string {
   if (isKnownKind(type)) return t(`invalid.${invalidTold[type]}`)
-  return isKnownSentence(msg) ? t(`invalid.${sentencesTold[msg]}`) : msg
+  return wordsFor(msg, t)
 }
+
+/** A sentence of the server in the person's own language, where we have it. */
+const wordsFor = (msg: string, t: Translate): string =>
+  isKnownSentence(msg) ? t(`invalid.${sentencesTold[msg]}`) : msg
 
 // The first word says which part of the request it was: body, query, path.
 function nameOf(loc: (string | number)[]): string {

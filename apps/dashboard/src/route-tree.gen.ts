@@ -52,6 +52,7 @@ import { Route as billingCustomFieldsCustomFieldsRouteImport } from './billing/c
 import { Route as billingCustomersCustomersRouteImport } from './billing/customers/customers.tsx'
 import { Route as billingDiscountsDiscountsRouteImport } from './billing/discounts/discounts.tsx'
 import { Route as organizationsMembersMembersRouteImport } from './organizations/members/members.tsx'
+import { Route as billingMetersMetersRouteImport } from './billing/meters/meters.tsx'
 import { Route as billingOrdersOrdersRouteImport } from './billing/orders/orders.tsx'
 import { Route as billingProductsProductsRouteImport } from './billing/products/products.tsx'
 import { Route as organizationsPurchasesPurchasesRouteImport } from './organizations/purchases/purchases.tsx'
@@ -324,6 +325,11 @@ const organizationsMembersMembersRoute =
     path: '/members',
     getParentRoute: () => frameOrganizationRoute,
   } as any)
+const billingMetersMetersRoute = billingMetersMetersRouteImport.update({
+  id: '/meters',
+  path: '/meters',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
 const billingOrdersOrdersRoute = billingOrdersOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
@@ -503,6 +509,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/customers': typeof billingCustomersCustomersRoute
   '/dashboard/$organization/discounts': typeof billingDiscountsDiscountsRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
+  '/dashboard/$organization/meters': typeof billingMetersMetersRoute
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
   '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
@@ -571,6 +578,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/customers': typeof billingCustomersCustomersRoute
   '/dashboard/$organization/discounts': typeof billingDiscountsDiscountsRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
+  '/dashboard/$organization/meters': typeof billingMetersMetersRoute
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
   '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
@@ -643,6 +651,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/customers': typeof billingCustomersCustomersRoute
   '/dashboard/$organization/discounts': typeof billingDiscountsDiscountsRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
+  '/dashboard/$organization/meters': typeof billingMetersMetersRoute
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
   '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
@@ -716,6 +725,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/customers'
     | '/dashboard/$organization/discounts'
     | '/dashboard/$organization/members'
+    | '/dashboard/$organization/meters'
     | '/dashboard/$organization/orders'
     | '/dashboard/$organization/products'
     | '/dashboard/$organization/purchases'
@@ -784,6 +794,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/customers'
     | '/dashboard/$organization/discounts'
     | '/dashboard/$organization/members'
+    | '/dashboard/$organization/meters'
     | '/dashboard/$organization/orders'
     | '/dashboard/$organization/products'
     | '/dashboard/$organization/purchases'
@@ -855,6 +866,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/customers'
     | '/dashboard/$organization/discounts'
     | '/dashboard/$organization/members'
+    | '/dashboard/$organization/meters'
     | '/dashboard/$organization/orders'
     | '/dashboard/$organization/products'
     | '/dashboard/$organization/purchases'
@@ -1216,6 +1228,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof organizationsMembersMembersRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
+    '/dashboard/$organization/meters': {
+      id: '/dashboard/$organization/meters'
+      path: '/meters'
+      fullPath: '/dashboard/$organization/meters'
+      preLoaderRoute: typeof billingMetersMetersRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
     '/dashboard/$organization/orders': {
       id: '/dashboard/$organization/orders'
       path: '/orders'
@@ -1460,6 +1479,7 @@ interface frameOrganizationRouteChildren {
   billingCustomersCustomersRoute: typeof billingCustomersCustomersRoute
   billingDiscountsDiscountsRoute: typeof billingDiscountsDiscountsRoute
   organizationsMembersMembersRoute: typeof organizationsMembersMembersRoute
+  billingMetersMetersRoute: typeof billingMetersMetersRoute
   billingOrdersOrdersRoute: typeof billingOrdersOrdersRoute
   billingProductsProductsRoute: typeof billingProductsProductsRoute
   organizationsPurchasesPurchasesRoute: typeof organizationsPurchasesPurchasesRoute
@@ -1498,6 +1518,7 @@ const frameOrganizationRouteChildren: frameOrganizationRouteChildren = {
   billingCustomersCustomersRoute: billingCustomersCustomersRoute,
   billingDiscountsDiscountsRoute: billingDiscountsDiscountsRoute,
   organizationsMembersMembersRoute: organizationsMembersMembersRoute,
+  billingMetersMetersRoute: billingMetersMetersRoute,
   billingOrdersOrdersRoute: billingOrdersOrdersRoute,
   billingProductsProductsRoute: billingProductsProductsRoute,
   organizationsPurchasesPurchasesRoute: organizationsPurchasesPurchasesRoute,

@@ -8,7 +8,15 @@ import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Checkout } from '../client.ts'
 import { isOurs } from '../places.ts'
-import { dayText, dueToday, laterAmounts, pricedText, productPrice, trialSpan } from '../prices.ts'
+import {
+  dayText,
+  dueToday,
+  laterAmounts,
+  pricedText,
+  productPrice,
+  trialSpan,
+  unitPriceText,
+} from '../prices.ts'
 
 type Words = TFunction<'checkout'>
 
@@ -113,7 +121,11 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
   const locale = useLocale()
   const { currency, product } = checkout
   const money = (amount: number) => moneyText(amount, currency, locale)
-  const charged = pricedText(money(checkout.amount), product, t)
+  const { amount_type } = checkout.product_price
+  const charged =
+    amount_type === 'metered_unit'
+      ? t('price.metered')
+      : pricedText(money(checkout.amount), product, t)
   const usage = product.prices
     .filter(price => price.amount_type === 'metered_unit')
     .filter(price => price.price_currency === currency)
@@ -127,7 +139,14 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
           <Line
             key={price.id}
             label={price.meter.name}
-            value={t('summary.per_unit', { amount: unitText(price, locale) })}
+            value={unitPriceText(price, locale, t)}
+            detail={
+              price.cap_amount === null
+                ? undefined
+                : t('summary.usage_cap', {
+                    amount: pricedText(money(price.cap_amount), product, t),
+                  })
+            }
           />
         ))}
         {(checkout.discount || checkout.tax_amount !== null) && (
@@ -197,16 +216,6 @@ function discountTerms({ discount, product }: Checkout, locale: string, t: Words
     return t('discount.months', { off, count: discount.duration_in_months })
   }
   return t(`discount.${discount.duration}`, { off })
-}
-
-type Metered = Extract<Checkout['product_price'], { amount_type: 'metered_unit' }>
-
-// A unit may cost less than the smallest coin: its price is a decimal of minor units.
-function unitText({ unit_amount, price_currency }: Metered, locale: string): string {
-  const style = { style: 'currency', currency: price_currency } as const
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat(locale, style).resolvedOptions()
-  const format = new Intl.NumberFormat(locale, { ...style, maximumFractionDigits: 14 })
-  return format.format(Number(unit_amount) / 10 ** maximumFractionDigits)
 }
 
 interface TaxesProps {

@@ -30,8 +30,9 @@ export function AmountField<Values extends FieldValues>(props: AmountFieldProps<
     control: form.control,
     name,
     rules: {
-      validate: (amount: number | null) => {
-        if (amount === null) return !required || t('invalid.missing')
+      // Of what the form has no value for yet there is none.
+      validate: (amount: number | null | undefined) => {
+        if (amount === null || amount === undefined) return !required || t('invalid.missing')
         if (amount < min || amount > max) {
           const bounds = {
             min: moneyText(min, currency, locale),
@@ -50,7 +51,7 @@ export function AmountField<Values extends FieldValues>(props: AmountFieldProps<
     <Field label={label} error={fieldState.error?.message} required={required} optional={!required}>
       <MoneyInput
         ref={ref}
-        value={value}
+        value={value ?? null}
         currency={currency}
         onChange={amount => {
           onChange(amount)

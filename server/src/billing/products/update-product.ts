@@ -102,8 +102,8 @@ async function replacePrices(
 async function refuseArchivedMeters(work: Work, { id, organization_id }: ProductRow) {
   const ids = (await pricesInUse(work, id)).flatMap(({ meter_id }) => meter_id ?? [])
   const meters = await holdMeters(work, organization_id, ids)
-  const archived = [...meters.values()].find(meter => meter.archived_at !== null)
-  const msg = `A price is by the meter ${archived?.name}, which is archived.`
+  const archived = [...meters.values()].some(meter => meter.archived_at !== null)
+  const msg = 'A price is by a meter that is archived.'
   if (archived) invalid({ loc: ['body', 'is_archived'], msg, input: false })
 }
 

@@ -6,8 +6,11 @@ import { useFormContext } from 'react-hook-form'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
 import { useWords } from '../../words.ts'
 import { type BenefitValues, writtenTypes } from './benefit-values.ts'
+import { CreditFields } from './credit-fields.tsx'
+import { DiscordFields } from './discord-fields.tsx'
 import { DownloadFields } from './download-fields.tsx'
 import { LicenseKeyFields } from './license-key-fields.tsx'
+import { RepositoryFields } from './repository-fields.tsx'
 
 const DESCRIPTION_MIN = 3
 const DESCRIPTION_MAX = 42
@@ -68,6 +71,9 @@ export function BenefitFields({ existing }: { existing: boolean }) {
       )}
       {type === 'downloadables' && <DownloadFields />}
       {type === 'license_keys' && <LicenseKeyFields />}
+      {type === 'meter_credit' && <CreditFields />}
+      {type === 'discord' && <DiscordFields />}
+      {type === 'github_repository' && <RepositoryFields />}
       <MetadataFields plain />
     </>
   )

@@ -55,4 +55,10 @@ const names = {
   'properties.limitUsage': 'limitUsage',
   'properties.note': 'note',
   'properties.files': 'files',
+  'properties.guildToken': 'guildToken',
+  'properties.roleId': 'roleId',
+  'properties.repositoryOwner': 'repositoryOwner',
+  'properties.repositoryName': 'repositoryName',
+  'properties.meterId': 'meterId',
+  'properties.units': 'units',
 } as const

@@ -3,7 +3,14 @@ import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/meta
 import type { Benefit } from './benefit-words.tsx'
 
 /** Kinds of benefits the dashboard makes. */
-export const writtenTypes = ['license_keys', 'downloadables', 'custom'] as const
+export const writtenTypes = [
+  'license_keys',
+  'downloadables',
+  'meter_credit',
+  'discord',
+  'github_repository',
+  'custom',
+] as const
 /** A kind of benefit the dashboard makes. */
 export type WrittenType = (typeof writtenTypes)[number]
 
@@ -12,6 +19,9 @@ export interface GivenFile {
   id: string
   archived: boolean
 }
+
+/** What buyers may be allowed in a repository, the least first. */
+export const permissions = ['pull', 'triage', 'push', 'maintain', 'admin'] as const
 
 /** What the form of a benefit holds; limits that are off are kept, in case they come back on. */
 export interface BenefitValues {
@@ -28,6 +38,15 @@ export interface BenefitValues {
   enableCustomerAdmin: boolean
   usage: boolean
   limitUsage: number
+  guildToken: string
+  roleId: string
+  kickMember: boolean
+  repositoryOwner: string
+  repositoryName: string
+  permission: (typeof permissions)[number]
+  meterId: string
+  units: number | null
+  rollover: boolean
   metadata: MetadataPair[]
 }
 
@@ -45,6 +64,15 @@ const empty: BenefitValues = {
   enableCustomerAdmin: true,
   usage: false,
   limitUsage: 100,
+  guildToken: '',
+  roleId: '',
+  kickMember: false,
+  repositoryOwner: '',
+  repositoryName: '',
+  permission: 'pull',
+  meterId: '',
+  units: null,
+  rollover: false,
   metadata: [],
 }
 
@@ -56,60 +84,83 @@ export function benefitValues(benefit: Benefit | undefined): BenefitValues {
     description: benefit.description,
     metadata: metadataPairs(benefit.metadata),
   }
-  if (benefit.type === 'custom') {
-    return { ...common, type: 'custom', note: benefit.properties.note ?? '' }
-  }
-  if (benefit.type === 'downloadables') {
-    const { files, archived } = benefit.properties
-    const given = files.map(id => ({ id, archived: archived[id] === true }))
-    return { ...common, type: 'downloadables', files: given }
-  }
-  if (benefit.type !== 'license_keys') return common
-  const { prefix, expires, activations, limitUsage } = benefit.properties
-  return {
-    ...common,
-    prefix: prefix ?? '',
-    ...(expires && { expires: true, ttl: expires.ttl, timeframe: expires.timeframe }),
-    ...(activations && {
-      activations: true,
-      limit: activations.limit,
-      enableCustomerAdmin: activations.enableCustomerAdmin,
-    }),
-    ...(limitUsage !== null && { usage: true, limitUsage }),
-  }
+  return { ...common, type: benefit.type, ...ownValues(benefit) }
 }
 
-/** Whether the dashboard has a form for a benefit. */
-export function isWritten(benefit: Benefit): boolean {
-  return writtenTypes.some(type => type === benefit.type)
+function ownValues(benefit: Benefit): Partial<BenefitValues> {
+  switch (benefit.type) {
+    case 'custom':
+      return { note: benefit.properties.note ?? '' }
+    case 'downloadables': {
+      const { files, archived } = benefit.properties
+      return { files: files.map(id => ({ id, archived: archived[id] === true })) }
+    }
+    case 'discord': {
+      const { guildToken, roleId, kickMember } = benefit.properties
+      return { guildToken, roleId, kickMember }
+    }
+    case 'github_repository':
+    case 'meter_credit':
+      return benefit.properties
+    case 'license_keys': {
+      const { prefix, expires, activations, limitUsage } = benefit.properties
+      return {
+        prefix: prefix ?? '',
+        ...(expires && { expires: true, ttl: expires.ttl, timeframe: expires.timeframe }),
+        ...(activations && {
+          activations: true,
+          limit: activations.limit,
+          enableCustomerAdmin: activations.enableCustomerAdmin,
+        }),
+        ...(limitUsage !== null && { usage: true, limitUsage }),
+      }
+    }
+  }
 }
 
 /** What the form describes, for the server. */
 export function benefitBody(values: BenefitValues): InputOf<'benefits', 'create'>['body'] {
-  const { description } = values
-  const metadata = metadataBody(values.metadata)
-  if (values.type === 'custom') {
-    return { type: 'custom', description, metadata, properties: { note: values.note || null } }
-  }
-  if (values.type === 'downloadables') {
-    const { files } = values
-    const archived = files.filter(file => file.archived).map(({ id }) => [id, true] as const)
-    const properties = {
-      files: files.map(({ id }) => id),
-      archived: Object.fromEntries(archived),
+  const common = { description: values.description, metadata: metadataBody(values.metadata) }
+  switch (values.type) {
+    case 'custom':
+      return { type: 'custom', ...common, properties: { note: values.note || null } }
+    case 'downloadables':
+      return { type: 'downloadables', ...common, properties: downloadsBody(values) }
+    case 'discord': {
+      const { kickMember } = values
+      const properties = { guildToken: values.guildToken.trim(), roleId: values.roleId.trim() }
+      return { type: 'discord', ...common, properties: { ...properties, kickMember } }
     }
-    return { type: 'downloadables', description, metadata, properties }
+    case 'github_repository': {
+      const repositoryOwner = values.repositoryOwner.trim()
+      const repositoryName = values.repositoryName.trim()
+      const properties = { repositoryOwner, repositoryName, permission: values.permission }
+      return { type: 'github_repository', ...common, properties }
+    }
+    case 'meter_credit': {
+      const { meterId, rollover, units } = values
+      return {
+        type: 'meter_credit',
+        ...common,
+        properties: { meterId, rollover, units: units ?? 0 },
+      }
+    }
+    case 'license_keys':
+      return { type: 'license_keys', ...common, properties: keysBody(values) }
   }
+}
+
+function downloadsBody({ files }: BenefitValues) {
+  const archived = files.filter(file => file.archived).map(({ id }) => [id, true] as const)
+  return { files: files.map(({ id }) => id), archived: Object.fromEntries(archived) }
+}
+
+function keysBody(values: BenefitValues) {
   const { prefix, expires, ttl, timeframe, activations, limit, usage, limitUsage } = values
   return {
-    type: 'license_keys',
-    description,
-    metadata,
-    properties: {
-      prefix: prefix.trim() || null,
-      expires: expires ? { ttl, timeframe } : null,
-      activations: activations ? { limit, enableCustomerAdmin: values.enableCustomerAdmin } : null,
-      limitUsage: usage ? limitUsage : null,
-    },
+    prefix: prefix.trim() || null,
+    expires: expires ? { ttl, timeframe } : null,
+    activations: activations ? { limit, enableCustomerAdmin: values.enableCustomerAdmin } : null,
+    limitUsage: usage ? limitUsage : null,
   }
 }

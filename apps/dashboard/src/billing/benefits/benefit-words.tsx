@@ -1,3 +1,4 @@
+import { useLocale } from '@gatehouse/ui/i18n'
 import { Coins, Download, GitBranch, KeyRound, MessagesSquare, StickyNote } from 'lucide-react'
 import type { ItemOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
@@ -23,11 +24,22 @@ export function BenefitIcon({ type }: { type: Benefit['type'] }) {
 /** A benefit's kind and what it allows: "License key · 3 activations · expires after 1 year". */
 export function useBenefitSummary() {
   const t = useWords()
+  const locale = useLocale()
   return (benefit: Benefit) => {
     const kind = t(`benefits.type.${benefit.type}`)
     if (benefit.type === 'downloadables') {
       const { length: count } = benefit.properties.files
       return `${kind} · ${t('benefits.file_count', { count })}`
+    }
+    if (benefit.type === 'github_repository') {
+      const { repositoryOwner, repositoryName } = benefit.properties
+      return `${kind} · ${repositoryOwner}/${repositoryName}`
+    }
+    if (benefit.type === 'meter_credit') {
+      const { units: count, rollover } = benefit.properties
+      const number = new Intl.NumberFormat(locale).format(count)
+      const units = t('benefits.unit_count', { count, number })
+      return [kind, units, rollover && t('benefits.carried')].filter(Boolean).join(' · ')
     }
     if (benefit.type !== 'license_keys') return kind
     const { activations, expires, limitUsage } = benefit.properties

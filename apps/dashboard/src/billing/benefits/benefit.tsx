@@ -15,7 +15,7 @@ import { GrantsCard } from '../grants/grants-card.tsx'
 import { LicenseKeysCard } from '../license-keys/license-keys-card.tsx'
 import { BenefitSheet } from './benefit-sheet.tsx'
 import { FilesCard } from './files-card.tsx'
-import { isWritten } from './benefit-values.ts'
+import { useBenefitFacts } from './benefit-facts.tsx'
 import { type Benefit, useBenefitSummary } from './benefit-words.tsx'
 import { DeleteBenefit, useDeleteBenefit } from './delete-benefit.tsx'
 
@@ -46,6 +46,7 @@ function Content({ benefit, back }: ContentProps) {
   const t = useWords()
   const [editing, setEditing] = useState(false)
   const summary = useBenefitSummary()
+  const facts = useBenefitFacts(benefit)
   const removal = useDeleteBenefit(benefit)
   return (
     <>
@@ -54,11 +55,9 @@ function Content({ benefit, back }: ContentProps) {
         back={back}
         actions={<DetailMenu of={benefit} schema={BenefitSchema} items={[removal.item]} />}
         action={
-          isWritten(benefit) && (
-            <Button kind="primary" onClick={() => setEditing(true)}>
-              {t('benefits.change')}
-            </Button>
-          )
+          <Button kind="primary" onClick={() => setEditing(true)}>
+            {t('benefits.change')}
+          </Button>
         }
       />
       <div className="flex flex-col gap-6">
@@ -67,14 +66,7 @@ function Content({ benefit, back }: ContentProps) {
             layout="columns"
             facts={[
               { label: t('benefits.kind'), value: summary(benefit) },
-              ...(benefit.type === 'license_keys' && benefit.properties.prefix
-                ? [
-                    {
-                      label: t('benefits.prefix'),
-                      value: <code className="font-mono">{benefit.properties.prefix}</code>,
-                    },
-                  ]
-                : []),
+              ...facts,
               { label: t('fields.created'), value: <When at={benefit.createdAt} /> },
             ]}
           />

@@ -11,12 +11,11 @@ import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { BenefitSheet } from './benefit-sheet.tsx'
+import { writtenTypes } from './benefit-values.ts'
 import { type Benefit, BenefitIcon, useBenefitSummary } from './benefit-words.tsx'
 
 /** What products give. */
 export const Route = createFileRoute('/dashboard/$organization/benefits')({ component: Benefits })
-
-const types = ['license_keys', 'downloadables', 'custom'] as const
 
 function Benefits() {
   const t = useWords()
@@ -25,7 +24,7 @@ function Benefits() {
   const organization = useOrganizationSlug()
   const [creating, setCreating] = useState(false)
   const search = useListSearch(['created_at', 'description', 'type'], '-created_at')
-  const type = types.filter(one => search.filter('type').includes(one))
+  const type = writtenTypes.filter(one => search.filter('type').includes(one))
   const asked = { ...askedOf(search), type: someOf(type) }
   const query = useAsk('benefits', 'list', asked, { keep: true })
   const create = (
@@ -44,7 +43,7 @@ function Benefits() {
           {
             id: 'type',
             label: t('benefits.kind'),
-            options: types.map(value => ({ value, label: t(`benefits.type.${value}`) })),
+            options: writtenTypes.map(value => ({ value, label: t(`benefits.type.${value}`) })),
           },
         ]}
         query={query}

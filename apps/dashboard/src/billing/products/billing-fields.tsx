@@ -68,9 +68,12 @@ function KindChoice() {
         label={t('products.kind')}
         boxed
         value={watch('interval') ? 'recurring' : 'one_time'}
-        onChange={next =>
-          setValue('interval', next === 'recurring' ? 'month' : null, { shouldDirty: true })
-        }
+        onChange={next => {
+          const renews = next === 'recurring'
+          setValue('interval', renews ? 'month' : null, { shouldDirty: true })
+          // What is paid once is not paid by usage.
+          if (!renews && watch('pricing') === 'usage') setValue('pricing', 'fixed')
+        }}
         options={kinds.map(value => ({
           value,
           label: t(`products.${value}`),

@@ -10,7 +10,8 @@ import { type Discount, useLastingText, useReductionText } from '../discounts/di
 import { leftAfter } from '../discounts/left-after.ts'
 import { useKnownFields } from './checkout-fields.tsx'
 import { periodText } from './period-text.ts'
-import { usePriceText } from './price-text.ts'
+import { useMeters } from '../meters/meter-choice.tsx'
+import { useMeteredText, usePriceText } from './price-text.ts'
 import { lineParts } from './price-values.ts'
 import { seatsAmount } from './seats-amount.ts'
 import type { ProductValues } from './product-values.ts'
@@ -61,6 +62,7 @@ export function CheckoutPreview({ values, terms }: CheckoutPreviewProps) {
             {values.description}
           </p>
         )}
+        <UsagePrices values={values} />
         <Benefits chosen={values.benefits} />
         <Choice values={values} seats={terms?.seats ?? null} />
         <Questions asked={values.attachedCustomFields} />
@@ -80,7 +82,9 @@ function Prices({ values }: { values: ProductValues }) {
   const period = trial && interval && periodText(trialInterval, trialIntervalCount || 1, locale)
   return (
     <>
-      <p className="text-display text-strong mt-1 font-medium tabular-nums">{first ?? '–'}</p>
+      <p className="text-display text-strong mt-1 font-medium tabular-nums">
+        {pricing === 'usage' ? t('products.usage_per_unit') : (first ?? '–')}
+      </p>
       {others.length > 0 && pricing !== 'free' && (
         <p className="text-small text-muted mt-1 tabular-nums">
           {t('products.also', { prices: others.join(' · ') })}
@@ -97,6 +101,29 @@ function useLinePrices({ prices, pricing, interval, recurringIntervalCount }: Pr
     const parts = lineParts(pricing, line)
     return parts ? [text(parts, interval, Number(recurringIntervalCount))] : []
   })
+}
+
+/** What is paid by the unit, in the first currency. */
+function UsagePrices({ values: { usage, prices, interval } }: { values: ProductValues }) {
+  const text = useMeteredText()
+  const { data } = useMeters()
+  const currency = prices[0]?.priceCurrency ?? 'usd'
+  const lines = usage.flatMap(({ meterId, amounts }) => {
+    const meter = data?.items.find(({ id }) => id === meterId)
+    const { unitAmount, capAmount = null } = amounts[currency] ?? {}
+    if (!meter || !unitAmount) return []
+    return [text({ amountType: 'metered_unit', unitAmount, capAmount, currency, meter })]
+  })
+  if (!interval || lines.length === 0) return null
+  return (
+    <ul className="text-muted mt-3 flex flex-col gap-1 tabular-nums">
+      {lines.map(line => (
+        <li key={line} className="break-words">
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Benefits({ chosen }: { chosen: string[] }) {
@@ -200,7 +227,9 @@ function PayButton({ values, terms }: CheckoutPreviewProps) {
   const { interval, trial, pricing, prices } = values
   const [line] = prices
   const word = () => {
-    if (interval) return trial ? t('products.start_trial') : t('products.subscribe', { price })
+    if (interval && trial) return t('products.start_trial')
+    if (pricing === 'usage') return t('products.subscribe_only')
+    if (interval) return t('products.subscribe', { price })
     if (pricing === 'fixed' && !terms?.discount) return t('products.pay', { price })
     const full = line && amountOf(values, line, terms?.seats ?? null)
     const amount = line && full && leftAfter(terms?.discount, full, line.priceCurrency)

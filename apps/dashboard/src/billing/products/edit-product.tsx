@@ -39,9 +39,7 @@ function Edit({ product }: { product: Product }) {
   const save = useWrite(
     async (client, values: ProductValues) => {
       const { benefits } = values
-      const prices = pricesChanged(before, values)
-        ? changedPrices(product, before, values)
-        : undefined
+      const prices = pricesChanged(before, values) ? changedPrices(product, values) : undefined
       const body = { ...productBody(values), prices }
       await client.products.update({ id: product.id, body })
       if (benefits.join() !== before.benefits.join()) {

@@ -7,8 +7,11 @@ import { BillingFields } from './billing-fields.tsx'
 import { PriceLineFields } from './price-line-fields.tsx'
 import { newLine, type PriceLine } from './price-values.ts'
 import type { ProductValues } from './product-values.ts'
+import { UsageFields } from './usage-fields.tsx'
 
 const pricings = ['fixed', 'custom', 'seat_based', 'free'] as const
+/** What renews can also be paid by usage alone. */
+const recurring = [...pricings, 'usage'] as const
 /** Most currencies one form takes. */
 const CURRENCIES_MAX = 20
 
@@ -23,7 +26,8 @@ interface PriceFieldsProps {
 export function PriceFields({ existing, archived }: PriceFieldsProps) {
   const t = useWords()
   const { watch, setValue } = useFormContext<ProductValues>()
-  const pricing = watch('pricing')
+  const { pricing, interval, usage } = watch()
+  const currencies = pricing !== 'free' || (interval !== null && usage.length > 0)
   const isKept = archived || pricing === 'kept'
   return (
     <div className="flex flex-col gap-5">
@@ -39,7 +43,7 @@ export function PriceFields({ existing, archived }: PriceFieldsProps) {
             boxed
             value={pricing}
             onChange={next => setValue('pricing', next, { shouldDirty: true })}
-            options={pricings.map(one => ({
+            options={(interval ? recurring : pricings).map(one => ({
               value: one,
               label: t(`products.type.${one}`),
               help: t(`products.type_text.${one}`),
@@ -47,7 +51,8 @@ export function PriceFields({ existing, archived }: PriceFieldsProps) {
           />
         </div>
       )}
-      {!isKept && pricing !== 'free' && <PriceLines />}
+      {!isKept && currencies && <PriceLines />}
+      {!isKept && interval && <UsageFields />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocale } from '@gatehouse/ui/i18n'
-import { moneyText } from '@gatehouse/ui/money'
+import { moneyText, unitMoneyText } from '@gatehouse/ui/money'
 import type { ItemOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import { periodText } from './period-text.ts'
@@ -17,7 +17,16 @@ export type PriceParts =
   | { amountType: 'fixed'; amount: number; currency: string }
   | { amountType: 'custom'; minimum: number | null; currency: string }
   | { amountType: 'seat_based'; amount: number; currency: string }
-  | { amountType: 'metered_unit'; unitAmount: string; currency: string }
+  | MeteredParts
+
+/** A price by the unit, with what its meter says of units. */
+export interface MeteredParts {
+  amountType: 'metered_unit'
+  unitAmount: string
+  capAmount: number | null
+  currency: string
+  meter: Pick<ItemOf<'meters'>, 'name' | 'unit' | 'customLabel' | 'customMultiplier'>
+}
 
 /** The parts of a price that exists. */
 export function partsOf(price: Price): PriceParts {
@@ -42,7 +51,9 @@ export function partsOf(price: Price): PriceParts {
       return {
         amountType: 'metered_unit',
         unitAmount: price.unitAmount,
+        capAmount: price.capAmount,
         currency: price.priceCurrency,
+        meter: price.meter,
       }
   }
 }
@@ -51,6 +62,7 @@ export function partsOf(price: Price): PriceParts {
 export function usePriceText() {
   const t = useWords()
   const locale = useLocale()
+  const metered = useMeteredText()
   const bare = (parts: PriceParts) => {
     switch (parts.amountType) {
       case 'free':
@@ -64,7 +76,7 @@ export function usePriceText() {
       case 'seat_based':
         return t('price.seat', { amount: moneyText(parts.amount, parts.currency, locale) })
       case 'metered_unit':
-        return t('price.unit', { amount: unitText(parts.unitAmount, parts.currency, locale) })
+        return metered(parts)
     }
   }
   return (parts: PriceParts, interval: Interval | null, intervalCount: number | null = 1) => {
@@ -107,14 +119,21 @@ export function useRhythmText() {
   }
 }
 
-// A unit costs parts of the minor unit: "0.05" cents, shown in the major one with all its digits.
-function unitText(unitAmount: string, currency: string, locale: string): string {
-  const digits = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const { maximumFractionDigits = 2 } = digits.resolvedOptions()
-  const major = Number(unitAmount) / 10 ** maximumFractionDigits
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    maximumFractionDigits: 14,
-  }).format(major)
+/** "Calls: $0.0005 per unit, at most $50.00", or by the merchant's own word for units. */
+export function useMeteredText() {
+  const t = useWords()
+  const locale = useLocale()
+  return ({ unitAmount, capAmount, currency, meter }: MeteredParts) => {
+    const { name, unit, customLabel, customMultiplier } = meter
+    const own = unit === 'custom' && customLabel !== null
+    const times = own ? (customMultiplier ?? 1) : 1
+    const amount = unitMoneyText(unitAmount, currency, locale, times)
+    const count = times > 1 && `${new Intl.NumberFormat(locale).format(times)} × `
+    const each = own
+      ? t('price.own_unit', { amount, unit: `${count || ''}${customLabel}` })
+      : t(unit === 'token' ? 'price.token' : 'price.unit', { amount })
+    const price = t('price.of_meter', { meter: name, price: each })
+    if (capAmount === null) return price
+    return t('price.capped', { price, amount: moneyText(capAmount, currency, locale) })
+  }
 }

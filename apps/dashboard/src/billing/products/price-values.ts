@@ -1,8 +1,12 @@
 import type { InputOf } from '../../ask.ts'
-import type { Price, PriceParts, Product } from './price-text.ts'
+import type { Interval, Price, PriceParts, Product } from './price-text.ts'
+import { isMetered, meteredBody, usageBodies, type UsageLine, usageLines } from './usage-values.ts'
 
-/** Kinds of prices the form writes; `kept` are those it only keeps: metered and imported ones. */
-export type Pricing = 'fixed' | 'custom' | 'seat_based' | 'free' | 'kept'
+/**
+ * Kinds of prices the form writes; `usage` has only prices by the unit, `kept` are those it only
+ * keeps: imported ones, and different kinds beside each other.
+ */
+export type Pricing = 'fixed' | 'custom' | 'seat_based' | 'free' | 'usage' | 'kept'
 
 /** One step of a price by the seat: up to which seat, and what one costs. */
 export interface TierLine {
@@ -27,7 +31,12 @@ export interface PriceValues {
   pricing: Pricing
   /** One for each currency; what is free needs none, and keeps them in case that changes. */
   prices: PriceLine[]
+  /** By the unit, beside the others; only of what renews. */
+  usage: UsageLine[]
 }
+
+/** What the prices of a form depend on besides. */
+type Written = PriceValues & { interval: Interval | null }
 
 type PriceBody = InputOf<'products', 'create'>['body']['prices'][number]
 
@@ -45,19 +54,22 @@ export const newLine = (priceCurrency: string): PriceLine => ({
 /** The prices of a product as the form holds them. */
 export function priceValues(product: Product, currency: string): PriceValues {
   const written = product.prices.filter(isWritten)
+  const usage = usageLines(product.prices)
+  const currencies = Object.keys(usage[0]?.amounts ?? { [currency]: null })
+  const bare = { prices: currencies.map(newLine), usage }
   const [first] = written
-  if (!first) return { pricing: 'kept', prices: [newLine(currency)] }
-  if (first.amountType === 'free') return { pricing: 'free', prices: [newLine(currency)] }
+  const imported = product.prices.some(price => price.legacy)
+  if (!first) return { pricing: imported ? 'kept' : 'usage', ...bare }
+  if (first.amountType === 'free') return { pricing: 'free', ...bare }
   // In one currency a seat may have a price and in another all; the form shows one kind of them.
   const alike = written.every(({ amountType }) => amountType === first.amountType)
-  if (!alike) return { pricing: 'kept', prices: [newLine(currency)] }
-  return { pricing: first.amountType, prices: written.map(lineOf) }
+  if (!alike) return { pricing: 'kept', ...bare }
+  return { pricing: first.amountType, prices: written.map(lineOf), usage }
 }
 
 type WrittenPrice = Exclude<Price, { amountType: 'metered_unit' }>
 
-const isWritten = (price: Price): price is WrittenPrice =>
-  price.amountType !== 'metered_unit' && !price.legacy
+const isWritten = (price: Price): price is WrittenPrice => !isMetered(price) && !price.legacy
 
 function lineOf(price: WrittenPrice): PriceLine {
   if (price.amountType === 'free') return newLine('usd')
@@ -72,9 +84,11 @@ function lineOf(price: WrittenPrice): PriceLine {
 }
 
 /** The prices the form describes, for the server. */
-export function priceBodies({ pricing, prices }: PriceValues): PriceBody[] {
-  if (pricing === 'free') return [{ amountType: 'free' }]
-  return prices.flatMap(line => bodyOf(pricing, line) ?? [])
+export function priceBodies({ pricing, prices, usage, interval }: Written): PriceBody[] {
+  const currencies = prices.map(({ priceCurrency }) => priceCurrency)
+  const metered = interval ? usageBodies(usage, currencies) : []
+  if (pricing === 'free') return [{ amountType: 'free' }, ...metered]
+  return [...prices.flatMap(line => bodyOf(pricing, line) ?? []), ...metered]
 }
 
 function bodyOf(pricing: Pricing, line: PriceLine): PriceBody | undefined {
@@ -87,6 +101,7 @@ function bodyOf(pricing: Pricing, line: PriceLine): PriceBody | undefined {
     case 'seat_based':
       return { amountType: 'seat_based', priceCurrency, seatTiers: tiersBody(line) }
     case 'free':
+    case 'usage':
     case 'kept':
       return undefined
   }
@@ -112,21 +127,29 @@ export function firstSeat(minSeats: number, tiers: TierLine[], index: number): n
  * The whole list of prices after a change, since what is left out is archived: what stays as it
  * was keeps its price, so that nobody finds an old one archived for nothing.
  */
-export function changedPrices(product: Product, before: PriceValues, after: PriceValues) {
-  const written = product.prices.filter(isWritten)
+export function changedPrices(product: Product, after: Written) {
   const held = new Map(
-    priceBodies(before).map((body, index) => [JSON.stringify(body), written[index]?.id]),
+    product.prices.map(price => [JSON.stringify(heldBody(price)), price.id] as const),
   )
   const listed = priceBodies(after).map(body => {
     const id = held.get(JSON.stringify(body))
     return id === undefined ? body : { id }
   })
-  const kept = product.prices.filter(price => !isWritten(price)).map(({ id }) => ({ id }))
+  const kept = product.prices.filter(price => price.legacy).map(({ id }) => ({ id }))
   return [...listed, ...kept]
 }
 
+/** A price there is as the form would write it; undefined of what it does not write. */
+function heldBody(price: Price): PriceBody | undefined {
+  if (isMetered(price)) return meteredBody(price.meterId, price.priceCurrency, price)
+  if (!isWritten(price)) return undefined
+  return price.amountType === 'free'
+    ? { amountType: 'free' }
+    : bodyOf(price.amountType, lineOf(price))
+}
+
 /** Whether the form describes other prices than the product has. */
-export const pricesChanged = (before: PriceValues, after: PriceValues): boolean =>
+export const pricesChanged = (before: Written, after: Written): boolean =>
   after.pricing !== 'kept' &&
   JSON.stringify(priceBodies(before)) !== JSON.stringify(priceBodies(after))
 
@@ -144,6 +167,7 @@ export function lineParts(pricing: Pricing, line: PriceLine): PriceParts | undef
     }
     case 'free':
       return { amountType: 'free' }
+    case 'usage':
     case 'kept':
       return undefined
   }

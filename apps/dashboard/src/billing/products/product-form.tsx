@@ -18,6 +18,7 @@ import { PictureFields } from './picture-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { pricesChanged } from './price-values.ts'
 import type { ProductValues } from './product-values.ts'
+import { usageNames } from './usage-values.ts'
 
 interface ProductFormProps {
   values: ProductValues
@@ -34,7 +35,7 @@ interface ProductFormProps {
 
 const NAME_MIN = 3
 /** The server's names of fields where the form has others. */
-const names = { prices: 'prices.0.priceAmount', recurringInterval: 'interval' } as const
+const fixedNames = { prices: 'prices.0.priceAmount', recurringInterval: 'interval' } as const
 
 /** Everything about a product, with the card buyers will see beside it. */
 export function ProductForm(props: ProductFormProps) {
@@ -52,6 +53,7 @@ export function ProductForm(props: ProductFormProps) {
   const form = useForm({ defaultValues: values })
   const { errors, isDirty } = form.formState
   const written = { ...values, ...useWatch({ control: form.control }) } as ProductValues
+  const names = { ...fixedNames, ...usageNames(written) }
   const submit = form.handleSubmit(next =>
     onSave(next, refusal => showWrongFields(form, refusal, t, names)),
   )

@@ -47,6 +47,7 @@ export function newProduct(currency: string): ProductValues {
     trialIntervalCount: TRIAL_DAYS,
     pricing: 'fixed',
     prices: [newLine(currency)],
+    usage: [],
     attachedCustomFields: [],
     benefits: [],
     metadata: [],

@@ -1,0 +1,35 @@
+import { Switch } from '@gatehouse/ui/switch'
+import { useFormContext } from 'react-hook-form'
+import { NumberField } from '../../frame/number-field.tsx'
+import { useWords } from '../../words.ts'
+import { MeterChoice } from '../meters/meter-choice.tsx'
+import type { BenefitValues } from './benefit-values.ts'
+
+const INT32_MAX = 2_147_483_647
+
+/** Units of which meter, how many, and whether what is left stays. */
+export function CreditFields() {
+  const t = useWords()
+  const { register } = useFormContext<BenefitValues>()
+  return (
+    <>
+      <MeterChoice<BenefitValues>
+        name="meterId"
+        label={t('products.usage_meter')}
+        none={t('benefits.no_meters')}
+      />
+      <NumberField<BenefitValues>
+        name="units"
+        label={t('benefits.units')}
+        help={t('benefits.units_help')}
+        min={1}
+        max={INT32_MAX}
+      />
+      <Switch
+        label={t('benefits.rollover')}
+        help={t('benefits.rollover_help')}
+        {...register('rollover')}
+      />
+    </>
+  )
+}

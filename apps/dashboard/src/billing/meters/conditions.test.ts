@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Filter } from '@gatehouse/contract/billing/meter-filters'
+import { type ClauseValues, conditionsOf, filterBody } from './conditions.ts'
+
+const sent = (clause: Partial<ClauseValues>) => {
+  const whole = { of: 'metadata' as const, key: 'tokens', operator: 'eq' as const, value: '' }
+  const conditions = { conjunction: 'and' as const, clauses: [{ ...whole, ...clause }], groups: [] }
+  return filterBody(conditions).clauses[0]
+}
+
+test('a condition sends what it looks like: a number, a truth or text', () => {
+  const values: [typed: string, value: unknown][] = [
+    ['5', 5],
+    [' 5 ', 5],
+    ['-5', -5],
+    ['0', 0],
+    ['2147483647', 2_147_483_647],
+    ['2147483648', '2147483648'],
+    ['007', '007'],
+    ['-0', '-0'],
+    ['1.5', '1.5'],
+    ['true', true],
+    ['false', false],
+    ['True', 'True'],
+    ['gpt', 'gpt'],
+    ['', ''],
+  ]
+  for (const [value, expected] of values) {
+    assert.deepEqual(sent({ value }), { property: 'tokens', operator: 'eq', value: expected })
+  }
+  assert.deepEqual(sent({ of: 'name', value: '5' }), {
+    property: 'name',
+    operator: 'eq',
+    value: '5',
+  })
+  assert.deepEqual(sent({ operator: 'like', value: '5' }), {
+    ...{ property: 'tokens', operator: 'like' },
+    value: '5',
+  })
+})
+
+test('a key of the metadata is told apart from what every event says', () => {
+  assert.equal((sent({ key: 'name' }) as { property: string }).property, 'metadata.name')
+  assert.equal((sent({ key: ' tokens ' }) as { property: string }).property, 'tokens')
+})
+
+test('a filter is shown and sent again as it was', () => {
+  const clause = { property: 'name', operator: 'eq', value: 'call' } as const
+  const filter: Filter = {
+    conjunction: 'or',
+    clauses: [
+      clause,
+      {
+        conjunction: 'and',
+        clauses: [
+          { property: 'tokens', operator: 'gte', value: 5 },
+          { property: 'metadata.source', operator: 'ne', value: false },
+        ],
+      },
+    ],
+  }
+  const shown = conditionsOf(filter)
+
+  assert.ok(shown)
+  assert.deepEqual(filterBody(shown), filter)
+  assert.deepEqual(filterBody({ ...shown, groups: [{ conjunction: 'and', clauses: [] }] }), {
+    conjunction: 'or',
+    clauses: [clause],
+  })
+})
+
+test('a filter deeper than the form is left alone', () => {
+  const inner: Filter = { conjunction: 'and', clauses: [] }
+  const deep: Filter = { conjunction: 'and', clauses: [{ conjunction: 'or', clauses: [inner] }] }
+
+  assert.equal(conditionsOf(deep), null)
+})

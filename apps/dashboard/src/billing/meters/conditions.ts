@@ -1,0 +1,104 @@
+import type { Filter, FilterOperator } from '@gatehouse/contract/billing/meter-filters'
+
+/** What an event can be asked for: its name, its source, its moment, or what its metadata say. */
+export type ClauseSubject = 'name' | 'source' | 'timestamp' | 'metadata'
+
+/** One condition as the form holds it. */
+export interface ClauseValues {
+  of: ClauseSubject
+  /** Which key of the metadata. */
+  key: string
+  operator: FilterOperator
+  /** As typed: a whole number, true and false are sent as such. */
+  value: string
+}
+
+type Conjunction = Filter['conjunction']
+
+/** Conditions, and groups of conditions beside them. */
+export interface Conditions {
+  conjunction: Conjunction
+  clauses: ClauseValues[]
+  groups: { conjunction: Conjunction; clauses: ClauseValues[] }[]
+}
+
+/** A filter as the server shows it. */
+export type WrittenFilter = Filter
+type WrittenClause = Exclude<Filter['clauses'][number], Filter>
+
+/** How a property can be compared, in the order in which it is offered. */
+export const operators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'not_like'] as const
+
+/** An empty condition. */
+export const newClause = (of: ClauseSubject = 'metadata'): ClauseValues => ({
+  of,
+  key: '',
+  operator: 'eq',
+  value: '',
+})
+
+const isGroup = (clause: Filter['clauses'][number]): clause is Filter => 'clauses' in clause
+
+/** A filter as the form shows it; null where groups stand within groups. */
+export function conditionsOf({ conjunction, clauses }: WrittenFilter): Conditions | null {
+  const groups = clauses.filter(isGroup)
+  if (groups.some(group => group.clauses.some(isGroup))) return null
+  return {
+    conjunction,
+    clauses: plain(clauses),
+    groups: groups.map(group => ({
+      conjunction: group.conjunction,
+      clauses: plain(group.clauses),
+    })),
+  }
+}
+
+const plain = (clauses: Filter['clauses']) =>
+  clauses.flatMap(clause => (isGroup(clause) ? [] : [clauseOf(clause)]))
+
+/** One condition as the form shows it. */
+export function clauseOf({ property, operator, value }: WrittenClause): ClauseValues {
+  const of = property === 'name' || property === 'source' || property === 'timestamp'
+  const subject = of ? property : 'metadata'
+  const key = of ? '' : propertyName(property)
+  return { of: subject, key, operator, value: String(value) }
+}
+
+/** The key of the metadata that a property means. */
+export const propertyName = (property: string) => property.replace(/^metadata\./, '')
+
+/** The filter that conditions describe; a group without any is left out. */
+export function filterBody({ conjunction, clauses, groups }: Conditions): Filter {
+  return {
+    conjunction,
+    clauses: [
+      ...clauses.map(clauseBody),
+      ...groups
+        .filter(group => group.clauses.length > 0)
+        .map(group => ({ ...group, clauses: group.clauses.map(clauseBody) })),
+    ],
+  }
+}
+
+const RESERVED = /^(name|source|timestamp|metadata\..*)$/
+
+function clauseBody({ of, key, operator, value }: ClauseValues): WrittenClause {
+  const name = key.trim()
+  const property = of !== 'metadata' ? of : RESERVED.test(name) ? `metadata.${name}` : name
+  const textual = of === 'name' || of === 'source' || operator === 'like' || operator === 'not_like'
+  return { property, operator, value: textual ? value : typedValue(value) }
+}
+
+const INT32_MAX = 2_147_483_647
+const INT32_MIN = -2_147_483_648
+
+/**
+ * What was typed, as what it looks like. A number and a truth are also found where an event holds
+ * them as text, so nothing is missed by it.
+ */
+function typedValue(text: string): string | number | boolean {
+  const typed = text.trim()
+  if (typed === 'true' || typed === 'false') return typed === 'true'
+  const number = /^(0|-?[1-9]\d{0,9})$/.test(typed) ? Number(typed) : NaN
+  return number >= INT32_MIN && number <= INT32_MAX ? number : text
+}

@@ -1,0 +1,26 @@
+import { Field } from '@gatehouse/ui/field'
+import { NativeSelect } from '@gatehouse/ui/native-select'
+import { useFormContext } from 'react-hook-form'
+import { useWords } from '../../words.ts'
+import type { MeterValues } from './meter-values.ts'
+
+interface ConjunctionFieldProps {
+  name: 'conditions.conjunction' | `conditions.groups.${number}.conjunction`
+}
+
+/** Whether all of the conditions must hold, or any of them. */
+export function ConjunctionField({ name }: ConjunctionFieldProps) {
+  const t = useWords()
+  const { register } = useFormContext<MeterValues>()
+  return (
+    <Field label={t('meters.conjunction')} labelHidden>
+      <NativeSelect
+        options={(['and', 'or'] as const).map(value => ({
+          value,
+          label: t(`meters.joined.${value}`),
+        }))}
+        {...register(name)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,53 @@
+import { Field } from '@gatehouse/ui/field'
+import { NativeSelect } from '@gatehouse/ui/native-select'
+import { type FieldPath, type FieldValues, useFormContext, useFormState } from 'react-hook-form'
+import { useAsk } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+
+/** Most meters one page of the server holds. */
+const SHOWN_MAX = 100
+
+interface MeterChoiceProps<Values extends FieldValues> {
+  name: FieldPath<Values>
+  label: string
+  /** What stands below while there is no meter to choose. */
+  none?: string
+  check?: (id: string) => true | string
+}
+
+/** One of the meters in use; one that was chosen before stays, whatever became of it. */
+export function MeterChoice<Values extends FieldValues>(props: MeterChoiceProps<Values>) {
+  const { name, label, none, check } = props
+  const t = useWords()
+  const { register, watch, control, getFieldState } = useFormContext<Values>()
+  const { error } = getFieldState(name, useFormState({ control, name }))
+  const { data } = useMeters()
+  const chosen: string = watch(name)
+  const options = (data?.items ?? []).map(meter => ({ value: meter.id, label: meter.name }))
+  const known = chosen === '' || options.some(({ value }) => value === chosen)
+  return (
+    <Field
+      label={label}
+      error={error?.message}
+      help={data?.items.length === 0 && none}
+      className="flex-1"
+      required
+    >
+      <NativeSelect
+        // The browser forgets a choice whose option comes later.
+        key={data ? 'known' : 'loading'}
+        placeholder={t('products.choose_meter')}
+        options={known ? options : [...options, { value: chosen, label: chosen }]}
+        {...register(name, {
+          required: t('invalid.missing'),
+          validate: ((id: string) => check?.(id) ?? true) as never,
+        })}
+      />
+    </Field>
+  )
+}
+
+/** The meters there are to choose from, by name. */
+export function useMeters() {
+  return useAsk('meters', 'list', { limit: SHOWN_MAX, sorting: ['name'], isArchived: 'false' })
+}

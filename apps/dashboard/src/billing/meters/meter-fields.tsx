@@ -1,0 +1,60 @@
+import { Field } from '@gatehouse/ui/field'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { useFormContext } from 'react-hook-form'
+import { MetadataFields } from '../../frame/metadata-fields.tsx'
+import { useWords } from '../../words.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { CountFields } from './count-fields.tsx'
+import type { WrittenFilter } from './conditions.ts'
+import type { MeterValues } from './meter-values.ts'
+import { type Meter, useFilterText } from './meter-words.tsx'
+import { UnitFields } from './unit-fields.tsx'
+
+const NAME_MIN = 3
+const NAME_MAX = 256
+
+/** The name, which events count, what they come to, and what a unit is called. */
+export function MeterFields({ meter }: { meter: Meter | undefined }) {
+  const t = useWords()
+  const { register, watch, formState } = useFormContext<MeterValues>()
+  return (
+    <>
+      <Field
+        label={t('fields.name')}
+        help={t('meters.name_help')}
+        error={formState.errors.name?.message}
+        required
+      >
+        <TextInput
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          {...register('name', {
+            required: t('invalid.missing'),
+            minLength: { value: NAME_MIN, message: t('invalid.short', { count: NAME_MIN }) },
+          })}
+        />
+      </Field>
+      {watch('conditions') ? (
+        <ConditionFields />
+      ) : (
+        meter && <KeptFilter filter={meter.filter as WrittenFilter} />
+      )}
+      <CountFields />
+      <UnitFields />
+      <MetadataFields plain />
+    </>
+  )
+}
+
+/** A filter deeper than the form shows: said, and left as it is. */
+function KeptFilter({ filter }: { filter: WrittenFilter }) {
+  const t = useWords()
+  const text = useFilterText()
+  return (
+    <div>
+      <h3 className="text-small text-strong font-medium">{t('meters.which')}</h3>
+      <p className="mt-1.5 break-words">{text(filter)}</p>
+      <p className="text-small text-faint mt-1.5">{t('meters.filter_kept')}</p>
+    </div>
+  )
+}

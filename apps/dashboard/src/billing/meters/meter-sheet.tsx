@@ -1,0 +1,49 @@
+import { toast } from '@gatehouse/ui/toast'
+import { useWrite } from '../../ask.ts'
+import { FormSheet } from '../../frame/form-sheet.tsx'
+import { useOrganization } from '../../organizations/use-organization.ts'
+import { useWords } from '../../words.ts'
+import { MeterFields } from './meter-fields.tsx'
+import { meterBody, meterChange, type MeterValues, meterValues } from './meter-values.ts'
+import type { Meter } from './meter-words.tsx'
+
+interface MeterSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The meter to change; without one a new one is made. */
+  meter?: Meter | undefined
+  onSaved?: (meter: Meter) => void
+}
+
+/** Making and changing a meter beside what one was doing. */
+export function MeterSheet({ open, onOpenChange, meter, onSaved }: MeterSheetProps) {
+  const t = useWords()
+  const { id: organizationId } = useOrganization()
+  const save = useWrite(
+    (client, values: MeterValues) =>
+      meter
+        ? client.meters.update({ id: meter.id, body: meterChange(values, meter) })
+        : client.meters.create({ body: { ...meterBody(values), organizationId } }),
+    saved => {
+      onOpenChange(false)
+      toast({ title: t(meter ? 'form.saved' : 'meters.created') })
+      onSaved?.(saved)
+    },
+  )
+  return (
+    <FormSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(meter ? 'meters.edit' : 'meters.new')}
+      submit={t(meter ? 'form.save' : 'meters.create')}
+      save={save}
+      values={meterValues(meter)}
+      names={names}
+    >
+      {() => <MeterFields meter={meter} />}
+    </FormSheet>
+  )
+}
+
+// The server's names of fields that lie deeper there than in the form.
+const names = { 'aggregation.property': 'property' } as const

@@ -1,0 +1,49 @@
+import { useLocale } from '@gatehouse/ui/i18n'
+import type { ItemOf } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+import {
+  clauseOf,
+  type ClauseValues,
+  type Conditions,
+  propertyName,
+  type WrittenFilter,
+} from './conditions.ts'
+
+/** How usage is counted, as the client holds it. */
+export type Meter = ItemOf<'meters'>
+
+/** What a meter makes of events: "Sum of tokens". */
+export function useCountText() {
+  const t = useWords()
+  return (aggregation: Meter['aggregation']) =>
+    aggregation.func === 'count'
+      ? t('meters.counts.count')
+      : t(`meters.counts.${aggregation.func}`, { property: propertyName(aggregation.property) })
+}
+
+/** A filter as a sentence, whatever stands within it: "name is “call” and tokens is at least 5". */
+export function useFilterText() {
+  const t = useWords()
+  const locale = useLocale()
+  const clause = useClauseText()
+  const join = (conjunction: Conditions['conjunction'], parts: string[]) =>
+    new Intl.ListFormat(locale, {
+      type: conjunction === 'and' ? 'conjunction' : 'disjunction',
+    }).format(parts)
+  const group = ({ conjunction, clauses }: WrittenFilter): string =>
+    join(
+      conjunction,
+      clauses.map(one => ('clauses' in one ? `(${group(one)})` : clause(clauseOf(one)))),
+    )
+  return (filter: WrittenFilter) =>
+    filter.clauses.length === 0 ? t('meters.every_event') : group(filter)
+}
+
+function useClauseText() {
+  const t = useWords()
+  return ({ of, key, operator, value }: ClauseValues) =>
+    t(`meters.says.${operator}`, {
+      property: of === 'metadata' ? key || '…' : t(`meters.of.${of}`),
+      value: value || '…',
+    })
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Field } from '@gatehouse/ui/field'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { unitAmountText, unitMinorOf, unitMoneyText } from '@gatehouse/ui/money'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { useController, useFormContext } from 'react-hook-form'
+import { useWords } from '../../words.ts'
+import type { ProductValues } from './product-values.ts'
+
+/** How many units the help says the price of: one alone is often too little to imagine. */
+const SAID_OF = 1000
+/** What an example costs, in minor units. */
+const EXAMPLE = '0.05'
+
+interface UnitPriceFieldProps {
+  index: number
+  currency: string
+}
+
+/** What a unit costs, typed as people write it, with digits enough for parts of a coin. */
+export function UnitPriceField({ index, currency }: UnitPriceFieldProps) {
+  const t = useWords()
+  const locale = useLocale()
+  const { control } = useFormContext<ProductValues>()
+  const example = unitAmountText(EXAMPLE, currency, locale)
+  const invalid = t('products.unit_price_invalid', { example })
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({
+    control,
+    name: `usage.${index}.amounts.${currency}.unitAmount`,
+    rules: { validate: (amount = '') => /[1-9]/.test(amount) || invalid },
+  })
+  const [draft, setDraft] = useState<string>()
+  const written = value ? unitAmountText(value, currency, locale) : ''
+  const upper = currency.toUpperCase()
+  return (
+    <Field
+      label={t('products.unit_price', { currency: upper })}
+      help={value && sum(value, currency, locale)}
+      error={fieldState.error?.message}
+      required
+    >
+      <TextInput
+        ref={ref}
+        inputMode="decimal"
+        autoComplete="off"
+        className="tabular-nums"
+        placeholder={example}
+        value={draft ?? written}
+        onChange={({ target }) => {
+          setDraft(target.value)
+          onChange(unitMinorOf(target.value, currency, locale) ?? '')
+        }}
+        onBlur={() => {
+          if (value) setDraft(undefined)
+          onBlur()
+        }}
+        after={<span className="text-small font-medium">{upper}</span>}
+      />
+    </Field>
+  )
+}
+
+/** "1,000 × $0.0005 = $0.50", exactly. */
+function sum(unitAmount: string, currency: string, locale: string): string {
+  const number = new Intl.NumberFormat(locale).format(SAID_OF)
+  const each = unitMoneyText(unitAmount, currency, locale)
+  return `${number} × ${each} = ${unitMoneyText(unitAmount, currency, locale, SAID_OF)}`
+}

@@ -1,0 +1,57 @@
+import { decimalsOf, readDecimal } from './money-text.ts'
+
+/** Digits of a unit's price before its point, in minor units, and behind it. */
+const WHOLE_MAX = 5
+const FRACTION_MAX = 12
+
+/**
+ * What a unit costs with all its digits: `"0.05"` minor units of USD are "$0.0005". With `times`
+ * what so many units cost, exactly.
+ */
+export function unitMoneyText(
+  unitAmount: string,
+  currency: string,
+  locale: string,
+  times = 1,
+): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: FRACTION_MAX + decimalsOf(currency),
+  })
+  return format.format(majorText(unitAmount, currency, times) as `${number}`)
+}
+
+/** The same without its currency, as one would type it: "0,0005" in German. */
+export function unitAmountText(unitAmount: string, currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: FRACTION_MAX + decimalsOf(currency),
+    useGrouping: false,
+    numberingSystem: 'latn',
+  })
+  return format.format(majorText(unitAmount, currency) as `${number}`)
+}
+
+/**
+ * Reads what people type for the price of a unit: "0,0005" is `"0.05"` minor units. Undefined when
+ * it is no price, or one of more digits than are kept.
+ */
+export function unitMinorOf(typed: string, currency: string, locale: string): string | undefined {
+  const read = readDecimal(typed, locale)
+  if (!read || read.negative) return undefined
+  const decimals = decimalsOf(currency)
+  const padded = read.fraction.padEnd(decimals, '0')
+  const whole = (read.whole + padded.slice(0, decimals)).replace(/^0+(?=\d)/, '') || '0'
+  const fraction = padded.slice(decimals).replace(/0+$/, '')
+  if (whole.length > WHOLE_MAX || fraction.length > FRACTION_MAX) return undefined
+  return fraction ? `${whole}.${fraction}` : whole
+}
+
+/** Minor units as a decimal of major ones, moved by its digits and never divided. */
+function majorText(unitAmount: string, currency: string, times = 1): string {
+  const [whole = '', fraction = ''] = unitAmount.split('.')
+  const places = fraction.length + decimalsOf(currency)
+  const digits = String(BigInt(whole + fraction) * BigInt(times)).padStart(places + 1, '0')
+  const point = digits.length - places
+  return `${digits.slice(0, point)}.${digits.slice(point)}`.replace(/\.$/, '')
+}
