@@ -38,12 +38,7 @@ export async function runTests(
   const failing = new Set<string>()
   let failedSuites = 0
   const seconds: [file: string, seconds: number][] = []
-  const stream = run({
-    files: lanes.files,
-    concurrency,
-    cwd: root,
-    timeout: patience_ms,
-  })
+  const stream = run({ files: lanes.files, concurrency, cwd: root, timeout: patience_ms })
   stream.on('test:stdout', keep)
   stream.on('test:stdout', ({ message }) => hear?.(message))
   stream.on('test:stderr', keep)

@@ -38,7 +38,8 @@ export async function fillShop(house: House, count: number): Promise<BigShop> {
       const values = Object.values(columns).join(', ').replaceAll(':secret', `'\\x${secret}'`)
       await client.query(
         `insert into ${table} (${Object.keys(columns).join(', ')})
-         select ${values} from generate_series(0, ${(nested.has(table) ? count / 10 : count) - 1}) n`,
+         select ${values}
+         from generate_series(0, ${(nested.has(table) ? count / 10 : count) - 1}) n`,
       )
     }
     for (const { definition } of indexes) await client.query(definition)
@@ -127,7 +128,7 @@ const FILLING: Record<string, string> = {
   'timestamp with time zone': 'moment(n)',
 }
 
-/** Indexes that stand for no rule: they are made again when the rows are there, which is quicker. */
+/** Indexes that stand for no rule: made again when the rows are there, which is quicker. */
 async function indexesOf(client: pg.Client, tables: string[]) {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
