@@ -40,17 +40,6 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
     assert.deepEqual([changed.status, changed.limitUsage], ['disabled', 5])
   },
 
-  'shows, lists and changes its organization': async shop => {
-    const { polar, acme } = shop
-    const { id, slug } = acme.organization
-    const [listed] = await itemsOf(polar.organizations.list({ slug }))
-    assert.equal(listed.id, id)
-    assert.equal((await polar.organizations.get({ id })).name, 'Acme')
-    const organizationUpdate = { website: 'https://acme.example', email: 'hello@acme.example' }
-    const changed = await polar.organizations.update({ id, organizationUpdate })
-    assert.equal(changed.email, 'hello@acme.example')
-  },
-
   'makes, shows, lists, changes and deletes webhook endpoints': async shop => {
     const { polar } = shop
     // The client of 0.32 has no webhooks in it.
@@ -62,14 +51,20 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
       events: ['order.paid'],
       secret: 'x'.repeat(32),
     })
-    assert.equal((await webhooks.getWebhookEndpoint({ id: made.id })).secret, 'x'.repeat(32))
+    const shown = await webhooks.getWebhookEndpoint({ id: made.id })
+    assert.deepEqual([shown.url, shown.secret], [made.url, made.secret])
+    // 0.34.2 reads no secret, 0.49 sends none: ours is made here.
+    const chooses = !['0.34.2', '0.49.0'].includes(shop.generation)
+    if (chooses) assert.equal(shown.secret, 'x'.repeat(32))
     const changed = await webhooks.updateWebhookEndpoint({
       id: made.id,
       webhookEndpointUpdate: { events: ['order.created', 'order.paid'] },
     })
     assert.equal(changed.events.length, 2)
-    const reset = await webhooks.resetWebhookEndpointSecret({ id: made.id })
-    assert.notEqual(reset.secret, made.secret)
+    if (webhooks.resetWebhookEndpointSecret) {
+      const reset = await webhooks.resetWebhookEndpointSecret({ id: made.id })
+      assert.notEqual(reset.secret, made.secret)
+    }
     assert.equal((await itemsOf(webhooks.listWebhookEndpoints({}))).length, 2)
     await webhooks.deleteWebhookEndpoint({ id: made.id })
     await house.settled()

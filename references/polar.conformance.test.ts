@@ -15,78 +15,6 @@ after(() => house.close())
 
 /** What the client does, whatever its generation. */
 const stories: Stories = {
-  'makes, shows, lists and changes products': async shop => {
-    const { polar, handbook, benefit } = shop
-    const shown = await polar.products.get({ id: handbook.id })
-    assert.equal(shown.prices[0].priceAmount, 2000)
-    assert.deepEqual(
-      shown.benefits.map((one: any) => one.id),
-      [benefit.id],
-    )
-    const listed = await itemsOf(polar.products.list({ limit: 1, isRecurring: false }))
-    assert.ok(listed.some(one => one.id === handbook.id))
-    const changed = await polar.products.update({
-      id: handbook.id,
-      productUpdate: { description: 'All there is to know', metadata: { shelf: 2 } },
-    })
-    assert.equal(changed.description, 'All there is to know')
-    assert.deepEqual(changed.metadata, { shelf: 2 })
-  },
-
-  'makes, shows, lists, changes and deletes benefits': async shop => {
-    const { polar } = shop
-    const made = await polar.benefits.create({
-      type: 'custom',
-      description: 'A note',
-      properties: { note: 'Hello' },
-    })
-    assert.equal((await polar.benefits.get({ id: made.id })).properties.note, 'Hello')
-    const changed = await polar.benefits.update({
-      id: made.id,
-      requestBody: { type: 'custom', description: 'A better note' },
-    })
-    assert.equal(changed.description, 'A better note')
-    const notes = await itemsOf(polar.benefits.list({ typeFilter: 'custom' }))
-    assert.ok(notes.some(one => one.id === made.id))
-    await polar.benefits.delete({ id: made.id })
-    assert.deepEqual(await itemsOf(polar.benefits.grants({ id: shop.benefit.id })), [])
-  },
-
-  'makes, shows, lists, changes and deletes customers by both kinds of id': async shop => {
-    const { polar, acme } = shop
-    const at = `${acme.organization.slug}.example`
-    const externalId = 'user/1 é'
-    const made = await polar.customers.create({
-      email: `ada@${at}`,
-      externalId,
-      billingAddress: { country: 'US', state: 'US-NY' },
-      taxId: null,
-    })
-    assert.equal((await polar.customers.get({ id: made.id })).email, `ada@${at}`)
-    assert.equal((await polar.customers.getExternal({ externalId })).id, made.id)
-    const renamed = await polar.customers.update({
-      id: made.id,
-      customerUpdate: { name: 'Ada', metadata: { vip: true } },
-    })
-    assert.deepEqual([renamed.name, renamed.metadata], ['Ada', { vip: true }])
-    const again = await polar.customers.updateExternal({
-      externalId,
-      customerUpdateExternalID: { name: 'Ada Lovelace' },
-    })
-    assert.equal(again.name, 'Ada Lovelace')
-    assert.equal((await polar.customers.getState({ id: made.id })).id, made.id)
-    const state = await polar.customers.getStateExternal({ externalId })
-    assert.deepEqual([state.activeSubscriptions, state.grantedBenefits], [[], []])
-    const found = await itemsOf(polar.customers.list({ metadata: { vip: 'true' } }))
-    assert.deepEqual(
-      found.map(one => one.id),
-      [made.id],
-    )
-    await polar.customers.deleteExternal({ externalId })
-    const other = await polar.customers.create({ email: `bob@${at}` })
-    await polar.customers.delete({ id: other.id })
-  },
-
   'opens a checkout that its buyer looks at, changes and pays': async shop => {
     const { polar, page, handbook, plan } = shop
     const opened = await polar.checkouts.create({
@@ -118,27 +46,6 @@ const stories: Stories = {
     assert.ok(paid.some(one => one.id === opened.id))
   },
 
-  'makes, shows, lists, changes and deletes checkout links': async shop => {
-    const { polar, handbook } = shop
-    const made = await polar.checkoutLinks.create({
-      paymentProcessor: 'stripe',
-      products: [handbook.id],
-      label: 'Newsletter',
-    })
-    assert.ok((await polar.checkoutLinks.get({ id: made.id })).url.includes(made.clientSecret))
-    const changed = await polar.checkoutLinks.update({
-      id: made.id,
-      checkoutLinkUpdate: { label: 'Poster', allowDiscountCodes: false },
-    })
-    assert.equal(changed.label, 'Poster')
-    const listed = await itemsOf(polar.checkoutLinks.list({ productId: handbook.id }))
-    assert.deepEqual(
-      listed.map(one => one.id),
-      [made.id],
-    )
-    await polar.checkoutLinks.delete({ id: made.id })
-  },
-
   'shows and lists orders and payments': async shop => {
     const { polar, handbook } = shop
     const { opened } = await buy(shop, handbook.id)
@@ -153,8 +60,9 @@ const stories: Stories = {
     const [payment] = await itemsOf(polar.payments.list({ orderId: order.id }))
     const paid = await polar.payments.get({ id: payment.id })
     assert.deepEqual([paid.status, paid.amount, paid.method], ['succeeded', 2000, 'card'])
-    // 0.32 reads every payment as a generic one, and so drops what it says of the card.
-    if (shop.generation !== '0.32.16') assert.equal(paid.methodMetadata.last4, '4242')
+    // The first two read every payment as a generic one, and so drop what it says of the card.
+    const generic = ['0.32.16', '0.34.2'].includes(shop.generation)
+    if (!generic) assert.equal(paid.methodMetadata.last4, '4242')
   },
 
   'shows, lists, cancels, keeps and ends subscriptions': async shop => {

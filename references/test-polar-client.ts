@@ -3,13 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { installReference } from './install.ts'
 
 /** Generations of the billing protocol's public client that merchants have installed. */
-export const generations = ['0.32.16', '0.34.17', '0.41.5'] as const
+export const generations = ['0.32.16', '0.34.2', '0.34.17', '0.35.2', '0.41.5', '0.49.0'] as const
 export type Generation = (typeof generations)[number]
+
+/** What a client is and answers: each generation has types of its own, so here it has none. */
+export type Untyped = any
 
 /** One generation: its client, its errors, and its reader of webhooks. */
 export type Library = {
-  /** The client is described by three different sets of types, so here it has none. */
-  open(options: { accessToken?: string; serverURL: string }): any
+  open(options: { accessToken?: string; serverURL: string; fetch?: typeof fetch }): Untyped
+  /** A module of it, by its path. */
+  load(path: string): Promise<Untyped>
   /** The class of a typed error, by its name. */
   errorNamed(name: string): Promise<new (...given: never[]) => Error>
   validateEvent(body: string, headers: Record<string, string>, secret: string): { type: string }
@@ -21,9 +25,12 @@ export async function loadLibrary(generation: Generation): Promise<Library> {
   const load = (path: string) =>
     import(new URL(`node_modules/@polar-sh/sdk/dist/esm/${path}`, folder).href)
   const { Polar } = await load('index.js')
+  const { HTTPClient } = await load('lib/http.js')
   const { validateEvent } = await load('webhooks.js')
   return {
-    open: options => new Polar(options),
+    open: ({ fetch: fetcher, ...options }) =>
+      new Polar({ ...options, ...(fetcher && { httpClient: new HTTPClient({ fetcher }) }) }),
+    load,
     errorNamed: async name => (await load(`models/errors/${name.toLowerCase()}.js`))[name],
     validateEvent,
   }

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { House } from '../server/src/testing/house.ts'
+import { tokenOf } from '../server/src/testing/people.ts'
+import { benefits } from './polar-operations/benefits.data.ts'
+import { checkoutLinks } from './polar-operations/checkout-links.data.ts'
+import { checkouts } from './polar-operations/checkouts.data.ts'
+import { customFields } from './polar-operations/custom-fields.data.ts'
+import { customers } from './polar-operations/customers.data.ts'
+import { discounts } from './polar-operations/discounts.data.ts'
+import { entities, fieldsRead, type Entity } from './polar-operations/fields.data.ts'
+import { files } from './polar-operations/files.data.ts'
+import { impossible, type Impossible } from './polar-operations/impossible.data.ts'
+import {
+  functionOf,
+  nameIn,
+  perform,
+  type Operation,
+  type Operations,
+} from './polar-operations/operation.ts'
+import { organizations } from './polar-operations/organizations.data.ts'
+import { products } from './polar-operations/products.data.ts'
+import { generations, type Generation } from './test-polar-client.ts'
+import { openRealHouse, openShop, refusal, type Shop } from './test-polar-shop.ts'
+
+let house: House
+
+before(async () => {
+  house = await openRealHouse()
+})
+after(() => house.close())
+
+const operations: Operations = {
+  ...products,
+  ...customFields,
+  ...discounts,
+  ...benefits,
+  ...files,
+  ...checkoutLinks,
+  ...checkouts,
+  ...customers,
+  ...organizations,
+}
+
+/** Parts of the client of which nothing may be forgotten. */
+const PARTS = [...new Set(Object.keys(operations).map(name => name.split('.')[0] ?? ''))]
+const LATER_PARTS = ['benefitGrants']
+
+const clientOf = (shop: Shop, { who }: Operation) => {
+  if (who === 'page') return shop.page
+  if (who !== 'owner') return shop.polar
+  return shop.library.open({ serverURL: house.url, fetch: shop.acme.owner.fetch })
+}
+
+/** What is listed as impossible of an operation in a generation, whole or one way to call it. */
+const hindrance = (generation: Generation, operation: string, of?: string) =>
+  impossible.find(
+    pair => pair.operation === operation && pair.of === of && pair.in.includes(generation),
+  )
+
+const at = (answer: any, path: string) =>
+  path === '' ? answer : path.split('.').reduce((place, step) => place?.[step], answer)
+
+/** Every field the generation reads of a thing was in the answer: null perhaps, never missing. */
+function checkFields(generation: Generation, entity: Entity, thing: any) {
+  const missing = fieldsRead(generation, entity).filter(name => thing?.[name] === undefined)
+  assert.deepEqual(missing, [], `${entity} lacks fields`)
+}
+
+async function callAndRead(shop: Shop, name: string, operation: Operation, of: string) {
+  const way = operation.calls[of]
+  if (!way) throw new Error(`${name} is not called so: ${of}`)
+  const { given, answer, afterwards } = await way(shop)
+  const known = nameIn(shop.generation, name, operation)
+  const read = await perform(clientOf(shop, operation), known, given)
+  if (answer === undefined) assert.equal(read, undefined)
+  else assert.partialDeepStrictEqual(plain(read), plain(answer))
+  for (const [path, entity] of Object.entries(operation.holds ?? {})) {
+    checkFields(shop.generation, entity, at(read, path))
+  }
+  await afterwards?.(read)
+}
+
+/** Classes of the client's are compared by what they hold. */
+const plain = (value: unknown) => structuredClone(value)
+
+/** Shows that what is listed as impossible is so, and by the way that is listed. */
+async function showHindrance(shop: Shop, { how }: Impossible, call: () => Promise<void>) {
+  const error: any = await call().then(
+    () => assert.fail('it can be done'),
+    (failure: unknown) => failure,
+  )
+  const seen = error instanceof assert.AssertionError ? 'altered' : wordFor(error)
+  assert.equal(seen, how, error)
+}
+
+function wordFor(error: any): Impossible['how'] {
+  if (/Input validation failed/.test(String(error.message))) return 'unsendable'
+  return error.statusCode === 404 ? 'unserved' : 'altered'
+}
+
+for (const generation of generations) {
+  describe(`the public client ${generation}`, () => {
+    let shop: Shop
+
+    before(async () => {
+      shop = await openShop(house, generation)
+    })
+    after(() => shop.inbox.close())
+
+    for (const [name, operation] of Object.entries(operations)) {
+      test(name, async t => {
+        for (const of of Object.keys(operation.calls)) {
+          await t.test(of, async () => {
+            const pair = hindrance(generation, name, of)
+            const call = () => callAndRead(shop, name, operation, of)
+            await (pair ? showHindrance(shop, pair, call) : call())
+          })
+        }
+        const client = clientOf(shop, operation)
+        const known = nameIn(generation, name, operation)
+        const { missing, wrong } = operation
+        if (missing) {
+          const refused = await refusal(shop, 'ResourceNotFound', perform(client, known, missing))
+          assert.equal(refused.error, 'ResourceNotFound')
+        }
+        if (wrong) {
+          const { given, at: place } = typeof wrong === 'function' ? await wrong(shop) : wrong
+          const call = perform(client, known, given)
+          const { detail } = await refusal(shop, 'HTTPValidationError', call)
+          assert.deepEqual(detail[0].loc, place)
+          assert.ok(detail[0].msg && detail[0].type)
+        }
+      })
+    }
+
+    test('is known whole: every function of these parts is in the table or impossible', () => {
+      const names = [...PARTS, ...LATER_PARTS].flatMap(part =>
+        functionsOf(shop.polar[part]).map(name => `${part}.${name}`),
+      )
+      const called = Object.entries(operations).map(([name, one]) => nameIn(generation, name, one))
+      const absent = (name: string) => hindrance(generation, name)?.how === 'absent'
+      const unserved = impossible
+        .filter(pair => pair.how === 'unserved' && pair.in.includes(generation))
+        .map(({ operation }) => operation)
+      const expected = [...called.filter(name => !absent(name)), ...unserved]
+      assert.deepEqual(names.toSorted(), expected.toSorted())
+    })
+
+    test('lacks what is listed as absent, and asks for what is not served', async () => {
+      for (const pair of impossible.filter(one => !one.of && one.in.includes(generation))) {
+        const { operation, how, given } = pair
+        if (how === 'absent') assert.equal(functionOf(shop.polar, operation), undefined, operation)
+        if (how !== 'unserved' || !given) continue
+        const error: any = await perform(shop.polar, operation, given).catch(failure => failure)
+        // 422 where another route takes the word for an id.
+        assert.ok([404, 422].includes(error.statusCode), operation)
+      }
+    })
+
+    test('tells apart a token nobody knows and one that may not', async () => {
+      const { library, acme } = shop
+      const { token = '' } = await tokenOf(house, acme.owner, acme.organization.id, [
+        'metrics:read',
+      ])
+      for (const [accessToken, status, error] of [
+        ['gatehouse_oat_nobody', 401, 'invalid_token'],
+        [token, 403, 'insufficient_scope'],
+      ] as const) {
+        const client = library.open({ accessToken, serverURL: house.url })
+        for (const [name, operation] of Object.entries(operations)) {
+          const given = operation.missing ?? [{}]
+          if (operation.who || !(operation.missing ?? name.endsWith('.list'))) continue
+          const known = nameIn(generation, name, operation)
+          const refused: any = await perform(client, known, given).catch(failure => failure)
+          // Where 0.32 expects another refusal of that status it has no word for this one.
+          const body = refused.statusCode ? JSON.parse(refused.body) : refused.rawValue
+          assert.equal(refused.statusCode ?? status, status, name)
+          assert.equal(body.error, error, name)
+        }
+      }
+    })
+  })
+}
+
+/** The functions a part of the client offers, those of its parts by their path. */
+function functionsOf(part: any): string[] {
+  if (!part) return []
+  const descriptors = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(part)))
+  return descriptors
+    .filter(([name]) => name !== 'constructor')
+    .flatMap(([name, { get }]) =>
+      get ? functionsOf(part[name]).map(inner => `${name}.${inner}`) : [name],
+    )
+}
+
+test('every pair that cannot be names something the table has', () => {
+  for (const { operation, of, how, reason } of impossible) {
+    assert.ok(reason.length > 10, operation)
+    if (of) assert.ok(operations[operation]?.calls[of], `${operation}: ${of}`)
+    if (!of) assert.ok(how === 'absent' || how === 'unserved', operation)
+  }
+  assert.ok(Object.keys(entities).length > 0)
+})

@@ -1,0 +1,162 @@
+import { refusal, type Shop } from '../test-polar-shop.ts'
+import { NOBODY, type Operations } from './operation.ts'
+
+let people = 0
+
+/** Somebody of whom there is no other in the whole run; the id has what a path cannot. */
+const somebody = () => {
+  people += 1
+  return { email: `ada-${people}@example.com`, externalId: `user/${people} é` }
+}
+
+const made = ({ polar }: Shop, more: object = {}) => {
+  return polar.customers.create({ ...somebody(), name: 'Ada', ...more })
+}
+
+const change = { name: 'Ada Lovelace', metadata: { vip: true } }
+const changed = { ...change, billingAddress: { country: 'US', state: 'US-NY' } }
+
+/** What can be asked about customers. */
+export const customers: Operations = {
+  'customers.list': {
+    calls: {
+      'by their address': async shop => {
+        const { id, email } = await made(shop)
+        return { given: [{ email }], answer: [{ id, email, name: 'Ada' }] }
+      },
+    },
+    holds: { '0': 'Customer' },
+    wrong: { given: [{ page: 0 }], at: ['query', 'page'] },
+  },
+  'customers.create': {
+    calls: {
+      'with all that is known': () => {
+        const form = {
+          ...somebody(),
+          name: 'Ada',
+          billingAddress: { country: 'US', state: 'US-NY', postalCode: '10001', city: 'New York' },
+          metadata: { step: 1 },
+        }
+        return { given: [{ ...form, taxId: null }], answer: { ...form, taxId: null } }
+      },
+      'with a tax id': () => {
+        const form = { ...somebody(), billingAddress: { country: 'FR' } }
+        const taxId = ['FR61954506077', 'eu_vat']
+        return { given: [{ ...form, taxId }], answer: { ...form, taxId } }
+      },
+    },
+    holds: { '': 'Customer' },
+    wrong: {
+      given: [{ email: 'ada@example.com', externalId: 'x'.repeat(256) }],
+      at: ['body', 'external_id'],
+    },
+  },
+  'customers.get': {
+    calls: {
+      'by its id': async shop => {
+        const { id, email, externalId } = await made(shop)
+        return { given: [{ id }], answer: { id, email, externalId, deletedAt: null } }
+      },
+    },
+    holds: { '': 'Customer' },
+    missing: [{ id: NOBODY }],
+    wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
+  },
+  'customers.update': {
+    calls: {
+      'what is known': async shop => {
+        const { id, email } = await made(shop)
+        return { given: [{ id, customerUpdate: changed }], answer: { id, email, ...changed } }
+      },
+    },
+    holds: { '': 'Customer' },
+    missing: [{ id: NOBODY, customerUpdate: change }],
+    wrong: async shop => {
+      const { id } = await made(shop)
+      return { given: [{ id, customerUpdate: { email: 'nobody' } }], at: ['body', 'email'] }
+    },
+  },
+  'customers.delete': {
+    calls: {
+      'they are found no more': async shop => {
+        const { id } = await made(shop)
+        return {
+          given: [{ id }],
+          answer: undefined,
+          afterwards: () => refusal(shop, 'ResourceNotFound', shop.polar.customers.get({ id })),
+        }
+      },
+    },
+    missing: [{ id: NOBODY }],
+    wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
+  },
+  'customers.getExternal': {
+    calls: {
+      'by the merchant’s id': async shop => {
+        const { id, externalId } = await made(shop)
+        return { given: [{ externalId }], answer: { id, externalId } }
+      },
+    },
+    holds: { '': 'Customer' },
+    missing: [{ externalId: 'nobody' }],
+  },
+  'customers.updateExternal': {
+    calls: {
+      'what is known': async shop => {
+        const { id, externalId } = await made(shop)
+        return {
+          given: [{ externalId, customerUpdateExternalID: changed }],
+          answer: { id, externalId, ...changed },
+        }
+      },
+    },
+    holds: { '': 'Customer' },
+    missing: [{ externalId: 'nobody', customerUpdateExternalID: change }],
+    wrong: async shop => {
+      const { externalId } = await made(shop)
+      const customerUpdateExternalID = { email: 'nobody' }
+      return { given: [{ externalId, customerUpdateExternalID }], at: ['body', 'email'] }
+    },
+  },
+  'customers.deleteExternal': {
+    calls: {
+      'they are found no more': async shop => {
+        const { externalId } = await made(shop)
+        const look = () => shop.polar.customers.getExternal({ externalId })
+        return {
+          given: [{ externalId }],
+          answer: undefined,
+          afterwards: () => refusal(shop, 'ResourceNotFound', look()),
+        }
+      },
+    },
+    missing: [{ externalId: 'nobody' }],
+  },
+  'customers.getState': {
+    calls: {
+      'of somebody who has nothing': async shop => {
+        const { id, email } = await made(shop)
+        return {
+          given: [{ id }],
+          answer: { id, email, activeSubscriptions: [], grantedBenefits: [], activeMeters: [] },
+        }
+      },
+    },
+    holds: { '': 'CustomerState' },
+    missing: [{ id: NOBODY }],
+    wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
+  },
+  'customers.getStateExternal': {
+    calls: {
+      'of somebody who has nothing': async shop => {
+        const { id, externalId } = await made(shop)
+        return {
+          given: [{ externalId }],
+          answer: { id, activeSubscriptions: [], grantedBenefits: [], activeMeters: [] },
+        }
+      },
+    },
+    holds: { '': 'CustomerState' },
+    missing: [{ externalId: 'nobody' }],
+  },
+}

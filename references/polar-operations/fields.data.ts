@@ -1,0 +1,152 @@
+import { generations, type Generation } from '../test-polar-client.ts'
+
+/** From which generation on, and up to which, a field is read; both ends count. */
+type Span = [from: Generation, to?: Generation]
+
+const every: Span = ['0.32.16']
+const trials: Span = ['0.35.2']
+const seats: Span = ['0.41.5']
+const latest: Span = ['0.49.0']
+const early: Span = ['0.32.16', '0.34.2']
+const before49: Span = ['0.32.16', '0.41.5']
+const from34: Span = ['0.34.2']
+const from17: Span = ['0.34.17']
+
+const of = (span: Span, ...names: string[]) => Object.fromEntries(names.map(name => [name, span]))
+
+const product = {
+  ...of(every, 'id', 'createdAt', 'modifiedAt', 'name', 'description', 'recurringInterval'),
+  ...of(every, 'isRecurring', 'isArchived', 'organizationId'),
+  ...of(trials, 'trialInterval', 'trialIntervalCount'),
+  ...of(seats, 'recurringIntervalCount'),
+  ...of(latest, 'visibility', 'meterInterval', 'meterIntervalCount'),
+}
+
+const price = {
+  ...of(every, 'id', 'createdAt', 'modifiedAt', 'amountType', 'isArchived', 'productId'),
+  ...of(every, 'priceCurrency'),
+  ...of(before49, 'type', 'recurringInterval'),
+  ...of(seats, 'source'),
+  ...of(latest, 'taxBehavior'),
+}
+
+const checkout = {
+  ...of(every, 'id', 'createdAt', 'modifiedAt', 'customFieldData', 'paymentProcessor', 'status'),
+  ...of(every, 'clientSecret', 'url', 'expiresAt', 'successUrl', 'embedOrigin', 'amount'),
+  ...of(every, 'discountAmount', 'netAmount', 'taxAmount', 'totalAmount', 'currency'),
+  ...of(every, 'productId', 'productPriceId', 'discountId', 'allowDiscountCodes'),
+  ...of(every, 'requireBillingAddress', 'isDiscountApplicable', 'isFreeProductPrice'),
+  ...of(every, 'isPaymentRequired', 'isPaymentSetupRequired', 'isPaymentFormRequired'),
+  ...of(every, 'customerId', 'isBusinessCustomer', 'customerName', 'customerEmail'),
+  ...of(every, 'customerIpAddress', 'customerBillingName', 'customerBillingAddress'),
+  ...of(every, 'customerTaxId', 'paymentProcessorMetadata', 'products', 'product'),
+  ...of(every, 'productPrice', 'discount', 'attachedCustomFields'),
+  ...of(early, 'customerBillingAddressFields'),
+  ...of(from17, 'billingAddressFields'),
+  ...of(trials, 'activeTrialInterval', 'activeTrialIntervalCount', 'trialEnd'),
+  ...of(seats, 'returnUrl', 'seats', 'allowTrial', 'organizationId', 'prices'),
+  ...of(['0.41.5', '0.41.5'], 'pricePerSeat'),
+  ...of(latest, 'minSeats', 'maxSeats', 'taxBehavior', 'locale'),
+}
+
+const customer = {
+  ...of(every, 'id', 'createdAt', 'modifiedAt', 'metadata', 'externalId', 'email'),
+  ...of(every, 'emailVerified', 'name', 'billingAddress', 'taxId', 'organizationId'),
+  ...of(every, 'deletedAt', 'avatarUrl'),
+  ...of(latest, 'type', 'billingName', 'locale', 'defaultPaymentMethodId'),
+}
+
+const discount = {
+  ...of(every, 'id', 'createdAt', 'modifiedAt', 'metadata', 'type', 'duration', 'name', 'code'),
+  ...of(every, 'startsAt', 'endsAt', 'maxRedemptions', 'redemptionsCount', 'organizationId'),
+  ...of(every, 'products'),
+}
+
+const file = {
+  ...of(every, 'id', 'organizationId', 'name', 'path', 'mimeType', 'size', 'storageVersion'),
+  ...of(every, 'checksumEtag', 'checksumSha256Base64', 'checksumSha256Hex', 'lastModifiedAt'),
+  ...of(every, 'version', 'service', 'isUploaded', 'sizeReadable'),
+}
+
+/** What each generation reads of a thing, all of which every answer must therefore hold. */
+export const entities = {
+  Product: { ...product, ...of(every, 'metadata', 'prices', 'benefits', 'medias') },
+  LinkedProduct: { ...product, ...of(every, 'prices', 'benefits', 'medias') },
+  SoldProduct: { ...product, ...of(every, 'prices', 'benefits', 'medias') },
+  DiscountedProduct: { ...product, ...of(every, 'metadata') },
+  Price: price,
+  Checkout: {
+    ...checkout,
+    ...of(every, 'metadata', 'customerMetadata', 'subscriptionId'),
+    ...of(from34, 'externalCustomerId'),
+    ...of(before49, 'customerExternalId'),
+    ...of(trials, 'trialInterval', 'trialIntervalCount'),
+  },
+  CheckoutPublic: { ...checkout, ...of(every, 'organization') },
+  CheckoutConfirmed: { ...checkout, ...of(every, 'organization', 'customerSessionToken') },
+  CheckoutLink: {
+    ...of(every, 'id', 'createdAt', 'modifiedAt', 'metadata', 'paymentProcessor', 'label'),
+    ...of(every, 'clientSecret', 'successUrl', 'allowDiscountCodes', 'requireBillingAddress'),
+    ...of(every, 'discountId', 'organizationId', 'products', 'discount', 'url'),
+    ...of(trials, 'trialInterval', 'trialIntervalCount'),
+    ...of(latest, 'returnUrl', 'seats'),
+  },
+  Customer: customer,
+  CustomerState: {
+    ...customer,
+    ...of(every, 'activeSubscriptions', 'grantedBenefits', 'activeMeters'),
+  },
+  Discount: discount,
+  FixedDiscount: {
+    ...discount,
+    ...of(every, 'amount', 'currency'),
+    ...of(latest, 'amounts'),
+  },
+  CustomField: of(
+    every,
+    ...['id', 'createdAt', 'modifiedAt', 'metadata', 'type', 'slug', 'name'],
+    ...['organizationId', 'properties'],
+  ),
+  Benefit: {
+    ...of(every, 'id', 'createdAt', 'modifiedAt', 'type', 'description', 'selectable'),
+    ...of(every, 'deletable', 'organizationId', 'metadata', 'properties'),
+    ...of(latest, 'isDeleted', 'visibility', 'visibilityConfigurable'),
+  },
+  BenefitGrant: {
+    ...of(every, 'id', 'createdAt', 'modifiedAt', 'isGranted', 'isRevoked', 'customerId'),
+    ...of(every, 'subscriptionId', 'orderId', 'benefitId', 'customer', 'properties'),
+    ...of(trials, 'benefit'),
+    ...of(latest, 'memberId', 'member'),
+  },
+  FileUpload: { ...file, ...of(every, 'upload') },
+  File: { ...file, ...of(every, 'createdAt') },
+  Picture: { ...file, ...of(every, 'createdAt', 'publicUrl') },
+  CheckoutOrganization: {
+    ...of(every, 'id', 'createdAt', 'modifiedAt', 'name', 'slug', 'avatarUrl'),
+    ...of(seats, 'prorationBehavior', 'allowCustomerUpdates'),
+  },
+  Organization: {
+    ...of(every, 'id', 'createdAt', 'modifiedAt', 'name', 'slug', 'avatarUrl', 'email'),
+    ...of(every, 'website', 'socials', 'detailsSubmittedAt', 'featureSettings'),
+    ...of(every, 'subscriptionSettings'),
+    ...of(from17, 'status'),
+    ...of(['0.34.17', '0.41.5'], 'notificationSettings'),
+    ...of(seats, 'prorationBehavior', 'allowCustomerUpdates', 'customerEmailSettings'),
+    ...of(latest, 'ssoEnforced', 'defaultPresentmentCurrency', 'defaultTaxBehavior'),
+    ...of(latest, 'customerPortalSettings', 'country', 'accountId', 'payoutAccountId'),
+    ...of(latest, 'capabilities'),
+  },
+} satisfies Record<string, Record<string, Span>>
+
+/** A thing answers hold. */
+export type Entity = keyof typeof entities
+
+/** The fields a generation reads of a thing. */
+export function fieldsRead(generation: Generation, entity: Entity): string[] {
+  const place = (one: Generation) => generations.indexOf(one)
+  const spans: [string, Span][] = Object.entries(entities[entity])
+  return spans
+    .filter(([, [from]]) => place(from) <= place(generation))
+    .filter(([, [, to]]) => to === undefined || place(generation) <= place(to))
+    .map(([name]) => name)
+}

@@ -1,0 +1,116 @@
+import { picture } from '../../server/src/testing/files.ts'
+import { announce, putParts, upload } from '../test-polar-files.ts'
+import { itemsOf } from '../test-polar-client.ts'
+import type { Shop } from '../test-polar-shop.ts'
+import { NOBODY, type Operations } from './operation.ts'
+
+const TEXT = Buffer.alloc(40_000, 'All there is to know. ')
+
+/** What a picture is announced as. */
+const pictured = (service: string) => ({ service, name: 'front.png', mimeType: 'image/png' })
+
+/** Announces a file, and what is read of it before its bytes are there. */
+const announcing = (more: object) => async () => {
+  const bytes = 'service' in more ? await picture() : TEXT
+  const form = announce(bytes, more)
+  const { service, name, mimeType, size, upload } = form
+  const parts = upload.parts.map(({ number, chunkEnd }) => ({ number, chunkEnd }))
+  return {
+    given: [form],
+    answer: { service, name, mimeType, size, isUploaded: false, upload: { parts } },
+  }
+}
+
+/** Sends all of a file's bytes; what it says of itself when they are there. */
+const completing = (more: object, read: object) => async (shop: Shop) => {
+  const bytes = 'service' in more ? await picture() : TEXT
+  const begun = await shop.polar.files.create(announce(bytes, more))
+  const { id, path } = begun.upload
+  const fileUploadCompleted = { id, path, parts: await putParts(begun, bytes) }
+  return {
+    given: [{ id: begun.id, fileUploadCompleted }],
+    answer: { id: begun.id, isUploaded: true, ...read },
+  }
+}
+
+const nothingCompleted = { id: 'nothing', path: 'nothing', parts: [] }
+
+/** What can be asked about files. */
+export const files: Operations = {
+  'files.list': {
+    calls: {
+      'by their ids': async shop => {
+        const { id } = await upload(shop, Buffer.from('text'))
+        return {
+          given: [{ ids: [id] }],
+          answer: [{ id, service: 'downloadable', size: 4, isUploaded: true }],
+        }
+      },
+    },
+    holds: { '0': 'File' },
+    wrong: { given: [{ page: 0 }], at: ['query', 'page'] },
+  },
+  'files.create': {
+    calls: {
+      'for buyers': announcing({}),
+      'to show with a product': announcing(pictured('product_media')),
+      'for the organization': announcing(pictured('organization_avatar')),
+    },
+    holds: { '': 'FileUpload' },
+    wrong: { given: [announce(TEXT, { name: '' })], at: ['body', 'name'] },
+  },
+  'files.uploaded': {
+    calls: {
+      'for buyers': completing({}, { service: 'downloadable', size: 40_000 }),
+      'to show with a product': completing(pictured('product_media'), {
+        service: 'product_media',
+      }),
+      'for the organization': completing(pictured('organization_avatar'), {
+        service: 'organization_avatar',
+      }),
+    },
+    holds: { '': 'File' },
+    missing: [{ id: NOBODY, fileUploadCompleted: nothingCompleted }],
+    wrong: {
+      given: [{ id: 'nothing', fileUploadCompleted: nothingCompleted }],
+      at: ['body', 'parts'],
+    },
+  },
+  'files.update': {
+    calls: {
+      'of a file for buyers': async shop => {
+        const { id } = await upload(shop, Buffer.from('text'))
+        const filePatch = { name: 'guide.txt', version: '2' }
+        return { given: [{ id, filePatch }], answer: { id, ...filePatch } }
+      },
+      'of a picture': async shop => {
+        const { id, publicUrl } = await upload(shop, await picture(), pictured('product_media'))
+        const filePatch = { name: 'back.png' }
+        return { given: [{ id, filePatch }], answer: { id, name: 'back.png', publicUrl } }
+      },
+    },
+    holds: { '': 'File' },
+    missing: [{ id: NOBODY, filePatch: { name: 'guide.txt' } }],
+    wrong: async shop => {
+      const { id } = await upload(shop, Buffer.from('text'))
+      return { given: [{ id, filePatch: { name: '' } }], at: ['body', 'name'] }
+    },
+  },
+  'files.delete': {
+    calls: {
+      'nobody finds it any more': async shop => {
+        const { id } = await upload(shop, Buffer.from('text'))
+        return {
+          given: [{ id }],
+          answer: undefined,
+          afterwards: async () => {
+            const left = await itemsOf(shop.polar.files.list({ ids: [id] }))
+            if (left.length > 0) throw new Error('the file stays')
+          },
+        }
+      },
+    },
+    missing: [{ id: NOBODY }],
+    wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
+  },
+}

@@ -1,0 +1,152 @@
+import type { Generation } from '../test-polar-client.ts'
+import { NOBODY } from './operation.ts'
+
+/** How it shows that a generation cannot. */
+export type Impossible = {
+  operation: string
+  /** One way to call it; without it the operation whole. */
+  of?: string
+  in: readonly Generation[]
+  /**
+   * `absent`: the client has no such function. `unsendable`: it refuses to send what is given.
+   * `altered`: it sends something else, so that the server refuses or does something else.
+   * `unserved`: this server does not have it, and says so.
+   */
+  how: 'absent' | 'unsendable' | 'altered' | 'unserved'
+  reason: string
+  /** What an unserved operation is called with. */
+  given?: unknown[]
+}
+
+const FIRST = ['0.32.16', '0.34.2'] as const
+const BEFORE_TRIALS = [...FIRST, '0.34.17'] as const
+const BEFORE_SEATS = [...BEFORE_TRIALS, '0.35.2'] as const
+const BEFORE_LATEST = [...BEFORE_SEATS, '0.41.5'] as const
+const LATER = ['0.35.2', '0.41.5', '0.49.0'] as const
+const LATEST = ['0.49.0'] as const
+
+const month = 'It sends whatever repeats as a discount that lasts once or forever: no months.'
+const trial = 'Trials came with 0.35: it drops them from what it sends.'
+
+/** Operations of the latest generation about people of a customer. */
+const members = ['create', 'get', 'update', 'delete'].flatMap((verb): Impossible[] => {
+  const reason = 'Members of a team that buys are members of its organization: accounts keep them.'
+  return ['', 'External'].map(kind => {
+    return { operation: `customers.members.${verb}${kind}`, in: LATEST, how: 'unserved', reason }
+  })
+})
+
+/** Pairs of an operation and a generation that cannot be, each with its reason. */
+export const impossible: readonly Impossible[] = [
+  {
+    operation: 'products.create',
+    of: 'every week',
+    in: FIRST,
+    how: 'unsendable',
+    reason: 'It knows intervals of a month and a year only.',
+  },
+  {
+    operation: 'products.create',
+    of: 'at no price',
+    in: LATEST,
+    how: 'unsendable',
+    reason: 'Prices called free were taken out of it.',
+  },
+  {
+    operation: 'products.create',
+    of: 'over ten days, after a trial',
+    in: FIRST,
+    how: 'unsendable',
+    reason: 'It knows intervals of a month and a year only, and one of them.',
+  },
+  {
+    operation: 'products.create',
+    of: 'over ten days, after a trial',
+    in: ['0.34.17', '0.35.2'],
+    how: 'altered',
+    reason: 'It drops the number of intervals, and until 0.35 the trial.',
+  },
+  {
+    operation: 'products.create',
+    of: 'by the seat',
+    in: BEFORE_SEATS,
+    how: 'unsendable',
+    reason: 'Prices by the seat came with 0.41.',
+  },
+  ...['an amount for months', 'a part for months'].map((of): Impossible => {
+    return { operation: 'discounts.create', of, in: FIRST, how: 'altered', reason: month }
+  }),
+  {
+    operation: 'checkouts.create',
+    of: 'after a trial',
+    in: BEFORE_TRIALS,
+    how: 'altered',
+    reason: trial,
+  },
+  {
+    operation: 'checkouts.create',
+    of: 'of seats',
+    in: BEFORE_SEATS,
+    how: 'unsendable',
+    reason: 'Prices by the seat came with 0.41: it cannot make the product either.',
+  },
+  {
+    operation: 'customers.create',
+    of: 'with a tax id',
+    in: LATEST,
+    how: 'unsendable',
+    reason: 'It has words for a tax id without its kind only.',
+  },
+  {
+    operation: 'benefitGrants.list',
+    in: BEFORE_TRIALS,
+    how: 'absent',
+    reason: 'It came with 0.35; `benefits.grants` lists those of one benefit.',
+  },
+  {
+    operation: 'customers.export',
+    in: BEFORE_TRIALS,
+    how: 'absent',
+    reason: 'It came with 0.35.',
+  },
+  {
+    operation: 'benefitGrants.list',
+    in: LATER,
+    how: 'unserved',
+    reason: 'Not there yet: `benefits.grants` lists those of one benefit.',
+    given: [{}],
+  },
+  {
+    operation: 'customers.export',
+    in: LATER,
+    how: 'unserved',
+    reason: 'Not there yet: `customers.list` answers all of them, 100 a page.',
+    given: [{}],
+  },
+  {
+    operation: 'customers.getBalance',
+    in: [...BEFORE_SEATS, '0.49.0'],
+    how: 'absent',
+    reason: 'Only 0.41 has it: balances of customers came and went with it.',
+  },
+  {
+    operation: 'customers.getBalance',
+    in: ['0.41.5'],
+    how: 'unserved',
+    reason: 'Customers have no balance here; credit of a subscription is part of its orders.',
+    given: [{ id: NOBODY }],
+  },
+  ...['customers.listPaymentMethods', 'customers.listPaymentMethodsExternal'].flatMap(
+    (operation): Impossible[] => [
+      { operation, in: BEFORE_LATEST, how: 'absent', reason: 'It came with 0.49.' },
+      {
+        operation,
+        in: LATEST,
+        how: 'unserved',
+        reason: 'Not there yet: cards are shown to who owns them, by the portal.',
+        given: [{ id: NOBODY, externalId: 'nobody' }],
+      },
+    ],
+  ),
+  ...members,
+]

@@ -1,0 +1,44 @@
+import { checksumOf } from '../server/src/testing/files.ts'
+import type { Shop } from './test-polar-shop.ts'
+
+const PIECE = 16_000
+
+/** What a program with the client says before it sends bytes: what comes, and in which parts. */
+export function announce(bytes: Buffer, more: object = {}) {
+  const starts = Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, n) => n * PIECE)
+  return {
+    service: 'downloadable',
+    name: 'handbook.txt',
+    mimeType: 'text/plain',
+    size: bytes.length,
+    upload: {
+      parts: starts.map((start, index) => ({
+        number: index + 1,
+        chunkStart: start,
+        chunkEnd: Math.min(start + PIECE, bytes.length),
+        checksumSha256Base64: checksumOf(bytes.subarray(start, start + PIECE)),
+      })),
+    },
+    ...more,
+  }
+}
+
+/** Sends the parts to where the answer says; answers what completes the upload. */
+export async function putParts(begun: any, bytes: Buffer) {
+  const parts = []
+  for (const { number, chunkStart, chunkEnd, url, headers } of begun.upload.parts) {
+    const part = bytes.subarray(chunkStart, chunkEnd)
+    const put = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(part) })
+    const checksumEtag = put.headers.get('etag')
+    parts.push({ number, checksumEtag, checksumSha256Base64: checksumOf(part) })
+  }
+  return parts
+}
+
+/** Uploads bytes as a program with the client does: announced, put, completed. */
+export async function upload({ polar }: Pick<Shop, 'polar'>, bytes: Buffer, more: object = {}) {
+  const begun = await polar.files.create(announce(bytes, more))
+  const { id, path } = begun.upload
+  const fileUploadCompleted = { id, path, parts: await putParts(begun, bytes) }
+  return polar.files.uploaded({ id: begun.id, fileUploadCompleted })
+}
