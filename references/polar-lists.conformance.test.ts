@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { House } from '../server/src/testing/house.ts'
+import type { Person } from '../server/src/testing/person.ts'
+import { merchant, type Merchant } from '../server/src/testing/people.ts'
+import { cardToken, confirm } from '../server/src/testing/sales.ts'
+import { lists, unserved, type Ids, type List } from './polar-operations/lists.data.ts'
+import { functionOf, perform } from './polar-operations/operation.ts'
+import { generations, loadLibrary, type Library } from './test-polar-client.ts'
+import { upload } from './test-polar-files.ts'
+import { openRealHouse } from './test-polar-shop.ts'
+
+let house: House
+let acme: Merchant
+let ids: Ids
+
+before(async () => {
+  house = await openRealHouse()
+  acme = await merchant(house, 'Acme')
+  ids = await fillShop()
+})
+after(() => house.close())
+
+/** What a person is told when something is made; a second passes after each. */
+async function make(who: Person, path: string, body: object): Promise<any> {
+  const made = await who.post(path, body)
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  house.clock.pass(SECOND_MS)
+  return made.body
+}
+
+const SECOND_MS = 1000
+
+const fixed = (price_amount: number) => [
+  { amount_type: 'fixed', price_amount, price_currency: 'usd' },
+]
+
+/** A shop of which every list has some rows, each told apart by its name. */
+async function fillShop(): Promise<Ids> {
+  const { server, owner, organization } = acme
+  const known: Ids = { organization: organization.id }
+  const keep = async (name: string, path: string, body: object) => {
+    const made = await make(server, path, body)
+    known[name] = made.id
+    return made
+  }
+  const benefit = (type: string, description: string, properties: object, more: object = {}) =>
+    keep(description, '/v1/benefits/', { type, description, properties, ...more })
+  await benefit('custom', 'A note', { note: 'Hello' }, { metadata: { tier: 'gold' } })
+  await benefit('license_keys', 'License key', { prefix: 'ACME' })
+  const snowflake = '112233445566778899'
+  await benefit('discord', 'Some role', { guild_token: snowflake, role_id: snowflake })
+
+  const product = (name: string, prices: object[], more: object = {}) =>
+    keep(name, '/v1/products/', { name, prices, ...more })
+  await product('Codex', fixed(1000))
+  await server.patch(`/v1/products/${known.Codex}`, { is_archived: true })
+  const chosen = [{ amount_type: 'custom', preset_amount: 500, price_currency: 'usd' }]
+  await product('Atlas', chosen, { metadata: { shelf: 'high' } })
+  const monthly = { recurring_interval: 'month', metadata: { shelf: 'low' } }
+  await product('Bible', fixed(3000), monthly)
+  const benefits = [known['License key']]
+  await server.post(`/v1/products/${known.Bible}/benefits`, { benefits })
+
+  const tenth = { type: 'percentage', basis_points: 1000, duration: 'once' }
+  const discount = (name: string, code: string) =>
+    keep(name, '/v1/discounts/', { ...tenth, name, code })
+  await discount('Winter', 'ZED')
+  await discount('Autumn', 'MID')
+  await discount('Spring', 'ALPHA')
+
+  const field = (type: string, slug: string, name: string, properties: object = {}) =>
+    keep(slug, '/v1/custom-fields/', { type, slug, name, properties })
+  await field('select', 'size', 'A size', { options: [{ value: 's', label: 'Small' }] })
+  await field('number', 'age', 'Years')
+  await field('text', 'firm', 'Firm')
+
+  const link = (label: string, products: (string | undefined)[], more: object) =>
+    keep(label, '/v1/checkout-links/', { label, products, ...more })
+  const to = (path: string) => ({ success_url: `https://example.com/${path}` })
+  await link('Poster', [known.Atlas], { ...to('z'), allow_discount_codes: false })
+  await link('Advert', [known.Bible, known.Atlas], to('m'))
+  await link('Mail', [known.Atlas], to('a'))
+
+  for (const name of ['one.txt', 'two.txt']) {
+    const polar = (await loadLibrary('0.41.5')).open({
+      accessToken: server.token ?? '',
+      serverURL: house.url,
+    })
+    known[name] = (await upload({ polar }, Buffer.from(name), { name })).id
+  }
+
+  for (const [short, email, name, metadata] of [
+    ['zoe', 'zoe@a.example', 'Anna Zoe', { vip: 'yes' }],
+    ['ada', 'ada@b.example', 'Zara Ada', {}],
+    ['max', 'max@a.example', 'Max', {}],
+  ] as const) {
+    await keep(short, '/v1/customers/', { email, name, metadata })
+  }
+  await fillCheckouts(known)
+
+  const other = { name: 'Zebra', slug: `a-zebra-${organization.slug}` }
+  known.slug = (await make(owner, '/v1/organizations/', other)).slug
+  await make(owner, '/v1/organizations/', { name: 'Best', slug: `best-${organization.slug}` })
+  return known
+}
+
+/** Two subscriptions, one of them with a discount and over already, and a look at something. */
+async function fillCheckouts(known: Ids) {
+  const { server } = acme
+  const open = (customer_id: string | undefined, product: string | undefined, more: object = {}) =>
+    make(server, '/v1/checkouts/', { customer_id, products: [product], ...more })
+  const address = { customer_billing_address: { country: 'DE' } }
+  const pay = async (opened: any, email: string) => {
+    const form = { ...address, customer_email: email, customer_name: email }
+    const confirmation_token_id = await cardToken(house)
+    const paid = await confirm(house, opened, { ...form, confirmation_token_id })
+    assert.equal(paid.status, 200, JSON.stringify(paid.body))
+    await house.settled()
+  }
+  await pay(await open(known.zoe, known.Bible), 'zoe@a.example')
+  await pay(await open(known.ada, known.Bible, { discount_id: known.Autumn }), 'ada@b.example')
+  await open(known.max, known.Atlas)
+  const path = `/v1/subscriptions/?customer_id=${known.ada}`
+  const { items } = (await server.get(path)).body
+  assert.equal((await server.delete(`/v1/subscriptions/${items[0].id}`)).status, 200)
+  await house.settled()
+}
+
+/** The keys of what a client sends, read off its own schema; they are of several makes of zod. */
+function keysOf(schema: any): string[] {
+  const definition = schema._zod?.def ?? schema._def
+  const { shape } = definition
+  if (shape) return Object.keys(typeof shape === 'function' ? shape() : shape)
+  return keysOf(definition.schema ?? definition.in ?? definition.innerType)
+}
+
+const NO_FILTERS = ['page', 'limit', 'sorting']
+
+/** What a client's request of a list is made of, and the words it sorts by. */
+async function wordsOf(library: Library, name: string) {
+  const [part = '', verb = ''] = name.split('.')
+  const request = `${part[0]?.toUpperCase()}${part.slice(1)}${verb[0]?.toUpperCase()}${verb.slice(1)}`
+  const operation = await library.load(`models/operations/${part}${verb}.js`.toLowerCase())
+  const keys = keysOf(operation[`${request}Request$outboundSchema`])
+  const thing = `${part[0]?.toUpperCase()}${part.slice(1, -1)}SortProperty`
+  const sorts = keys.includes('sorting')
+    ? (await library.load(`models/components/${thing.toLowerCase()}.js`))[thing]
+    : {}
+  const filters = keys.filter(key => !NO_FILTERS.includes(key))
+  return { filters, sorts: Object.values(sorts).map(String) }
+}
+
+const isUnserved = (name: string, word: string) =>
+  unserved.some(one => one.list === name && one.word === word.replace(/^-/, ''))
+
+/** The rows by what they are told apart by; customers' ids by the customers' names. */
+function toldBy({ told }: List, items: any[]): string[] {
+  const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
+  return items.map(item => (told.endsWith('Id') ? names.get(item[told]) : item[told]) ?? '')
+}
+
+/** Checks an order that says nothing of those in one group. */
+function checkOrder(seen: string[], groups: (string | string[])[], word: string) {
+  let from = 0
+  for (const group of groups.map(one => [one].flat())) {
+    const part = seen.slice(from, from + group.length)
+    assert.deepEqual(part.toSorted(), group.toSorted(), `${word}: ${seen.join(', ')}`)
+    from += group.length
+  }
+  assert.equal(seen.length, from, word)
+}
+
+for (const generation of generations) {
+  describe(`the public client ${generation} finds and orders`, () => {
+    let library: Library
+    const clientOf = ({ who }: List) =>
+      who === 'owner'
+        ? library.open({ serverURL: house.url, fetch: acme.owner.fetch })
+        : library.open({ serverURL: house.url, accessToken: acme.server.token ?? '' })
+
+    before(async () => {
+      library = await loadLibrary(generation)
+    })
+
+    for (const [name, list] of Object.entries(lists)) {
+      test(name, async () => {
+        const client = clientOf(list)
+        const known = functionOf(client, name) ? name : 'organizations.listOrganizations'
+        const always = list.always?.(ids) ?? {}
+        const ask = async (given: object) =>
+          toldBy(list, await perform(client, known, [{ ...always, ...given }]))
+        const words = await wordsOf(library, name)
+
+        const tried = new Set(Object.keys(always))
+        for (const [make, left] of list.filters) {
+          const given = make(ids)
+          const filters = Object.keys(given)
+          if (!filters.every(filter => words.filters.includes(filter))) continue
+          filters.forEach(filter => tried.add(filter))
+          const seen = await ask(given)
+          assert.deepEqual(seen.toSorted(), left.toSorted(), JSON.stringify(given))
+        }
+        const untried = words.filters.filter(word => !tried.has(word) && !isUnserved(name, word))
+        assert.deepEqual(untried, [], 'filters nobody tried')
+
+        for (const word of words.sorts.filter(one => !isUnserved(name, one))) {
+          const groups = list.sorts[word.replace(/^-/, '')]
+          assert.ok(groups, `nobody tried to sort by ${word}`)
+          const expected = word.startsWith('-') ? groups.toReversed() : groups
+          checkOrder(await ask({ sorting: [word] }), expected, word)
+        }
+
+        const all = await ask({ limit: 1 })
+        assert.deepEqual(all.toSorted(), list.rows.toSorted(), 'page by page')
+        const second = await functionOf(client, known)?.({ ...always, page: 2, limit: 1 })
+        assert.deepEqual(toldBy(list, second.result.items), [all[1]])
+        assert.equal(second.result.pagination.totalCount, list.rows.length)
+      })
+    }
+  })
+}

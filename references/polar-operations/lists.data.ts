@@ -1,0 +1,253 @@
+/** Ids of what there is in the shop whose lists are asked: by the names below. */
+export type Ids = Record<string, string>
+
+/** A list, and how its rows come back. */
+export type List = {
+  /** Whose client asks: the merchant's server unless told otherwise. */
+  who?: 'owner'
+  /** What else is always given. */
+  always?: (ids: Ids) => object
+  /** The field rows are told apart by. */
+  told: string
+  /** The rows in the order they were made: that of `created_at`. */
+  rows: string[]
+  /** Filters, and which rows they leave. Every filter the client has must be among them. */
+  filters: [given: (ids: Ids) => Record<string, unknown>, left: string[]][]
+  /** Which rows come first by each word; those of a group are alike. */
+  sorts: Record<string, (string | string[])[]>
+}
+
+/** Nobody's id. */
+export const NOBODY = '0199aaaa-0000-7000-8000-000000000000'
+
+/** Filters every list has: the organization's own leaves all, another's none. */
+const ofOrganization = (rows: string[]): List['filters'] => [
+  [({ organization }) => ({ organizationId: organization }), rows],
+  [({ organization }) => ({ organizationId: [organization] }), rows],
+  [() => ({ organizationId: NOBODY }), []],
+]
+
+const sold = ['Codex', 'Atlas', 'Bible']
+const off = ['Winter', 'Autumn', 'Spring']
+const asked = ['size', 'age', 'firm']
+const given = ['A note', 'License key', 'Some role']
+const links = ['Poster', 'Advert', 'Mail']
+const buyers = ['zoe@a.example', 'ada@b.example', 'max@a.example']
+
+/** Lists by what the client calls them. */
+export const lists: Record<string, List> = {
+  'products.list': {
+    told: 'name',
+    rows: sold,
+    filters: [
+      ...ofOrganization(sold),
+      [({ Atlas }) => ({ id: Atlas }), ['Atlas']],
+      [({ Atlas, Bible }) => ({ id: [Atlas, Bible] }), ['Atlas', 'Bible']],
+      [() => ({ query: 'atl' }), ['Atlas']],
+      [() => ({ isArchived: true }), ['Codex']],
+      [() => ({ isArchived: false }), ['Atlas', 'Bible']],
+      [() => ({ isRecurring: true }), ['Bible']],
+      [ids => ({ benefitId: ids['License key'] }), ['Bible']],
+      [() => ({ metadata: { shelf: 'high' } }), ['Atlas']],
+      [() => ({ metadata: { shelf: ['high', 'low'] } }), ['Atlas', 'Bible']],
+    ],
+    sorts: {
+      created_at: sold,
+      name: ['Atlas', 'Bible', 'Codex'],
+      price_amount_type: ['Atlas', ['Bible', 'Codex']],
+      price_amount: ['Atlas', 'Codex', 'Bible'],
+    },
+  },
+  'discounts.list': {
+    told: 'name',
+    rows: off,
+    filters: [
+      ...ofOrganization(off),
+      [() => ({ query: 'aut' }), ['Autumn']],
+      [() => ({ query: 'zed' }), ['Winter']],
+    ],
+    sorts: {
+      created_at: off,
+      name: ['Autumn', 'Spring', 'Winter'],
+      code: ['Spring', 'Autumn', 'Winter'],
+      redemptions_count: [['Winter', 'Spring'], 'Autumn'],
+    },
+  },
+  'customFields.list': {
+    told: 'slug',
+    rows: asked,
+    filters: [
+      ...ofOrganization(asked),
+      [() => ({ query: 'fir' }), ['firm']],
+      [() => ({ typeFilter: 'text' }), ['firm']],
+      [() => ({ typeFilter: ['number', 'select'] }), ['age', 'size']],
+      [() => ({ typeFilter: 'date' }), []],
+      [() => ({ typeFilter: 'checkbox' }), []],
+    ],
+    sorts: {
+      created_at: asked,
+      slug: ['age', 'firm', 'size'],
+      name: ['size', 'firm', 'age'],
+      type: ['age', 'size', 'firm'],
+    },
+  },
+  'benefits.list': {
+    told: 'description',
+    rows: given,
+    filters: [
+      ...ofOrganization(given),
+      [() => ({ query: 'role' }), ['Some role']],
+      [() => ({ typeFilter: 'custom' }), ['A note']],
+      [() => ({ typeFilter: ['discord', 'license_keys'] }), ['License key', 'Some role']],
+      [() => ({ typeFilter: 'meter_credit' }), []],
+      [() => ({ typeFilter: 'downloadables' }), []],
+      [() => ({ typeFilter: 'github_repository' }), []],
+      [() => ({ metadata: { tier: 'gold' } }), ['A note']],
+    ],
+    sorts: {
+      created_at: given,
+      description: given,
+      type: ['A note', 'Some role', 'License key'],
+    },
+  },
+  'benefits.grants': {
+    always: ids => ({ id: ids['License key'] }),
+    told: 'customerId',
+    rows: ['zoe', 'ada'],
+    filters: [
+      [() => ({ isGranted: true }), ['zoe']],
+      [() => ({ isGranted: false }), ['ada']],
+      [({ ada }) => ({ customerId: ada }), ['ada']],
+      [({ ada, zoe }) => ({ customerId: [ada, zoe] }), ['ada', 'zoe']],
+    ],
+    sorts: {},
+  },
+  'files.list': {
+    told: 'name',
+    rows: ['one.txt', 'two.txt'],
+    filters: [
+      ...ofOrganization(['one.txt', 'two.txt']),
+      [ids => ({ ids: ids['one.txt'] }), ['one.txt']],
+      [ids => ({ ids: [ids['one.txt'], ids['two.txt']] }), ['one.txt', 'two.txt']],
+    ],
+    sorts: {},
+  },
+  'checkoutLinks.list': {
+    told: 'label',
+    rows: links,
+    filters: [
+      ...ofOrganization(links),
+      [({ Bible }) => ({ productId: Bible }), ['Advert']],
+      [({ Atlas, Bible }) => ({ productId: [Atlas, Bible] }), links],
+    ],
+    sorts: {
+      created_at: links,
+      label: ['Advert', 'Mail', 'Poster'],
+      success_url: ['Mail', 'Advert', 'Poster'],
+      allow_discount_codes: ['Poster', ['Advert', 'Mail']],
+    },
+  },
+  'checkouts.list': {
+    told: 'customerEmail',
+    rows: buyers,
+    filters: [
+      ...ofOrganization(buyers),
+      [({ Bible }) => ({ productId: Bible }), ['ada@b.example', 'zoe@a.example']],
+      [({ Atlas }) => ({ productId: [Atlas ?? ''] }), ['max@a.example']],
+      [({ zoe }) => ({ customerId: zoe }), ['zoe@a.example']],
+      [() => ({ status: 'succeeded' }), ['ada@b.example', 'zoe@a.example']],
+      [() => ({ status: 'open' }), ['max@a.example']],
+      [() => ({ status: ['open', 'succeeded'] }), buyers],
+      [() => ({ status: 'confirmed' }), []],
+      [() => ({ status: 'expired' }), []],
+      [() => ({ status: 'failed' }), []],
+      [() => ({ query: 'b.exam' }), ['ada@b.example']],
+    ],
+    sorts: {
+      created_at: buyers,
+      expires_at: buyers,
+      status: ['max@a.example', ['zoe@a.example', 'ada@b.example']],
+    },
+  },
+  'customers.list': {
+    told: 'email',
+    rows: buyers,
+    filters: [
+      ...ofOrganization(buyers),
+      [() => ({ email: 'ada@b.example' }), ['ada@b.example']],
+      [() => ({ email: 'ada' }), []],
+      [() => ({ query: 'ada' }), ['ada@b.example']],
+      [() => ({ metadata: { vip: 'yes' } }), ['zoe@a.example']],
+    ],
+    sorts: {
+      created_at: buyers,
+      email: ['ada@b.example', 'max@a.example', 'zoe@a.example'],
+      name: ['zoe@a.example', 'max@a.example', 'ada@b.example'],
+    },
+  },
+  'organizations.list': {
+    who: 'owner',
+    told: 'name',
+    rows: ['Acme', 'Zebra', 'Best'],
+    filters: [[({ slug }) => ({ slug }), ['Zebra']]],
+    sorts: {
+      created_at: ['Acme', 'Zebra', 'Best'],
+      name: ['Acme', 'Best', 'Zebra'],
+      slug: ['Zebra', 'Acme', 'Best'],
+    },
+  },
+}
+
+/** Filters and orders of some generations this server does not have, each with its reason. */
+export const unserved: { list: string; word: string; reason: string }[] = [
+  {
+    list: 'products.list',
+    word: 'visibility',
+    reason: 'Every product is public: what is not to be sold is archived.',
+  },
+  {
+    list: 'discounts.list',
+    word: 'ends_at',
+    reason: 'Not there yet; an end is shown with each of them.',
+  },
+  {
+    list: 'benefits.list',
+    word: 'id',
+    reason: 'Not there yet; `benefits.get` shows one by its id.',
+  },
+  {
+    list: 'benefits.list',
+    word: 'excludeId',
+    reason: 'Not there yet: who asks leaves them out.',
+  },
+  {
+    list: 'benefits.list',
+    word: 'user_order',
+    reason: 'Benefits are ordered within each product, not among themselves.',
+  },
+  {
+    list: 'benefits.grants',
+    word: 'memberId',
+    reason: 'Grants belong to customers; members come by the seats of a subscription.',
+  },
+  {
+    list: 'checkouts.list',
+    word: 'externalCustomerId',
+    reason: 'Not there yet; `customers.getExternal` tells the customer to ask for.',
+  },
+  {
+    list: 'customers.list',
+    word: 'active',
+    reason: 'Not there yet; `subscriptions.list` tells who has an active one.',
+  },
+  {
+    list: 'organizations.list',
+    word: 'next_review_threshold',
+    reason: 'The operator of the other server reviews by turnover; here a person decides.',
+  },
+  {
+    list: 'organizations.list',
+    word: 'days_in_status',
+    reason: 'It orders the other operator’s reviews; a person decides here.',
+  },
+]
