@@ -3,7 +3,16 @@ import { after, before, describe, test } from 'node:test'
 import type { House } from '../server/src/testing/house.ts'
 import { cardToken } from '../server/src/testing/sales.ts'
 import { generations, itemsOf } from './test-polar-client.ts'
-import { buy, form, openRealHouse, openShop, pass, refusal, type Shop } from './test-polar-shop.ts'
+import {
+  buy,
+  form,
+  openRealHouse,
+  openShop,
+  pass,
+  refund,
+  refusal,
+  type Shop,
+} from './test-polar-shop.ts'
 
 let house: House
 
@@ -138,11 +147,14 @@ const stories: Record<string, (shop: Shop) => Promise<void>> = {
     const { polar, handbook } = shop
     const { opened } = await buy(shop, handbook.id)
     const [order] = await itemsOf(polar.orders.list({ checkoutId: opened.id }))
-    const refund = (amount: number) =>
-      polar.refunds.create({ orderId: order.id, reason: 'customer_request', amount })
-    await refusal(shop, 'RefundAmountTooHigh', refund(order.netAmount + 1))
-    await refund(order.netAmount)
-    await refusal(shop, 'RefundedAlready', refund(1))
+    const give = (amount: number) =>
+      refund(shop, { orderId: order.id, reason: 'customer_request', amount })
+    const tooMuch = give(order.netAmount + 1)
+    // 0.49 has no class of its own for it.
+    if (shop.generation === '0.49.0') await assert.rejects(tooMuch, { statusCode: 400 })
+    else await refusal(shop, 'RefundAmountTooHigh', tooMuch)
+    await give(order.netAmount)
+    await refusal(shop, 'RefundedAlready', give(1))
     const unknown = polar.refunds.create({ orderId: UNKNOWN, reason: 'other', amount: 1 })
     const [wrong] = (await refusal(shop, 'HTTPValidationError', unknown)).detail
     assert.deepEqual(wrong.loc, ['body', 'order_id'])
