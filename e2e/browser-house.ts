@@ -106,9 +106,11 @@ export async function pressUnlessGone(target: Locator): Promise<void> {
 
 /**
  * Refuses a page that axe finds anything on, and one that must be scrolled sideways. Legacy mode
- * spares a blank page for each reading; no frame of ours is from elsewhere.
+ * spares a blank page for each reading; no frame of ours is from elsewhere. Every page has a
+ * heading: until then it is not there.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),

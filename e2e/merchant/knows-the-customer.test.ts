@@ -80,7 +80,8 @@ test('the profile of the organization is changed, and the switcher shows it', as
   await page.getByRole('button', { name: 'Add profile' }).click()
   await page.getByLabel('Platform').selectOption('github')
   await page.getByLabel('Address of the profile').fill('https://github.com/acme')
-  await page.getByRole('button', { name: 'Save changes' }).first().click()
+  const profile = page.locator('form').filter({ has: page.getByLabel('Website') })
+  await profile.getByRole('button', { name: 'Save changes' }).click()
 
   await page.getByRole('button', { name: /^Acme & Daughters/ }).waitFor()
   await page.getByRole('switch', { name: 'New order' }).uncheck()

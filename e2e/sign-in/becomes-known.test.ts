@@ -131,7 +131,7 @@ test('a proving link that is of no use says why and offers another', async () =>
 
   await page.getByRole('heading', { name: 'Address not confirmed' }).waitFor()
   await page.getByText('invalid_token').waitFor()
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Ask for a new link' }).click()
 
   await waits(page)

@@ -14,7 +14,7 @@ test('who forgot the password sets a new one by a mailed code', async () => {
   const page = await door().visit('/sign-in')
   await page.getByLabel('Email or username').fill(email)
   await page.getByRole('link', { name: 'Forgot it?' }).click()
-  await soon(() => page.getByLabel('Email').inputValue(), email)
+  await soon(() => page.getByLabel('Email', { exact: true }).inputValue(), email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
   await expectAccessible(page)
