@@ -66,7 +66,6 @@ export type KeepingReason = (typeof keepingReasons)[number]
  * would have no owner, `last_admin` nobody would administer the server.
  */
 export const departureObstacles = ['only_owner', 'last_admin'] as const
-export type DepartureObstacle = (typeof departureObstacles)[number]
 
 /** What happens when somebody leaves. Nothing is refunded; what was paid for ends with the rest. */
 export const Departure = z

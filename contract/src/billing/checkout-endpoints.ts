@@ -39,9 +39,6 @@ export const CheckoutNotice = z.object({
 })
 export type CheckoutNotice = z.output<typeof CheckoutNotice>
 
-/** Seconds the confirmation page waits for the merchant's webhook before it goes on. */
-export const WEBHOOK_WAIT_SECONDS = 15
-
 const read = ['checkouts:read', 'checkouts:write']
 const write = ['checkouts:write']
 const subjects = ['organization', 'user'] as const

@@ -13,9 +13,6 @@ import {
 } from 'lucide-react'
 import type { Permission } from '../organizations/standing.ts'
 
-/** The name of a place, and the key of its word. */
-export type PlaceId = (typeof places)[number]['id']
-
 /** One place in the navigation; `path` is below the organization's slug. */
 export interface Place {
   id: string

@@ -18,7 +18,7 @@ import { isMerchantGone } from './merchant-gone.ts'
 import { completeAnswers } from './plan-answers.ts'
 import { meantBy, planChanges } from './plan-changes.ts'
 import { demands, dueNow } from './pricing.ts'
-import { getCheckout, updateCheckout } from './queries.ts'
+import { updateCheckout } from './queries.ts'
 import { refuseSecondSubscription } from './refuse-second-subscription.ts'
 import { refusedConfirmation } from './refused-confirmation.ts'
 import { noteTrial } from './take-trial.ts'
@@ -92,8 +92,7 @@ async function change(
   const meant = await meantBy(work, checkout, body)
   const planned = planChanges(checkout, body, meant)
   if (Object.keys(planned).length === 0) return checkout
-  await updateCheckout(work, checkout, planned)
-  return getCheckout(work, checkout.id)
+  return updateCheckout(work, checkout, planned)
 }
 
 /** Who sees a price with a discount pays no other: one that is gone meanwhile is refused. */

@@ -1,6 +1,6 @@
 import { isDiscountable } from '../discounts/reduction.ts'
 import { refusedMultiple } from '../products/price-rules.ts'
-import { presetAmount, type AskedPrice } from '../products/price.ts'
+import { areFree, presetAmount, type AskedPrice } from '../products/price.ts'
 import { activeTrial, type TrialOffer, type TrialTerms } from './trial.ts'
 
 /** As much of a price as an amount is computed from. */
@@ -72,7 +72,7 @@ export const dueNow = (checkout: Charged & TrialTerms, product: Offer) =>
 export function demands(checkout: Charged & TrialTerms, product: Offer) {
   const { recurring_interval, prices } = product
   const recurring = recurring_interval !== null
-  const free = prices.every(price => price.amount_type === 'free')
+  const free = areFree(prices)
   const required = dueNow(checkout, product) > 0
   const setup = recurring && !free
   return {

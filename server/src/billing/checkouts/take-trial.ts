@@ -4,13 +4,7 @@ import type { Work } from '../../platform/work.ts'
 import { emailKey } from '../customers/customer.ts'
 import { findCustomerIn } from '../customers/queries.ts'
 import { chosenProduct, type ShownCheckout } from './checkout.ts'
-import {
-  areTrialsTaken,
-  getCheckout,
-  releaseTrials,
-  takeTrials,
-  updateCheckout,
-} from './queries.ts'
+import { areTrialsTaken, releaseTrials, takeTrials, updateCheckout } from './queries.ts'
 import { activeTrial } from './trial.ts'
 
 /** Who wants to try: an organization's purchase is its own, whoever types which address. */
@@ -27,8 +21,7 @@ export async function noteTrial(
 ): Promise<ShownCheckout> {
   const trial_taken = await hasTried(work, checkout, trier)
   if (trial_taken === checkout.trial_taken) return checkout
-  await updateCheckout(work, checkout, { trial_taken })
-  return getCheckout(work, checkout.id)
+  return updateCheckout(work, checkout, { trial_taken })
 }
 
 async function hasTried(work: Work, checkout: ShownCheckout, trier: Trier): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
+import { areFree } from '../products/price.ts'
 import { anchorOf, periodEnd } from '../subscriptions/period.ts'
 
 /** A trial that was agreed on: so many of an interval. */
@@ -20,9 +21,8 @@ export type TrialOffer = MaybeTrial & {
  * costs nothing anyway, has none.
  */
 export function activeTrial(checkout: TrialTerms, product: TrialOffer): Trial | null {
-  const free = product.prices.every(price => price.amount_type === 'free')
   if (!checkout.allow_trial || checkout.trial_taken) return null
-  if (product.recurring_interval === null || free) return null
+  if (product.recurring_interval === null || areFree(product.prices)) return null
   const { trial_interval, trial_interval_count } =
     checkout.trial_interval === null ? product : checkout
   if (trial_interval === null || trial_interval_count === null) return null

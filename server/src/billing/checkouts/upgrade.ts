@@ -1,6 +1,7 @@
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
+import { areFree } from '../products/price.ts'
 import type { WholeProduct } from '../products/product.ts'
 import { lockSubscription, readSubscription } from '../subscriptions/queries.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
@@ -21,12 +22,11 @@ export async function holdUpgraded(
   const subscription = subscription_id && (await lockSubscription(work, subscription_id))
   if (!subscription || !isRunning(subscription)) return undefined
   const { amount, prices } = await readSubscription(work, subscription.id)
-  return { subscription, free: amount === 0 && prices.every(isFree) }
+  return { subscription, free: amount === 0 && areFree(prices) }
 }
 
 const isRunning = ({ status }: SubscriptionRow) =>
   (activeStatuses as readonly string[]).includes(status)
-const isFree = ({ amount_type }: { amount_type: string }) => amount_type === 'free'
 
 /** What is offered in the place of a subscription. */
 type Offer = { organization_id: string; products: WholeProduct[] }

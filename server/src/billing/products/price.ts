@@ -57,6 +57,10 @@ export function toPrice(row: WholePrice, interval: RecurringInterval | null): Pr
   throw new Error(`price ${row.id} is of a type nobody writes: ${row.amount_type}`)
 }
 
+/** Whether nothing is ever asked for: every price is free. */
+export const areFree = (prices: readonly { amount_type: string }[]) =>
+  prices.every(({ amount_type }) => amount_type === 'free')
+
 /** Whether the price includes tax; null where it is as the organization says. */
 export const behaviorOf = ({ tax_behavior }: { tax_behavior: string | null }) =>
   // Only what the contract read is ever written.

@@ -32,22 +32,6 @@ export async function lockPayment(work: Work, id: string): Promise<PaymentRow | 
   return row as PaymentRow | undefined
 }
 
-/** The payment a checkout was last confirmed with. */
-export async function lastPaymentOf(
-  work: Reading,
-  checkout_id: string,
-): Promise<PaymentRow | undefined> {
-  const row = await work.sql
-    .selectFrom('payments')
-    .selectAll()
-    .where('checkout_id', '=', checkout_id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row as PaymentRow | undefined
-}
-
 /** What is needed to ask about a payment: with the processor's names of customer and account. */
 export async function paymentToAsk(work: Reading, id: string) {
   const row = await work.sql
