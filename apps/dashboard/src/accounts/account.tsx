@@ -1,9 +1,8 @@
 import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { AppFrame } from '@gatehouse/ui/app-frame'
-import { Link } from '@gatehouse/ui/link'
-import { ChevronLeft } from 'lucide-react'
 import { AccountMenu } from '../frame/account-menu.tsx'
 import { useFocusOnArrival } from '../frame/use-focus-on-arrival.ts'
+import { WayBack } from '../frame/way-back.tsx'
 import { useWords } from '../words.ts'
 import { accountPlaces } from './account-places.ts'
 import { offersQuery } from './offers.ts'
@@ -24,19 +23,7 @@ function Account() {
   useFocusOnArrival()
   return (
     <AppFrame
-      top={
-        <Link
-          plain
-          href="/"
-          className={
-            'rounded-control hover:bg-hover text-strong flex min-h-9 w-full items-center gap-2 ' +
-            'px-2 font-medium transition-colors max-md:min-h-11'
-          }
-        >
-          <ChevronLeft aria-hidden className="text-faint size-4 shrink-0" />
-          {t('account.back')}
-        </Link>
-      }
+      top={<WayBack />}
       navigation={places}
       header={<p className="text-muted font-medium">{t('account.title')}</p>}
       foot={<AccountMenu />}

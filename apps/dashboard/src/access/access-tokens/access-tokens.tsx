@@ -9,15 +9,16 @@ import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { askedOf, useListSearch } from '../../frame/list-search.ts'
+import { TokenShown } from '../../frame/token-shown.tsx'
 import { useEditing } from '../../frame/use-editing.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useWords } from '../../words.ts'
 import type { AccessToken } from './access-token.ts'
+import { exampleCall } from './example-call.ts'
 import { RevokeToken } from './revoke-token.tsx'
 import { useTokenColumns } from './token-columns.tsx'
 import { TokenSheet } from './token-sheet.tsx'
-import { TokenShown } from './token-shown.tsx'
 
 /** Tokens by which the merchant's own programs call. */
 export const Route = createFileRoute('/dashboard/$organization/access-tokens')({
@@ -76,7 +77,7 @@ function TokenList() {
         }
       />
       <TokenSheet {...editing.sheet} token={editing.row} onMade={setMade} />
-      <TokenShown token={made} onClose={() => setMade(undefined)} />
+      <TokenShown token={made} exampleCall={exampleCall} onClose={() => setMade(undefined)} />
       <RevokeToken token={revoking} onClose={() => setRevoking(undefined)} />
     </>
   )

@@ -1,8 +1,6 @@
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { CopyText } from '@gatehouse/ui/copy-button'
-import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { useWords } from '../../words.ts'
+import { SecretShown } from '../../frame/secret-shown.tsx'
 
 interface KeyShownProps {
   /** The clear text; without it nothing is shown. */
@@ -14,23 +12,10 @@ interface KeyShownProps {
 export function KeyShown({ value = '', onClose }: KeyShownProps) {
   const t = useWords()
   return (
-    <Dialog
-      open={value !== ''}
-      onOpenChange={open => !open && onClose()}
-      title={t('api_keys.made')}
-      keep
-    >
-      <Banner meaning="warning" className="mb-4">
-        {t('tokens.once')}
-      </Banner>
+    <SecretShown open={value !== ''} title={t('api_keys.made')} onClose={onClose}>
       <section aria-label={t('api_keys.key')} className="rounded-card bg-background border p-3">
         <CopyText text={value} label={t('api_keys.copy')} />
       </section>
-      <DialogActions>
-        <Button kind="primary" onClick={onClose}>
-          {t('tokens.kept')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </SecretShown>
   )
 }

@@ -8,6 +8,7 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { Table } from '@gatehouse/ui/table'
 import { KeyRound, Plus } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
+import { TokenShown } from '../../frame/token-shown.tsx'
 import { useWords } from '../../words.ts'
 import { useMay } from '../admin/may-administer.ts'
 import { NotLoaded } from '../loading-card.tsx'
@@ -15,7 +16,6 @@ import { CreateServerToken } from './create-server-token.tsx'
 import { exampleCall } from './example-call.ts'
 import { RevokeServerToken } from './revoke-server-token.tsx'
 import type { ServerToken } from './server-token.ts'
-import { ServerTokenShown } from './server-token-shown.tsx'
 import { useServerTokenColumns } from './use-server-token-columns.tsx'
 
 /** Tokens of the operator's programs: each may do what the protocol leaves to the server. */
@@ -61,7 +61,7 @@ function ServerTokens() {
         </Card>
       )}
       <CreateServerToken open={creating} onOpenChange={setCreating} onMade={setMade} />
-      <ServerTokenShown token={made} onClose={() => setMade(undefined)} />
+      <TokenShown token={made} exampleCall={exampleCall} onClose={() => setMade(undefined)} />
       <RevokeServerToken token={revoking} onClose={() => setRevoking(undefined)} />
     </>
   )
