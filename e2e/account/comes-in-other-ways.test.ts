@@ -11,6 +11,7 @@ import { type BrowserHouse, expectAccessible, type Look, shoot } from '../browse
 import { ourTown } from '../town.ts'
 import { openAs } from './account.ts'
 import { soon } from '../soon.ts'
+import { keepsPasskeys } from '../passkey-device.ts'
 
 let providers: Providers
 before(async () => {
@@ -88,18 +89,7 @@ async function openOnDevice({ house, visitor }: BrowserHouse, person: Person, lo
     [...person.cookies].map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' })),
   )
   const page = await context.newPage()
-  const device = await context.newCDPSession(page)
-  await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await keepsPasskeys(page)
   await page.goto(`${house.site.base_url}/account/passkeys`)
   return page
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBrowserHouse, type BrowserHouse } from '../browser-house.ts'
+import { keepsPasskeys } from '../passkey-device.ts'
 import { bundle, serveOwnPage } from './own-page.ts'
 import type { OnPage } from './page.tsx'
 
@@ -23,18 +24,7 @@ async function someone() {
   const context = await town.visitor()
   await serveOwnPage(context, script)
   const page = await context.newPage()
-  const device = await context.newCDPSession(page)
-  await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await keepsPasskeys(page)
   await page.goto(`${town.house.site.base_url}/own`)
   return page
 }

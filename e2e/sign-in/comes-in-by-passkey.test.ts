@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CDPSession, Page } from 'playwright-core'
 import { everyWidth, expectAccessible, type Look, shoot } from '../browser-house.ts'
+import { keepsPasskeys } from '../passkey-device.ts'
 import { drawn, isIn, ourDoor, PASSWORD, whoIs } from './door.ts'
 
 const door = ourDoor({ only: [], named: true })
@@ -19,18 +20,7 @@ interface OnDevice {
 async function onDevice(look: Look = {}): Promise<OnDevice> {
   const context = await door().visitor(look)
   const page = await context.newPage()
-  const device = await context.newCDPSession(page)
-  await device.send('WebAuthn.enable')
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const { device, authenticatorId } = await keepsPasskeys(page)
   const { base_url } = door().house.site
   const email = `pia-${process.pid}-${(people += 1)}@example.com`
   await page.goto(`${base_url}/sign-up`)

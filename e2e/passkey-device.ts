@@ -1,0 +1,20 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/** A device that keeps passkeys and takes its person's finger at once. */
+export async function keepsPasskeys(
+  page: Page,
+): Promise<{ device: CDPSession; authenticatorId: string }> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { device, authenticatorId }
+}
