@@ -174,5 +174,35 @@ test('no other site can show a checkout inside its own', async () => {
   town().complaints.length = 0
 })
 
+test('a merchant who names hosts lets only these show checkouts and links', async () => {
+  const acme = await merchant(town().house)
+  const book = await product(acme)
+  const { body: link } = await acme.server.post('/v1/checkout-links/', { products: [book.id] })
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
+    embed_hosts: ['shop.example', '*.acme.example'],
+  })
+  const framersOf = async (path: string) => {
+    const { headers } = await fetch(`${town().house.url}${path}`)
+    return /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+  }
+  const framers = async (embed_origin: string) =>
+    framersOf((await openCheckout(acme, [book], { embed_origin })).path)
+
+  assert.equal(await framers('https://shop.example'), 'https://shop.example')
+  assert.equal(await framers('https://www.acme.example'), 'https://www.acme.example')
+  assert.equal(await framers('https://thief.example'), "'none'")
+  assert.equal(await framers(shop), "'none'", 'our own page is none of them')
+  const hosts = 'https://shop.example https://*.acme.example'
+  assert.equal(await framersOf(new URL(link.url).pathname), hosts)
+
+  const { page, frame } = await shopWith(new URL(link.url).pathname)
+  const refused = page.waitForEvent('console', message => /frame-ancestors/.test(message.text()))
+  await page.getByRole('link', { name: 'Buy' }).click()
+  await refused
+  await soon(() => payButton(frame).count(), 0)
+  // The browser says that it refused, which is what was wanted.
+  town().complaints.length = 0
+})
+
 /** What our script puts on the merchant's page, and what the story notes there. */
 type Shop = { GatehouseCheckout: { open: (address: string) => EventTarget }; heard: string[] }

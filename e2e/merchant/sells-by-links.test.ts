@@ -161,3 +161,28 @@ test('tax is turned on, with what that means for buyers said first', async () =>
   await tax.getByRole('switch', { name: 'Calculate tax' }).uncheck()
   await tax.getByText('no tax is calculated or shown', { exact: false }).waitFor()
 })
+
+test('hosts that may show checkouts are named as people paste them; a slip is said', async () => {
+  const acme = await merchant(town().house)
+  const page = await open(town(), acme, '/settings')
+  const sites = page.locator('form', { hasText: 'Hosts' })
+  const hosts = sites.getByLabel('Hosts')
+  const save = sites.getByRole('button', { name: 'Save changes' })
+  await hosts.fill('https://shop.example/buy\n*.')
+  await save.click()
+  await sites.getByText('“*.” is no host.', { exact: false }).waitFor()
+  await hosts.fill('https://shop.example/buy\n*.acme.example')
+  await save.click()
+  await page.getByText('Changes saved').first().waitFor()
+
+  await page.reload()
+  assert.equal(await hosts.inputValue(), 'shop.example\n*.acme.example')
+  const plans = page.locator('form', { hasText: 'One trial per customer' })
+  await plans.getByRole('switch', { name: 'One trial per customer' }).check()
+  await plans.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Changes saved').first().waitFor()
+
+  const { body } = await acme.owner.get(`/v1/organizations/${acme.organization.id}`)
+  assert.deepEqual(body.embed_hosts, ['shop.example', '*.acme.example'])
+  assert.equal(body.subscription_settings.prevent_trial_abuse, true)
+})

@@ -66,6 +66,10 @@ export const Organization = z
     default_presentment_currency: Currency,
     default_tax_behavior: TaxBehavior,
     country: z.string().nullable(),
+    /** Hosts whose pages may show its checkouts inside; none: those each checkout names. */
+    embed_hosts: z.array(z.string()),
+    /** Whether only `embed_hosts` may. */
+    embed_hosts_enforced: z.boolean(),
     account_id: z.string().nullable(),
     payout_account_id: z.string().nullable(),
     capabilities: z.object({
@@ -113,6 +117,21 @@ const HexColor = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Input should be a colour such as #1a7f5a')
 
+/** Most hosts an organization may name: they all go into a header. */
+export const EMBED_HOSTS_MAX = 20
+
+const HOST_PART = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
+
+/** A host as its pages' address names it: `shop.example`, `*.shop.example`, `localhost:5173`. */
+export const EmbedHost = z
+  .string()
+  .toLowerCase()
+  .max(253)
+  .regex(
+    new RegExp(`^(\\*\\.${HOST_PART}\\.)?${HOST_PART}(\\.${HOST_PART})*(:[0-9]{1,5})?$`),
+    'Input should be a host such as shop.example or *.shop.example',
+  )
+
 const optional = {
   avatar_url: HttpUrl.nullable().optional(),
   accent_color: HexColor.nullable().optional(),
@@ -124,6 +143,7 @@ const optional = {
     .optional(),
   details: OrganizationDetails.nullable().optional(),
   country: Country.nullable().optional(),
+  embed_hosts: z.array(EmbedHost).max(EMBED_HOSTS_MAX).nullable().optional(),
   default_presentment_currency: KnownCurrency.optional(),
   feature_settings: FeatureSettingsInput.nullable().optional(),
   subscription_settings: SubscriptionSettingsInput.nullable().optional(),

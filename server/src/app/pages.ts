@@ -3,6 +3,7 @@ import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { settingsOf } from '../accounts/settings/settings-of.ts'
+import { linkFramersOf } from '../billing/checkout-links/link-framers.ts'
 import { embedOriginOf } from '../billing/checkouts/embed-origin.ts'
 import type { Site } from '../platform/site.ts'
 import { bucketUrl } from '../platform/storage/s3-uploads.ts'
@@ -102,14 +103,11 @@ async function embedScript(): Promise<Response | undefined> {
   })
 }
 
-/**
- * Who may show a checkout inside their own page: the site it was opened for. A link may be shown
- * anywhere, as it may stand anywhere; there is nothing on it to press.
- */
+/** Who may show a checkout, or the page of a link, inside their own. */
 async function framersOf(site: Site, pathname: string): Promise<string | undefined> {
   const [, , secret = '', more] = pathname.split('/')
-  if (secret === 'link' && more) return '*'
-  return embedOriginOf({ sql: site.db, place: site }, secret)
+  const reading = { sql: site.db, place: site }
+  return secret === 'link' && more ? linkFramersOf(reading, more) : embedOriginOf(reading, secret)
 }
 
 /** What a page is answered with: its nonce, and whose pages may frame it. */

@@ -55,6 +55,17 @@ export const readCheckoutLink = (
     .where('checkout_links.deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** The hosts on which the merchant of a link lets its checkouts be shown; none: on all. */
+export async function findEmbedHosts({ sql }: Pick<Reading, 'sql'>, id: string) {
+  const row = await sql
+    .selectFrom('checkout_links')
+    .innerJoin('organizations', 'organizations.id', 'checkout_links.organization_id')
+    .select('organizations.embed_hosts')
+    .where('checkout_links.id', '=', id)
+    .executeTakeFirst()
+  return row?.embed_hosts ?? []
+}
+
 export const lockCheckoutLink = (work: Work, id: string) =>
   checkoutLinksOf(work)
     .selectAll('checkout_links')

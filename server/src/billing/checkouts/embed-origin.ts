@@ -1,14 +1,19 @@
 import type { Reading } from '../../platform/work.ts'
 import { checkoutIdOf } from './checkout.ts'
-import { findEmbedOrigin } from './queries.ts'
+import { findEmbedding } from './queries.ts'
 
-/** The site that may show a checkout's page inside its own; undefined where none was named. */
+/**
+ * The site that may show a checkout's page inside its own: the one the checkout was opened for, if
+ * its merchant allows that host; undefined where there is none.
+ */
 export async function embedOriginOf(
   reading: Pick<Reading, 'sql' | 'place'>,
   client_secret: string,
 ): Promise<string | undefined> {
   const id = checkoutIdOf(reading.place, client_secret)
-  return id === undefined ? undefined : originOf(await findEmbedOrigin(reading, id))
+  const found = id === undefined ? undefined : await findEmbedding(reading, id)
+  const origin = originOf(found?.embed_origin)
+  return origin && mayEmbed(found?.embed_hosts ?? [], origin) ? origin : undefined
 }
 
 /** An address as an origin of the web. Merchants may have written anything. */
@@ -16,4 +21,21 @@ export function originOf(address: string | null | undefined): string | undefined
   if (!address || !URL.canParse(address)) return undefined
   const { protocol, origin } = new URL(address)
   return protocol === 'https:' || protocol === 'http:' ? origin : undefined
+}
+
+/** Whether an origin is one of a merchant's hosts; a merchant who names none allows all. */
+export const mayEmbed = (hosts: readonly string[], origin: string): boolean =>
+  hosts.length === 0 || hosts.flatMap(sourcesOf).some(source => matches(source, origin))
+
+/** A host as sources of a policy: encrypted, but for the merchant's own computer. */
+export function sourcesOf(host: string): string[] {
+  const own = /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)
+  return own ? [`http://${host}`, `https://${host}`] : [`https://${host}`]
+}
+
+/** As browsers compare: `*.` stands for one name or more before the rest, never for none. */
+function matches(source: string, origin: string): boolean {
+  const [scheme = '', rest = ''] = source.split('*')
+  if (rest === '') return URL.canParse(source) && new URL(source).origin === origin
+  return origin.startsWith(scheme) && origin.endsWith(rest) && origin.length > source.length - 1
 }

@@ -76,10 +76,14 @@ export async function lockCheckout(work: Work, id: string): Promise<ShownCheckou
   return locked && (await readCheckout(work, id))
 }
 
-/** Where a checkout may be embedded, as its merchant wrote it. */
-export const findEmbedOrigin = async ({ sql }: Pick<Reading, 'sql'>, id: string) =>
-  (await sql.selectFrom('checkouts').select('embed_origin').where('id', '=', id).executeTakeFirst())
-    ?.embed_origin
+/** Where a checkout may be embedded, as its merchant wrote it; and where any of theirs may. */
+export const findEmbedding = ({ sql }: Pick<Reading, 'sql'>, id: string) =>
+  sql
+    .selectFrom('checkouts')
+    .innerJoin('organizations', 'organizations.id', 'checkouts.organization_id')
+    .select(['checkouts.embed_origin', 'organizations.embed_hosts'])
+    .where('checkouts.id', '=', id)
+    .executeTakeFirst()
 
 export async function getCheckout(work: Work, id: string): Promise<ShownCheckout> {
   const row = await readCheckout(work, id)

@@ -114,6 +114,26 @@ test('a merchant’s accent is a colour, and may be given up', async () => {
   assert.equal((await set(null)).body.accent_color, null)
 })
 
+test('a merchant names the hosts that may show its checkouts, and may take it back', async () => {
+  const set = (embed_hosts: unknown) => acme.server.patch(at(acme), { embed_hosts })
+  const shown = async () => {
+    const { body } = await acme.server.get(at(acme))
+    return [body.embed_hosts, body.embed_hosts_enforced]
+  }
+
+  assert.deepEqual(await shown(), [[], false])
+  await set(['Shop.example', '*.acme.example', 'shop.example'])
+  assert.deepEqual(await shown(), [['shop.example', '*.acme.example'], true])
+  for (const wrong of [['https://acme.example'], ['*'], ["'self'"], [''], Array(21).fill('a.b')]) {
+    assert.equal((await set(wrong)).status, 422, String(wrong))
+  }
+  assert.deepEqual(await shown(), [['shop.example', '*.acme.example'], true])
+  await acme.server.patch(at(acme), { email: null })
+  assert.deepEqual(await shown(), [['shop.example', '*.acme.example'], true])
+  await set(null)
+  assert.deepEqual(await shown(), [[], false])
+})
+
 test('what a merchant says of itself stands in one row, which both faces show', async () => {
   const bee = await merchant(house)
   const { owner, server, organization } = bee

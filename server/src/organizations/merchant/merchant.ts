@@ -100,6 +100,8 @@ export function toOrganization(row: Held<OrganizationRow>): Organization {
     default_presentment_currency: row.default_presentment_currency,
     default_tax_behavior: taxBehaviorOf(row),
     country: row.country,
+    embed_hosts: row.embed_hosts,
+    embed_hosts_enforced: row.embed_hosts.length > 0,
     account_id: null,
     payout_account_id: null,
     capabilities: capabilitiesOf(status),

@@ -77,7 +77,7 @@ export function firstValuesOf(body: OrganizationCreate, now: Date) {
 
 function said(body: Partial<OrganizationUpdate>) {
   const { avatar_url, accent_color, email, website, socials, country } = body
-  const { default_tax_behavior } = body
+  const { default_tax_behavior, embed_hosts } = body
   return {
     ...(default_tax_behavior && { default_tax_behavior }),
     ...(avatar_url !== undefined && { logo: avatar_url }),
@@ -85,6 +85,7 @@ function said(body: Partial<OrganizationUpdate>) {
     ...(email !== undefined && { email }),
     ...(website !== undefined && { website }),
     ...(country !== undefined && { country }),
+    ...(embed_hosts !== undefined && { embed_hosts: [...new Set(embed_hosts ?? [])] }),
     ...(socials !== undefined && { socials: JSON.stringify(socials ?? []) }),
   }
 }

@@ -565,6 +565,7 @@ export type OrganizationsTable = {
   tax_settings: GeneratedJson<unknown>
   default_tax_behavior: Generated<string>
   accent_color: string | null
+  embed_hosts: Generated<string[]>
 }
 
 export type PasskeysTable = {

@@ -8,6 +8,7 @@ import { AccentCard } from './accent-card.tsx'
 import { AvatarCard } from './avatar-card.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { DetailsCard } from './details-card.tsx'
+import { EmbedSettings } from './embed-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { SellingSettings } from './selling-settings.tsx'
@@ -38,6 +39,7 @@ function Settings() {
           <SellingSettings />
           <TaxSettings />
           <SubscriptionSettings />
+          <EmbedSettings />
           <NotificationSettings />
           <DetailsCard />
         </fieldset>

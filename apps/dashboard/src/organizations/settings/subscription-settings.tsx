@@ -35,6 +35,11 @@ export function SubscriptionSettings() {
           {...form.register('allowMultipleSubscriptions')}
         />
         <Switch
+          label={t('settings.trials_once')}
+          help={t('settings.trials_once_help')}
+          {...form.register('preventTrialAbuse')}
+        />
+        <Switch
           label={t('settings.updates')}
           help={t('settings.updates_help')}
           {...form.register('allowCustomerUpdates')}
