@@ -4,6 +4,7 @@ import { crashPoint } from './crash.ts'
 import { later } from './clock.ts'
 import { openTransaction } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
+import { unawaited } from './db/together.ts'
 import type { Place, Site } from './site.ts'
 import { Wanted } from './wanted.ts'
 
@@ -163,5 +164,5 @@ export function brokenRule(error: unknown): string | undefined {
 
 /** Says something to every server process once this transaction commits. */
 export async function notify(work: Work, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(work.sql)
+  await sql`select pg_notify(${channel}, ${payload}) ${unawaited}`.execute(work.sql)
 }

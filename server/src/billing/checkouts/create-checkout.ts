@@ -4,7 +4,9 @@ import type {
 } from '@gatehouse/contract/billing/checkout-inputs'
 import { CHECKOUT_HOURS } from '@gatehouse/contract/billing/checkouts'
 import { invalid } from '@gatehouse/contract/kit/problems'
+import type { Updateable } from 'kysely'
 import { HOUR, later } from '../../platform/clock.ts'
+import type { CheckoutsTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { schedule } from '../../records/agenda/schedule.ts'
@@ -67,7 +69,7 @@ export async function createCheckout(
   await schedule(work, expireCheckoutTask, expires_at, { organization_id, subject_id: id })
   const given = { ...body, product_id: null, product_price_id: null }
   const meant = await meantBy(work, opened, given)
-  const change = planChanges(opened, given, meant)
+  const change = whatDiffers(opened, planChanges(opened, given, meant))
   const filled =
     Object.keys(change).length > 0
       ? await updateCheckout(work, opened, { ...change, modified_at: null })
@@ -75,6 +77,19 @@ export async function createCheckout(
   const tried = await noteTrial(work, filled, { buyer_organization_id: null })
   return announceAs(work, await taxCheckout(work, tried), 'checkout.created')
 }
+
+/** Most of what may be said of a new checkout is what it begins with. */
+const whatDiffers = (opened: ShownCheckout, change: Updateable<CheckoutsTable>) =>
+  Object.fromEntries(
+    Object.entries(change).filter(([name, value]) => {
+      const begun = opened[name as keyof ShownCheckout]
+      return value !== (typeof value === 'string' ? asText(begun) : begun)
+    }),
+  )
+
+/** Objects are written as text. */
+const asText = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 
 /** Opens a checkout for a page without a credential, in the time of the product's merchant. */
 export async function createClientCheckout(

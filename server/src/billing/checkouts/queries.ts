@@ -3,6 +3,7 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Nested } from '../../platform/db/nested.ts'
 import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { unawaited } from '../../platform/db/together.ts'
 import type { CheckoutsTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -51,13 +52,16 @@ export async function findCheckout(work: Reading, id: string): Promise<ShownChec
   return row as ShownCheckout | undefined
 }
 
-/** Holds a checkout its merchant asks for until the transaction ends. */
-export const holdCheckout = (work: Work, id: string) =>
-  checkoutsOf(work)
+/** The same, held until the transaction ends: read once nobody else holds it. */
+export async function holdCheckout(work: Work, id: string): Promise<ShownCheckout | undefined> {
+  await checkoutsOf(work)
     .select('checkouts.id')
     .where('checkouts.id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
+    .modifyEnd(unawaited)
+    .execute()
+  return findCheckout(work, id)
+}
 
 /** A checkout whose id is known by right: from its client secret, or from this transaction. */
 export async function readCheckout(work: Reading, id: string): Promise<ShownCheckout | undefined> {
@@ -67,13 +71,14 @@ export async function readCheckout(work: Reading, id: string): Promise<ShownChec
 
 /** The same, locked first: whatever is decided about it is decided one after the other. */
 export async function lockCheckout(work: Work, id: string): Promise<ShownCheckout | undefined> {
-  const locked = await work.sql
+  await work.sql
     .selectFrom('checkouts')
     .select('id')
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  return locked && (await readCheckout(work, id))
+    .modifyEnd(unawaited)
+    .execute()
+  return readCheckout(work, id)
 }
 
 /** Where a checkout may be embedded, as its merchant wrote it; and where any of theirs may. */
@@ -115,7 +120,7 @@ export async function updateCheckout(
     .with('checkouts', db =>
       db
         .updateTable('checkouts')
-        .set({ ...change, modified_at: work.now })
+        .set({ modified_at: work.now, ...change })
         .where('id', '=', checkout.id)
         .where('status', '=', checkout.status)
         .returningAll(),

@@ -9,7 +9,7 @@ import { announceAs } from './announce-checkout.ts'
 import { checkoutIdOf, type ShownCheckout } from './checkout.ts'
 import { forMerchant } from './merchant-time.ts'
 import { meantBy, planChanges, type Body } from './plan-changes.ts'
-import { holdCheckout, lockCheckout, readCheckout, updateCheckout as write } from './queries.ts'
+import { holdCheckout, lockCheckout, updateCheckout as write } from './queries.ts'
 import { refuseSecondSubscription } from './refuse-second-subscription.ts'
 import { noteTrial } from './take-trial.ts'
 import { taxCheckout } from './tax-checkout.ts'
@@ -20,8 +20,7 @@ export async function updateCheckout(
   id: string,
   body: CheckoutUpdate,
 ): Promise<ShownCheckout> {
-  const mine = await holdCheckout(work, id)
-  const checkout = mine && (await readCheckout(work, id))
+  const checkout = await holdCheckout(work, id)
   if (!checkout) return fail(checkoutProblems.not_found)
   return change(work, checkout, body)
 }

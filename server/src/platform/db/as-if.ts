@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unawaited } from './together.ts'
 import type { Work } from '../work.ts'
 
 /**
@@ -6,8 +7,8 @@ import type { Work } from '../work.ts'
  * there is somebody, the time it takes shall not tell either.
  */
 export async function asIf(work: Work, real: boolean, act: () => Promise<unknown>): Promise<void> {
-  await sql`savepoint as_if`.execute(work.sql)
+  await sql`savepoint as_if ${unawaited}`.execute(work.sql)
   await act()
-  if (real) await sql`release savepoint as_if`.execute(work.sql)
-  else await sql`rollback to savepoint as_if`.execute(work.sql)
+  if (real) await sql`release savepoint as_if ${unawaited}`.execute(work.sql)
+  else await sql`rollback to savepoint as_if ${unawaited}`.execute(work.sql)
 }

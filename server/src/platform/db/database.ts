@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
+import { sendTogether } from './together.ts'
 
 /** Set while a transaction is open in this chain of calls: then only it may be queried. */
 export const openTransaction = new AsyncLocalStorage<{ commits: boolean }>()
@@ -37,12 +38,15 @@ type Query = (config: unknown, values?: unknown, done?: unknown) => unknown
  */
 function nameStatements(client: pg.PoolClient, names: Map<string, string>) {
   const send = client.query.bind(client) as Query
-  const named: Query = (text, values, done) => {
+  const together = sendTogether(client, ({ text, values }) => {
     statements.count += 1
-    if (typeof text !== 'string' || !Array.isArray(values)) return send(text, values, done)
     statements.hear?.(text, values)
     const name = nameOf(text, names)
-    return name === undefined ? send(text, values, done) : send({ name, text, values }, done)
+    return send(name === undefined ? { text, values } : { name, text, values }) as never
+  })
+  const named: Query = (text, values, done) => {
+    const isOurs = typeof text === 'string' && Array.isArray(values) && done === undefined
+    return isOurs ? together({ text, values }) : send(text, values, done)
   }
   client.query = named as typeof client.query
 }
@@ -60,7 +64,15 @@ export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<voi
 
 /** Opens the pool. A query beside an open transaction throws: it would wait for itself. */
 export function openDatabase(connectionString: string, connections = 20): Database {
-  const pool = new pg.Pool({ connectionString, max: connections, types, idleTimeoutMillis: 30_000 })
+  // The types of `pg` do not know `pipeline` yet; its client has it since 8.17.
+  const config: pg.PoolConfig & { pipeline: true } = {
+    connectionString,
+    max: connections,
+    types,
+    idleTimeoutMillis: 30_000,
+    pipeline: true,
+  }
+  const pool = new pg.Pool(config)
   const names = new Map<string, string>()
   pool.on('connect', client => {
     nameStatements(client, names)

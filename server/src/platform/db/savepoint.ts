@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unawaited } from './together.ts'
 import { brokenRule, type Work } from '../work.ts'
 
 /**
@@ -9,7 +10,7 @@ export async function tryUnique<T>(
   work: Work,
   run: () => Promise<T>,
 ): Promise<{ done: T } | { broke: string }> {
-  await sql`savepoint try_unique`.execute(work.sql)
+  await sql`savepoint try_unique ${unawaited}`.execute(work.sql)
   try {
     const done = await run()
     await sql`release savepoint try_unique`.execute(work.sql)

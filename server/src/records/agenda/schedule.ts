@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { later } from '../../platform/clock.ts'
+import { unawaited } from '../../platform/db/together.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import type { Task } from './task.ts'
@@ -32,6 +33,7 @@ export async function schedule<P extends z.ZodType>(
       due_at,
       created_at: work.now,
     })
+    .modifyEnd(unawaited)
     .execute()
   if (due_at <= work.now) work.wakes.agenda = true
   return id
@@ -58,7 +60,12 @@ export async function keepInHand<P extends z.ZodType>(
 ): Promise<void> {
   const id = await schedule(work, task, work.now, subject)
   const claimed_until = later(work.now, milliseconds - work.actor.offset_ms)
-  await work.sql.updateTable('agenda').set({ claimed_until }).where('id', '=', id).execute()
+  await work.sql
+    .updateTable('agenda')
+    .set({ claimed_until })
+    .where('id', '=', id)
+    .modifyEnd(unawaited)
+    .execute()
 }
 
 /** Takes back what was planned for a subject and has not begun. */
@@ -67,6 +74,7 @@ export async function unschedule(work: Work, task: Task, subject_id: string): Pr
     .deleteFrom('agenda')
     .where('subject_id', '=', subject_id)
     .where('kind', '=', task.kind)
+    .modifyEnd(unawaited)
     .execute()
 }
 
@@ -85,5 +93,6 @@ export async function unscheduleAll(
       tasks.map(({ kind }) => kind),
     )
     .where('claimed_until', 'is', null)
+    .modifyEnd(unawaited)
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { AuditEntriesTable } from '../../platform/db/tables.ts'
+import { unawaited } from '../../platform/db/together.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 
@@ -22,7 +23,11 @@ type Entry = {
  * else at the time, both are named.
  */
 export async function recordAudit(work: Work, entry: Entry): Promise<void> {
-  await work.sql.insertInto('audit_entries').values(auditRow(work, entry)).execute()
+  await work.sql
+    .insertInto('audit_entries')
+    .values(auditRow(work, entry))
+    .modifyEnd(unawaited)
+    .execute()
 }
 
 /** The row of an entry, for a verb that writes it with others. */

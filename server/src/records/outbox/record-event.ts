@@ -1,6 +1,7 @@
 import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 import { eventData, type EventData } from '@gatehouse/contract/webhooks/events'
 import { compileEncoder } from '@gatehouse/contract/kit/wire'
+import { unawaited } from '../../platform/db/together.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 
@@ -25,6 +26,7 @@ export async function recordEvent<T extends WebhookEventType>(
       payload: JSON.stringify(compileEncoder(eventData[type])(data)),
       created_at: work.now,
     })
+    .modifyEnd(unawaited)
     .execute()
   work.wakes.agenda = true
 }

@@ -39,7 +39,7 @@ export async function fillShop(house: House, count: number): Promise<BigShop> {
       await client.query(
         `insert into ${table} (${Object.keys(columns).join(', ')})
          select ${values}
-         from generate_series(0, ${(nested.has(table) ? count / 10 : count) - 1}) n`,
+         from generate_series(0::bigint, ${(nested.has(table) ? count / 10 : count) - 1}) n`,
       )
     }
     for (const { definition } of indexes) await client.query(definition)

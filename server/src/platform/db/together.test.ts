@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { openHouse, type House } from '../../testing/house.ts'
+import { systemActor, write, type Work } from '../work.ts'
+import { tryUnique } from './savepoint.ts'
+import { unawaited } from './together.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+  await sql`create table notes (id int primary key, text text not null)`.execute(house.site.db)
+})
+after(() => house.close())
+beforeEach(() => sql`truncate notes`.execute(house.site.db))
+
+const inTransaction = <T>(run: (work: Work) => Promise<T>) => write(house.site, systemActor(), run)
+
+const note = ({ sql: db }: Pick<Work, 'sql'>, id: number, text: string | null = `note ${id}`) =>
+  sql`insert into notes values (${id}, ${text}) ${unawaited}`.execute(db)
+
+async function notes() {
+  const { rows } = await sql<{ id: number }>`select id from notes order by id`.execute(
+    house.site.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+test('what nobody waits for is there for the next statement, and after the commit', async () => {
+  const seen = await inTransaction(async work => {
+    await note(work, 1)
+    await note(work, 2)
+    const { rows } = await sql<{ id: number }>`select id from notes`.execute(work.sql)
+    await note(work, 3)
+    return rows.length
+  })
+
+  assert.equal(seen, 2)
+  assert.deepEqual(await notes(), [1, 2, 3])
+})
+
+test('its refusal fails the transaction, by its own reason', async () => {
+  const failing = inTransaction(async work => {
+    await note(work, 1)
+    await note(work, 2, null)
+    await note(work, 3)
+  })
+
+  await assert.rejects(failing, /null value in column "text"/)
+  assert.deepEqual(await notes(), [])
+})
+
+test('a statement behind a refused one is refused for the same reason', async () => {
+  const failing = inTransaction(async work => {
+    await note(work, 1)
+    await note(work, 1)
+    await sql`select 1`.execute(work.sql)
+  })
+
+  await assert.rejects(failing, { code: '23505' })
+  assert.deepEqual(await notes(), [])
+})
+
+test('nothing is written by a transaction that throws', async () => {
+  const failing = inTransaction(async work => {
+    await note(work, 1)
+    throw new Error('thought better of it')
+  })
+
+  await assert.rejects(failing, /thought better/)
+  assert.deepEqual(await notes(), [])
+})
+
+test('a transaction goes on behind a broken rule, with all that was written before', async () => {
+  const tried = await inTransaction(async work => {
+    await note(work, 1)
+    const tried = await tryUnique(work, () =>
+      sql`insert into notes values (1, 'again')`.execute(work.sql),
+    )
+    await note(work, 2)
+    return tried
+  })
+
+  assert.deepEqual(tried, { broke: 'notes_pkey' })
+  assert.deepEqual(await notes(), [1, 2])
+})
+
+test('outside a transaction it is sent at once', async () => {
+  await note({ sql: house.site.db } as never, 7)
+
+  assert.deepEqual(await notes(), [7])
+})
+
+test('a transaction that asks nothing ends, and its connection serves the next one', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => inTransaction(async () => n)),
+  )
+
+  assert.equal(answers.length, 50)
+  await inTransaction(work => note(work, 9))
+  assert.deepEqual(await notes(), [9])
+})
