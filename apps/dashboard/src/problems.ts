@@ -144,6 +144,7 @@ const told = {
   PaymentFailed: 'change_payment_failed',
   PaymentPending: 'change_payment_pending',
   TaxCalculationError: 'tax_unavailable',
+  TAX_CALCULATION_FAILED: 'tax_unavailable',
 } as const satisfies Record<string, keyof typeof words.refusal>
 
 /** How every refusal begins that is about one's role, here or on the server. */

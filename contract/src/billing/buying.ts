@@ -71,10 +71,41 @@ export const Seats = z
     /** Invitations that wait for an answer; they hold no seat. */
     invited: z.int(),
     /** What the limit follows from: the scarcest product decides. */
-    subscriptions: z.array(BoughtSubscription.extend({ merchant: Shown })),
+    subscriptions: z.array(
+      BoughtSubscription.extend({
+        merchant: Shown,
+        /** Whether its seats follow the members. */
+        follows: z.boolean(),
+      }),
+    ),
   })
   .meta({ id: 'Seats' })
 export type Seats = z.output<typeof Seats>
+
+/** Most people somebody thinks of inviting at once. */
+export const SEATS_MORE_MAX = 1_000
+
+/** What more people in an organization come to, for one subscription that counts them. */
+export const SeatsPreview = z
+  .object({
+    more: z.int(),
+    /** How many of them find a place: fewer where what was bought, or its price, ends before. */
+    admitted: z.int(),
+    subscriptions: z.array(
+      BoughtSubscription.extend({
+        merchant: Shown,
+        /** Whether its seats follow the members. */
+        follows: z.boolean(),
+        seatsAfter: z.int(),
+        /** Charged when they come, tax included; null while it is being renewed or charged. */
+        dueNow: Amount.nullable(),
+        /** What the next renewal asks for with them, and when; null where none follows. */
+        renewal: z.object({ at: Moment, amount: Amount, amountBefore: Amount }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'SeatsPreview' })
+export type SeatsPreview = z.output<typeof SeatsPreview>
 
 /** A door to the portal of one merchant. */
 export const OpenedPurchases = z.object({ url: z.string() }).meta({ id: 'OpenedPurchases' })
@@ -98,6 +129,11 @@ export const buyingProblems = problems({
     409,
     'ORGANIZATION_IS_ALREADY_A_CUSTOMER',
     'The organization is a customer of this merchant already',
+  ],
+  tax_unavailable: [
+    503,
+    'TAX_CALCULATION_FAILED',
+    'The tax could not be calculated just now. Please try again in a moment',
   ],
 })
 
@@ -232,5 +268,16 @@ export const buyingEndpoints = endpoints('accounts', {
     query: z.object(which),
     output: Seats,
     problems: [...stranger, may_not_see],
+  },
+  previewSeats: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/auth/organization/preview-seats',
+    status: 200,
+    summary: 'What more people in an organization come to, before they are invited',
+    subjects,
+    body: z.object({ more: z.int().min(1).max(SEATS_MORE_MAX), ...which }),
+    output: SeatsPreview,
+    problems: [...stranger, may_not_see, buyingProblems.tax_unavailable],
   },
 })

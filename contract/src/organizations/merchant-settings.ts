@@ -71,20 +71,34 @@ export const noFeatures: FeatureSettings = {
   overview_metrics: null,
 }
 
-/** How subscriptions of a merchant behave; the grace period is in days. */
+/**
+ * What becomes of money when seats that follow members are fewer: `credit` gives unused time back
+ * with the next order, `next_period` asks for fewer from the next period on.
+ */
+export const SeatDecrease = z.enum(['credit', 'next_period'])
+export type SeatDecrease = z.output<typeof SeatDecrease>
+
+/**
+ * How subscriptions of a merchant behave; the grace period is in days. `seats_follow_members`: who
+ * buys as an organization has as many seats as members, within what the price allows.
+ */
 export const SubscriptionSettings = z.object({
   allow_multiple_subscriptions: z.boolean(),
   allow_customer_updates: z.boolean(),
   proration_behavior: ProrationBehavior,
   benefit_revocation_grace_period: z.int(),
   prevent_trial_abuse: z.boolean(),
+  seats_follow_members: z.boolean(),
+  seat_decrease: SeatDecrease,
 })
 export type SubscriptionSettings = z.output<typeof SubscriptionSettings>
 
-/** The same from a caller; older SDKs do not know the last two. */
+/** The same from a caller; older SDKs do not know the last four. */
 export const SubscriptionSettingsInput = SubscriptionSettings.extend({
   benefit_revocation_grace_period: z.int().min(0).max(90).optional(),
   prevent_trial_abuse: z.boolean().optional(),
+  seats_follow_members: z.boolean().optional(),
+  seat_decrease: SeatDecrease.optional(),
 })
 
 /** What a new organization starts with; benefits outlive a failed renewal by seven days. */
@@ -94,6 +108,8 @@ export const defaultSubscriptionSettings: SubscriptionSettings = {
   proration_behavior: 'prorate',
   benefit_revocation_grace_period: 7,
   prevent_trial_abuse: false,
+  seats_follow_members: false,
+  seat_decrease: 'credit',
 }
 
 /** Whether tax is calculated on what the merchant sells. */

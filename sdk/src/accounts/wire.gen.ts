@@ -57,6 +57,7 @@ export const posts: ReadonlySet<string> = new Set([
   '/organization/invite-member',
   '/organization/leave',
   '/organization/open-purchases',
+  '/organization/preview-seats',
   '/organization/reject-invitation',
   '/organization/remove-member',
   '/organization/remove-team',
@@ -106,6 +107,7 @@ export const posts: ReadonlySet<string> = new Set([
 /** The names of moments in answers: dates to callers. */
 export const moments: ReadonlySet<string> = new Set([
   'accessTokenExpiresAt',
+  'at',
   'banExpires',
   'createdAt',
   'currentPeriodEnd',

@@ -11,7 +11,7 @@ export type Merchant = {
   organization: { id: string; slug: string; name: string }
 }
 
-const PASSWORD = 'correct horse battery staple'
+export const PASSWORD = 'correct horse battery staple'
 
 let people = 0
 

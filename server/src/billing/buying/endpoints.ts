@@ -7,6 +7,7 @@ import { demandBuyer, demandLook, oneself } from './demand-buyer.ts'
 import { listBuyers } from './list-buyers.ts'
 import { lookAtSeats } from './look-at-seats.ts'
 import { openPurchases } from './open-purchases.ts'
+import { previewSeats } from './preview-seats.ts'
 import { toClaimable, toPurchases } from './purchases.ts'
 import { listClaimable, listPurchases, type Buyer } from './queries.ts'
 
@@ -35,4 +36,6 @@ export const buying = implement(buyingEndpoints, {
   claimForOrganization: async (work, { body }) =>
     claimPurchases(work, body.customerId, await demandBuyer(work, body)),
   seats: async (work, asked) => lookAtSeats(work, await demandLook(work, asked)),
+  previewSeats: async (work, { body }) =>
+    previewSeats(work, await demandLook(work, body), body.more),
 })

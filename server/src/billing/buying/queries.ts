@@ -1,4 +1,4 @@
-import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
+import { activeStatuses, billableStatuses } from '@gatehouse/contract/billing/subscriptions'
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 
@@ -124,7 +124,7 @@ export const listSeatSubscriptions = (work: Reading, buyer_organization_id: stri
     .innerJoin('products as p', 'p.id', 's.product_id')
     .select([sql<BoughtRow>`${bought}`.as('subscription'), merchant.as('merchant')])
     .where('s.seats', 'is not', null)
-    .where('s.status', 'in', activeStatuses)
+    .where('s.status', 'in', billableStatuses)
     .orderBy('s.started_at', 'desc')
     .orderBy('s.id', 'desc')
     .execute()

@@ -1,4 +1,4 @@
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { scheduleOnce } from '../../records/agenda/schedule.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendCustomerState } from './customer.ts'
 
@@ -11,19 +11,7 @@ export async function customerStateChanged(
   work: Work,
   customer: { id: string; organization_id: string },
 ): Promise<void> {
-  const waiting = await work.sql
-    .selectFrom('agenda')
-    .select('id')
-    .where('subject_id', '=', customer.id)
-    .where('kind', '=', sendCustomerState.kind)
-    .where('claimed_until', 'is', null)
-    .where('failed_at', 'is', null)
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  work.wakes.agenda = true
-  if (waiting) return
   const { id: subject_id, organization_id } = customer
-  await enqueue(work, sendCustomerState, { organization_id, subject_id })
+  await scheduleOnce(work, sendCustomerState, work.now, { organization_id, subject_id })
+  work.wakes.agenda = true
 }

@@ -1,13 +1,17 @@
+import { later } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
+import { scheduleOnce } from '../../records/agenda/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { customerStateChanged } from '../customers/customer-state-changed.ts'
-import { seatSubscriptionsOf } from './queries.ts'
+import { membersIn, seatsElsewhere, seatSubscriptionsOf, type SeatsSold } from './queries.ts'
+import { adjustSeatsTask, GATHERING_MS } from './seat.ts'
 import { seatLimitOf } from './seat-limit.ts'
+import { wantedSeats } from './wanted-seats.ts'
 
 /**
- * Writes down onto an organization how many may work in it by what it bought, and tells the
- * merchants it bought from that something about its people changed. Nobody is turned out: where
- * there are more than may be, nobody else comes in.
+ * Writes down onto an organization how many may work in it by what it bought, plans what seats that
+ * follow its members are to become, and tells the merchants it bought from that something about its
+ * people changed. Nobody is turned out: where there are more than may be, nobody else comes in.
  */
 export async function followSeats(work: Work, organization_id: string): Promise<void> {
   const organization = await work.sql
@@ -17,8 +21,8 @@ export async function followSeats(work: Work, organization_id: string): Promise<
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!organization) return
-  const subscriptions = await seatSubscriptionsOf(work, organization_id)
-  const seat_limit = seatLimitOf(subscriptions)
+  const sold = await seatSubscriptionsOf(work, organization_id)
+  const seat_limit = seatLimitOf(sold.map(one => ({ ...one, grows_to: one.follows?.most })))
   if (seat_limit !== organization.seat_limit) {
     await work.sql
       .updateTable('organizations')
@@ -33,8 +37,24 @@ export async function followSeats(work: Work, organization_id: string): Promise<
       after: { seat_limit },
     })
   }
-  const told = new Map(subscriptions.map(row => [row.customer_id, row.organization_id]))
+  await planAdjustments(work, organization_id, sold)
+  const told = new Map(sold.map(row => [row.customer_id, row.organization_id]))
   for (const [id, merchant] of told) {
     await customerStateChanged(work, { id, organization_id: merchant })
+  }
+}
+
+/** A change that waits already takes up whoever came or went since. */
+async function planAdjustments(work: Work, buyer: string, sold: readonly SeatsSold[]) {
+  const following = sold.filter(({ follows }) => follows)
+  if (following.length === 0) return
+  const members = await membersIn(work, buyer)
+  for (const one of following) {
+    const wanted = one.follows && wantedSeats(members, seatsElsewhere(sold, one), one.follows)
+    if (wanted === undefined || wanted === (one.planned_seats ?? one.seats)) continue
+    const { id: subject_id, organization_id, offset_ms } = one
+    // The merchant's time, which may run ahead of the buyer's.
+    const due_at = later(work.now, GATHERING_MS + offset_ms - work.actor.offset_ms)
+    await scheduleOnce(work, adjustSeatsTask, due_at, { organization_id, subject_id })
   }
 }

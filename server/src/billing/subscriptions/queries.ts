@@ -17,7 +17,8 @@ import type { PendingRow, ShownSubscription, SubscriptionRow } from './subscript
 export const subscriptionsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('subscriptions'), 'subscriptions')
 
-const pricesJson = sql<NestedPrice[]>`(
+/** The prices a subscription is sold with, archived or not. */
+export const pricesJson = sql<NestedPrice[]>`(
   select coalesce(jsonb_agg(${priceJson('p')} order by sold.position), '[]')
   from subscription_prices sold join product_prices p on p.id = sold.product_price_id
   where sold.subscription_id = subscriptions.id)`

@@ -33,6 +33,8 @@ test('a merchant begins with the protocol’s settings, and sells at once in san
     proration_behavior: 'prorate',
     benefit_revocation_grace_period: 7,
     prevent_trial_abuse: false,
+    seats_follow_members: false,
+    seat_decrease: 'credit',
   })
   assert.deepEqual(body.notification_settings, { new_order: true, new_subscription: true })
   assert.equal(body.feature_settings.usage_based_billing_enabled, false)

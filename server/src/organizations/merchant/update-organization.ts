@@ -11,7 +11,14 @@ import type { OrganizationsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
-import { statusOf, toOrganization, type OrganizationRow } from './merchant.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
+import { followMerchantsSeatsTask } from '../seats/seats.ts'
+import {
+  statusOf,
+  subscriptionSettingsOf,
+  toOrganization,
+  type OrganizationRow,
+} from './merchant.ts'
 import { lockOrganization } from './queries.ts'
 
 /** Changes a merchant; settings are laid over those it has, what is not named stays. */
@@ -38,6 +45,10 @@ export async function updateOrganization(
     before: toOrganization(before),
     after: organization,
   })
+  const follow = (row: OrganizationRow) => subscriptionSettingsOf(row).seats_follow_members
+  if (follow(before) !== follow(after)) {
+    await enqueue(work, followMerchantsSeatsTask, { organization_id: id, subject_id: id })
+  }
   return organization
 }
 

@@ -17,3 +17,12 @@ export async function seatsChanged(work: Work, organization_id: string): Promise
   // The buyer's own clock has no part in it: members come and go in real time.
   await enqueue(work, followSeatsTask, { organization_id: null, subject_id: organization_id })
 }
+
+/**
+ * Does so for everybody who bought by the head from a merchant, after a buyer: their rule of
+ * whether seats follow members has changed. Its subject is the merchant.
+ */
+export const followMerchantsSeatsTask = task(
+  'follow_merchants_seats',
+  z.object({ after: z.uuid().default('00000000-0000-0000-0000-000000000000') }),
+)

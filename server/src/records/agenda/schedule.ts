@@ -39,6 +39,31 @@ export async function schedule<P extends z.ZodType>(
   return id
 }
 
+/**
+ * The same, where nothing of the kind waits for the subject yet. What waits is kept from beginning
+ * until this transaction has committed, and so serves it too; what somebody else holds is left to
+ * them and another is written, so that nothing is forgotten.
+ */
+export async function scheduleOnce<P extends z.ZodType>(
+  work: Work,
+  task: Task<P>,
+  due_at: Date,
+  subject: Subject<P>,
+): Promise<void> {
+  const waiting = await work.sql
+    .selectFrom('agenda')
+    .select('id')
+    .where('subject_id', '=', subject.subject_id)
+    .where('kind', '=', task.kind)
+    .where('claimed_until', 'is', null)
+    .where('failed_at', 'is', null)
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!waiting) await schedule(work, task, due_at, subject)
+}
+
 /** Writes down something to do as soon as this transaction has committed. */
 export function enqueue<P extends z.ZodType>(work: Work, task: Task<P>, subject: Subject<P>) {
   // What belongs to no organization is due by the system's clock, however far a test clock ran.

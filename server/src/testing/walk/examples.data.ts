@@ -266,6 +266,9 @@ export const examples: Examples = {
     openOrganizationPurchases: { body: ofOrganization },
     claimForOrganization: { body: ofOrganization },
     seats: { query: inOrganization },
+    previewSeats: {
+      body: ({ organization: organizationId }) => ({ organizationId, more: 2 }),
+    },
   },
   organizationAudit: {
     list: { query: inOrganization },

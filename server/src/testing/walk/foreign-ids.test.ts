@@ -42,6 +42,7 @@ const table: Row[] = [
   { verb: 'audit-log/export' },
   { verb: 'purchases' },
   { verb: 'seats' },
+  { verb: 'preview-seats', more: { more: 1 } },
   { verb: 'open-purchases', more: { customerId: crypto.randomUUID() } },
   { verb: 'claim-purchases', more: { customerId: crypto.randomUUID() } },
   { verb: 'list-members' },

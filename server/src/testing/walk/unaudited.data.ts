@@ -15,6 +15,7 @@ const USE = 'counts a use, as often as somebody’s program starts'
 export const unaudited: Record<string, string> = {
   'subscriptions.preview': PREVIEW,
   'portalSubscriptions.preview': PREVIEW,
+  'buying.previewSeats': PREVIEW,
   'sessions.getByPost': LOOK,
   'credentials.verifyPassword': LOOK,
   'credentials.requestReset': ASKS,

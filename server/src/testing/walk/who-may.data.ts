@@ -229,6 +229,7 @@ export const whoMay: WhoMay = {
     openOrganizationPurchases: payers,
     claimForOrganization: payers,
     seats: payers,
+    previewSeats: payers,
   },
   organizations: {
     list: shelves,

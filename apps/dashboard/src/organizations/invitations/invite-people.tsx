@@ -12,6 +12,7 @@ import { placesLeft, usePlacesIn } from '../members/places-query.ts'
 import { RoleChoice } from '../members/role-choice.tsx'
 import { useTeams } from '../teams/use-teams.ts'
 import { useOrganization } from '../use-organization.ts'
+import { InviteCost } from './invite-cost.tsx'
 import { InviteOutcomes } from './invite-outcomes.tsx'
 import { readAddresses } from './read-addresses.ts'
 import { type InvitedTo, type Outcome, sendInvitations } from './send-invitations.ts'
@@ -137,6 +138,7 @@ function Fields({ form, onCount }: FieldsProps) {
           {left === 0 ? t('invite.no_places') : t('invite.places_left', { count: left })}
         </Banner>
       )}
+      {readable > 0 && <InviteCost more={readable} />}
       <RoleChoice form={form} name="roles" />
       <TeamField form={form} />
     </>

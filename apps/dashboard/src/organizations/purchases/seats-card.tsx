@@ -17,6 +17,27 @@ export function SeatsCard() {
   if (!query.data) return <LoadingCard />
   const { limit, used, free, invited, subscriptions } = query.data
   const members = <Link href={href('/members')}>{t('purchases.to_members')}</Link>
+  const bought = (
+    <ul className="text-small text-muted flex flex-col gap-1">
+      {subscriptions.map(({ id, product, seats, merchant, follows }) => (
+        <li key={id} className="break-words">
+          {t('purchases.counts', { product, merchant: merchant.name, count: seats ?? 0 })}
+          {follows && ` · ${t('purchases.follows')}`}
+        </li>
+      ))}
+    </ul>
+  )
+  if (limit === null && subscriptions.length > 0) {
+    return (
+      <Card title={t('purchases.seats')} description={t('purchases.seats_follow')}>
+        <div className="flex flex-col gap-4">
+          <p className="text-strong">{t('purchases.working', { count: used })}</p>
+          {bought}
+          <p>{members}</p>
+        </div>
+      </Card>
+    )
+  }
   if (limit === null) {
     return (
       <Card title={t('purchases.seats')}>
@@ -42,13 +63,7 @@ export function SeatsCard() {
           {t('purchases.free', { count: free ?? 0 })}{' '}
           {invited > 0 && t('purchases.invited', { count: invited })}
         </p>
-        <ul className="text-small text-muted flex flex-col gap-1">
-          {subscriptions.map(({ id, product, seats, merchant }) => (
-            <li key={id} className="break-words">
-              {t('purchases.counts', { product, merchant: merchant.name, count: seats ?? 0 })}
-            </li>
-          ))}
-        </ul>
+        {bought}
         <p>{members}</p>
       </div>
     </Card>

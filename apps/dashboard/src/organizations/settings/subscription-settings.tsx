@@ -1,4 +1,7 @@
-import { ProrationBehavior } from '@gatehouse/contract/organizations/merchant-settings'
+import {
+  ProrationBehavior,
+  SeatDecrease,
+} from '@gatehouse/contract/organizations/merchant-settings'
 import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
 import { Field } from '@gatehouse/ui/field'
@@ -21,6 +24,8 @@ export function SubscriptionSettings() {
   const save = useSaveSettings()
   const form = useForm({ defaultValues: subscriptionSettings })
   const proration = useWatch({ control: form.control, name: 'prorationBehavior' })
+  const follow = useWatch({ control: form.control, name: 'seatsFollowMembers' })
+  const decrease = useWatch({ control: form.control, name: 'seatDecrease' })
   const { errors, isDirty } = form.formState
   const submit = form.handleSubmit(values =>
     save.mutate({ subscriptionSettings: values }, { onSuccess: () => form.reset(values) }),
@@ -54,6 +59,23 @@ export function SubscriptionSettings() {
             help: t(`settings.proration_help.${value}`),
           }))}
         />
+        <Switch
+          label={t('settings.seats_follow')}
+          help={t('settings.seats_follow_help')}
+          {...form.register('seatsFollowMembers')}
+        />
+        {follow && (
+          <RadioGroup
+            label={t('settings.seat_decrease')}
+            value={decrease}
+            onChange={next => form.setValue('seatDecrease', next, { shouldDirty: true })}
+            options={SeatDecrease.options.map(value => ({
+              value,
+              label: t(`settings.seat_decreases.${value}`),
+              help: t(`settings.seat_decrease_help.${value}`),
+            }))}
+          />
+        )}
         <Field
           label={t('settings.grace')}
           help={t('settings.grace_help')}

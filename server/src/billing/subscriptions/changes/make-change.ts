@@ -40,6 +40,8 @@ type Paying = {
   bill: ChargedBill | null
   /** The change that was being paid, and the payment. */
   held?: { change: ChangeRow; paid: Paid }
+  /** Another plan waits for the next period and goes on waiting. */
+  keeps_waiting?: boolean
 }
 
 /**
@@ -49,11 +51,11 @@ type Paying = {
 export async function makeChange(
   work: Work,
   draft: Draft,
-  { bill, held }: Paying,
+  { bill, held, keeps_waiting = false }: Paying,
 ): Promise<{ subscription: Subscription; order_id: string | null }> {
   const { subscription, target, plan } = draft
   const { id: subscription_id, organization_id } = subscription
-  await dropWaiting(work, subscription_id)
+  if (!keeps_waiting) await dropWaiting(work, subscription_id)
   const change = held?.change ?? (await insertChange(work, { ...rowOf(draft), status: 'applied' }))
   if (held) await moveChange(work, change, 'apply', { bill: null })
   const { product_id, price_ids } = target

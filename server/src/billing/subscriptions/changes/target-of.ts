@@ -75,11 +75,14 @@ function rangeOf(price: AskedPrice | undefined): SeatRange | undefined {
   return { least: minimum_seats, most: maximum_seats ?? Infinity }
 }
 
+/** How many seats what is sold allows; undefined where it does not count people. */
+export const seatRangeOf = (prices: readonly AskedPrice[]): SeatRange | undefined =>
+  rangeOf(prices.find(({ amount_type }) => amount_type === 'seat_based'))
+
 function withSeats(subscription: ShownSubscription, seats: number): Target {
   const { product_id, prices } = subscription
-  const price = prices.find(({ amount_type }) => amount_type === 'seat_based')
   const refuse = (msg: string) => invalid({ loc: ['body', 'seats'], msg, input: seats })
-  const msg = refusedSeats(rangeOf(price), seats)
+  const msg = refusedSeats(seatRangeOf(prices), seats)
   if (msg !== undefined) return refuse(msg)
   if (seats === subscription.seats) return refuse('The subscription has so many seats already.')
   return { ...subscription, product_id, price_ids: prices.map(({ id }) => id), seats }

@@ -1,0 +1,73 @@
+import { Money } from '@gatehouse/ui/money'
+import { Trans } from 'react-i18next'
+import { momentOf } from '../../accounts/moment.ts'
+import { type AnswerOf, useAsk } from '../../ask.ts'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { useStanding } from '../standing.ts'
+import { useOrganization } from '../use-organization.ts'
+
+type Cost = AnswerOf<'buying', 'previewSeats'>['subscriptions'][number]
+
+/** What those who are asked come to once they accept, where what was bought follows members. */
+export function InviteCost({ more }: { more: number }) {
+  const t = useWords()
+  const { may } = useStanding()
+  const { id: organizationId } = useOrganization()
+  const body = { organizationId, more }
+  const allowed = may('purchase:read')
+  const { data } = useAsk('buying', 'previewSeats', { body }, { enabled: allowed, keep: true })
+  const dearer = data?.subscriptions.filter(one => one.seatsAfter > (one.seats ?? 0)) ?? []
+  if (!allowed || dearer.length === 0) return null
+  return (
+    <section
+      aria-label={t('invite.cost')}
+      aria-live="polite"
+      className="rounded-card bg-hover flex flex-col gap-3 border p-4"
+    >
+      <h3 className="text-strong font-medium">{t('invite.cost')}</h3>
+      <ul className="flex flex-col gap-3">
+        {dearer.map(one => (
+          <CostRow key={one.id} one={one} />
+        ))}
+      </ul>
+      <p className="text-small text-muted">{t('invite.cost_when')}</p>
+    </section>
+  )
+}
+
+function CostRow({ one }: { one: Cost }) {
+  const t = useWords()
+  const { product, merchant, seats, seatsAfter, dueNow, renewal, currency } = one
+  const money = (amount: number) => <Money amount={amount} currency={currency} />
+  return (
+    <li className="flex flex-col gap-1">
+      <span className="flex flex-wrap justify-between gap-x-4">
+        <span className="text-strong min-w-0 break-words">
+          {t('invite.cost_of', { product, merchant: merchant.name })}
+        </span>
+        <span className="tabular-nums">
+          {t('invite.cost_seats', { before: seats ?? 0, after: seatsAfter })}
+        </span>
+      </span>
+      <span className="text-small text-muted">
+        {dueNow !== null && dueNow > 0 && (
+          <>
+            <Trans t={t} i18nKey="invite.cost_now" components={[money(dueNow)]} />{' '}
+          </>
+        )}
+        {renewal && (
+          <Trans
+            t={t}
+            i18nKey="invite.cost_then"
+            components={[
+              <When key="day" at={momentOf(renewal.at)} as="day" />,
+              money(renewal.amount),
+              money(renewal.amountBefore),
+            ]}
+          />
+        )}
+      </span>
+    </li>
+  )
+}

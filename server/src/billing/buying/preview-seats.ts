@@ -1,0 +1,63 @@
+import { buyingProblems, type SeatsPreview } from '@gatehouse/contract/billing/buying'
+import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
+import { fail, Refusal } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { forMerchant } from '../checkouts/merchant-time.ts'
+import { membersIn, seatsElsewhere, seatSubscriptionsOf, type SeatsSold } from '../seats/queries.ts'
+import { wantedSeats } from '../seats/wanted-seats.ts'
+import { previewChange } from '../subscriptions/changes/preview-change.ts'
+import { toBought } from './purchases.ts'
+import { listSeatSubscriptions, readSeats } from './queries.ts'
+
+/**
+ * What more members would come to, by what an organization bought by the head: exactly what its
+ * merchants would charge if they came now. Changes nothing.
+ */
+export async function previewSeats(
+  work: Work,
+  organization_id: string,
+  more: number,
+): Promise<SeatsPreview> {
+  const { limit, used } = await readSeats(work, organization_id)
+  const sold = await seatSubscriptionsOf(work, organization_id)
+  const admitted = limit === null ? more : Math.min(more, Math.max(0, limit - used))
+  const members = (await membersIn(work, organization_id)) + admitted
+  const subscriptions: SeatsPreview['subscriptions'] = []
+  for (const { subscription, merchant } of await listSeatSubscriptions(work, organization_id)) {
+    const one = sold.find(({ id }) => id === subscription.id)
+    const after = one?.follows && wantedSeats(members, seatsElsewhere(sold, one), one.follows)
+    const seatsAfter = after ?? subscription.seats ?? 0
+    subscriptions.push({
+      ...toBought(subscription),
+      merchant,
+      follows: one?.follows !== undefined,
+      seatsAfter,
+      ...(one ? await costOf(work, one, seatsAfter) : { dueNow: null, renewal: null }),
+    })
+  }
+  return { more, admitted, subscriptions }
+}
+
+type Cost = Pick<SeatsPreview['subscriptions'][number], 'dueNow' | 'renewal'>
+
+/** What so many seats would cost, in the merchant's time. */
+async function costOf(work: Work, one: SeatsSold, seats: number): Promise<Cost> {
+  const theirs = forMerchant(work, one)
+  try {
+    const before = await previewChange(theirs, one.id, {})
+    const after = seats === one.seats ? before : await previewChange(theirs, one.id, { seats })
+    const { renewal } = after
+    const amountBefore = before.renewal?.total_amount ?? 0
+    return {
+      dueNow: after.due_now?.total_amount ?? 0,
+      renewal: renewal && { at: renewal.due_at, amount: renewal.total_amount, amountBefore },
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.problem.status === subscriptionProblems.tax_unavailable.status) {
+      return fail(buyingProblems.tax_unavailable)
+    }
+    // It is being renewed, or charged, this very moment: what it comes to is known right after.
+    return { dueNow: null, renewal: null }
+  }
+}

@@ -1,0 +1,83 @@
+import { subscriptionSettingsOf } from '../../organizations/merchant/merchant.ts'
+import { later, MINUTE } from '../../platform/clock.ts'
+import type { Work } from '../../platform/work.ts'
+import { enqueue, scheduleOnce } from '../../records/agenda/schedule.ts'
+import { chargeOrderTask } from '../orders/order.ts'
+import { clearWaiting } from '../subscriptions/changes/clear-waiting.ts'
+import { draftChange } from '../subscriptions/changes/draft-change.ts'
+import { makeChange, planForNextPeriod } from '../subscriptions/changes/make-change.ts'
+import { openChangeOf } from '../subscriptions/changes/queries.ts'
+import { lockSubscription, merchantOf, readSubscription } from '../subscriptions/queries.ts'
+import type { ShownSubscription } from '../subscriptions/subscription.ts'
+import { taxBill } from '../subscriptions/tax-bill.ts'
+import { membersIn, seatsElsewhere, seatSubscriptionsOf } from './queries.ts'
+import { adjustSeatsTask } from './seat.ts'
+import { wantedSeats } from './wanted-seats.ts'
+
+/** When to look again where the subscription is being renewed or changed, or its tax is unknown. */
+const AGAIN_MS = 5 * MINUTE
+
+/**
+ * Makes the seats of a subscription as many as its buyer has members, as one change for all who
+ * came and went. More are billed as the merchant bills changes: what is due now is an order whose
+ * charge, when it is refused, is tried again like a renewal's; nobody is turned out meanwhile.
+ * Fewer are credited, or begin with the next period, as the merchant says.
+ */
+export async function adjustSeats(work: Work, subscription_id: string): Promise<void> {
+  if (!(await lockSubscription(work, subscription_id))) return
+  const subscription = await readSubscription(work, subscription_id)
+  const seats = await seatsWanted(work, subscription)
+  if (seats === undefined || subscription.seats === null) return
+  const over = subscription.current_period_end <= work.now
+  if (over || (await openChangeOf(work, subscription_id, 'charging'))) {
+    return lookAgain(work, subscription)
+  }
+  const waiting = await openChangeOf(work, subscription_id, 'waiting')
+  const other_plan = waiting !== undefined && waiting.product_id !== subscription.product_id
+  if (seats === subscription.seats) {
+    if (waiting && !other_plan) await clearWaiting(work, subscription_id)
+    return
+  }
+  const { seat_decrease } = subscriptionSettingsOf(await merchantOf(work, subscription))
+  if (seats < subscription.seats && seat_decrease === 'next_period') {
+    // Another plan begins then, with the seats it was agreed with, and they are looked at anew.
+    if (other_plan || waiting?.seats === seats) return
+    const draft = await draftChange(work, subscription, {
+      ...{ seats, proration_behavior: 'next_period' },
+    })
+    await planForNextPeriod(work, draft)
+    return
+  }
+  await changeNow(work, subscription, { seats, keeps_waiting: other_plan })
+}
+
+/** Undefined where its seats do not follow anybody, or not now. */
+async function seatsWanted(work: Work, { id, customer }: ShownSubscription) {
+  const buyer = customer.buyer_organization_id
+  if (buyer === null) return undefined
+  const sold = await seatSubscriptionsOf(work, buyer)
+  const mine = sold.find(one => one.id === id)
+  if (!mine?.follows) return undefined
+  return wantedSeats(await membersIn(work, buyer), seatsElsewhere(sold, mine), mine.follows)
+}
+
+type Change = { seats: number; keeps_waiting: boolean }
+
+async function changeNow(
+  work: Work,
+  subscription: ShownSubscription,
+  { seats, keeps_waiting }: Change,
+): Promise<void> {
+  const draft = await draftChange(work, subscription, { seats })
+  const { due } = draft.plan
+  const taxed = due && (await taxBill(work, draft.merchant, subscription, due))
+  if (taxed === undefined) return lookAgain(work, subscription)
+  const bill = due && taxed ? { due, taxed } : null
+  const { order_id } = await makeChange(work, draft, { bill, keeps_waiting })
+  if (order_id === null) return
+  const { organization_id } = subscription
+  await enqueue(work, chargeOrderTask, { organization_id, subject_id: order_id })
+}
+
+const lookAgain = (work: Work, { id: subject_id, organization_id }: ShownSubscription) =>
+  scheduleOnce(work, adjustSeatsTask, later(work.now, AGAIN_MS), { organization_id, subject_id })

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { MINUTE } from '../../platform/clock.ts'
+import {
+  company,
+  idOf,
+  organizationRoute,
+  provenPerson,
+  type Company,
+} from '../../testing/company.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, PASSWORD, serverToken, type Merchant } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import { charged, lawful, ordersOf, plan, putCard } from '../../testing/sales.ts'
+import { systemActor, write } from '../../platform/work.ts'
+import { buyAs } from '../buying/test-buyers.ts'
+import { adjustSeats } from './adjust-seats.ts'
+
+let house: House
+let server: Person
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  server = (await serverToken(house)).server
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const tiers = (min_seats: number, max_seats: number | null) => [
+  { min_seats, max_seats, price_per_seat: 1000 },
+]
+
+type Shop = { acme: Merchant; team: Company }
+type Rule = { proration_behavior?: string; seat_decrease?: string }
+
+/** A merchant whose seats follow members, and an organization that bought some on April 1st. */
+async function shop(rule: Rule = {}, { least = 1, most = null as number | null } = {}) {
+  house.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(house)
+  await follow(acme, rule)
+  const team = await company(house, 'member')
+  const desk = await plan(acme, {
+    name: 'Desk',
+    prices: [{ amount_type: 'seat_based', seat_tiers: { tiers: tiers(least, most) } }],
+  })
+  await buyAs(house, acme, desk, {
+    ...{ person: team.owner, organization: team.id },
+    opened: { seats: Math.max(least, 2) },
+  })
+  return { acme, team }
+}
+
+const follow = (
+  { server: shop_server, organization }: Merchant,
+  rule: Rule & { off?: true } = {},
+) =>
+  shop_server.patch(`/v1/organizations/${organization.id}`, {
+    subscription_settings: {
+      ...{ allow_multiple_subscriptions: false, allow_customer_updates: true },
+      ...{ proration_behavior: 'prorate', seats_follow_members: rule.off !== true },
+      ...rule,
+    },
+  })
+
+const join = async ({ id }: Company, person: Person) =>
+  server.post(organizationRoute('add-member'), {
+    ...{ userId: await idOf(person), role: 'member', organizationId: id },
+  })
+
+/** A session lasts a week: who leaves in the middle of the month signs in again. */
+async function leave({ id }: Company, person: Person) {
+  await person.post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
+  assert.equal((await person.post(organizationRoute('leave'), { organizationId: id })).status, 200)
+}
+
+/** So long that whoever came or went has been gathered. */
+async function aMinuteLater() {
+  await house.settled()
+  house.clock.pass(MINUTE)
+  await house.settled()
+}
+
+async function subscriptionOf({ acme }: Pick<Shop, 'acme'>) {
+  return (await acme.server.get('/v1/subscriptions/')).body.items[0]
+}
+
+const halfway = () => house.clock.set(new Date('2026-04-15T23:59:00Z'))
+
+test('who comes is paid for from then on, as a preview says', async () => {
+  const { acme, team } = await shop({ proration_behavior: 'invoice' })
+  halfway()
+  const { id } = await subscriptionOf({ acme })
+
+  assert.equal((await join(team, await provenPerson(house))).status, 200)
+  await house.settled()
+  house.clock.set(new Date('2026-04-16T00:00:00Z'))
+  const { body: seen } = await acme.server.post(`/v1/subscriptions/${id}/preview`, { seats: 3 })
+  await house.settled()
+
+  // Half a month of one more seat.
+  assert.equal(seen.due_now.total_amount, 500)
+  assert.deepEqual(charged(house, acme), [2000, 500])
+  const subscription = await subscriptionOf({ acme })
+  assert.deepEqual([subscription.seats, subscription.amount], [3, 3000])
+  const order = (await ordersOf(acme)).at(-1)
+  assert.deepEqual(
+    [order.billing_reason, order.status, order.total_amount, order.seats],
+    ['subscription_update', 'paid', 500, 3],
+  )
+})
+
+test('whoever comes and goes within a moment is one change', async () => {
+  const { acme, team } = await shop({ proration_behavior: 'invoice' })
+  halfway()
+  const [first] = team.members as [Person]
+  const [second, third] = [await provenPerson(house), await provenPerson(house)]
+
+  await Promise.all([join(team, second), join(team, third)])
+  await house.settled()
+  await leave(team, first)
+  await house.settled()
+  house.clock.set(new Date('2026-04-16T00:00:00Z'))
+  await house.settled()
+
+  assert.equal((await subscriptionOf({ acme })).seats, 3)
+  assert.deepEqual(charged(house, acme), [2000, 500])
+})
+
+test('who goes is credited with the next order', async () => {
+  const { acme, team } = await shop()
+  halfway()
+  const [first] = team.members as [Person]
+
+  await leave(team, first)
+  await house.settled()
+  house.clock.set(new Date('2026-04-16T00:00:00Z'))
+  await house.settled()
+  assert.equal((await subscriptionOf({ acme })).seats, 1)
+  house.clock.set(new Date('2026-05-01T00:01:00Z'))
+  await house.settled()
+
+  // One seat of May, less half of April's second.
+  assert.deepEqual(charged(house, acme), [2000, 500])
+})
+
+test('where the merchant says so, fewer seats begin with the next period', async () => {
+  const { acme, team } = await shop({ seat_decrease: 'next_period' })
+  halfway()
+  const [first] = team.members as [Person]
+
+  await leave(team, first)
+  await aMinuteLater()
+  const planned = await subscriptionOf({ acme })
+  await join(team, await provenPerson(house))
+  await aMinuteLater()
+  const taken_back = await subscriptionOf({ acme })
+
+  assert.deepEqual([planned.seats, planned.pending_update.seats], [2, 1])
+  assert.deepEqual([taken_back.seats, taken_back.pending_update], [2, null])
+})
+
+test('no fewer and no more than the price allows', async () => {
+  const { acme, team } = await shop({}, { least: 2, most: 3 })
+  const [first] = team.members as [Person]
+  await leave(team, first)
+  await aMinuteLater()
+  assert.equal((await subscriptionOf({ acme })).seats, 2)
+
+  const joined = []
+  for (let n = 0; n < 3; n += 1) joined.push((await join(team, await provenPerson(house))).status)
+  await aMinuteLater()
+
+  assert.deepEqual(joined, [200, 200, 403])
+  assert.equal((await subscriptionOf({ acme })).seats, 3)
+})
+
+test('of those who join at once each is paid for, whoever adjusts the seats', async () => {
+  const { acme, team } = await shop({ proration_behavior: 'invoice' })
+  const { id } = await subscriptionOf({ acme })
+  const people: Person[] = []
+  for (let n = 0; n < 8; n += 1) people.push(await provenPerson(house))
+
+  await Promise.all(people.map(person => join(team, person)))
+  const adjust = () => write(house.site, systemActor(), work => adjustSeats(work, id))
+  await Promise.all([adjust(), adjust(), adjust(), adjust()])
+  await aMinuteLater()
+
+  const { seats, amount } = await subscriptionOf({ acme })
+  assert.deepEqual([seats, amount], [10, 10_000])
+  assert.deepEqual(charged(house, acme), [2000, 8000])
+})
+
+test('a refused charge is tried again; who joined stays, and nobody else comes in', async () => {
+  const { acme, team } = await shop({ proration_behavior: 'invoice' })
+  halfway()
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await join(team, await provenPerson(house))
+  await aMinuteLater()
+
+  const owing = await subscriptionOf({ acme })
+  assert.deepEqual([owing.seats, owing.status], [3, 'past_due'])
+  const refused = await join(team, await provenPerson(house))
+  assert.deepEqual([refused.status, refused.body.code], [403, 'ORGANIZATION_SEAT_LIMIT_REACHED'])
+
+  await putCard(house, acme, 'pm_card_visa')
+  house.clock.pass(3 * 24 * 60 * MINUTE)
+  await house.settled()
+  assert.equal((await subscriptionOf({ acme })).status, 'active')
+  assert.equal((await join(team, await provenPerson(house))).status, 200)
+})
+
+test('a merchant who lets seats follow members begins to at once, and stops so', async () => {
+  const { acme, team } = await shop()
+  await follow(acme, { off: true })
+  await house.settled()
+  const full = await join(team, await provenPerson(house))
+  await house.site.db
+    .updateTable('organizations')
+    .set({ seat_limit: null })
+    .where('id', '=', team.id)
+    .execute()
+  await join(team, await provenPerson(house))
+  await aMinuteLater()
+  const before = await subscriptionOf({ acme })
+
+  await follow(acme)
+  await aMinuteLater()
+
+  assert.equal(full.status, 403)
+  assert.equal(before.seats, 2)
+  assert.equal((await subscriptionOf({ acme })).seats, 3)
+})
+
+test('what an invitation comes to is known before it is sent', async () => {
+  const { acme, team } = await shop({ proration_behavior: 'invoice' }, { most: 4 })
+  house.clock.set(new Date('2026-04-16T00:00:01Z'))
+  const { owner, id: organizationId } = team
+  await owner.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD })
+
+  const seen = await owner.post(organizationRoute('preview-seats'), { organizationId, more: 3 })
+
+  assert.equal(seen.status, 200, JSON.stringify(seen.body))
+  const [{ product, follows, seats, seatsAfter, dueNow, renewal }] = seen.body.subscriptions
+  assert.deepEqual([seen.body.more, seen.body.admitted], [3, 2])
+  assert.deepEqual([product, follows, seats, seatsAfter, dueNow], ['Desk', true, 2, 4, 1000])
+  assert.deepEqual([renewal.amount, renewal.amountBefore], [4000, 2000])
+  await Promise.all([1, 2].map(async () => join(team, await provenPerson(house))))
+  await house.settled()
+  assert.deepEqual(charged(house, acme), [2000])
+  await aMinuteLater()
+  assert.deepEqual(charged(house, acme), [2000, 1000])
+})
