@@ -2,16 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { House } from '../server/src/testing/house.ts'
 import { generations, itemsOf } from './test-polar-client.ts'
-import {
-  buy,
-  EVENTS,
-  form,
-  openRealHouse,
-  openShop,
-  pass,
-  refund,
-  type Shop,
-} from './test-polar-shop.ts'
+import { buy, EVENTS, form, openRealHouse, openShop, pass, type Shop } from './test-polar-shop.ts'
 
 let house: House
 
@@ -126,7 +117,7 @@ async function liveYear(shop: Shop) {
   const billing = { billing_name: 'Bea GmbH', billing_address: { country: 'DE' } }
   await acme.server.patch(`/v1/orders/${order.id}`, billing)
   const reason = 'customer_request'
-  const given = await refund(shop, { orderId: order.id, reason, amount: 500 })
+  const given = await shop.polar.refunds.create({ orderId: order.id, reason, amount: 500 })
   assert.deepEqual([given.status, given.amount, given.orderId], ['succeeded', 500, order.id])
   const [listed] = await itemsOf(polar.refunds.list({ orderId: order.id, succeeded: true }))
   assert.equal(listed.id, given.id)

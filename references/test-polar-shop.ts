@@ -1,7 +1,7 @@
 import { openHouse, type House } from '../server/src/testing/house.ts'
 import { merchant, type Merchant } from '../server/src/testing/people.ts'
 import { buyer, cardToken } from '../server/src/testing/sales.ts'
-import { itemsOf, loadLibrary, openInbox, type Generation } from './test-polar-client.ts'
+import { loadLibrary, openInbox, type Generation } from './test-polar-client.ts'
 
 /** Events every generation can read. */
 export const EVENTS = [
@@ -123,24 +123,6 @@ export async function pass(house: House, { server, organization }: Merchant, hou
 const HOUR_MS = 3_600_000
 const LOOKS_MAX = 2_000
 const LOOK_EVERY_MS = 10
-
-/**
- * Gives money back through the client. 0.49 waits for a 201 where all others want a 200, so it
- * takes what was done for an error; the refund is then read from the list.
- */
-export async function refund(
-  { polar, generation }: Shop,
-  form: { orderId: string; reason: string; amount: number },
-) {
-  try {
-    return await polar.refunds.create(form)
-  } catch (error) {
-    const done = (error as { statusCode?: number }).statusCode === 200
-    if (generation !== '0.49.0' || !done) throw error
-    const [given] = await itemsOf(polar.refunds.list({ orderId: form.orderId }))
-    return given
-  }
-}
 
 /** Whether a call is refused by the client's own class of that name. */
 export async function refusal({ library }: Shop, name: string, call: Promise<unknown>) {

@@ -28,6 +28,18 @@ export const customers: Operations = {
     holds: { '0': 'Customer' },
     wrong: { given: [{ page: 0 }], at: ['query', 'page'] },
   },
+  'customers.export': {
+    calls: {
+      'as a table': async shop => {
+        const { id, email } = await made(shop)
+        return {
+          given: [{ organizationId: shop.acme.organization.id }],
+          answer: new RegExp(`^ID,External ID,[^]*${id},[^]*${email},Ada,`),
+        }
+      },
+    },
+    wrong: { given: [{ organizationId: ['nothing'] }], at: ['query', 'organization_id', 0] },
+  },
   'customers.create': {
     calls: {
       'with all that is known': () => {

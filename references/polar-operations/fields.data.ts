@@ -68,6 +68,22 @@ const file = {
   ...of(every, 'version', 'service', 'isUploaded', 'sizeReadable'),
 }
 
+const subscription = {
+  ...of(every, 'id', 'createdAt', 'modifiedAt', 'metadata', 'amount', 'currency', 'status'),
+  ...of(every, 'recurringInterval', 'currentPeriodStart', 'currentPeriodEnd', 'canceledAt'),
+  ...of(every, 'cancelAtPeriodEnd', 'startedAt', 'endsAt', 'productId', 'discountId'),
+  ...of(trials, 'trialStart', 'trialEnd'),
+}
+
+const soldSubscription = {
+  ...subscription,
+  ...of(every, 'endedAt', 'customerId', 'checkoutId', 'customerCancellationReason'),
+  ...of(every, 'customerCancellationComment'),
+  ...of(seats, 'recurringIntervalCount', 'seats'),
+  ...of(latest, 'currentMeterPeriodStart', 'currentMeterPeriodEnd', 'pastDueAt'),
+  ...of(latest, 'pauseAtPeriodEnd', 'pausedAt', 'resumesAt'),
+}
+
 /** What each generation reads of a thing, all of which every answer must therefore hold. */
 export const entities = {
   Product: { ...product, ...of(every, 'metadata', 'prices', 'benefits', 'medias') },
@@ -135,6 +151,58 @@ export const entities = {
     ...of(latest, 'ssoEnforced', 'defaultPresentmentCurrency', 'defaultTaxBehavior'),
     ...of(latest, 'customerPortalSettings', 'country', 'accountId', 'payoutAccountId'),
     ...of(latest, 'capabilities'),
+  },
+  Order: {
+    ...of(every, 'id', 'createdAt', 'modifiedAt', 'status', 'paid', 'subtotalAmount', 'currency'),
+    ...of(every, 'discountAmount', 'netAmount', 'taxAmount', 'totalAmount', 'refundedAmount'),
+    ...of(every, 'refundedTaxAmount', 'billingReason', 'billingAddress', 'customerId'),
+    ...of(every, 'productId', 'discountId', 'subscriptionId', 'checkoutId', 'metadata'),
+    ...of(every, 'customFieldData', 'customer', 'product', 'discount', 'subscription', 'items'),
+    ...of(early, 'amount'),
+    ...of(before49, 'userId'),
+    ...of(from34, 'billingName', 'isInvoiceGenerated'),
+    ...of(['0.35.2', '0.35.2'], 'fromBalanceAmount'),
+    ...of(seats, 'appliedBalanceAmount', 'dueAmount', 'invoiceNumber', 'seats'),
+    ...of(seats, 'platformFeeAmount', 'description'),
+    ...of(latest, 'receiptNumber', 'nextPaymentAttemptAt', 'platformFeeCurrency'),
+    ...of(latest, 'refundableAmount', 'refundableTaxAmount'),
+  },
+  OrderItem: of(
+    every,
+    ...['id', 'createdAt', 'modifiedAt', 'label', 'amount', 'taxAmount', 'proration'],
+    'productPriceId',
+  ),
+  OrderSubscription: soldSubscription,
+  Subscription: {
+    ...soldSubscription,
+    ...of(every, 'customFieldData', 'customer', 'product', 'discount', 'prices', 'meters'),
+    ...of(latest, 'pendingUpdate'),
+  },
+  PendingUpdate: of(latest, 'id', 'createdAt', 'modifiedAt', 'appliesAt', 'productId', 'seats'),
+  ActiveSubscription: { ...subscription, ...of(every, 'customFieldData', 'meters') },
+  GrantedBenefit: {
+    ...of(every, 'id', 'createdAt', 'modifiedAt', 'grantedAt', 'benefitId', 'benefitType'),
+    ...of(every, 'properties'),
+    ...of(from34, 'benefitMetadata'),
+  },
+  Refund: {
+    ...of(every, 'id', 'createdAt', 'modifiedAt', 'metadata', 'status', 'reason', 'amount'),
+    ...of(every, 'taxAmount', 'currency', 'organizationId', 'orderId', 'subscriptionId'),
+    ...of(every, 'customerId', 'revokeBenefits'),
+    ...of(latest, 'dispute'),
+  },
+  Payment: {
+    ...of(every, 'id', 'createdAt', 'modifiedAt', 'processor', 'status', 'amount', 'currency'),
+    ...of(every, 'method', 'declineReason', 'declineMessage', 'organizationId', 'checkoutId'),
+    ...of(every, 'orderId'),
+    // The first two read every payment as a generic one, which has nothing of a card.
+    ...of(from17, 'processorMetadata', 'methodMetadata'),
+    ...of(latest, 'trigger'),
+  },
+  CustomerSession: {
+    ...of(every, 'id', 'createdAt', 'modifiedAt', 'token', 'expiresAt', 'customerPortalUrl'),
+    ...of(every, 'customerId', 'customer'),
+    ...of(seats, 'returnUrl'),
   },
 } satisfies Record<string, Record<string, Span>>
 

@@ -22,11 +22,15 @@ const FIRST = ['0.32.16', '0.34.2'] as const
 const BEFORE_TRIALS = [...FIRST, '0.34.17'] as const
 const BEFORE_SEATS = [...BEFORE_TRIALS, '0.35.2'] as const
 const BEFORE_LATEST = [...BEFORE_SEATS, '0.41.5'] as const
+const UNAWARE = ['0.34.17', '0.35.2', '0.41.5'] as const
 const LATER = ['0.35.2', '0.41.5', '0.49.0'] as const
 const LATEST = ['0.49.0'] as const
 
 const month = 'It sends whatever repeats as a discount that lasts once or forever: no months.'
 const trial = 'Trials came with 0.35: it drops them from what it sends.'
+
+const ends = 'A change it has no words for it sends as the end of the subscription.'
+const waiting = 'Changes that wait for their period came with 0.49.'
 
 /** Operations of the latest generation about people of a customer. */
 const members = ['create', 'get', 'update', 'delete'].flatMap((verb): Impossible[] => {
@@ -117,13 +121,6 @@ export const impossible: readonly Impossible[] = [
     given: [{}],
   },
   {
-    operation: 'customers.export',
-    in: LATER,
-    how: 'unserved',
-    reason: 'Not there yet: `customers.list` answers all of them, 100 a page.',
-    given: [{}],
-  },
-  {
     operation: 'customers.getBalance',
     in: [...BEFORE_SEATS, '0.49.0'],
     how: 'absent',
@@ -149,4 +146,66 @@ export const impossible: readonly Impossible[] = [
     ],
   ),
   ...members,
+  {
+    operation: 'members.listMembers',
+    in: BEFORE_LATEST,
+    how: 'absent',
+    reason: 'It came with 0.49.',
+  },
+  {
+    operation: 'members.listMembers',
+    in: LATEST,
+    how: 'unserved',
+    reason: 'Members of a team that buys are members of its organization: accounts keep them.',
+    given: [{}],
+  },
+  ...['orders.update', 'orders.generateInvoice'].map((operation): Impossible => {
+    return { operation, in: ['0.32.16'], how: 'absent', reason: 'It came with 0.34.' }
+  }),
+  {
+    operation: 'orders.export',
+    in: BEFORE_SEATS,
+    how: 'absent',
+    reason: 'It came with 0.41.',
+  },
+  {
+    operation: 'orders.generateInvoice',
+    in: [...BEFORE_LATEST.slice(1), ...LATEST],
+    how: 'unserved',
+    reason: 'Not there yet.',
+  },
+  {
+    operation: 'orders.invoice',
+    in: [...BEFORE_LATEST, ...LATEST],
+    how: 'unserved',
+    reason: 'Not there yet.',
+  },
+  ...['orders.create', 'orders.finalize', 'orders.receipt'].flatMap((operation): Impossible[] => [
+    { operation, in: BEFORE_LATEST, how: 'absent', reason: 'It came with 0.49.' },
+    {
+      operation,
+      in: LATEST,
+      how: 'unserved',
+      reason:
+        'An order is what somebody bought by a checkout or a subscription: nobody drafts one.',
+    },
+  ]),
+  {
+    operation: 'subscriptions.create',
+    in: BEFORE_SEATS,
+    how: 'absent',
+    reason: 'It came with 0.41.',
+  },
+  {
+    operation: 'subscriptions.create',
+    in: ['0.41.5', '0.49.0'],
+    how: 'unserved',
+    reason: 'Not there yet: a checkout of a free product is confirmed without a card.',
+  },
+  ...['to another product with the next period', 'to what it is, without what waits'].flatMap(
+    (of): Impossible[] => [
+      { operation: 'subscriptions.update', of, in: FIRST, how: 'altered', reason: ends },
+      { operation: 'subscriptions.update', of, in: UNAWARE, how: 'unsendable', reason: waiting },
+    ],
+  ),
 ]

@@ -6,7 +6,10 @@ import type { Entity } from './fields.data.ts'
 export type Call = {
   /** The arguments, in the spelling of the generation that makes the call. */
   given: unknown[]
-  /** Held by the parsed answer; of a list, by its items in this order. Undefined: no answer. */
+  /**
+   * Held by the parsed answer; of a list, by its items in this order. Undefined: no answer. Text is
+   * matched.
+   */
   answer: unknown
   /** What else is true afterwards. */
   afterwards?: (answer: Untyped) => Promise<void> | void
@@ -24,12 +27,24 @@ export type Operation = {
   holds?: Record<string, Entity>
   /** A call about something that is not there. */
   missing?: unknown[]
+  /** A call that comes while something else is going on with the same: answered 409. */
+  conflict?: (shop: Shop) => Conflict | Promise<Conflict>
   /** A call the client sends and the server does not accept. */
   wrong?: Wrong | ((shop: Shop) => Wrong | Promise<Wrong>)
 }
 
 /** What is given, and which place of it the refusal names first. */
 export type Wrong = { given: unknown[]; at: (string | number)[] }
+
+/**
+ * What is given, the client's class for the refusal, and from which generation on it knows that.
+ */
+export type Conflict = {
+  given: unknown[]
+  named: string
+  knownSince: Generation
+  afterwards: () => Promise<void>
+}
 
 /** Operations by what the client calls them: `products.updateBenefits`. */
 export type Operations = Record<string, Operation>

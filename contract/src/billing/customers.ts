@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../kit/endpoint.ts'
+import { endpoints, exported } from '../kit/endpoint.ts'
 import {
   ById,
   Email,
@@ -119,6 +119,15 @@ export const customerEndpoints = endpoints('billing', {
     subjects,
     body: CustomerCreate,
     output: Customer,
+    problems: [],
+  },
+  export: {
+    ...exported,
+    path: '/v1/customers/export',
+    summary: 'Export customers as a table',
+    scopes: read,
+    subjects,
+    query: z.object({ organization_id: listOf(Id).optional() }),
     problems: [],
   },
   get: {

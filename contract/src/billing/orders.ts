@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../kit/endpoint.ts'
+import { endpoints, exported } from '../kit/endpoint.ts'
 import {
   Amount,
   ById,
@@ -196,6 +196,18 @@ export const orderEndpoints = endpoints('billing', {
       ),
     }),
     output: pageOf(Order),
+    problems: [],
+  },
+  export: {
+    ...exported,
+    path: '/v1/orders/export',
+    summary: 'Export orders as a table',
+    scopes: ['orders:read'],
+    subjects,
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      product_id: listOf(Id).optional(),
+    }),
     problems: [],
   },
   get: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../kit/endpoint.ts'
+import { endpoints, exported } from '../kit/endpoint.ts'
 import { ById, Id, listOf, MetadataFilter, QueryBoolean } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { ChangePreview, PreviewRequest, SubscriptionUpdate } from './subscription-updates.ts'
@@ -57,6 +57,15 @@ export const subscriptionEndpoints = endpoints('billing', {
       ),
     }),
     output: pageOf(Subscription),
+    problems: [],
+  },
+  export: {
+    ...exported,
+    path: '/v1/subscriptions/export',
+    summary: 'Export subscriptions as a table',
+    scopes: read,
+    subjects,
+    query: z.object({ organization_id: listOf(Id).optional() }),
     problems: [],
   },
   get: {

@@ -69,6 +69,15 @@ export type OutputOf<E extends Endpoint> = E extends { output: infer O extends z
   ? z.output<O>
   : void
 
+/** What all files of rows share: they are read by one caller a few times a minute. */
+export const exported = {
+  kind: 'raw',
+  method: 'GET',
+  status: 200,
+  description: 'Comma-separated values, or one string of JSON where only JSON is accepted.',
+  limit: { max: 10, seconds: 60, shared: true },
+} as const satisfies Partial<Endpoint>
+
 /** Declares a room's endpoints; the names are the verbs the SDK offers. */
 export function endpoints<
   const P extends Protocol,

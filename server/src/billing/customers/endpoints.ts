@@ -6,6 +6,7 @@ import type { Reading } from '../../platform/work.ts'
 import { createCustomer } from './create-customer.ts'
 import { toCustomer } from './customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
+import { exportCustomers } from './export-customers.ts'
 import { findCustomer, listCustomers, type Named } from './queries.ts'
 import { updateCustomer } from './update-customer.ts'
 
@@ -20,6 +21,7 @@ export const customers = implement(
       return page(rows.map(toCustomer), total_count, asked.limit)
     },
     create: (work, { body }) => createCustomer(work, body),
+    export: exportCustomers,
     get: (work, { id }) => getCustomer(work, { id }),
     update: (work, { id, body }) => updateCustomer(work, { id }, body),
     delete: (work, { id, anonymize }) => deleteCustomer(work, { id }, { anonymize }),

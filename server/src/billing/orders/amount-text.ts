@@ -1,12 +1,18 @@
 import { minorDigits } from '@gatehouse/contract/billing/currencies'
 
-/** An amount of minor units as people of a language write it: `$12.00`, `12,00 $`. */
-export function amountText(amount: number, currency: string, language: string): string {
+/** An amount of minor units as a decimal of the currency itself: `12.00`, of yen `1200`. */
+export function decimalText(amount: number, currency: string): string {
   const digits = minorDigits(currency)
   const whole = String(Math.abs(amount)).padStart(digits + 1, '0')
   const front = whole.slice(0, whole.length - digits)
   const back = digits === 0 ? '' : `.${whole.slice(-digits)}`
-  const decimal = `${amount < 0 ? '-' : ''}${front}${back}`
+  return `${amount < 0 ? '-' : ''}${front}${back}`
+}
+
+/** An amount of minor units as people of a language write it: `$12.00`, `12,00 $`. */
+export function amountText(amount: number, currency: string, language: string): string {
+  const digits = minorDigits(currency)
+  const decimal = decimalText(amount, currency)
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,

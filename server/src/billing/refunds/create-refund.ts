@@ -2,7 +2,7 @@ import { refundProblems, type Refund, type RefundCreate } from '@gatehouse/contr
 import { fail, invalid, type Problem } from '@gatehouse/contract/kit/problems'
 import { SECOND } from '../../platform/clock.ts'
 import { staged } from '../../platform/http/implement.ts'
-import { refuseAndKeep } from '../../platform/http/reply.ts'
+import { refuseAndKeep, reply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import type { RefundAnswer } from '../../payments/refunds.ts'
@@ -30,9 +30,22 @@ export const createRefund = staged<{ body: RefundCreate }, Refund, Stage, Refund
   settle: async (work, { refund_id }, answer) => {
     const refund = await settleRefund(work, refund_id, answer)
     if (answer.outcome === 'refused') return refuseAndKeep(refusalOf(answer))
-    return toRefund(refund)
+    return reply(toRefund(refund), { status: statusFor(work.actor.request.user_agent) })
   },
 })
+
+/** From this version of the API on, clients wait for another status when money was given back. */
+const CREATED_SINCE = '2026-04'
+
+/**
+ * The status a client waits for, exactly: all but the newest take anything but 200 for no answer,
+ * the newest anything but 201 for a failure, and would be asked to pay back twice. Clients say in
+ * their name for which version of the API they were made.
+ */
+function statusFor(user_agent: string): number {
+  const [, version = ''] = / (\d{4}-\d{2}) @polar-sh\/sdk$/.exec(user_agent) ?? []
+  return version >= CREATED_SINCE ? 201 : 200
+}
 
 async function prepareRefund(work: Work, body: RefundCreate): Promise<string> {
   const order = await lockOrder(work, body.order_id)

@@ -4,6 +4,7 @@ import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'
 import { previewChange } from './changes/preview-change.ts'
+import { exportSubscriptions } from './export-subscriptions.ts'
 import { findSubscription, listSubscriptions } from './queries.ts'
 import { revokeSubscription } from './revoke-subscription.ts'
 import { toSubscription } from './subscription.ts'
@@ -18,6 +19,7 @@ export const subscriptions = implement(
       const { rows, total_count } = await listSubscriptions(work, asked)
       return page(rows.map(toSubscription), total_count, asked.limit)
     },
+    export: exportSubscriptions,
     get: async (work, { id }) =>
       toSubscription((await findSubscription(work, id)) ?? fail(subscriptionProblems.not_found)),
     preview: (work, { id, body }) => previewChange(work, id, body),

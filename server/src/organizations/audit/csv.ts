@@ -1,4 +1,5 @@
 import type { OrganizationAuditEntry } from '@gatehouse/contract/organizations/audit'
+import { csvLine } from '../../platform/csv.ts'
 
 /** The columns of the file, and what stands in each. */
 const columns: [string, (entry: OrganizationAuditEntry) => string | null][] = [
@@ -20,17 +21,8 @@ const columns: [string, (entry: OrganizationAuditEntry) => string | null][] = [
 ]
 
 /** The first line of the file. */
-export const csvHead = `${columns.map(([name]) => name).join(',')}\r\n`
+export const csvHead = csvLine(columns.map(([name]) => name))
 
-/** One entry as a line of the file (RFC 4180). */
-export const csvLine = (entry: OrganizationAuditEntry) =>
-  `${columns.map(([, read]) => cell(read(entry) ?? '')).join(',')}\r\n`
-
-/**
- * A cell no table calculation takes for a formula: names and user agents are written by strangers
- * (CSV injection).
- */
-function cell(text: string): string {
-  const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
-}
+/** One entry as a line of the file. */
+export const entryLine = (entry: OrganizationAuditEntry) =>
+  csvLine(columns.map(([, read]) => read(entry)))

@@ -5,7 +5,7 @@ import {
 import { compileEncoder } from '@gatehouse/contract/kit/wire'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { reading } from '../../platform/work.ts'
-import { csvHead, csvLine } from './csv.ts'
+import { csvHead, entryLine } from './csv.ts'
 import { toAuditEntry } from './entry.ts'
 import { auditedOrganization } from './list-audit-log.ts'
 import { listEntries } from './queries.ts'
@@ -29,7 +29,7 @@ export async function exportAuditLog({
   const work = reading(site, actor)
   const organization_id = await auditedOrganization(work, organizationId)
   const line = (entry: OrganizationAuditEntry) =>
-    format === 'csv' ? csvLine(entry) : `${JSON.stringify(encode(entry))}\n`
+    format === 'csv' ? entryLine(entry) : `${JSON.stringify(encode(entry))}\n`
   let before: string | undefined
   const body = new ReadableStream<Uint8Array>({
     start: controller => {

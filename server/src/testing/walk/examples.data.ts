@@ -581,6 +581,7 @@ export const examples: Examples = {
   benefitGrants: { list: { params: id('benefit') } },
   customers: {
     list: {},
+    export: {},
     create: {
       body: () => ({ email: 'walker@example.com', name: 'Walker' }),
       rich: () => ({ ...person(), external_id: `walker-${people}` }),
@@ -644,6 +645,7 @@ export const examples: Examples = {
   },
   orders: {
     list: {},
+    export: {},
     get: { params: id('order') },
     update: {
       params: id('order'),
@@ -653,6 +655,7 @@ export const examples: Examples = {
   },
   subscriptions: {
     list: {},
+    export: {},
     get: { params: id('subscription') },
     preview: { params: id('subscription'), body: () => ({}) },
     update: { params: id('subscription'), body: () => ({ cancel_at_period_end: true }) },

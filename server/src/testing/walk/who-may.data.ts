@@ -249,6 +249,7 @@ export const whoMay: WhoMay = {
   files: { list: shop, create: shop, uploaded: shop, update: shop, delete: shop },
   customers: {
     list: desks,
+    export: desks,
     create: helpers,
     get: desks,
     update: helpers,
@@ -281,8 +282,11 @@ export const whoMay: WhoMay = {
     clientGet: everybody,
     clientCheckout: everybody,
   },
-  orders: { list: desks, get: desks, update: books },
-  subscriptions: { list: desks, get: desks, preview: desks, update: helpers, revoke: helpers },
+  orders: { list: desks, export: desks, get: desks, update: books },
+  subscriptions: {
+    ...{ list: desks, export: desks, get: desks, preview: desks },
+    ...{ update: helpers, revoke: helpers },
+  },
   payments: { list: desks, get: desks },
   disputes: { list: desks, get: desks },
   ledger: { verify: books },

@@ -1,0 +1,85 @@
+import { NOBODY, type Operations } from './operation.ts'
+import { sold, subscribed } from './sold.ts'
+
+const everything = {
+  '': 'Order',
+  customer: 'Customer',
+  product: 'DiscountedProduct',
+  'items.0': 'OrderItem',
+} as const
+
+/** What can be asked about orders. */
+export const orders: Operations = {
+  'orders.list': {
+    calls: {
+      'by their checkout': async shop => {
+        const { checkoutId, id } = await sold(shop)
+        return {
+          given: [{ checkoutId, productBillingType: 'one_time' }],
+          answer: [{ id, checkoutId, status: 'paid', paid: true, totalAmount: 2000 }],
+        }
+      },
+      'of a customer': async shop => {
+        const { id, customerId } = await sold(shop)
+        const given = [{ customerId, productId: shop.handbook.id }]
+        return { given, answer: [{ id, customerId, customer: { id: customerId } }] }
+      },
+    },
+    holds: {
+      '0': 'Order',
+      '0.customer': 'Customer',
+      '0.product': 'DiscountedProduct',
+      '0.items.0': 'OrderItem',
+    },
+    wrong: { given: [{ page: 0 }], at: ['query', 'page'] },
+  },
+  'orders.get': {
+    calls: {
+      'of something paid once': async shop => {
+        const { id, customerId, checkoutId } = await sold(shop)
+        return {
+          given: [{ id }],
+          answer: {
+            ...{ id, customerId, checkoutId, status: 'paid', paid: true, currency: 'usd' },
+            ...{ subtotalAmount: 2000, discountAmount: 0, netAmount: 2000, totalAmount: 2000 },
+            ...{ refundedAmount: 0, billingReason: 'purchase', subscription: null },
+            items: [{ label: 'Handbook', amount: 2000, proration: false }],
+          },
+        }
+      },
+    },
+    holds: everything,
+    missing: [{ id: NOBODY }],
+    wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
+  },
+  'orders.update': {
+    calls: {
+      'who is billed': async shop => {
+        const { order } = await subscribed(shop)
+        const { id } = order
+        const billingAddress = { country: 'FR', city: 'Paris', postalCode: '75001' }
+        const orderUpdate = { billingName: 'Bea SARL', billingAddress }
+        return { given: [{ id, orderUpdate }], answer: { id, ...orderUpdate } }
+      },
+    },
+    holds: { ...everything, subscription: 'OrderSubscription' },
+    missing: [{ id: NOBODY, orderUpdate: { billingName: 'Bea', billingAddress: null } }],
+    wrong: async shop => {
+      const { id } = await sold(shop)
+      const orderUpdate = { billingName: 'x'.repeat(300), billingAddress: null }
+      return { given: [{ id, orderUpdate }], at: ['body', 'billing_name'] }
+    },
+  },
+  'orders.export': {
+    calls: {
+      'as a table': async shop => {
+        const { order } = await sold(shop)
+        return {
+          given: [{ organizationId: shop.acme.organization.id, productId: shop.handbook.id }],
+          answer: new RegExp(`^Email,Created At,Product,[^]*${order.customer.email},`),
+        }
+      },
+    },
+    wrong: { given: [{ organizationId: ['nothing'] }], at: ['query', 'organization_id', 0] },
+  },
+}

@@ -1,0 +1,121 @@
+import { itemsOf } from '../test-polar-client.ts'
+import type { Shop } from '../test-polar-shop.ts'
+import { NOBODY, type Operations } from './operation.ts'
+import { sold } from './sold.ts'
+
+let people = 0
+
+/** Somebody of whom there is no other in the whole run. */
+const address = () => `enters-${(people += 1)}@example.com`
+
+const EARLY = ['0.32.16', '0.34.2']
+
+/** What is read of a card: the first two generations read every payment as a generic one. */
+const card = ({ generation }: Shop) =>
+  EARLY.includes(generation) ? {} : { methodMetadata: { brand: 'visa', last4: '4242' } }
+
+/** What can be asked about payments. */
+export const payments: Operations = {
+  'payments.list': {
+    calls: {
+      'of an order': async shop => {
+        const { id: orderId, checkoutId } = await sold(shop)
+        return {
+          given: [{ orderId, checkoutId, status: 'succeeded', method: 'card' }],
+          answer: [{ orderId, checkoutId, status: 'succeeded', amount: 2000, ...card(shop) }],
+        }
+      },
+    },
+    holds: { '0': 'Payment' },
+    wrong: { given: [{ page: 0 }], at: ['query', 'page'] },
+  },
+  'payments.get': {
+    calls: {
+      'by its id': async shop => {
+        const { id: orderId } = await sold(shop)
+        const [{ id }] = await itemsOf(shop.polar.payments.list({ orderId }))
+        const answer = { id, orderId, status: 'succeeded', declineReason: null, ...card(shop) }
+        return { given: [{ id }], answer }
+      },
+    },
+    holds: { '': 'Payment' },
+    missing: [{ id: NOBODY }],
+    wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
+  },
+}
+
+const why = { reason: 'customer_request', comment: 'The second copy', metadata: { case: 7 } }
+
+/** What can be asked about refunds. */
+export const refunds: Operations = {
+  'refunds.list': {
+    calls: {
+      'of an order': async shop => {
+        const { id: orderId, customerId } = await sold(shop)
+        await shop.polar.refunds.create({ orderId, reason: 'other', amount: 300 })
+        return {
+          given: [{ orderId, customerId, succeeded: true }],
+          answer: [{ orderId, customerId, amount: 300, status: 'succeeded', reason: 'other' }],
+        }
+      },
+    },
+    holds: { '0': 'Refund' },
+    wrong: { given: [{ page: 0 }], at: ['query', 'page'] },
+  },
+  'refunds.create': {
+    calls: {
+      'of a part': async shop => {
+        const { id: orderId, customerId } = await sold(shop)
+        return {
+          given: [{ orderId, amount: 500, ...why }],
+          answer: {
+            ...{ orderId, customerId, amount: 500, taxAmount: 0, currency: 'usd' },
+            ...{ status: 'succeeded', reason: why.reason, metadata: why.metadata },
+          },
+        }
+      },
+      'of all, and what it gave': async shop => {
+        const { id: orderId } = await sold(shop)
+        return {
+          given: [{ orderId, amount: 2000, reason: 'fraudulent', revokeBenefits: true }],
+          answer: { orderId, amount: 2000, status: 'succeeded', revokeBenefits: true },
+          afterwards: async () => {
+            const { status } = await shop.polar.orders.get({ id: orderId })
+            if (status !== 'refunded') throw new Error(`the order is ${status}`)
+          },
+        }
+      },
+    },
+    holds: { '': 'Refund' },
+    wrong: { given: [{ orderId: NOBODY, reason: 'other', amount: 1 }], at: ['body', 'order_id'] },
+  },
+}
+
+/** What can be asked about a customer's way into the portal. */
+export const customerSessions: Operations = {
+  'customerSessions.create': {
+    calls: {
+      'by our id': async ({ polar }) => {
+        const email = address()
+        const { id: customerId } = await polar.customers.create({ email })
+        const returnUrl = 'https://example.com/back'
+        return {
+          given: [{ customerId, returnUrl }],
+          answer: { customerId, customer: { id: customerId, email } },
+        }
+      },
+      'by the merchant’s id': async ({ polar, generation }) => {
+        const externalId = `enters/${generation}`
+        const { id: customerId } = await polar.customers.create({ email: address(), externalId })
+        // The first generation has another word for it.
+        const given =
+          generation === '0.32.16'
+            ? { customerExternalId: externalId }
+            : { externalCustomerId: externalId }
+        return { given: [given], answer: { customerId, customer: { externalId } } }
+      },
+    },
+    holds: { '': 'CustomerSession', customer: 'Customer' },
+    wrong: { given: [{ customerId: NOBODY }], at: ['body', 'customer_id'] },
+  },
+}

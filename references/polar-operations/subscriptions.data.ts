@@ -1,0 +1,187 @@
+import type { Shop } from '../test-polar-shop.ts'
+import { NOBODY, type Conflict, type Operations } from './operation.ts'
+import { subscribed } from './sold.ts'
+
+const everything = {
+  '': 'Subscription',
+  customer: 'Customer',
+  product: 'Product',
+  'prices.0': 'Price',
+} as const
+
+const leaving = {
+  customerCancellationReason: 'too_expensive',
+  customerCancellationComment: 'For now',
+}
+
+const monthly = ({ polar }: Shop, priceAmount: number, more: object = {}) =>
+  polar.products.create({
+    name: 'Larger',
+    recurringInterval: 'month',
+    prices: [{ amountType: 'fixed', priceAmount, priceCurrency: 'usd' }],
+    ...more,
+  })
+
+const SECOND_PRICE = 3000
+/** How often a charge is asked for before the answer is left to the agenda. */
+const TRIES = 3
+const RETRY_MS = 31_000
+
+/** A change somebody is paying, of which nobody knows yet whether it was paid. */
+async function paidMeanwhile(
+  shop: Shop,
+): Promise<{ id: string; afterwards: Conflict['afterwards'] }> {
+  const { id } = await subscribed(shop)
+  const { id: product_id } = await monthly(shop, SECOND_PRICE)
+  const { control } = shop.house.stripe
+  control.addFault({ kind: 'webhook_lost', count: 1 })
+  control.addFault({ kind: 'timeout_after', match: 'POST /v1/payment_intents', count: TRIES })
+  const change = { product_id, proration_behavior: 'invoice' }
+  const begun = await shop.acme.server.patch(`/v1/subscriptions/${id}`, change)
+  if (begun.status !== 409) throw new Error(`the change was answered ${begun.status}`)
+  const afterwards = async () => {
+    shop.house.clock.pass(RETRY_MS)
+    await shop.house.settled()
+  }
+  return { id, afterwards }
+}
+
+/** What can be asked about subscriptions. */
+export const subscriptions: Operations = {
+  'subscriptions.list': {
+    calls: {
+      'of a customer': async shop => {
+        const { id, customerId } = await subscribed(shop)
+        return {
+          given: [{ customerId, productId: shop.plan.id, active: true }],
+          answer: [
+            { id, customerId, status: 'active', amount: 1000, product: { name: 'Handbook' } },
+          ],
+        }
+      },
+    },
+    holds: {
+      '0': 'Subscription',
+      '0.customer': 'Customer',
+      '0.product': 'Product',
+      '0.prices.0': 'Price',
+    },
+    wrong: { given: [{ page: 0 }], at: ['query', 'page'] },
+  },
+  'subscriptions.get': {
+    calls: {
+      'that runs': async shop => {
+        const { id, customerId } = await subscribed(shop)
+        return {
+          given: [{ id }],
+          answer: {
+            ...{ id, customerId, status: 'active', amount: 1000, currency: 'usd' },
+            ...{ recurringInterval: 'month', cancelAtPeriodEnd: false, endedAt: null },
+            prices: [{ amountType: 'fixed', priceAmount: 1000 }],
+          },
+        }
+      },
+    },
+    holds: everything,
+    missing: [{ id: NOBODY }],
+    wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
+  },
+  'subscriptions.update': {
+    calls: {
+      'to its end with the period': async shop => {
+        const { id } = await subscribed(shop)
+        const subscriptionUpdate = { cancelAtPeriodEnd: true, ...leaving }
+        const answer = { id, status: 'active', cancelAtPeriodEnd: true, ...leaving }
+        return { given: [{ id, subscriptionUpdate }], answer }
+      },
+      'to go on after all': async shop => {
+        const { id } = await subscribed(shop)
+        const update = (cancelAtPeriodEnd: boolean) => ({ cancelAtPeriodEnd })
+        await shop.polar.subscriptions.update({ id, subscriptionUpdate: update(true) })
+        return {
+          given: [{ id, subscriptionUpdate: update(false) }],
+          answer: { id, cancelAtPeriodEnd: false, endsAt: null, canceledAt: null },
+        }
+      },
+      'to its end now': async shop => {
+        const { id } = await subscribed(shop)
+        const subscriptionUpdate = { revoke: true, ...leaving }
+        return {
+          given: [{ id, subscriptionUpdate }],
+          answer: { id, status: 'canceled', ...leaving },
+        }
+      },
+      'to another product, paid at once': async shop => {
+        const { id } = await subscribed(shop)
+        const { id: productId } = await monthly(shop, SECOND_PRICE)
+        return {
+          given: [{ id, subscriptionUpdate: { productId, prorationBehavior: 'invoice' } }],
+          answer: { id, productId, amount: SECOND_PRICE, product: { name: 'Larger' } },
+        }
+      },
+      'to another product, paid with the renewal': async shop => {
+        const { id } = await subscribed(shop)
+        const { id: productId } = await monthly(shop, SECOND_PRICE)
+        return {
+          given: [{ id, subscriptionUpdate: { productId, prorationBehavior: 'prorate' } }],
+          answer: { id, productId, amount: SECOND_PRICE },
+        }
+      },
+      'to another product with the next period': async shop => {
+        const { id } = await subscribed(shop)
+        const { id: productId } = await monthly(shop, SECOND_PRICE)
+        return {
+          given: [{ id, subscriptionUpdate: { productId, prorationBehavior: 'next_period' } }],
+          answer: { id, productId: shop.plan.id, pendingUpdate: { productId, seats: null } },
+        }
+      },
+      'to what it is, without what waits': async shop => {
+        const { id } = await subscribed(shop)
+        const { id: product_id } = await monthly(shop, SECOND_PRICE)
+        const change = { product_id, proration_behavior: 'next_period' }
+        await shop.acme.server.patch(`/v1/subscriptions/${id}`, change)
+        return {
+          given: [{ id, subscriptionUpdate: { pendingUpdate: null } }],
+          answer: { id, productId: shop.plan.id, pendingUpdate: null },
+        }
+      },
+    },
+    holds: everything,
+    missing: [{ id: NOBODY, subscriptionUpdate: { cancelAtPeriodEnd: true } }],
+    wrong: async shop => {
+      const { id } = await subscribed(shop)
+      const subscriptionUpdate = { productId: NOBODY, prorationBehavior: 'invoice' }
+      return { given: [{ id, subscriptionUpdate }], at: ['body', 'product_id'] }
+    },
+    conflict: async shop => {
+      const { id, afterwards } = await paidMeanwhile(shop)
+      const { id: productId } = await monthly(shop, SECOND_PRICE)
+      const subscriptionUpdate = { productId, prorationBehavior: 'invoice' }
+      const given = [{ id, subscriptionUpdate }]
+      return { given, named: 'SubscriptionLocked', knownSince: '0.34.17', afterwards }
+    },
+  },
+  'subscriptions.revoke': {
+    calls: {
+      now: async shop => {
+        const { id } = await subscribed(shop)
+        return { given: [{ id }], answer: { id, status: 'canceled', cancelAtPeriodEnd: false } }
+      },
+    },
+    holds: everything,
+    missing: [{ id: NOBODY }],
+    wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
+  },
+  'subscriptions.export': {
+    calls: {
+      'as a table': async shop => {
+        const { order } = await subscribed(shop)
+        return {
+          given: [{ organizationId: shop.acme.organization.id }],
+          answer: new RegExp(`^Email,Created At,Active,[^]*${order.customer.email},`),
+        }
+      },
+    },
+    wrong: { given: [{ organizationId: ['nothing'] }], at: ['query', 'organization_id', 0] },
+  },
+}

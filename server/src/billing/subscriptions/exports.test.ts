@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import { sendTable } from '../../platform/http/send-table.ts'
+import { systemActor } from '../../platform/work.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import { buyer, checkout, confirm, plan, product, sell } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const linesOf = (text: string) => text.trimEnd().split('\r\n')
+
+test('subscriptions are exported as a table that no spreadsheet takes for formulas', async () => {
+  const acme = await merchant(house)
+  const other = await merchant(house, 'Other')
+  const yearly = await plan(acme, { name: '=1+1, "Pro"', recurring_interval: 'year' })
+  const yen = [{ amount_type: 'fixed', price_amount: 1200, price_currency: 'jpy' }]
+  const inYen = await plan(acme, { name: 'Yen', prices: yen })
+  await sell(house, acme, yearly, { customer_email: 'ada@example.com' })
+  await sell(house, acme, inYen, { customer_email: 'bea@example.com' })
+  await sell(house, other, await plan(other))
+  const { body } = await acme.server.get('/v1/subscriptions/')
+  const inYears = body.items.find((one: any) => one.product.id === yearly.id)
+  await acme.server.delete(`/v1/subscriptions/${inYears.id}`)
+
+  const { status, headers, body: text } = await acme.server.get('/v1/subscriptions/export')
+
+  assert.equal(status, 200)
+  assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
+  assert.equal(
+    headers.get('content-disposition'),
+    'attachment; filename="subscriptions-2026-01-15.csv"',
+  )
+  const [head, ...lines] = linesOf(text)
+  assert.equal(head, 'Email,Created At,Active,Product,Price,Currency,Interval')
+  const at = '2026-01-15T12:00:00.000Z'
+  assert.deepEqual(lines.toSorted(), [
+    `ada@example.com,${at},false,"'=1+1, ""Pro""",10.00,usd,year`,
+    `bea@example.com,${at},true,Yen,1200,jpy,month`,
+  ])
+  const json = { headers: { accept: 'application/json' } }
+  const quoted = await acme.server.get('/v1/subscriptions/export', json)
+  assert.equal(quoted.headers.get('content-type'), 'application/json')
+  assert.equal(quoted.body, text)
+  const query = { organization_id: other.organization.id }
+  const foreign = await acme.server.get('/v1/subscriptions/export', { query })
+  assert.deepEqual(linesOf(foreign.body), [head])
+  const wrong = await acme.server.get('/v1/subscriptions/export?organization_id=no')
+  assert.equal(wrong.status, 422)
+})
+
+test('a subscription that waits for its first payment is not in the table', async () => {
+  const acme = await merchant(house)
+  const opened = await checkout(acme, [(await plan(acme)).id])
+  assert.equal((await confirm(house, opened, { card: '4000000000000002' })).status, 400)
+
+  const { body } = await acme.server.get('/v1/subscriptions/export')
+
+  assert.equal(linesOf(body).length, 1)
+})
+
+test('orders and customers are exported with their money and their names', async () => {
+  const acme = await merchant(house)
+  const handbook = await product(acme, { name: 'Handbook' })
+  const who = buyer({ customer_name: '@Bea' })
+  const { order } = await sell(house, acme, handbook, who)
+  const reason = 'customer_request'
+  await acme.server.post('/v1/refunds/', { order_id: order.id, reason, amount: 500 })
+  await sell(house, acme, await product(acme, { name: 'Other' }))
+
+  const query = { product_id: handbook.id }
+  const orders = linesOf((await acme.server.get('/v1/orders/export', { query })).body)
+  const customers = linesOf((await acme.server.get('/v1/customers/export')).body)
+
+  const { customer_email } = who
+  const at = '2026-01-15T12:00:00.000Z'
+  assert.deepEqual(orders, [
+    'Email,Created At,Product,Amount,Tax,Total,Refunded,Currency,Status,Invoice Number',
+    `${customer_email},${at},Handbook,20.00,0.00,20.00,5.00,usd,partially_refunded,` +
+      order.invoice_number,
+  ])
+  assert.equal(customers.length, 3)
+  assert.equal(customers[0], 'ID,External ID,Created At,Email,Name,Country,Tax ID')
+  assert.ok(customers.includes(`${order.customer_id},,${at},${customer_email},'@Bea,DE,`))
+})
+
+/** A table of many customers of a merchant of their own, read by hand. */
+async function openTable() {
+  const { organization } = await merchant(house)
+  const organization_id = organization.id
+  const created_at = house.clock.now()
+  await house.site.db
+    .insertInto('customers')
+    .values(
+      Array.from({ length: 5000 }, (_, n) => {
+        const more = { invoice_code: `X${n}`, created_at }
+        return { id: newId(), organization_id, email: `many-${n}@example.com`, ...more }
+      }),
+    )
+    .execute()
+  const response = sendTable(
+    {
+      ...{ site: house.site, request: new Request('http://here/'), input: {} },
+      actor: systemActor(0, { kind: 'organizations', ids: [organization_id] }),
+      newNonce: () => '',
+    },
+    {
+      name: 'customers',
+      rows: work =>
+        work.sql
+          .selectFrom('customers')
+          .select('email')
+          .where('organization_id', '=', organization_id),
+      columns: { Email: ({ email }) => email },
+    },
+  )
+  const reader = response.body!.getReader()
+  const read = async () => {
+    const { value, done } = await reader.read()
+    return done ? undefined : Buffer.from(value).toString()
+  }
+  return { organization_id, reader, read }
+}
+
+const transactionsLeft = async () => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database()
+    and state <> 'idle' and query like '%rows_sent%' and pid <> pg_backend_pid()`.execute(
+    house.site.db,
+  )
+  return rows
+}
+
+test('a table shows one moment, however long it is read', async () => {
+  const { organization_id, read } = await openTable()
+  assert.equal(await read(), 'Email\r\n')
+  let text = (await read()) ?? ''
+
+  await house.site.db
+    .deleteFrom('customers')
+    .where('organization_id', '=', organization_id)
+    .execute()
+  for (let more = await read(); more !== undefined; more = await read()) text += more
+
+  assert.equal(new Set(linesOf(text)).size, 5000)
+  assert.deepEqual(await transactionsLeft(), [])
+})
+
+test('whoever goes away while a table is sent leaves nothing open', async () => {
+  const { reader, read } = await openTable()
+  await read()
+  await read()
+  assert.equal((await transactionsLeft()).length, 1)
+
+  await reader.cancel()
+
+  assert.deepEqual(await transactionsLeft(), [])
+})
+
+test('whoever does not go on reading is left by the database, and the server lives', async () => {
+  const { read } = await openTable()
+  await read()
+  await read()
+  const [waiting] = await transactionsLeft()
+  await sql`select pg_terminate_backend(${waiting?.pid})`.execute(house.site.db)
+
+  const rest = (async () => {
+    while ((await read()) !== undefined);
+  })()
+
+  await assert.rejects(rest)
+  assert.deepEqual(await transactionsLeft(), [])
+  assert.equal((await house.stranger().get('/v1/customers/export')).status, 401)
+})

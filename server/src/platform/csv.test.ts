@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { csvLine } from './csv.ts'
+
+test('a cell keeps its commas, quotes and lines, and is never a formula', () => {
+  assert.equal(
+    csvLine(['plain', null, 'a, b', 'say "hi"', 'two\nlines']),
+    ['plain,,"a, b","say ""hi""","two\nlines"\r\n'].join(),
+  )
+  for (const beginning of ['=', '+', '-', '@', '\t']) {
+    assert.equal(csvLine([`${beginning}1`]), `'${beginning}1\r\n`)
+  }
+  assert.equal(csvLine(['\r1']), '"\'\r1"\r\n')
+  assert.equal(csvLine(['a=1', '5-3']), 'a=1,5-3\r\n')
+})

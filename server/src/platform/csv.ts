@@ -1,0 +1,12 @@
+/** Cells as one line of a table (RFC 4180); null is an empty one. */
+export const csvLine = (cells: readonly (string | null)[]) =>
+  `${cells.map(text => cell(text ?? '')).join(',')}\r\n`
+
+/**
+ * A cell no table calculation takes for a formula: names and user agents are written by strangers
+ * (CSV injection).
+ */
+function cell(text: string): string {
+  const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
+}
