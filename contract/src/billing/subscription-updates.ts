@@ -31,7 +31,14 @@ const leaving = {
   customer_cancellation_comment: z.string().max(COMMENT_MAX).nullable().optional(),
 }
 
+/** One change at a time: what newer clients may name beside it is refused, not forgotten. */
+const alone = {
+  discount_id: z.never().optional(),
+  trial_end: z.never().optional(),
+}
+
 const change = {
+  ...alone,
   proration_behavior: ChangeBehavior.nullable().optional(),
   /** Of a preview: the change comes to what that said, or is refused. */
   preview_token: z.string().max(2_000).nullable().optional(),
@@ -48,12 +55,21 @@ export type ProductChange = z.output<typeof ProductChange>
 export const SeatChange = z.object({ ...change, seats: z.int().min(1).max(SEATS_MAX) })
 export type SeatChange = z.output<typeof SeatChange>
 
+/** Another discount from the next period on, or none. */
+export const DiscountChange = z.object({
+  discount_id: Id.nullable(),
+  product_id: z.never().optional(),
+  trial_end: z.never().optional(),
+})
+export type DiscountChange = z.output<typeof DiscountChange>
+
 /** One change at a time, told apart by its key: the first that fits is meant. */
 export const SubscriptionUpdate = z.union([
   z.object({ ...leaving, revoke: z.literal(true) }),
   z.object({ ...leaving, cancel_at_period_end: z.boolean() }),
   ProductChange,
   SeatChange,
+  DiscountChange,
   z.object({ pending_update: z.null() }),
 ])
 export type SubscriptionUpdate = z.output<typeof SubscriptionUpdate>
@@ -62,12 +78,14 @@ export type SubscriptionUpdate = z.output<typeof SubscriptionUpdate>
 export const nothingNamed = z.object({
   product_id: z.never().optional(),
   seats: z.never().optional(),
+  discount_id: z.never().optional(),
 })
 
 /** What to look at before it is done: a change, or nothing for the next renewal as it stands. */
 export const PreviewRequest = z.union([
   ProductChange.omit({ preview_token: true }),
   SeatChange.omit({ preview_token: true }),
+  DiscountChange,
   nothingNamed,
 ])
 export type PreviewRequest = z.output<typeof PreviewRequest>

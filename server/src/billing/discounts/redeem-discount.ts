@@ -6,14 +6,14 @@ import { refusedDiscount, type Bought } from './refused-discount.ts'
 type Redemption = {
   organization_id: string
   discount_id: string
-  checkout_id: string
   customer_id: string
-}
+} & ({ checkout_id: string } | { subscription_id: string })
 
 /**
- * Uses a discount for a checkout that is being confirmed. Its row stays locked until the end, so
- * that the last redemption is one buyer's; why it cannot be used is answered in words. Checkout
- * and customer are locked before, in this order everywhere.
+ * Uses a discount for a checkout that is being confirmed, or for a subscription that is given it.
+ * Its row stays locked until the end, so that the last redemption is one buyer's; why it cannot be
+ * used is answered in words. Checkout and customer, or the subscription, are locked before, in this
+ * order everywhere.
  */
 export async function redeemDiscount(
   work: Work,

@@ -9,6 +9,7 @@ import type { Answer } from '../../payments/answers.ts'
 import { askPayment } from '../../payments/charges/ask-payment.ts'
 import { findPayment } from '../../payments/charges/queries.ts'
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
+import { changeDiscount } from '../subscriptions/change-discount.ts'
 import { clearWaiting } from '../subscriptions/changes/clear-waiting.ts'
 import { findChange } from '../subscriptions/changes/queries.ts'
 import { findSubscription, lockSubscription } from '../subscriptions/queries.ts'
@@ -57,6 +58,10 @@ export async function prepareChange(
     const { cancel_at_period_end, ...why } = body
     if (cancel_at_period_end) await cancelSubscription(work, id, why)
     else await uncancelSubscription(work, id)
+    return done
+  }
+  if ('discount_id' in body && body.discount_id !== undefined) {
+    await changeDiscount(work, id, body.discount_id)
     return done
   }
   if (!(await lockSubscription(work, id))) fail(subscriptionProblems.not_found)

@@ -73,7 +73,8 @@ async function startPeriod(
     charged_amount: price.net,
     charged_from: period.start,
     // A discount that has had its time is gone.
-    ...(price.discount_over && { discount_id: null, discount_applied_at: null }),
+    ...(price.discount_over && { discount_id: null }),
+    discount_applied_at: price.discount_from,
   })
   const order = await billSubscription(work, await readSubscription(work, id), {
     ...{ bill: { due, taxed }, left, period, billing_reason: 'subscription_cycle' },

@@ -76,7 +76,7 @@ export function firstTerms(
     trial_start: trial ? now : null,
     trial_end: trial ? current_period_end : null,
     // What is tried costs nothing: the discount begins with what is paid.
-    discount_applied_at: discount_id === null ? null : paid_from,
+    discount_applied_at: discount_id === null || trial ? null : now,
     discount_applies: true,
     // What is tried is not charged, so nothing of it is ever credited.
     charged_amount: trial ? 0 : amount,

@@ -14,8 +14,8 @@ export type Terms = Rhythm & {
   currency: string
   discount: HeldDiscount | null
   discount_applies: boolean
+  /** When its first period with the discount began; null: it begins with the next one billed. */
   discount_applied_at: Date | null
-  started_at: Date | null
   /** What the buyer chose, where the price lets them. */
   amount: number
 }
@@ -31,13 +31,16 @@ export type PeriodPrice = {
   net: number
   /** The discount has had its time. */
   discount_over: boolean
+  /** From when on its months are counted, once this period is billed; null where it has none. */
+  discount_from: Date | null
 }
 
 /**
- * What a period that begins then costs. The prices are those it was sold with; a chosen amount
- * stays what the buyer chose. The discount is rounded once, half away from zero.
+ * What a period that begins then costs, or one that runs since then. The prices are those it was
+ * sold with; a chosen amount stays what the buyer chose. The discount is rounded once, half away
+ * from zero; one that waits for the next period takes nothing off the one that runs.
  */
-export function priceOf(terms: Terms, start: Date): PeriodPrice {
+export function priceOf(terms: Terms, start: Date, { runs = false } = {}): PeriodPrice {
   const { prices, seats, currency, discount } = terms
   const asked = prices.map(price => ({
     product_price_id: price.id,
@@ -47,11 +50,14 @@ export function priceOf(terms: Terms, start: Date): PeriodPrice {
     named: price.meter ? `${price.meter.name}, 0 units` : terms.product.name,
   }))
   const gross = sumOf(asked.map(({ amount }) => amount))
-  const applied_at = terms.discount_applied_at ?? terms.started_at ?? start
+  const waits = runs && terms.discount_applied_at === null
+  const applied_at = terms.discount_applied_at ?? start
   const discount_over = discount !== null && !hasDiscount(discount, applied_at, start)
-  const taken = discount !== null && !discount_over && terms.discount_applies
+  const discount_from = discount === null || discount_over ? null : applied_at
+  const taken = discount !== null && !discount_over && !waits && terms.discount_applies
   const discount_amount = taken ? reductionOf(discount, discountable(asked), currency) : 0
-  return { asked, gross, discount_amount, net: gross - discount_amount, discount_over }
+  const net = gross - discount_amount
+  return { asked, gross, discount_amount, net, discount_over, discount_from }
 }
 
 /** The lines a whole period is billed with. */

@@ -251,9 +251,10 @@ export type DiscountRedemptionsTable = {
   id: string
   organization_id: string
   discount_id: string
-  checkout_id: string
+  checkout_id: string | null
   customer_id: string
   created_at: Date
+  subscription_id: string | null
 }
 
 export type DiscountsTable = {

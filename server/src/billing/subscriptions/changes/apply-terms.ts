@@ -29,6 +29,7 @@ export async function applyTerms(
     charged_amount: after.charged_amount,
     charged_from: after.charged_from,
     discount_applies: after.discount_applies,
+    discount_applied_at: after.discount_applied_at,
   })
   await replacePrices(work, id, price_ids)
   if (period.end.getTime() !== subscription.current_period_end.getTime()) {

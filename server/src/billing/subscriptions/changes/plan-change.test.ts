@@ -30,7 +30,7 @@ function termsOf(text: string, off: string | null): Terms {
     currency: 'usd',
     discount: discountOf(off),
     discount_applies: true,
-    ...{ discount_applied_at: null, started_at: null, amount: 0, anchor_day: 1 },
+    ...{ discount_applied_at: new Date(0), amount: 0, anchor_day: 1 },
     recurring_interval: interval as RecurringInterval,
     recurring_interval_count: Number(count),
   }

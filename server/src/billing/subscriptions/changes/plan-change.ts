@@ -85,7 +85,7 @@ export function planChange(
   }
   const credit = creditLine(now, at)
   if (isSameRhythm(now, target)) {
-    const price = priceOf(target, current.start)
+    const price = priceOf(target, current.start, { runs: true })
     const debit = debitLine(target, { amount: price.net, current, at })
     const written = [credit, debit].filter(({ amount }) => amount !== 0)
     const after = { ...target, amount: price.net, period: current }
@@ -106,13 +106,17 @@ function restart(
   const anchor_day = anchorOf(at)
   const period = { start: at, end: periodEnd(at, { ...target, anchor_day }) }
   const price = priceOf(target, at)
-  const { discount_amount, net } = price
+  const { discount_amount, net, discount_from } = price
+  const discount_applied_at = target.discount_applied_at ?? discount_from
   const whole = periodLines(price, period)
   const all: DueLine[] = [...whole, ...pending, ...written]
   const { lines, left } = takeCredits(all, discount_amount)
   return {
     ...{ later: false, restarts: true, written },
-    after: { ...target, anchor_day, amount: net, period, charged_amount: net, charged_from: at },
+    after: {
+      ...{ ...target, discount_applied_at, anchor_day, amount: net, period },
+      ...{ charged_amount: net, charged_from: at },
+    },
     due: { lines, discount_amount },
     left: left.filter(isOfChange),
   }

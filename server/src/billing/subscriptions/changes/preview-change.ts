@@ -14,7 +14,9 @@ import { periodAfter } from '../period.ts'
 import { findSubscription, merchantOf } from '../queries.ts'
 import type { ShownSubscription } from '../subscription.ts'
 import { amountsOf, billDue, totalOfBill, type ChargedBill } from './bill-change.ts'
-import { draftChange, type Draft } from './draft-change.ts'
+import { withDiscount } from '../change-discount.ts'
+import { priceOf } from '../terms.ts'
+import { draftChange, refuseChange, type Draft } from './draft-change.ts'
 import { isOfChange, netOf, type Changed, type ChangeLine, type DueLine } from './plan-change.ts'
 import { openChangeOf, pendingLinesOf } from './queries.ts'
 import { sealPreview } from './preview-token.ts'
@@ -28,14 +30,19 @@ export async function previewChange(
 ): Promise<ChangePreview> {
   const subscription = await findSubscription(work, id)
   if (!subscription) return fail(subscriptionProblems.not_found)
-  if (isChange(request)) return previewOf(work, await draftChange(work, subscription, request))
+  if (isPriced(request)) return previewOf(work, await draftChange(work, subscription, request))
+  if (request.discount_id !== undefined) {
+    refuseChange(subscription, await merchantOf(work, subscription), work.now)
+    const discounted = await withDiscount(work, subscription, request.discount_id)
+    return previewRenewal(work, discounted)
+  }
   return previewRenewal(work, subscription)
 }
 
-const isChange = (request: PreviewRequest): request is Named =>
-  'product_id' in request || 'seats' in request
+const isPriced = (request: PreviewRequest): request is Priced =>
+  ('product_id' in request && request.product_id !== undefined) || 'seats' in request
 
-type Named = Extract<PreviewRequest, { product_id: string } | { seats: number }>
+type Priced = Extract<PreviewRequest, { product_id: string } | { seats: number }>
 
 /** The preview of a change that was reckoned, with the token that holds it. */
 export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview> {
@@ -51,7 +58,7 @@ export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview
   }
 }
 
-/** The next renewal as it stands: with what waits for it. */
+/** The next renewal of a subscription as it stands, or is to be: with what waits for it. */
 async function previewRenewal(work: Work, subscription: ShownSubscription): Promise<ChangePreview> {
   const { id, current_period_start: start, current_period_end: end } = subscription
   const waiting = await openChangeOf(work, id, 'waiting')
@@ -61,7 +68,7 @@ async function previewRenewal(work: Work, subscription: ShownSubscription): Prom
   const left = await pendingLinesOf(work, id)
   return {
     ...{ token: null, expires_at: null },
-    ...shownAfter({ ...after, amount: subscription.amount }, end),
+    ...shownAfter({ ...after, amount: priceOf(target, end).net }, end),
     due_now: null,
     waiting_amount: netOf(left),
     renewal: await nextOrder(work, subscription, { after, left }),

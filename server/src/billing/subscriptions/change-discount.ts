@@ -1,0 +1,70 @@
+import { invalid } from '@gatehouse/contract/kit/problems'
+import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
+import type { Reading, Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { discountIn } from '../discounts/queries.ts'
+import { redeemDiscount } from '../discounts/redeem-discount.ts'
+import { refusedDiscount } from '../discounts/refused-discount.ts'
+import { announceSubscription } from './announce-subscription.ts'
+import { holdRunning } from './changes/hold-running.ts'
+import { updateSubscription } from './queries.ts'
+import { toSubscription, type ShownSubscription } from './subscription.ts'
+import { priceOf } from './terms.ts'
+
+/**
+ * Gives a running subscription another discount, or none, from the next period on: its months are
+ * counted from there. What is charged for the period that runs stays as it is.
+ */
+export async function changeDiscount(
+  work: Work,
+  id: string,
+  discount_id: string | null,
+): Promise<Subscription> {
+  const before = await holdRunning(work, id)
+  if (before.discount_id === discount_id && discount_id === null) return toSubscription(before)
+  const after = await withDiscount(work, before, discount_id)
+  const { organization_id, customer_id } = before
+  if (discount_id !== null) {
+    const redemption = { organization_id, discount_id, customer_id, subscription_id: id }
+    const msg = await redeemDiscount(work, redemption, boughtOf(before))
+    if (msg !== undefined) refuse(discount_id, msg)
+  }
+  await updateSubscription(work, before, {
+    ...{ discount_id, discount_applied_at: null, discount_applies: true },
+    // Nothing is charged yet for what is tried: its amount is that of the period after.
+    ...(before.status === 'trialing' && { amount: priceOf(after, before.current_period_end).net }),
+  })
+  await recordAudit(work, {
+    ...{ action: 'subscription.discount_changed', subject_kind: 'subscription' },
+    ...{ subject_id: id, organization_id },
+    before: { discount_id: before.discount_id },
+    after: { discount_id },
+  })
+  return announceSubscription(work, id, ['subscription.updated'])
+}
+
+/** The subscription as it will be with that discount; or why it cannot have it. */
+export async function withDiscount(
+  work: Reading,
+  subscription: ShownSubscription,
+  discount_id: string | null,
+): Promise<ShownSubscription> {
+  const after = { ...subscription, discount_applied_at: null, discount_applies: true }
+  if (discount_id === null) return { ...after, discount_id, discount: null }
+  if (discount_id === subscription.discount_id) {
+    return refuse(discount_id, 'The subscription has this discount already.')
+  }
+  const discount = await discountIn(work, subscription.organization_id, { id: discount_id })
+  if (!discount) return refuse(discount_id, 'Discount does not exist.')
+  const msg = refusedDiscount(discount, boughtOf(subscription), work.now)
+  return msg === undefined ? { ...after, discount_id, discount } : refuse(discount_id, msg)
+}
+
+/** The prices it was sold with are looked at, not those its product has now. */
+const boughtOf = ({ product, prices, recurring_interval, currency }: ShownSubscription) => ({
+  product: { id: product.id, recurring_interval, prices },
+  currency,
+})
+
+const refuse = (input: string, msg: string): never =>
+  invalid({ loc: ['body', 'discount_id'], msg, input })

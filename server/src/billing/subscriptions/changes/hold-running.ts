@@ -1,0 +1,16 @@
+import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../../platform/work.ts'
+import { lockSubscription, merchantOf, readSubscription } from '../queries.ts'
+import type { ShownSubscription } from '../subscription.ts'
+import { refuseChange } from './draft-change.ts'
+import { openChangeOf } from './queries.ts'
+
+/** Locks a subscription that runs and goes on, to change it; not while a change is being paid. */
+export async function holdRunning(work: Work, id: string): Promise<ShownSubscription> {
+  if (!(await lockSubscription(work, id))) fail(subscriptionProblems.not_found)
+  const subscription = await readSubscription(work, id)
+  refuseChange(subscription, await merchantOf(work, subscription), work.now)
+  if (await openChangeOf(work, id, 'charging')) fail(subscriptionProblems.locked)
+  return subscription
+}
