@@ -23,7 +23,13 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
   },
   {
     floor: 5,
-    rooms: ['billing/products', 'billing/license-keys', 'billing/customer-sessions'],
+    // A balance is an account of the ledger, of a customer.
+    rooms: [
+      'billing/products',
+      'billing/license-keys',
+      'billing/customer-sessions',
+      'billing/balance',
+    ],
   },
   // A discount shows the products it is for; a grant follows its product's list and hands out keys.
   { floor: 5.5, rooms: ['billing/discounts', 'billing/grants'] },

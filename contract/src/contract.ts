@@ -19,6 +19,7 @@ import { signingKeyEndpoints } from './accounts/signing-keys.ts'
 import { twoFactorEndpoints } from './accounts/two-factor.ts'
 import { socialEndpoints } from './accounts/social.ts'
 import { verificationEndpoints } from './accounts/verifications.ts'
+import { balanceEndpoints } from './billing/balance.ts'
 import { benefitEndpoints } from './billing/benefits.ts'
 import { buyingEndpoints } from './billing/buying.ts'
 import { checkoutEndpoints } from './billing/checkout-endpoints.ts'
@@ -120,6 +121,7 @@ export const contract = {
   refunds: refundEndpoints,
   disputes: disputeEndpoints,
   ledger: ledgerEndpoints,
+  balance: balanceEndpoints,
   licenseKeys: licenseKeyEndpoints,
   webhookEndpoints: webhookEndpointEndpoints,
   webhookDeliveries: webhookDeliveryEndpoints,

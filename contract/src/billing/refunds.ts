@@ -38,7 +38,14 @@ export const RefundReason = z.enum([
 ])
 export type RefundReason = z.output<typeof RefundReason>
 
-/** Money given back; `amount` excludes tax, the card gets both. */
+/** Where money goes: back to where it came from, the card first, or to the customer's balance. */
+export const RefundDestination = z.enum(['original', 'balance'])
+export type RefundDestination = z.output<typeof RefundDestination>
+
+/**
+ * Money given back; `amount` excludes tax, the customer gets both: of their sum `balance_amount` to
+ * their balance, the rest to their card.
+ */
 export const Refund = z
   .object({
     ...entity,
@@ -47,6 +54,7 @@ export const Refund = z
     reason: RefundReason,
     amount: Amount,
     tax_amount: Amount,
+    balance_amount: Amount,
     currency: Currency,
     organization_id: Id,
     order_id: Id,
@@ -62,7 +70,11 @@ export type Refund = z.output<typeof Refund>
 export const REFUND_COMMENT_MAX = 1_000
 
 /** How much of an order, without its tax, is given back; the tax is our arithmetic. */
-const asked = { order_id: Id, amount: Amount.positive() }
+const asked = {
+  order_id: Id,
+  amount: Amount.positive(),
+  to: RefundDestination.default('original'),
+}
 
 /** A wish to give money back. `amount` excludes tax, whose share goes back with it. */
 export const RefundCreate = z.object({
@@ -85,6 +97,7 @@ export const RefundPreview = z
     amount: Amount,
     tax_amount: Amount,
     total_amount: Amount,
+    balance_amount: Amount,
     currency: Currency,
     refundable_amount: Amount,
     refundable_tax_amount: Amount,
@@ -148,7 +161,8 @@ export const refundEndpoints = endpoints('billing', {
     status: 200,
     summary: 'Give money of an order back',
     description:
-      'The card gets `amount` and its share of the tax. Many refunds of an order give back its ' +
+      'The card gets `amount` and its share of the tax; what the balance paid goes back there, ' +
+      'or with `to` all of it. Many refunds of an order give back its ' +
       'tax to the cent. What the bank has not confirmed yet is pending and counts as given.',
     scopes: ['refunds:write'],
     subjects,

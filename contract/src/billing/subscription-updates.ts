@@ -108,7 +108,10 @@ export const PreviewLine = z.object({
 })
 export type PreviewLine = z.output<typeof PreviewLine>
 
-/** An order that would be written, and when. Total is subtotal less discount, and tax. */
+/**
+ * An order that would be written, and when. Total is subtotal less discount, and tax; due is what
+ * is charged of it, as the customer's balance pays the rest (less than nothing is applied).
+ */
 export const PreviewOrder = z
   .object({
     due_at: Moment,
@@ -117,6 +120,8 @@ export const PreviewOrder = z
     discount_amount: Amount,
     tax_amount: Amount,
     total_amount: Amount,
+    applied_balance_amount: Amount,
+    due_amount: Amount,
   })
   .meta({ id: 'PreviewOrder' })
 export type PreviewOrder = z.output<typeof PreviewOrder>
@@ -124,7 +129,8 @@ export type PreviewOrder = z.output<typeof PreviewOrder>
 /**
  * What a change, or the next renewal, comes to: exactly what will be charged. `due_now` is null
  * where nothing is charged at once, `renewal` where nothing follows. `waiting` is what stays for
- * later orders, credits negative. Its token holds it for `expires_at`; a renewal has none.
+ * later orders, credits negative; `credited` is what goes to the customer's balance, tax and all.
+ * Its token holds it for `expires_at`; a renewal has none.
  */
 export const ChangePreview = z
   .object({
@@ -139,6 +145,7 @@ export const ChangePreview = z
     current_period_end: Moment,
     due_now: PreviewOrder.nullable(),
     waiting_amount: Amount,
+    credited_amount: Amount,
     renewal: PreviewOrder.nullable(),
   })
   .meta({ id: 'ChangePreview' })

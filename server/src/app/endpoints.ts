@@ -34,6 +34,7 @@ import { organizationRoles } from '../organizations/roles/endpoints.ts'
 import { teams } from '../organizations/teams/endpoints.ts'
 import { authOrganizations } from '../organizations/organizations/endpoints.ts'
 import type { Implemented } from '../platform/http/implement.ts'
+import { balance } from '../billing/balance/endpoints.ts'
 import { benefits } from '../billing/benefits/endpoints.ts'
 import { discounts } from '../billing/discounts/endpoints.ts'
 import { customFields } from '../billing/custom-fields/endpoints.ts'
@@ -118,6 +119,7 @@ export const implemented: Implemented[] = [
   ...refunds,
   ...disputes,
   ...ledger,
+  ...balance,
   ...stripeInbox,
   ...orders,
   ...subscriptions,

@@ -5,6 +5,7 @@ import { languageOf } from '../../platform/mail/language.ts'
 import type { Work } from '../../platform/work.ts'
 import { isSelling } from '../../organizations/merchant/merchant.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
+import { claimBalance, holdBalance } from '../balance/spend-balance.ts'
 import type { CustomerRow } from '../customers/customer.ts'
 import { toAddress } from '../customers/customer.ts'
 import { lockCustomerIn } from '../customers/queries.ts'
@@ -78,7 +79,7 @@ export async function confirmCheckout(
     attempt,
   })
   const payment_id = demanded.is_payment_form_required
-    ? await prepare(work, { ...named, attempt }, confirmation_token_id)
+    ? await prepare(work, { ...named, attempt, is_buyer_proven: proven }, confirmation_token_id)
     : null
   await auditConfirmation(work, named, buyer_organization_id)
   return { checkout: await announceCheckout(work, checkout.id), customer, upgraded, payment_id }
@@ -143,14 +144,23 @@ async function buyerOf(work: Work, checkout: ShownCheckout, buyer_organization_i
   return { customer, proven: is_customer_named || own || before || fresh }
 }
 
+/**
+ * Writes down what is asked of the processor, and holds beside it what the buyer's balance pays.
+ * Null where that is all and no card is needed later. Whoever only typed a customer's address
+ * spends nothing of theirs.
+ */
 async function prepare(
   work: Work,
   checkout: ShownCheckout & { customer_id: string },
   confirmation_token: string | null,
-): Promise<string> {
+): Promise<string | null> {
   const { id, organization_id, customer_id, currency, attempt } = checkout
   const product = chosenProduct(checkout)
-  const amount = dueNow(checkout, product)
+  const total = dueNow(checkout, product)
+  const { applied, due: amount } = checkout.is_buyer_proven
+    ? await claimBalance(work, checkout, total)
+    : { applied: 0, due: total }
+  if (applied > 0 && amount === 0 && product.recurring_interval === null) return null
   const payment = await preparePayment(work, {
     ...{ organization_id, customer_id, checkout_id: id, amount, currency },
     kind: amount > 0 ? 'payment' : 'setup',
@@ -164,5 +174,6 @@ async function prepare(
       description: product.name,
     },
   })
+  await holdBalance(work, { id: payment.id, customer_id, currency }, applied)
   return payment.id
 }

@@ -1,8 +1,9 @@
 /**
  * Where money stands. A debit is positive, a credit negative. `receivable`: what customers owe.
  * `processor`: what the payment processor holds for the merchant. `revenue`, `tax` and
- * `discounts` say why; `refunds`, `disputes`, `customer_balance` and `written_off` what became of
- * it later.
+ * `discounts` say why; `refunds`, `disputes` and `written_off` what became of it later.
+ * `customer_balance`: what merchants owe customers, taken off their next orders; of it
+ * `balance_holds` waits beside a payment on its way, and `adjustments` came or went by hand.
  */
 export type Account =
   | 'receivable'
@@ -13,6 +14,8 @@ export type Account =
   | 'disputes'
   | 'processor'
   | 'customer_balance'
+  | 'balance_holds'
+  | 'adjustments'
   | 'written_off'
 
 /** One side of a transaction, in minor units of its currency. */
@@ -49,10 +52,43 @@ export const refundCredited = ({ amount, tax_amount }: Share): Entry[] => [
   { account: 'receivable', amount: -(amount + tax_amount) },
 ]
 
-/** The processor gives a customer what they are owed. */
-export const refundPaid = ({ amount, tax_amount }: Share): Entry[] => [
+/** A share of an order's money that goes back: of its sum `balance_amount` to the balance. */
+export type GivenShare = Share & { balance_amount: number }
+
+/** The customer gets what they are owed: from the processor, and to their balance. */
+export const refundPaid = ({ amount, tax_amount, balance_amount }: GivenShare): Entry[] => [
   { account: 'receivable', amount: amount + tax_amount },
-  { account: 'processor', amount: -(amount + tax_amount) },
+  { account: 'processor', amount: balance_amount - (amount + tax_amount) },
+  { account: 'customer_balance', amount: -balance_amount },
+]
+
+/**
+ * The refund came back from the bank. What it gave to the balance is taken again; what was spent of
+ * that meanwhile is the merchant's loss.
+ */
+export const refundReturned = (given: GivenShare, taken: number): Entry[] => [
+  { account: 'receivable', amount: -(given.amount + given.tax_amount) },
+  { account: 'processor', amount: given.amount + given.tax_amount - given.balance_amount },
+  { account: 'customer_balance', amount: taken },
+  { account: 'written_off', amount: given.balance_amount - taken },
+]
+
+/** A balance pays for an order; less than nothing is what an order adds to it. */
+export const balanceApplied = (amount: number): Entry[] => [
+  { account: 'customer_balance', amount },
+  { account: 'receivable', amount: -amount },
+]
+
+/** A part of a balance waits beside a payment: nobody else may spend it. */
+export const balanceHeld = (amount: number): Entry[] => [
+  { account: 'customer_balance', amount },
+  { account: 'balance_holds', amount: -amount },
+]
+
+/** The merchant gives by hand; less than nothing is taken. */
+export const balanceAdjusted = (amount: number): Entry[] => [
+  { account: 'adjustments', amount },
+  { account: 'customer_balance', amount: -amount },
 ]
 
 /** The same entries the other way round: what was posted did not come to be. */

@@ -21,16 +21,17 @@ export const laws: Law[] = [
       group by organization_id, transaction_id, currency having sum(amount) <> 0`,
   },
   {
-    name: 'what is owed for an order is its total less what was paid for it',
+    name: 'what is owed for an order is its total less what was paid for it, the balance too',
     sql: `select o.organization_id, o.id, owed.amount as owed, paid.amount as paid,
-        o.subtotal_amount - o.discount_amount + o.tax_amount as total
+        o.subtotal_amount - o.discount_amount + o.tax_amount as total, o.applied_balance_amount
       from orders o
       cross join lateral (select coalesce(sum(l.amount), 0) as amount from ledger_entries l
         where l.order_id = o.id and l.account = 'receivable') owed
       cross join lateral (select coalesce(sum(p.amount), 0) as amount from payments p
         where p.order_id = o.id and p.kind = 'payment' and p.status = 'succeeded') paid
       where o.status <> 'void'
-        and owed.amount <> o.subtotal_amount - o.discount_amount + o.tax_amount - paid.amount`,
+        and owed.amount <> o.subtotal_amount - o.discount_amount + o.tax_amount
+          + o.applied_balance_amount - paid.amount`,
   },
   {
     name: 'an order is the sum of its lines, and so is its tax',
@@ -71,7 +72,8 @@ export const laws: Law[] = [
         select coalesce(sum(p.amount), 0) as amount, count(*) as payments from payments p
         where p.order_id = o.id and p.kind = 'payment' and p.status = 'succeeded') paid
       where (o.status in ('paid', 'refunded', 'partially_refunded')
-          and greatest(o.subtotal_amount - o.discount_amount + o.tax_amount, 0) <> paid.amount)
+          and o.subtotal_amount - o.discount_amount + o.tax_amount + o.applied_balance_amount
+            <> paid.amount)
         or (o.status in ('pending', 'void') and paid.payments > 0)
         or paid.payments > 1`,
   },
@@ -110,13 +112,17 @@ export const laws: Law[] = [
         select coalesce(sum(l.amount) filter (where l.account = 'refunds'), 0) as refunds,
           coalesce(sum(l.amount) filter (where l.account = 'tax'), 0) as tax,
           coalesce(sum(l.amount) filter (where l.account = 'processor'), 0) as processor,
-          coalesce(sum(l.amount) filter (where l.account = 'receivable'), 0) as receivable
+          coalesce(sum(l.amount) filter (where l.account = 'receivable'), 0) as receivable,
+          coalesce(sum(l.amount) filter (
+            where l.account in ('customer_balance', 'written_off')), 0) as balance
         from ledger_entries l where l.refund_id = r.id) posted
       where posted.receivable <> 0
         or posted.refunds <> case r.status when 'succeeded' then r.amount else 0 end
         or posted.tax <> case r.status when 'succeeded' then r.tax_amount else 0 end
         or posted.processor <> case r.status when 'succeeded'
-          then -(r.amount + r.tax_amount) else 0 end`,
+          then r.balance_amount - (r.amount + r.tax_amount) else 0 end
+        or posted.balance <> case r.status when 'succeeded' then -r.balance_amount else 0 end
+        or r.balance_amount < 0 or r.balance_amount > r.amount + r.tax_amount`,
   },
   {
     name: 'the ledger has of each dispute what was withdrawn, and nothing of one that gave it back',
@@ -175,6 +181,29 @@ export const laws: Law[] = [
       where s.status in ('active', 'past_due') and s.checkout_id is not null
         and not exists (select from orders o where o.subscription_id = s.id
           and o.period_start = s.current_period_start and o.period_end = s.current_period_end)`,
+  },
+  {
+    name: 'nobody has less than nothing to their credit',
+    sql: `select organization_id, customer_id, currency, -sum(amount) as balance
+      from ledger_entries where account = 'customer_balance'
+      group by organization_id, customer_id, currency having sum(amount) > 0`,
+  },
+  {
+    name: 'an order took of the balance what it says, or added it',
+    sql: `select o.organization_id, o.id, o.applied_balance_amount, moved.amount
+      from orders o
+      cross join lateral (select coalesce(sum(l.amount), 0) as amount from ledger_entries l
+        where l.order_id = o.id and l.account = 'customer_balance' and l.refund_id is null) moved
+      where moved.amount <> -o.applied_balance_amount`,
+  },
+  {
+    name: 'what is held of a balance waits beside a payment that is on its way',
+    sql: `select l.organization_id, l.payment_id, p.status, -sum(l.amount) as held
+      from ledger_entries l left join payments p on p.id = l.payment_id
+      where l.account = 'balance_holds'
+      group by l.organization_id, l.payment_id, p.status
+      having sum(l.amount) > 0 or (sum(l.amount) <> 0
+        and coalesce(p.status not in ('asking', 'requires_action', 'processing'), true))`,
   },
   {
     name: 'no payment succeeds without its order',

@@ -1,3 +1,4 @@
+import type { BalanceCause } from '@gatehouse/contract/billing/balance'
 import { newId } from '../../platform/ids.ts'
 import { sumOf } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
@@ -13,6 +14,9 @@ export type Subject = {
   dispute_id?: string | null
 }
 
+/** Why a customer's balance moves: said by every transaction that moves one, and by no other. */
+export type Moving = { cause?: BalanceCause; note?: string | null }
+
 /**
  * Writes one transaction of the ledger: entries that sum to zero, never changed again. Sides of
  * nothing are left out. The database checks the balance once more when the transaction commits.
@@ -20,7 +24,7 @@ export type Subject = {
 export async function postTransaction(
   work: Work,
   organization_id: string,
-  { entries, ...subject }: Subject & { entries: Entry[] },
+  { entries, cause, note = null, ...subject }: Subject & Moving & { entries: Entry[] },
 ): Promise<void> {
   const sides = entries.filter(({ amount }) => amount !== 0)
   if (sumOf(sides.map(({ amount }) => amount)) !== 0) {
@@ -30,7 +34,8 @@ export async function postTransaction(
   const transaction_id = newId()
   const rows = sides.map(({ account, amount }) => {
     const about = { id: newId(), transaction_id, organization_id, account, amount }
-    return { ...about, ...subject, created_at: work.now }
+    const why = account === 'customer_balance' && { cause, note }
+    return { cause: null, note: null, ...about, ...subject, ...why, created_at: work.now }
   })
   await work.sql.insertInto('ledger_entries').values(rows).execute()
 }

@@ -1,12 +1,23 @@
 import { orderLifecycle } from '@gatehouse/contract/billing/orders'
 import type { Work } from '../../platform/work.ts'
-import { refundCredited, refundPaid, reversed, totalOf, type Share } from '../ledger/accounts.ts'
+import { moveBalance } from '../balance/move-balance.ts'
+import { claimBack } from '../balance/spend-balance.ts'
+import {
+  refundCredited,
+  refundPaid,
+  refundReturned,
+  reversed,
+  totalOf,
+  type Entry,
+  type GivenShare,
+  type Share,
+} from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import type { OrderRow } from './order.ts'
 import { updateOrder } from './queries.ts'
 
 /** A refund of an order and what it gives back. */
-export type CountedRefund = Share & { id: string }
+export type CountedRefund = GivenShare & { id: string }
 
 /** Sets money aside for a refund that is asked for: no other may give it back meanwhile. */
 export const setAside = (work: Work, order: OrderRow, { amount, tax_amount }: Share) =>
@@ -27,7 +38,9 @@ export async function countRefund(
 ): Promise<OrderRow> {
   const freed = await release(work, order, refund)
   const counted = await count(work, freed, refund)
-  await post(work, counted, refund, entries => entries)
+  await post(work, counted, refund, {
+    ...{ credited: refundCredited(refund), given: refundPaid(refund), cause: 'refund' },
+  })
   return counted
 }
 
@@ -39,7 +52,13 @@ export async function uncountRefund(
 ): Promise<OrderRow> {
   const { amount, tax_amount } = refund
   const counted = await count(work, order, { amount: -amount, tax_amount: -tax_amount })
-  await post(work, counted, refund, reversed)
+  // What of it was spent meanwhile stays spent.
+  const taken = await claimBack(work, order, refund.balance_amount)
+  await post(work, counted, refund, {
+    credited: reversed(refundCredited(refund)),
+    given: refundReturned(refund, taken),
+    cause: 'refund_returned',
+  })
   return counted
 }
 
@@ -56,16 +75,17 @@ function stepTo(order: OrderRow, refunded: number, grows: boolean) {
   return refunded === 0 ? 'restore' : 'restore_partly'
 }
 
+type Posting = { credited: Entry[]; given: Entry[]; cause: 'refund' | 'refund_returned' }
+
 /** The credit, and that it was paid out: two transactions, as either could stand alone. */
 async function post(
   work: Work,
   order: OrderRow,
-  refund: CountedRefund,
-  turn: typeof reversed,
+  { id: refund_id }: CountedRefund,
+  { credited, given, cause }: Posting,
 ): Promise<void> {
   const { organization_id, customer_id, currency, id: order_id } = order
-  const about = { currency, customer_id, order_id, refund_id: refund.id }
-  for (const entries of [refundCredited(refund), refundPaid(refund)]) {
-    await postTransaction(work, organization_id, { ...about, entries: turn(entries) })
-  }
+  const about = { currency, customer_id, order_id, refund_id }
+  await postTransaction(work, organization_id, { ...about, entries: credited })
+  await moveBalance(work, { ...about, cause, entries: given })
 }

@@ -4,10 +4,11 @@ import type { OrdersTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import { spread, sumOf } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
-import { orderIssued, totalOf } from '../ledger/accounts.ts'
+import { applyBalance, splitWithBalance } from '../balance/spend-balance.ts'
+import { orderIssued, totalOf, type OrderAmounts } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { announceIssued } from './announce-order.ts'
-import { invoiceNumber, type OrderRow } from './order.ts'
+import { dueOf, invoiceNumber, type OrderRow } from './order.ts'
 import { settleOrder, type Paid } from './pay-order.ts'
 import { takeInvoiceNumber } from './queries.ts'
 
@@ -45,24 +46,37 @@ export type NewOrder = Pick<
   tax_amount: number
 }
 
+/** How an order is paid as it is issued. */
+export type Settling = {
+  /** The payment at hand. */
+  paid?: Paid | null
+  /** What was held of the customer's balance for it; otherwise it takes what there is. */
+  held?: number | undefined
+}
+
 /**
- * Writes an order with its number, its lines and its entry in the ledger. One that comes to
- * nothing is paid as it is issued; so is one whose payment is at hand.
+ * Writes an order with its number, its lines and its entry in the ledger. It takes what the
+ * customer's balance has for it; one that comes to less than nothing adds to the balance. With
+ * nothing left to pay it is paid as it is issued; so is one whose payment is at hand.
  */
 export async function issueOrder(
   work: Work,
   { lines, ...fresh }: NewOrder,
-  { paid = null }: { paid?: Paid | null } = {},
+  { paid = null, held = paid ? 0 : undefined }: Settling = {},
 ): Promise<OrderRow> {
+  const subtotal_amount = sumOf(lines.map(line => line.amount))
+  // From here on the customer is locked, and with them their balance.
   const numbered = await takeInvoiceNumber(work, fresh.customer_id)
   const { invoice_prefix, invoice_code, invoice_counter } = numbered
+  const applied = held ?? (await applicable(work, fresh, { ...fresh, subtotal_amount }))
   const inserted = await work.sql
     .insertInto('orders')
     .values({
       id: newId(),
       ...fresh,
       status: 'pending',
-      subtotal_amount: sumOf(lines.map(line => line.amount)),
+      subtotal_amount,
+      applied_balance_amount: 0 - applied,
       invoice_number: invoiceNumber(invoice_prefix, invoice_code, invoice_counter),
       created_at: work.now,
     })
@@ -73,9 +87,20 @@ export async function issueOrder(
   const { organization_id, customer_id, currency } = order
   const about = { currency, customer_id, order_id: order.id }
   await postTransaction(work, organization_id, { ...about, entries: orderIssued(order) })
-  const settled = paid || totalOf(order) <= 0 ? await settleOrder(work, order, paid) : order
+  await applyBalance(work, order, applied)
+  const settled = paid || dueOf(order) <= 0 ? await settleOrder(work, order, paid) : order
   await announceIssued(work, settled)
   return settled
+}
+
+/** What an order takes of its customer's balance; less than nothing is what it adds. */
+async function applicable(
+  work: Work,
+  payer: { customer_id: string; currency: string },
+  amounts: OrderAmounts,
+): Promise<number> {
+  const total = totalOf(amounts)
+  return total < 0 ? total : (await splitWithBalance(work, payer, total)).applied
 }
 
 /** Tax is computed on the whole order and spread over its lines. */

@@ -45,7 +45,6 @@ export const isPaid = (status: StoredOrderStatus) =>
 export function toOrder(row: ShownOrder): Order {
   const net_amount = row.subtotal_amount - row.discount_amount
   const total_amount = totalOf(row)
-  const due = row.status === 'void' ? 0 : Math.max(total_amount + row.applied_balance_amount, 0)
   return {
     ...neutralOrder,
     id: row.id,
@@ -61,7 +60,7 @@ export function toOrder(row: ShownOrder): Order {
     total_amount,
     applied_balance_amount: row.applied_balance_amount,
     from_balance_amount: row.applied_balance_amount,
-    due_amount: due,
+    due_amount: dueOf(row),
     refunded_amount: row.refunded_amount,
     refunded_tax_amount: row.refunded_tax_amount,
     ...refundableOf(row),
@@ -89,6 +88,10 @@ export function toOrder(row: ShownOrder): Order {
     subscription: row.subscription && toSubscriptionSummary(row.subscription),
   }
 }
+
+/** What is paid otherwise than from the customer's balance; nobody pays what is void. */
+export const dueOf = (row: OrderRow): number =>
+  row.status === 'void' ? 0 : Math.max(totalOf(row) + row.applied_balance_amount, 0)
 
 /**
  * What can still be given back: what waits for the bank counts as given, and what nobody paid

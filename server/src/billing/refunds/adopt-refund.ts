@@ -51,6 +51,7 @@ async function adoptRefund(
     id: newId(),
     ...{ organization_id, customer_id, subscription_id, currency, payment_id, processor_id },
     ...share,
+    balance_amount: 0,
     order_id: order.id,
     status: 'pending',
     reason: REASONS[reason ?? ''] ?? 'other',

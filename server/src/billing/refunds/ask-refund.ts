@@ -17,7 +17,8 @@ export async function askRefund(
   { again = false } = {},
 ): Promise<RefundAnswer> {
   const refund = await refundToAsk(reading(site, systemActor()), refund_id)
-  if (!refund || refund.intent_id === null) throw new Error(`no payment to refund for ${refund_id}`)
+  if (!refund?.intent_id || refund.payment_id === null)
+    throw new Error(`no payment to refund for ${refund_id}`)
   const { intent_id, account, organization_id, order_id, payment_id, processor_id } = refund
   if (processor_id !== null) return retrieveRefund(site, processor_id, account)
   return giveMoneyBack(

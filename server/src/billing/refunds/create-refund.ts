@@ -14,22 +14,24 @@ import { askRefund } from './ask-refund.ts'
 import { planRefund } from './plan-refund.ts'
 import { holdToPreview } from './preview-refund.ts'
 import { processorAmount } from './processor-amount.ts'
-import { insertRefund } from './queries.ts'
-import { settleRefundTask, toRefund } from './refund.ts'
-import { settleRefund } from './settle-refund.ts'
+import { getRefund, insertRefund } from './queries.ts'
+import { settleRefundTask, sumOfShare, toRefund } from './refund.ts'
+import { GIVEN_TO_BALANCE, settleRefund } from './settle-refund.ts'
 
-type Stage = { refund_id: string }
+type Stage = { refund_id: string; asks: boolean }
 
 /** How long whoever asked may take to settle before the agenda asks in their place. */
 const SETTLE_AFTER_MS = 30 * SECOND
 
 /** Gives money of an order back: written down, asked for, and counted once the bank has said so. */
-export const createRefund = staged<{ body: RefundCreate }, Refund, Stage, RefundAnswer>({
-  prepare: async (work, { body }) => ({ refund_id: await prepareRefund(work, body) }),
-  ask: (site, { refund_id }) => askRefund(site, refund_id),
+export const createRefund = staged<{ body: RefundCreate }, Refund, Stage, RefundAnswer | null>({
+  prepare: async (work, { body }) => prepareRefund(work, body),
+  ask: async (site, { refund_id, asks }) => (asks ? askRefund(site, refund_id) : null),
   settle: async (work, { refund_id }, answer) => {
-    const refund = await settleRefund(work, refund_id, answer)
-    if (answer.outcome === 'refused') return refuseAndKeep(refusalOf(answer))
+    const refund = answer
+      ? await settleRefund(work, refund_id, answer)
+      : await getRefund(work, refund_id)
+    if (answer?.outcome === 'refused') return refuseAndKeep(refusalOf(answer))
     return reply(toRefund(refund), { status: statusFor(work.actor.request.user_agent) })
   },
 })
@@ -47,33 +49,38 @@ function statusFor(user_agent: string): number {
   return version >= CREATED_SINCE ? 201 : 200
 }
 
-async function prepareRefund(work: Work, body: RefundCreate): Promise<string> {
+async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
   const order = await lockOrder(work, body.order_id)
   if (!order) invalid({ loc: ['body', 'order_id'], msg: 'Order not found' })
   const { organization_id, customer_id, subscription_id, currency } = order
   if (body.revoke_benefits && subscription_id !== null) fail(refundProblems.not_for_subscriptions)
-  const { payment, share } = await planRefund(work, order, body.amount)
+  const { payment, share, before } = await planRefund(work, order, body)
   holdToPreview(work, order, { share, body })
+  const card = sumOfShare(share) - share.balance_amount
   const { reason, comment = null, metadata, revoke_benefits } = body
   const refund = await insertRefund(work, {
     id: newId(),
     ...{ organization_id, customer_id, subscription_id, currency, reason, comment },
     ...share,
     order_id: order.id,
-    payment_id: payment.id,
+    payment_id: payment?.id ?? null,
     status: 'pending',
-    processor_amount: processorAmount(order, share),
+    processor_amount: processorAmount(card, before, currency),
     revoke_benefits,
     metadata: JSON.stringify(metadata),
     created_at: work.now,
   })
   await setAside(work, order, share)
-  const about = { organization_id, subject_id: refund.id }
-  await keepInHand(work, settleRefundTask, SETTLE_AFTER_MS, about)
   const subject = { subject_kind: 'refund', subject_id: refund.id, organization_id }
   const after = { order_id: order.id, ...share, currency, reason, comment, revoke_benefits }
   await recordAudit(work, { action: 'refund.created', ...subject, after })
-  return refund.id
+  if (card === 0) {
+    await settleRefund(work, refund.id, GIVEN_TO_BALANCE)
+    return { refund_id: refund.id, asks: false }
+  }
+  const about = { organization_id, subject_id: refund.id }
+  await keepInHand(work, settleRefundTask, SETTLE_AFTER_MS, about)
+  return { refund_id: refund.id, asks: true }
 }
 
 /** The processor's own words say best what stands in the way. */

@@ -1,31 +1,47 @@
-import { refundProblems } from '@gatehouse/contract/billing/refunds'
+import { refundProblems, type RefundDestination } from '@gatehouse/contract/billing/refunds'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { paymentOfOrder } from '../../payments/charges/queries.ts'
-import type { Share } from '../ledger/accounts.ts'
+import type { GivenShare } from '../ledger/accounts.ts'
 import { leftOf, type OrderRow } from '../orders/order.ts'
-import { returnableOf } from './refund.ts'
+import { givenByProcessor } from './queries.ts'
+import { returnableOf, sumOfShare } from './refund.ts'
 import { shareOf } from '../ledger/share.ts'
 
-/** What would be given back of which payment. */
-export type PlannedRefund = { payment: PaymentRow; share: Share }
+/** What would be given back of which payment, and how much of its sum to the balance. */
+export type PlannedRefund = {
+  payment: PaymentRow | undefined
+  share: GivenShare
+  /** What the processor has given back of the payment already, or was asked to. */
+  before: number
+}
 
-/** What giving back an amount of an order means now; refuses what cannot be given. */
+type Asked = { amount: number; to: RefundDestination }
+
+/**
+ * What giving back an amount of an order means now; refuses what cannot be given. The card gets
+ * what it paid first, the balance the rest; or the balance all of it, where that is asked for.
+ */
 export async function planRefund(
   work: Reading,
   order: OrderRow,
-  amount: number,
+  { amount, to }: Asked,
 ): Promise<PlannedRefund> {
   const left = leftOf(order)
   const payment = await paymentOfOrder(work, order.id)
-  if (payment && left.amount <= 0) {
+  const paid = payment !== undefined || order.applied_balance_amount < 0
+  if (paid && left.amount <= 0) {
     fail(refundProblems.refunded_already, `Order is already fully refunded: ${order.id}`)
   }
-  if (!payment) fail(refundProblems.not_paid)
+  if (!paid) fail(refundProblems.not_paid)
   if (amount > left.amount) {
     const detail = `Refund amount exceeds remaining order balance: ${left.amount}`
     fail(refundProblems.amount_too_high, detail)
   }
-  return { payment, share: shareOf(returnableOf(order), amount) }
+  const share = shareOf(returnableOf(order), amount)
+  const sum = sumOfShare(share)
+  const before = await givenByProcessor(work, order.id)
+  const card = to === 'balance' ? 0 : Math.min(sum, Math.max((payment?.amount ?? 0) - before, 0))
+  return { payment, share: { ...share, balance_amount: sum - card }, before }
 }

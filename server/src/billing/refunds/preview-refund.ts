@@ -1,13 +1,14 @@
 import {
   refundProblems,
   type RefundCreate,
+  type RefundDestination,
   type RefundPreview,
 } from '@gatehouse/contract/billing/refunds'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import { later, MINUTE } from '../../platform/clock.ts'
 import { readLink, signLink } from '../../platform/crypto/signed-link.ts'
 import { realNow, type Reading } from '../../platform/work.ts'
-import type { Share } from '../ledger/accounts.ts'
+import type { GivenShare } from '../ledger/accounts.ts'
 import { leftOf, type OrderRow } from '../orders/order.ts'
 import { findOrder } from '../orders/queries.ts'
 import { planRefund } from './plan-refund.ts'
@@ -19,15 +20,15 @@ const PURPOSE = 'refund_preview'
 /** What giving back an amount of an order would do now. */
 export async function previewRefund(
   work: Reading,
-  { body }: { body: { order_id: string; amount: number } },
+  { body }: { body: { order_id: string; amount: number; to: RefundDestination } },
 ): Promise<RefundPreview> {
   const order = await findOrder(work, body.order_id)
   if (!order) invalid({ loc: ['body', 'order_id'], msg: 'Order not found' })
-  const { share } = await planRefund(work, order, body.amount)
+  const { share } = await planRefund(work, order, body)
   return previewOf(work, order, share)
 }
 
-function previewOf(work: Reading, order: OrderRow, share: Share): RefundPreview {
+function previewOf(work: Reading, order: OrderRow, share: GivenShare): RefundPreview {
   const left = leftOf(order)
   const expires_at = later(realNow(work), HOLDS_MS)
   return {
@@ -42,14 +43,15 @@ function previewOf(work: Reading, order: OrderRow, share: Share): RefundPreview 
   }
 }
 
-/** What a preview promises: of which order how much, and how much tax with it. */
-const said = ({ id }: OrderRow, { amount, tax_amount }: Share) => `${id} ${amount} ${tax_amount}`
+/** What a preview promises: of which order how much, how much tax with it, and where to. */
+const said = ({ id }: OrderRow, { amount, tax_amount, balance_amount }: GivenShare) =>
+  `${id} ${amount} ${tax_amount} ${balance_amount}`
 
 /** Refuses a refund that is not what its preview showed, and shows what it would be now. */
 export function holdToPreview(
   work: Reading,
   order: OrderRow,
-  { share, body }: { share: Share; body: RefundCreate },
+  { share, body }: { share: GivenShare; body: RefundCreate },
 ): void {
   const { preview_token: token } = body
   if (token === undefined || token === null) return

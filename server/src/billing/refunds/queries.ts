@@ -83,6 +83,17 @@ export async function refundOfObject(
   return row as RefundRow | undefined
 }
 
+/** What the processor has given back of an order's payment, or was asked to. */
+export async function givenByProcessor(work: Reading, order_id: string): Promise<number> {
+  const row = await work.sql
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount + tax_amount - balance_amount), 0)`.as('given'))
+    .where('order_id', '=', order_id)
+    .where('status', 'in', ['pending', 'succeeded'])
+    .executeTakeFirstOrThrow()
+  return Number(row.given)
+}
+
 /** Locks a refund; its order is locked already. */
 export async function lockRefund(work: Work, id: string): Promise<RefundRow> {
   const row = await work.sql

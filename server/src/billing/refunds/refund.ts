@@ -23,9 +23,11 @@ export const settleRefundTask = task('settle_refund', z.object({ looks: z.int().
 /** The refund as the API shows it. */
 export function toRefund(row: RefundRow): Refund {
   const { id, created_at, modified_at, status, reason, amount, tax_amount, currency } = row
+  const { balance_amount } = row
   const { organization_id, order_id, subscription_id, customer_id } = row
   return {
-    ...{ id, created_at, modified_at, status, reason, amount, tax_amount, currency },
+    ...{ id, created_at, modified_at, status, reason, amount, tax_amount },
+    ...{ balance_amount, currency },
     ...{ organization_id, order_id, subscription_id, customer_id },
     metadata: row.metadata,
     revoke_benefits: row.revoke_benefits,
@@ -44,6 +46,9 @@ export const returnableOf = (order: OrderRow): Returnable => ({
     tax_amount: order.refunded_tax_amount + order.refunding_tax_amount,
   },
 })
+
+/** What of a refund the processor is asked for; the balance gets the rest. */
+export const cardPartOf = (refund: RefundRow) => sumOfShare(refund) - refund.balance_amount
 
 /** What comes to the customer: an amount and its tax. */
 export const sumOfShare = ({ amount, tax_amount }: Share) => amount + tax_amount

@@ -11,7 +11,15 @@ import { getRefund, lockRefund, updateRefund } from './queries.ts'
 import type { RefundRow } from './refund.ts'
 import { restoreBenefits, takeBenefits } from './revise-benefits.ts'
 
-type Known = Exclude<RefundAnswer, { outcome: 'unknown' }>
+/** What only goes to the balance is there at once: the processor is not asked. */
+export const GIVEN_TO_BALANCE = {
+  outcome: 'succeeded',
+  processor_id: null,
+  failure_reason: null,
+} as const
+
+type Heard = RefundAnswer | typeof GIVEN_TO_BALANCE
+type Known = Exclude<Heard, { outcome: 'unknown' }>
 
 /** How often a refund without an end was looked after before. */
 type Looking = { looks?: number }
@@ -24,7 +32,7 @@ type Looking = { looks?: number }
 export async function settleRefund(
   work: Work,
   refund_id: string,
-  answer: RefundAnswer,
+  answer: Heard,
   { looks = 0 }: Looking = {},
 ): Promise<RefundRow> {
   const seen = await getRefund(work, refund_id)

@@ -6,6 +6,7 @@ import type { Work } from '../../platform/work.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
 import { openPaymentOfChange } from '../../payments/charges/queries.ts'
 import { methodToCharge } from '../../payments/methods/queries.ts'
+import { claimBalance, holdBalance } from '../balance/spend-balance.ts'
 import { billDue, totalOfBill, type ChargedBill } from '../subscriptions/changes/bill-change.ts'
 import {
   draftChange,
@@ -47,16 +48,16 @@ export async function beginChange(
   const draft = await draftChange(work, subscription, change, held?.at)
   const { plan, merchant } = draft
   const bill = plan.due && (await billDue(work, merchant, subscription, plan.due))
-  const total = bill ? totalOfBill(bill) : 0
+  const { applied, due } = await claimBalance(work, subscription, bill ? totalOfBill(bill) : 0)
   if (change.preview_token) {
-    const same = held?.total === total && held.digest === draft.digest.toString('base64url')
+    const same = held?.due === due && held.digest === draft.digest.toString('base64url')
     if (!same) await refuseStale(work, id, change)
   }
   if (plan.later) {
     await planForNextPeriod(work, draft)
     return null
   }
-  if (bill && total > 0) return charge(work, draft, bill)
+  if (bill && due > 0) return charge(work, draft, { bill, applied, due })
   await makeChange(work, draft, { bill })
   return null
 }
@@ -68,7 +69,14 @@ async function refuseStale(work: Work, id: string, change: PricedChange): Promis
   return fail(subscriptionProblems.preview_changed, undefined, { preview })
 }
 
-async function charge(work: Work, draft: Draft, bill: ChargedBill): Promise<ChangeCharge> {
+/** What is charged for a change, and what waits of the customer's balance beside it. */
+type Charging = { bill: ChargedBill; applied: number; due: number }
+
+async function charge(
+  work: Work,
+  draft: Draft,
+  { bill, applied, due }: Charging,
+): Promise<ChangeCharge> {
   const { subscription, target } = draft
   const { organization_id, customer_id, currency, payment_method_id } = subscription
   const method = await methodToCharge(work, { customer_id, payment_method_id })
@@ -81,7 +89,7 @@ async function charge(work: Work, draft: Draft, bill: ChargedBill): Promise<Chan
     subscription_change_id: change.id,
     kind: 'payment',
     trigger: 'subscription_cycle',
-    amount: totalOfBill(bill),
+    amount: due,
     payment_method_id: method.id,
     idempotency_key: `change-${change.id}`,
     request: {
@@ -92,5 +100,6 @@ async function charge(work: Work, draft: Draft, bill: ChargedBill): Promise<Chan
       description: target.product.name,
     },
   })
+  await holdBalance(work, { id: payment.id, customer_id, currency }, applied)
   return { change_id: change.id, payment_id: payment.id, again: false }
 }

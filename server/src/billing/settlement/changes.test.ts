@@ -91,22 +91,30 @@ test('a dearer plan is paid at once for the rest of the period', async () => {
   ])
 })
 
-test('a cheaper plan is credited with the next renewals, and no cent of it is lost', async () => {
+test('a cheaper plan is credited to the balance, and no cent of it is lost', async () => {
   const { acme, pro, team, change } = await begin()
   await until('2026-04-16T00:00:00Z')
   await change({ product_id: team.id, proration_behavior: 'invoice' })
 
   const back = await change({ product_id: pro.id, proration_behavior: 'invoice' })
+  const credit = await last(acme)
   await until('2026-05-01T00:00:00Z')
 
   assert.equal(back.status, 200)
-  const renewal = await last(acme)
-  assert.deepEqual(linesOf(renewal), [
-    ['Pro (2026-05-01 to 2026-06-01)', 1000],
+  assert.deepEqual(linesOf(credit), [
     ['Unused time on Team (2026-04-16 to 2026-05-01)', -1500],
     ['Remaining time on Pro (2026-04-16 to 2026-05-01)', 500],
   ])
-  assert.deepEqual([renewal.status, renewal.total_amount], ['paid', 0])
+  assert.deepEqual(
+    [credit.status, credit.total_amount, credit.applied_balance_amount, credit.due_amount],
+    ['paid', -1000, 1000, 0],
+  )
+  const renewal = await last(acme)
+  assert.deepEqual(linesOf(renewal), [['Pro (2026-05-01 to 2026-06-01)', 1000]])
+  assert.deepEqual(
+    [renewal.status, renewal.total_amount, renewal.applied_balance_amount, renewal.due_amount],
+    ['paid', 1000, -1000, 0],
+  )
   await until('2026-06-01T00:00:00Z')
   assert.deepEqual(charged(house, acme), [1000, 1000, 1000])
 })
@@ -123,8 +131,16 @@ test('credit beyond one renewal is used by the ones after it', async () => {
   assert.deepEqual(charged(house, acme), [1000, 9000])
   const orders = await ordersOf(acme)
   assert.deepEqual(
-    orders.map((order: any) => order.total_amount),
-    [1000, 9000, 0, 0, 0, 0],
+    orders.map((order: any) => [order.total_amount, order.due_amount]),
+    [
+      [1000, 1000],
+      [9000, 9000],
+      [0, 0],
+      [-9000, 0],
+      [1000, 0],
+      [1000, 0],
+      [1000, 0],
+    ],
   )
 })
 

@@ -6,7 +6,7 @@ import type { Work } from '../../platform/work.ts'
 import { methodToCharge } from '../../payments/methods/queries.ts'
 import { openPaymentOf } from '../../payments/charges/queries.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
-import { totalOf } from '../ledger/accounts.ts'
+import { dueOf } from '../orders/order.ts'
 import { updateOrder } from '../orders/queries.ts'
 import { failOrderPayment, giveUpOrder } from './fail-order-payment.ts'
 import { holdOrder } from './hold-sale.ts'
@@ -47,7 +47,7 @@ export async function prepareOrderCharge(
   const payment = await preparePayment(work, {
     ...{ organization_id, customer_id, order_id, currency, trigger },
     kind: 'payment',
-    amount: totalOf(order),
+    amount: dueOf(order),
     payment_method_id: method.id,
     idempotency_key: `order-${order_id}-${payment_attempts}`,
     request: {

@@ -8,6 +8,7 @@ import { isMerchantGone } from '../checkouts/merchant-gone.ts'
 import { moveCheckout } from '../checkouts/move-checkout.ts'
 import { hasBillableSubscription } from '../checkouts/queries.ts'
 import { isExclusive } from '../checkouts/refuse-second-subscription.ts'
+import { releaseBalance } from '../balance/spend-balance.ts'
 import { lockCustomerIn } from '../customers/queries.ts'
 import { grantNow } from '../grants/grant-benefits.ts'
 import { issueOrder } from '../orders/issue-order.ts'
@@ -93,6 +94,7 @@ async function issueBought(
   const text = (value: unknown) => (value === null ? null : JSON.stringify(value))
   const paid =
     payment?.kind === 'payment' ? { payment_id: payment.id, amount: payment.amount } : null
+  const held = payment ? await releaseBalance(work, payment) : undefined
   const order = await issueOrder(
     work,
     {
@@ -115,7 +117,7 @@ async function issueBought(
       metadata: JSON.stringify(checkout.metadata),
       custom_field_data: JSON.stringify(checkout.custom_field_data),
     },
-    { paid },
+    { paid, held },
   )
   if (payment?.kind === 'setup') await linkOrder(work, payment.id, order.id)
   return order

@@ -4,6 +4,7 @@ import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { cancelPaymentTask } from '../../payments/charges/payment.ts'
 import { recordAnswer } from '../../payments/charges/record-answer.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
+import { releaseBalance } from '../balance/spend-balance.ts'
 import type { ChangeRow } from '../subscriptions/changes/change.ts'
 import { draftChange, type Draft } from '../subscriptions/changes/draft-change.ts'
 import { makeChange } from '../subscriptions/changes/make-change.ts'
@@ -44,7 +45,7 @@ type Paid = { change: ChangeRow; draft: Draft; payment: PaymentRow }
 
 async function finish(work: Work, { change, draft, payment }: Paid): Promise<void> {
   const paid = { payment_id: payment.id, amount: payment.amount }
-  const held = { change, paid }
+  const held = { change, paid, balance: await releaseBalance(work, payment) }
   const { order_id } = await makeChange(work, draft, { bill: change.bill, held })
   if (order_id !== null) await mailPurchase(work, order_id)
 }

@@ -3,6 +3,7 @@ import type { Answer } from '../../payments/answers.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { findPayment, lockPayment } from '../../payments/charges/queries.ts'
 import type { Looking } from '../../payments/charges/record-answer.ts'
+import { releaseBalance } from '../balance/spend-balance.ts'
 import { giveBack } from './give-back.ts'
 import { holdSale, type Sale } from './hold-sale.ts'
 import { settleChange } from './settle-change.ts'
@@ -28,13 +29,18 @@ export async function settlePayment(
   const sale = await holdSale(work, seen)
   const payment = await lockPayment(sale.work, payment_id)
   if (!payment) return
-  if (answer.outcome === 'succeeded' && payment.status !== 'succeeded' && isOver(sale, payment)) {
-    await giveBack(sale.work, payment, answer)
-    return
-  }
-  if (sale.kind === 'purchase') await settlePurchase(sale, { payment, answer, looking })
+  const arrived = answer.outcome === 'succeeded' && payment.status !== 'succeeded'
+  if (arrived && isOver(sale, payment)) await giveBack(sale.work, payment, answer)
+  else if (sale.kind === 'purchase') await settlePurchase(sale, { payment, answer, looking })
   else if (sale.kind === 'change') await settleChange(sale, { payment, answer, looking })
   else await settleOrderPayment(sale, { payment, answer, looking })
+  if (sale.kind !== 'owed') await freeWhatWasHeld(sale.work, payment_id)
+}
+
+/** A payment that failed leaves the customer's balance as it was before. */
+async function freeWhatWasHeld(work: Work, payment_id: string): Promise<void> {
+  const after = await findPayment(work, payment_id)
+  if (after?.status === 'failed') await releaseBalance(work, after)
 }
 
 /** Nothing is left to be paid: refused before, paid otherwise, or given up. */

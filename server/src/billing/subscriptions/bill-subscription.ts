@@ -1,8 +1,7 @@
 import type { BillingReason } from '@gatehouse/contract/billing/orders'
 import type { Work } from '../../platform/work.ts'
-import { issueOrder } from '../orders/issue-order.ts'
+import { issueOrder, type Settling } from '../orders/issue-order.ts'
 import type { OrderRow } from '../orders/order.ts'
-import type { Paid } from '../orders/pay-order.ts'
 import type { ChargedBill } from './changes/bill-change.ts'
 import { isOfChange, type ChangeLine } from './changes/plan-change.ts'
 import { billLine } from './changes/queries.ts'
@@ -17,14 +16,13 @@ export type Billing = {
   period: Period
   billing_reason: BillingReason
   subscription_change_id?: string
-  paid?: Paid | null
-}
+} & Settling
 
 /** Writes an order of a subscription as it is now; lines of changes in it wait no more. */
 export async function billSubscription(
   work: Work,
   subscription: ShownSubscription,
-  { bill: { due, taxed }, left, period, paid = null, ...why }: Billing,
+  { bill: { due, taxed }, left, period, paid = null, held, ...why }: Billing,
 ): Promise<OrderRow> {
   const { customer, seats } = subscription
   const { billing_name, billing_address, tax_id } = customer
@@ -51,7 +49,7 @@ export async function billSubscription(
     metadata: JSON.stringify(subscription.metadata),
     custom_field_data: JSON.stringify(subscription.custom_field_data),
   }
-  const order = await issueOrder(work, fresh, { paid })
+  const order = await issueOrder(work, fresh, { paid, held })
   const waits = new Map(left.map(({ key, amount }) => [key, amount]))
   for (const { key, amount } of due.lines.filter(isOfChange)) {
     await billLine(work, key, { order_id: order.id, amount, left: waits.get(key) ?? 0 })

@@ -7,6 +7,7 @@ import { revokeBenefits } from '../grants/revoke-benefits.ts'
 import { lockPendingOrders } from '../orders/queries.ts'
 import { voidOrder } from '../orders/void-order.ts'
 import { announceSubscription } from './announce-subscription.ts'
+import { creditLeft } from './credit-left.ts'
 import { dropWaiting } from './changes/drop-waiting.ts'
 import { updateSubscription } from './queries.ts'
 import { endGraceTask, renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
@@ -16,7 +17,7 @@ type Step = 'cancel' | 'revoke' | 'expire'
 
 /**
  * Ends a subscription this transaction has locked: benefits go with it, orders nobody has paid
- * are given up, nothing is refunded.
+ * are given up, nothing is refunded. What changes left to its credit is the customer's balance.
  */
 export async function endSubscription(
   work: Work,
@@ -38,7 +39,10 @@ export async function endSubscription(
   const told = await wasTold(work, subscription)
   await unschedule(work, endGraceTask, id)
   await revokeBenefits(work, { subscription_id: id })
-  for (const order of await lockPendingOrders(work, id)) await voidOrder(work, order)
+  const unpaid = await lockPendingOrders(work, id)
+  for (const order of unpaid) await voidOrder(work, order)
+  // What was not paid for is no credit either.
+  if (unpaid.length === 0) await creditLeft(work, id, at)
   const types: WebhookEventType[] = ['subscription.updated']
   if (canceled_at === null) types.push('subscription.canceled')
   if (!told) types.push('subscription.revoked')

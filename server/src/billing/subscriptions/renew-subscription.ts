@@ -9,6 +9,7 @@ import { announceSubscription } from './announce-subscription.ts'
 import { billSubscription } from './bill-subscription.ts'
 import { beginWaiting } from './changes/begin-waiting.ts'
 import { pendingLinesOf } from './changes/queries.ts'
+import { creditLeft } from './credit-left.ts'
 import { decideRenewal, type Renewal } from './decide-renewal.ts'
 import { dueAtRenewal } from './due-at-renewal.ts'
 import { endWithPeriod } from './end-with-period.ts'
@@ -79,6 +80,7 @@ async function startPeriod(
   const order = await billSubscription(work, await readSubscription(work, id), {
     ...{ bill: { due, taxed }, left, period, billing_reason: 'subscription_cycle' },
   })
+  await creditLeft(work, id, period.start)
   await schedule(work, renewSubscriptionTask, period.end, { organization_id, subject_id: id })
   if (order.status === 'pending') {
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })

@@ -388,6 +388,8 @@ export type LedgerEntriesTable = {
   created_at: Date
   refund_id: string | null
   dispute_id: string | null
+  cause: string | null
+  note: string | null
 }
 
 export type LicenseKeyActivationsTable = {
@@ -704,7 +706,7 @@ export type RefundsTable = {
   order_id: string
   subscription_id: string | null
   customer_id: string
-  payment_id: string
+  payment_id: string | null
   status: string
   reason: string
   amount: number
@@ -719,6 +721,7 @@ export type RefundsTable = {
   metadata: GeneratedJson<Record<string, string | number | boolean>>
   created_at: Date
   modified_at: Date | null
+  balance_amount: Generated<number>
 }
 
 export type ServerTokensTable = {

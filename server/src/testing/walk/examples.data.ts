@@ -596,6 +596,14 @@ export const examples: Examples = {
       spend: ({ spare }) => ({ external_id: spare.external_id }),
     },
   },
+  balance: {
+    get: { params: id('customer') },
+    entries: { params: id('customer') },
+    adjust: {
+      params: id('customer'),
+      body: () => ({ amount: 500, currency: 'usd', reason: 'For the trouble.' }),
+    },
+  },
   customerDepartures: { preview: { params: id('customer') } },
   customerState: { get: { params: id('customer') }, getExternal: { params: external } },
   customerSessions: { create: { body: ({ customer }) => ({ customer_id: customer }) } },

@@ -130,6 +130,8 @@ async function sellEverything(house: House, acme: Merchant, goods: Goods) {
   const order = await first('/v1/orders/', { product_id: goods.handbook.id })
   const given = { order_id: order.id, amount: 150, reason: 'other' }
   expectStatus(await server.post('/v1/refunds/', given), 200)
+  const credited = { ...given, amount: 1, to: 'balance' }
+  expectStatus(await server.post('/v1/refunds/', credited), 200)
   const customer = String(order.customer_id)
   const monthly = await first('/v1/subscriptions/', { product_id: goods.monthly.id })
   const yearly = await first('/v1/subscriptions/', { product_id: goods.yearly.id })

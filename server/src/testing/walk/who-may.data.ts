@@ -258,6 +258,7 @@ export const whoMay: WhoMay = {
     updateExternal: helpers,
     deleteExternal: helpers,
   },
+  balance: { get: desks, entries: desks, adjust: helpers },
   customerState: { get: desks, getExternal: desks },
   customerDepartures: { preview: desks },
   customerSessions: { create: helpers },

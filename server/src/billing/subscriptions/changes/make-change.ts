@@ -3,6 +3,7 @@ import type { Work } from '../../../platform/work.ts'
 import type { Paid } from '../../orders/pay-order.ts'
 import { announceSubscription } from '../announce-subscription.ts'
 import { billSubscription } from '../bill-subscription.ts'
+import { creditLeft, isBilledAtOnce } from '../credit-left.ts'
 import { readSubscription } from '../queries.ts'
 import { applyTerms } from './apply-terms.ts'
 import type { ChargedBill } from './bill-change.ts'
@@ -38,8 +39,8 @@ export const holdForPayment = (work: Work, draft: Draft, bill: ChargedBill): Pro
 
 type Paying = {
   bill: ChargedBill | null
-  /** The change that was being paid, and the payment. */
-  held?: { change: ChangeRow; paid: Paid }
+  /** The change that was being paid, the payment, and what was held of the balance beside it. */
+  held?: { change: ChangeRow; paid: Paid; balance: number }
   /** Another plan waits for the next period and goes on waiting. */
   keeps_waiting?: boolean
 }
@@ -64,7 +65,8 @@ export async function makeChange(
   const ids = await insertLines(work, owner, plan.written)
   const kept = <L extends DueLine>(line: L): L =>
     isOfChange(line) ? { ...line, key: ids.get(line.key) ?? line.key } : line
-  const order = bill && (await billChange(work, change, { draft, bill, kept, paid: held?.paid }))
+  const order = bill && (await billChange(work, change, { draft, bill, kept, held }))
+  if (isBilledAtOnce(draft)) await creditLeft(work, subscription_id, draft.at)
   const shown = await announceSubscription(work, subscription_id, ['subscription.updated'])
   return { subscription: shown, order_id: order?.id ?? null }
 }
@@ -73,10 +75,10 @@ type Billed = {
   draft: Draft
   bill: ChargedBill
   kept: <L extends DueLine>(line: L) => L
-  paid: Paid | undefined
+  held: Paying['held']
 }
 
-async function billChange(work: Work, change: ChangeRow, { draft, bill, kept, paid }: Billed) {
+async function billChange(work: Work, change: ChangeRow, { draft, bill, kept, held }: Billed) {
   const { subscription, plan, at } = draft
   const { due, taxed } = bill
   const left: ChangeLine[] = plan.left.map(kept)
@@ -89,6 +91,7 @@ async function billChange(work: Work, change: ChangeRow, { draft, bill, kept, pa
     period: { start: at, end: plan.after.period.end },
     billing_reason: plan.restarts ? 'subscription_cycle' : 'subscription_update',
     subscription_change_id: change.id,
-    paid: paid ?? null,
+    paid: held?.paid ?? null,
+    held: held?.balance,
   })
 }

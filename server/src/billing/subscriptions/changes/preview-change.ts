@@ -8,6 +8,9 @@ import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { mayRenew } from '../../../organizations/merchant/merchant.ts'
 import type { Work } from '../../../platform/work.ts'
+import { usableOf } from '../../balance/balance.ts'
+import { balanceOf } from '../../balance/queries.ts'
+import { billCredit, isBilledAtOnce } from '../credit-left.ts'
 import { decideRenewal } from '../decide-renewal.ts'
 import { dueAtRenewal } from '../due-at-renewal.ts'
 import { periodAfter } from '../period.ts'
@@ -47,14 +50,20 @@ type Priced = Extract<PreviewRequest, { product_id: string } | { seats: number }
 /** The preview of a change that was reckoned, with the token that holds it. */
 export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview> {
   const { subscription, merchant, target, plan, at } = draft
+  const { customer_id, currency } = subscription
   const bill = plan.due && (await billDue(work, merchant, subscription, plan.due))
   const after = { ...plan.after, product_id: target.product_id }
+  const credit = isBilledAtOnce(draft) ? await billCredit(work, subscription, plan.left) : undefined
+  const left = credit ? [] : plan.left
+  const credited_amount = credit ? 0 - totalOfBill(credit) : 0
+  const balance = await balanceOf(work, customer_id, currency)
+  const due_now = bill && toOrder(bill, { due_at: at, balance, currency })
+  const then = balance + credited_amount + (due_now?.applied_balance_amount ?? 0)
   return {
-    ...sealPreview(work, draft, bill ? totalOfBill(bill) : 0),
+    ...sealPreview(work, draft, due_now?.due_amount ?? 0),
     ...shownAfter(after, plan.later ? subscription.current_period_end : at),
-    due_now: bill && toOrder(bill, at),
-    waiting_amount: netOf(plan.left),
-    renewal: await nextOrder(work, subscription, { after, left: plan.left }),
+    ...{ due_now, credited_amount, waiting_amount: netOf(left) },
+    renewal: await nextOrder(work, subscription, { after, left, balance: then }),
   }
 }
 
@@ -66,12 +75,14 @@ async function previewRenewal(work: Work, subscription: ShownSubscription): Prom
   const { charged_amount, charged_from } = subscription
   const after = { ...target, period: { start, end }, charged_amount, charged_from }
   const left = await pendingLinesOf(work, id)
+  const balance = await balanceOf(work, subscription.customer_id, subscription.currency)
   return {
     ...{ token: null, expires_at: null },
     ...shownAfter({ ...after, amount: priceOf(target, end).net }, end),
     due_now: null,
     waiting_amount: netOf(left),
-    renewal: await nextOrder(work, subscription, { after, left }),
+    credited_amount: 0,
+    renewal: await nextOrder(work, subscription, { after, left, balance }),
   }
 }
 
@@ -83,13 +94,13 @@ const shownAfter = ({ currency, amount, product_id, seats, period }: After, at: 
   current_period_end: period.end,
 })
 
-type Then = { after: After; left: readonly ChangeLine[] }
+type Then = { after: After; left: readonly ChangeLine[]; balance: number }
 
 /** What the next renewal asks for; null where there is none. */
 async function nextOrder(
   work: Work,
   subscription: ShownSubscription,
-  { after, left }: Then,
+  { after, left, balance }: Then,
 ): Promise<PreviewOrder | null> {
   const merchant = await merchantOf(work, subscription)
   const { start, end } = after.period
@@ -97,15 +108,22 @@ async function nextOrder(
   const renewal = decideRenewal(then, end, { billed: mayRenew(merchant) })
   if (renewal.kind !== 'renew') return null
   const { due } = dueAtRenewal(after, periodAfter(end, after), left)
-  return toOrder(await billDue(work, merchant, subscription, due), end)
+  const bill = await billDue(work, merchant, subscription, due)
+  return toOrder(bill, { due_at: end, balance, currency: subscription.currency })
 }
 
-function toOrder(bill: ChargedBill, due_at: Date): PreviewOrder {
+type Paying = { due_at: Date; balance: number; currency: string }
+
+function toOrder(bill: ChargedBill, { due_at, balance, currency }: Paying): PreviewOrder {
+  const total_amount = totalOfBill(bill)
+  const applied = usableOf(balance, total_amount, currency)
   return {
     due_at,
     lines: bill.taxed.lines.map(toLine),
     ...amountsOf(bill.taxed),
-    total_amount: totalOfBill(bill),
+    total_amount,
+    applied_balance_amount: 0 - applied,
+    due_amount: total_amount - applied,
   }
 }
 

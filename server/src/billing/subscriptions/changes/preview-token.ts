@@ -7,21 +7,21 @@ import type { Draft } from './draft-change.ts'
 
 const PURPOSE = 'change-preview'
 
-/** What a preview said, as its token carries it: moment, what it was reckoned from, total. */
-const Held = z.object({ id: z.uuid(), at: z.int(), digest: z.string(), total: z.int() })
+/** What a preview said, as its token carries it: when, what it was reckoned from, what is due. */
+const Held = z.object({ id: z.uuid(), at: z.int(), digest: z.string(), due: z.int() })
 
 /** What a preview said of a subscription's change. */
-export type HeldPreview = { at: Date; digest: string; total: number }
+export type HeldPreview = { at: Date; digest: string; due: number }
 
 /** The token by which a change comes to what its preview said, and until when. */
 export function sealPreview(
   work: Work,
   { subscription, at, digest }: Draft,
-  total: number,
+  due: number,
 ): { token: string; expires_at: Date } {
   const expires_at = later(realNow(work), PREVIEW_MINUTES * MINUTE)
   const said: z.output<typeof Held> = {
-    ...{ id: subscription.id, at: at.getTime(), total },
+    ...{ id: subscription.id, at: at.getTime(), due },
     digest: digest.toString('base64url'),
   }
   const link = { purpose: PURPOSE, data: JSON.stringify(said), expires_at }
@@ -39,6 +39,6 @@ export function readPreview(
 ): HeldPreview | undefined {
   const link = readLink(work.place.keys, PURPOSE, token)
   if (!link || link.expires_at <= realNow(work)) return undefined
-  const { id, at, digest, total } = Held.parse(JSON.parse(link.data))
-  return id === subscription_id ? { at: new Date(at), digest, total } : undefined
+  const { id, at, digest, due } = Held.parse(JSON.parse(link.data))
+  return id === subscription_id ? { at: new Date(at), digest, due } : undefined
 }

@@ -1,0 +1,28 @@
+import { balanceEndpoints } from '@gatehouse/contract/billing/balance'
+import { customerProblems } from '@gatehouse/contract/billing/customers'
+import { page } from '@gatehouse/contract/kit/pages'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { implement } from '../../platform/http/implement.ts'
+import { findCustomer } from '../customers/queries.ts'
+import { adjustBalance } from './adjust-balance.ts'
+import { toEntry } from './balance.ts'
+import { listEntries } from './queries.ts'
+import { showBalance } from './show-balance.ts'
+
+/** What customers have to their credit, as the merchant sees and moves it. */
+export const balance = implement(
+  balanceEndpoints,
+  {
+    get: async (work, { id, currency }) => {
+      if (!(await findCustomer(work, { id }))) fail(customerProblems.not_found)
+      return showBalance(work, id, currency)
+    },
+    entries: async (work, asked) => {
+      if (!(await findCustomer(work, { id: asked.id }))) fail(customerProblems.not_found)
+      const { rows, total_count } = await listEntries(work, asked)
+      return page(rows.map(toEntry), total_count, asked.limit)
+    },
+    adjust: (work, { id, body }) => adjustBalance(work, id, body),
+  },
+  { find: (work, { id = '' }) => findCustomer(work, { id }) },
+)

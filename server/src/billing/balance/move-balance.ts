@@ -1,0 +1,32 @@
+import type { BalanceCause } from '@gatehouse/contract/billing/balance'
+import type { Work } from '../../platform/work.ts'
+import { recordEvent } from '../../records/outbox/record-event.ts'
+import { customerStateChanged } from '../customers/customer-state-changed.ts'
+import { toCustomer } from '../customers/customer.ts'
+import type { Entry } from '../ledger/accounts.ts'
+import { postTransaction, type Subject } from '../ledger/post-transaction.ts'
+import { lockHolder } from './queries.ts'
+
+/** A movement: what it is about, why, and both its sides. */
+export type Movement = Subject & {
+  customer_id: string
+  cause: BalanceCause
+  note?: string
+  entries: Entry[]
+}
+
+/**
+ * Writes what moves a customer's balance and tells of it. The customer stays locked until the end,
+ * so that nobody else spends what is spent here.
+ */
+export async function moveBalance(work: Work, movement: Movement): Promise<void> {
+  const moves = movement.entries.some(
+    ({ account, amount }) => account === 'customer_balance' && amount !== 0,
+  )
+  const customer = await lockHolder(work, movement.customer_id)
+  const { organization_id } = customer
+  await postTransaction(work, organization_id, movement)
+  if (!moves || customer.deleted_at !== null) return
+  await recordEvent(work, 'customer.updated', organization_id, toCustomer(customer))
+  await customerStateChanged(work, customer)
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { charged, checkout, confirm, lawful, ordersOf, plan, product } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+type Named = { id: string }
+
+const pathOf = ({ id }: Named) => `/v1/customers/${id}/balance`
+const adjust = (acme: Merchant, whom: Named, amount: number, currency = 'usd') =>
+  acme.server.post(pathOf(whom), { amount, currency, reason: 'For the trouble.' })
+const balanceOf = async (acme: Merchant, whom: Named) =>
+  (await acme.server.get(pathOf(whom))).body.balance
+const entriesOf = async (acme: Merchant, whom: Named) =>
+  (await acme.server.get(`${pathOf(whom)}/entries`)).body.items.map((entry: any) => [
+    entry.cause,
+    entry.amount,
+    entry.balance,
+  ])
+const partsOf = (order: any) => [order.total_amount, order.applied_balance_amount, order.due_amount]
+
+let customers = 0
+
+async function customerOf(acme: Merchant) {
+  const email = `holder-${(customers += 1)}@example.com`
+  return (await acme.server.post('/v1/customers/', { email })).body
+}
+
+async function until(moment: string) {
+  house.clock.set(new Date(moment))
+  await house.settled()
+}
+
+async function buy(acme: Merchant, of: Named, body: Record<string, unknown>, form = {}) {
+  const opened = await checkout(acme, [of.id], body)
+  const answer = await confirm(house, opened, form)
+  await house.settled()
+  return answer
+}
+
+test('whom the merchant names pays a purchase with it', async () => {
+  const acme = await merchant(house)
+  const [holder, handbook] = [await customerOf(acme), await product(acme)]
+  await adjust(acme, holder, 2500)
+  const named = { customer_id: holder.id }
+
+  assert.equal((await buy(acme, handbook, named, { customer_email: holder.email })).status, 200)
+  const between = await balanceOf(acme, holder)
+  const declined = { customer_email: holder.email, card: '4000000000000002' }
+  const refused = await buy(acme, handbook, named, declined)
+  const kept = await balanceOf(acme, holder)
+  assert.equal((await buy(acme, handbook, named, { customer_email: holder.email })).status, 200)
+
+  const orders = await ordersOf(acme)
+  assert.deepEqual(orders.map(partsOf), [
+    [2000, -2000, 0],
+    [2000, -500, 1500],
+  ])
+  assert.ok(refused.status >= 400)
+  assert.deepEqual([between, kept, await balanceOf(acme, holder)], [500, 500, 0])
+  assert.deepEqual(charged(house, acme), [1500])
+})
+
+test('a plan that the balance pays still keeps a card for later', async () => {
+  const acme = await merchant(house)
+  const [holder, pro] = [await customerOf(acme), await plan(acme)]
+  await adjust(acme, holder, 1500)
+
+  await buy(acme, pro, { customer_id: holder.id }, { customer_email: holder.email })
+  const next = new Date(house.clock.now())
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  await until(next.toISOString())
+
+  assert.deepEqual((await ordersOf(acme)).map(partsOf), [
+    [1000, -1000, 0],
+    [1000, -500, 500],
+  ])
+  assert.deepEqual(charged(house, acme), [500])
+})
+
+test('who only types the address of a customer spends nothing of theirs', async () => {
+  const acme = await merchant(house)
+  const [holder, handbook] = [await customerOf(acme), await product(acme)]
+  await adjust(acme, holder, 2500)
+
+  await buy(acme, handbook, {}, { customer_email: holder.email })
+
+  assert.deepEqual((await ordersOf(acme)).map(partsOf), [[2000, 0, 2000]])
+  assert.equal(await balanceOf(acme, holder), 2500)
+})
+
+test('a refund goes to the card first and the rest to the balance', async () => {
+  const acme = await merchant(house)
+  const [holder, handbook] = [await customerOf(acme), await product(acme)]
+  await adjust(acme, holder, 500)
+  await buy(acme, handbook, { customer_id: holder.id }, { customer_email: holder.email })
+  const [order] = await ordersOf(acme)
+  const refund = (amount: number, more = {}) =>
+    acme.server.post('/v1/refunds/', {
+      ...{ order_id: order.id, reason: 'customer_request', amount },
+      ...more,
+    })
+
+  const first = await refund(1400)
+  const asked = await acme.server.post('/v1/refunds/preview', { order_id: order.id, amount: 300 })
+  const second = await refund(300)
+  const third = await refund(300)
+
+  assert.deepEqual([first.body.status, first.body.balance_amount], ['succeeded', 0])
+  assert.deepEqual([asked.body.total_amount, asked.body.balance_amount], [300, 200])
+  assert.deepEqual([second.body.status, second.body.balance_amount], ['succeeded', 200])
+  assert.deepEqual([third.body.status, third.body.balance_amount], ['succeeded', 300])
+  assert.equal(await balanceOf(acme, holder), 500)
+  const [after] = await ordersOf(acme)
+  assert.deepEqual([after.status, after.refunded_amount], ['refunded', 2000])
+  assert.equal((await refund(1)).body.error, 'RefundedAlready')
+})
+
+test('a refund goes to the balance where the merchant says so', async () => {
+  const acme = await merchant(house)
+  const [holder, handbook] = [await customerOf(acme), await product(acme)]
+  await buy(acme, handbook, { customer_id: holder.id }, { customer_email: holder.email })
+  const [order] = await ordersOf(acme)
+
+  const { body } = await acme.server.post('/v1/refunds/', {
+    ...{ order_id: order.id, reason: 'customer_request', amount: 700, to: 'balance' },
+  })
+
+  assert.deepEqual([body.status, body.balance_amount], ['succeeded', 700])
+  assert.equal(await balanceOf(acme, holder), 700)
+  assert.deepEqual(charged(house, acme), [2000])
+  assert.deepEqual((await entriesOf(acme, holder))[0], ['refund', 700, 700])
+})

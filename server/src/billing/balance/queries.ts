@@ -1,0 +1,88 @@
+import type { CurrencyBalance } from '@gatehouse/contract/billing/balance'
+import { sql } from 'kysely'
+import { readPage, type PageOf } from '../../platform/db/pages.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { CustomerRow } from '../customers/customer.ts'
+import type { EntryRow } from './balance.ts'
+
+const given = sql<number>`coalesce(-sum(amount), 0)`
+
+/** What a customer has in a currency. Whoever spends it has locked the customer before. */
+export async function balanceOf(
+  work: Reading,
+  customer_id: string,
+  currency: string,
+): Promise<number> {
+  const row = await work.sql
+    .selectFrom('ledger_entries')
+    .select(given.as('balance'))
+    .where('account', '=', 'customer_balance')
+    .where('customer_id', '=', customer_id)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow()
+  return Number(row.balance)
+}
+
+/** All balances of a customer, the one that moved last first. */
+export async function balancesOf(work: Reading, customer_id: string): Promise<CurrencyBalance[]> {
+  const entries = work.sql.selectFrom('ledger_entries')
+  const rows = await within(work, entries, 'ledger_entries')
+    .select(['currency', given.as('balance')])
+    .where('account', '=', 'customer_balance')
+    .where('customer_id', '=', customer_id)
+    .groupBy('currency')
+    .orderBy(sql`max(created_at)`, 'desc')
+    .orderBy('currency')
+    .execute()
+  return rows.map(({ currency, balance }) => ({ currency, balance: Number(balance) }))
+}
+
+/** Locks a customer, one that has left too: a balance moves only under this lock. */
+export const lockHolder = (work: Work, id: string): Promise<CustomerRow> =>
+  work.sql
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** How much waits beside a payment. */
+export async function heldBeside(work: Reading, payment_id: string): Promise<number> {
+  const row = await work.sql
+    .selectFrom('ledger_entries')
+    .select(given.as('held'))
+    .where('account', '=', 'balance_holds')
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+  return Number(row.held)
+}
+
+/** A hold that has ended is nothing that happened: it is left out, with its release. */
+const stillHeld = sql<boolean>`(e.cause not in ('held', 'released') or exists (
+  select from ledger_entries h where h.account = 'balance_holds' and h.payment_id = e.payment_id
+  having sum(h.amount) <> 0))`
+
+type Asked = PageOf & { id: string; currency?: string | undefined }
+
+/** A page of what moved a customer's balances, the newest first. */
+export async function listEntries(work: Reading, { id, currency, ...asked }: Asked) {
+  const entries = work.sql.selectFrom('ledger_entries as e')
+  let matched = within(work, entries, 'e')
+    .where('e.account', '=', 'customer_balance')
+    .where('e.customer_id', '=', id)
+    .where(stillHeld)
+  if (currency) matched = matched.where('e.currency', '=', currency)
+  const after = sql<number>`-sum(e.amount) over (partition by e.currency
+    order by e.created_at, e.id)`
+  const { rows, total_count } = await readPage(matched, asked, page =>
+    page
+      .leftJoin('orders', 'orders.id', 'e.order_id')
+      .select(['e.id', 'e.created_at', 'e.currency', 'e.amount', 'e.cause', 'e.note'])
+      .select(['e.order_id', 'e.refund_id', 'orders.invoice_number', after.as('balance')])
+      .orderBy('e.created_at', 'desc')
+      .orderBy('e.id', 'desc'),
+  )
+  const numbered = rows.map(row => ({ ...row, balance: Number(row.balance) }))
+  return { rows: numbered satisfies EntryRow[], total_count }
+}

@@ -1,0 +1,84 @@
+import { paidStatuses } from '@gatehouse/contract/billing/orders'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { OrderRow } from '../orders/order.ts'
+import { billSubscription } from './bill-subscription.ts'
+import type { ChargedBill } from './changes/bill-change.ts'
+import { netOf, type ChangeLine } from './changes/plan-change.ts'
+import { pendingLinesOf } from './changes/queries.ts'
+import { readSubscription } from './queries.ts'
+import type { ShownSubscription } from './subscription.ts'
+import { shareOfTax, type ChargedOrder } from './tax-credit.ts'
+
+/** Whether what a change leaves over is settled with it: what waits for a renewal is not. */
+export const isBilledAtOnce = ({ behavior, plan }: { behavior: string; plan: Planned }) =>
+  !plan.later && (plan.restarts || behavior === 'invoice')
+
+type Planned = { later: boolean; restarts: boolean }
+
+/**
+ * Makes what changes left over of a subscription, locked by this transaction, the customer's
+ * balance: by an order of credits alone, which gives back the tax that was charged with them. While
+ * an order of the subscription is unpaid they wait, as nobody knows yet that they were paid for.
+ */
+export async function creditLeft(
+  work: Work,
+  subscription_id: string,
+  at: Date,
+): Promise<OrderRow | undefined> {
+  const left = await pendingLinesOf(work, subscription_id)
+  if (netOf(left) >= 0) return undefined
+  const subscription = await readSubscription(work, subscription_id)
+  const bill = await billCredit(work, subscription, left)
+  if (!bill) return undefined
+  const { current_period_end } = subscription
+  const end = at < current_period_end ? current_period_end : at
+  return billSubscription(work, subscription, {
+    ...{ bill, left: [], period: { start: at, end } },
+    billing_reason: 'subscription_update',
+  })
+}
+
+/** The order that gives credits to a balance; undefined where they have to wait. */
+export async function billCredit(
+  work: Reading,
+  { id }: ShownSubscription,
+  lines: readonly ChangeLine[],
+): Promise<ChargedBill | undefined> {
+  if (netOf(lines) >= 0 || (await hasUnpaidOrder(work, id))) return undefined
+  const due = { lines: [...lines], discount_amount: 0 as const }
+  const charged = await chargedLast(work, id)
+  return { due, taxed: shareOfTax(due, charged) }
+}
+
+const hasUnpaidOrder = async (work: Reading, subscription_id: string) =>
+  (await work.sql
+    .selectFrom('orders')
+    .select('id')
+    .where('subscription_id', '=', subscription_id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()) !== undefined
+
+/** The order a subscription was charged with last, and all the tax it was ever charged. */
+async function chargedLast(
+  work: Reading,
+  subscription_id: string,
+): Promise<ChargedOrder | undefined> {
+  const orders = work.sql
+    .selectFrom('orders')
+    .where('subscription_id', '=', subscription_id)
+    .where('status', 'in', [...paidStatuses])
+  const last = await orders
+    .select(['subtotal_amount', 'discount_amount', 'tax_amount', 'tax_details'])
+    .where(({ eb }) => eb('subtotal_amount', '>', eb.ref('discount_amount')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!last) return undefined
+  const { charged, refunded } = await orders
+    .select(({ fn }) => [
+      fn.sum<number>('tax_amount').as('charged'),
+      fn.sum<number>('refunded_tax_amount').as('refunded'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...last, tax_left: Number(charged) - Number(refunded) }
+}
