@@ -33,7 +33,9 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
   },
   // A discount shows the products it is for; a grant follows its product's list and hands out keys.
   { floor: 5.5, rooms: ['billing/discounts', 'billing/grants'] },
-  { floor: 6, rooms: ['billing/orders', 'billing/invoices'] },
+  { floor: 6, rooms: ['billing/orders'] },
+  // An invoice is an order on paper.
+  { floor: 6.5, rooms: ['billing/invoices'] },
   { floor: 7, rooms: ['billing/subscriptions'] },
   { floor: 8, rooms: ['billing/checkouts', 'billing/refunds', 'billing/disputes'] },
   // A checkout link is what opens a checkout.

@@ -23,6 +23,7 @@ const DOCUMENTS: Record<string, string> = {
   customer_metadata: 'Record<string, string | number | boolean>',
   custom_field_data: 'Record<string, string | number | boolean | null>',
   billing_address: 'AddressDocument',
+  address: 'AddressDocument',
   customer_billing_address: 'AddressDocument',
   tax_id: '[value: string, format: string]',
   customer_tax_id: '[value: string, format: string]',

@@ -35,6 +35,7 @@ import { grantEndpoints } from './billing/grants.ts'
 import { ledgerEndpoints } from './billing/ledger.ts'
 import { licenseKeyEndpoints } from './billing/license-keys.ts'
 import { meterEndpoints } from './billing/meters.ts'
+import { invoiceEndpoints, invoiceSettingsEndpoints } from './billing/invoices.ts'
 import { orderEndpoints } from './billing/orders.ts'
 import { paymentEndpoints } from './billing/payments.ts'
 import {
@@ -46,6 +47,7 @@ import {
   portalSubscriptionEndpoints,
 } from './billing/portal.ts'
 import { productEndpoints } from './billing/products.ts'
+import { portalCreditNoteEndpoints, portalInvoiceEndpoints } from './billing/portal-invoices.ts'
 import { refundEndpoints } from './billing/refunds.ts'
 import { subscriptionEndpoints } from './billing/subscription-endpoints.ts'
 import { customerDepartureEndpoints, departureEndpoints } from './departures.ts'
@@ -116,6 +118,8 @@ export const contract = {
   checkouts: checkoutEndpoints,
   checkoutLinks: checkoutLinkEndpoints,
   orders: orderEndpoints,
+  invoices: invoiceEndpoints,
+  invoiceSettings: invoiceSettingsEndpoints,
   subscriptions: subscriptionEndpoints,
   payments: paymentEndpoints,
   refunds: refundEndpoints,
@@ -129,6 +133,8 @@ export const contract = {
   portalCustomers: portalCustomerEndpoints,
   portalBenefitGrants: portalGrantEndpoints,
   portalOrders: portalOrderEndpoints,
+  portalInvoices: portalInvoiceEndpoints,
+  portalCreditNotes: portalCreditNoteEndpoints,
   portalSubscriptions: portalSubscriptionEndpoints,
   portalLicenseKeys: portalLicenseKeyEndpoints,
   portalOrganizations: portalOrganizationEndpoints,

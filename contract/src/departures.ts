@@ -44,6 +44,7 @@ export const departing = [
   'profile',
   'orders',
   'bought_orders',
+  'invoices',
   'payments',
   'refunds',
   'disputes',

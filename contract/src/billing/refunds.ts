@@ -61,6 +61,8 @@ export const Refund = z
     subscription_id: Id.nullable(),
     customer_id: Id,
     revoke_benefits: z.boolean(),
+    /** Of the credit note it was given back with; null until it succeeded. */
+    credit_note_number: z.string().nullable(),
     dispute: Opaque.nullable(),
   })
   .meta({ id: 'Refund' })

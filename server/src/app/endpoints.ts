@@ -51,6 +51,7 @@ import { portal } from '../billing/portal/endpoints.ts'
 import { buying } from '../billing/buying/endpoints.ts'
 import { checkoutLinks } from '../billing/checkout-links/endpoints.ts'
 import { checkouts } from '../billing/checkouts/endpoints.ts'
+import { invoices } from '../billing/invoices/endpoints.ts'
 import { orders } from '../billing/orders/endpoints.ts'
 import { products } from '../billing/products/endpoints.ts'
 import { settlement } from '../billing/settlement/endpoints.ts'
@@ -122,6 +123,7 @@ export const implemented: Implemented[] = [
   ...balance,
   ...stripeInbox,
   ...orders,
+  ...invoices,
   ...subscriptions,
   ...checkouts,
   ...checkoutLinks,

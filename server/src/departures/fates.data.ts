@@ -9,6 +9,7 @@ export type Fate = 'ends' | 'lapses' | 'erased' | { kept: KeepingReason }
 
 const documents = {
   orders: { kept: 'bookkeeping' },
+  invoices: { kept: 'bookkeeping' },
   payments: { kept: 'bookkeeping' },
   refunds: { kept: 'bookkeeping' },
   disputes: { kept: 'bookkeeping' },

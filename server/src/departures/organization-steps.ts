@@ -136,6 +136,8 @@ async function forgetProfile(work: Work, id: string): Promise<void> {
       payload: { name },
     })
   }
+  // What was issued keeps what it says.
+  await work.sql.deleteFrom('invoice_settings').where('organization_id', '=', id).execute()
   await work.sql
     .updateTable('organizations')
     .set({

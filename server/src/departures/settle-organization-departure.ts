@@ -42,6 +42,7 @@ const traces = new Set<Departing>([
   'files',
   'customers',
   'orders',
+  'invoices',
   'payments',
   'ledger',
 ])

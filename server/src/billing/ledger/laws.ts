@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
+import { documentLaws } from './document-laws.ts'
 
 /**
  * Something that must hold at every moment: its query returns a row for each thing that breaks it,
@@ -216,15 +217,7 @@ export const laws: Law[] = [
       where c.status = 'succeeded'
         and not exists (select from orders o where o.checkout_id = c.id)`,
   },
-  {
-    name: 'the invoices of a customer are numbered from one on without a gap',
-    sql: `select c.organization_id, c.id, c.invoice_counter, numbered.orders, numbered.last
-      from customers c
-      cross join lateral (select count(*) as orders,
-          coalesce(max(substring(o.invoice_number from '[0-9]+$')::int), 0) as last
-        from orders o where o.customer_id = c.id) numbered
-      where numbered.orders <> c.invoice_counter or numbered.last <> c.invoice_counter`,
-  },
+  ...documentLaws,
 ]
 
 const SHOWN_MAX = 5

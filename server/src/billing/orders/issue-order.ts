@@ -8,9 +8,9 @@ import { applyBalance, splitWithBalance } from '../balance/spend-balance.ts'
 import { orderIssued, totalOf, type OrderAmounts } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { announceIssued } from './announce-order.ts'
-import { dueOf, invoiceNumber, type OrderRow } from './order.ts'
+import { dueOf, type OrderRow } from './order.ts'
 import { settleOrder, type Paid } from './pay-order.ts'
-import { takeInvoiceNumber } from './queries.ts'
+import { takeInvoiceNumber } from './take-number.ts'
 
 /** One line of what is sold; credit lines are negative. */
 export type Line = {
@@ -66,8 +66,7 @@ export async function issueOrder(
 ): Promise<OrderRow> {
   const subtotal_amount = sumOf(lines.map(line => line.amount))
   // From here on the customer is locked, and with them their balance.
-  const numbered = await takeInvoiceNumber(work, fresh.customer_id)
-  const { invoice_prefix, invoice_code, invoice_counter } = numbered
+  const { number, numbering } = await takeInvoiceNumber(work, fresh.customer_id)
   const applied = held ?? (await applicable(work, fresh, { ...fresh, subtotal_amount }))
   const inserted = await work.sql
     .insertInto('orders')
@@ -77,7 +76,8 @@ export async function issueOrder(
       status: 'pending',
       subtotal_amount,
       applied_balance_amount: 0 - applied,
-      invoice_number: invoiceNumber(invoice_prefix, invoice_code, invoice_counter),
+      invoice_number: number,
+      numbering,
       created_at: work.now,
     })
     .returningAll()

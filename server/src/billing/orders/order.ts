@@ -126,9 +126,3 @@ function toItem(row: Nested<OrderItemRow>): OrderItem {
   }
   return { id, ...times, label, amount, tax_amount, proration, product_price_id }
 }
-
-const COUNTER_DIGITS = 4
-
-/** `ACME-K7QF2M9XTD-0001`: without gaps per customer, so that merchants need no common lock. */
-export const invoiceNumber = (prefix: string, code: string, counter: number) =>
-  `${prefix}-${code}-${String(counter).padStart(COUNTER_DIGITS, '0')}`

@@ -70,22 +70,6 @@ export async function updateOrder(
   return row as OrderRow
 }
 
-/** Takes the next number of a customer's invoices; its row is locked until the order is there. */
-export async function takeInvoiceNumber(work: Work, customer_id: string) {
-  return work.sql
-    .updateTable('customers')
-    .from('organizations')
-    .set(expression => ({ invoice_counter: expression('invoice_counter', '+', 1) }))
-    .whereRef('organizations.id', '=', 'customers.organization_id')
-    .where('customers.id', '=', customer_id)
-    .returning([
-      'customers.invoice_code',
-      'customers.invoice_counter',
-      'organizations.invoice_prefix',
-    ])
-    .executeTakeFirstOrThrow()
-}
-
 type Asked = InputOf<typeof orderEndpoints.list>
 
 const NET = sql`(orders.subtotal_amount - orders.discount_amount)`

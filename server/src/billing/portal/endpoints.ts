@@ -8,16 +8,25 @@ import {
   portalProblems,
   portalSubscriptionEndpoints,
 } from '@gatehouse/contract/billing/portal'
+import {
+  portalCreditNoteEndpoints,
+  portalInvoiceEndpoints,
+} from '@gatehouse/contract/billing/portal-invoices'
 import { page } from '@gatehouse/contract/kit/pages'
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import { implement, type Implemented } from '../../platform/http/implement.ts'
 import type { Reading } from '../../platform/work.ts'
 import { findCustomer } from '../customers/queries.ts'
+import { toCreditNote } from '../invoices/invoice.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { linkCreditNote, linkInvoice } from '../invoices/link-document.ts'
+import { listCreditNotes } from '../invoices/queries.ts'
 import { activateLicenseKey } from '../license-keys/activate-license-key.ts'
 import { deactivateLicenseKey } from '../license-keys/deactivate-license-key.ts'
 import { toActivation, toLicenseKey } from '../license-keys/license-key.ts'
 import { findLicenseKey, listLicenseKeys } from '../license-keys/queries.ts'
 import { validateLicenseKey } from '../license-keys/validate-license-key.ts'
+import { updateOrderBilling } from '../orders/update-order-billing.ts'
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
 import { changeHeldSubscription, previewHeldSubscription } from './change-held-subscription.ts'
 import { findPublicOrganization } from './find-public-organization.ts'
@@ -57,6 +66,31 @@ const orders = implement(portalOrderEndpoints, {
     return page(rows.map(toPortalOrder), total_count, asked.limit)
   },
   get: async (work, { id }) => toPortalOrder((await findHeldOrder(work, id)) ?? fail(not_found)),
+})
+
+const papers = implement(
+  portalInvoiceEndpoints,
+  {
+    bill: async (work, { id, body }) => {
+      await updateOrderBilling(work, id, body)
+      return toPortalOrder((await findHeldOrder(work, id)) ?? fail(not_found))
+    },
+    generate: async (work, { id }) => {
+      await issueInvoice(work, id)
+      return null
+    },
+    get: (work, { id }) => linkInvoice(work, id),
+    listCreditNotes: async (work, { id, ...asked }) => {
+      if (!(await findHeldOrder(work, id))) fail(not_found)
+      const { rows, total_count } = await listCreditNotes(work, id, asked)
+      return page(rows.map(toCreditNote), total_count, asked.limit)
+    },
+  },
+  { find: (work, { id = '' }) => findHeldOrder(work, id) },
+)
+
+const creditNotes = implement(portalCreditNoteEndpoints, {
+  get: (work, { id }) => linkCreditNote(work, id),
 })
 
 const getSubscription = async (work: Reading, id: string) =>
@@ -106,6 +140,8 @@ export const portal: Implemented[] = [
   ...customer,
   ...grants,
   ...orders,
+  ...papers,
+  ...creditNotes,
   ...subscriptions,
   ...licenseKeys,
   ...organization,

@@ -17,6 +17,10 @@ export async function mailRefund(work: Work, refund: RefundRow): Promise<void> {
   await mailAboutOrder(work, order, {
     kind: 'order_refunded',
     words: shown,
-    facts: { amount: money(sumOfShare(refund)), tax: money(refund.tax_amount) },
+    facts: {
+      amount: money(sumOfShare(refund)),
+      tax: money(refund.tax_amount),
+      credit_note: refund.credit_note_number ?? '',
+    },
   })
 }

@@ -1,6 +1,8 @@
 import { refundLifecycle } from '@gatehouse/contract/billing/refunds'
 import type { RefundAnswer } from '../../payments/refunds.ts'
 import type { Work } from '../../platform/work.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { voidPaper } from '../invoices/queries.ts'
 import { countRefund, release, uncountRefund } from '../orders/count-refund.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { lockOrder } from '../orders/queries.ts'
@@ -45,8 +47,7 @@ export async function settleRefund(
   const after = first || step ? await note(work, refund, { answer, step }) : refund
   await planNextLook(work, after, { moved: after !== refund, looks })
   if (after === refund) return refund
-  await follow(work, { order, refund: after, step, first })
-  return after
+  return follow(work, { order, refund: after, step, first })
 }
 
 type Step = 'succeed' | 'fail' | 'cancel' | 'return'
@@ -75,14 +76,19 @@ function note(
 
 type Settled = News & { order: OrderRow; step: Step | undefined }
 
-async function follow(work: Work, { order, refund, step, first }: Settled): Promise<void> {
+async function follow(work: Work, { order, refund, step, first }: Settled): Promise<RefundRow> {
   if (step === 'succeed') {
     const counted = await countRefund(work, order, refund)
-    await takeBenefits(work, counted, refund)
-    await announceRefund(work, counted, { refund, first, change: 'refunded' })
-    await mailRefund(work, refund)
-  } else if (step === 'return') {
+    const credit_note_number = await issueCreditNote(work, counted, refund)
+    const credited = await updateRefund(work, refund, { credit_note_number })
+    await takeBenefits(work, counted, credited)
+    await announceRefund(work, counted, { refund: credited, first, change: 'refunded' })
+    await mailRefund(work, credited)
+    return credited
+  }
+  if (step === 'return') {
     const counted = await uncountRefund(work, order, refund)
+    await voidPaper(work, refund.id)
     await restoreBenefits(work, counted, refund)
     await announceRefund(work, counted, { refund, first, change: 'changed' })
   } else {
@@ -91,4 +97,5 @@ async function follow(work: Work, { order, refund, step, first }: Settled): Prom
     const change = step && first ? 'none' : 'changed'
     await announceRefund(work, freed, { refund, first, change })
   }
+  return refund
 }

@@ -5,7 +5,7 @@ type RefundWords = {
   lead: [string, string]
   button: string
   /** The first is said only where tax goes back. */
-  notes: [string, string, string]
+  notes: [string, string, string, string]
 }
 
 /** What a mail about a refund says; `{amount}` includes the tax, `{tax}` is its share. */
@@ -17,7 +17,12 @@ export const words: Record<Language, RefundWords> = {
       'Your bank may take up to ten days to show it on your card or account.',
     ],
     button: 'Open your purchases',
-    notes: ['Tax included: {tax}', 'Invoice number: {number}', 'The link holds for one hour.'],
+    notes: [
+      'Tax included: {tax}',
+      'Invoice number: {number}',
+      'Credit note: {credit_note}',
+      'The link holds for one hour.',
+    ],
   },
   de: {
     subject: 'Ihre Erstattung von {merchant}',
@@ -26,7 +31,12 @@ export const words: Record<Language, RefundWords> = {
       'Bis Ihre Bank den Betrag zeigt, können bis zu zehn Tage vergehen.',
     ],
     button: 'Ihre Käufe öffnen',
-    notes: ['Darin Steuer: {tax}', 'Rechnungsnummer: {number}', 'Der Link gilt eine Stunde.'],
+    notes: [
+      'Darin Steuer: {tax}',
+      'Rechnungsnummer: {number}',
+      'Rechnungskorrektur: {credit_note}',
+      'Der Link gilt eine Stunde.',
+    ],
   },
   es: {
     subject: 'Tu reembolso de {merchant}',
@@ -38,6 +48,7 @@ export const words: Record<Language, RefundWords> = {
     notes: [
       'Impuestos incluidos: {tax}',
       'Número de factura: {number}',
+      'Nota de crédito: {credit_note}',
       'El enlace es válido durante una hora.',
     ],
   },
@@ -48,7 +59,12 @@ export const words: Record<Language, RefundWords> = {
       'Votre banque peut mettre jusqu’à dix jours à l’afficher.',
     ],
     button: 'Ouvrir vos achats',
-    notes: ['Dont taxes : {tax}', 'Numéro de facture : {number}', 'Le lien est valable une heure.'],
+    notes: [
+      'Dont taxes : {tax}',
+      'Numéro de facture : {number}',
+      'Avoir : {credit_note}',
+      'Le lien est valable une heure.',
+    ],
   },
   pl: {
     subject: 'Zwrot od {merchant}',
@@ -57,7 +73,12 @@ export const words: Record<Language, RefundWords> = {
       'Bank może potrzebować do dziesięciu dni, aby pokazać zwrot.',
     ],
     button: 'Otwórz swoje zakupy',
-    notes: ['W tym podatek: {tax}', 'Numer faktury: {number}', 'Link jest ważny przez godzinę.'],
+    notes: [
+      'W tym podatek: {tax}',
+      'Numer faktury: {number}',
+      'Faktura korygująca: {credit_note}',
+      'Link jest ważny przez godzinę.',
+    ],
   },
   ru: {
     subject: 'Возврат от {merchant}',
@@ -66,7 +87,12 @@ export const words: Record<Language, RefundWords> = {
       'Банку может понадобиться до десяти дней, чтобы показать возврат.',
     ],
     button: 'Открыть покупки',
-    notes: ['В том числе налог: {tax}', 'Номер счёта: {number}', 'Ссылка действует один час.'],
+    notes: [
+      'В том числе налог: {tax}',
+      'Номер счёта: {number}',
+      'Кредитовое авизо: {credit_note}',
+      'Ссылка действует один час.',
+    ],
   },
   tr: {
     subject: '{merchant} para iadeniz',
@@ -75,7 +101,12 @@ export const words: Record<Language, RefundWords> = {
       'Bankanızın bunu göstermesi on gün kadar sürebilir.',
     ],
     button: 'Satın aldıklarınızı açın',
-    notes: ['İçindeki vergi: {tax}', 'Fatura numarası: {number}', 'Bağlantı bir saat geçerlidir.'],
+    notes: [
+      'İçindeki vergi: {tax}',
+      'Fatura numarası: {number}',
+      'İade faturası: {credit_note}',
+      'Bağlantı bir saat geçerlidir.',
+    ],
   },
   uk: {
     subject: 'Повернення коштів від {merchant}',
@@ -84,6 +115,11 @@ export const words: Record<Language, RefundWords> = {
       'Банку може знадобитися до десяти днів, щоб показати повернення.',
     ],
     button: 'Відкрити покупки',
-    notes: ['Зокрема податок: {tax}', 'Номер рахунку: {number}', 'Посилання дійсне одну годину.'],
+    notes: [
+      'Зокрема податок: {tax}',
+      'Номер рахунку: {number}',
+      'Кредитове авізо: {credit_note}',
+      'Посилання дійсне одну годину.',
+    ],
   },
 }

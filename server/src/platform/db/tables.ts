@@ -298,6 +298,13 @@ export type DisputesTable = {
   modified_at: Date | null
 }
 
+export type DocumentCountersTable = {
+  scope_id: string
+  kind: string
+  organization_id: string
+  count: number
+}
+
 export type EventsTable = {
   id: string
   organization_id: string
@@ -364,6 +371,34 @@ export type InvitationsTable = {
   status: Generated<string>
   inviter_id: string | null
   expires_at: Date
+  created_at: Date
+}
+
+export type InvoiceSettingsTable = {
+  organization_id: string
+  legal_name: string | null
+  address: Json<AddressDocument | null, string | null>
+  tax_number: string | null
+  footer: string | null
+  numbering: Generated<string>
+  modified_at: Date
+}
+
+export type InvoicesTable = {
+  id: string
+  organization_id: string
+  customer_id: string
+  order_id: string
+  refund_id: string | null
+  kind: string
+  number: string
+  numbering: string
+  language: string
+  currency: string
+  net_amount: number
+  tax_amount: number
+  content: Json<unknown>
+  voided_at: Date | null
   created_at: Date
 }
 
@@ -517,6 +552,7 @@ export type OrdersTable = {
   refunding_tax_amount: Generated<number>
   benefits_revoked_at: Date | null
   subscription_change_id: string | null
+  numbering: Generated<string>
 }
 
 export type OrganizationAccessTokensTable = {
@@ -721,6 +757,7 @@ export type RefundsTable = {
   metadata: GeneratedJson<Record<string, string | number | boolean>>
   created_at: Date
   modified_at: Date | null
+  credit_note_number: string | null
   balance_amount: Generated<number>
 }
 
@@ -1011,12 +1048,15 @@ export type Tables = {
   discount_redemptions: DiscountRedemptionsTable
   discounts: DiscountsTable
   disputes: DisputesTable
+  document_counters: DocumentCountersTable
   events: EventsTable
   files: FilesTable
   idempotency_keys: IdempotencyKeysTable
   instance_settings: InstanceSettingsTable
   invitation_links: InvitationLinksTable
   invitations: InvitationsTable
+  invoice_settings: InvoiceSettingsTable
+  invoices: InvoicesTable
   known_devices: KnownDevicesTable
   ledger_entries: LedgerEntriesTable
   license_key_activations: LicenseKeyActivationsTable

@@ -146,6 +146,18 @@ export const rows: Record<string, Record<string, string>> = {
     amount: `1 + n * 7919 % 100003`,
     currency: `'usd'`,
   },
+  invoices: {
+    order_id: `case when n % 10 = 0 then row_id('orders', 600) else row_id('orders', n) end`,
+    refund_id: `row_id('refunds', n)`,
+    customer_id: `buyer(n)`,
+    kind: `'credit_note'`,
+    number: `'CN-' || n`,
+    numbering: `'customer'`,
+    language: `'en'`,
+    currency: `'usd'`,
+    net_amount: `1000`,
+    content: `'{}'`,
+  },
   disputes: {
     order_id: `row_id('orders', n)`,
     payment_id: `row_id('payments', n)`,

@@ -661,6 +661,22 @@ export const examples: Examples = {
       rich: () => ({ billing_name: 'Bea Buyer GmbH', billing_address: address }),
     },
   },
+  invoices: {
+    generate: { params: id('order'), spend: id('billed_order') },
+    get: { params: id('invoiced_order') },
+    creditNote: { params: id('refund') },
+  },
+  invoiceSettings: {
+    get: { params: id('organization') },
+    update: {
+      params: id('organization'),
+      body: () => ({ legal_name: 'Acme GmbH' }),
+      rich: () => ({
+        ...{ legal_name: 'Acme GmbH', tax_number: 'DE123456789', footer: 'Thank you.' },
+        ...{ address, prefix: 'ACME', numbering: 'merchant' },
+      }),
+    },
+  },
   subscriptions: {
     list: {},
     export: {},
@@ -725,6 +741,17 @@ export const examples: Examples = {
   portalCustomers: { get: {} },
   portalBenefitGrants: { list: {}, get: { params: id('grant') } },
   portalOrders: { list: {}, get: { params: id('order') } },
+  portalInvoices: {
+    bill: {
+      params: id('order'),
+      body: () => ({ billing_name: 'Bea Buyer GmbH' }),
+      rich: () => ({ billing_name: 'Bea Buyer GmbH', billing_address: address }),
+    },
+    generate: { params: id('order') },
+    get: { params: id('invoiced_order') },
+    listCreditNotes: { params: id('order') },
+  },
+  portalCreditNotes: { get: { params: id('credit_note') } },
   portalSubscriptions: {
     list: {},
     get: { params: id('yearly_subscription') },

@@ -7,6 +7,7 @@ import { merchant, serverToken, signUp, type Merchant } from '../people.ts'
 import type { Person } from '../person.ts'
 import { buyer, cardToken, checkout, confirm, plan, product } from '../sales.ts'
 import { expectStatus, made, type Made } from './made.ts'
+import { giveBack, issued } from './papers.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './shop.data.ts'
 
 /** One of everything a merchant can have, by id. */
@@ -128,10 +129,9 @@ async function sellEverything(house: House, acme: Merchant, goods: Goods) {
     return items[0] as Made
   }
   const order = await first('/v1/orders/', { product_id: goods.handbook.id })
-  const given = { order_id: order.id, amount: 150, reason: 'other' }
-  expectStatus(await server.post('/v1/refunds/', given), 200)
-  const credited = { ...given, amount: 1, to: 'balance' }
+  const credited = { order_id: order.id, amount: 1, reason: 'other', to: 'balance' }
   expectStatus(await server.post('/v1/refunds/', credited), 200)
+  const orderOf = async ({ id }: Made) => (await first('/v1/orders/', { product_id: id })).id
   const customer = String(order.customer_id)
   const monthly = await first('/v1/subscriptions/', { product_id: goods.monthly.id })
   const yearly = await first('/v1/subscriptions/', { product_id: goods.yearly.id })
@@ -141,6 +141,9 @@ async function sellEverything(house: House, acme: Merchant, goods: Goods) {
   return {
     customer,
     order: order.id,
+    ...(await giveBack(house, server, order.id)),
+    billed_order: await orderOf(goods.yearly),
+    invoiced_order: await issued(server, await orderOf(goods.monthly)),
     subscription: monthly.id,
     yearly_subscription: yearly.id,
     payment: (await first('/v1/payments/')).id,

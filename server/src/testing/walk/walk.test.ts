@@ -72,6 +72,7 @@ const BESIDE = [
   'GET /files/pictures/{name}',
   'GET /files/media/{name}',
   'PUT /v1/files/parts/{name}',
+  'GET /v1/documents/{name}',
   'POST /v1/integrations/stripe/webhook',
 ]
 

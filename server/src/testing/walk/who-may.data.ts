@@ -288,6 +288,8 @@ export const whoMay: WhoMay = {
     ...{ list: desks, export: desks, get: desks, preview: desks },
     ...{ update: helpers, revoke: helpers },
   },
+  invoices: { generate: desks, get: desks, creditNote: desks },
+  invoiceSettings: { get: shelves, update: shop },
   payments: { list: desks, get: desks },
   disputes: { list: desks, get: desks },
   ledger: { verify: books },
@@ -314,6 +316,8 @@ export const whoMay: WhoMay = {
   portalCustomers: { get: buyers },
   portalBenefitGrants: { list: holder, get: holder },
   portalOrders: { list: holder, get: holder },
+  portalInvoices: { bill: holder, generate: holder, get: holder, listCreditNotes: holder },
+  portalCreditNotes: { get: holder },
   portalSubscriptions: {
     ...{ list: holder, get: holder, preview: holder, update: holder, cancel: holder },
   },

@@ -27,6 +27,8 @@ export const auditActions = {
   subscription: ['canceled', 'uncanceled', 'revoked'],
   license_key: ['updated', 'activated', 'deactivated'],
   order: ['updated'],
+  invoice: ['issued'],
+  invoice_settings: ['updated'],
   payment: ['given_back', 'not_due'],
   webhook_endpoint: ['created', 'updated', 'secret_reset', 'deleted'],
   webhook_event: ['redelivered'],

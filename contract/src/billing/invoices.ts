@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { Amount, ById, Currency, Id, Moment } from '../kit/fields.ts'
+import { problems } from '../kit/problems.ts'
+import { Address, AddressInput } from './addresses.ts'
+
+/** How long a link to a document works, in minutes of real time. */
+export const DOCUMENT_LINK_MINUTES = 10
+
+/** A link to a document; whoever holds it may read that one. It works for ten minutes. */
+export const DocumentLink = z.object({ url: z.string() }).meta({ id: 'OrderInvoice' })
+export type DocumentLink = z.output<typeof DocumentLink>
+
+/**
+ * What an order was given back with; amounts in minor units, `amount` without tax. One whose money
+ * the bank returned is void.
+ */
+export const CreditNote = z
+  .object({
+    id: Id,
+    created_at: Moment,
+    number: z.string(),
+    order_id: Id,
+    refund_id: Id,
+    currency: Currency,
+    amount: Amount,
+    tax_amount: Amount,
+    total_amount: Amount,
+    voided_at: Moment.nullable(),
+  })
+  .meta({ id: 'CreditNote' })
+export type CreditNote = z.output<typeof CreditNote>
+
+/**
+ * How invoices are counted: each customer's apart, or all of a merchant's in one. In one count
+ * sales wait for one another while they are written.
+ */
+export const InvoiceNumbering = z.enum(['customer', 'merchant'])
+export type InvoiceNumbering = z.output<typeof InvoiceNumbering>
+
+/** What stands on a merchant's invoices from now on; those that were issued stay as they are. */
+export const InvoiceSettings = z
+  .object({
+    /** Who sells; null: what the organization is called. */
+    legal_name: z.string().nullable(),
+    address: Address.nullable(),
+    /** As it is to be read on the paper, with its country's letters. */
+    tax_number: z.string().nullable(),
+    footer: z.string().nullable(),
+    /** What numbers begin with. */
+    prefix: z.string(),
+    numbering: InvoiceNumbering,
+  })
+  .meta({ id: 'InvoiceSettings' })
+export type InvoiceSettings = z.output<typeof InvoiceSettings>
+
+/** How long the words may be that a merchant puts on its invoices. */
+export const invoiceWordsMax = { legal_name: 200, tax_number: 64, footer: 500 } as const
+
+/** What invoice numbers may begin with: letters and digits, so that a number has clear parts. */
+export const InvoicePrefix = z
+  .string()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{1,10}$/, 'Input should be 1 to 10 letters A to Z or digits')
+
+const words = (most: number) => z.string().trim().max(most).nullable().optional()
+
+/** A change of them; what is not named stays. */
+export const InvoiceSettingsUpdate = z.object({
+  legal_name: words(invoiceWordsMax.legal_name),
+  address: AddressInput.nullable().optional(),
+  tax_number: words(invoiceWordsMax.tax_number),
+  footer: words(invoiceWordsMax.footer),
+  prefix: InvoicePrefix.optional(),
+  numbering: InvoiceNumbering.optional(),
+})
+export type InvoiceSettingsUpdate = z.output<typeof InvoiceSettingsUpdate>
+
+/** What invoices refuse, in the protocol's words. */
+export const invoiceProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+  already_exists: [409, 'InvoiceAlreadyExists', 'The invoice of this order exists already.'],
+  details_missing: [
+    422,
+    'MissingInvoiceBillingDetails',
+    'The order needs a billing name and a billing address before its invoice can be issued.',
+  ],
+  not_paid: [422, 'NotPaidOrder', 'An invoice is issued once the order is paid.'],
+  link_expired: [410, 'ResourceUnavailable', 'This link has expired.'],
+})
+
+const { not_found, already_exists, details_missing, not_paid, link_expired } = invoiceProblems
+const subjects = ['organization', 'user'] as const
+
+/** What issuing an invoice refuses. */
+export const issueProblems = [not_found, not_paid, details_missing, already_exists]
+
+/** Invoices and credit notes, as the merchant issues and reads them. */
+export const invoiceEndpoints = endpoints('billing', {
+  generate: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/orders/{id}/invoice',
+    status: 202,
+    summary: 'Issue the invoice of an order',
+    description:
+      'It is there at once. What it says is frozen: billing details of the order cannot change ' +
+      'any more, and what is given back later stands on credit notes.',
+    scopes: ['orders:read'],
+    subjects,
+    params: ById,
+    output: z.null(),
+    problems: issueProblems,
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/orders/{id}/invoice',
+    status: 200,
+    summary: 'Get a link to the invoice of an order',
+    description: 'The link leads to a PDF and works for ten minutes.',
+    scopes: ['orders:read'],
+    subjects,
+    params: ById,
+    output: DocumentLink,
+    problems: [not_found],
+  },
+  creditNote: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/refunds/{id}/credit-note',
+    status: 200,
+    summary: 'Get a link to the credit note of a refund',
+    description: 'A refund has one once it succeeded. The link works for ten minutes.',
+    scopes: ['refunds:read', 'refunds:write'],
+    subjects,
+    params: ById,
+    output: DocumentLink,
+    problems: [not_found],
+  },
+})
+
+/** What stands on invoices. */
+export const invoiceSettingsEndpoints = endpoints('billing', {
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/organizations/{id}/invoice-settings',
+    status: 200,
+    summary: 'Get what stands on the invoices of an organization',
+    scopes: ['organizations:read', 'organizations:write'],
+    subjects,
+    params: ById,
+    output: InvoiceSettings,
+    problems: [not_found],
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/organizations/{id}/invoice-settings',
+    status: 200,
+    summary: 'Change what stands on the invoices of an organization',
+    description: 'Invoices that were issued stay as they are.',
+    scopes: ['organizations:write'],
+    subjects,
+    params: ById,
+    body: InvoiceSettingsUpdate,
+    output: InvoiceSettings,
+    problems: [not_found],
+  },
+})
+
+/** The paper itself, for whoever holds a link to it. */
+export const documentEndpoints = endpoints('billing', {
+  show: {
+    kind: 'raw',
+    method: 'GET',
+    path: '/v1/documents/{name}',
+    status: 200,
+    summary: 'An invoice or a credit note as PDF',
+    subjects: ['anonymous'],
+    params: z.object({ name: z.string().max(1_000) }),
+    problems: [not_found, link_expired],
+    limit: { max: 60, seconds: 60 },
+    internal: true,
+  },
+})

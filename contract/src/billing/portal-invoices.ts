@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById } from '../kit/fields.ts'
+import { pageOf, pageQuery } from '../kit/pages.ts'
+import { CreditNote, DocumentLink, invoiceProblems, issueProblems } from './invoices.ts'
+import { OrderUpdate } from './orders.ts'
+import { CustomerOrder } from './portal-entities.ts'
+
+const read = ['customer_portal:read', 'customer_portal:write']
+const write = ['customer_portal:write']
+const subjects = ['customer'] as const
+const { not_found } = invoiceProblems
+
+/** The customer's papers: who they are made out to, their issue, and links to them. */
+export const portalInvoiceEndpoints = endpoints('billing', {
+  bill: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/customer-portal/orders/{id}',
+    status: 200,
+    summary: 'Change who one of your orders is billed to',
+    description: 'Until its invoice is issued.',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: OrderUpdate,
+    output: CustomerOrder,
+    problems: [not_found],
+  },
+  generate: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/customer-portal/orders/{id}/invoice',
+    status: 202,
+    summary: 'Issue the invoice of one of your orders',
+    description: 'It is there at once. Who it is made out to cannot change any more.',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: z.null(),
+    problems: issueProblems,
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/orders/{id}/invoice',
+    status: 200,
+    summary: 'Get a link to the invoice of one of your orders',
+    description: 'The link leads to a PDF and works for ten minutes.',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: DocumentLink,
+    problems: [not_found],
+  },
+  listCreditNotes: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/orders/{id}/credit-notes',
+    status: 200,
+    summary: 'List what one of your orders was given back with',
+    description: 'Newest first.',
+    scopes: read,
+    subjects,
+    params: ById,
+    query: z.object(pageQuery),
+    output: pageOf(CreditNote),
+    problems: [not_found],
+  },
+})
+
+/** What the customer was given back, on paper. */
+export const portalCreditNoteEndpoints = endpoints('billing', {
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/credit-notes/{id}',
+    status: 200,
+    summary: 'Get a link to one of your credit notes',
+    description: 'The link leads to a PDF and works for ten minutes.',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: DocumentLink,
+    problems: [not_found],
+  },
+})

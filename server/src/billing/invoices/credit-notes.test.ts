@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { lawful } from '../../testing/sales.ts'
+import { cards, refund, refundsOf, sold } from '../refunds/test-refunds.ts'
+import { issue, papersOf, portalOf, read } from './test-papers.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+test('every refund has a credit note of its own number, with its share of the tax', async () => {
+  const { acme, order } = await sold(house)
+  await issue(acme, order)
+
+  const first = await refund(acme, order, { amount: 500 })
+  await refund(acme, order, { amount: 1500 })
+  await house.settled()
+
+  const begins = order.invoice_number.replace(/-\d+$/, '')
+  const numbers = (await refundsOf(acme)).map((given: any) => given.credit_note_number)
+  assert.deepEqual(numbers, [`${begins}-CN-0001`, `${begins}-CN-0002`])
+  assert.equal(first.body.credit_note_number, `${begins}-CN-0001`)
+  const notes = (await papersOf(house, order)).filter(({ kind }) => kind === 'credit_note')
+  assert.deepEqual(
+    notes.map(({ net_amount, tax_amount, content }) => [
+      ...[net_amount, tax_amount, content.total_amount],
+      content.corrects?.number,
+    ]),
+    [
+      [500, 95, 595, order.invoice_number],
+      [1500, 285, 1785, order.invoice_number],
+    ],
+  )
+  const link = await acme.server.get(`/v1/refunds/${first.body.id}/credit-note`)
+  const paper = await read(link.body.url)
+  assert.deepEqual([link.status, paper.status], [200, 200])
+  const [mail] = await mailsTo(house, order.customer.email)
+  assert.match(String(mail?.plain), new RegExp(`${begins}-CN-000`))
+})
+
+test('the customer lists the credit notes of an order and reads them', async () => {
+  const { acme, order } = await sold(house)
+  await refund(acme, order, { amount: 500 })
+  const customer = await portalOf(house, acme, order)
+
+  const { body } = await customer.get(`/v1/customer-portal/orders/${order.id}/credit-notes`)
+  const [note] = body.items
+  const link = await customer.get(`/v1/customer-portal/credit-notes/${note.id}`)
+  const { acme: rival, order: other } = await sold(house)
+  const stranger = await portalOf(house, rival, other)
+  const foreign = await stranger.get(`/v1/customer-portal/credit-notes/${note.id}`)
+  const foreignList = await stranger.get(`/v1/customer-portal/orders/${order.id}/credit-notes`)
+
+  assert.deepEqual([note.amount, note.tax_amount, note.total_amount], [500, 95, 595])
+  assert.equal((await read(link.body.url)).status, 200)
+  assert.deepEqual([foreign.status, foreignList.status], [404, 404])
+})
+
+test('what the bank returns leaves a void credit note, and its number used', async () => {
+  const { acme, order } = await sold(house, { card: cards.fails })
+  const { body } = await refund(acme, order, { amount: 500 })
+  house.stripe.control.settle()
+  await house.settled()
+
+  const [returned] = await refundsOf(acme)
+  const [note] = await papersOf(house, order)
+  const next = await refund(acme, order, { amount: 600 })
+  const link = await acme.server.get(`/v1/refunds/${body.id}/credit-note`)
+
+  assert.equal(returned.status, 'failed')
+  assert.equal(note?.number, returned.credit_note_number)
+  assert.ok(note?.voided_at)
+  assert.equal((await read(link.body.url)).status, 200)
+  assert.match(next.body.credit_note_number, /-CN-0002$/)
+  await house.settled()
+})
+
+test('a refund the bank has not confirmed has no credit note yet', async () => {
+  const { acme, order } = await sold(house, { card: cards.pending })
+  house.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
+
+  const { body } = await refund(acme, order, { amount: 500 })
+  const link = await acme.server.get(`/v1/refunds/${body.id}/credit-note`)
+
+  assert.deepEqual([body.status, body.credit_note_number], ['pending', null])
+  assert.equal(link.status, 404)
+  house.stripe.control.clearFaults()
+})

@@ -1,0 +1,297 @@
+import { addressFormat } from '@gatehouse/contract/billing/address-formats'
+import type { Address } from '@gatehouse/contract/billing/addresses'
+import { amountText } from '../orders/amount-text.ts'
+import type { DocumentContent, InvoiceRow } from './invoice.ts'
+import { takePaper, type Look, type Paper, type Sheet } from './paper.ts'
+import { taxLines } from './tax-lines.ts'
+import { words as allWords, type DocumentWords } from './words.data.ts'
+
+/** What is drawn: a paper as it was issued. */
+export type Drawn = Pick<
+  InvoiceRow,
+  'kind' | 'number' | 'language' | 'currency' | 'content' | 'created_at' | 'voided_at'
+>
+
+/** All a part of the drawing needs: the paper, what is on it, and how far down it is written. */
+type Desk = {
+  paper: Paper
+  row: Drawn
+  content: DocumentContent
+  words: DocumentWords
+  money: (amount: number) => string
+  day: (moment: Date | string) => string
+  left: number
+  width: number
+  /** The lowest line that may be written on. */
+  floor: number
+  y: number
+}
+
+const MARGIN = 44
+const FOOT = 56
+const GAP = 8
+
+/**
+ * Draws an invoice or a credit note as PDF, in the language it was issued in. The same paper is the
+ * same bytes, however often it is drawn.
+ */
+export async function drawDocument(row: Drawn): Promise<Buffer> {
+  const { language, currency, content, number, created_at } = row
+  const words = allWords[language]
+  const paper = await takePaper(sheetFor(content.buyer.address), {
+    title: `${words[row.kind]} ${number}`,
+    author: content.seller.name,
+    language,
+    made_at: created_at,
+  })
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const desk: Desk = {
+    ...{ paper, row, content, words },
+    money: amount => amountText(amount, currency, language),
+    day: moment => days.format(new Date(moment)),
+    left: MARGIN,
+    width: paper.width - 2 * MARGIN,
+    floor: paper.height - FOOT,
+    y: MARGIN,
+  }
+  drawHead(desk)
+  drawParties(desk)
+  drawSum(desk)
+  drawLines(desk)
+  drawTotals(desk)
+  drawNotes(desk)
+  drawFeet(desk)
+  return paper.finish()
+}
+
+/** North America folds its papers otherwise. */
+const sheetFor = (address: Address | null): Sheet =>
+  address && ['US', 'CA'].includes(address.country) ? 'LETTER' : 'A4'
+
+function drawHead(desk: Desk): void {
+  const { paper, row, content, words, day, left, width } = desk
+  const { kind, number, created_at } = row
+  const half = width / 2
+  const title: Look = { size: 22, weight: 'bold', ink: 'strong' }
+  const name: Look = { size: 13, weight: 'bold', ink: 'faint', align: 'right' }
+  const seller = { x: left + half, y: desk.y + 4, width: half }
+  const beside = paper.write(content.seller.name, seller, name)
+  desk.y += Math.max(paper.write(words[kind], { x: left, y: desk.y, width: half }, title), beside)
+  desk.y += GAP
+  const facts: [string, string | null][] = [
+    [kind === 'invoice' ? words.invoice_number : words.credit_note_number, number],
+    [words.issued, day(created_at)],
+    [words.paid, kind === 'invoice' && content.paid_at ? day(content.paid_at) : null],
+    [words.corrects, content.corrects && content.corrects.number],
+  ]
+  const known = facts.filter(([, value]) => value !== null)
+  const label: Look = { weight: 'bold', ink: 'strong' }
+  const column = Math.max(...known.map(([name]) => paper.widthOf(name, label))) + 3 * GAP
+  for (const [name, value] of known) {
+    paper.write(name, { x: left, y: desk.y, width: column }, label)
+    const at = { x: left + column, y: desk.y, width: width - column }
+    desk.y += paper.write(value ?? '', at, { ink: 'strong' }) + 1
+  }
+  desk.y += 3 * GAP
+}
+
+function drawParties(desk: Desk): void {
+  const { content, words, left, width, y } = desk
+  const { seller, buyer } = content
+  const half = width / 2
+  const from = [
+    ...linesOf(seller.address, desk.row.language),
+    seller.email,
+    seller.website,
+    seller.tax_number && words.tax_id.replace('{number}', seller.tax_number),
+  ]
+  const to = [
+    buyer.name ?? buyer.email,
+    ...linesOf(buyer.address, desk.row.language),
+    buyer.name === null ? null : buyer.email,
+    buyer.tax_id && words.tax_id.replace('{number}', buyer.tax_id[0]),
+  ]
+  const wide = half - 2 * GAP
+  const one = drawParty(desk, { head: seller.name, lines: from, x: left, wide })
+  const other = drawParty(desk, { head: words.buyer, lines: to, x: left + half, wide })
+  desk.y = y + Math.max(one, other) + 3 * GAP
+}
+
+type Party = { head: string; lines: (string | null)[]; x: number; wide: number }
+
+function drawParty({ paper, y }: Desk, { head, lines, x, wide }: Party): number {
+  let height = paper.write(head, { x, y, width: wide }, { weight: 'bold', ink: 'strong' }) + 1
+  for (const line of lines.filter(Boolean)) {
+    height += paper.write(line ?? '', { x, y: y + height, width: wide })
+  }
+  return height
+}
+
+/** An address as its country writes it, the country in the reader's language below. */
+function linesOf(address: Address | null, language: string): string[] {
+  if (!address) return []
+  const { country } = address
+  const state = address.state?.replace(`${country}-`, '') ?? null
+  const written = addressFormat(country).lines.map(parts =>
+    parts
+      .map(part => (part === 'state' ? state : address[part]))
+      .filter(Boolean)
+      .join(' '),
+  )
+  const land = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
+  return [...written.filter(Boolean), land]
+}
+
+function drawSum(desk: Desk): void {
+  const { paper, row, content, words, money, day, left, width } = desk
+  const { total_amount, paid_amount, paid_at } = content
+  const said = (text: string, amount: number, moment: Date | string) =>
+    text.replace('{amount}', money(amount)).replace('{date}', day(moment))
+  const bill = paid_amount > 0 && paid_at !== null
+  const line =
+    row.kind === 'credit_note'
+      ? said(words.credited_on, total_amount, row.created_at)
+      : bill
+        ? said(words.paid_on, paid_amount, paid_at)
+        : words.paid_nothing
+  const look: Look = { size: 15, weight: 'bold', ink: 'strong' }
+  desk.y += paper.write(line, { x: left, y: desk.y, width }, look)
+  if (row.voided_at !== null) {
+    const note = words.void.replace('{date}', day(row.voided_at))
+    const strong: Look = { weight: 'bold', ink: 'strong' }
+    desk.y += paper.write(note, { x: left, y: desk.y + 2, width }, strong)
+  }
+  desk.y += 2.5 * GAP
+}
+
+/** How much of the width amounts have. */
+const AMOUNTS = 0.26
+
+function drawTableHead(desk: Desk): void {
+  const { paper, words, left, width, y } = desk
+  const amounts = width * AMOUNTS
+  const look: Look = { size: 8, ink: 'faint' }
+  const height = paper.write(words.description, { x: left, y, width: width - amounts }, look)
+  const at = { x: left + width - amounts, y, width: amounts }
+  paper.write(words.amount, at, { ...look, align: 'right' })
+  paper.rule({ x: left, y: y + height + 2, width })
+  desk.y = y + height + GAP + 2
+}
+
+function drawLines(desk: Desk): void {
+  const { paper, content, money, day, left, width } = desk
+  const amounts = width * AMOUNTS
+  const wide = width - amounts - 2 * GAP
+  const { period } = content
+  const span = period && `${day(period.start)} – ${day(period.end)}`
+  drawTableHead(desk)
+  content.lines.forEach(({ label, amount }, index) => {
+    const below = index === 0 ? span : null
+    const look: Look = { ink: 'strong' }
+    const small: Look = { size: 8, ink: 'faint' }
+    const height =
+      paper.measure(label, { width: wide }, look) +
+      (below ? paper.measure(below, { width: wide }, small) : 0)
+    if (makeRoom(desk, height)) drawTableHead(desk)
+    const { y } = desk
+    const first = paper.write(label, { x: left, y, width: wide }, look)
+    if (below) paper.write(below, { x: left, y: y + first, width: wide }, small)
+    const at = { x: left + width - amounts, y, width: amounts }
+    paper.write(money(amount), at, { ink: 'strong', align: 'right' })
+    desk.y = y + height + GAP
+  })
+}
+
+/** Turns to a new sheet where what comes next would not fit; answers whether it did. */
+function makeRoom(desk: Desk, height: number): boolean {
+  if (desk.y + height <= desk.floor) return false
+  desk.paper.turn()
+  desk.y = MARGIN
+  return true
+}
+
+type Total = { label: string; amount: number; strong?: boolean }
+
+function drawTotals(desk: Desk): void {
+  const { paper, money, left, width } = desk
+  const wide = width * 0.54
+  const x = left + width - wide
+  const room = wide * 0.64
+  const rows = totalsOf(desk)
+  const look = ({ strong = false }: Total): Look =>
+    strong ? { weight: 'bold', ink: 'strong' } : {}
+  const heights = rows.map(row => paper.measure(row.label, { width: room }, look(row)) + GAP)
+  makeRoom(
+    desk,
+    heights.reduce((sum, height) => sum + height, 0),
+  )
+  rows.forEach((row, index) => {
+    paper.rule({ x, y: desk.y, width: wide })
+    const y = desk.y + GAP / 2
+    paper.write(row.label, { x, y, width: room }, look(row))
+    const at = { x: x + room, y, width: wide - room }
+    paper.write(money(row.amount), at, { ...look(row), align: 'right' })
+    desk.y += heights[index] ?? 0
+  })
+  desk.y += 2 * GAP
+}
+
+function totalsOf({ row, content, words, money }: Desk): Total[] {
+  const { subtotal_amount, discount, taxes, tax_amount, total_amount } = content
+  const { applied_balance_amount, paid_amount } = content
+  const base_amount = subtotal_amount - (discount?.amount ?? 0)
+  const { language } = row
+  const named = discount?.name ? `${words.discount} (${discount.name})` : words.discount
+  const sums: Total[] = [
+    { label: words.subtotal, amount: subtotal_amount },
+    ...(discount ? [{ label: named, amount: -discount.amount }] : []),
+    ...taxLines({ taxes, tax_amount, base_amount }, { language, words, money }),
+    { label: words.total, amount: total_amount },
+  ]
+  if (row.kind === 'credit_note') {
+    return [...sums.slice(0, -1), { label: words.credited, amount: total_amount, strong: true }]
+  }
+  return [
+    ...sums,
+    ...(applied_balance_amount === 0
+      ? []
+      : [{ label: words.balance, amount: applied_balance_amount }]),
+    { label: words.amount_paid, amount: paid_amount, strong: true },
+  ]
+}
+
+function drawNotes(desk: Desk): void {
+  const { paper, content, words, left, width } = desk
+  const { taxability_reason, paid_by, footer } = content
+  const notes = [
+    taxability_reason === 'reverse_charge' ? words.reverse_charge : null,
+    paid_by && words.method.replace('{method}', methodOf(paid_by, words)),
+    footer,
+  ].filter(note => note !== null)
+  for (const note of notes) {
+    makeRoom(desk, paper.measure(note, { width }))
+    desk.y += paper.write(note, { x: left, y: desk.y, width }) + GAP / 2
+  }
+}
+
+type By = NonNullable<DocumentContent['paid_by']>
+
+/** `Visa ending in 4242`; other ways to pay by their name: `Sepa debit`. */
+function methodOf({ method, brand, last4 }: By, words: DocumentWords): string {
+  const named = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
+  if (brand === null || last4 === null) return named(method)
+  return words.card.replace('{brand}', named(brand)).replace('{last4}', last4)
+}
+
+function drawFeet({ paper, row, content, words, left, width }: Desk): void {
+  const y = paper.height - FOOT + 2 * GAP
+  const look: Look = { size: 8, ink: 'faint' }
+  paper.onEachSheet((sheet, sheets) => {
+    paper.rule({ x: left, y: y - GAP, width })
+    const whose = `${row.number} · ${content.seller.name}`
+    paper.write(whose.slice(0, 90), { x: left, y, width: width * 0.75 }, look)
+    const page = words.page.replace('{page}', String(sheet)).replace('{pages}', String(sheets))
+    const at = { x: left + width * 0.75, y, width: width * 0.25 }
+    paper.write(page, at, { ...look, align: 'right' })
+  })
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { lawful, product, sell } from '../../testing/sales.ts'
+import { systemActor, write } from '../../platform/work.ts'
+import { issueOrder, type NewOrder } from '../orders/issue-order.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const SALES = 50
+
+class Undone extends Error {}
+
+/** Sells to one customer at once, as often as that; every fifth sale is undone before its end. */
+async function sellAtOnce(acme: Merchant): Promise<string[]> {
+  const { order } = await sell(house, acme, await product(acme))
+  const bought: NewOrder = {
+    organization_id: acme.organization.id,
+    customer_id: order.customer_id,
+    product_id: order.product_id,
+    billing_reason: 'purchase',
+    currency: 'usd',
+    discount_amount: 0,
+    tax_amount: 0,
+    lines: [{ label: 'Handbook', amount: 0, product_price_id: null }],
+  }
+  const sale = (index: number) =>
+    write(house.site, systemActor(), async work => {
+      await issueOrder(work, bought)
+      if (index % 5 === 0) throw new Undone()
+    }).catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+    })
+  await Promise.all(Array.from({ length: SALES }, (_, index) => sale(index)))
+  await house.settled()
+  const rows = await house.site.db
+    .selectFrom('orders')
+    .select('invoice_number')
+    .where('organization_id', '=', acme.organization.id)
+    .orderBy('invoice_number')
+    .execute()
+  return rows.map(({ invoice_number }) => invoice_number)
+}
+
+const counted = (begins: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${begins}-${String(index + 1).padStart(4, '0')}`)
+
+test('fifty sales to one customer at once are numbered without gap or double', async () => {
+  const acme = await merchant(house)
+
+  const numbers = await sellAtOnce(acme)
+
+  const begins = String(numbers[0]).replace(/-\d+$/, '')
+  assert.deepEqual(numbers, counted(begins, 1 + SALES - SALES / 5))
+  await lawful(house)
+})
+
+test('a merchant who counts in one has no gap or double over all customers', async () => {
+  const acme = await merchant(house)
+  const { order } = await sell(house, acme, await product(acme))
+  const path = `/v1/organizations/${acme.organization.id}/invoice-settings`
+  await acme.server.patch(path, { numbering: 'merchant', prefix: 'ONE' })
+
+  const numbers = (await sellAtOnce(acme)).filter(number => number !== order.invoice_number)
+  const refund = { order_id: order.id, amount: 100, reason: 'other' }
+  const { body } = await acme.server.post('/v1/refunds/', refund)
+
+  assert.deepEqual(numbers, counted('ONE', 1 + SALES - SALES / 5))
+  assert.equal(body.credit_note_number, 'ONE-CN-0001')
+  await lawful(house)
+})

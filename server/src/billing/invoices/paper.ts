@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type PDFDocument from 'pdfkit'
+
+/** Inter covers Latin, Cyrillic and Greek, so all our languages; only letters used are embedded. */
+const FONTS = {
+  regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+}
+type Weight = keyof typeof FONTS
+
+/** Colours of the ink. */
+const INK = { strong: '#16181d', plain: '#3c4049', faint: '#6b6f7a', rule: '#e3e4e8' }
+type Ink = keyof typeof INK
+
+/** How words look; sizes in points. */
+export type Look = { size?: number; weight?: Weight; ink?: Ink; align?: 'left' | 'right' }
+
+/** Where words go: from the left edge of the paper, down from its top, in points. */
+export type Place = { x: number; y: number; width: number }
+
+/** What a reader's program says of the paper; the moment makes its bytes the same every time. */
+export type Imprint = { title: string; author: string; language: string; made_at: Date }
+
+const SIZE = 9
+const LEADING = 3.5
+
+/** Paper sizes in points, width and height. */
+export const sheets = { A4: [595.28, 841.89], LETTER: [612, 792] } as const
+export type Sheet = keyof typeof sheets
+
+let fonts: Promise<Record<Weight, Buffer>> | undefined
+
+/** Read once: they never change while the server runs. */
+function readFonts(): Promise<Record<Weight, Buffer>> {
+  const read = (name: string) => readFile(fileURLToPath(import.meta.resolve(name)))
+  fonts ??= Promise.all([read(FONTS.regular), read(FONTS.bold)]).then(([regular, bold]) => ({
+    regular,
+    bold,
+  }))
+  return fonts
+}
+
+/** Sheets of paper that are written on, one after the other. */
+export type Paper = Awaited<ReturnType<typeof takePaper>>
+
+/**
+ * Takes a first sheet. The library is loaded when the first paper is drawn: a server that draws
+ * none does without.
+ */
+export async function takePaper(sheet: Sheet, { title, author, language, made_at }: Imprint) {
+  const { default: Library } = await import('pdfkit')
+  const letters = await readFonts()
+  const document = new Library({
+    size: [...sheets[sheet]],
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: language,
+    displayTitle: true,
+    font: letters.regular as unknown as string,
+    info: {
+      Title: title,
+      Author: author,
+      Creator: 'Gatehouse',
+      Producer: 'Gatehouse',
+      CreationDate: made_at,
+      ModDate: made_at,
+    },
+  })
+  for (const [name, bytes] of Object.entries(letters)) document.registerFont(name, bytes)
+  const [width, height] = sheets[sheet]
+  return {
+    width,
+    height,
+    /** How tall words are once they are set, in points. */
+    measure: (text: string, { width: within }: { width: number }, look: Look = {}) => {
+      dress(document, look)
+      return document.heightOfString(text, { width: within, lineGap: LEADING })
+    },
+    /** How wide words are on one line. */
+    widthOf: (text: string, look: Look = {}) => {
+      dress(document, look)
+      return document.widthOfString(text, FIGURES)
+    },
+    /** Sets words; answers how tall they became. */
+    write: (text: string, { x, y, width: within }: Place, look: Look = {}) => {
+      dress(document, look)
+      const align = look.align ?? 'left'
+      document.text(text, x, y, { width: within, lineGap: LEADING, align, ...FIGURES })
+      return document.heightOfString(text, { width: within, lineGap: LEADING })
+    },
+    rule: ({ x, y, width: within }: Place) => {
+      const end = x + within
+      document.lineWidth(0.75).strokeColor(INK.rule).moveTo(x, y).lineTo(end, y).stroke()
+    },
+    turn: () => void document.addPage(),
+    /** Runs once for each sheet, when it is known how many there are. */
+    onEachSheet: (run: (sheet: number, sheets: number) => void) => {
+      const { count } = document.bufferedPageRange()
+      for (let page = 0; page < count; page += 1) {
+        document.switchToPage(page)
+        run(page + 1, count)
+      }
+    },
+    finish: () => bytesOf(document),
+  }
+}
+
+/** Figures of one width, so that amounts stand below each other. */
+const FIGURES = { features: ['tnum', 'kern', 'liga'] } satisfies PDFKit.Mixins.TextOptions
+
+function dress(document: typeof PDFDocument.prototype, look: Look): void {
+  const { size = SIZE, weight = 'regular', ink = 'plain' } = look
+  document.font(weight).fontSize(size).fillColor(INK[ink])
+}
+
+async function bytesOf(document: typeof PDFDocument.prototype): Promise<Buffer> {
+  const parts: Buffer[] = []
+  document.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise((resolve, reject) => {
+    document.on('end', resolve)
+    document.on('error', reject)
+  })
+  document.end()
+  await ended
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,136 @@
+import type { Address } from '@gatehouse/contract/billing/addresses'
+import type { InvoiceNumbering } from '@gatehouse/contract/billing/invoices'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { readPage, type PageOf } from '../../platform/db/pages.ts'
+import type { InvoiceSettingsTable, InvoicesTable } from '../../platform/db/tables.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { InvoiceRow, PaidBy } from './invoice.ts'
+
+// Kind, language, numbering and content are those this room alone writes.
+
+/** Papers the actor may see. */
+const invoicesOf = (work: Reading) => within(work, work.sql.selectFrom('invoices'), 'invoices')
+
+export const insertInvoice = (work: Work, values: Insertable<InvoicesTable>) =>
+  work.sql.insertInto('invoices').values(values).execute()
+
+/** The invoice of an order. */
+export const findInvoice = (work: Reading, order_id: string) =>
+  invoicesOf(work)
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst()
+
+/** The credit note of a refund. */
+export const findCreditNoteOf = (work: Reading, refund_id: string) =>
+  invoicesOf(work).select('id').where('refund_id', '=', refund_id).executeTakeFirst()
+
+export const findCreditNote = (work: Reading, id: string) =>
+  invoicesOf(work)
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', 'credit_note')
+    .executeTakeFirst()
+
+/** A paper whose id is known by right: from a signed link. */
+export async function readInvoice(work: Reading, id: string): Promise<InvoiceRow | undefined> {
+  const row = work.sql.selectFrom('invoices').selectAll().where('id', '=', id)
+  return (await row.executeTakeFirst()) as InvoiceRow | undefined
+}
+
+/** A page of what an order was given back with, newest first. */
+export async function listCreditNotes(work: Reading, order_id: string, asked: PageOf) {
+  const matched = invoicesOf(work)
+    .where('invoices.order_id', '=', order_id)
+    .where('invoices.kind', '=', 'credit_note')
+  const { rows, total_count } = await readPage(matched, asked, invoices =>
+    invoices
+      .selectAll('invoices')
+      .orderBy('invoices.created_at', 'desc')
+      .orderBy('invoices.id', 'desc'),
+  )
+  return { rows: rows as InvoiceRow[], total_count }
+}
+
+/** Says of a credit note that it is void; the only thing of a paper that ever changes. */
+export const voidPaper = (work: Work, refund_id: string) =>
+  work.sql
+    .updateTable('invoices')
+    .set({ voided_at: work.now })
+    .where('refund_id', '=', refund_id)
+    .where('voided_at', 'is', null)
+    .execute()
+
+/** What an organization says on its papers, beside what it is called. */
+export type StoredSettings = {
+  organization_id: string
+  name: string
+  email: string | null
+  website: string | null
+  prefix: string
+  legal_name: string | null
+  address: Address | null
+  tax_number: string | null
+  footer: string | null
+  numbering: InvoiceNumbering
+}
+
+/** Who sells, whoever acts; what was never set is as it begins. */
+export async function readSettings(
+  work: Reading,
+  organization_id: string,
+): Promise<StoredSettings | undefined> {
+  const row = await work.sql
+    .selectFrom('organizations')
+    .leftJoin('invoice_settings', 'invoice_settings.organization_id', 'organizations.id')
+    .select([
+      'organizations.id as organization_id',
+      'organizations.name',
+      'organizations.email',
+      'organizations.website',
+      'organizations.invoice_prefix as prefix',
+      'invoice_settings.legal_name',
+      'invoice_settings.address',
+      'invoice_settings.tax_number',
+      'invoice_settings.footer',
+      sql<InvoiceNumbering>`coalesce(invoice_settings.numbering, 'customer')`.as('numbering'),
+    ])
+    .where('organizations.id', '=', organization_id)
+    .executeTakeFirst()
+  return row as StoredSettings | undefined
+}
+
+/** Keeps a change of what stands on papers. */
+export async function setSettings(
+  work: Work,
+  organization_id: string,
+  change: Updateable<InvoiceSettingsTable>,
+): Promise<void> {
+  const fresh = { ...change, modified_at: work.now }
+  await work.sql
+    .insertInto('invoice_settings')
+    .values({ organization_id, ...fresh })
+    .onConflict(conflict => conflict.column('organization_id').doUpdateSet(fresh))
+    .execute()
+}
+
+/** What papers' numbers begin with from now on. */
+export const setPrefix = (work: Work, id: string, invoice_prefix: string) =>
+  work.sql.updateTable('organizations').set({ invoice_prefix }).where('id', '=', id).execute()
+
+/** How an order was paid, if it was by a payment. */
+export async function readPaidBy(work: Reading, order_id: string): Promise<PaidBy | null> {
+  const row = await work.sql
+    .selectFrom('payments')
+    .select(['method', 'method_metadata'])
+    .where('order_id', '=', order_id)
+    .where('kind', '=', 'payment')
+    .where('status', '=', 'succeeded')
+    .executeTakeFirst()
+  if (!row?.method) return null
+  const { brand, last4 } = row.method_metadata
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return { method: row.method, brand: text(brand), last4: text(last4) }
+}

@@ -1,0 +1,35 @@
+import { invoiceProblems } from '@gatehouse/contract/billing/invoices'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { readLink } from '../../platform/crypto/signed-link.ts'
+import type { RawContext } from '../../platform/http/implement.ts'
+import { reading } from '../../platform/work.ts'
+import { drawDocument } from './draw-document.ts'
+import { DOCUMENT_LINK } from './link-document.ts'
+import { readInvoice } from './queries.ts'
+
+/** Shows a paper to whoever holds a link to it. Looking changes nothing, however often. */
+export async function showDocument({
+  site,
+  actor,
+  input,
+}: RawContext<{ name: string }>): Promise<Response> {
+  const link = readLink(site.keys, DOCUMENT_LINK, input.name)
+  if (!link) return fail(invoiceProblems.not_found)
+  if (link.expires_at <= site.clock.now()) fail(invoiceProblems.link_expired)
+  const paper = await readInvoice(reading(site, actor), link.data)
+  if (!paper) return fail(invoiceProblems.not_found)
+  const bytes = await drawDocument(paper)
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      // Numbers are letters, digits and hyphens.
+      'content-disposition': `inline; filename="${paper.number}.pdf"`,
+      'content-length': String(bytes.length),
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-site',
+      // Browsers' own readers do not open what is sandboxed.
+      'content-security-policy': "default-src 'none'; object-src 'self'; frame-ancestors 'none'",
+    },
+  })
+}

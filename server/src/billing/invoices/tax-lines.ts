@@ -1,0 +1,51 @@
+import type { TaxDetails } from '../../payments/calculate-tax.ts'
+import type { Language } from '../../platform/mail/language.ts'
+import { sumOf } from '../../platform/money.ts'
+import type { DocumentWords } from './words.data.ts'
+
+type Rate = TaxDetails['rates'][number]
+
+/** A line of the totals: what tax it is, and how much of it. */
+export type TaxLine = { label: string; amount: number }
+
+type Taxed = { taxes: Rate[]; tax_amount: number; base_amount: number }
+
+type Written = { language: Language; words: DocumentWords; money: (amount: number) => string }
+
+/**
+ * The taxes of a sale by rate and place. Where the rates do not add up to what was charged, as
+ * when a part is given back, one line has it all: what is on paper always adds up.
+ */
+export function taxLines({ taxes, tax_amount, base_amount }: Taxed, written: Written): TaxLine[] {
+  const { language, words, money } = written
+  const charged = taxes.filter(({ amount }) => amount !== 0)
+  const [only] = charged
+  if (tax_amount === 0) return []
+  const said = (rate: Rate) => {
+    const share = words.tax_line
+      .replace('{rate}', percentOf(rate, language))
+      .replace('{base}', money(base_amount))
+    return `${nameOf(rate, written)} (${share})`
+  }
+  if (only && charged.length === 1) return [{ label: said(only), amount: tax_amount }]
+  if (sumOf(charged.map(({ amount }) => amount)) === tax_amount) {
+    return charged.map(rate => ({ label: said(rate), amount: rate.amount }))
+  }
+  const rates = charged.map(rate => percentOf(rate, language)).join(' + ')
+  return [{ label: rates ? `${words.tax} (${rates})` : words.tax, amount: tax_amount }]
+}
+
+/** `VAT Germany`, `Sales tax CA, United States`. */
+function nameOf({ tax_type, country, state }: Rate, { language, words }: Written): string {
+  const names: Record<string, string> = { vat: words.vat, sales_tax: words.sales_tax }
+  const tax = tax_type === null ? words.tax : (names[tax_type] ?? tax_type.toUpperCase())
+  const land = country && new Intl.DisplayNames(language, { type: 'region' }).of(country)
+  return [tax, [state, land].filter(Boolean).join(', ')].filter(Boolean).join(' ')
+}
+
+/** `19%` from `19.0`: text of decimals keeps every digit. */
+function percentOf({ percentage }: Rate, language: Language): string {
+  const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
+  // The type of the library does not know yet that text may be given.
+  return format.format(`${percentage}E-2` as unknown as number)
+}

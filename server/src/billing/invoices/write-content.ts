@@ -1,0 +1,78 @@
+import type { TaxDetails } from '../../payments/calculate-tax.ts'
+import type { Work } from '../../platform/work.ts'
+import { toAddress } from '../customers/customer.ts'
+import { totalOf, type Share } from '../ledger/accounts.ts'
+import { languageOfCustomer } from '../orders/mail-about-order.ts'
+import { dueOf, toOrder, type ShownOrder } from '../orders/order.ts'
+import type { DocumentContent, Seller } from './invoice.ts'
+import { readPaidBy, readSettings } from './queries.ts'
+import { words } from './words.data.ts'
+
+/** What stands on the invoice of an order, as everything stands now. */
+export async function writeInvoice(work: Work, order: ShownOrder): Promise<DocumentContent> {
+  const { items, subtotal_amount, discount_amount, tax_amount, applied_balance_amount } = order
+  const { period_start: start, period_end: end, discount, paid_at } = order
+  const total_amount = totalOf(order)
+  const details = taxOf(order)
+  return {
+    ...(await partiesOf(work, order)),
+    lines: items.map(({ label, amount }) => ({ label, amount })),
+    period: start && end && { start: start.toISOString(), end: end.toISOString() },
+    subtotal_amount,
+    discount:
+      discount_amount > 0 ? { name: discount?.name ?? null, amount: discount_amount } : null,
+    taxes: details?.rates ?? [],
+    taxability_reason: details?.taxability_reason ?? null,
+    ...{ tax_amount, total_amount, applied_balance_amount },
+    paid_amount: dueOf(order),
+    paid_at: paid_at && paid_at.toISOString(),
+    paid_by: await readPaidBy(work, order.id),
+    corrects: null,
+  }
+}
+
+/** What stands on the credit note of a part that was given back. */
+export async function writeCreditNote(
+  work: Work,
+  order: ShownOrder,
+  { amount, tax_amount }: Share,
+): Promise<DocumentContent> {
+  const { refund_of } = words[languageOfCustomer(order.customer)]
+  const label = refund_of.replace('{product}', toOrder(order).description)
+  const details = taxOf(order)
+  return {
+    ...(await partiesOf(work, order)),
+    lines: [{ label, amount }],
+    period: null,
+    subtotal_amount: amount,
+    discount: null,
+    taxes: details?.rates ?? [],
+    taxability_reason: details?.taxability_reason ?? null,
+    tax_amount,
+    total_amount: amount + tax_amount,
+    applied_balance_amount: 0,
+    paid_amount: 0,
+    paid_at: null,
+    paid_by: null,
+    corrects: { number: order.invoice_number, issued_at: order.created_at.toISOString() },
+  }
+}
+
+/** Only what the processor answered is kept there. */
+const taxOf = ({ tax_details }: ShownOrder) => tax_details as TaxDetails | null
+
+async function partiesOf(work: Work, order: ShownOrder) {
+  const { organization_id, customer, billing_name, billing_address, tax_id } = order
+  const settings = await readSettings(work, organization_id)
+  if (!settings) throw new Error(`the merchant of order ${order.id} is gone`)
+  const { legal_name, name, address, tax_number, email, website, footer } = settings
+  const seller: Seller = { name: legal_name ?? name, address, tax_number, email, website }
+  const anonymous = customer.anonymized_at !== null
+  const buyer = {
+    name: billing_name ?? customer.name,
+    email: anonymous ? null : customer.email,
+    address: toAddress(billing_address),
+    tax_id,
+  }
+  return { seller, buyer, footer }
+}
