@@ -31,6 +31,7 @@ import { fileEndpoints } from '@gatehouse/contract/billing/files'
 import { grantEndpoints } from '@gatehouse/contract/billing/grants'
 import { licenseKeyEndpoints } from '@gatehouse/contract/billing/license-keys'
 import { meterEndpoints } from '@gatehouse/contract/billing/meters'
+import { invoiceEndpoints, invoiceSettingsEndpoints } from '@gatehouse/contract/billing/invoices'
 import { orderEndpoints } from '@gatehouse/contract/billing/orders'
 import { paymentEndpoints } from '@gatehouse/contract/billing/payments'
 import { disputeEndpoints } from '@gatehouse/contract/billing/disputes'
@@ -79,6 +80,8 @@ export const tables = {
   impersonation: impersonationEndpoints,
   instance: instanceEndpoints,
   invitations: invitationEndpoints,
+  invoices: invoiceEndpoints,
+  invoiceSettings: invoiceSettingsEndpoints,
   licenseKeys: licenseKeyEndpoints,
   linkedAccounts: linkedAccountEndpoints,
   magicLinks: magicLinkEndpoints,

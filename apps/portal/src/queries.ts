@@ -1,3 +1,4 @@
+import type { CreditNote as CreditNoteSchema } from '@gatehouse/contract/billing/invoices'
 import type { LicenseKeyWithActivations } from '@gatehouse/contract/billing/license-keys'
 import type {
   CustomerBenefitGrant,
@@ -13,6 +14,7 @@ import { SELF } from './query-client.ts'
 
 export type Subscription = Wire<typeof CustomerSubscription>
 export type Order = Wire<typeof CustomerOrder>
+export type CreditNote = Wire<typeof CreditNoteSchema>
 export type Grant = Wire<typeof CustomerBenefitGrant>
 export type LicenseKey = Wire<typeof LicenseKeyWithActivations>
 
@@ -76,6 +78,16 @@ export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', id],
     queryFn: () => request<Order>('GET', `${portal}/orders/${id}`),
+  })
+
+/** What came back of an order, on paper. */
+export const creditNotesQuery = (order: string) =>
+  queryOptions({
+    queryKey: ['orders', order, 'credit-notes'],
+    queryFn: () =>
+      request<Page<CreditNote>>('GET', `${portal}/orders/${order}/credit-notes`, {
+        query: { limit: ALL },
+      }),
   })
 
 /** What one holds, or held. */

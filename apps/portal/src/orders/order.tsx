@@ -11,6 +11,8 @@ import { useTranslation } from 'react-i18next'
 import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
 import { type Order, orderQuery } from '../queries.ts'
+import { CreditNotes } from './credit-notes.tsx'
+import { Invoice } from './invoice.tsx'
 import { OrderStatusWord } from './order-status.tsx'
 
 /** One order: what for, line by line, to whom, and what of it came back. */
@@ -28,6 +30,7 @@ function Shown({ order }: { order: Order }) {
         title={order.description}
         back={{ href: `${home}/orders`, label: t('navigation.orders') }}
         beside={<OrderStatusWord status={order.status} />}
+        actions={<Invoice order={order} />}
       />
       <DefinitionList
         layout="columns"
@@ -56,6 +59,7 @@ function Shown({ order }: { order: Order }) {
         ]}
       />
       <Lines order={order} />
+      <CreditNotes order={order} />
     </>
   )
 }

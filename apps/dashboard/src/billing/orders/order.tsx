@@ -15,6 +15,8 @@ import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { GrantsOf } from '../grants/grants-of.tsx'
+import { EditBilling } from '../invoices/edit-billing.tsx'
+import { InvoiceButton } from '../invoices/invoice-button.tsx'
 import { DisputeBanner } from './dispute-banner.tsx'
 import { RefundOrder } from '../refunds/refund-order.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -42,6 +44,7 @@ function OrderPage() {
             back={back}
             actions={
               <>
+                <InvoiceButton order={order} />
                 <RefundOrder order={order} />
                 <DetailMenu of={order} schema={OrderSchema} />
               </>
@@ -119,7 +122,7 @@ function Aside({ order }: { order: Order }) {
         orderId={order.id}
         subscriptionId={subscriptionId}
       />
-      <Card title={t('orders.billing')}>
+      <Card title={t('orders.billing')} actions={<EditBilling order={order} />}>
         <AsideFacts
           facts={[
             { label: t('fields.customer'), value: <CustomerName of={order.customer} /> },

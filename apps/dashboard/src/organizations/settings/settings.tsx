@@ -9,6 +9,7 @@ import { AvatarCard } from './avatar-card.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { EmbedSettings } from './embed-settings.tsx'
+import { InvoiceSettings } from './invoice-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { SellingSettings } from './selling-settings.tsx'
@@ -38,6 +39,7 @@ function Settings() {
         <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-6">
           <SellingSettings />
           <TaxSettings />
+          <InvoiceSettings />
           <SubscriptionSettings />
           <EmbedSettings />
           <NotificationSettings />

@@ -1,0 +1,24 @@
+import { Button } from '@gatehouse/ui/button'
+import { toast } from '@gatehouse/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useOrganizationSlug } from '../../ask.ts'
+import { clientOf } from '../../client.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { openPaper } from './open-paper.ts'
+
+/** Opens the credit note of a refund. */
+export function CreditNoteLink({ refundId, number }: { refundId: string; number: string }) {
+  const t = useWords()
+  const slug = useOrganizationSlug()
+  const link = useMutation({
+    mutationFn: () => clientOf(slug).invoices.creditNote({ id: refundId }),
+    onSuccess: openPaper,
+    onError: error => toast({ title: sentenceOf(error, t), meaning: 'negative' }),
+  })
+  return (
+    <Button size="small" loading={link.isPending} onClick={() => link.mutate()}>
+      {t('invoices.credit_note', { number })}
+    </Button>
+  )
+}

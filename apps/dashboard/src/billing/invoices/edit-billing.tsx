@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { AddressFields, type TypedAddress } from '@gatehouse/ui/address-fields'
+import { Button } from '@gatehouse/ui/button'
+import { Field } from '@gatehouse/ui/field'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { toast } from '@gatehouse/ui/toast'
+import { Controller } from 'react-hook-form'
+import { useWrite } from '../../ask.ts'
+import { FormSheet } from '../../frame/form-sheet.tsx'
+import { useStanding } from '../../organizations/standing.ts'
+import { useWords } from '../../words.ts'
+import type { Order } from '../orders/order-status.tsx'
+import { sent, typed, world } from './postal.ts'
+
+interface BillingValues {
+  name: string
+  address: TypedAddress
+}
+
+/** Changes who an order is billed to, as long as its invoice has not been issued. */
+export function EditBilling({ order }: { order: Order }) {
+  const t = useWords()
+  const { may } = useStanding()
+  const [open, setOpen] = useState(false)
+  const { id, billingName, billingAddress, isInvoiceGenerated } = order
+  const save = useWrite(
+    (client, { name, address }: BillingValues) =>
+      client.orders.update({
+        id,
+        body: { billingName: name.trim() || null, billingAddress: sent(address) },
+      }),
+    () => {
+      setOpen(false)
+      toast({ title: t('form.saved') })
+    },
+  )
+  if (isInvoiceGenerated || !may('orders:write')) return null
+  return (
+    <>
+      <Button kind="ghost" size="small" onClick={() => setOpen(true)}>
+        {t('invoices.edit')}
+      </Button>
+      <FormSheet<BillingValues, unknown>
+        open={open}
+        onOpenChange={setOpen}
+        title={t('invoices.edit')}
+        description={t('invoices.edit_text')}
+        submit={t('form.save')}
+        save={save}
+        values={{ name: billingName ?? '', address: typed(billingAddress) }}
+        names={{ billing_name: 'name', ...placesOf('billing_address') }}
+      >
+        {form => (
+          <>
+            <Field label={t('invoices.name')} error={form.formState.errors.name?.message}>
+              <TextInput {...form.register('name')} maxLength={NAME_MAX} />
+            </Field>
+            <Controller
+              control={form.control}
+              name="address"
+              render={({ field }) => (
+                <AddressFields
+                  {...world}
+                  value={field.value}
+                  onChange={change => field.onChange({ ...field.value, ...change })}
+                  errors={{
+                    state: form.formState.errors.address?.state?.message,
+                    postal_code: form.formState.errors.address?.postal_code?.message,
+                  }}
+                />
+              )}
+            />
+          </>
+        )}
+      </FormSheet>
+    </>
+  )
+}
+
+/** As the contract: the length of a billing name. */
+const NAME_MAX = 256
+
+/** What the server refuses of an address, by the fields of the form. */
+const placesOf = (name: string) =>
+  ({
+    [`${name}.state`]: 'address.state',
+    [`${name}.postal_code`]: 'address.postal_code',
+  }) as const

@@ -1,0 +1,54 @@
+import { Button } from '@gatehouse/ui/button'
+import { toast } from '@gatehouse/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useOrganizationSlug, useWrite } from '../../ask.ts'
+import { clientOf } from '../../client.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import type { Order } from '../orders/order-status.tsx'
+import { openPaper } from './open-paper.ts'
+
+/** Issues the invoice of an order, and opens it from then on. */
+export function InvoiceButton({ order }: { order: Order }) {
+  return order.isInvoiceGenerated ? <OpenInvoice order={order} /> : <IssueInvoice order={order} />
+}
+
+function OpenInvoice({ order: { id } }: { order: Order }) {
+  const t = useWords()
+  const slug = useOrganizationSlug()
+  const link = useMutation({
+    mutationFn: () => clientOf(slug).invoices.get({ id }),
+    onSuccess: openPaper,
+    onError: error => toast({ title: sentenceOf(error, t), meaning: 'negative' }),
+  })
+  return (
+    <Button loading={link.isPending} onClick={() => link.mutate()}>
+      {t('invoices.open')}
+    </Button>
+  )
+}
+
+function IssueInvoice({ order }: { order: Order }) {
+  const t = useWords()
+  const { id, paid, billingName, billingAddress } = order
+  const issue = useWrite(
+    client => client.invoices.generate({ id }),
+    () => toast({ title: t('invoices.issued') }),
+  )
+  const complete = billingName?.trim() && billingAddress
+  const why = !paid
+    ? t('refusal.invoice_not_paid')
+    : complete
+      ? undefined
+      : t('refusal.invoice_details_missing')
+  const refused = (error: unknown) => toast({ title: sentenceOf(error, t), meaning: 'negative' })
+  return (
+    <Button
+      disabledReason={why}
+      loading={issue.isPending}
+      onClick={() => issue.mutate(undefined, { onError: refused })}
+    >
+      {t('invoices.issue')}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { addressFormat } from '@gatehouse/contract/billing/address-formats'
+import { countries } from '@gatehouse/contract/billing/addresses.data'
+import { noAddress, type TypedAddress } from '@gatehouse/ui/address-fields'
+import type { Order } from '../orders/order-status.tsx'
+
+type Address = NonNullable<Order['billingAddress']>
+type Country = (typeof countries)[number]
+
+/** What the fields of an address need to know of the world. */
+export const world = { countries, linesOf: (country: string) => addressFormat(country).lines }
+
+/** An address as it is typed anew; a state without its country before it. */
+export function typed(address: Address | null): TypedAddress {
+  if (!address) return noAddress
+  const { line1, line2, postalCode, city, state, country } = address
+  return {
+    line1: line1 ?? '',
+    line2: line2 ?? '',
+    postal_code: postalCode ?? '',
+    city: city ?? '',
+    state: state?.replace(`${country}-`, '') ?? '',
+    country,
+  }
+}
+
+/** What was typed, as it is sent; none without a country. */
+export function sent({ postal_code, country, ...rest }: TypedAddress) {
+  if (!isCountry(country)) return null
+  const text = (value: string) => value.trim() || null
+  return {
+    country,
+    line1: text(rest.line1),
+    line2: text(rest.line2),
+    postalCode: text(postal_code),
+    city: text(rest.city),
+    state: text(rest.state),
+  }
+}
+
+const isCountry = (code: string): code is Country => (countries as readonly string[]).includes(code)

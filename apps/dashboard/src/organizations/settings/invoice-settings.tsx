@@ -1,0 +1,139 @@
+import {
+  InvoiceNumbering,
+  InvoicePrefix,
+  invoiceWordsMax,
+} from '@gatehouse/contract/billing/invoices'
+import { AddressFields } from '@gatehouse/ui/address-fields'
+import { Banner } from '@gatehouse/ui/banner'
+import { Card } from '@gatehouse/ui/card'
+import { Field } from '@gatehouse/ui/field'
+import { RadioGroup } from '@gatehouse/ui/radio-group'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { TextArea } from '@gatehouse/ui/text-area'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { toast } from '@gatehouse/ui/toast'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { type AnswerOf, useAsk, useWrite } from '../../ask.ts'
+import { sent, typed, world } from '../../billing/invoices/postal.ts'
+import { showWrongFields } from '../../frame/form-errors.ts'
+import { KeepValues } from '../../frame/keep-values.tsx'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { useOrganization } from '../use-organization.ts'
+import { SaveButton } from './save-button.tsx'
+
+type Settings = AnswerOf<'invoiceSettings', 'get'>
+
+/** What stands on the organization's invoices, and how they are numbered. */
+export function InvoiceSettings() {
+  const t = useWords()
+  const { id } = useOrganization()
+  const { data, error } = useAsk('invoiceSettings', 'get', { id })
+  return (
+    <Card title={t('settings.invoices')} description={t('settings.invoices_text')}>
+      {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+      {data ? <SettingsForm settings={data} /> : !error && <Skeleton className="h-40 w-full" />}
+    </Card>
+  )
+}
+
+const valuesOf = (settings: Settings) => ({
+  legalName: settings.legalName ?? '',
+  address: typed(settings.address),
+  taxNumber: settings.taxNumber ?? '',
+  footer: settings.footer ?? '',
+  prefix: settings.prefix,
+  numbering: settings.numbering,
+})
+type Values = ReturnType<typeof valuesOf>
+
+/** From the server's names to the form's. */
+const names = {
+  legal_name: 'legalName',
+  tax_number: 'taxNumber',
+  'address.state': 'address.state',
+  'address.postal_code': 'address.postal_code',
+} as const
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const t = useWords()
+  const { id, name } = useOrganization()
+  const form = useForm<Values>({ defaultValues: valuesOf(settings) })
+  const { control, formState, register } = form
+  const { errors, isDirty } = formState
+  const prefix = useWatch({ control, name: 'prefix' }).toUpperCase()
+  const numbering = useWatch({ control, name: 'numbering' })
+  const save = useWrite(
+    (client, { address, ...values }: Values) =>
+      client.invoiceSettings.update({ id, body: { ...values, address: sent(address) } }),
+    (_answer, values) => {
+      form.reset({ ...values, prefix: values.prefix.toUpperCase() })
+      toast({ title: t('form.saved') })
+    },
+  )
+  const submit = form.handleSubmit(values =>
+    save.mutate(values, { onError: refusal => showWrongFields(form, refusal, t, names) }),
+  )
+  return (
+    <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
+      <KeepValues dirty={isDirty && !save.isPending} />
+      {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
+      <Field label={t('settings.legal_name')} help={t('settings.legal_name_help')}>
+        <TextInput
+          placeholder={name}
+          maxLength={invoiceWordsMax.legal_name}
+          {...register('legalName')}
+        />
+      </Field>
+      <Controller
+        control={control}
+        name="address"
+        render={({ field }) => (
+          <AddressFields
+            {...world}
+            value={field.value}
+            onChange={change => field.onChange({ ...field.value, ...change })}
+            errors={{
+              state: errors.address?.state?.message,
+              postal_code: errors.address?.postal_code?.message,
+            }}
+          />
+        )}
+      />
+      <Field label={t('settings.tax_number')} help={t('settings.tax_number_help')}>
+        <TextInput maxLength={invoiceWordsMax.tax_number} {...register('taxNumber')} />
+      </Field>
+      <Field label={t('settings.invoice_footer')}>
+        <TextArea rows={2} maxLength={invoiceWordsMax.footer} {...register('footer')} />
+      </Field>
+      <Field
+        label={t('settings.invoice_prefix')}
+        help={t('settings.invoice_prefix_help')}
+        error={errors.prefix?.message}
+      >
+        <TextInput
+          className="max-w-40 uppercase"
+          maxLength={PREFIX_MAX}
+          {...register('prefix', {
+            validate: value =>
+              InvoicePrefix.safeParse(value).success || t('settings.invoice_prefix_help'),
+          })}
+        />
+      </Field>
+      <RadioGroup
+        label={t('settings.numbering')}
+        value={numbering}
+        onChange={next => form.setValue('numbering', next, { shouldDirty: true })}
+        options={InvoiceNumbering.options.map(value => ({
+          value,
+          label: t(`settings.numberings.${value}`),
+          help: t(`settings.numbering_help.${value}`, { prefix }),
+        }))}
+      />
+      <SaveButton saving={save.isPending} changed={isDirty} />
+    </form>
+  )
+}
+
+/** As the contract: the length of a prefix. */
+const PREFIX_MAX = 10

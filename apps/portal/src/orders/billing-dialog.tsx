@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { addressFormat } from '@gatehouse/contract/billing/address-formats'
+import { countries } from '@gatehouse/contract/billing/addresses.data'
+import { AddressFields, noAddress, type TypedAddress } from '@gatehouse/ui/address-fields'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
+import { Field } from '@gatehouse/ui/field'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { fieldProblem, problemSentence, request } from '../api.ts'
+import type { Order } from '../queries.ts'
+
+/** As the contract: the length of a billing name. */
+const NAME_MAX = 256
+const linesOf = (country: string) => addressFormat(country).lines
+
+interface BillingDialogProps {
+  order: Order
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks whom the invoice is made out to, and has it issued. */
+export function BillingDialog({ order, onOpenChange }: BillingDialogProps) {
+  const { t } = useTranslation('portal')
+  const { t: say } = useTranslation('ui')
+  const client = useQueryClient()
+  const [name, setName] = useState(order.billing_name ?? '')
+  const [address, setAddress] = useState(typed(order))
+  const [incomplete, setIncomplete] = useState(false)
+  const path = `/v1/customer-portal/orders/${order.id}`
+  const issue = useMutation({
+    mutationFn: async () => {
+      const body = { billing_name: name.trim(), billing_address: sent(address) }
+      await request('PATCH', path, { body })
+      await request('POST', `${path}/invoice`)
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['orders'] })
+      onOpenChange(false)
+    },
+  })
+  const at = (part: string) => fieldProblem(issue.error, `billing_address.${part}`)
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={t('invoice.title')}
+      description={t('invoice.text')}
+      keep
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault()
+          const missing = name.trim() === '' || address.country === ''
+          setIncomplete(missing)
+          if (!missing) issue.mutate()
+        }}
+      >
+        <Field label={t('invoice.name')} error={fieldProblem(issue.error, 'billing_name')}>
+          <TextInput
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            maxLength={NAME_MAX}
+            autoComplete="billing name"
+          />
+        </Field>
+        <AddressFields
+          value={address}
+          onChange={change => setAddress({ ...address, ...change })}
+          countries={countries}
+          linesOf={linesOf}
+          errors={{ state: at('state'), postal_code: at('postal_code') }}
+        />
+        {incomplete && <Banner meaning="negative">{t('invoice.missing')}</Banner>}
+        {issue.error && <Banner meaning="negative">{problemSentence(issue.error, say)}</Banner>}
+        <DialogActions>
+          <Button onClick={() => onOpenChange(false)}>{t('invoice.later')}</Button>
+          <Button type="submit" kind="primary" loading={issue.isPending}>
+            {t('invoice.issue')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The address of an order as it is typed; a state without its country before it. */
+function typed({ billing_address }: Order): TypedAddress {
+  if (!billing_address) return noAddress
+  const { country, state, ...parts } = billing_address
+  return {
+    country,
+    state: state?.replace(`${country}-`, '') ?? '',
+    line1: parts.line1 ?? '',
+    line2: parts.line2 ?? '',
+    postal_code: parts.postal_code ?? '',
+    city: parts.city ?? '',
+  }
+}
+
+/** What was typed as it is sent: what is empty is nothing. */
+const sent = (address: TypedAddress) =>
+  Object.fromEntries(Object.entries(address).map(([part, value]) => [part, value.trim() || null]))

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { DocumentLink } from '@gatehouse/contract/billing/invoices'
+import { Button } from '@gatehouse/ui/button'
+import { toast } from '@gatehouse/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { problemSentence, request } from '../api.ts'
+import type { Order } from '../queries.ts'
+import { BillingDialog } from './billing-dialog.tsx'
+
+/** The invoice of an order: made out once the buyer has said to whom, opened ever after. */
+export function Invoice({ order }: { order: Order }) {
+  const { t } = useTranslation('portal')
+  const [asking, setAsking] = useState(false)
+  const path = `/v1/customer-portal/orders/${order.id}/invoice`
+  const open = useOpenPaper()
+  if (!order.paid) return null
+  if (order.is_invoice_generated) {
+    return (
+      <Button loading={open.isPending} onClick={() => open.mutate(path)}>
+        {t('invoice.open')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('invoice.get')}</Button>
+      {asking && <BillingDialog order={order} onOpenChange={setAsking} />}
+    </>
+  )
+}
+
+/** Asks for a link to a paper, and opens it beside the page. */
+export function useOpenPaper() {
+  const { t: say } = useTranslation('ui')
+  return useMutation({
+    mutationFn: (path: string) => request<DocumentLink>('GET', path),
+    onSuccess: ({ url }) => {
+      const link = document.createElement('a')
+      link.href = url
+      link.target = '_blank'
+      link.rel = 'noopener noreferrer'
+      link.click()
+    },
+    onError: error => toast({ title: problemSentence(error, say), meaning: 'negative' }),
+  })
+}

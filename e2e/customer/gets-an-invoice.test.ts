@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { customerOf } from './account.ts'
+
+const town = ourTown({ apps: ['portal'] })
+
+test('a customer says whom the invoice is for, gets it, and later a credit note', async () => {
+  const cleo = await customerOf(town().house)
+  const { acme, order_id } = cleo
+  const page = await town().visit(await cleo.portal())
+  await page.getByRole('link', { name: 'Pro' }).first().waitFor()
+  const path = `/${acme.organization.slug}/portal/orders/${order_id}`
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Get invoice' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name or company').fill('')
+  await dialog.getByRole('button', { name: 'Issue invoice' }).click()
+  await dialog.getByText('Write a name and choose a country.').waitFor()
+  await dialog.getByLabel('Name or company').fill('Cleo GmbH')
+  await dialog.getByLabel('Country').selectOption('DE')
+  await dialog.getByLabel('City').fill('Berlin')
+  await expectAccessible(page)
+  await shoot(page, 'portal-billing')
+  await dialog.getByRole('button', { name: 'Issue invoice' }).click()
+  await page.getByRole('button', { name: 'Open invoice' }).waitFor()
+  await page.getByText('Cleo GmbH').waitFor()
+
+  const asked = page.waitForResponse(response => response.url().endsWith('/invoice'))
+  await page.getByRole('button', { name: 'Open invoice' }).click()
+  const { url } = (await (await asked).json()) as { url: string }
+  assert.equal((await fetch(url)).headers.get('content-type'), 'application/pdf')
+
+  const refund = { order_id, reason: 'customer_request', amount: 100 }
+  const { body } = await acme.server.post('/v1/refunds/', refund)
+  await page.reload()
+  await page.getByRole('button', { name: body.credit_note_number }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'portal-credited')
+})

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
+import type { Page } from 'playwright-core'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { lookAround } from '../look-around.ts'
+import { soon } from '../soon.ts'
+import { ourTown } from '../town.ts'
+import { dashboard, open } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+/** What a button that opens a paper leads to. */
+async function paperBehind(page: Page, name: string | RegExp) {
+  const asked = page.waitForResponse(
+    response =>
+      response.request().method() === 'GET' && /invoice$|credit-note$/.test(response.url()),
+  )
+  await page.getByRole('button', { name }).click()
+  const { url } = (await (await asked).json()) as { url: string }
+  const paper = await fetch(url)
+  return { type: paper.headers.get('content-type'), name: paper.headers.get('content-disposition') }
+}
+
+test('a merchant says who sells, fills in who is billed, and issues the invoice', async () => {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  const { order } = await sell(house, acme, await product(acme), { customer_name: 'Bea Buyer' })
+  const page = await open(town(), acme, '/settings')
+  await page.getByLabel('Legal name').fill('Nordlicht GmbH')
+  await page.getByLabel('Country').last().selectOption('DE')
+  await page.getByLabel('Street and number').fill('Am Tor 1')
+  await page.getByLabel('Postal code').fill('10115')
+  await page.getByLabel('City').fill('Berlin')
+  await page.getByLabel('Tax number').fill('DE123456789')
+  await page.getByLabel('Numbers begin with').fill('nord')
+  await page.getByText('NORD-K7QF2M9XTD-0001').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-invoice-settings')
+  await page
+    .getByRole('region', { name: 'Invoices' })
+    .or(page.locator('section', { hasText: 'How invoices are numbered' }))
+    .getByRole('button', { name: 'Save changes' })
+    .click()
+  await page.getByText('Changes saved').waitFor()
+  const settings = `/v1/organizations/${acme.organization.id}/invoice-settings`
+  const { body } = await acme.server.get(settings)
+  assert.deepEqual(
+    [body.legal_name, body.prefix, body.address.city],
+    ['Nordlicht GmbH', 'NORD', 'Berlin'],
+  )
+
+  await page.goto(dashboard(acme, `/orders/${order.id}`))
+  await page.getByRole('button', { name: 'Edit billing details' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Billing name').fill('Bea GmbH')
+  await sheet.getByLabel('Postal code').fill('nowhere')
+  await sheet.getByRole('button', { name: 'Save changes' }).click()
+  await sheet
+    .getByRole('alert')
+    .or(sheet.getByText(/postal code/i))
+    .first()
+    .waitFor()
+  await sheet.getByLabel('Postal code').fill('20095')
+  await sheet.getByLabel('City').fill('Hamburg')
+  await expectAccessible(page)
+  await shoot(page, 'story-billing-details')
+  await sheet.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Bea GmbH').waitFor()
+  await page.getByRole('button', { name: 'Issue invoice' }).click()
+  await page.getByRole('button', { name: 'Open invoice' }).waitFor()
+  await page.getByRole('button', { name: 'Edit billing details' }).waitFor({ state: 'hidden' })
+
+  const paper = await paperBehind(page, 'Open invoice')
+  assert.deepEqual(paper, {
+    type: 'application/pdf',
+    name: `inline; filename="${order.invoice_number}.pdf"`,
+  })
+})
+
+test('what was given back has its credit note beside it', async () => {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  const { order } = await sell(house, acme, await product(acme))
+  const refund = { order_id: order.id, reason: 'other', amount: 500 }
+  const { body } = await acme.server.post('/v1/refunds/', refund)
+  const page = await open(town(), acme, `/orders/${order.id}`)
+  await page.getByRole('button', { name: body.credit_note_number }).waitFor()
+
+  const paths = { 'credited-order': dashboard(acme, `/orders/${order.id}`) }
+  assert.deepEqual(await lookAround(page, paths), [])
+  const settings = { 'invoice-settings': dashboard(acme, '/settings') }
+  assert.deepEqual(await lookAround(page, settings), [])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(paths['credited-order'])
+  const paper = await paperBehind(page, /^Credit note /)
+
+  assert.equal(paper.type, 'application/pdf')
+})
+
+test('who is billed to nobody is told what to fill in first', async () => {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  const { order } = await sell(house, acme, await product(acme))
+  await acme.server.patch(`/v1/orders/${order.id}`, { billing_name: null })
+  const page = await open(town(), acme, `/orders/${order.id}`)
+
+  const button = page.getByRole('button', { name: 'Issue invoice' })
+  await soon(() => button.getAttribute('aria-disabled'), 'true')
+  await button.hover()
+  await page.getByText('Write a billing name and an address first.').waitFor()
+})
