@@ -18,9 +18,10 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
       'billing/events',
       'billing/custom-fields',
       'billing/ledger',
-      'billing/payments',
     ],
   },
+  // Payments are found by who pays.
+  { floor: 4.5, rooms: ['billing/payments'] },
   {
     floor: 5,
     // A balance is an account of the ledger, of a customer.

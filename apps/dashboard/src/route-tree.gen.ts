@@ -51,9 +51,12 @@ import { Route as billingCheckoutsCheckoutsRouteImport } from './billing/checkou
 import { Route as billingCustomFieldsCustomFieldsRouteImport } from './billing/custom-fields/custom-fields.tsx'
 import { Route as billingCustomersCustomersRouteImport } from './billing/customers/customers.tsx'
 import { Route as billingDiscountsDiscountsRouteImport } from './billing/discounts/discounts.tsx'
+import { Route as billingDisputesDisputesRouteImport } from './billing/disputes/disputes.tsx'
+import { Route as billingFilesFilesRouteImport } from './billing/files/files.tsx'
 import { Route as organizationsMembersMembersRouteImport } from './organizations/members/members.tsx'
 import { Route as billingMetersMetersRouteImport } from './billing/meters/meters.tsx'
 import { Route as billingOrdersOrdersRouteImport } from './billing/orders/orders.tsx'
+import { Route as billingPaymentsPaymentsRouteImport } from './billing/payments/payments.tsx'
 import { Route as billingProductsProductsRouteImport } from './billing/products/products.tsx'
 import { Route as organizationsPurchasesPurchasesRouteImport } from './organizations/purchases/purchases.tsx'
 import { Route as billingRefundsRefundsRouteImport } from './billing/refunds/refunds.tsx'
@@ -319,6 +322,16 @@ const billingDiscountsDiscountsRoute =
     path: '/discounts',
     getParentRoute: () => frameOrganizationRoute,
   } as any)
+const billingDisputesDisputesRoute = billingDisputesDisputesRouteImport.update({
+  id: '/disputes',
+  path: '/disputes',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
+const billingFilesFilesRoute = billingFilesFilesRouteImport.update({
+  id: '/files',
+  path: '/files',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
 const organizationsMembersMembersRoute =
   organizationsMembersMembersRouteImport.update({
     id: '/members',
@@ -333,6 +346,11 @@ const billingMetersMetersRoute = billingMetersMetersRouteImport.update({
 const billingOrdersOrdersRoute = billingOrdersOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
+const billingPaymentsPaymentsRoute = billingPaymentsPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
   getParentRoute: () => frameOrganizationRoute,
 } as any)
 const billingProductsProductsRoute = billingProductsProductsRouteImport.update({
@@ -508,9 +526,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/custom-fields': typeof billingCustomFieldsCustomFieldsRoute
   '/dashboard/$organization/customers': typeof billingCustomersCustomersRoute
   '/dashboard/$organization/discounts': typeof billingDiscountsDiscountsRoute
+  '/dashboard/$organization/disputes': typeof billingDisputesDisputesRoute
+  '/dashboard/$organization/files': typeof billingFilesFilesRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/meters': typeof billingMetersMetersRoute
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
+  '/dashboard/$organization/payments': typeof billingPaymentsPaymentsRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
   '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
   '/dashboard/$organization/refunds': typeof billingRefundsRefundsRoute
@@ -577,9 +598,12 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/custom-fields': typeof billingCustomFieldsCustomFieldsRoute
   '/dashboard/$organization/customers': typeof billingCustomersCustomersRoute
   '/dashboard/$organization/discounts': typeof billingDiscountsDiscountsRoute
+  '/dashboard/$organization/disputes': typeof billingDisputesDisputesRoute
+  '/dashboard/$organization/files': typeof billingFilesFilesRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/meters': typeof billingMetersMetersRoute
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
+  '/dashboard/$organization/payments': typeof billingPaymentsPaymentsRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
   '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
   '/dashboard/$organization/refunds': typeof billingRefundsRefundsRoute
@@ -650,9 +674,12 @@ export interface FileRoutesById {
   '/dashboard/$organization/custom-fields': typeof billingCustomFieldsCustomFieldsRoute
   '/dashboard/$organization/customers': typeof billingCustomersCustomersRoute
   '/dashboard/$organization/discounts': typeof billingDiscountsDiscountsRoute
+  '/dashboard/$organization/disputes': typeof billingDisputesDisputesRoute
+  '/dashboard/$organization/files': typeof billingFilesFilesRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/meters': typeof billingMetersMetersRoute
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
+  '/dashboard/$organization/payments': typeof billingPaymentsPaymentsRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
   '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
   '/dashboard/$organization/refunds': typeof billingRefundsRefundsRoute
@@ -724,9 +751,12 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/custom-fields'
     | '/dashboard/$organization/customers'
     | '/dashboard/$organization/discounts'
+    | '/dashboard/$organization/disputes'
+    | '/dashboard/$organization/files'
     | '/dashboard/$organization/members'
     | '/dashboard/$organization/meters'
     | '/dashboard/$organization/orders'
+    | '/dashboard/$organization/payments'
     | '/dashboard/$organization/products'
     | '/dashboard/$organization/purchases'
     | '/dashboard/$organization/refunds'
@@ -793,9 +823,12 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/custom-fields'
     | '/dashboard/$organization/customers'
     | '/dashboard/$organization/discounts'
+    | '/dashboard/$organization/disputes'
+    | '/dashboard/$organization/files'
     | '/dashboard/$organization/members'
     | '/dashboard/$organization/meters'
     | '/dashboard/$organization/orders'
+    | '/dashboard/$organization/payments'
     | '/dashboard/$organization/products'
     | '/dashboard/$organization/purchases'
     | '/dashboard/$organization/refunds'
@@ -865,9 +898,12 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/custom-fields'
     | '/dashboard/$organization/customers'
     | '/dashboard/$organization/discounts'
+    | '/dashboard/$organization/disputes'
+    | '/dashboard/$organization/files'
     | '/dashboard/$organization/members'
     | '/dashboard/$organization/meters'
     | '/dashboard/$organization/orders'
+    | '/dashboard/$organization/payments'
     | '/dashboard/$organization/products'
     | '/dashboard/$organization/purchases'
     | '/dashboard/$organization/refunds'
@@ -1221,6 +1257,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof billingDiscountsDiscountsRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
+    '/dashboard/$organization/disputes': {
+      id: '/dashboard/$organization/disputes'
+      path: '/disputes'
+      fullPath: '/dashboard/$organization/disputes'
+      preLoaderRoute: typeof billingDisputesDisputesRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/files': {
+      id: '/dashboard/$organization/files'
+      path: '/files'
+      fullPath: '/dashboard/$organization/files'
+      preLoaderRoute: typeof billingFilesFilesRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
     '/dashboard/$organization/members': {
       id: '/dashboard/$organization/members'
       path: '/members'
@@ -1240,6 +1290,13 @@ declare module '@tanstack/react-router' {
       path: '/orders'
       fullPath: '/dashboard/$organization/orders'
       preLoaderRoute: typeof billingOrdersOrdersRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/payments': {
+      id: '/dashboard/$organization/payments'
+      path: '/payments'
+      fullPath: '/dashboard/$organization/payments'
+      preLoaderRoute: typeof billingPaymentsPaymentsRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
     '/dashboard/$organization/products': {
@@ -1478,9 +1535,12 @@ interface frameOrganizationRouteChildren {
   billingCustomFieldsCustomFieldsRoute: typeof billingCustomFieldsCustomFieldsRoute
   billingCustomersCustomersRoute: typeof billingCustomersCustomersRoute
   billingDiscountsDiscountsRoute: typeof billingDiscountsDiscountsRoute
+  billingDisputesDisputesRoute: typeof billingDisputesDisputesRoute
+  billingFilesFilesRoute: typeof billingFilesFilesRoute
   organizationsMembersMembersRoute: typeof organizationsMembersMembersRoute
   billingMetersMetersRoute: typeof billingMetersMetersRoute
   billingOrdersOrdersRoute: typeof billingOrdersOrdersRoute
+  billingPaymentsPaymentsRoute: typeof billingPaymentsPaymentsRoute
   billingProductsProductsRoute: typeof billingProductsProductsRoute
   organizationsPurchasesPurchasesRoute: typeof organizationsPurchasesPurchasesRoute
   billingRefundsRefundsRoute: typeof billingRefundsRefundsRoute
@@ -1517,9 +1577,12 @@ const frameOrganizationRouteChildren: frameOrganizationRouteChildren = {
   billingCustomFieldsCustomFieldsRoute: billingCustomFieldsCustomFieldsRoute,
   billingCustomersCustomersRoute: billingCustomersCustomersRoute,
   billingDiscountsDiscountsRoute: billingDiscountsDiscountsRoute,
+  billingDisputesDisputesRoute: billingDisputesDisputesRoute,
+  billingFilesFilesRoute: billingFilesFilesRoute,
   organizationsMembersMembersRoute: organizationsMembersMembersRoute,
   billingMetersMetersRoute: billingMetersMetersRoute,
   billingOrdersOrdersRoute: billingOrdersOrdersRoute,
+  billingPaymentsPaymentsRoute: billingPaymentsPaymentsRoute,
   billingProductsProductsRoute: billingProductsProductsRoute,
   organizationsPurchasesPurchasesRoute: organizationsPurchasesPurchasesRoute,
   billingRefundsRefundsRoute: billingRefundsRefundsRoute,

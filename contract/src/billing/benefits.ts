@@ -115,6 +115,10 @@ export const benefitEndpoints = endpoints('billing', {
     query: z.object({
       organization_id: listOf(Id).optional(),
       type: listOf(BenefitType).optional(),
+      /** Those that a product gives. */
+      product_id: listOf(Id).optional(),
+      /** Those that give a file. */
+      file_id: listOf(Id).optional(),
       query: z.string().optional(),
       metadata: MetadataFilter.optional(),
       ...pageQuery,

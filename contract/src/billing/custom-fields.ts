@@ -149,6 +149,8 @@ export const customFieldEndpoints = endpoints('billing', {
       organization_id: listOf(Id).optional(),
       query: z.string().optional(),
       type: listOf(CustomFieldType).optional(),
+      /** Those that a product asks. */
+      product_id: listOf(Id).optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'slug', 'name', 'type'], 'slug'),
     }),

@@ -99,6 +99,7 @@ export const customerEndpoints = endpoints('billing', {
     scopes: read,
     subjects,
     query: z.object({
+      id: listOf(Id).optional(),
       organization_id: listOf(Id).optional(),
       email: z.string().optional(),
       query: z.string().optional(),

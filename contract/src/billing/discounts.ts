@@ -163,6 +163,13 @@ const write = ['discounts:write']
 const subjects = ['organization', 'user'] as const
 const missing = [discountProblems.not_found]
 
+/**
+ * Whether a discount can be used now, and if not, why: over, used as often as it may be, or not
+ * begun. The first that is so.
+ */
+export const DiscountStatus = z.enum(['active', 'scheduled', 'used_up', 'ended'])
+export type DiscountStatus = z.output<typeof DiscountStatus>
+
 /** Discounts: what merchants take off their prices. */
 export const discountEndpoints = endpoints('billing', {
   list: {
@@ -176,6 +183,9 @@ export const discountEndpoints = endpoints('billing', {
     query: z.object({
       organization_id: listOf(Id).optional(),
       query: z.string().optional(),
+      /** Those that one of the products is sold with, be it that they hold for all. */
+      product_id: listOf(Id).optional(),
+      status: listOf(DiscountStatus).optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'name', 'code', 'redemptions_count'], '-created_at'),
     }),

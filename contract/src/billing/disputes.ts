@@ -72,7 +72,10 @@ export const disputeEndpoints = endpoints('billing', {
     query: z.object({
       organization_id: listOf(Id).optional(),
       order_id: listOf(Id).optional(),
+      customer_id: listOf(Id).optional(),
       status: listOf(DisputeStatus).optional(),
+      /** Part of the customer's name or address. */
+      query: z.string().optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'amount'], '-created_at'),
     }),

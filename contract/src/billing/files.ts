@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { ById, Id, listOf, Moment } from '../kit/fields.ts'
-import { pageOf, pageQuery } from '../kit/pages.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { commonProblems, problems } from '../kit/problems.ts'
 
 /** What a file is for. */
@@ -183,13 +183,16 @@ export const fileEndpoints = endpoints('billing', {
     path: '/v1/files/',
     status: 200,
     summary: 'List files',
-    description: 'Files whose upload was completed, newest first.',
+    description: 'Files whose upload was completed, newest first unless told otherwise.',
     scopes: read,
     subjects,
     query: z.object({
       organization_id: listOf(Id).optional(),
       ids: listOf(Id).optional(),
+      service: listOf(FileService).optional(),
+      query: z.string().optional(),
       ...pageQuery,
+      sorting: sortingQuery(['created_at', 'name', 'size'], '-created_at'),
     }),
     output: pageOf(FileRead),
     problems: [],

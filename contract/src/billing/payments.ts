@@ -100,6 +100,7 @@ const paymentFields = {
   decline_reason: z.string().nullable(),
   decline_message: z.string().nullable(),
   organization_id: Id,
+  customer_id: Id.nullable(),
   checkout_id: Id.nullable(),
   order_id: Id.nullable(),
   trigger: PaymentTrigger.nullable(),
@@ -143,6 +144,9 @@ export const paymentEndpoints = endpoints('billing', {
       status: listOf(PaymentStatus).optional(),
       method: listOf(z.string()).optional(),
       customer_email: listOf(z.string()).optional(),
+      customer_id: listOf(Id).optional(),
+      /** Part of the customer's name or address. */
+      query: z.string().optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'status', 'amount', 'method'], '-created_at'),
     }),

@@ -150,6 +150,10 @@ export const productEndpoints = endpoints('billing', {
       is_archived: QueryBoolean.optional(),
       is_recurring: QueryBoolean.optional(),
       benefit_id: listOf(Id).optional(),
+      /** Those that ask a custom field. */
+      custom_field_id: listOf(Id).optional(),
+      /** Those that show a picture, by its file. */
+      media_id: listOf(Id).optional(),
       metadata: MetadataFilter.optional(),
       ...pageQuery,
       sorting: sortingQuery(

@@ -150,6 +150,8 @@ export const refundEndpoints = endpoints('billing', {
       customer_id: listOf(Id).optional(),
       succeeded: QueryBoolean.optional(),
       status: listOf(RefundStatus).optional(),
+      /** Part of the customer's name or address. */
+      query: z.string().optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'amount'], '-created_at'),
     }),

@@ -61,7 +61,9 @@ export const places = [
     inside: [
       { id: 'orders', path: '/orders' },
       { id: 'subscriptions', path: '/subscriptions' },
+      { id: 'payments', path: '/payments' },
       { id: 'refunds', path: '/refunds' },
+      { id: 'disputes', path: '/disputes' },
       { id: 'checkouts', path: '/checkouts' },
     ],
   },
@@ -75,7 +77,16 @@ export const places = [
       { id: 'events', path: '/events' },
     ],
   },
-  { id: 'benefits', path: '/benefits', key: 'b', icon: Gift },
+  {
+    id: 'benefits',
+    path: '/benefits',
+    key: 'b',
+    icon: Gift,
+    inside: [
+      { id: 'benefits', path: '/benefits' },
+      { id: 'files', path: '/files' },
+    ],
+  },
   { id: 'analytics', path: '/analytics', key: 'a', icon: BarChart3 },
   {
     id: 'developers',

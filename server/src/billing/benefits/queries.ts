@@ -1,7 +1,7 @@
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import type { benefitEndpoints } from '@gatehouse/contract/billing/benefits'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { amongThose, contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { BenefitsTable } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -67,9 +67,19 @@ type Asked = InputOf<(typeof benefitEndpoints)['list']>
 
 export function listBenefits(work: Reading, asked: Asked) {
   let matched = benefitsOf(work)
-  const { organization_id, type, query, metadata } = asked
+  const { organization_id, type, product_id, file_id, query, metadata } = asked
   if (organization_id) matched = matched.where('benefits.organization_id', 'in', organization_id)
   if (type) matched = matched.where('benefits.type', 'in', type)
+  if (product_id) {
+    const given = sql<boolean>`exists (select from product_benefits g
+      where g.benefit_id = benefits.id and g.product_id = any(${product_id}::uuid[]))`
+    matched = matched.where(given)
+  }
+  if (file_id) {
+    const giving = sql`benefits held
+      where held.type = 'downloadables' and held.properties -> 'files' ?| ${file_id}`
+    matched = matched.where(amongThose('benefits', giving))
+  }
   if (query) matched = matched.where(contains('benefits.description', query))
   if (metadata) matched = matched.where(metadataHolds('benefits.metadata', metadata))
   const order = sortedBy(asked.sorting, SORTS, 'benefits.id')

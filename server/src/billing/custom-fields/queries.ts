@@ -113,10 +113,15 @@ const SORTS = {
 
 export function listCustomFields(work: Reading, asked: Asked) {
   let matched = customFieldsOf(work)
-  const { organization_id, type, query } = asked
+  const { organization_id, type, product_id, query } = asked
   if (organization_id)
     matched = matched.where('custom_fields.organization_id', 'in', organization_id)
   if (type) matched = matched.where('custom_fields.type', 'in', type)
+  if (product_id) {
+    const asked_by = sql<boolean>`exists (select from product_custom_fields p
+      where p.custom_field_id = custom_fields.id and p.product_id = any(${product_id}::uuid[]))`
+    matched = matched.where(asked_by)
+  }
   if (query) {
     const [slug, name] = ['custom_fields.slug', 'custom_fields.name']
     matched = matched.where(sql<boolean>`(${contains(slug, query)} or ${contains(name, query)})`)

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import type { customerEndpoints } from '@gatehouse/contract/billing/customers'
-import { contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { amongThose, contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { CustomersTable } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
@@ -19,6 +19,17 @@ export const customersOf = (work: Reading) =>
 /** A customer nested in another row; `id` is the SQL of its id: `sql.ref('orders.customer_id')`. */
 export const customerJson = (id: RawBuilder<unknown>) =>
   sql<Nested<CustomerRow>>`(select to_jsonb(c) from customers c where c.id = ${id})`
+
+/**
+ * Rows of a table whose customer's name or address holds a text anywhere, deleted ones' too:
+ * `orders` has `customer_id`.
+ */
+export const ofCustomersLike = (table: string, text: string) =>
+  amongThose(
+    table,
+    sql`${sql.table(table)} held join customers buyer on buyer.id = held.customer_id
+      where ${contains('buyer.email', text)} or ${contains('buyer.name', text)}`,
+  )
 
 /** How a request names a customer: by our id, or by the merchant's own. */
 export type Named = { id: string } | { external_id: string }
@@ -107,7 +118,8 @@ type Asked = InputOf<(typeof customerEndpoints)['list']>
 
 export function listCustomers(work: Reading, asked: Asked) {
   let matched = customersOf(work)
-  const { organization_id, email, query, metadata } = asked
+  const { id, organization_id, email, query, metadata } = asked
+  if (id) matched = matched.where('customers.id', 'in', id)
   if (organization_id) matched = matched.where('customers.organization_id', 'in', organization_id)
   if (email !== undefined) {
     matched = matched.where(sql<boolean>`lower(customers.email) = lower(${email})`)

@@ -1,4 +1,4 @@
-import type { discountEndpoints } from '@gatehouse/contract/billing/discounts'
+import type { discountEndpoints, DiscountStatus } from '@gatehouse/contract/billing/discounts'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import {
   sql,
@@ -11,7 +11,7 @@ import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { DiscountRedemptionsTable, DiscountsTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
-import type { Reading, Work } from '../../platform/work.ts'
+import { realNow, type Reading, type Work } from '../../platform/work.ts'
 import type { ProductRow } from '../products/product.ts'
 import { codeKey, type DiscountRow, type HeldDiscount, type ShownDiscount } from './discount.ts'
 
@@ -189,11 +189,33 @@ const SORTS = {
   redemptions_count: sql.ref('discounts.redemptions_count'),
 }
 
+/** Whether a discount is for one of the products: named, or because it is for all. */
+const sellsWith = (ids: string[]) => sql<boolean>`(
+  not exists (select from discount_products l where l.discount_id = discounts.id)
+  or exists (select from discount_products l
+    where l.discount_id = discounts.id and l.product_id = any(${ids}::uuid[])))`
+
+/** Whether a discount stands as one of the statuses says, in its merchant's time. */
+const standsAs = (work: Reading, statuses: DiscountStatus[]) => sql<boolean>`(
+  case
+    when discounts.ends_at <= ${merchantsNow(work)} then 'ended'
+    when discounts.redemptions_count >= discounts.max_redemptions then 'used_up'
+    when discounts.starts_at > ${merchantsNow(work)} then 'scheduled'
+    else 'active'
+  end = any(${statuses}))`
+
+// Whoever asks may reach merchants whose test clocks differ.
+const merchantsNow = (work: Reading) => sql`(${realNow(work)}::timestamptz + coalesce((
+  select c.offset_ms from test_clocks c where c.organization_id = discounts.organization_id), 0)
+  * interval '1 millisecond')`
+
 /** A page of discounts. */
 export async function listDiscounts(work: Reading, asked: Asked) {
   let matched = discountsOf(work)
-  const { organization_id, query } = asked
+  const { organization_id, product_id, status, query } = asked
   if (organization_id) matched = matched.where('discounts.organization_id', 'in', organization_id)
+  if (product_id) matched = matched.where(sellsWith(product_id))
+  if (status) matched = matched.where(standsAs(work, status))
   if (query) {
     const [name, code] = ['discounts.name', 'discounts.code']
     matched = matched.where(sql<boolean>`(${contains(name, query)} or ${contains(code, query)})`)

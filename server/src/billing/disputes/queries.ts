@@ -5,7 +5,7 @@ import { readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { DisputesTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { customerJson } from '../customers/queries.ts'
+import { customerJson, ofCustomersLike } from '../customers/queries.ts'
 import type { DisputeRow, ShownDispute } from './dispute.ts'
 
 /** Disputes the actor may see. */
@@ -26,11 +26,13 @@ type Asked = InputOf<typeof disputeEndpoints.list>
 
 /** A page of disputes. */
 export async function listDisputes(work: Reading, asked: Asked) {
-  const { organization_id, order_id, status } = asked
+  const { organization_id, order_id, customer_id, status, query } = asked
   let matched = disputesOf(work)
   if (organization_id) matched = matched.where('disputes.organization_id', 'in', organization_id)
   if (order_id) matched = matched.where('disputes.order_id', 'in', order_id)
   if (status) matched = matched.where('disputes.status', 'in', status)
+  if (customer_id) matched = matched.where('disputes.customer_id', 'in', customer_id)
+  if (query) matched = matched.where(ofCustomersLike('disputes', query))
   const order = sortedBy(
     asked.sorting,
     { created_at: sql.ref('disputes.created_at'), amount: sql.ref('disputes.amount') },

@@ -1,7 +1,7 @@
 import type { fileEndpoints } from '@gatehouse/contract/billing/files'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
-import type { Insertable, Updateable } from 'kysely'
-import { readPage } from '../../platform/db/pages.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { FilesTable } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -60,14 +60,23 @@ export async function setFile(work: Work, id: string, values: Updateable<FilesTa
 
 type Asked = InputOf<(typeof fileEndpoints)['list']>
 
-/** A page of uploaded files, newest first. */
+const SORTS = {
+  created_at: sql.ref('files.created_at'),
+  name: sql.ref('files.name'),
+  size: sql.ref('files.size'),
+}
+
+/** A page of uploaded files. */
 export async function listFiles(work: Reading, asked: Asked) {
-  const { organization_id, ids } = asked
+  const { organization_id, ids, service, query } = asked
   let matched = filesOf(work).where('files.is_uploaded', '=', true)
   if (organization_id) matched = matched.where('files.organization_id', 'in', organization_id)
   if (ids) matched = matched.where('files.id', 'in', ids)
+  if (service) matched = matched.where('files.service', 'in', service)
+  if (query) matched = matched.where(contains('files.name', query))
+  const order = sortedBy(asked.sorting, SORTS, 'files.id')
   const { rows, total_count } = await readPage(matched, asked, files =>
-    files.selectAll('files').orderBy('files.created_at', 'desc').orderBy('files.id', 'desc'),
+    files.selectAll('files').orderBy(order),
   )
   return { rows: rows as FileRow[], total_count }
 }

@@ -8,12 +8,14 @@ import { page } from '@gatehouse/contract/kit/pages'
 import { sql } from 'kysely'
 import { readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Reading } from '../../platform/work.ts'
+import { ofCustomersLike } from '../customers/queries.ts'
 import { toPayment, type PaymentRow } from '../../payments/charges/payment.ts'
 import { paymentColumns, paymentsOf } from '../../payments/charges/queries.ts'
 
 /** A page of a merchant's payments. */
 export async function listPayments(work: Reading, input: InputOf<typeof paymentEndpoints.list>) {
-  const { organization_id, checkout_id, order_id, status, method, customer_email } = input
+  const { organization_id, checkout_id, order_id, status, method } = input
+  const { customer_email, customer_id, query } = input
   let matched = paymentsOf(work)
   if (organization_id) matched = matched.where('payments.organization_id', 'in', organization_id)
   if (checkout_id) matched = matched.where('payments.checkout_id', 'in', checkout_id)
@@ -34,9 +36,11 @@ export async function listPayments(work: Reading, input: InputOf<typeof paymentE
         and customers.organization_id = payments.organization_id)`,
     )
   }
+  if (customer_id) matched = matched.where('payments.customer_id', 'in', customer_id)
+  if (query) matched = matched.where(ofCustomersLike('payments', query))
   const order = sortedBy(input.sorting, paymentColumns, 'payments.id')
-  const { rows, total_count } = await readPage(matched, input, query =>
-    query.selectAll('payments').orderBy(order),
+  const { rows, total_count } = await readPage(matched, input, payments =>
+    payments.selectAll('payments').orderBy(order),
   )
   const items: Payment[] = rows.map(row => toPayment(row as PaymentRow))
   return page(items, total_count, input.limit)

@@ -178,7 +178,8 @@ export function listProducts(work: Reading, asked: Asked) {
 
 function matching(work: Reading, asked: Asked) {
   let matched = productsOf(work)
-  const { id, organization_id, query, is_archived, is_recurring, benefit_id, metadata } = asked
+  const { id, organization_id, query, is_archived, is_recurring, metadata } = asked
+  const { benefit_id, custom_field_id, media_id } = asked
   if (id) matched = matched.where('products.id', 'in', id)
   if (organization_id) matched = matched.where('products.organization_id', 'in', organization_id)
   if (query) matched = matched.where(contains('products.name', query))
@@ -190,6 +191,16 @@ function matching(work: Reading, asked: Asked) {
     const gives = sql<boolean>`exists (select from product_benefits g
       where g.product_id = products.id and g.benefit_id = any(${benefit_id}::uuid[]))`
     matched = matched.where(gives)
+  }
+  if (custom_field_id) {
+    const asks = sql<boolean>`exists (select from product_custom_fields f
+      where f.product_id = products.id and f.custom_field_id = any(${custom_field_id}::uuid[]))`
+    matched = matched.where(asks)
+  }
+  if (media_id) {
+    const shows = sql<boolean>`exists (select from product_medias m
+      where m.product_id = products.id and m.file_id = any(${media_id}::uuid[]))`
+    matched = matched.where(shows)
   }
   return metadata ? matched.where(metadataHolds('products.metadata', metadata)) : matched
 }

@@ -54,11 +54,12 @@ const known = new Set<string>(otherPaymentMethods)
 
 /** The payment as the API shows it. */
 export function toPayment(row: PaymentRow): Payment {
-  const { id, created_at, modified_at, amount, currency, organization_id, checkout_id, order_id } =
-    row
+  const { id, created_at, modified_at, amount, currency, organization_id } = row
+  const { customer_id, checkout_id, order_id } = row
   const { decline_reason, decline_message, method_metadata } = row
   const fields = {
-    ...{ id, created_at, modified_at, amount, currency, organization_id, checkout_id, order_id },
+    ...{ id, created_at, modified_at, amount, currency, organization_id },
+    ...{ customer_id, checkout_id, order_id },
     processor: 'stripe' as const,
     status: wirePaymentStatus(row.status),
     decline_reason,

@@ -5,4 +5,9 @@ export const exceptions: { asked: RegExp; because: string }[] = [
     because: `A merchant has a handful of tokens. An index on when one was last used would have to be
       written with every use.`,
   },
+  {
+    asked: /^discounts\.list\?(product_id|status)=/,
+    because: `A merchant has some hundreds of discounts. Whether one can be used depends on the moment,
+      and most are for every product.`,
+  },
 ]

@@ -29,6 +29,9 @@ export const rows: Record<string, Record<string, string>> = {
     type: `(array['custom', 'discord', 'github_repository', 'downloadables', 'license_keys',
       'meter_credit'])[1 + (n / 20) % 6]`,
     description: `'Benefit ' || word(n)`,
+    properties: `case when (n / 20) % 6 = 3
+      then jsonb_build_object('files', jsonb_build_array(row_id('files', n)::text))
+      else '{}' end`,
     metadata: `jsonb_build_object('rank', (n % 5000)::text)`,
   },
   product_benefits: {
@@ -36,9 +39,20 @@ export const rows: Record<string, Record<string, string>> = {
     benefit_id: `one_of('benefits', n)`,
     position: `0`,
   },
+  product_medias: {
+    product_id: `row_id('products', n)`,
+    file_id: `row_id('files', n)`,
+    position: `0`,
+  },
+  product_custom_fields: {
+    product_id: `row_id('products', n)`,
+    custom_field_id: `one_of('custom_fields', n)`,
+    position: `0`,
+  },
   files: {
-    service: `'downloadable'`,
-    name: `'file-' || n`,
+    service: `(array['downloadable', 'product_media', 'organization_avatar'])[1 + (n / 20) % 3]`,
+    name: `'file ' || word(n)`,
+    size: `n * 7919 % 100003`,
     path: `'files/' || n`,
     mime_type: `'text/plain'`,
     parts: `'[]'`,
@@ -58,6 +72,14 @@ export const rows: Record<string, Record<string, string>> = {
     code: `'CODE' || n`,
     code_key: `'CODE' || n`,
     redemptions_count: `n * 7919 % 10007`,
+    max_redemptions: `case when n % 40 = 1 then 1 end`,
+    ends_at: `case when n % 40 = 3 then moment(n) end`,
+    starts_at: `case when n % 40 = 5 then timestamptz '2100-01-01' end`,
+  },
+  discount_products: {
+    discount_id: `row_id('discounts', n)`,
+    product_id: `one_of('products', n)`,
+    position: `0`,
   },
   checkout_links: {
     label: `'Link ' || word(n)`,

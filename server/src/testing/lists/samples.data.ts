@@ -15,6 +15,9 @@ export const samples: Record<
   (shop: BigShop, table: string) => (string | [string, string])[]
 > = {
   id: ({ idOf }, table) => [idOf(table, 600)],
+  file_id: ({ idOf }) => [idOf('files', 60)],
+  media_id: ({ idOf }) => [idOf('files', 60)],
+  custom_field_id: ({ idOf }) => [idOf('custom_fields', 5), idOf('custom_fields', 60)],
   ids: ({ idOf }) => [idOf('files', 600)],
   organization_id: ({ acme }) => [acme.organization.id],
   product_id: ({ idOf }) => [idOf('products', 5), idOf('products', 100)],

@@ -16,6 +16,7 @@ import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { RelatedCheckouts } from '../checkouts/related-checkouts.tsx'
 import { RelatedOrders } from '../orders/related-orders.tsx'
+import { RelatedPayments } from '../payments/related-payments.tsx'
 import { useSubscriptionColumns } from '../subscriptions/subscription-columns.tsx'
 import { CustomerBenefits } from './customer-benefits.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
@@ -78,6 +79,7 @@ function Content({ customer, back }: ContentProps) {
               none={t('customers.no_orders')}
               without={['customer']}
             />
+            <RelatedPayments customerId={customer.id} />
             <RelatedCheckouts customerId={customer.id} />
             <CustomerBenefits customerId={customer.id} />
           </>

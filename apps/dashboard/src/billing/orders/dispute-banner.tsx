@@ -1,27 +1,17 @@
 import { Banner } from '@gatehouse/ui/banner'
 import { Money } from '@gatehouse/ui/money'
 import { Trans } from 'react-i18next'
-import { type ItemOf, useAsk } from '../../ask.ts'
+import { useAsk } from '../../ask.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
-
-type Dispute = ItemOf<'disputes'>
-
-const meanings = {
-  early_warning: 'warning',
-  needs_response: 'negative',
-  under_review: 'information',
-  prevented: 'positive',
-  won: 'positive',
-  lost: 'negative',
-} as const satisfies Record<Dispute['status'], string>
+import { disputeMeanings } from '../disputes/dispute-words.tsx'
 
 /** What the customer's bank contests of an order, and until when it can be answered. */
 export function DisputeBanner({ orderId }: { orderId: string }) {
   const t = useWords()
   const { data } = useAsk('disputes', 'list', { orderId: [orderId] })
   return data?.items.map(({ id, status, amount, taxAmount, currency, evidenceDueBy, closed }) => (
-    <Banner key={id} meaning={meanings[status]} className="mb-6">
+    <Banner key={id} meaning={disputeMeanings[status]} className="mb-6">
       <p>
         <Trans
           t={t}

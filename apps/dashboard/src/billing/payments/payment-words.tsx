@@ -1,6 +1,6 @@
 import { declineSentences } from '@gatehouse/contract/billing/declines'
 import type { Meaning } from '@gatehouse/ui/status'
-import type { ItemOf } from '../../ask.ts'
+import { type ItemOf, useHref } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
 /** An attempt to get paid, as the client holds it. */
@@ -13,6 +13,13 @@ export const paymentMeanings = {
   failed: 'negative',
 } as const satisfies Record<Payment['status'], Meaning>
 
+/** Where a payment leads: to what it paid; a refused one to the checkout that sold nothing yet. */
+export function usePaymentHref() {
+  const href = useHref()
+  return ({ orderId, checkoutId }: Payment) =>
+    href(orderId ? `/orders/${orderId}` : `/checkouts/${checkoutId}`)
+}
+
 /** How a payment was tried and why it was refused, in words. */
 export function usePaymentWords() {
   const t = useWords()
@@ -23,13 +30,38 @@ export function usePaymentWords() {
             brand: brandName(payment.methodMetadata.brand),
             last4: payment.methodMetadata.last4,
           })
-        : payment.method.replaceAll('_', ' '),
+        : methodName(payment.method),
     refusal: ({ declineReason, declineMessage }: Payment) => {
       if (declineReason && isKnown(declineReason)) return String(t(`decline.${declineReason}`))
       return declineMessage ?? declineReason
     },
   }
 }
+
+/** A way to pay by its own name: the same in every language. */
+export const methodName = (method: string): string =>
+  methodNames[method] ?? capitalized(method.replaceAll('_', ' '))
+
+const methodNames: Record<string, string> = {
+  acss_debit: 'ACSS Debit',
+  au_becs_debit: 'BECS Debit',
+  bacs_debit: 'Bacs Debit',
+  blik: 'BLIK',
+  cashapp: 'Cash App',
+  eps: 'EPS',
+  ideal: 'iDEAL',
+  mobilepay: 'MobilePay',
+  oxxo: 'OXXO',
+  p24: 'Przelewy24',
+  paypal: 'PayPal',
+  promptpay: 'PromptPay',
+  sepa_debit: 'SEPA Debit',
+  twint: 'TWINT',
+  us_bank_account: 'ACH Direct Debit',
+  wechat_pay: 'WeChat Pay',
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function isKnown(reason: string): reason is keyof typeof declineSentences {
   return Object.hasOwn(declineSentences, reason)
@@ -41,5 +73,5 @@ function brandName(brand: string): string {
     jcb: 'JCB',
     unionpay: 'UnionPay',
   }
-  return known[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
+  return known[brand] ?? capitalized(brand)
 }

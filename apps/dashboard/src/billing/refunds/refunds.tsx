@@ -7,10 +7,12 @@ import { Undo2 } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
-import { When } from '../../frame/when.tsx'
+import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
+import { CustomerName } from '../customers/customer-name.tsx'
 import { useCustomerFilter } from '../customers/use-customer-filter.ts'
+import { useCustomers } from '../customers/use-customers.ts'
 import { type Refund, RefundStatus } from './refund-status.tsx'
 
 /** Everything given back. */
@@ -23,17 +25,14 @@ function Refunds() {
   const href = useHref()
   const search = useListSearch(['created_at', 'amount'], '-created_at')
   const customers = useCustomerFilter(search)
-  const customer = search.filter('customer')
   const status = statuses.filter(one => search.filter('status').includes(one))
   const query = useAsk(
     'refunds',
     'list',
     {
-      page: search.page,
-      limit: PAGE_SIZE,
-      sorting: search.sorting,
-      customerId: customer.length > 0 ? customer : undefined,
-      status: status.length > 0 ? status : undefined,
+      ...askedOf(search),
+      customerId: someOf(search.filter('customer')),
+      status: someOf(status),
     },
     { keep: true },
   )
@@ -41,6 +40,7 @@ function Refunds() {
     <ListPage
       title={t('navigation.refunds')}
       search={search}
+      searchBy={t('customers.search_by')}
       filters={[
         ...customers,
         {
@@ -50,7 +50,7 @@ function Refunds() {
         },
       ]}
       query={query}
-      columns={useRefundColumns()}
+      columns={useRefundColumns(query.data?.items ?? [])}
       rowHref={({ orderId }) => href(`/orders/${orderId}`)}
       empty={
         <EmptyState
@@ -69,9 +69,18 @@ function Refunds() {
   )
 }
 
-function useRefundColumns(): Column<Refund>[] {
+function useRefundColumns(refunds: Refund[]): Column<Refund>[] {
   const t = useWords()
+  const customers = useCustomers(refunds.map(({ customerId }) => customerId))
   return [
+    {
+      id: 'customer',
+      header: t('fields.customer'),
+      cell: ({ customerId }) => {
+        const customer = customers.get(customerId)
+        return customer ? <CustomerName of={customer} /> : <Nothing />
+      },
+    },
     { id: 'reason', header: t('refunds.reason'), cell: one => t(`refunds.reasons.${one.reason}`) },
     {
       id: 'status',

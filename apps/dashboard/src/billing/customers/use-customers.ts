@@ -1,0 +1,11 @@
+import { PAGE_LIMIT_MAX } from '@gatehouse/contract/kit/pages'
+import { useAsk } from '../../ask.ts'
+import type { Customer } from './customer-name.tsx'
+
+/** Those of the customers with these ids who are still there, by id: for lists that name ids. */
+export function useCustomers(ids: (string | null)[]): Map<string, Customer> {
+  const id = [...new Set(ids)].filter(one => one !== null).toSorted()
+  const asked = { id, limit: PAGE_LIMIT_MAX }
+  const { data } = useAsk('customers', 'list', asked, { enabled: id.length > 0, keep: true })
+  return new Map((data?.items ?? []).map(customer => [customer.id, customer]))
+}

@@ -1,0 +1,52 @@
+import { disputeLifecycle } from '@gatehouse/contract/billing/disputes'
+import { type Meaning, Status } from '@gatehouse/ui/status'
+import type { ItemOf } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+
+/** What a customer's bank contests, as the client holds it. */
+export type Dispute = ItemOf<'disputes'>
+
+/** Every status of a dispute, in the order in which it moves. */
+export const disputeStatuses = disputeLifecycle.statuses
+
+/** What a dispute's status means to the merchant. */
+export const disputeMeanings = {
+  early_warning: 'warning',
+  needs_response: 'negative',
+  under_review: 'information',
+  prevented: 'positive',
+  won: 'positive',
+  lost: 'negative',
+} as const satisfies Record<Dispute['status'], Meaning>
+
+/** Where a dispute stands. */
+export function DisputeStatus({ of }: { of: Dispute['status'] }) {
+  const t = useWords()
+  return <Status meaning={disputeMeanings[of]}>{t(`status.dispute.${of}`)}</Status>
+}
+
+/** What banks say why, by Stripe's names; another is shown as it came. */
+const reasons = [
+  'bank_cannot_process',
+  'credit_not_processed',
+  'customer_initiated',
+  'debit_not_authorized',
+  'duplicate',
+  'fraudulent',
+  'general',
+  'incorrect_account_details',
+  'insufficient_funds',
+  'product_not_received',
+  'product_unacceptable',
+  'subscription_canceled',
+  'unrecognized',
+] as const
+
+/** Why the bank contests a payment, in words. */
+export function useDisputeReason() {
+  const t = useWords()
+  return ({ reason }: Pick<Dispute, 'reason'>): string => {
+    const known = reasons.find(one => one === reason)
+    return t(`disputes.reasons.${known ?? 'general'}`)
+  }
+}

@@ -1,0 +1,55 @@
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { toast } from '@gatehouse/ui/toast'
+import { useAsk, useWrite } from '../../ask.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import type { StoredFile } from './upload-file.ts'
+
+interface DeleteFileProps {
+  file: StoredFile | undefined
+  onClose: () => void
+}
+
+/** Taking a file away: which benefits and products lose it, before they do. */
+export function DeleteFile({ file, onClose }: DeleteFileProps) {
+  const t = useWords()
+  const id = file?.id ?? ''
+  const isDownload = file?.service === 'downloadable'
+  const isPicture = file?.service === 'product_media'
+  const one = { limit: 1 }
+  const giving = useAsk('benefits', 'list', { ...one, fileId: [id] }, { enabled: isDownload })
+  const showing = useAsk('products', 'list', { ...one, mediaId: [id] }, { enabled: isPicture })
+  const remove = useWrite(
+    (client, removed: string) => client.files.delete({ id: removed }),
+    () => {
+      onClose()
+      toast({ title: t('files.deleted') })
+    },
+  )
+  const benefits = giving.data?.pagination.totalCount
+  const products = showing.data?.pagination.totalCount
+  return (
+    <ConfirmDialog
+      open={file !== undefined}
+      onOpenChange={open => {
+        remove.reset()
+        if (!open) onClose()
+      }}
+      title={t('files.delete_title', { name: file?.name ?? '' })}
+      consequences={[
+        ...(isDownload && benefits !== undefined
+          ? [t('files.delete_benefits', { count: benefits })]
+          : []),
+        ...(isDownload && benefits ? [t('files.delete_holders')] : []),
+        ...(isPicture && products !== undefined
+          ? [t('files.delete_products', { count: products })]
+          : []),
+        t('form.no_way_back'),
+      ]}
+      action={t('files.delete')}
+      loading={remove.isPending}
+      error={remove.error ? sentenceOf(remove.error, t) : undefined}
+      onConfirm={() => file && remove.mutate(file.id)}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import type { Column } from '@gatehouse/ui/table'
+import { File } from 'lucide-react'
+import { rowButtonClass } from '../../frame/row-button.ts'
+import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import type { StoredFile } from './upload-file.ts'
+
+interface Actions {
+  onEdit: (file: StoredFile) => void
+  onDelete: (file: StoredFile) => void
+}
+
+/** The columns of the list of files, with what can be done with each. */
+export function useFileColumns({ onEdit, onDelete }: Actions): Column<StoredFile>[] {
+  const t = useWords()
+  return [
+    {
+      id: 'name',
+      header: t('fields.name'),
+      sortable: true,
+      cell: file => (
+        <span className="flex min-w-0 items-center gap-3">
+          <Look file={file} />
+          <span className="min-w-0">
+            <button
+              type="button"
+              onClick={() => onEdit(file)}
+              className={`${rowButtonClass} wrap-anywhere`}
+            >
+              {file.name}
+            </button>
+            {file.version && (
+              <span className="text-small text-faint block font-normal break-words">
+                {t('files.version_is', { version: file.version })}
+              </span>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'kind', header: t('files.kind'), cell: ({ service }) => t(`files.service.${service}`) },
+    {
+      id: 'created_at',
+      header: t('files.uploaded'),
+      sortable: true,
+      width: 'w-36',
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+    {
+      id: 'size',
+      header: t('files.size'),
+      sortable: true,
+      align: 'end',
+      width: 'w-28',
+      cell: ({ sizeReadable }) => (
+        <span className="whitespace-nowrap tabular-nums">{sizeReadable}</span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('fields.actions'),
+      align: 'end',
+      width: 'w-20',
+      cell: file => (
+        <RowMenu
+          items={[
+            editItem(t('files.rename'), () => onEdit(file)),
+            removeItem(t('files.delete'), () => onDelete(file)),
+          ]}
+        />
+      ),
+    },
+  ]
+}
+
+/** A picture as it is, anything else as a sheet of paper. */
+function Look({ file }: { file: StoredFile }) {
+  const frame = 'rounded-mark bg-background size-9 shrink-0 border'
+  if (file.service !== 'downloadable' && file.publicUrl) {
+    return <img src={file.publicUrl} alt="" className={`${frame} object-cover`} />
+  }
+  return (
+    <span aria-hidden className={`${frame} text-faint flex items-center justify-center`}>
+      <File className="size-4" />
+    </span>
+  )
+}

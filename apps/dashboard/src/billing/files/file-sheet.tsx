@@ -1,0 +1,55 @@
+import { Field } from '@gatehouse/ui/field'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { toast } from '@gatehouse/ui/toast'
+import { useWrite } from '../../ask.ts'
+import { FormSheet } from '../../frame/form-sheet.tsx'
+import { useWords } from '../../words.ts'
+import type { StoredFile } from './upload-file.ts'
+
+/** How long a name and a version may be: those of the contract. */
+const LENGTH_MAX = 255
+
+interface FileSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  file: StoredFile | undefined
+}
+
+/** What a file is called, and which version of it this is; its bytes stay. */
+export function FileSheet({ open, onOpenChange, file }: FileSheetProps) {
+  const t = useWords()
+  const save = useWrite(
+    (client, { name, version }: { name: string; version: string }) =>
+      client.files.update({ id: file?.id ?? '', body: { name, version: version || null } }),
+    () => {
+      onOpenChange(false)
+      toast({ title: t('form.saved') })
+    },
+  )
+  return (
+    <FormSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('files.rename')}
+      description={t('files.rename_text')}
+      submit={t('form.save')}
+      save={save}
+      values={{ name: file?.name ?? '', version: file?.version ?? '' }}
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <Field label={t('fields.name')} error={errors.name?.message} required>
+            <TextInput
+              autoComplete="off"
+              maxLength={LENGTH_MAX}
+              {...register('name', { validate: name => !!name.trim() || t('invalid.missing') })}
+            />
+          </Field>
+          <Field label={t('files.version')} help={t('files.version_help')} optional>
+            <TextInput autoComplete="off" maxLength={LENGTH_MAX} {...register('version')} />
+          </Field>
+        </>
+      )}
+    </FormSheet>
+  )
+}

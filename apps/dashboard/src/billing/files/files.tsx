@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { FileService } from '@gatehouse/contract/billing/files'
+import { Button } from '@gatehouse/ui/button'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import { Files as FilesIcon, Upload } from 'lucide-react'
+import { useAsk } from '../../ask.ts'
+import { ApiCall } from '../../frame/api-call.tsx'
+import { ListPage } from '../../frame/list-page.tsx'
+import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { useEditing } from '../../frame/use-editing.ts'
+import { useWords } from '../../words.ts'
+import { DeleteFile } from './delete-file.tsx'
+import { useFileColumns } from './file-columns.tsx'
+import { FileSheet } from './file-sheet.tsx'
+import type { StoredFile } from './upload-file.ts'
+import { UploadDialog } from './upload-dialog.tsx'
+
+/** Everything that was uploaded: what buyers download, and pictures. */
+export const Route = createFileRoute('/dashboard/$organization/files')({ component: Files })
+
+function Files() {
+  const t = useWords()
+  const editing = useEditing<StoredFile>()
+  const [leaving, setLeaving] = useState<StoredFile>()
+  const [uploading, setUploading] = useState(false)
+  const search = useListSearch(['created_at', 'name', 'size'], '-created_at')
+  const service = FileService.options.filter(one => search.filter('kind').includes(one))
+  const asked = { ...askedOf(search), service: someOf(service) }
+  const query = useAsk('files', 'list', asked, { keep: true })
+  const upload = (
+    <Button kind="primary" icon={<Upload />} onClick={() => setUploading(true)}>
+      {t('benefits.add_files')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title={t('navigation.files')}
+        action={upload}
+        search={search}
+        searchBy={t('files.search_by')}
+        filters={[
+          {
+            id: 'kind',
+            label: t('files.kind'),
+            options: FileService.options.map(value => ({
+              value,
+              label: t(`files.service.${value}`),
+            })),
+          },
+        ]}
+        query={query}
+        columns={useFileColumns({ onEdit: editing.edit, onDelete: setLeaving })}
+        empty={
+          <EmptyState
+            icon={<FilesIcon />}
+            title={t('files.empty')}
+            text={t('files.empty_text')}
+            action={upload}
+            code={<ApiCall path="/v1/files/" body={example} />}
+          />
+        }
+      />
+      <UploadDialog open={uploading} onOpenChange={setUploading} />
+      <FileSheet {...editing.sheet} file={editing.row} />
+      <DeleteFile file={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  )
+}
+
+const example = {
+  service: 'downloadable',
+  name: 'handbook.pdf',
+  mime_type: 'application/pdf',
+  size: 3,
+  upload: { parts: [{ number: 1, chunk_start: 0, chunk_end: 3 }] },
+}

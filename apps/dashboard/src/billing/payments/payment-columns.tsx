@@ -1,0 +1,70 @@
+import { Money } from '@gatehouse/ui/money'
+import { Status } from '@gatehouse/ui/status'
+import type { Column } from '@gatehouse/ui/table'
+import { Nothing, When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { CustomerName } from '../customers/customer-name.tsx'
+import { useCustomers } from '../customers/use-customers.ts'
+import { type Payment, paymentMeanings, usePaymentWords } from './payment-words.tsx'
+
+/** The columns of a list of payments; who paid is asked for once for all of them. */
+export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
+  const t = useWords()
+  const { method, refusal } = usePaymentWords()
+  const customers = useCustomers(payments.map(({ customerId }) => customerId))
+  return [
+    {
+      id: 'customer',
+      header: t('fields.customer'),
+      cell: ({ customerId }) => {
+        const customer = customers.get(customerId ?? '')
+        return customer ? <CustomerName of={customer} /> : <Nothing />
+      },
+    },
+    {
+      id: 'method',
+      header: t('payments.method'),
+      sortable: true,
+      cell: payment => (
+        <span className="block min-w-0">
+          <span className="block">{method(payment)}</span>
+          {payment.trigger && (
+            <span className="text-small text-faint block max-sm:hidden">
+              {t(`payments.trigger.${payment.trigger}`)}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('fields.status'),
+      sortable: true,
+      cell: payment => (
+        <span className="block min-w-0">
+          <Status meaning={paymentMeanings[payment.status]}>
+            {t(`status.payment.${payment.status}`)}
+          </Status>
+          {payment.status === 'failed' && (
+            <span className="text-small text-faint block text-pretty">{refusal(payment)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'created_at',
+      header: t('fields.date'),
+      sortable: true,
+      width: 'w-36',
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+    {
+      id: 'amount',
+      header: t('fields.amount'),
+      sortable: true,
+      align: 'end',
+      width: 'w-36',
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import { createFileRoute } from '@tanstack/react-router'
+import {
+  otherPaymentMethods,
+  PaymentStatus as Statuses,
+} from '@gatehouse/contract/billing/payments'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import { CreditCard } from 'lucide-react'
+import { useAsk } from '../../ask.ts'
+import { ApiCall } from '../../frame/api-call.tsx'
+import { ListPage } from '../../frame/list-page.tsx'
+import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { useWords } from '../../words.ts'
+import { useCustomerFilter } from '../customers/use-customer-filter.ts'
+import { usePaymentColumns } from './payment-columns.tsx'
+import { methodName, usePaymentHref } from './payment-words.tsx'
+
+/** Every attempt to get paid, and why it was refused. */
+export const Route = createFileRoute('/dashboard/$organization/payments')({ component: Payments })
+
+const methods = ['card', ...otherPaymentMethods.filter(one => one !== 'other')] as const
+
+function Payments() {
+  const t = useWords()
+  const search = useListSearch(['created_at', 'status', 'amount', 'method'], '-created_at')
+  const customers = useCustomerFilter(search)
+  const status = Statuses.options.filter(one => search.filter('status').includes(one))
+  const query = useAsk(
+    'payments',
+    'list',
+    {
+      ...askedOf(search),
+      customerId: someOf(search.filter('customer')),
+      method: someOf(search.filter('method')),
+      status: someOf(status),
+    },
+    { keep: true },
+  )
+  return (
+    <ListPage
+      title={t('navigation.payments')}
+      search={search}
+      searchBy={t('customers.search_by')}
+      filters={[
+        {
+          id: 'status',
+          label: t('fields.status'),
+          options: Statuses.options.map(value => ({ value, label: t(`status.payment.${value}`) })),
+        },
+        {
+          id: 'method',
+          label: t('payments.method'),
+          options: methods.map(value => ({
+            value,
+            label: value === 'card' ? t('payments.any_card') : methodName(value),
+          })),
+        },
+        ...customers,
+      ]}
+      query={query}
+      columns={usePaymentColumns(query.data?.items ?? [])}
+      rowHref={usePaymentHref()}
+      empty={
+        <EmptyState
+          icon={<CreditCard />}
+          title={t('payments.empty')}
+          text={t('payments.empty_text')}
+          code={<ApiCall method="GET" path="/v1/payments/" />}
+        />
+      }
+    />
+  )
+}

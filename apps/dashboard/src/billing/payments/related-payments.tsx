@@ -1,0 +1,23 @@
+import { useAsk, useHref } from '../../ask.ts'
+import { Related, RELATED_MAX } from '../../frame/related.tsx'
+import { useWords } from '../../words.ts'
+import { usePaymentColumns } from './payment-columns.tsx'
+import { usePaymentHref } from './payment-words.tsx'
+
+/** The latest attempts to get paid by a customer. */
+export function RelatedPayments({ customerId }: { customerId: string }) {
+  const t = useWords()
+  const href = useHref()
+  const query = useAsk('payments', 'list', { customerId: [customerId], limit: RELATED_MAX })
+  const columns = usePaymentColumns([]).filter(({ id }) => id !== 'customer')
+  return (
+    <Related
+      title={t('navigation.payments')}
+      query={query}
+      columns={columns.map(column => ({ ...column, sortable: false }))}
+      rowHref={usePaymentHref()}
+      none={t('payments.none_yet')}
+      all={href(`/payments?customer=${customerId}`)}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { media } from '@gatehouse/server/src/testing/files.ts'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { checkout, confirm, product, sell } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { lookAround } from '../look-around.ts'
+import { soon } from '../soon.ts'
+import { ourTown } from '../town.ts'
+import { dashboard, open } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+/** Cards by what their owners' banks do, as Stripe documents its test numbers. */
+const cards = { poor: '4000000000009995', fraud: '4000000000000259' } as const
+
+test('a merchant finds who was refused and why, and opens what was not paid', async () => {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  const book = await product(acme)
+  await sell(house, acme, book, { customer_name: 'Ada Lovelace' })
+  const opened = await checkout(acme, [book.id])
+  await confirm(house, opened, { card: cards.poor, customer_name: 'Bob Long-Winded' })
+  await house.settled()
+  const page = await open(town(), acme, '/payments')
+
+  await page.getByText('The card has insufficient funds', { exact: false }).waitFor()
+  await page.getByText('Ada Lovelace').waitFor()
+  await page.getByRole('button', { name: 'Status', exact: true }).first().click()
+  await page.getByRole('menuitemcheckbox', { name: 'Refused' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByText('1–1 of 1').waitFor()
+  await soon(async () => new URL(page.url()).searchParams.get('status'), 'failed')
+  await page.getByRole('searchbox').fill('winded')
+  await page.getByText('1–1 of 1').waitFor()
+  await soon(async () => new URL(page.url()).searchParams.get('query'), 'winded')
+  await page.reload()
+  await page.getByRole('link', { name: /Bob Long-Winded/ }).press('Enter')
+
+  await page.waitForURL(`**/checkouts/${opened.id}`)
+  const { body } = await acme.server.get('/v1/payments/', { query: { query: 'Lovelace' } })
+  await page.goto(dashboard(acme, `/customers/${body.items[0].customer_id}`))
+  await page.getByRole('heading', { name: 'Payments' }).waitFor()
+  await page.getByText('Visa ending in 4242').first().waitFor()
+})
+
+test('what a bank contests is listed with its reason and day, and leads to the order', async () => {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  const contested = { customer_name: 'Ada Lovelace', card: cards.fraud }
+  const { order } = await sell(house, acme, await product(acme), contested)
+  await acme.server.post('/v1/refunds/', { order_id: order.id, amount: 100, reason: 'other' })
+  await house.settled()
+  const page = await open(town(), acme, '/disputes?status=needs_response')
+
+  await page.getByText('Fraud: the card’s owner did not pay').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Ada Lovelace/ }).click()
+  await page.waitForURL(`**/orders/${order.id}`)
+  await page.getByText('Answer with evidence at your payment processor', { exact: false }).waitFor()
+  const paths = { payments: '/payments', disputes: '/disputes', refunds: '/refunds' }
+  const shown = Object.entries(paths).map(([name, path]) => [`desk-${name}`, dashboard(acme, path)])
+  assert.deepEqual(await lookAround(page, Object.fromEntries(shown)), [])
+})
+
+test('a merchant uploads, renames and deletes files, and sees first who loses them', async () => {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  const page = await open(town(), acme, '/files')
+  await page.getByText('Files for your buyers, and pictures').waitFor()
+  await page.getByRole('button', { name: 'Upload files' }).first().click()
+  const uploads = page.getByRole('dialog', { name: 'Upload files' })
+  await uploads.locator('input[type=file]').setInputFiles([
+    { name: 'handbook.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a handbook') },
+    { name: 'annex.txt', mimeType: 'text/plain', buffer: Buffer.from('an annex') },
+  ])
+  await page.getByText('annex.txt uploaded').first().waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'desk-upload')
+  await page.keyboard.press('Escape')
+  await uploads.waitFor({ state: 'hidden' })
+  await page.getByText('1–2 of 2').waitFor()
+
+  await page.getByRole('button', { name: 'annex.txt' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rename file' })
+  await dialog.getByLabel('Name').fill('annex-2.txt')
+  await dialog.getByLabel('Version').fill('2.1')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'annex-2.txt' }).waitFor()
+  await page.getByText('Version 2.1').waitFor()
+
+  const cover = await media(acme, 'cover-of-the-handbook-in-its-revised-and-enlarged-edition.png')
+  const { body } = await acme.server.get('/v1/files/', { query: { query: 'handbook.pdf' } })
+  const files = { files: [body.items[0].id] }
+  const gives = { type: 'downloadables', description: 'The handbook', properties: files }
+  await acme.server.post('/v1/benefits/', gives)
+  await product(acme, { medias: [cover.id] })
+  const path = dashboard(acme, '/files')
+  assert.deepEqual(await lookAround(page, { 'desk-files': path }), [])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${path}?query=handbook.pdf`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete file' }).click()
+  await page.getByText('1 benefit no longer gives it.').waitFor()
+  await page.getByText('Whoever bought it can no longer download it.').waitFor()
+  await shoot(page, 'desk-delete-file')
+  await page.keyboard.press('Escape')
+  await page.goto(`${path}?kind=product_media`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete file' }).click()
+  await page.getByText('1 product no longer shows it.').waitFor()
+  await page.getByRole('button', { name: 'Delete file' }).click()
+
+  await page.getByText('File deleted').first().waitFor()
+  await page.getByText('Nothing found').waitFor()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByText('1–2 of 2').waitFor()
+})

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { media, upload } from '../files.ts'
+import { openHouse, type House } from '../house.ts'
+import { merchant, type Merchant } from '../people.ts'
+import { product, sell } from '../sales.ts'
+
+// What lists are narrowed to beyond the public protocol, and by whom nothing else is seen.
+
+let house: House
+let acme: Merchant
+let other: Merchant
+
+before(async () => {
+  house = await openHouse()
+  acme = await merchant(house)
+  other = await merchant(house)
+})
+after(() => house.close())
+
+const made = async (path: string, body: object) => (await acme.server.post(path, body)).body
+const listed = async (path: string, query: Record<string, string>, who = acme) =>
+  (await who.server.get(path, { query })).body.items
+const namesOf = async (path: string, query: Record<string, string>) =>
+  (await listed(path, query)).map((one: any) => one.name ?? one.description)
+
+test('files are found by name and kind, in the order that is asked for', async () => {
+  await upload(acme, Buffer.from('a long handbook'), { name: 'Handbook.pdf' })
+  house.clock.pass(1_000)
+  await upload(acme, Buffer.from('short'), { name: 'annex 100%.pdf' })
+  house.clock.pass(1_000)
+  const { id } = await media(acme, 'cover.png')
+  const files = (query: Record<string, string>) => namesOf('/v1/files/', query)
+
+  assert.deepEqual(await files({}), ['cover.png', 'annex 100%.pdf', 'Handbook.pdf'])
+  assert.deepEqual(await files({ service: 'product_media' }), ['cover.png'])
+  assert.deepEqual(await files({ query: 'HANDB' }), ['Handbook.pdf'])
+  assert.deepEqual(await files({ query: '100%' }), ['annex 100%.pdf'])
+  assert.deepEqual(await files({ query: '100_' }), [], 'what is searched for is no pattern')
+  const downloads = { service: 'downloadable' }
+  assert.deepEqual(await files({ ...downloads, sorting: 'size' }), [
+    'annex 100%.pdf',
+    'Handbook.pdf',
+  ])
+  assert.deepEqual(await files({ ...downloads, sorting: '-size' }), [
+    'Handbook.pdf',
+    'annex 100%.pdf',
+  ])
+  assert.deepEqual(await listed('/v1/files/', { ids: id }, other), [])
+})
+
+test('files, questions and benefits are found by what uses them, and these by them', async () => {
+  const file = await upload(acme, Buffer.from('bytes'), { name: 'bytes.zip' })
+  const cover = await media(acme, 'front.png')
+  const size = await made('/v1/custom-fields/', {
+    ...{ type: 'text', slug: 'size', name: 'Size', properties: {} },
+  })
+  await made('/v1/custom-fields/', { type: 'text', slug: 'hue', name: 'Hue', properties: {} })
+  const gift = await made('/v1/benefits/', {
+    ...{ type: 'downloadables', description: 'The bytes' },
+    properties: { files: [file.id] },
+  })
+  await made('/v1/benefits/', { type: 'custom', description: 'A note', properties: {} })
+  const box = await product(acme, {
+    ...{ name: 'Box', medias: [cover.id] },
+    attached_custom_fields: [{ custom_field_id: size.id, required: false }],
+  })
+  const bag = await product(acme, { name: 'Bag' })
+  await acme.server.post(`/v1/products/${box.id}/benefits`, { benefits: [gift.id] })
+
+  assert.deepEqual(await namesOf('/v1/products/', { custom_field_id: size.id }), ['Box'])
+  assert.deepEqual(await namesOf('/v1/products/', { media_id: cover.id }), ['Box'])
+  assert.deepEqual(await namesOf('/v1/custom-fields/', { product_id: box.id }), ['Size'])
+  assert.deepEqual(await namesOf('/v1/custom-fields/', { product_id: bag.id }), [])
+  assert.deepEqual(await namesOf('/v1/benefits/', { product_id: box.id }), ['The bytes'])
+  assert.deepEqual(await namesOf('/v1/benefits/', { file_id: file.id }), ['The bytes'])
+  assert.deepEqual(await namesOf('/v1/benefits/', { file_id: cover.id }), [])
+  for (const path of ['/v1/products/', '/v1/custom-fields/', '/v1/benefits/']) {
+    const ways = { product_id: box.id, media_id: cover.id, file_id: file.id }
+    assert.deepEqual(await listed(path, ways, other), [], path)
+  }
+})
+
+test('discounts are found by whether they can be used, and by what is sold with them', async () => {
+  const HOUR = 3_600_000
+  const at = (ms: number) => new Date(house.clock.now().getTime() + ms).toISOString()
+  const box = await product(acme)
+  const bag = await product(acme)
+  const give = (name: string, more: object) =>
+    made('/v1/discounts/', {
+      ...{ name, type: 'percentage', basis_points: 1000, duration: 'once' },
+      ...more,
+    })
+  await give('Always', {})
+  await give('Soon', { starts_at: at(HOUR) })
+  await give('Short', { ends_at: at(2 * HOUR) })
+  await give('Box only', { products: [box.id], max_redemptions: 1 })
+  const found = async (query: Record<string, string>) =>
+    (await namesOf('/v1/discounts/', { sorting: 'name', ...query })) as string[]
+
+  assert.deepEqual(await found({ status: 'active' }), ['Always', 'Box only', 'Short'])
+  assert.deepEqual(await found({ status: 'scheduled' }), ['Soon'])
+  assert.deepEqual(await found({ status: 'ended' }), [])
+  assert.deepEqual(await found({ product_id: box.id }), ['Always', 'Box only', 'Short', 'Soon'])
+  assert.deepEqual(await found({ product_id: bag.id }), ['Always', 'Short', 'Soon'])
+  const [only] = await listed('/v1/discounts/', { query: 'Box only' })
+  await acme.server.patch(`/v1/discounts/${only.id}`, { name: 'Box' })
+  await house.site.db
+    .updateTable('discounts')
+    .set({ redemptions_count: 1 })
+    .where('id', '=', only.id)
+    .execute()
+  assert.deepEqual(await found({ status: 'used_up' }), ['Box'])
+
+  // The merchant's clock decides, also for people who reach others.
+  const clock = `/v1/organizations/${acme.organization.id}/test-clock/advance`
+  await acme.owner.post(clock, { to: at(24 * HOUR) })
+  await house.settled()
+  assert.deepEqual(await found({ status: 'ended' }), ['Short'])
+  assert.deepEqual(await found({ status: 'active' }), ['Always', 'Soon'])
+  const query = { status: 'ended', organization_id: acme.organization.id }
+  const { body } = await acme.owner.get('/v1/discounts/', { query })
+  assert.deepEqual(
+    body.items.map(({ name }: { name: string }) => name),
+    ['Short'],
+  )
+})
+
+test('sales are found by a part of the buyer’s name or address, or by the buyer', async () => {
+  const book = await product(acme)
+  const fraud = '4000000000000259'
+  const ada = { customer_name: 'Ada Lovelace', customer_email: 'ada@engine.example', card: fraud }
+  const { order } = await sell(house, acme, book, ada)
+  const { order: plain } = await sell(house, acme, book, { customer_name: 'Bob' })
+  const refund = { order_id: plain.id, amount: 100, reason: 'customer_request' }
+  assert.equal((await acme.server.post('/v1/refunds/', refund)).status, 200)
+  await house.settled()
+
+  const count = async (path: string, query: Record<string, string>, who = acme) =>
+    (await listed(path, query, who)).length
+  assert.equal(await count('/v1/disputes/', { query: 'lovela' }), 1)
+  assert.equal(await count('/v1/disputes/', { query: 'ENGINE.ex' }), 1)
+  assert.equal(await count('/v1/disputes/', { query: 'Bob' }), 0)
+  assert.equal(await count('/v1/disputes/', { customer_id: order.customer_id }), 1)
+  assert.equal(await count('/v1/disputes/', { customer_id: plain.customer_id }), 0)
+  assert.equal(await count('/v1/refunds/', { query: 'bob' }), 1)
+  assert.equal(await count('/v1/refunds/', { query: 'lovela' }), 0)
+  const [payment] = await listed('/v1/payments/', { query: 'Lovelace' })
+  assert.deepEqual([payment.order_id, payment.customer_id], [order.id, order.customer_id])
+  assert.equal(await count('/v1/payments/', { customer_id: plain.customer_id }), 1)
+  assert.deepEqual(await namesOf('/v1/customers/', { id: order.customer_id }), ['Ada Lovelace'])
+  for (const path of ['/v1/disputes/', '/v1/refunds/', '/v1/payments/']) {
+    assert.equal(await count(path, { query: 'o' }, other), 0, path)
+  }
+  assert.equal(await count('/v1/customers/', { id: order.customer_id }, other), 0)
+})
