@@ -662,7 +662,7 @@ export const examples: Examples = {
     },
   },
   invoices: {
-    generate: { params: id('order'), spend: id('billed_order') },
+    generate: { params: id('order'), spend: id('unissued_order') },
     get: { params: id('invoiced_order') },
     creditNote: { params: id('refund') },
   },
@@ -747,7 +747,7 @@ export const examples: Examples = {
       body: () => ({ billing_name: 'Bea Buyer GmbH' }),
       rich: () => ({ billing_name: 'Bea Buyer GmbH', billing_address: address }),
     },
-    generate: { params: id('order') },
+    generate: { params: id('order'), spend: id('yearly_order') },
     get: { params: id('invoiced_order') },
     listCreditNotes: { params: id('order') },
   },

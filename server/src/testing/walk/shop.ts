@@ -7,7 +7,7 @@ import { merchant, serverToken, signUp, type Merchant } from '../people.ts'
 import type { Person } from '../person.ts'
 import { buyer, cardToken, checkout, confirm, plan, product } from '../sales.ts'
 import { expectStatus, made, type Made } from './made.ts'
-import { giveBack, issued } from './papers.ts'
+import { giveBack, issued, unissued } from './papers.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './shop.data.ts'
 
 /** One of everything a merchant can have, by id. */
@@ -142,7 +142,8 @@ async function sellEverything(house: House, acme: Merchant, goods: Goods) {
     customer,
     order: order.id,
     ...(await giveBack(house, server, order.id)),
-    billed_order: await orderOf(goods.yearly),
+    ...(await unissued(server, goods.handbook, order)),
+    yearly_order: await orderOf(goods.yearly),
     invoiced_order: await issued(server, await orderOf(goods.monthly)),
     subscription: monthly.id,
     yearly_subscription: yearly.id,
