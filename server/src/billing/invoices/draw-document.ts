@@ -3,7 +3,7 @@ import type { Address } from '@gatehouse/contract/billing/addresses'
 import { amountText } from '../orders/amount-text.ts'
 import type { DocumentContent, InvoiceRow } from './invoice.ts'
 import { takePaper, type Look, type Paper, type Sheet } from './paper.ts'
-import { taxLines } from './tax-lines.ts'
+import { totalsOf, type Total } from './totals.ts'
 import { words as allWords, type DocumentWords } from './words.data.ts'
 
 /** What is drawn: a paper as it was issued. */
@@ -210,54 +210,29 @@ function makeRoom(desk: Desk, height: number): boolean {
   return true
 }
 
-type Total = { label: string; amount: number; strong?: boolean }
-
 function drawTotals(desk: Desk): void {
-  const { paper, money, left, width } = desk
+  const { paper, row, content, money, left, width } = desk
+  const { kind, language } = row
   const wide = width * 0.54
   const x = left + width - wide
   const room = wide * 0.64
-  const rows = totalsOf(desk)
+  const rows = totalsOf(content, { kind, language, money })
   const look = ({ strong = false }: Total): Look =>
     strong ? { weight: 'bold', ink: 'strong' } : {}
-  const heights = rows.map(row => paper.measure(row.label, { width: room }, look(row)) + GAP)
+  const heights = rows.map(total => paper.measure(total.label, { width: room }, look(total)) + GAP)
   makeRoom(
     desk,
     heights.reduce((sum, height) => sum + height, 0),
   )
-  rows.forEach((row, index) => {
+  rows.forEach((total, index) => {
     paper.rule({ x, y: desk.y, width: wide })
     const y = desk.y + GAP / 2
-    paper.write(row.label, { x, y, width: room }, look(row))
+    paper.write(total.label, { x, y, width: room }, look(total))
     const at = { x: x + room, y, width: wide - room }
-    paper.write(money(row.amount), at, { ...look(row), align: 'right' })
+    paper.write(money(total.amount), at, { ...look(total), align: 'right' })
     desk.y += heights[index] ?? 0
   })
   desk.y += 2 * GAP
-}
-
-function totalsOf({ row, content, words, money }: Desk): Total[] {
-  const { subtotal_amount, discount, taxes, tax_amount, total_amount } = content
-  const { applied_balance_amount, paid_amount } = content
-  const base_amount = subtotal_amount - (discount?.amount ?? 0)
-  const { language } = row
-  const named = discount?.name ? `${words.discount} (${discount.name})` : words.discount
-  const sums: Total[] = [
-    { label: words.subtotal, amount: subtotal_amount },
-    ...(discount ? [{ label: named, amount: -discount.amount }] : []),
-    ...taxLines({ taxes, tax_amount, base_amount }, { language, words, money }),
-    { label: words.total, amount: total_amount },
-  ]
-  if (row.kind === 'credit_note') {
-    return [...sums.slice(0, -1), { label: words.credited, amount: total_amount, strong: true }]
-  }
-  return [
-    ...sums,
-    ...(applied_balance_amount === 0
-      ? []
-      : [{ label: words.balance, amount: applied_balance_amount }]),
-    { label: words.amount_paid, amount: paid_amount, strong: true },
-  ]
 }
 
 function drawNotes(desk: Desk): void {

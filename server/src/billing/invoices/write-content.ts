@@ -6,28 +6,36 @@ import { languageOfCustomer } from '../orders/mail-about-order.ts'
 import { dueOf, toOrder, type ShownOrder } from '../orders/order.ts'
 import type { DocumentContent, Seller } from './invoice.ts'
 import { readPaidBy, readSettings } from './queries.ts'
+import type { Sums } from './totals.ts'
 import { words } from './words.data.ts'
 
 /** What stands on the invoice of an order, as everything stands now. */
 export async function writeInvoice(work: Work, order: ShownOrder): Promise<DocumentContent> {
-  const { items, subtotal_amount, discount_amount, tax_amount, applied_balance_amount } = order
-  const { period_start: start, period_end: end, discount, paid_at } = order
-  const total_amount = totalOf(order)
-  const details = taxOf(order)
+  const { items, period_start: start, period_end: end, paid_at } = order
   return {
     ...(await partiesOf(work, order)),
+    ...sumsOf(order),
     lines: items.map(({ label, amount }) => ({ label, amount })),
     period: start && end && { start: start.toISOString(), end: end.toISOString() },
-    subtotal_amount,
-    discount:
-      discount_amount > 0 ? { name: discount?.name ?? null, amount: discount_amount } : null,
-    taxes: details?.rates ?? [],
-    taxability_reason: details?.taxability_reason ?? null,
-    ...{ tax_amount, total_amount, applied_balance_amount },
-    paid_amount: dueOf(order),
+    taxability_reason: taxOf(order)?.taxability_reason ?? null,
     paid_at: paid_at && paid_at.toISOString(),
     paid_by: await readPaidBy(work, order.id),
     corrects: null,
+  }
+}
+
+/** How the lines of an order come to what was paid. */
+export function sumsOf(order: ShownOrder): Sums {
+  const { subtotal_amount, discount_amount, discount, tax_amount, applied_balance_amount } = order
+  return {
+    subtotal_amount,
+    discount:
+      discount_amount > 0 ? { name: discount?.name ?? null, amount: discount_amount } : null,
+    taxes: taxOf(order)?.rates ?? [],
+    tax_amount,
+    total_amount: totalOf(order),
+    applied_balance_amount,
+    paid_amount: dueOf(order),
   }
 }
 

@@ -1,5 +1,5 @@
 import { languages, type Language } from '../../platform/mail/language.ts'
-import { layOut } from '../../platform/mail/layout.ts'
+import { layOut, type LetterLine } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
 import { createCustomerSession } from '../customer-sessions/create-customer-session.ts'
@@ -11,16 +11,22 @@ import type { ShownOrder } from './order.ts'
  */
 export type OrderMailWords = { subject: string; lead: string[]; button: string; notes: string[] }
 
-type OrderMail = { kind: string; words: OrderMailWords; facts: Record<string, string> }
+type OrderMail = {
+  kind: string
+  words: OrderMailWords
+  facts: Record<string, string>
+  /** What was bought, and what it came to. */
+  lines?: LetterLine[]
+}
 
 /**
- * Mails a customer about an order, in their language. The link goes to the address of the
- * customer, and so proves by itself who follows it.
+ * Mails a customer about an order, in their language. The link opens the order in the portal,
+ * where its invoice is; it goes to the customer's address, and so proves by itself who follows it.
  */
 export async function mailAboutOrder(
   work: Work,
   order: ShownOrder,
-  { kind, words, facts }: OrderMail,
+  { kind, words, facts, lines }: OrderMail,
 ): Promise<void> {
   const { organization_id, customer_id, customer } = order
   const merchant = await nameOf(work, organization_id)
@@ -37,12 +43,19 @@ export async function mailAboutOrder(
     language: languageOfCustomer(customer),
     title: fill(words.subject),
     lead: words.lead.map(fill),
-    button: { label: words.button, url: session.customer_portal_url },
+    lines,
+    button: { label: words.button, url: pageOf(session, order) },
     notes: words.notes.map(fill),
     sender: merchant,
   })
   const subject = fill(words.subject)
   await sendMail(work, { kind, to: customer.email, subject, ...letter, organization_id })
+}
+
+function pageOf({ customer_portal_url }: { customer_portal_url: string }, { id }: ShownOrder) {
+  const page = new URL(customer_portal_url)
+  page.pathname += `/orders/${id}`
+  return page.href
 }
 
 /** The language a customer's browser last asked for; English where it is none of ours. */

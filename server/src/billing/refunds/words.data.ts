@@ -16,7 +16,7 @@ export const words: Record<Language, RefundWords> = {
       '{merchant} has given you {amount} back for {product}.',
       'Your bank may take up to ten days to show it on your card or account.',
     ],
-    button: 'Open your purchases',
+    button: 'Open order and credit note',
     notes: [
       'Tax included: {tax}',
       'Invoice number: {number}',
@@ -30,7 +30,7 @@ export const words: Record<Language, RefundWords> = {
       '{merchant} hat Ihnen {amount} für {product} erstattet.',
       'Bis Ihre Bank den Betrag zeigt, können bis zu zehn Tage vergehen.',
     ],
-    button: 'Ihre Käufe öffnen',
+    button: 'Bestellung und Korrektur öffnen',
     notes: [
       'Darin Steuer: {tax}',
       'Rechnungsnummer: {number}',
@@ -44,7 +44,7 @@ export const words: Record<Language, RefundWords> = {
       '{merchant} te ha devuelto {amount} por {product}.',
       'Tu banco puede tardar hasta diez días en mostrarlo.',
     ],
-    button: 'Abrir tus compras',
+    button: 'Abrir pedido y nota de crédito',
     notes: [
       'Impuestos incluidos: {tax}',
       'Número de factura: {number}',
@@ -58,7 +58,7 @@ export const words: Record<Language, RefundWords> = {
       '{merchant} vous a remboursé {amount} pour {product}.',
       'Votre banque peut mettre jusqu’à dix jours à l’afficher.',
     ],
-    button: 'Ouvrir vos achats',
+    button: 'Ouvrir la commande et l’avoir',
     notes: [
       'Dont taxes : {tax}',
       'Numéro de facture : {number}',
@@ -72,7 +72,7 @@ export const words: Record<Language, RefundWords> = {
       '{merchant} zwraca {amount} za {product}.',
       'Bank może potrzebować do dziesięciu dni, aby pokazać zwrot.',
     ],
-    button: 'Otwórz swoje zakupy',
+    button: 'Otwórz zamówienie i korektę',
     notes: [
       'W tym podatek: {tax}',
       'Numer faktury: {number}',
@@ -86,7 +86,7 @@ export const words: Record<Language, RefundWords> = {
       '{merchant} возвращает вам {amount} за {product}.',
       'Банку может понадобиться до десяти дней, чтобы показать возврат.',
     ],
-    button: 'Открыть покупки',
+    button: 'Открыть заказ и кредитовое авизо',
     notes: [
       'В том числе налог: {tax}',
       'Номер счёта: {number}',
@@ -100,7 +100,7 @@ export const words: Record<Language, RefundWords> = {
       '{merchant}, {product} için {amount} tutarını iade etti.',
       'Bankanızın bunu göstermesi on gün kadar sürebilir.',
     ],
-    button: 'Satın aldıklarınızı açın',
+    button: 'Siparişi ve iade faturasını açın',
     notes: [
       'İçindeki vergi: {tax}',
       'Fatura numarası: {number}',
@@ -114,7 +114,7 @@ export const words: Record<Language, RefundWords> = {
       '{merchant} повертає вам {amount} за {product}.',
       'Банку може знадобитися до десяти днів, щоб показати повернення.',
     ],
-    button: 'Відкрити покупки',
+    button: 'Відкрити замовлення і кредитове авізо',
     notes: [
       'Зокрема податок: {tax}',
       'Номер рахунку: {number}',

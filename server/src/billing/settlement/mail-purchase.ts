@@ -1,6 +1,7 @@
 import type { Language } from '../../platform/mail/language.ts'
 import type { Work } from '../../platform/work.ts'
 import { totalOf } from '../ledger/accounts.ts'
+import { receiptLines } from '../invoices/receipt-lines.ts'
 import { amountText } from '../orders/amount-text.ts'
 import { languageOfCustomer, mailAboutOrder } from '../orders/mail-about-order.ts'
 import type { ShownOrder } from '../orders/order.ts'
@@ -8,8 +9,8 @@ import { readOrder } from '../orders/queries.ts'
 import { words, type PurchaseMail } from './words.data.ts'
 
 /**
- * Mails a customer what they bought or what was renewed, in their language. The link goes to
- * the address of the customer, and so proves by itself who follows it.
+ * Mails a customer a receipt of what they bought or what was renewed, in their language. The link
+ * goes to the address of the customer, and so proves by itself who follows it.
  */
 export async function mailPurchase(work: Work, order_id: string): Promise<void> {
   const order = await readOrder(work, order_id)
@@ -19,7 +20,8 @@ export async function mailPurchase(work: Work, order_id: string): Promise<void> 
     amount: amountText(totalOf(order), order.currency, language),
     ...trialFacts(order, language),
   }
-  await mailAboutOrder(work, order, { kind, words: words[kind][language], facts })
+  const lines = receiptLines(order, language)
+  await mailAboutOrder(work, order, { kind, words: words[kind][language], facts, lines })
 }
 
 const kindOf = ({ billing_reason, checkout_id, subscription }: ShownOrder): PurchaseMail => {

@@ -9,35 +9,35 @@ export type PurchaseMail =
   | 'subscription_cycled'
 
 const english = {
-  button: 'Open your purchases',
+  button: 'Open order and invoice',
   notes: ['Invoice number: {number}', 'The link holds for one hour.'],
 }
 const german = {
-  button: 'Ihre Käufe öffnen',
+  button: 'Bestellung und Rechnung öffnen',
   notes: ['Rechnungsnummer: {number}', 'Der Link gilt eine Stunde.'],
 }
 const spanish = {
-  button: 'Abrir tus compras',
+  button: 'Abrir pedido y factura',
   notes: ['Número de factura: {number}', 'El enlace es válido durante una hora.'],
 }
 const french = {
-  button: 'Ouvrir vos achats',
+  button: 'Ouvrir la commande et la facture',
   notes: ['Numéro de facture : {number}', 'Le lien est valable une heure.'],
 }
 const polish = {
-  button: 'Otwórz swoje zakupy',
+  button: 'Otwórz zamówienie i fakturę',
   notes: ['Numer faktury: {number}', 'Link jest ważny przez godzinę.'],
 }
 const russian = {
-  button: 'Открыть покупки',
+  button: 'Открыть заказ и счёт',
   notes: ['Номер счёта: {number}', 'Ссылка действует один час.'],
 }
 const turkish = {
-  button: 'Satın aldıklarınızı açın',
+  button: 'Siparişi ve faturayı açın',
   notes: ['Fatura numarası: {number}', 'Bağlantı bir saat geçerlidir.'],
 }
 const ukrainian = {
-  button: 'Відкрити покупки',
+  button: 'Відкрити замовлення і рахунок',
   notes: ['Номер рахунку: {number}', 'Посилання дійсне одну годину.'],
 }
 

@@ -7,6 +7,8 @@ export type Letter = {
   title: string
   /** Sentences before the button. */
   lead: string[]
+  /** What was bought and what it came to, label and value. */
+  lines?: LetterLine[] | undefined
   /** Something to be typed in somewhere else, shown large. */
   code?: string
   button?: { label: string; url: string }
@@ -16,6 +18,9 @@ export type Letter = {
   sender: string
 }
 
+/** A line of a list: what, and how much. */
+export type LetterLine = { label: string; value: string; strong?: boolean }
+
 /** Many mail programs read styles only where they are used. */
 const styles = {
   page: 'margin:0;padding:24px 12px;background:#f6f7f9;color:#16181d;font:16px/1.5 sans-serif',
@@ -24,6 +29,7 @@ const styles = {
   code:
     'margin:0 0 16px;padding:16px;border-radius:8px;background:#f0f1f4;text-align:center;' +
     'font:700 28px/1.2 monospace;letter-spacing:6px',
+  line: 'padding:8px 0;border-top:1px solid #e3e4e8;vertical-align:top',
   button:
     'display:inline-block;padding:12px 20px;border-radius:8px;background:#3152db;color:#ffffff;' +
     'text-decoration:none;font-weight:600',
@@ -36,6 +42,7 @@ const DARK = `
 @media (prefers-color-scheme: dark) {
   .page { background: #101114 !important; color: #ececf0 !important; }
   .letter { background: #1a1c21 !important; border-color: #34363d !important; }
+  .line { border-color: #34363d !important; }
   .code { background: #26282f !important; }
   .button { background: #4360e6 !important; }
   .note { color: #a6a9b2 !important; }
@@ -43,7 +50,7 @@ const DARK = `
 
 /** The same letter twice: for programs that show HTML, and for those that do not. */
 export async function layOut(letter: Letter): Promise<{ html: string; plain: string }> {
-  const { language, title, lead, code, button, notes, sender } = letter
+  const { language, title, lead, lines = [], code, button, notes, sender } = letter
   const page = await html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -70,6 +77,7 @@ export async function layOut(letter: Letter): Promise<{ html: string; plain: str
             <td style="padding:32px">
               <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${title}</h1>
               ${lead.map(sentence => html`<p style="margin:0 0 16px">${sentence}</p>`)}
+              ${lines.length > 0 ? listOf(lines) : ''}
               ${code ? html`<p class="code" style="${styles.code}">${code}</p>` : ''}
               ${button ? buttonOf(button) : ''}
               ${notes.map(note => html`<p class="note" style="${styles.note}">${note}</p>`)}
@@ -81,16 +89,29 @@ export async function layOut(letter: Letter): Promise<{ html: string; plain: str
         </p>
       </body>
     </html>`
-  const lines = [
+  const listed = lines.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const parts = [
     title,
     ...lead,
+    ...(listed ? [listed] : []),
     ...(code ? [code] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...notes,
     sender,
   ]
-  return { html: String(page), plain: `${lines.join('\n\n')}\n` }
+  return { html: String(page), plain: `${parts.join('\n\n')}\n` }
 }
+
+const listOf = (lines: LetterLine[]) =>
+  html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">
+    ${lines.map(
+      ({ label, value, strong }) =>
+        html`<tr style="${strong ? 'font-weight:600' : ''}">
+          <td class="line" style="${styles.line}">${label}</td>
+          <td class="line" align="right" style="${styles.line};white-space:nowrap">${value}</td>
+        </tr>`,
+    )}
+  </table>`
 
 /** The address stands below the button too, for who would rather read before following. */
 const buttonOf = ({ label, url }: { label: string; url: string }) =>

@@ -1,0 +1,14 @@
+import type { Language } from '../../platform/mail/language.ts'
+import type { LetterLine } from '../../platform/mail/layout.ts'
+import { amountText } from '../orders/amount-text.ts'
+import type { ShownOrder } from '../orders/order.ts'
+import { totalsOf } from './totals.ts'
+import { sumsOf } from './write-content.ts'
+
+/** What was bought and how it came to what was paid, as a mail shows it. */
+export function receiptLines(order: ShownOrder, language: Language): LetterLine[] {
+  const money = (amount: number) => amountText(amount, order.currency, language)
+  const bought = order.items.map(({ label, amount }) => ({ label, amount }))
+  const totals = totalsOf(sumsOf(order), { kind: 'invoice', language, money })
+  return [...bought, ...totals].map(({ amount, ...line }) => ({ ...line, value: money(amount) }))
+}

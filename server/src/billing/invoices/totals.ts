@@ -1,0 +1,45 @@
+import type { Language } from '../../platform/mail/language.ts'
+import type { DocumentContent, DocumentKind } from './invoice.ts'
+import { taxLines } from './tax-lines.ts'
+import { words } from './words.data.ts'
+
+/** What a sale came to, as far as its sums are shown. */
+export type Sums = Pick<
+  DocumentContent,
+  | 'subtotal_amount'
+  | 'discount'
+  | 'taxes'
+  | 'tax_amount'
+  | 'total_amount'
+  | 'applied_balance_amount'
+  | 'paid_amount'
+>
+
+/** A line below the others; the last is the one people look for. */
+export type Total = { label: string; amount: number; strong?: boolean }
+
+type Shown = { kind: DocumentKind; language: Language; money: (amount: number) => string }
+
+/** How the lines of a paper come to what was paid, or is given back. */
+export function totalsOf(sums: Sums, { kind, language, money }: Shown): Total[] {
+  const { subtotal_amount, discount, taxes, tax_amount, total_amount } = sums
+  const { applied_balance_amount, paid_amount } = sums
+  const say = words[language]
+  const base_amount = subtotal_amount - (discount?.amount ?? 0)
+  const named = discount?.name ? `${say.discount} (${discount.name})` : say.discount
+  const lines: Total[] = [
+    { label: say.subtotal, amount: subtotal_amount },
+    ...(discount ? [{ label: named, amount: -discount.amount }] : []),
+    ...taxLines({ taxes, tax_amount, base_amount }, { language, words: say, money }),
+  ]
+  if (kind === 'credit_note') {
+    return [...lines, { label: say.credited, amount: total_amount, strong: true }]
+  }
+  const applied = { label: say.balance, amount: applied_balance_amount }
+  return [
+    ...lines,
+    { label: say.total, amount: total_amount },
+    ...(applied_balance_amount === 0 ? [] : [applied]),
+    { label: say.amount_paid, amount: paid_amount, strong: true },
+  ]
+}
