@@ -88,7 +88,7 @@ export async function takePaper(sheet: Sheet, { title, author, language, made_at
       dress(document, look)
       const align = look.align ?? 'left'
       document.text(text, x, y, { width: within, lineGap: LEADING, align, ...FIGURES })
-      return document.heightOfString(text, { width: within, lineGap: LEADING })
+      return document.y - y
     },
     rule: ({ x, y, width: within }: Place) => {
       const end = x + within
