@@ -110,6 +110,8 @@ test('a subscription that has ended stays ended', () => {
     lapse: no,
     try: no,
     upgrade: no,
+    pause: no,
+    resume: no,
   }
   const ends = { cancel: 'canceled', revoke: 'canceled' } as const
   const buys = { try: 'trialing', upgrade: 'active' } as const
@@ -117,7 +119,13 @@ test('a subscription that has ended stays ended', () => {
     incomplete: { ...never, activate: 'active', revoke: 'canceled', lapse: 'incomplete_expired' },
     incomplete_expired: never,
     trialing: { ...never, ...ends, ...buys, activate: 'active', fail_payment: 'past_due' },
-    active: { ...never, ...ends, ...buys, renew: 'active', fail_payment: 'past_due' },
+    active: {
+      ...{ ...never, ...ends, ...buys },
+      renew: 'active',
+      pause: 'paused',
+      fail_payment: 'past_due',
+    },
+    paused: { ...never, resume: 'active', revoke: 'canceled' },
     past_due: {
       ...never,
       ...ends,

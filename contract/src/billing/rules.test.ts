@@ -17,7 +17,7 @@ import { licenseKeyLifecycle } from './license-keys.ts'
 import { orderLifecycle, OrderStatus, wireOrderStatus } from './orders.ts'
 import { ProductPriceCreate } from './prices.ts'
 import { PreviewRequest, SubscriptionUpdate } from './subscription-updates.ts'
-import { subscriptionLifecycle, type SubscriptionStatus } from './subscriptions.ts'
+import { subscriptionLifecycle, type StoredSubscriptionStatus } from './subscriptions.ts'
 
 const id = '01980a3e-7c1b-7e35-9b1e-2f6f0c9f8a11'
 const other = '01980a3e-7c1b-7e35-9b1e-2f6f0c9f8a22'
@@ -121,9 +121,10 @@ test('a subscription can be canceled or revoked exactly while it bills', () => {
     trialing: { cancel: true, revoke: true },
     active: { cancel: true, revoke: true },
     past_due: { cancel: true, revoke: true },
+    paused: { cancel: false, revoke: true },
     canceled: { cancel: false, revoke: false },
     unpaid: { cancel: false, revoke: true },
-  } satisfies Record<SubscriptionStatus, { cancel: boolean; revoke: boolean }>
+  } satisfies Record<StoredSubscriptionStatus, { cancel: boolean; revoke: boolean }>
 
   for (const status of subscriptionLifecycle.statuses) {
     assert.equal(subscriptionLifecycle.can('cancel', status), expected[status].cancel, status)

@@ -13,6 +13,7 @@ const { not_found, already_canceled, locked, already_ended, not_scheduled } = su
 /** What a change that may have to be paid refuses beside its values. */
 export const changeProblems = [
   subscriptionProblems.already_canceled,
+  subscriptionProblems.paused,
   subscriptionProblems.not_found,
   subscriptionProblems.locked,
   subscriptionProblems.payment_not_ready,
@@ -25,6 +26,8 @@ export const changeProblems = [
 /** What a look at a change refuses beside its values. */
 export const previewProblems = [
   subscriptionProblems.already_canceled,
+  subscriptionProblems.paused,
+  subscriptionProblems.not_paused,
   subscriptionProblems.not_found,
   subscriptionProblems.locked,
   subscriptionProblems.payment_not_ready,
@@ -85,7 +88,7 @@ export const subscriptionEndpoints = endpoints('billing', {
     method: 'PATCH',
     path: '/v1/subscriptions/{id}',
     status: 200,
-    summary: 'Change, cancel or end a subscription',
+    summary: 'Change, pause, cancel or end a subscription',
     description: 'A change that has to be paid is made when its payment has succeeded.',
     scopes: write,
     subjects,
@@ -97,6 +100,9 @@ export const subscriptionEndpoints = endpoints('billing', {
       already_ended,
       not_scheduled,
       subscriptionProblems.nothing_pending,
+      subscriptionProblems.not_pausing,
+      subscriptionProblems.not_paused,
+      subscriptionProblems.not_pausable,
     ],
   },
   preview: {

@@ -63,6 +63,37 @@ export const DiscountChange = z.object({
 })
 export type DiscountChange = z.output<typeof DiscountChange>
 
+/** The end of a trial: at another moment, or now, which begins what is paid for. */
+export const TrialChange = z.object({
+  trial_end: z.union([z.literal('now'), Moment]),
+  product_id: z.never().optional(),
+  discount_id: z.never().optional(),
+  preview_token: change.preview_token,
+})
+export type TrialChange = z.output<typeof TrialChange>
+
+/** Another end of the period that runs: nothing is charged or given back for it. */
+export const PeriodChange = z.object({ current_billing_period_end: Moment })
+export type PeriodChange = z.output<typeof PeriodChange>
+
+/** A pause from the end of the period on, or that plan taken back; and until when. */
+export const PauseLater = z.object({
+  pause_at_period_end: z.boolean(),
+  resumes_at: Moment.nullable().optional(),
+})
+export type PauseLater = z.output<typeof PauseLater>
+
+/** A pause from now on: what is paid and not used is credited to the order it goes on with. */
+export const PauseNow = z.object({
+  pause: z.literal(true),
+  resumes_at: Moment.nullable().optional(),
+})
+export type PauseNow = z.output<typeof PauseNow>
+
+/** The end of a pause: a new period begins, and is charged. */
+export const Resume = z.object({ resume: z.literal(true), preview_token: change.preview_token })
+export type Resume = z.output<typeof Resume>
+
 /** One change at a time, told apart by its key: the first that fits is meant. */
 export const SubscriptionUpdate = z.union([
   z.object({ ...leaving, revoke: z.literal(true) }),
@@ -70,6 +101,11 @@ export const SubscriptionUpdate = z.union([
   ProductChange,
   SeatChange,
   DiscountChange,
+  TrialChange,
+  PeriodChange,
+  PauseLater,
+  PauseNow,
+  Resume,
   z.object({ pending_update: z.null() }),
 ])
 export type SubscriptionUpdate = z.output<typeof SubscriptionUpdate>
@@ -79,6 +115,9 @@ export const nothingNamed = z.object({
   product_id: z.never().optional(),
   seats: z.never().optional(),
   discount_id: z.never().optional(),
+  trial_end: z.never().optional(),
+  current_billing_period_end: z.never().optional(),
+  resume: z.never().optional(),
 })
 
 /** What to look at before it is done: a change, or nothing for the next renewal as it stands. */
@@ -86,6 +125,9 @@ export const PreviewRequest = z.union([
   ProductChange.omit({ preview_token: true }),
   SeatChange.omit({ preview_token: true }),
   DiscountChange,
+  TrialChange.omit({ preview_token: true }),
+  PeriodChange,
+  Resume.omit({ preview_token: true }),
   nothingNamed,
 ])
 export type PreviewRequest = z.output<typeof PreviewRequest>

@@ -12,7 +12,8 @@ import { Product } from './products.ts'
  * How a subscription lives. `cancel` is the end at the end of the paid period (scheduling it is
  * the flag `cancel_at_period_end`), `revoke` the end now, `expire` the end of dunning, `lapse` a
  * first payment that never came. `upgrade` and `try` make a free one what its customer buys now, at
- * once or after a trial. The two incomplete statuses and unpaid come by import only.
+ * once or after a trial. While paused nothing is billed. The two incomplete statuses and unpaid
+ * come by import only.
  */
 export const subscriptionLifecycle = lifecycle({
   incomplete: { activate: 'active', revoke: 'canceled', lapse: 'incomplete_expired' },
@@ -27,6 +28,7 @@ export const subscriptionLifecycle = lifecycle({
   },
   active: {
     renew: 'active',
+    pause: 'paused',
     try: 'trialing',
     upgrade: 'active',
     fail_payment: 'past_due',
@@ -40,13 +42,21 @@ export const subscriptionLifecycle = lifecycle({
     revoke: 'canceled',
     expire: 'canceled',
   },
+  paused: { resume: 'active', revoke: 'canceled' },
   canceled: {},
   unpaid: { recover: 'active', revoke: 'canceled' },
 })
 
-/** Where a subscription stands. */
-export const SubscriptionStatus = z.enum(subscriptionLifecycle.statuses)
+/** Where a subscription stands, in our rows. */
+export type StoredSubscriptionStatus = (typeof subscriptionLifecycle.statuses)[number]
+
+/** Where a subscription stands, in the words every SDK generation can read. */
+export const SubscriptionStatus = z.enum(subscriptionLifecycle.statuses).exclude(['paused'])
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
+
+/** The status on the wire: most clients refuse the word `paused`, which `paused_at` says. */
+export const wireSubscriptionStatus = (status: StoredSubscriptionStatus): SubscriptionStatus =>
+  status === 'paused' ? 'unpaid' : status
 
 /** Statuses in which a subscription gives its benefits: `active=true` of the list. */
 export const activeStatuses = ['trialing', 'active'] as const satisfies SubscriptionStatus[]
@@ -55,7 +65,8 @@ export const revokedStatuses = [
   'past_due',
   'canceled',
   'unpaid',
-] as const satisfies SubscriptionStatus[]
+  'paused',
+] as const satisfies StoredSubscriptionStatus[]
 /** Statuses that still bill: one more subscription of the customer may be refused over them. */
 export const billableStatuses = [
   'trialing',
@@ -146,9 +157,6 @@ export const neutralSubscription = {
   current_meter_period_end: null,
   trial_start: null,
   trial_end: null,
-  pause_at_period_end: false,
-  paused_at: null,
-  resumes_at: null,
   seats: null,
 } as const satisfies Partial<SubscriptionSummary>
 
@@ -166,6 +174,10 @@ export const subscriptionProblems = problems({
   locked: [409, 'SubscriptionLocked', 'This subscription is being changed right now.'],
   already_ended: [410, 'ResourceUnavailable', 'This subscription has already ended.'],
   not_scheduled: [400, 'BadRequest', 'This subscription is not set to be canceled.'],
+  not_pausing: [400, 'BadRequest', 'This subscription is not set to be paused.'],
+  not_paused: [400, 'BadRequest', 'This subscription is not paused.'],
+  not_pausable: [403, 'NotPermitted', 'Only a subscription that is paid for can be paused.'],
+  paused: [403, 'SubscriptionPaused', 'This subscription is paused: resume it first.'],
   nothing_pending: [400, 'BadRequest', 'No change of this subscription waits for its period.'],
   updates_not_allowed: [403, 'NotPermitted', 'Subscriptions are changed by the merchant here.'],
   payment_not_ready: [403, 'PaymentNotReady', 'The organization is not ready to accept payments.'],

@@ -90,15 +90,21 @@ export const SubscriptionSettings = z.object({
   prevent_trial_abuse: z.boolean(),
   seats_follow_members: z.boolean(),
   seat_decrease: SeatDecrease,
+  /** Whether benefits stay while a subscription is paused. */
+  keep_benefits_while_paused: z.boolean(),
+  /** Days from each failed charge of a renewal to the next try; after the last it ends. */
+  dunning_schedule: z.array(z.int()),
 })
 export type SubscriptionSettings = z.output<typeof SubscriptionSettings>
 
-/** The same from a caller; older SDKs do not know the last four. */
+/** The same from a caller; older SDKs do not know the last six. */
 export const SubscriptionSettingsInput = SubscriptionSettings.extend({
   benefit_revocation_grace_period: z.int().min(0).max(90).optional(),
   prevent_trial_abuse: z.boolean().optional(),
   seats_follow_members: z.boolean().optional(),
   seat_decrease: SeatDecrease.optional(),
+  keep_benefits_while_paused: z.boolean().optional(),
+  dunning_schedule: z.array(z.int().min(1).max(30)).min(1).max(10).optional(),
 })
 
 /** What a new organization starts with; benefits outlive a failed renewal by seven days. */
@@ -110,6 +116,8 @@ export const defaultSubscriptionSettings: SubscriptionSettings = {
   prevent_trial_abuse: false,
   seats_follow_members: false,
   seat_decrease: 'credit',
+  keep_benefits_while_paused: false,
+  dunning_schedule: [2, 5, 7, 7],
 }
 
 /** Whether tax is calculated on what the merchant sells. */

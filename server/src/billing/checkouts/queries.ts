@@ -162,7 +162,8 @@ export async function hasBillableSubscription(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from subscriptions s join customers c on c.id = s.customer_id
-    where s.organization_id = ${organization_id} and s.status in ('trialing', 'active', 'past_due')
+    where s.organization_id = ${organization_id}
+      and s.status in ('trialing', 'active', 'past_due', 'paused')
       and s.id is distinct from ${except}
       and (c.id = ${customer_id}
         or (lower(c.email) = lower(${email}) and c.deleted_at is null

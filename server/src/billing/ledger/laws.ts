@@ -138,7 +138,8 @@ export const laws: Law[] = [
   },
   {
     name: 'the periods a subscription was billed for follow one another without gap or overlap',
-    // What is bought in the place of something free, and another interval, begin within a period.
+    // What is bought in the place of something free, and another interval, begin within a period;
+    // others elsewhere where that was written down: after a pause, or with another end.
     sql: `select organization_id, subscription_id, period_start, before from (
         select organization_id, subscription_id, period_start, billing_reason,
           subscription_change_id, lag(period_end) over (
@@ -148,7 +149,10 @@ export const laws: Law[] = [
         where billing_reason in ('subscription_create', 'subscription_cycle')
           or (billing_reason = 'subscription_update' and checkout_id is not null)) billed
       where before <> period_start and not (before > period_start
-        and (billing_reason = 'subscription_update' or subscription_change_id is not null))`,
+        and (billing_reason = 'subscription_update' or subscription_change_id is not null))
+        and not exists (select from subscription_shifts shift
+          where shift.subscription_id = billed.subscription_id
+            and shift.to_at = billed.period_start)`,
   },
   {
     name: 'the lines of a change come to what it was said to come to, once it is made',
@@ -181,7 +185,9 @@ export const laws: Law[] = [
     sql: `select s.organization_id, s.id, s.current_period_start from subscriptions s
       where s.status in ('active', 'past_due') and s.checkout_id is not null
         and not exists (select from orders o where o.subscription_id = s.id
-          and o.period_start = s.current_period_start and o.period_end = s.current_period_end)`,
+          and o.period_start = s.current_period_start and (o.period_end = s.current_period_end
+            or exists (select from subscription_shifts shift where shift.subscription_id = s.id
+              and shift.to_at = s.current_period_end)))`,
   },
   {
     name: 'nobody has less than nothing to their credit',

@@ -1,7 +1,8 @@
 import {
   neutralSubscription,
+  wireSubscriptionStatus,
   type CancellationReason,
-  type SubscriptionStatus,
+  type StoredSubscriptionStatus,
   type SubscriptionSummary,
 } from '@gatehouse/contract/billing/subscriptions'
 import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
@@ -13,7 +14,7 @@ export type SubscriptionRow = Omit<
   Selectable<SubscriptionsTable>,
   'status' | 'recurring_interval' | 'customer_cancellation_reason'
 > & {
-  status: SubscriptionStatus
+  status: StoredSubscriptionStatus
   recurring_interval: RecurringInterval
   customer_cancellation_reason: CancellationReason | null
 }
@@ -29,7 +30,7 @@ export function toSubscriptionSummary(row: Held<SubscriptionRow>): SubscriptionS
     currency: row.currency,
     recurring_interval: row.recurring_interval,
     recurring_interval_count: row.recurring_interval_count,
-    status: row.status,
+    status: wireSubscriptionStatus(row.status),
     current_period_start: asMoment(row.current_period_start),
     current_period_end: asMoment(row.current_period_end),
     trial_start: asMomentOrNull(row.trial_start),
@@ -40,7 +41,9 @@ export function toSubscriptionSummary(row: Held<SubscriptionRow>): SubscriptionS
     ends_at: asMomentOrNull(row.ends_at),
     ended_at: asMomentOrNull(row.ended_at),
     past_due_at: asMomentOrNull(row.past_due_at),
+    pause_at_period_end: row.pause_at_period_end,
     paused_at: asMomentOrNull(row.paused_at),
+    resumes_at: asMomentOrNull(row.resumes_at),
     seats: row.seats,
     customer_id: row.customer_id,
     product_id: row.product_id,

@@ -8,11 +8,8 @@ import { openPaymentOfChange } from '../../payments/charges/queries.ts'
 import { methodToCharge } from '../../payments/methods/queries.ts'
 import { claimBalance, holdBalance } from '../balance/spend-balance.ts'
 import { billDue, totalOfBill, type ChargedBill } from '../subscriptions/changes/bill-change.ts'
-import {
-  draftChange,
-  type Draft,
-  type PricedChange,
-} from '../subscriptions/changes/draft-change.ts'
+import type { Draft } from '../subscriptions/changes/draft-change.ts'
+import { reckonChange, type PayableChange } from '../subscriptions/changes/reckon-change.ts'
 import {
   holdForPayment,
   makeChange,
@@ -34,18 +31,18 @@ export type ChangeCharge = { change_id: string; payment_id: string; again: boole
 export async function beginChange(
   work: Work,
   id: string,
-  change: PricedChange,
+  change: PayableChange,
 ): Promise<ChangeCharge | null> {
   const subscription = await readSubscription(work, id)
   const held = change.preview_token ? readPreview(work, id, change.preview_token) : undefined
   const open = await openChangeOf(work, id, 'charging')
   if (open) {
-    const draft = await draftChange(work, subscription, change, open.at)
+    const draft = await reckonChange(work, subscription, change, open.at)
     const payment = await openPaymentOfChange(work, open.id)
     if (!payment || !draft.digest.equals(open.digest)) fail(subscriptionProblems.locked)
     return { change_id: open.id, payment_id: payment.id, again: true }
   }
-  const draft = await draftChange(work, subscription, change, held?.at)
+  const draft = await reckonChange(work, subscription, change, held?.at)
   const { plan, merchant } = draft
   const bill = plan.due && (await billDue(work, merchant, subscription, plan.due))
   const { applied, due } = await claimBalance(work, subscription, bill ? totalOfBill(bill) : 0)
@@ -63,8 +60,8 @@ export async function beginChange(
 }
 
 /** What the change comes to now is answered beside the refusal. */
-async function refuseStale(work: Work, id: string, change: PricedChange): Promise<never> {
-  const draft = await draftChange(work, await readSubscription(work, id), change)
+async function refuseStale(work: Work, id: string, change: PayableChange): Promise<never> {
+  const draft = await reckonChange(work, await readSubscription(work, id), change)
   const preview = compileEncoder(ChangePreview)(await previewOf(work, draft))
   return fail(subscriptionProblems.preview_changed, undefined, { preview })
 }

@@ -10,6 +10,9 @@ import { askPayment } from '../../payments/charges/ask-payment.ts'
 import { findPayment } from '../../payments/charges/queries.ts'
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
 import { changeDiscount } from '../subscriptions/change-discount.ts'
+import { movePeriodEnd, periodEndOf } from '../subscriptions/move-period-end.ts'
+import { pauseSubscription, planPause } from '../subscriptions/pause-subscription.ts'
+import { isPayable } from '../subscriptions/changes/reckon-change.ts'
 import { clearWaiting } from '../subscriptions/changes/clear-waiting.ts'
 import { findChange } from '../subscriptions/changes/queries.ts'
 import { findSubscription, lockSubscription } from '../subscriptions/queries.ts'
@@ -60,16 +63,23 @@ export async function prepareChange(
     else await uncancelSubscription(work, id)
     return done
   }
-  if ('discount_id' in body && body.discount_id !== undefined) {
-    await changeDiscount(work, id, body.discount_id)
-    return done
-  }
   if (!(await lockSubscription(work, id))) fail(subscriptionProblems.not_found)
   if ('pending_update' in body) {
     await clearWaiting(work, id)
     return done
   }
-  return { subscription_id: id, charge: await beginChange(work, id, body) }
+  if (isPayable(body)) return { subscription_id: id, charge: await beginChange(work, id, body) }
+  await changeForNothing(work, id, body)
+  return done
+}
+
+/** Makes a change nothing is charged for at once. */
+async function changeForNothing(work: Work, id: string, body: SubscriptionUpdate): Promise<void> {
+  const wanted = periodEndOf(body)
+  if (wanted) await movePeriodEnd(work, id, wanted)
+  else if ('pause' in body) await pauseSubscription(work, id, body)
+  else if ('pause_at_period_end' in body) await planPause(work, id, body)
+  else if ('discount_id' in body) await changeDiscount(work, id, body.discount_id ?? null)
 }
 
 /** Asks about the payment of a change, between two transactions. */

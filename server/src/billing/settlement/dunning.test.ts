@@ -175,3 +175,30 @@ test('what is owed to a merchant who is denied meanwhile is not asked for again'
     .execute()
   assert.equal(row?.status, 'void')
 })
+
+test('renewals are tried again on the days a merchant has set', async () => {
+  const { acme, subscription } = await begin()
+  const path = `/v1/organizations/${acme.organization.id}`
+  const given = { allow_multiple_subscriptions: false, allow_customer_updates: true }
+  const set = (dunning_schedule: unknown) => {
+    const subscription_settings = { ...given, proration_behavior: 'prorate', dunning_schedule }
+    return acme.server.patch(path, { subscription_settings })
+  }
+  for (const wrong of [[], [0], [31], [1.5], Array.from({ length: 11 }, () => 1), ['2']]) {
+    assert.equal((await set(wrong)).status, 422, JSON.stringify(wrong))
+  }
+  assert.equal((await set([1, 3])).status, 200)
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+
+  await until(subscription.current_period_end)
+  const [, owed] = await ordersOf(acme)
+  const first = new Date(owed.next_payment_attempt_at).getTime() - house.clock.now().getTime()
+  await pass(1)
+  const status = (await get(acme, subscription)).status
+  await pass(3)
+
+  assert.deepEqual([first, status], [DAY, 'past_due'])
+  assert.equal((await get(acme, subscription)).status, 'canceled')
+  const { body } = await acme.server.get('/v1/payments/', { query: { order_id: owed.id } })
+  assert.equal(body.pagination.total_count, 3)
+})

@@ -1,3 +1,4 @@
+import { subscriptionSettingsOf } from '../../organizations/merchant/merchant.ts'
 import { schedule, unschedule } from '../../records/agenda/schedule.ts'
 import { announceChanged } from '../orders/announce-order.ts'
 import { chargeOrderTask } from '../orders/order.ts'
@@ -5,6 +6,7 @@ import { updateOrder } from '../orders/queries.ts'
 import { voidOrder } from '../orders/void-order.ts'
 import { endSubscription } from '../subscriptions/end-subscription.ts'
 import { failPayment } from '../subscriptions/fail-payment.ts'
+import { settingsOf } from '../subscriptions/queries.ts'
 import { isBillable, type SubscriptionRow } from '../subscriptions/subscription.ts'
 import { nextAttempt } from './dunning.ts'
 import type { Owed } from './hold-sale.ts'
@@ -19,7 +21,8 @@ const runs = (subscription: Owed['subscription']): subscription is SubscriptionR
 export async function failOrderPayment(owed: Owed): Promise<void> {
   const { work, order, subscription } = owed
   if (order.status !== 'pending') return
-  const next = nextAttempt(order.payment_attempts, work.now)
+  const settings = subscriptionSettingsOf(await settingsOf(work, order.organization_id))
+  const next = nextAttempt(order.payment_attempts, work.now, settings.dunning_schedule)
   if (!next || !runs(subscription)) return giveUpOrder(owed, 'expire')
   const waiting = await updateOrder(work, order, { next_payment_attempt_at: next })
   const { id: subject_id, organization_id } = order

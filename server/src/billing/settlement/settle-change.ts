@@ -7,6 +7,7 @@ import { enqueue } from '../../records/agenda/schedule.ts'
 import { releaseBalance } from '../balance/spend-balance.ts'
 import type { ChangeRow } from '../subscriptions/changes/change.ts'
 import { draftChange, type Draft } from '../subscriptions/changes/draft-change.ts'
+import { draftStart } from '../subscriptions/changes/draft-start.ts'
 import { makeChange } from '../subscriptions/changes/make-change.ts'
 import { moveChange } from '../subscriptions/changes/queries.ts'
 import { readSubscription } from '../subscriptions/queries.ts'
@@ -54,18 +55,17 @@ async function finish(work: Work, { change, draft, payment }: Paid): Promise<voi
 async function stillAsReckoned(work: Work, change: ChangeRow): Promise<Draft | undefined> {
   if (change.status !== 'charging') return undefined
   const subscription = await readSubscription(work, change.subscription_id)
-  const { seats, product_id, behavior } = change
+  const { seats, product_id, behavior, kind } = change
   const asked =
     product_id === subscription.product_id && seats !== null && seats !== subscription.seats
       ? { seats }
       : { product_id }
   try {
-    const draft = await draftChange(
-      work,
-      subscription,
-      { ...asked, proration_behavior: behavior },
-      change.at,
-    )
+    const terms = { ...asked, proration_behavior: behavior }
+    const draft =
+      kind === 'start'
+        ? await draftStart(work, subscription, change.at)
+        : await draftChange(work, subscription, terms, change.at)
     return draft.digest.equals(change.digest) ? draft : undefined
   } catch (error) {
     if (error instanceof Refusal) return undefined

@@ -5,6 +5,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { announceSubscription } from './announce-subscription.ts'
 import type { Leaving } from './end-subscription.ts'
 import { lockSubscription, updateSubscription } from './queries.ts'
+import { revokeSubscription } from './revoke-subscription.ts'
 import { isBillable } from './subscription.ts'
 
 /** Lets a subscription end with the period already paid for. */
@@ -15,12 +16,16 @@ export async function cancelSubscription(
 ): Promise<Subscription> {
   const row = await lockSubscription(work, id)
   if (!row) return fail(subscriptionProblems.not_found)
+  // What is paused has no period to end with.
+  if (row.status === 'paused') return revokeSubscription(work, id, why)
   if (!isBillable(row) || row.cancel_at_period_end) fail(subscriptionProblems.already_canceled)
   await updateSubscription(work, row, {
     ...why,
     cancel_at_period_end: true,
     canceled_at: work.now,
     ends_at: row.current_period_end,
+    pause_at_period_end: false,
+    resumes_at: null,
   })
   const { organization_id } = row
   await recordAudit(work, {

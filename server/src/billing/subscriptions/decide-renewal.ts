@@ -10,6 +10,8 @@ export type Renewal =
   | { kind: 'early'; at: Date }
   /** It was canceled to end here, or its merchant may bill no more. */
   | { kind: 'end'; at: Date }
+  /** It is to be paused from here on. */
+  | { kind: 'pause'; at: Date }
   | { kind: 'renew'; step: 'renew' | 'activate'; period: Period }
 
 /**
@@ -28,5 +30,7 @@ export function decideRenewal(
   if (!ends && !subscriptionLifecycle.can(step, status)) return { kind: 'nothing' }
   if (now < end) return { kind: 'early', at: end }
   if (ends) return { kind: 'end', at: end }
+  const pauses = subscription.pause_at_period_end && subscriptionLifecycle.can('pause', status)
+  if (pauses) return { kind: 'pause', at: end }
   return { kind: 'renew', step, period: periodAfter(end, subscription) }
 }

@@ -10,7 +10,12 @@ import { announceSubscription } from './announce-subscription.ts'
 import { creditLeft } from './credit-left.ts'
 import { dropWaiting } from './changes/drop-waiting.ts'
 import { updateSubscription } from './queries.ts'
-import { endGraceTask, renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
+import {
+  endGraceTask,
+  renewSubscriptionTask,
+  resumeSubscriptionTask,
+  type SubscriptionRow,
+} from './subscription.ts'
 
 /** How a subscription ends: at the end of what was paid, at once, or because nobody paid. */
 type Step = 'cancel' | 'revoke' | 'expire'
@@ -32,9 +37,12 @@ export async function endSubscription(
     canceled_at: canceled_at ?? work.now,
     ends_at: at,
     ended_at: at,
+    pause_at_period_end: false,
+    resumes_at: null,
   })
   await dropWaiting(work, id)
   await unschedule(work, renewSubscriptionTask, id)
+  if (status === 'paused') await unschedule(work, resumeSubscriptionTask, id)
   // Somebody who has lost access already is told only that it is over.
   const told = await wasTold(work, subscription)
   await unschedule(work, endGraceTask, id)

@@ -1,16 +1,7 @@
-import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
-import { mayRenew } from '../../organizations/merchant/merchant.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
-import { chargeOrderTask } from '../orders/order.ts'
-import { billSubscription } from './bill-subscription.ts'
-import { netOf } from './changes/plan-change.ts'
-import { pendingLinesOf } from './changes/queries.ts'
-import { takeCredits } from './changes/take-credits.ts'
+import { billWaiting } from './bill-waiting.ts'
 import { endSubscription } from './end-subscription.ts'
-import { merchantOf, readSubscription } from './queries.ts'
 import type { SubscriptionRow } from './subscription.ts'
-import { taxBill } from './tax-bill.ts'
 
 /**
  * Ends a subscription, locked by this transaction, with the period that was paid. What a dearer
@@ -22,20 +13,5 @@ export async function endWithPeriod(
   at: Date,
 ): Promise<void> {
   await endSubscription(work, subscription, 'cancel', { at })
-  const { id, organization_id, current_period_start: start } = subscription
-  const merchant = await merchantOf(work, subscription)
-  const pending = await pendingLinesOf(work, id)
-  if (!mayRenew(merchant) || netOf(pending) < AMOUNT_MIN) return
-  const { lines, left } = takeCredits(pending)
-  const shown = await readSubscription(work, id)
-  const due = { lines, discount_amount: 0 }
-  // Where nobody can say what the tax is, what was used is billed without it.
-  const taxed = await taxBill(work, merchant, shown, due)
-  const bill = { due, taxed: taxed ?? { ...due, tax_amount: 0, tax_details: null } }
-  const period = { start, end: at }
-  const billing_reason = 'subscription_update'
-  const order = await billSubscription(work, shown, { bill, left, period, billing_reason })
-  if (order.status === 'pending') {
-    await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
-  }
+  await billWaiting(work, subscription, at)
 }

@@ -1,9 +1,11 @@
 import { inWork, type Handler } from '../../records/agenda/handlers.ts'
 import { endGrace } from './end-grace.ts'
 import { renewSubscription } from './renew-subscription.ts'
-import { endGraceTask, renewSubscriptionTask } from './subscription.ts'
+import { resumeWhenDue } from './resume-when-due.ts'
+import { endGraceTask, renewSubscriptionTask, resumeSubscriptionTask } from './subscription.ts'
 
 export const subscriptionJobs: Handler[] = [
   inWork(renewSubscriptionTask, (work, id) => renewSubscription(work, id)),
+  inWork(resumeSubscriptionTask, (work, id) => resumeWhenDue(work, id)),
   inWork(endGraceTask, (work, id) => endGrace(work, id)),
 ]

@@ -35,6 +35,9 @@ export type PendingRow = {
  */
 export const renewSubscriptionTask = task('renew_subscription', z.object({}))
 
+/** Begins a new period of a subscription that is paused, when its pause was to end. */
+export const resumeSubscriptionTask = task('resume_subscription', z.object({}))
+
 /** Takes the benefits of somebody who has not paid, when the merchant's patience is over. */
 export const endGraceTask = task('end_grace', z.object({}))
 

@@ -35,6 +35,8 @@ test('a merchant begins with the protocol’s settings, and sells at once in san
     prevent_trial_abuse: false,
     seats_follow_members: false,
     seat_decrease: 'credit',
+    keep_benefits_while_paused: false,
+    dunning_schedule: [2, 5, 7, 7],
   })
   assert.deepEqual(body.notification_settings, { new_order: true, new_subscription: true })
   assert.equal(body.feature_settings.usage_based_billing_enabled, false)

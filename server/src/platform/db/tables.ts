@@ -822,6 +822,7 @@ export type SubscriptionChangesTable = {
   bill: Json<unknown | null, string | null>
   created_at: Date
   modified_at: Date | null
+  kind: Generated<string>
 }
 
 export type SubscriptionLinesTable = {
@@ -844,6 +845,15 @@ export type SubscriptionPricesTable = {
   subscription_id: string
   product_price_id: string
   position: number
+}
+
+export type SubscriptionShiftsTable = {
+  id: string
+  organization_id: string
+  subscription_id: string
+  from_at: Date
+  to_at: Date
+  created_at: Date
 }
 
 export type SubscriptionsTable = {
@@ -883,6 +893,8 @@ export type SubscriptionsTable = {
   charged_amount: Generated<number>
   charged_from: Date | null
   discount_applies: Generated<boolean>
+  pause_at_period_end: Generated<boolean>
+  resumes_at: Date | null
 }
 
 export type TaxCalculationsTable = {
@@ -1088,6 +1100,7 @@ export type Tables = {
   subscription_changes: SubscriptionChangesTable
   subscription_lines: SubscriptionLinesTable
   subscription_prices: SubscriptionPricesTable
+  subscription_shifts: SubscriptionShiftsTable
   subscriptions: SubscriptionsTable
   tax_calculations: TaxCalculationsTable
   team_members: TeamMembersTable

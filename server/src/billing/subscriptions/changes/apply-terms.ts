@@ -1,3 +1,5 @@
+import type { Updateable } from 'kysely'
+import type { SubscriptionsTable } from '../../../platform/db/tables.ts'
 import { followProduct } from '../../grants/follow-product.ts'
 import type { Work } from '../../../platform/work.ts'
 import { recordAudit } from '../../../records/audit/record-audit.ts'
@@ -16,10 +18,12 @@ export async function applyTerms(
   work: Work,
   subscription: SubscriptionRow,
   after: Changed & Pick<Target, 'product_id' | 'price_ids'>,
+  also: Updateable<SubscriptionsTable> = {},
 ): Promise<SubscriptionRow> {
   const { id, organization_id } = subscription
   const { product_id, price_ids, seats, amount, period } = after
   const changed = await updateSubscription(work, subscription, {
+    ...also,
     ...{ product_id, seats, amount },
     recurring_interval: after.recurring_interval,
     recurring_interval_count: after.recurring_interval_count,
@@ -32,7 +36,8 @@ export async function applyTerms(
     discount_applied_at: after.discount_applied_at,
   })
   await replacePrices(work, id, price_ids)
-  if (period.end.getTime() !== subscription.current_period_end.getTime()) {
+  const moved = period.end.getTime() !== subscription.current_period_end.getTime()
+  if (moved || also.status !== undefined) {
     await unschedule(work, renewSubscriptionTask, id)
     const about = { organization_id, subject_id: id }
     await schedule(work, renewSubscriptionTask, period.end, about)

@@ -25,6 +25,8 @@ export type Draft = {
   target: Target
   behavior: ChangeBehavior
   at: Date
+  /** Other terms, or a period that begins now, before its time. */
+  kind: 'terms' | 'start'
   plan: ChangePlan
   /** The same for as long as nothing that counts has changed. */
   digest: Buffer
@@ -48,7 +50,7 @@ export async function draftChange(
   const pending = await pendingLinesOf(work, subscription.id)
   const plan = planChange(subscription, target, { at, behavior, pending })
   const digest = digestOf(subscription, { target, behavior, at, pending, plan })
-  return { subscription, merchant, target, behavior, at, plan, digest }
+  return { subscription, merchant, target, behavior, at, kind: 'terms', plan, digest }
 }
 
 /** Only what runs and goes on is changed, and not while its next period is due. */
@@ -57,6 +59,7 @@ export function refuseChange(
   merchant: OrganizationRow,
   at: Date,
 ): void {
+  if (status === 'paused') fail(subscriptionProblems.paused)
   const runs = (activeStatuses as readonly string[]).includes(status)
   if (!runs || cancel_at_period_end) fail(subscriptionProblems.already_canceled)
   if (!mayRenew(merchant)) fail(subscriptionProblems.payment_not_ready)
@@ -66,7 +69,7 @@ export function refuseChange(
 type Reckoned = Pick<Draft, 'target' | 'behavior' | 'at' | 'plan'> & { pending: ChangeLine[] }
 
 /** What the money depends on, before and after. */
-function digestOf(now: ShownSubscription, reckoned: Reckoned): Buffer {
+export function digestOf(now: ShownSubscription, reckoned: Reckoned): Buffer {
   const { target, behavior, at, pending, plan } = reckoned
   const { status, product_id, seats, amount, discount_id, discount_applies } = now
   const { current_period_start, current_period_end, charged_amount, charged_from } = now

@@ -12,15 +12,16 @@ import type { Draft } from './draft-change.ts'
 import { dropWaiting } from './drop-waiting.ts'
 import { isOfChange, netOf, type ChangeLine, type DueLine } from './plan-change.ts'
 import { insertChange, insertLines, moveChange } from './queries.ts'
+import { startColumns } from './start-columns.ts'
 
 /** What is written down of a change, whatever becomes of it. */
-const rowOf = ({ subscription, target, behavior, at, plan, digest }: Draft) => ({
+const rowOf = ({ subscription, target, behavior, at, kind, plan, digest }: Draft) => ({
   organization_id: subscription.organization_id,
   subscription_id: subscription.id,
   product_id: target.product_id,
   price_ids: target.price_ids,
   seats: target.seats,
-  ...{ behavior, at, digest },
+  ...{ kind, behavior, at, digest },
   restarts: plan.restarts,
   net_amount: netOf(plan.written),
 })
@@ -56,11 +57,12 @@ export async function makeChange(
 ): Promise<{ subscription: Subscription; order_id: string | null }> {
   const { subscription, target, plan } = draft
   const { id: subscription_id, organization_id } = subscription
+  const begins = draft.kind === 'start' ? await startColumns(work, draft) : {}
   if (!keeps_waiting) await dropWaiting(work, subscription_id)
   const change = held?.change ?? (await insertChange(work, { ...rowOf(draft), status: 'applied' }))
   if (held) await moveChange(work, change, 'apply', { bill: null })
   const { product_id, price_ids } = target
-  await applyTerms(work, subscription, { ...plan.after, product_id, price_ids })
+  await applyTerms(work, subscription, { ...plan.after, product_id, price_ids }, begins)
   const owner = { organization_id, subscription_id, change_id: change.id }
   const ids = await insertLines(work, owner, plan.written)
   const kept = <L extends DueLine>(line: L): L =>

@@ -99,7 +99,8 @@ export function planChange(
   return restart(target, { at, pending, written: credit.amount === 0 ? [] : [credit] })
 }
 
-function restart(
+/** A new period that begins at a moment, less what changes left for it. */
+export function restart(
   target: Terms,
   { at, pending, written }: Pick<Asking, 'at' | 'pending'> & Pick<ChangePlan, 'written'>,
 ): ChangePlan {
@@ -130,7 +131,7 @@ const isSameRhythm = (one: Terms, other: Terms) =>
   one.recurring_interval_count === other.recurring_interval_count
 
 /** Gives back what was charged for time that is not used; never more than that. */
-function creditLine(now: Running, at: Date): ChangeLine {
+export function creditLine(now: Running, at: Date): ChangeLine {
   const { charged_amount, current_period_end: end, currency, product } = now
   const paid = { start: now.charged_from ?? now.current_period_start, end }
   const amount = 0 - prorate(charged_amount, partLeft(paid, at), currency)

@@ -17,9 +17,11 @@ import { periodAfter } from '../period.ts'
 import { findSubscription, merchantOf } from '../queries.ts'
 import type { ShownSubscription } from '../subscription.ts'
 import { amountsOf, billDue, totalOfBill, type ChargedBill } from './bill-change.ts'
+import { periodEndOf, withPeriodEnd } from '../move-period-end.ts'
+import { isPayable, reckonChange } from './reckon-change.ts'
 import { withDiscount } from '../change-discount.ts'
 import { priceOf } from '../terms.ts'
-import { draftChange, refuseChange, type Draft } from './draft-change.ts'
+import { refuseChange, type Draft } from './draft-change.ts'
 import { isOfChange, netOf, type Changed, type ChangeLine, type DueLine } from './plan-change.ts'
 import { openChangeOf, pendingLinesOf } from './queries.ts'
 import { sealPreview } from './preview-token.ts'
@@ -33,19 +35,21 @@ export async function previewChange(
 ): Promise<ChangePreview> {
   const subscription = await findSubscription(work, id)
   if (!subscription) return fail(subscriptionProblems.not_found)
-  if (isPriced(request)) return previewOf(work, await draftChange(work, subscription, request))
-  if (request.discount_id !== undefined) {
+  if (isPayable(request)) {
+    return previewOf(work, await reckonChange(work, subscription, request))
+  }
+  const wanted = periodEndOf(request)
+  if (wanted) {
+    refuseChange(subscription, await merchantOf(work, subscription), work.now)
+    return previewRenewal(work, withPeriodEnd(work, subscription, wanted))
+  }
+  if ('discount_id' in request && request.discount_id !== undefined) {
     refuseChange(subscription, await merchantOf(work, subscription), work.now)
     const discounted = await withDiscount(work, subscription, request.discount_id)
     return previewRenewal(work, discounted)
   }
   return previewRenewal(work, subscription)
 }
-
-const isPriced = (request: PreviewRequest): request is Priced =>
-  ('product_id' in request && request.product_id !== undefined) || 'seats' in request
-
-type Priced = Extract<PreviewRequest, { product_id: string } | { seats: number }>
 
 /** The preview of a change that was reckoned, with the token that holds it. */
 export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview> {

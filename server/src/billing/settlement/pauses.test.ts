@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { charged, checkout, confirm, lawful, ordersOf, plan, putCard } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const APRIL_16 = '2026-04-16T00:00:00Z'
+const MAY = '2026-05-01T00:00:00Z'
+
+/** A merchant with a plan of 10 dollars and a key with it, which somebody bought on April 1st. */
+async function begin({ keep_benefits_while_paused = false } = {}) {
+  house.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(house)
+  const given = { allow_multiple_subscriptions: false, allow_customer_updates: true }
+  const subscription_settings = {
+    ...{ ...given, proration_behavior: 'prorate' },
+    keep_benefits_while_paused,
+  }
+  const settings = `/v1/organizations/${acme.organization.id}`
+  assert.equal((await acme.server.patch(settings, { subscription_settings })).status, 200)
+  const pro = await plan(acme)
+  const key = { type: 'license_keys', description: 'Key', properties: {} }
+  const benefit = await acme.server.post('/v1/benefits/', key)
+  await acme.server.post(`/v1/products/${pro.id}/benefits`, { benefits: [benefit.body.id] })
+  const buyer = { customer_email: `bea-${acme.organization.slug}@example.com` }
+  assert.equal((await confirm(house, await checkout(acme, [pro.id]), buyer)).status, 200)
+  await house.settled()
+  const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
+  const path = `/v1/subscriptions/${subscription.id}`
+  const change = (body: Record<string, unknown>) => acme.server.patch(path, body)
+  const preview = (body: Record<string, unknown>) => acme.server.post(`${path}/preview`, body)
+  const get = async () => (await acme.server.get(path)).body
+  return { acme, pro, subscription, change, preview, get, buyer }
+}
+
+async function until(...moments: string[]) {
+  for (const moment of moments) {
+    house.clock.set(new Date(moment))
+    await house.settled()
+  }
+}
+
+const keyOf = async (acme: Merchant) =>
+  (await acme.server.get('/v1/license-keys/')).body.items.map((key: any) => key.status).join()
+
+const problem = ({ status, body }: { status: number; body: any }) => [status, body.error]
+
+test('a pause begins with the end of the period, and is not billed until it is over', async () => {
+  const { acme, change, get } = await begin()
+
+  const planned = await change({ pause_at_period_end: true, resumes_at: '2026-07-10T00:00:00Z' })
+  assert.deepEqual(
+    [planned.status, planned.body.status, planned.body.pause_at_period_end],
+    [200, 'active', true],
+  )
+  await until(MAY, '2026-06-20T00:00:00Z')
+
+  const paused = await get()
+  assert.deepEqual(
+    [paused.status, paused.paused_at, paused.pause_at_period_end],
+    ['unpaid', '2026-05-01T00:00:00.000Z', false],
+  )
+  assert.deepEqual(charged(house, acme), [1000])
+  assert.equal(await keyOf(acme), 'revoked')
+  await until('2026-07-10T00:00:00Z')
+  const resumed = await get()
+  assert.deepEqual(
+    [resumed.status, resumed.paused_at, resumed.current_period_start, resumed.current_period_end],
+    ['active', null, '2026-07-10T00:00:00.000Z', '2026-08-10T00:00:00.000Z'],
+  )
+  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.equal(await keyOf(acme), 'granted')
+})
+
+test('a pause that begins now credits what is not used to the order it goes on with', async () => {
+  const { acme, change, preview, get } = await begin()
+  await until(APRIL_16)
+
+  const paused = await change({ pause: true })
+  await until('2026-09-03T00:00:00Z')
+  const seen = await preview({ resume: true })
+  const resumed = await change({ resume: true, preview_token: seen.body.token })
+  await house.settled()
+
+  assert.deepEqual([paused.body.status, paused.body.resumes_at], ['unpaid', null])
+  assert.equal(seen.body.due_now.total_amount, 500)
+  assert.equal(resumed.status, 200, JSON.stringify(resumed.body))
+  assert.deepEqual(
+    [resumed.body.status, resumed.body.current_period_end],
+    ['active', '2026-10-03T00:00:00.000Z'],
+  )
+  assert.deepEqual(charged(house, acme), [1000, 500])
+  assert.equal(await keyOf(acme), 'granted')
+  await until('2026-10-03T00:00:00Z')
+  assert.deepEqual(charged(house, acme), [1000, 500, 1000])
+  assert.equal((await get()).status, 'active')
+})
+
+test('paused and resumed at once costs nothing, and is paid for as long as before', async () => {
+  const { acme, change } = await begin()
+
+  await change({ pause: true })
+  const resumed = await change({ resume: true })
+  await until(MAY)
+
+  assert.equal(resumed.body.current_period_end, '2026-05-01T00:00:00.000Z')
+  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.equal((await ordersOf(acme)).length, 3)
+})
+
+test('benefits stay through a pause where the merchant lets them', async () => {
+  const { acme, change } = await begin({ keep_benefits_while_paused: true })
+
+  await change({ pause: true })
+  await house.settled()
+
+  assert.equal(await keyOf(acme), 'granted')
+})
+
+test('a refused card leaves a subscription paused', async () => {
+  const { acme, change, get } = await begin()
+  await change({ pause: true })
+  await until(MAY)
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+
+  const refused = await change({ resume: true })
+  await house.settled()
+
+  // What was credited pays for the month: only then is a card asked.
+  assert.equal(refused.status, 200)
+  await change({ pause_at_period_end: true })
+  await until('2026-06-01T00:00:00Z')
+  assert.deepEqual(problem(await change({ resume: true })), [402, 'PaymentFailed'])
+  assert.equal((await get()).status, 'unpaid')
+  await putCard(house, acme, 'pm_card_visa')
+  assert.equal((await change({ resume: true })).status, 200)
+  assert.deepEqual(charged(house, acme), [1000, 1000])
+})
+
+test('a pause that is planned is taken back, and ends with a cancellation', async () => {
+  const { acme, change, get } = await begin()
+  await change({ pause_at_period_end: true })
+
+  const dropped = await change({ pause_at_period_end: false })
+  const again = await change({ pause_at_period_end: false })
+  await change({ pause_at_period_end: true })
+  const canceled = await change({ cancel_at_period_end: true })
+  await until(MAY)
+
+  assert.equal(dropped.body.pause_at_period_end, false)
+  assert.deepEqual(problem(again), [400, 'BadRequest'])
+  assert.equal(canceled.body.pause_at_period_end, false)
+  assert.equal((await get()).status, 'canceled')
+  assert.deepEqual(charged(house, acme), [1000])
+})
+
+test('what is paused can be ended, and is not changed, nor bought beside', async () => {
+  const { acme, pro, change, preview, get, buyer } = await begin()
+  const team = await plan(acme, { name: 'Team' })
+  await change({ pause: true, resumes_at: '2026-08-01T00:00:00Z' })
+
+  for (const body of [{ product_id: team.id }, { discount_id: null }, { pause: true }]) {
+    assert.deepEqual(problem(await change(body)), [403, 'SubscriptionPaused'])
+  }
+  assert.deepEqual(problem(await preview({ product_id: team.id })), [403, 'SubscriptionPaused'])
+  const second = await confirm(house, await checkout(acme, [pro.id]), buyer)
+  assert.equal(second.status, 403, JSON.stringify(second.body))
+  const ended = await change({ cancel_at_period_end: true })
+  await until('2026-08-01T00:00:00Z')
+
+  assert.equal(ended.body.status, 'canceled')
+  assert.equal((await get()).status, 'canceled')
+  assert.deepEqual(charged(house, acme), [1000])
+})
+
+test('only what is paid for is paused, and a pause ends after it has begun', async () => {
+  const { acme, change } = await begin()
+  const early = await change({ pause_at_period_end: true, resumes_at: APRIL_16 })
+  const past = await change({ pause: true, resumes_at: '2026-03-01T00:00:00Z' })
+  const running = await change({ resume: true })
+  const trial = await plan(acme, { trial_interval: 'day', trial_interval_count: 14 })
+  assert.equal((await confirm(house, await checkout(acme, [trial.id]))).status, 200)
+  await house.settled()
+  const query = { product_id: trial.id }
+  const [tried] = (await acme.server.get('/v1/subscriptions/', { query })).body.items
+  const path = `/v1/subscriptions/${tried.id}`
+
+  for (const { status, body } of [early, past]) {
+    assert.deepEqual([status, body.detail[0].loc], [422, ['body', 'resumes_at']])
+  }
+  assert.deepEqual(problem(running), [400, 'BadRequest'])
+  for (const body of [{ pause: true }, { pause_at_period_end: true }]) {
+    assert.deepEqual(problem(await acme.server.patch(path, body)), [403, 'NotPermitted'])
+  }
+})

@@ -1,0 +1,32 @@
+import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
+import { subscriptionSettingsOf } from '../../organizations/merchant/merchant.ts'
+import type { Work } from '../../platform/work.ts'
+import { schedule, unschedule } from '../../records/agenda/schedule.ts'
+import { revokeBenefits } from '../grants/revoke-benefits.ts'
+import { announceSubscription } from './announce-subscription.ts'
+import { settingsOf, updateSubscription } from './queries.ts'
+import {
+  renewSubscriptionTask,
+  resumeSubscriptionTask,
+  type SubscriptionRow,
+} from './subscription.ts'
+
+/**
+ * Pauses a subscription, locked by this transaction, from a moment on: nothing is billed, and
+ * benefits stay or go as its merchant has set. It goes on at `resumes_at`, or when somebody says.
+ */
+export async function beginPause(work: Work, subscription: SubscriptionRow, at: Date) {
+  const { id, organization_id, status, resumes_at } = subscription
+  await updateSubscription(work, subscription, {
+    status: subscriptionLifecycle.next('pause', status),
+    ...{ paused_at: at, resumes_at, pause_at_period_end: false },
+    // What was paid is used, or credited: no change may credit it again.
+    ...{ charged_amount: 0, charged_from: null },
+  })
+  await unschedule(work, renewSubscriptionTask, id)
+  const about = { organization_id, subject_id: id }
+  if (resumes_at !== null) await schedule(work, resumeSubscriptionTask, resumes_at, about)
+  const settings = subscriptionSettingsOf(await settingsOf(work, organization_id))
+  if (!settings.keep_benefits_while_paused) await revokeBenefits(work, { subscription_id: id })
+  return announceSubscription(work, id, ['subscription.updated'])
+}

@@ -1,0 +1,49 @@
+import type { Resume, TrialChange } from '@gatehouse/contract/billing/subscription-updates'
+import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import { mayRenew } from '../../../organizations/merchant/merchant.ts'
+import type { Work } from '../../../platform/work.ts'
+import { merchantOf } from '../queries.ts'
+import type { ShownSubscription } from '../subscription.ts'
+import { digestOf, refuseChange, type Draft } from './draft-change.ts'
+import { restart } from './plan-change.ts'
+import { openChangeOf, pendingLinesOf } from './queries.ts'
+import { targetOfWaiting } from './target-of.ts'
+
+/** What begins a period now: the end of a trial, or of a pause. */
+export type StartChange = TrialChange | Resume
+
+/**
+ * Reckons a period that begins now instead of later, without beginning it; or refuses it. What
+ * waited for the next period begins with it.
+ */
+export async function draftStart(
+  work: Work,
+  subscription: ShownSubscription,
+  at = work.now,
+): Promise<Draft> {
+  const merchant = await merchantOf(work, subscription)
+  if (subscription.status === 'trialing') refuseChange(subscription, merchant, at)
+  else if (subscription.status !== 'paused') fail(subscriptionProblems.not_paused)
+  if (!mayRenew(merchant)) fail(subscriptionProblems.payment_not_ready)
+  const waiting = await openChangeOf(work, subscription.id, 'waiting')
+  const price_ids = subscription.prices.map(({ id }) => id)
+  const target = waiting
+    ? await targetOfWaiting(work, subscription, waiting)
+    : { ...subscription, price_ids }
+  const pending = await pendingLinesOf(work, subscription.id)
+  const plan = restart(target, { at, pending, written: [] })
+  const behavior = 'invoice'
+  const digest = digestOf(subscription, { target, behavior, at, pending, plan })
+  return { subscription, merchant, target, behavior, at, kind: 'start', plan, digest }
+}
+
+/** A trial is ended while it runs, a pause while it lasts. */
+export function refuseStart({ status }: ShownSubscription, change: StartChange): void {
+  if ('resume' in change) {
+    if (status !== 'paused') fail(subscriptionProblems.not_paused)
+  } else if (status !== 'trialing') {
+    const msg = 'The subscription is not on trial.'
+    invalid({ loc: ['body', 'trial_end'], msg, input: 'now' })
+  }
+}

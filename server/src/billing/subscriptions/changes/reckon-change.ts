@@ -1,0 +1,33 @@
+import type { Work } from '../../../platform/work.ts'
+import type { ShownSubscription } from '../subscription.ts'
+import { draftChange, type Draft, type PricedChange } from './draft-change.ts'
+import { draftStart, refuseStart, type StartChange } from './draft-start.ts'
+
+/** Changes that may have to be paid: other terms, or a period that begins now. */
+export type PayableChange = PricedChange | StartChange
+
+/** Whether a change begins a period before its time. */
+const isStart = (change: object): change is StartChange =>
+  ('trial_end' in change && change.trial_end === 'now') ||
+  ('resume' in change && change.resume !== undefined)
+
+/** Whether a change asks for other terms. */
+const isPriced = (change: object): change is PricedChange =>
+  ('product_id' in change && change.product_id !== undefined) ||
+  ('seats' in change && change.seats !== undefined)
+
+/** Whether a change may have to be paid. */
+export const isPayable = (change: object): change is PayableChange =>
+  isStart(change) || isPriced(change)
+
+/** Reckons a change at a moment, without making it; or refuses it. */
+export async function reckonChange(
+  work: Work,
+  subscription: ShownSubscription,
+  change: PayableChange,
+  at = work.now,
+): Promise<Draft> {
+  if (!isStart(change)) return draftChange(work, subscription, change, at)
+  refuseStart(subscription, change)
+  return draftStart(work, subscription, at)
+}

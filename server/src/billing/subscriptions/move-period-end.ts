@@ -1,0 +1,74 @@
+import { invalid } from '@gatehouse/contract/kit/problems'
+import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
+import { DAY, later } from '../../platform/clock.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { schedule, unschedule } from '../../records/agenda/schedule.ts'
+import { announceSubscription } from './announce-subscription.ts'
+import { holdRunning } from './changes/hold-running.ts'
+import { anchorOf } from './period.ts'
+import { updateSubscription } from './queries.ts'
+import { shiftPeriod } from './shift-period.ts'
+import { renewSubscriptionTask, type ShownSubscription } from './subscription.ts'
+
+/** How far away a period's end may be set, in days: ten years. */
+const DAYS_MAX = 3_660
+
+/** Where a period is to end, and what the body calls the moment. */
+export type PeriodEnd = { end: Date; named: 'trial_end' | 'current_billing_period_end' }
+
+/**
+ * Gives the trial or the period that runs another end, later than now. Nothing is charged or given
+ * back for it; the next period begins there, and later ones are counted from its day.
+ */
+export async function movePeriodEnd(
+  work: Work,
+  id: string,
+  wanted: PeriodEnd,
+): Promise<Subscription> {
+  const before = await holdRunning(work, id)
+  const { trial_end, current_period_end, anchor_day } = withPeriodEnd(work, before, wanted)
+  await updateSubscription(work, before, { trial_end, current_period_end, anchor_day })
+  const { organization_id, current_period_end: from_at } = before
+  await shiftPeriod(work, before, { from_at, to_at: current_period_end })
+  await unschedule(work, renewSubscriptionTask, id)
+  const about = { organization_id, subject_id: id }
+  await schedule(work, renewSubscriptionTask, current_period_end, about)
+  await recordAudit(work, {
+    ...{ action: 'subscription.period_moved', subject_kind: 'subscription' },
+    ...{ subject_id: id, organization_id },
+    before: { current_period_end: from_at },
+    after: { current_period_end },
+  })
+  return announceSubscription(work, id, ['subscription.updated'])
+}
+
+/** Where a body wants the period to end; undefined where it is about something else. */
+export function periodEndOf(body: object): PeriodEnd | undefined {
+  if ('trial_end' in body && body.trial_end instanceof Date) {
+    return { end: body.trial_end, named: 'trial_end' }
+  }
+  const named = 'current_billing_period_end'
+  return named in body && body[named] instanceof Date ? { end: body[named], named } : undefined
+}
+
+/** The subscription with another end of its period; or why it cannot be then. */
+export function withPeriodEnd(
+  { now }: Pick<Work, 'now'>,
+  subscription: ShownSubscription,
+  { end, named }: PeriodEnd,
+): ShownSubscription {
+  const { status, resumes_at, pause_at_period_end } = subscription
+  const refuse = (msg: string) => invalid({ loc: ['body', named], msg, input: end.toISOString() })
+  const tried = status === 'trialing'
+  if (named === 'trial_end' && !tried) refuse('The subscription is not on trial.')
+  if (end <= now) refuse('It must be later than now.')
+  if (end > later(now, DAYS_MAX * DAY)) refuse('It must be within ten years.')
+  if (pause_at_period_end && resumes_at !== null && resumes_at <= end) {
+    refuse('It must be before the pause that is planned ends.')
+  }
+  return {
+    ...{ ...subscription, current_period_end: end, anchor_day: anchorOf(end) },
+    trial_end: tried ? end : subscription.trial_end,
+  }
+}

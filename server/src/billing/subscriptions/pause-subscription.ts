@@ -1,0 +1,74 @@
+import type { PauseLater, PauseNow } from '@gatehouse/contract/billing/subscription-updates'
+import {
+  subscriptionLifecycle,
+  subscriptionProblems,
+  type Subscription,
+} from '@gatehouse/contract/billing/subscriptions'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { announceSubscription } from './announce-subscription.ts'
+import { beginPause } from './begin-pause.ts'
+import { creditUnused } from './changes/credit-unused.ts'
+import { holdRunning } from './changes/hold-running.ts'
+import { updateSubscription } from './queries.ts'
+import type { ShownSubscription } from './subscription.ts'
+
+/** Pauses a subscription now; what is paid and not used is credited to what it resumes with. */
+export async function pauseSubscription(
+  work: Work,
+  id: string,
+  asked: PauseNow,
+): Promise<Subscription> {
+  const resumes_at = asked.resumes_at ?? null
+  const subscription = await holdPausable(work, id, resumes_at, 'now')
+  await creditUnused(work, subscription)
+  await audit(work, subscription, 'subscription.paused', resumes_at)
+  return beginPause(work, { ...subscription, resumes_at }, work.now)
+}
+
+/** Plans a pause for the end of the period that is paid, or takes that plan back. */
+export async function planPause(
+  work: Work,
+  id: string,
+  { pause_at_period_end, resumes_at = null }: PauseLater,
+): Promise<Subscription> {
+  const until = pause_at_period_end ? resumes_at : null
+  const subscription = await holdPausable(work, id, until, 'period_end')
+  if (!pause_at_period_end && !subscription.pause_at_period_end) {
+    fail(subscriptionProblems.not_pausing)
+  }
+  await updateSubscription(work, subscription, { pause_at_period_end, resumes_at: until })
+  const action = pause_at_period_end ? 'subscription.pause_planned' : 'subscription.pause_dropped'
+  await audit(work, subscription, action, until)
+  return announceSubscription(work, id, ['subscription.updated'])
+}
+
+async function holdPausable(
+  work: Work,
+  id: string,
+  resumes_at: Date | null,
+  from: 'now' | 'period_end',
+): Promise<ShownSubscription> {
+  const subscription = await holdRunning(work, id)
+  if (!subscriptionLifecycle.can('pause', subscription.status)) {
+    fail(subscriptionProblems.not_pausable)
+  }
+  const begins = from === 'now' ? work.now : subscription.current_period_end
+  if (resumes_at !== null && resumes_at <= begins) {
+    const input = resumes_at.toISOString()
+    invalid({ loc: ['body', 'resumes_at'], msg: 'A pause ends after it has begun.', input })
+  }
+  return subscription
+}
+
+const audit = (
+  work: Work,
+  { id, organization_id }: ShownSubscription,
+  action: string,
+  resumes_at: Date | null,
+) =>
+  recordAudit(work, {
+    ...{ action, subject_kind: 'subscription', subject_id: id, organization_id },
+    after: { resumes_at },
+  })

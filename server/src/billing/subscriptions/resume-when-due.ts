@@ -1,0 +1,38 @@
+import { mayRenew } from '../../organizations/merchant/merchant.ts'
+import type { Work } from '../../platform/work.ts'
+import { grantNow } from '../grants/grant-benefits.ts'
+import { beginWaiting } from './changes/begin-waiting.ts'
+import { endSubscription } from './end-subscription.ts'
+import { anchorOf, periodAfter } from './period.ts'
+import { lockSubscription, merchantOf } from './queries.ts'
+import { shiftPeriod } from './shift-period.ts'
+import { startPeriod } from './start-period.ts'
+import { resumeSubscriptionTask } from './subscription.ts'
+
+/**
+ * Ends a pause at the moment it was to end: a new period begins there, with its order and charge
+ * as at a renewal, and benefits come back. Asked twice, or after somebody resumed it, it does
+ * nothing.
+ */
+export async function resumeWhenDue(work: Work, id: string): Promise<void> {
+  const paused = await lockSubscription(work, id)
+  if (paused?.status !== 'paused' || paused.resumes_at === null) return
+  const merchant = await merchantOf(work, paused)
+  if (!mayRenew(merchant)) {
+    await endSubscription(work, paused, 'revoke')
+    return
+  }
+  const subscription = (await beginWaiting(work, paused)) ?? paused
+  const from_at = paused.paused_at ?? paused.current_period_end
+  const start = paused.resumes_at < from_at ? from_at : paused.resumes_at
+  const anchor_day = anchorOf(start)
+  const begun = await startPeriod(work, merchant, {
+    ...{ subscription, step: 'resume', again: resumeSubscriptionTask },
+    period: periodAfter(start, { ...subscription, anchor_day }),
+    also: { anchor_day, paused_at: null, resumes_at: null },
+  })
+  if (!begun) return
+  await shiftPeriod(work, subscription, { from_at, to_at: start })
+  const { organization_id, customer_id, product_id } = subscription
+  await grantNow(work, { organization_id, customer_id, product_id, subscription_id: id })
+}

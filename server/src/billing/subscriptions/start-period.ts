@@ -1,0 +1,72 @@
+import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
+import type { Updateable } from 'kysely'
+import type { OrganizationRow } from '../../organizations/merchant/merchant.ts'
+import { later, MINUTE } from '../../platform/clock.ts'
+import type { SubscriptionsTable } from '../../platform/db/tables.ts'
+import type { Work } from '../../platform/work.ts'
+import { enqueue, schedule } from '../../records/agenda/schedule.ts'
+import { chargeOrderTask } from '../orders/order.ts'
+import { announceSubscription } from './announce-subscription.ts'
+import { billSubscription } from './bill-subscription.ts'
+import { pendingLinesOf } from './changes/queries.ts'
+import { creditLeft } from './credit-left.ts'
+import { dueAtRenewal } from './due-at-renewal.ts'
+import type { Period } from './period.ts'
+import { readSubscription, updateSubscription } from './queries.ts'
+import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
+import { taxBill } from './tax-bill.ts'
+
+/** When a renewal whose tax nobody could tell is tried again. */
+const TAX_AGAIN_MS = 10 * MINUTE
+
+type Due = {
+  subscription: SubscriptionRow
+  step: 'renew' | 'activate' | 'resume'
+  period: Period
+  /** What else is true from then on. */
+  also?: Updateable<SubscriptionsTable>
+  /** Who tries again while nobody can say what the tax is. */
+  again?: typeof renewSubscriptionTask
+}
+
+/**
+ * Begins a period of a subscription that this transaction has locked: its order is written and its
+ * charge asked for. Answers whether it began: not while nobody can say what the tax is.
+ */
+export async function startPeriod(
+  work: Work,
+  merchant: OrganizationRow,
+  { subscription, period, step, also = {}, again = renewSubscriptionTask }: Due,
+): Promise<boolean> {
+  const { id, organization_id, status } = subscription
+  const shown = await readSubscription(work, id)
+  const { price, due, left } = dueAtRenewal(shown, period, await pendingLinesOf(work, id))
+  const taxed = await taxBill(work, merchant, shown, due)
+  if (!taxed) {
+    const at = later(work.now, TAX_AGAIN_MS)
+    await schedule(work, again, at, { organization_id, subject_id: id })
+    return false
+  }
+  await updateSubscription(work, subscription, {
+    ...also,
+    status: subscriptionLifecycle.next(step, status),
+    current_period_start: period.start,
+    current_period_end: period.end,
+    amount: price.net,
+    charged_amount: price.net,
+    charged_from: period.start,
+    // A discount that has had its time is gone.
+    ...(price.discount_over && { discount_id: null }),
+    discount_applied_at: price.discount_from,
+  })
+  const order = await billSubscription(work, await readSubscription(work, id), {
+    ...{ bill: { due, taxed }, left, period, billing_reason: 'subscription_cycle' },
+  })
+  await creditLeft(work, id, period.start)
+  await schedule(work, renewSubscriptionTask, period.end, { organization_id, subject_id: id })
+  if (order.status === 'pending') {
+    await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
+  }
+  await announceSubscription(work, id, ['subscription.updated', 'subscription.cycled'])
+  return true
+}
