@@ -8,6 +8,7 @@ import { contests, unrivalled } from './contests.ts'
 import { flood } from './flood.ts'
 import { peers } from './peers.ts'
 import { startCandidate, type Candidate } from './process.ts'
+import { renewalFlood, renewals } from './renewals.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
@@ -41,7 +42,21 @@ async function release(candidate: Candidate) {
 const ourServer = new URL('./servers/ours.ts', import.meta.url)
 const rawServer = new URL('./servers/raw.ts', import.meta.url)
 
+/** What needs a shop of its own, and nobody else running beside it. */
+const alone = { renewals, 'renewal-flood': renewalFlood }
+
 try {
+  for (const [name, run] of Object.entries(alone)) {
+    if (wanted(name)) console.log(await run(postgres.connectionString))
+  }
+  if (asked.length === 0 || asked.some(name => !(name in alone))) await compare()
+} finally {
+  for (const candidate of running) await candidate.stop()
+  for (const name of databases) await dropDatabase(postgres.connectionString, name)
+  await postgres.stop()
+}
+
+async function compare() {
   const shared = await database('ours')
   const ours = await start('gatehouse', ourServer, { DATABASE: shared })
   const raw = await start('node:http + 1 query', rawServer, { DATABASE: shared })
@@ -59,8 +74,4 @@ try {
   if (wanted('flood')) console.log(await flood(ours))
   const { rss_mb } = await ours.counters()
   console.log(`\nMemory of our process after the load: ${rss_mb} MB`)
-} finally {
-  for (const candidate of running) await candidate.stop()
-  for (const name of databases) await dropDatabase(postgres.connectionString, name)
-  await postgres.stop()
 }

@@ -1,0 +1,178 @@
+import pg from 'pg'
+import { cloneDatabase, dropDatabase } from '../server/src/platform/postgres/test-postgres.ts'
+import { median } from './alternate.ts'
+import { percentile95 } from './flood.ts'
+import { startCandidate, type Candidate } from './process.ts'
+
+const LATENCIES = [0, 300]
+const DUE = Number(process.env.BENCH_DUE ?? 500)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const BATCH = 100
+const LOOK_EVERY_MS = 250
+
+/**
+ * How many renewals a second a server bills and charges, with a processor that answers at once
+ * and with one that takes 300 ms, beside PostgreSQL writing the same rows in prepared batches.
+ */
+export async function renewals(adminUrl: string): Promise<string> {
+  const measured = LATENCIES.map(latency => ({ latency, rates: [] as number[], cpu: 0, raw: 1 }))
+  const bare: number[] = []
+  await withShop(adminUrl, DUE * ROUNDS * LATENCIES.length, async shop => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const one of measured) {
+        await answerAfter(shop, one.latency)
+        const { seconds, cpu_ms, written_from } = await renewDue(shop, DUE)
+        one.rates.push(DUE / seconds)
+        one.cpu += cpu_ms
+        if (one.latency === 0) bare.push(DUE / (await writeAgain(shop.database, written_from)))
+      }
+    }
+  })
+  const lines = measured.map(({ latency, rates, cpu }) => {
+    const each = cpu / (DUE * ROUNDS)
+    const ratio = median(rates) / median(bare)
+    return (
+      `  ${String(latency).padStart(3)} ms: ${median(rates).toFixed(0)} renewals/s, ` +
+      `${each.toFixed(2)} ms of our CPU each (${(1_000 / each).toFixed(0)} a second and core), ` +
+      `${ratio.toFixed(2)} of the bare rows`
+    )
+  })
+  const limit = `  the same rows in batches of ${BATCH}: ${median(bare).toFixed(0)} renewals/s`
+  return [`\nRenewals, ${ROUNDS} rounds of ${DUE}`, ...lines, limit].join('\n')
+}
+
+/**
+ * How long a session check takes while very many renewals are due at once, as a ratio to how long
+ * it takes when nothing is.
+ */
+export async function renewalFlood(adminUrl: string): Promise<string> {
+  const due = Number(process.env.BENCH_DUE ?? 5_000)
+  const windows: number[] = []
+  let quiet = 0
+  let seconds = 0
+  await withShop(adminUrl, due, async shop => {
+    const { url, cookie = '' } = shop.server.ready
+    const before = [1, 2, 3, 4, 5].map(() => () => percentile95(url, cookie))
+    const calm: number[] = []
+    for (const look of before) calm.push(await look())
+    quiet = median(calm)
+    const flooding = { on: true }
+    const renewed = renewDue(shop, due).finally(() => (flooding.on = false))
+    while (flooding.on) windows.push(await percentile95(url, cookie))
+    seconds = (await renewed).seconds
+  })
+  const busy = median(windows)
+  return (
+    `\np95 of a session check while ${due} renewals are due at once (${seconds.toFixed(0)} s, ` +
+    `${(due / seconds).toFixed(0)} a second)\n  quiet ${quiet.toFixed(2)} ms, ` +
+    `meanwhile ${busy.toFixed(2)} ms (median of ${windows.length} windows), ` +
+    `${(busy / quiet).toFixed(2)} times`
+  )
+}
+
+type Shop = { server: Candidate; stripe: Candidate; database: pg.Client }
+
+async function withShop(adminUrl: string, due: number, run: (shop: Shop) => Promise<void>) {
+  const name = `bench_renewals_${process.pid}`
+  const connectionString = await cloneDatabase(adminUrl, 'template0', name)
+  const started: Candidate[] = []
+  const start = async (candidate: string, script: string, env: Record<string, string>) => {
+    const one = await startCandidate(candidate, new URL(script, import.meta.url), env)
+    started.push(one)
+    return one
+  }
+  const database = new pg.Client({ connectionString })
+  await database.connect()
+  try {
+    const stripe = await start('stripe', './servers/stripe.ts', {})
+    const env = { DATABASE: connectionString, STRIPE: stripe.ready.url, DUE: String(due) }
+    const server = await start('gatehouse', './servers/renewing.ts', env)
+    await run({ server, stripe, database })
+  } finally {
+    await database.end()
+    for (const one of started) await one.stop()
+    await dropDatabase(adminUrl, name)
+  }
+}
+
+async function answerAfter({ stripe }: Shop, delay: number) {
+  const faults = `${stripe.ready.url}/_simulator/faults`
+  await fetch(faults, { method: 'DELETE' })
+  if (delay === 0) return
+  const always = { count: Number.MAX_SAFE_INTEGER, match: 'POST /v1/payment_intents*' }
+  await fetch(faults, { method: 'POST', body: JSON.stringify({ kind: 'slow', delay, ...always }) })
+}
+
+/** Lets so many subscriptions come due, and waits until they are paid and all is told. */
+async function renewDue({ server, database }: Shop, count: number) {
+  const { rows } = await database.query<{ xid: string }>('select txid_current() as xid')
+  const before = await server.counters()
+  const paid = await paidRenewals(database)
+  const begun = performance.now()
+  await database.query(
+    `update agenda set due_at = now() where id in (select a.id from agenda a
+      join subscriptions s on s.id = a.subject_id
+      where a.kind = 'renew_subscription' and s.current_period_end <= now() limit $1)`,
+    [count],
+  )
+  while ((await paidRenewals(database)) < paid + count || (await isBusy(database))) {
+    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  const seconds = (performance.now() - begun) / 1_000
+  const cpu_ms = (await server.counters()).cpu_ms - before.cpu_ms
+  return { seconds, cpu_ms, written_from: String(rows[0]?.xid) }
+}
+
+async function paidRenewals(database: pg.Client): Promise<number> {
+  const { rows } = await database.query<{ count: string }>(
+    `select count(*) from orders where billing_reason = 'subscription_cycle' and status = 'paid'`,
+  )
+  return Number(rows[0]?.count)
+}
+
+async function isBusy(database: pg.Client): Promise<boolean> {
+  const { rows } = await database.query<{ busy: boolean }>(
+    `select exists (select from agenda where due_at <= now() and failed_at is null) or
+      exists (select from events where relayed_at is null) as busy`,
+  )
+  return rows[0]?.busy ?? true
+}
+
+/**
+ * Writes the rows a round left behind into tables like theirs, a transaction for each hundred
+ * renewals and a prepared statement for each table; answers the seconds it took.
+ */
+async function writeAgain(database: pg.Client, written_from: string): Promise<number> {
+  const { rows: tables } = await database.query<{ name: string; columns: string }>(
+    `select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
+      from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      group by table_name`,
+  )
+  await database.query('drop schema if exists bare cascade; create schema bare')
+  const batches: { name: string; text: string; rows: string[] }[] = []
+  for (const { name, columns } of tables) {
+    const { rows } = await database.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from public.${name} t where xmin::text::bigint > $1`,
+      [written_from],
+    )
+    if (rows.length === 0) continue
+    await database.query(`create table bare.${name} (like public.${name} including all)`)
+    const text = `insert into bare.${name} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::bare.${name}, $1::jsonb)`
+    batches.push({ name: `bare_${name}_${written_from}`, text, rows: rows.map(({ row }) => row) })
+  }
+  const count = Math.ceil(DUE / BATCH)
+  const begun = performance.now()
+  for (let batch = 0; batch < count; batch += 1) {
+    await database.query('begin')
+    for (const { name, text, rows } of batches) {
+      const share = Math.ceil(rows.length / count)
+      const values = [`[${rows.slice(batch * share, (batch + 1) * share).join(',')}]`]
+      await database.query({ name, text, values })
+    }
+    await database.query('commit')
+  }
+  return (performance.now() - begun) / 1_000
+}

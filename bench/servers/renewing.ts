@@ -1,0 +1,175 @@
+import pg from 'pg'
+import { openServer } from '../../server/src/app/open-server.ts'
+import { openSite } from '../../server/src/app/open-site.ts'
+import { readConfig } from '../../server/src/platform/config.ts'
+import { statements } from '../../server/src/platform/db/database.ts'
+import { Person } from '../../server/src/testing/person.ts'
+import { answerCounters } from './counters.ts'
+
+/** How many subscriptions there are beside the one that is sold. */
+const DUE = Number(process.env.DUE)
+const STRIPE = String(process.env.STRIPE)
+const WEBHOOK_SECRET = 'whsec_gatehouse'
+const AT_ONCE = 64
+
+const base = readConfig({
+  LOG_LEVEL: 'silent',
+  STRIPE_SECRET_KEY: 'sk_test_gatehouse',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_gatehouse',
+  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  STRIPE_API_BASE: STRIPE,
+})
+const config = { ...base, rate_limits: false, settings: { session_cache_seconds: 300 } }
+const connectionString = String(process.env.DATABASE)
+const secret = 'a secret for benchmarks that is long enough'
+const { site } = await openSite({ config, connectionString, secret })
+const at = { port: 0, host: '127.0.0.1', alone: true, own_process: true }
+const server = await openServer(site, at)
+
+const owner = new Person(server.url)
+const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+await owner.post('/api/auth/sign-up/email', ada)
+const made = await owner.post('/api/auth/organization/create', { name: 'Acme', slug: 'acme' })
+const organization_id = String(made.body.id)
+const scopes = ['products:write', 'checkouts:write']
+const granted = { organization_id, comment: 'bench', scopes }
+const token = await owner.post('/v1/organization-access-tokens/', granted)
+const api = new Person(server.url, String(token.body.token))
+const plan = await api.post('/v1/products/', {
+  name: 'Pro',
+  recurring_interval: 'month',
+  prices: [{ amount_type: 'fixed', price_amount: 1_000, price_currency: 'usd' }],
+})
+const opened = await api.post('/v1/checkouts/', { products: [plan.body.id] })
+const card = await stripe(
+  '/v1/confirmation_tokens',
+  'pk_test_gatehouse',
+  cardOf('payment_method_data'),
+)
+const bought = await new Person(server.url).post(
+  `/v1/checkouts/client/${opened.body.client_secret}/confirm`,
+  {
+    confirmation_token_id: card.id,
+    customer_email: 'bea@example.com',
+    customer_name: 'Bea Buyer',
+    customer_billing_address: { country: 'DE' },
+  },
+)
+if (bought.status !== 200) throw new Error(JSON.stringify(bought.body))
+
+const database = new pg.Client({ connectionString })
+await database.connect()
+await untilSold()
+const { rows: sold } = await database.query<{ customer: string }>(
+  'select stripe_customer_id as customer from customers',
+)
+const methods = await keepCards(String(sold[0]?.customer), DUE)
+await cloneSubscriptions(methods)
+await database.end()
+await fetch(`${STRIPE}/_simulator/webhooks`, {
+  method: 'POST',
+  body: JSON.stringify({
+    url: `${server.url}/v1/integrations/stripe/webhook`,
+    secret: WEBHOOK_SECRET,
+  }),
+})
+
+answerCounters(() => statements.count)
+const cookie = [...owner.cookies].map(pair => pair.join('=')).join('; ')
+process.send?.({ ready: { url: server.url, cookie } })
+process.on('SIGTERM', () => process.exit(0))
+
+function cardOf(field?: string): Record<string, string> {
+  const name = (part: string) => (field ? `${field}[card][${part}]` : `card[${part}]`)
+  return {
+    [field ? `${field}[type]` : 'type']: 'card',
+    [name('number')]: '4242424242424242',
+    [name('exp_month')]: '12',
+    [name('exp_year')]: '2040',
+    [name('cvc')]: '123',
+  }
+}
+
+async function stripe(path: string, key: string, body: Record<string, string>) {
+  const response = await fetch(STRIPE + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: new URLSearchParams(body),
+  })
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+  return (await response.json()) as { id: string }
+}
+
+/** Until the sale is settled and nothing that is due remains. */
+async function untilSold() {
+  const left = `select (select count(*) from agenda where due_at <= now()) +
+    (select count(*) from events where relayed_at is null) +
+    (select 1 - count(*) from subscriptions where status = 'active') as left`
+  for (;;) {
+    const { rows } = await database.query<{ left: string }>(left)
+    if (Number(rows[0]?.left) === 0) return
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}
+
+/** Cards the processor knows and may charge, one for each subscription. */
+async function keepCards(customer: string, count: number): Promise<string[]> {
+  const kept: string[] = []
+  const one = async () => {
+    while (kept.length < count) {
+      const at = kept.push('') - 1
+      const { id } = await stripe('/v1/payment_methods', 'sk_test_gatehouse', cardOf())
+      await stripe(`/v1/payment_methods/${id}/attach`, 'sk_test_gatehouse', { customer })
+      kept[at] = id
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  return kept
+}
+
+/**
+ * Copies the customer, the card and the subscription that were sold, whose period ends in a year:
+ * they are due when the bench says so.
+ */
+async function cloneSubscriptions(processor_ids: string[]) {
+  const copy = (table: string, changed: string, from = `${table} t`) => `
+    insert into ${table}
+    select made.* from ${from} cross join copies,
+      jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${changed})) made`
+  await database.query(
+    `create temp table copies as
+    select gen_random_uuid() as new_customer, gen_random_uuid() as new_method,
+      gen_random_uuid() as new_subscription, card, n
+    from unnest($1::text[]) with ordinality as given(card, n)`,
+    [processor_ids],
+  )
+  await database.query('begin')
+  await database.query('set local session_replication_role = replica')
+  const whose = `'customer_id', new_customer, 'payment_method_id', new_method`
+  await database.query(
+    copy('payment_methods', `'id', new_method, 'customer_id', new_customer, 'processor_id', card`),
+  )
+  await database.query(
+    copy('subscriptions', `'id', new_subscription, 'checkout_id', null, ${whose}`),
+  )
+  await database.query(copy('subscription_prices', `'subscription_id', new_subscription`))
+  await database.query(
+    copy(
+      'agenda',
+      `'id', gen_random_uuid(), 'subject_id', new_subscription,
+      'due_at', now() + interval '1 year'`,
+      `(select * from agenda where kind = 'renew_subscription') t`,
+    ),
+  )
+  await database.query(
+    copy(
+      'customers',
+      `'id', new_customer, 'email', 'bea-' || n || '@example.com',
+      'invoice_code', 'B' || n, 'default_payment_method_id', new_method`,
+    ),
+  )
+  await database.query(`update subscriptions set current_period_end = now(),
+    current_period_start = now() - interval '1 month', charged_from = now() - interval '1 month'`)
+  await database.query('commit')
+  await database.query('analyze')
+}
