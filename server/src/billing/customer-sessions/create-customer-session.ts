@@ -5,6 +5,7 @@ import {
   type CustomerSessionCreate,
 } from '@gatehouse/contract/billing/customer-sessions'
 import { invalid } from '@gatehouse/contract/kit/problems'
+import { unawaited } from '../../platform/db/together.ts'
 import { later, MINUTE } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import { newId, newToken } from '../../platform/ids.ts'
@@ -88,6 +89,7 @@ async function insertSession(
       token_hash: sha256(token),
       created_at: work.now,
     })
+    .modifyEnd(unawaited)
     .execute()
   return { id, token, expires_at }
 }

@@ -1,4 +1,5 @@
 import type { BalanceCause } from '@gatehouse/contract/billing/balance'
+import { unawaited } from '../../platform/db/together.ts'
 import { newId } from '../../platform/ids.ts'
 import { sumOf } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
@@ -37,5 +38,5 @@ export async function postTransaction(
     const why = account === 'customer_balance' && { cause, note }
     return { cause: null, note: null, ...about, ...subject, ...why, created_at: work.now }
   })
-  await work.sql.insertInto('ledger_entries').values(rows).execute()
+  await work.sql.insertInto('ledger_entries').values(rows).modifyEnd(unawaited).execute()
 }

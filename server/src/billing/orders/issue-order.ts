@@ -1,5 +1,6 @@
 import type { BillingReason } from '@gatehouse/contract/billing/orders'
 import type { Insertable } from 'kysely'
+import { unawaited } from '../../platform/db/together.ts'
 import type { OrdersTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import { spread, sumOf } from '../../platform/money.ts'
@@ -119,5 +120,5 @@ async function insertLines(work: Work, order: OrderRow, lines: Line[]): Promise<
     tax_amount: taxes[position] ?? 0,
     created_at: work.now,
   }))
-  await work.sql.insertInto('order_items').values(rows).execute()
+  await work.sql.insertInto('order_items').values(rows).modifyEnd(unawaited).execute()
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { unawaited } from '../../platform/db/together.ts'
 import { write, type Actor, type Work } from '../../platform/work.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Task } from './task.ts'
@@ -108,7 +109,7 @@ export function jobFor(
     finish: async run => {
       const result = await write(site, actor, async work => {
         const value = await run(work)
-        await work.sql.deleteFrom('agenda').where('id', '=', row.id).execute()
+        await work.sql.deleteFrom('agenda').where('id', '=', row.id).modifyEnd(unawaited).execute()
         return value
       })
       state.finished = true

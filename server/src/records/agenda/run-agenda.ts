@@ -9,7 +9,7 @@ export { freeClaims } from './claims.ts'
 const LOOK_EVERY_MS = 500
 
 /** Rows done side by side, by pool. Whoever waits for the network takes a lane, not a processor. */
-const LANES: Record<Pool, number> = { work: 8, outside: 8, webhooks: 64, clocks: 4 }
+const LANES: Record<Pool, number> = { work: 8, outside: 16, webhooks: 64, clocks: 4 }
 
 /** Rows claimed ahead for each lane, so that a claim is not asked for each row. */
 const AHEAD = 4

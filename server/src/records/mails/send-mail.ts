@@ -1,3 +1,4 @@
+import { unawaited } from '../../platform/db/together.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../agenda/schedule.ts'
@@ -24,6 +25,7 @@ export async function sendMail(work: Work, mail: Mail): Promise<string> {
   await work.sql
     .insertInto('mails')
     .values({ id, recipient: to, ...rest, created_at: work.now })
+    .modifyEnd(unawaited)
     .execute()
   if (work.place.config.smtp_url !== undefined) {
     await enqueue(work, mailTask, { organization_id: null, subject_id: id })
