@@ -63,11 +63,11 @@ async function fillShop(): Promise<Ids> {
   await server.post(`/v1/products/${known.Bible}/benefits`, { benefits })
 
   const tenth = { type: 'percentage', basis_points: 1000, duration: 'once' }
-  const discount = (name: string, code: string) =>
-    keep(name, '/v1/discounts/', { ...tenth, name, code })
-  await discount('Winter', 'ZED')
-  await discount('Autumn', 'MID')
-  await discount('Spring', 'ALPHA')
+  const discount = (name: string, code: string, ends_at: string | null) =>
+    keep(name, '/v1/discounts/', { ...tenth, name, code, ends_at })
+  await discount('Winter', 'ZED', '2099-02-01T00:00:00Z')
+  await discount('Autumn', 'MID', null)
+  await discount('Spring', 'ALPHA', '2098-02-01T00:00:00Z')
 
   const field = (type: string, slug: string, name: string, properties: object = {}) =>
     keep(slug, '/v1/custom-fields/', { type, slug, name, properties })
@@ -95,7 +95,8 @@ async function fillShop(): Promise<Ids> {
     ['ada', 'ada@b.example', 'Zara Ada', {}],
     ['max', 'max@a.example', 'Max', {}],
   ] as const) {
-    await keep(short, '/v1/customers/', { email, name, metadata })
+    const external_id = `outside-${short}`
+    await keep(short, '/v1/customers/', { email, name, metadata, external_id })
   }
   await fillCheckouts(known)
 

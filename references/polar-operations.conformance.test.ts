@@ -52,7 +52,7 @@ const operations: Operations = {
 
 /** Parts of the client of which nothing may be forgotten. */
 const PARTS = [...new Set(Object.keys(operations).map(name => name.split('.')[0] ?? ''))]
-const LATER_PARTS = ['benefitGrants', 'members']
+const LATER_PARTS = ['members']
 
 const clientOf = (shop: Shop, { who }: Operation) => {
   if (who === 'page') return shop.page

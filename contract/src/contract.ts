@@ -29,6 +29,7 @@ import { customFieldEndpoints } from './billing/custom-fields.ts'
 import { customerSessionEndpoints } from './billing/customer-sessions.ts'
 import { customerStateEndpoints } from './billing/customer-state.ts'
 import { customerEndpoints } from './billing/customers.ts'
+import { paymentMethodEndpoints } from './billing/payment-methods.ts'
 import { disputeEndpoints } from './billing/disputes.ts'
 import { fileEndpoints } from './billing/files.ts'
 import { grantEndpoints } from './billing/grants.ts'
@@ -111,6 +112,7 @@ export const contract = {
   meters: meterEndpoints,
   discounts: discountEndpoints,
   customers: customerEndpoints,
+  customerPaymentMethods: paymentMethodEndpoints,
   customerState: customerStateEndpoints,
   customerDepartures: customerDepartureEndpoints,
   customerSessions: customerSessionEndpoints,

@@ -1,5 +1,6 @@
 import { upload } from '../test-polar-files.ts'
 import { buy, refusal, type Shop } from '../test-polar-shop.ts'
+import { sold } from './sold.ts'
 import { NOBODY, type Call, type Operations } from './operation.ts'
 
 const SNOWFLAKE = '112233445566778899'
@@ -110,6 +111,19 @@ export const benefits: Operations = {
     },
     missing: [{ id: NOBODY }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
+  },
+  'benefitGrants.list': {
+    calls: {
+      'of who bought it': async shop => {
+        const { customerId } = await sold(shop)
+        const grant = { benefitId: shop.benefit.id, customerId, isGranted: true }
+        const organizationId = shop.acme.organization.id
+        const given = [{ organizationId, customerId, isGranted: true, sorting: ['-granted_at'] }]
+        return { given, answer: [{ ...grant, benefit: { id: shop.benefit.id } }] }
+      },
+    },
+    holds: { '0': 'BenefitGrant', '0.customer': 'Customer', '0.benefit': 'Benefit' },
+    wrong: { given: [{ page: 0 }], at: ['query', 'page'] },
   },
   'benefits.grants': {
     calls: {

@@ -1,5 +1,6 @@
 import { refusal, type Shop } from '../test-polar-shop.ts'
 import { NOBODY, type Operations } from './operation.ts'
+import { subscribed } from './sold.ts'
 
 let people = 0
 
@@ -11,6 +12,11 @@ const somebody = () => {
 
 const made = ({ polar }: Shop, more: object = {}) => {
   return polar.customers.create({ ...somebody(), name: 'Ada', ...more })
+}
+
+const card = {
+  type: 'card',
+  methodMetadata: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 },
 }
 
 const change = { name: 'Ada Lovelace', metadata: { vip: true } }
@@ -55,6 +61,11 @@ export const customers: Operations = {
         const form = { ...somebody(), billingAddress: { country: 'FR' } }
         const taxId = ['FR61954506077', 'eu_vat']
         return { given: [{ ...form, taxId }], answer: { ...form, taxId } }
+      },
+      'with a tax id without its kind': () => {
+        const form = { ...somebody(), billingAddress: { country: 'FR' } }
+        const taxId = ['FR61954506077', 'eu_vat']
+        return { given: [{ ...form, taxId: '61 954 506 077' }], answer: { ...form, taxId } }
       },
     },
     holds: { '': 'Customer' },
@@ -143,6 +154,41 @@ export const customers: Operations = {
       },
     },
     missing: [{ externalId: 'nobody' }],
+  },
+  'customers.listPaymentMethods': {
+    calls: {
+      'of somebody who subscribed': async shop => {
+        const { customerId } = await subscribed(shop)
+        return { given: [{ id: customerId }], answer: [{ customerId, ...card }] }
+      },
+    },
+    holds: { '0': 'PaymentMethod' },
+    missing: [{ id: NOBODY }],
+    wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
+  },
+  'customers.listPaymentMethodsExternal': {
+    calls: {
+      'of somebody who subscribed': async shop => {
+        const { customerId: id } = await subscribed(shop)
+        const { externalId } = somebody()
+        await shop.polar.customers.update({ id, customerUpdate: { externalId } })
+        return { given: [{ externalId }], answer: [{ customerId: id, ...card }] }
+      },
+    },
+    holds: { '0': 'PaymentMethod' },
+    missing: [{ externalId: 'nobody' }],
+  },
+  'customers.getBalance': {
+    calls: {
+      'of somebody who was given something': async shop => {
+        const { id } = await made(shop)
+        const gift = { amount: 700, currency: 'usd', reason: 'Sorry for the wait' }
+        await shop.acme.server.post(`/v1/customers/${id}/balance`, gift)
+        return { given: [{ id }], answer: { balance: 700, currency: 'usd' } }
+      },
+    },
+    missing: [{ id: NOBODY }],
+    wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'customers.getState': {
     calls: {

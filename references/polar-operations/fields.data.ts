@@ -199,6 +199,10 @@ export const entities = {
     ...of(from17, 'processorMetadata', 'methodMetadata'),
     ...of(latest, 'trigger'),
   },
+  PaymentMethod: of(
+    latest,
+    ...['id', 'createdAt', 'modifiedAt', 'processor', 'customerId', 'type', 'methodMetadata'],
+  ),
   CustomerSession: {
     ...of(every, 'id', 'createdAt', 'modifiedAt', 'token', 'expiresAt', 'customerPortalUrl'),
     ...of(every, 'customerId', 'customer'),

@@ -48,6 +48,8 @@ export const lists: Record<string, List> = {
       [() => ({ isArchived: false }), ['Atlas', 'Bible']],
       [() => ({ isRecurring: true }), ['Bible']],
       [ids => ({ benefitId: ids['License key'] }), ['Bible']],
+      [() => ({ visibility: ['public'] }), sold],
+      [() => ({ visibility: ['draft', 'private'] }), []],
       [() => ({ metadata: { shelf: 'high' } }), ['Atlas']],
       [() => ({ metadata: { shelf: ['high', 'low'] } }), ['Atlas', 'Bible']],
     ],
@@ -71,6 +73,7 @@ export const lists: Record<string, List> = {
       name: ['Autumn', 'Spring', 'Winter'],
       code: ['Spring', 'Autumn', 'Winter'],
       redemptions_count: [['Winter', 'Spring'], 'Autumn'],
+      ends_at: ['Spring', 'Winter', 'Autumn'],
     },
   },
   'customFields.list': {
@@ -95,6 +98,10 @@ export const lists: Record<string, List> = {
     told: 'description',
     rows: given,
     filters: [
+      [ids => ({ id: ids['A note'] }), ['A note']],
+      [ids => ({ id: [ids['A note'], ids['Some role']] }), ['A note', 'Some role']],
+      [ids => ({ excludeId: ids['A note'] }), ['License key', 'Some role']],
+      [ids => ({ excludeId: [ids['A note'], ids['Some role']] }), ['License key']],
       ...ofOrganization(given),
       [() => ({ query: 'role' }), ['Some role']],
       [() => ({ typeFilter: 'custom' }), ['A note']],
@@ -108,6 +115,7 @@ export const lists: Record<string, List> = {
       created_at: given,
       description: given,
       type: ['A note', 'Some role', 'License key'],
+      user_order: given,
     },
   },
   'benefits.grants': {
@@ -155,6 +163,8 @@ export const lists: Record<string, List> = {
       [({ Bible }) => ({ productId: Bible }), ['ada@b.example', 'zoe@a.example']],
       [({ Atlas }) => ({ productId: [Atlas ?? ''] }), ['max@a.example']],
       [({ zoe }) => ({ customerId: zoe }), ['zoe@a.example']],
+      [() => ({ externalCustomerId: 'outside-ada' }), ['ada@b.example']],
+      [() => ({ externalCustomerId: ['outside-ada', 'nobody'] }), ['ada@b.example']],
       [() => ({ status: 'succeeded' }), ['ada@b.example', 'zoe@a.example']],
       [() => ({ status: 'open' }), ['max@a.example']],
       [() => ({ status: ['open', 'succeeded'] }), buyers],
@@ -177,6 +187,8 @@ export const lists: Record<string, List> = {
       [() => ({ email: 'ada@b.example' }), ['ada@b.example']],
       [() => ({ email: 'ada' }), []],
       [() => ({ query: 'ada' }), ['ada@b.example']],
+      [() => ({ active: true }), ['zoe@a.example']],
+      [() => ({ active: false }), ['ada@b.example', 'max@a.example']],
       [() => ({ metadata: { vip: 'yes' } }), ['zoe@a.example']],
     ],
     sorts: {
@@ -201,44 +213,9 @@ export const lists: Record<string, List> = {
 /** Filters and orders of some generations this server does not have, each with its reason. */
 export const unserved: { list: string; word: string; reason: string }[] = [
   {
-    list: 'products.list',
-    word: 'visibility',
-    reason: 'Every product is public: what is not to be sold is archived.',
-  },
-  {
-    list: 'discounts.list',
-    word: 'ends_at',
-    reason: 'Not there yet; an end is shown with each of them.',
-  },
-  {
-    list: 'benefits.list',
-    word: 'id',
-    reason: 'Not there yet; `benefits.get` shows one by its id.',
-  },
-  {
-    list: 'benefits.list',
-    word: 'excludeId',
-    reason: 'Not there yet: who asks leaves them out.',
-  },
-  {
-    list: 'benefits.list',
-    word: 'user_order',
-    reason: 'Benefits are ordered within each product, not among themselves.',
-  },
-  {
     list: 'benefits.grants',
     word: 'memberId',
     reason: 'Grants belong to customers; members come by the seats of a subscription.',
-  },
-  {
-    list: 'checkouts.list',
-    word: 'externalCustomerId',
-    reason: 'Not there yet; `customers.getExternal` tells the customer to ask for.',
-  },
-  {
-    list: 'customers.list',
-    word: 'active',
-    reason: 'Not there yet; `subscriptions.list` tells who has an active one.',
   },
   {
     list: 'organizations.list',

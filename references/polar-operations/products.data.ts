@@ -41,6 +41,7 @@ export const products: Operations = {
       'every month': making({ recurringInterval: 'month' }),
       'every week': making({ recurringInterval: 'week' }),
       'at no price': making({ prices: [{ amountType: 'free' }] }),
+      'for nothing': making({ prices: [usd(0)] }),
       'at a price the buyer chooses': making({
         prices: [{ amountType: 'custom', minimumAmount: 100, maximumAmount: 900 }],
       }),

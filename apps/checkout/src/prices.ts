@@ -61,7 +61,8 @@ export const currencyOf = (price: Price): string | undefined =>
 export function productPrice(product: Product, currency: string, locale: string, t: Words): string {
   const fixed = staticPrices(product)
   const price = fixed.find(each => currencyOf(each) === currency) ?? fixed[0] ?? product.prices[0]
-  if (!price || price.amount_type === 'free') return t('price.free')
+  const free = price?.amount_type === 'fixed' && price.price_amount === 0
+  if (!price || free || price.amount_type === 'free') return t('price.free')
   if (price.amount_type === 'custom') return t('price.custom')
   if (price.amount_type === 'metered_unit') return t('price.metered')
   const money = (amount: number) => moneyText(amount, price.price_currency, locale)

@@ -113,6 +113,8 @@ export const benefitEndpoints = endpoints('billing', {
     scopes: read,
     subjects,
     query: z.object({
+      id: listOf(Id).optional(),
+      exclude_id: listOf(Id).optional(),
       organization_id: listOf(Id).optional(),
       type: listOf(BenefitType).optional(),
       /** Those that a product gives. */
@@ -122,7 +124,8 @@ export const benefitEndpoints = endpoints('billing', {
       query: z.string().optional(),
       metadata: MetadataFilter.optional(),
       ...pageQuery,
-      sorting: sortingQuery(['created_at', 'description', 'type'], '-created_at'),
+      /** `user_order` is the order in which they were made: nobody puts them in another. */
+      sorting: sortingQuery(['created_at', 'description', 'type', 'user_order'], '-created_at'),
     }),
     output: pageOf(Benefit),
     problems: [],

@@ -61,6 +61,7 @@ export const checkoutEndpoints = endpoints('billing', {
       organization_id: listOf(Id).optional(),
       product_id: listOf(Id).optional(),
       customer_id: listOf(Id).optional(),
+      external_customer_id: listOf(z.string()).optional(),
       status: listOf(CheckoutStatus).optional(),
       query: z.string().optional(),
       ...pageQuery,

@@ -14,7 +14,7 @@ import {
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Address, AddressInput } from './addresses.ts'
-import { TaxId, TaxIdInput } from './tax-ids.ts'
+import { TaxId, TaxIdOrNumber } from './tax-ids.ts'
 
 /** What a customer is, wherever it is nested. */
 export const customerFields = {
@@ -50,7 +50,7 @@ export const CustomerCreate = z.object({
   name: name.default(null),
   external_id: external.nullable().default(null),
   billing_address: AddressInput.nullable().default(null),
-  tax_id: TaxIdInput.nullable().default(null),
+  tax_id: TaxIdOrNumber.nullable().default(null),
   metadata: Metadata.default({}),
   organization_id: Id.nullable().optional(),
 })
@@ -60,7 +60,7 @@ const changes = {
   email: Email.nullable().optional(),
   name: name.optional(),
   billing_address: AddressInput.nullable().optional(),
-  tax_id: TaxIdInput.nullable().optional(),
+  tax_id: TaxIdOrNumber.nullable().optional(),
   metadata: Metadata.optional(),
 }
 
@@ -102,6 +102,8 @@ export const customerEndpoints = endpoints('billing', {
       id: listOf(Id).optional(),
       organization_id: listOf(Id).optional(),
       email: z.string().optional(),
+      /** Whether they have a subscription that runs or is tried. */
+      active: QueryBoolean.optional(),
       query: z.string().optional(),
       metadata: MetadataFilter.optional(),
       ...pageQuery,

@@ -187,7 +187,10 @@ export const discountEndpoints = endpoints('billing', {
       product_id: listOf(Id).optional(),
       status: listOf(DiscountStatus).optional(),
       ...pageQuery,
-      sorting: sortingQuery(['created_at', 'name', 'code', 'redemptions_count'], '-created_at'),
+      sorting: sortingQuery(
+        ['created_at', 'name', 'code', 'redemptions_count', 'ends_at'],
+        '-created_at',
+      ),
     }),
     output: pageOf(Discount),
     problems: [],

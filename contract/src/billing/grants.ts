@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { ById, entity, Id, listOf, Moment, Opaque, QueryBoolean } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
-import { pageOf, pageQuery } from '../kit/pages.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { Benefit, benefitProblems } from './benefits.ts'
 import { Customer } from './customers.ts'
 
@@ -96,5 +96,24 @@ export const grantEndpoints = endpoints('billing', {
     }),
     output: pageOf(BenefitGrant),
     problems: [benefitProblems.not_found],
+  },
+  listAll: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/benefit-grants/',
+    status: 200,
+    summary: 'List who holds what',
+    scopes: ['benefits:read', 'benefits:write'],
+    subjects: ['organization', 'user'],
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      customer_id: listOf(Id).optional(),
+      external_customer_id: listOf(z.string()).optional(),
+      is_granted: QueryBoolean.optional(),
+      ...pageQuery,
+      sorting: sortingQuery(['created_at', 'granted_at', 'revoked_at'], '-created_at'),
+    }),
+    output: pageOf(BenefitGrant),
+    problems: [],
   },
 })

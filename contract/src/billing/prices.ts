@@ -137,6 +137,14 @@ export const neutralPrice = {
 /** An amount a buyer pays: 50 to 99,999,999 minor units. */
 export const ChargeableAmount = z.int().min(AMOUNT_MIN).max(AMOUNT_MAX)
 
+const AmountOrNothing = z
+  .int()
+  .min(0)
+  .max(AMOUNT_MAX)
+  .refine(amount => amount === 0 || amount >= AMOUNT_MIN, {
+    message: `Input should be 0 or at least ${AMOUNT_MIN}`,
+  })
+
 const currency = {
   price_currency: KnownCurrency.default('usd'),
   tax_behavior: TaxBehavior.nullable().default(null),
@@ -166,9 +174,8 @@ const seatTiers = z.object({
   tiers: z.array(seatTier).min(1).max(50),
 })
 
-/** A new price. Whether prices go together (one static per currency) the products room says. */
-export const ProductPriceCreate = z.discriminatedUnion('amount_type', [
-  z.object({ amount_type: z.literal('fixed'), price_amount: ChargeableAmount, ...currency }),
+const GivenPrice = z.discriminatedUnion('amount_type', [
+  z.object({ amount_type: z.literal('fixed'), price_amount: AmountOrNothing, ...currency }),
   z.object({
     amount_type: z.literal('custom'),
     ...currency,
@@ -176,7 +183,11 @@ export const ProductPriceCreate = z.discriminatedUnion('amount_type', [
     maximum_amount: custom(CUSTOM_AMOUNT_MAX),
     preset_amount: custom(CUSTOM_AMOUNT_MAX),
   }),
-  z.object({ amount_type: z.literal('free') }),
+  z.object({
+    amount_type: z.literal('free'),
+    /** Of what is told as a fixed price of 0: the newest clients have no free ones. */
+    price_currency: KnownCurrency.optional(),
+  }),
   z.object({ amount_type: z.literal('seat_based'), ...currency, seat_tiers: seatTiers }),
   z.object({
     amount_type: z.literal('metered_unit'),
@@ -186,6 +197,16 @@ export const ProductPriceCreate = z.discriminatedUnion('amount_type', [
     cap_amount: z.int().min(0).max(INT32_MAX).nullable().default(null),
   }),
 ])
+
+/**
+ * A new price; a fixed one of 0 is free, in its currency. Whether prices go together (one static
+ * per currency) the products room says.
+ */
+export const ProductPriceCreate = GivenPrice.transform(price =>
+  price.amount_type === 'fixed' && price.price_amount === 0
+    ? { amount_type: 'free' as const, price_currency: price.price_currency }
+    : price,
+)
 export type ProductPriceCreate = z.output<typeof ProductPriceCreate>
 
 /** Keeps a price the product already has. */

@@ -154,6 +154,8 @@ export const productEndpoints = endpoints('billing', {
       custom_field_id: listOf(Id).optional(),
       /** Those that show a picture, by its file. */
       media_id: listOf(Id).optional(),
+      /** Every product is `public`: what is not to be sold is archived. */
+      visibility: listOf(z.string()).optional(),
       metadata: MetadataFilter.optional(),
       ...pageQuery,
       sorting: sortingQuery(

@@ -26,3 +26,7 @@ export const TaxIdInput = TaxId.transform(([value, kind], context): TaxId => {
   context.issues.push({ code: 'custom', message: INVALID_TAX_ID, input: [value, kind] })
   return z.NEVER
 })
+
+/** The same, or a number without its kind: that is found by the country of the billing address. */
+export const TaxIdOrNumber = z.union([TaxIdInput, z.string().min(1).max(100)])
+export type TaxIdOrNumber = z.output<typeof TaxIdOrNumber>

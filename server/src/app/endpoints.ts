@@ -40,7 +40,7 @@ import { discounts } from '../billing/discounts/endpoints.ts'
 import { customFields } from '../billing/custom-fields/endpoints.ts'
 import { customerSessions } from '../billing/customer-sessions/endpoints.ts'
 import { customerStates } from '../billing/customer-state/endpoints.ts'
-import { customers } from '../billing/customers/endpoints.ts'
+import { customerPaymentMethods, customers } from '../billing/customers/endpoints.ts'
 import { disputes } from '../billing/disputes/endpoints.ts'
 import { files } from '../billing/files/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
@@ -112,6 +112,7 @@ export const implemented: Implemented[] = [
   ...meters,
   ...discounts,
   ...customers,
+  ...customerPaymentMethods,
   ...customerStates,
   ...customerSessions,
   ...buying,

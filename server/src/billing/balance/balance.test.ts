@@ -102,7 +102,10 @@ test('two who take the last of it at once do not both get it', async () => {
 
   const answers = await Promise.all([1, 2, 3].map(() => adjust(acme, holder, -600)))
 
-  assert.deepEqual(answers.map(({ status }) => status).sort((a, b) => a - b), [200, 400, 400])
+  assert.deepEqual(
+    answers.map(({ status }) => status).sort((a, b) => a - b),
+    [200, 400, 400],
+  )
   assert.equal(await balanceOf(acme, holder), 400)
 })
 

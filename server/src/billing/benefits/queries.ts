@@ -67,7 +67,9 @@ type Asked = InputOf<(typeof benefitEndpoints)['list']>
 
 export function listBenefits(work: Reading, asked: Asked) {
   let matched = benefitsOf(work)
-  const { organization_id, type, product_id, file_id, query, metadata } = asked
+  const { id, exclude_id, organization_id, type, product_id, file_id, query, metadata } = asked
+  if (id) matched = matched.where('benefits.id', 'in', id)
+  if (exclude_id) matched = matched.where('benefits.id', 'not in', exclude_id)
   if (organization_id) matched = matched.where('benefits.organization_id', 'in', organization_id)
   if (type) matched = matched.where('benefits.type', 'in', type)
   if (product_id) {
@@ -90,4 +92,5 @@ const SORTS = {
   created_at: sql.ref('benefits.created_at'),
   description: sql.ref('benefits.description'),
   type: sql.ref('benefits.type'),
+  user_order: sql.ref('benefits.created_at'),
 }

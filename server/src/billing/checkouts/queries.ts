@@ -2,7 +2,7 @@ import type { checkoutEndpoints } from '@gatehouse/contract/billing/checkout-end
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Nested } from '../../platform/db/nested.ts'
-import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { amongThose, contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import { unawaited } from '../../platform/db/together.ts'
 import type { CheckoutsTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
@@ -221,6 +221,18 @@ const SORTS = {
   status: sql.ref('checkouts.status'),
 }
 
+/** Checkouts of who has one of the merchant's own ids, or was named by it and is nobody yet. */
+function ofOutsider(work: Reading, external_ids: string[]) {
+  const somebodys = within(work, work.sql.selectFrom('customers'), 'customers', 'id')
+    .innerJoin('checkouts as one', 'one.customer_id', 'customers.id')
+    .where('customers.external_id', 'in', external_ids)
+    .select('one.id')
+  const named = checkoutsOf(work)
+    .where('checkouts.external_customer_id', 'in', external_ids)
+    .select('checkouts.id')
+  return amongThose('checkouts', sql`(${somebodys} union all ${named}) held`)
+}
+
 /** A page of checkouts. */
 export async function listCheckouts(work: Reading, asked: Asked) {
   const { organization_id, product_id, customer_id, status, query } = asked
@@ -228,6 +240,8 @@ export async function listCheckouts(work: Reading, asked: Asked) {
   if (organization_id) matched = matched.where('checkouts.organization_id', 'in', organization_id)
   if (product_id) matched = matched.where('checkouts.product_id', 'in', product_id)
   if (customer_id) matched = matched.where('checkouts.customer_id', 'in', customer_id)
+  const outside = asked.external_customer_id
+  if (outside) matched = matched.where(ofOutsider(work, outside))
   if (status) matched = matched.where('checkouts.status', 'in', status)
   if (query) {
     const [email, name] = ['checkouts.customer_email', 'checkouts.customer_name']

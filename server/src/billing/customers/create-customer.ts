@@ -8,12 +8,12 @@ import { recordEvent } from '../../records/outbox/record-event.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer } from './customer.ts'
 import { hasEmail, insertCustomer } from './queries.ts'
-import { refuseTaxId } from './refuse-tax-id.ts'
+import { readTaxIdBeside } from './refuse-tax-id.ts'
 
 /** Makes a customer; the address and the merchant's own id must be free in the organization. */
 export async function createCustomer(work: Work, body: CustomerCreate): Promise<Customer> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
-  refuseTaxId(body.billing_address, body.tax_id)
+  const tax_id = readTaxIdBeside(body.billing_address, body.tax_id)
   const row = await insertCustomer(work, {
     ...newCustomer(work),
     organization_id,
@@ -21,7 +21,7 @@ export async function createCustomer(work: Work, body: CustomerCreate): Promise<
     name: body.name,
     external_id: body.external_id,
     billing_address: body.billing_address && JSON.stringify(body.billing_address),
-    tax_id: body.tax_id && JSON.stringify(body.tax_id),
+    tax_id: tax_id && JSON.stringify(tax_id),
     metadata: JSON.stringify(body.metadata),
   })
   if (!row) return refuseTaken(work, organization_id, body)

@@ -264,3 +264,29 @@ test('changes of a customer are told, those close together once', async () => {
   assert.equal(types.at(-1), 'customer.state_changed')
   assert.notEqual(events.at(-1)!.payload.deleted_at, null)
 })
+
+test('a tax id without its kind is read by the country of the address, or refused', async () => {
+  const acme = await merchant(house)
+  const make = (email: string, more: object) =>
+    acme.server.post('/v1/customers/', { email: `${email}@tax.example`, ...more })
+  const french = { billing_address: { country: 'FR' } }
+
+  const made = await make('a', { ...french, tax_id: 'FR 61 954 506 077' })
+  const nowhere = await make('b', { tax_id: 'FR61954506077' })
+  const wrong = await make('c', { ...french, tax_id: '61954506078' })
+  const { id } = (await make('d', { billing_address: { country: 'DE' } })).body
+  const change = (body: object) => acme.server.patch(`/v1/customers/${id}`, body)
+  const foreign = await change({ tax_id: 'FR61954506077' })
+  const moved = await change({ ...french, tax_id: '61954506077' })
+  const back = await change({ billing_address: { country: 'DE' } })
+  const gone = await change({ tax_id: null })
+
+  assert.deepEqual(made.body.tax_id, ['FR61954506077', 'eu_vat'])
+  for (const refused of [nowhere, wrong, foreign, back]) {
+    assert.equal(refused.status, 422)
+    assert.deepEqual(refused.body.detail[0].loc, ['body', 'tax_id'])
+  }
+  assert.match(nowhere.body.detail[0].msg, /needs the country/)
+  assert.deepEqual(moved.body.tax_id, ['FR61954506077', 'eu_vat'])
+  assert.equal(gone.body.tax_id, null)
+})

@@ -1,4 +1,5 @@
 import { customerEndpoints, customerProblems } from '@gatehouse/contract/billing/customers'
+import { paymentMethodEndpoints } from '@gatehouse/contract/billing/payment-methods'
 import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'
@@ -8,10 +9,26 @@ import { toCustomer } from './customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { exportCustomers } from './export-customers.ts'
 import { findCustomer, listCustomers, type Named } from './queries.ts'
+import { listPaymentMethods } from './list-payment-methods.ts'
 import { updateCustomer } from './update-customer.ts'
 
 const getCustomer = async (work: Reading, who: Named) =>
   toCustomer((await findCustomer(work, who)) ?? fail(customerProblems.not_found))
+
+function findNamed(work: Reading, { id = '', external_id }: Record<string, string>) {
+  return findCustomer(work, external_id === undefined ? { id } : { external_id })
+}
+
+/** What customers pay by. */
+export const customerPaymentMethods = implement(
+  paymentMethodEndpoints,
+  {
+    list: (work, { id, ...asked }) => listPaymentMethods(work, { id }, asked),
+    listExternal: (work, { external_id, ...asked }) =>
+      listPaymentMethods(work, { external_id }, asked),
+  },
+  { find: findNamed },
+)
 
 export const customers = implement(
   customerEndpoints,
@@ -30,8 +47,5 @@ export const customers = implement(
     deleteExternal: (work, { external_id, anonymize }) =>
       deleteCustomer(work, { external_id }, { anonymize }),
   },
-  {
-    find: (work, { id = '', external_id }) =>
-      findCustomer(work, external_id === undefined ? { id } : { external_id }),
-  },
+  { find: findNamed },
 )

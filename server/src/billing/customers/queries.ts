@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import type { customerEndpoints } from '@gatehouse/contract/billing/customers'
+import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import { amongThose, contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { CustomersTable } from '../../platform/db/tables.ts'
@@ -30,6 +31,13 @@ export const ofCustomersLike = (table: string, text: string) =>
     sql`${sql.table(table)} held join customers buyer on buyer.id = held.customer_id
       where ${contains('buyer.email', text)} or ${contains('buyer.name', text)}`,
   )
+
+/** Rows of a table whose customers have one of the merchant's own ids. */
+export const ofExternalCustomer = (table: string, external_ids: readonly string[]) =>
+  sql<boolean>`${sql.ref(`${table}.customer_id`)} in (
+    select c.id from customers c
+    where c.organization_id = ${sql.ref(`${table}.organization_id`)}
+    and c.external_id = any(${external_ids}))`
 
 /** How a request names a customer: by our id, or by the merchant's own. */
 export type Named = { id: string } | { external_id: string }
@@ -116,6 +124,10 @@ export const setCustomer = (work: Work, id: string, values: Updateable<Customers
 
 type Asked = InputOf<(typeof customerEndpoints)['list']>
 
+const ACTIVE = sql.raw(activeStatuses.map(status => `'${status}'`).join(', '))
+const subscribes = sql<boolean>`exists (
+  select from subscriptions s where s.customer_id = customers.id and s.status in (${ACTIVE}))`
+
 export function listCustomers(work: Reading, asked: Asked) {
   let matched = customersOf(work)
   const { id, organization_id, email, query, metadata } = asked
@@ -132,6 +144,9 @@ export function listCustomers(work: Reading, asked: Asked) {
     matched = matched.where(sql<boolean>`(${inEmail} or ${inName})`)
   }
   if (metadata) matched = matched.where(metadataHolds('customers.metadata', metadata))
+  if (asked.active !== undefined) {
+    matched = matched.where(asked.active ? subscribes : sql<boolean>`not ${subscribes}`)
+  }
   const order = sortedBy(asked.sorting, SORTS, 'customers.id')
   return readPage(matched, asked, rows => rows.selectAll('customers').orderBy(order))
 }

@@ -1,10 +1,25 @@
 import type { Address } from '@gatehouse/contract/billing/addresses'
-import { INVALID_TAX_ID, isOf } from '@gatehouse/contract/billing/read-tax-id'
-import type { TaxId } from '@gatehouse/contract/billing/tax-ids'
+import { INVALID_TAX_ID, isOf, readTaxId } from '@gatehouse/contract/billing/read-tax-id'
+import type { TaxId, TaxIdOrNumber } from '@gatehouse/contract/billing/tax-ids'
 import { invalid } from '@gatehouse/contract/kit/problems'
 
-/** Refuses a tax id of another country than the address that stands beside it. */
-export function refuseTaxId(address: Pick<Address, 'country'> | null, tax_id: TaxId | null): void {
-  if (address === null || tax_id === null || isOf(address.country, tax_id)) return
-  invalid({ loc: ['body', 'tax_id'], msg: INVALID_TAX_ID, input: tax_id })
+const UNKNOWN_COUNTRY = 'A tax ID without its kind needs the country of a billing address.'
+
+/**
+ * The tax id that is meant beside an address. A number without its kind is read by the country of
+ * the address; one of another country is refused.
+ */
+export function readTaxIdBeside(
+  address: Pick<Address, 'country'> | null,
+  given: TaxIdOrNumber | null,
+): TaxId | null {
+  if (given === null) return null
+  if (typeof given === 'string') {
+    if (address === null) return refuse(given, UNKNOWN_COUNTRY)
+    return readTaxId(address.country, given) ?? refuse(given)
+  }
+  return address === null || isOf(address.country, given) ? given : refuse(given)
 }
+
+const refuse = (input: TaxIdOrNumber, msg = INVALID_TAX_ID) =>
+  invalid({ loc: ['body', 'tax_id'], msg, input })

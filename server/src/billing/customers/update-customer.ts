@@ -3,6 +3,7 @@ import {
   type Customer,
   type CustomerUpdate,
 } from '@gatehouse/contract/billing/customers'
+import type { TaxId } from '@gatehouse/contract/billing/tax-ids'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Updateable } from 'kysely'
 import { tryUnique } from '../../platform/db/savepoint.ts'
@@ -14,18 +15,18 @@ import { refuseEmail, refuseExternalId } from './create-customer.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer, type CustomerRow } from './customer.ts'
 import { lockCustomer, setCustomer, type Named } from './queries.ts'
-import { refuseTaxId } from './refuse-tax-id.ts'
+import { readTaxIdBeside } from './refuse-tax-id.ts'
 
 /** Changes a customer. A new address is not verified any more; the merchant's own id stays. */
 export async function updateCustomer(
   work: Work,
   who: Named,
-  changes: CustomerUpdate & { billing_name?: string | null | undefined },
+  asked: CustomerUpdate & { billing_name?: string | null | undefined },
 ): Promise<Customer> {
   const before = await lockCustomer(work, who)
   if (!before) fail(customerProblems.not_found)
-  refuseOtherExternalId(before, changes.external_id)
-  refuseForeignTaxId(before, changes)
+  refuseOtherExternalId(before, asked.external_id)
+  const changes = { ...asked, tax_id: taxIdOf(before, asked) }
   const { email, external_id } = changes
   const tried = await tryUnique(work, () => setCustomer(work, before.id, valuesOf(before, changes)))
   if ('broke' in tried) {
@@ -50,14 +51,20 @@ function refuseOtherExternalId(row: CustomerRow, external_id: string | null | un
 }
 
 /** What the customer would have of both: changing the country alone can be wrong as well. */
-function refuseForeignTaxId(row: CustomerRow, changes: CustomerUpdate) {
+function taxIdOf(row: CustomerRow, changes: CustomerUpdate): TaxId | null | undefined {
   const { billing_address = row.billing_address, tax_id = row.tax_id } = changes
-  if (changes.billing_address || changes.tax_id) refuseTaxId(billing_address, tax_id)
+  const said = changes.tax_id !== undefined
+  if (!changes.billing_address && !changes.tax_id) return said ? null : undefined
+  const read = readTaxIdBeside(billing_address, tax_id)
+  return said ? read : undefined
 }
 
 function valuesOf(
   row: CustomerRow,
-  changes: CustomerUpdate & { billing_name?: string | null | undefined },
+  changes: Omit<CustomerUpdate, 'tax_id'> & {
+    billing_name?: string | null | undefined
+    tax_id?: TaxId | null | undefined
+  },
 ): Updateable<CustomersTable> {
   const { email, name, billing_name, external_id, billing_address, tax_id, metadata } = changes
   const moved = email && email.toLowerCase() !== row.email.toLowerCase()

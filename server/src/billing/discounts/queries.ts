@@ -187,6 +187,7 @@ const SORTS = {
   name: sql.ref('discounts.name'),
   code: sql.ref('discounts.code'),
   redemptions_count: sql.ref('discounts.redemptions_count'),
+  ends_at: sql.ref('discounts.ends_at'),
 }
 
 /** Whether a discount is for one of the products: named, or because it is for all. */

@@ -5,7 +5,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'
 import { findBenefit } from '../benefits/queries.ts'
 import { toGrant } from './grant.ts'
-import { listGrants } from './queries.ts'
+import { listAllGrants, listGrants } from './queries.ts'
 
 export const grants = implement(
   grantEndpoints,
@@ -13,6 +13,10 @@ export const grants = implement(
     list: async (work, asked) => {
       if (!(await findBenefit(work, asked.id))) fail(benefitProblems.not_found)
       const { rows, total_count } = await listGrants(work, asked)
+      return page(rows.map(toGrant), total_count, asked.limit)
+    },
+    listAll: async (work, asked) => {
+      const { rows, total_count } = await listAllGrants(work, asked)
       return page(rows.map(toGrant), total_count, asked.limit)
     },
   },

@@ -3,13 +3,13 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import type { grantEndpoints } from '@gatehouse/contract/billing/grants'
 import type { Nested } from '../../platform/db/nested.ts'
-import { readPage } from '../../platform/db/pages.ts'
+import { readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { BenefitGrantsTable, Tables } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { BenefitRow } from '../benefits/benefit.ts'
-import { customerJson } from '../customers/queries.ts'
+import { customerJson, ofExternalCustomer } from '../customers/queries.ts'
 import type { Purchase, WholeGrant } from './grant.ts'
 
 /** Grants the actor may see; a customer's session sees that customer's. */
@@ -29,15 +29,40 @@ export const wholeGrants = <O>(grants: SelectQueryBuilder<Tables, 'benefit_grant
     ])
 
 type Asked = InputOf<(typeof grantEndpoints)['list']>
+type AllAsked = InputOf<(typeof grantEndpoints)['listAll']>
 
-/** Who holds a benefit, newest first. */
-export function listGrants(work: Reading, asked: Asked) {
-  let matched = grantsOf(work).where('benefit_grants.benefit_id', '=', asked.id)
-  const { is_granted, customer_id } = asked
+function matching(work: Reading, { is_granted, customer_id }: Asked | AllAsked) {
+  let matched = grantsOf(work)
   if (is_granted !== undefined) {
     matched = matched.where('benefit_grants.granted_at', is_granted ? 'is not' : 'is', null)
   }
   if (customer_id) matched = matched.where('benefit_grants.customer_id', 'in', customer_id)
+  return matched
+}
+
+const SORTS = {
+  created_at: sql.ref('benefit_grants.created_at'),
+  granted_at: sql.ref('benefit_grants.granted_at'),
+  revoked_at: sql.ref('benefit_grants.revoked_at'),
+}
+
+/** Who holds what. */
+export function listAllGrants(work: Reading, asked: AllAsked) {
+  let matched = matching(work, asked)
+  const { organization_id, external_customer_id } = asked
+  if (organization_id) {
+    matched = matched.where('benefit_grants.organization_id', 'in', organization_id)
+  }
+  if (external_customer_id) {
+    matched = matched.where(ofExternalCustomer('benefit_grants', external_customer_id))
+  }
+  const order = sortedBy(asked.sorting, SORTS, 'benefit_grants.id')
+  return readPage(matched, asked, grants => wholeGrants(grants).orderBy(order))
+}
+
+/** Who holds a benefit, newest first. */
+export function listGrants(work: Reading, asked: Asked) {
+  const matched = matching(work, asked).where('benefit_grants.benefit_id', '=', asked.id)
   return readPage(matched, asked, grants =>
     wholeGrants(grants)
       .orderBy('benefit_grants.created_at', 'desc')

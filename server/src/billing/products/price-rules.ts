@@ -71,7 +71,7 @@ const isMetered = ({ amount_type }: PlannedPrice) => amount_type === 'metered_un
 const isLegacy = (price: PlannedPrice) => price.kept !== undefined && price.legacy
 const meterOf = (price: PlannedPrice) => ('meter_id' in price ? price.meter_id : null)
 const currencyOf = (price: PlannedPrice): string | null =>
-  'price_currency' in price ? price.price_currency : null
+  ('price_currency' in price ? price.price_currency : null) ?? null
 
 /** What is free is so in every currency. */
 const sameCurrency = (one: PlannedPrice, other: PlannedPrice) =>

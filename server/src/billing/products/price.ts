@@ -35,9 +35,13 @@ export function toPrice(row: WholePrice, interval: RecurringInterval | null): Pr
     ...(row.legacy_interval !== null && { legacy: true as const }),
   }
   const { price_currency, price_amount } = row
-  if (row.amount_type === 'free') return { ...common, amount_type: 'free' }
+  if (row.amount_type === 'free' && price_currency === null)
+    return { ...common, amount_type: 'free' }
   if (price_currency === null) throw new Error(`price ${row.id} has no currency`)
   const money = { price_currency, tax_behavior: behaviorOf(row) }
+  if (row.amount_type === 'free') {
+    return { ...common, ...money, amount_type: 'fixed', price_amount: 0 }
+  }
   if (row.amount_type === 'fixed' && price_amount !== null) {
     return { ...common, ...money, amount_type: 'fixed', price_amount }
   }
@@ -79,7 +83,7 @@ export function priceColumns(
 ): Pick<Insertable<ProductPricesTable>, 'amount_type'> & Partial<Insertable<ProductPricesTable>> {
   switch (price.amount_type) {
     case 'free':
-      return { amount_type: 'free' }
+      return { amount_type: 'free', price_currency: price.price_currency ?? null }
     case 'seat_based':
       return { ...price, seat_tiers: JSON.stringify(price.seat_tiers) }
     case 'fixed':

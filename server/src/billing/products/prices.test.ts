@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { newId } from '../../platform/ids.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { checkout, product } from '../../testing/sales.ts'
+import { checkout, confirm, product } from '../../testing/sales.ts'
 
 let house: House
 let acme: Merchant
@@ -191,4 +191,34 @@ test('who sells in several currencies opens a checkout in one of them', async ()
   assert.equal(euros.product_price_id, made.prices[1].id)
   assert.deepEqual(yen.body.detail[0].loc, ['body', 'currency'])
   assert.deepEqual([moved.body.amount, moved.body.currency], [900, 'eur'])
+})
+
+test('a fixed price of 0 is free, in its currency, and shown as it was told', async () => {
+  const shop = await merchant(house)
+  const nothing = (price_currency: string) => {
+    return { amount_type: 'fixed', price_amount: 0, price_currency }
+  }
+
+  const { prices } = await product(shop, { prices: [nothing('usd'), nothing('eur')] })
+  const { id } = await product(shop, { prices: [nothing('usd')] })
+  const opened = await checkout(shop, [id])
+  const little = await shop.server.post('/v1/products/', {
+    name: 'Little',
+    prices: [{ ...nothing('usd'), price_amount: 49 }],
+  })
+
+  assert.deepEqual(
+    prices.map(({ amount_type, price_amount, price_currency }: any) => {
+      return [amount_type, price_amount, price_currency]
+    }),
+    [
+      ['fixed', 0, 'usd'],
+      ['fixed', 0, 'eur'],
+    ],
+  )
+  const { is_free_product_price, is_payment_form_required, total_amount, currency } = opened
+  assert.deepEqual([is_free_product_price, is_payment_form_required], [true, false])
+  assert.deepEqual([total_amount, currency, opened.product_price.price_amount], [0, 'usd', 0])
+  assert.equal((await confirm(house, opened, { confirmation_token_id: null })).status, 200)
+  assert.equal(little.status, 422)
 })

@@ -1,5 +1,5 @@
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
-import type { productEndpoints } from '@gatehouse/contract/billing/products'
+import { neutralProduct, type productEndpoints } from '@gatehouse/contract/billing/products'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Nested } from '../../platform/db/nested.ts'
@@ -201,6 +201,9 @@ function matching(work: Reading, asked: Asked) {
     const shows = sql<boolean>`exists (select from product_medias m
       where m.product_id = products.id and m.file_id = any(${media_id}::uuid[]))`
     matched = matched.where(shows)
+  }
+  if (asked.visibility && !asked.visibility.includes(neutralProduct.visibility)) {
+    matched = matched.where(sql<boolean>`false`)
   }
   return metadata ? matched.where(metadataHolds('products.metadata', metadata)) : matched
 }

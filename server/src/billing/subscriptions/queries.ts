@@ -7,7 +7,7 @@ import type { SubscriptionsTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { alongParents } from '../orders/along-parents.ts'
-import { customerJson } from '../customers/queries.ts'
+import { customerJson, ofExternalCustomer } from '../customers/queries.ts'
 import { discountJson } from '../discounts/queries.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { priceJson, productJson } from '../products/queries.ts'
@@ -132,9 +132,7 @@ function matching(work: Reading, asked: Asked) {
   if (customer_id) matched = matched.where('subscriptions.customer_id', 'in', customer_id)
   if (discount_id) matched = matched.where('subscriptions.discount_id', 'in', discount_id)
   if (external_customer_id) {
-    matched = matched.where(sql<boolean>`subscriptions.customer_id in (
-      select c.id from customers c where c.organization_id = subscriptions.organization_id
-      and c.external_id = any(${external_customer_id}))`)
+    matched = matched.where(ofExternalCustomer('subscriptions', external_customer_id))
   }
   if (asked.active !== undefined) {
     const statuses = asked.active ? activeStatuses : revokedStatuses

@@ -1,3 +1,4 @@
+import { readPage, type PageOf } from '../../platform/db/pages.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { PaymentMethodRow } from './payment-method.ts'
 
@@ -27,6 +28,20 @@ export async function methodToCharge(
     .orderBy('payment_methods.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** A page of what a customer keeps, the latest first. */
+export function listMethods(work: Reading, customer_id: string, asked: PageOf) {
+  const kept = work.sql
+    .selectFrom('payment_methods')
+    .where('customer_id', '=', customer_id)
+    .where('deleted_at', 'is', null)
+  return readPage(kept, asked, methods =>
+    methods
+      .selectAll('payment_methods')
+      .orderBy('payment_methods.created_at', 'desc')
+      .orderBy('payment_methods.id', 'desc'),
+  )
 }
 
 /** A kept method by the processor's id of it. */

@@ -40,7 +40,11 @@ export const everyList = (shop: BigShop): AskedList[] =>
 
 function waysToAsk(list: string, endpoint: Endpoint, shop: BigShop): AskedList[] {
   const subject = WHO.find(one => endpoint.subjects.includes(one)) ?? 'customer'
-  const path = endpoint.path.replace('{id}', () => shop.idOf('benefits', 5))
+  const [group = ''] = list.split('.')
+  const of = group === 'customerPaymentMethods' ? 'customers' : 'benefits'
+  const path = endpoint.path
+    .replace('{id}', () => shop.idOf(of, 5))
+    .replace('{external_id}', 'outside-20')
   const asked = Object.entries(fieldsOf(endpoint.query)).flatMap(([key, field]) =>
     ['page', 'limit'].includes(key) ? [] : valuesOf(list, key, field, shop),
   )

@@ -190,6 +190,11 @@ export const rows: Record<string, Record<string, string>> = {
     amount: `1 + n * 7919 % 100003`,
     currency: `'usd'`,
   },
+  payment_methods: {
+    customer_id: `buyer(n)`,
+    processor_id: `'pm_' || n`,
+    type: `'card'`,
+  },
   benefit_grants: {
     customer_id: `buyer(n)`,
     benefit_id: `one_of('benefits', n)`,

@@ -18,6 +18,8 @@ export const samples: Record<
   file_id: ({ idOf }) => [idOf('files', 60)],
   media_id: ({ idOf }) => [idOf('files', 60)],
   custom_field_id: ({ idOf }) => [idOf('custom_fields', 5), idOf('custom_fields', 60)],
+  exclude_id: ({ idOf }, table) => [idOf(table, 600)],
+  visibility: () => ['public'],
   ids: ({ idOf }) => [idOf('files', 600)],
   organization_id: ({ acme }) => [acme.organization.id],
   product_id: ({ idOf }) => [idOf('products', 5), idOf('products', 100)],

@@ -578,7 +578,7 @@ export const examples: Examples = {
       rich: () => ({ name: 'Requests', unit: 'token', filter: NEVER, metadata: {} }),
     },
   },
-  benefitGrants: { list: { params: id('benefit') } },
+  benefitGrants: { list: { params: id('benefit') }, listAll: {} },
   customers: {
     list: {},
     export: {},
@@ -605,6 +605,10 @@ export const examples: Examples = {
     },
   },
   customerDepartures: { preview: { params: id('customer') } },
+  customerPaymentMethods: {
+    list: { params: id('customer') },
+    listExternal: { params: external },
+  },
   customerState: { get: { params: id('customer') }, getExternal: { params: external } },
   customerSessions: { create: { body: ({ customer }) => ({ customer_id: customer }) } },
   checkouts: {

@@ -245,7 +245,7 @@ export const whoMay: WhoMay = {
   discounts: { list: books, create: shop, get: books, update: shop, delete: shop },
   customFields: { list: shop, create: shop, get: shop, update: shop, delete: shop },
   meters: { list: shop, create: shop, get: shop, update: shop },
-  benefitGrants: { list: goods },
+  benefitGrants: { list: goods, listAll: goods },
   files: { list: shop, create: shop, uploaded: shop, update: shop, delete: shop },
   customers: {
     list: desks,
@@ -259,6 +259,7 @@ export const whoMay: WhoMay = {
     deleteExternal: helpers,
   },
   balance: { get: desks, entries: desks, adjust: helpers },
+  customerPaymentMethods: { list: desks, listExternal: desks },
   customerState: { get: desks, getExternal: desks },
   customerDepartures: { preview: desks },
   customerSessions: { create: helpers },

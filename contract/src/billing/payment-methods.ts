@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById, entity, Id } from '../kit/fields.ts'
+import { pageOf, pageQuery } from '../kit/pages.ts'
+import { ByExternalId, customerProblems } from './customers.ts'
+
+/** What is shown of a card. */
+export const CardFacts = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  wallet: z.string().nullable(),
+})
+export type CardFacts = z.output<typeof CardFacts>
+
+/** A card or other means of payment a customer keeps; `method_metadata` is null for no card. */
+export const CustomerPaymentMethod = z
+  .object({
+    ...entity,
+    processor: z.literal('stripe'),
+    customer_id: Id,
+    type: z.string(),
+    method_metadata: CardFacts.nullable(),
+    is_default: z.boolean(),
+  })
+  .meta({ id: 'CustomerPaymentMethod' })
+export type CustomerPaymentMethod = z.output<typeof CustomerPaymentMethod>
+
+const shared = {
+  kind: 'read',
+  method: 'GET',
+  status: 200,
+  scopes: ['customers:read', 'customers:write'],
+  subjects: ['organization', 'user'],
+  query: z.object(pageQuery),
+  output: pageOf(CustomerPaymentMethod),
+  problems: [customerProblems.not_found],
+} as const
+
+/** What customers pay by, as the merchant sees it. */
+export const paymentMethodEndpoints = endpoints('billing', {
+  list: {
+    ...shared,
+    path: '/v1/customers/{id}/payment-methods',
+    summary: 'List what a customer pays by',
+    params: ById,
+  },
+  listExternal: {
+    ...shared,
+    path: '/v1/customers/external/{external_id}/payment-methods',
+    summary: 'List what a customer pays by, by your id',
+    params: ByExternalId,
+  },
+})

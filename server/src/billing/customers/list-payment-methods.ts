@@ -1,0 +1,30 @@
+import { customerProblems } from '@gatehouse/contract/billing/customers'
+import { CardFacts, type CustomerPaymentMethod } from '@gatehouse/contract/billing/payment-methods'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { page } from '@gatehouse/contract/kit/pages'
+import type { PageOf } from '../../platform/db/pages.ts'
+import type { Reading } from '../../platform/work.ts'
+import { listMethods } from '../../payments/methods/queries.ts'
+import type { PaymentMethodRow } from '../../payments/methods/payment-method.ts'
+import { findCustomer, type Named } from './queries.ts'
+
+/** What a customer of the actor's pays by, the latest first. */
+export async function listPaymentMethods(work: Reading, who: Named, asked: PageOf) {
+  const customer = await findCustomer(work, who)
+  if (!customer) fail(customerProblems.not_found)
+  const { rows, total_count } = await listMethods(work, customer.id, asked)
+  const usual = customer.default_payment_method_id
+  return page(
+    rows.map(row => toMethod(row, row.id === usual)),
+    total_count,
+    asked.limit,
+  )
+}
+
+function toMethod(row: PaymentMethodRow, is_default: boolean): CustomerPaymentMethod {
+  const { id, created_at, modified_at, customer_id, type } = row
+  const card = CardFacts.safeParse({ wallet: null, ...Object(row.method_metadata) })
+  const method_metadata = card.success ? card.data : null
+  const times = { created_at, modified_at }
+  return { id, ...times, processor: 'stripe', customer_id, type, method_metadata, is_default }
+}
