@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { soon } from '../soon.ts'
 import { ourTown } from '../town.ts'
-import { fillIn, openCheckout, payButton } from './buying.ts'
+import { cards, fillCard, fillIn, openCheckout, payButton } from './buying.ts'
 
 const town = ourTown()
 
@@ -117,4 +117,27 @@ test('a code that is typed and not applied is applied by paying, or refused', as
 
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   assert.deepEqual(charged(town().house, acme), [1600])
+})
+
+test('a business elsewhere is told that it owes the tax, before and after it paid', async () => {
+  const acme = await taxed('exclusive')
+  const { path } = await openCheckout(acme, [await product(acme)], {
+    ...{ is_business_customer: true, customer_billing_name: 'Ada SARL' },
+    customer_tax_id: 'FR40303265045',
+    customer_billing_address: {
+      ...{ country: 'FR', line1: '1 rue de la Paix', city: 'Paris', postal_code: '75002' },
+    },
+  })
+  const page = await town().visit(path)
+  const told = page.getByText('Reverse charge: you account for the tax.')
+  await told.first().waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'desk-reverse-charge')
+  await page.getByLabel('Email').fill('ada@sarl.example')
+  await page.getByLabel('Name on card').fill('Ada')
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await told.first().waitFor()
 })

@@ -18,7 +18,11 @@ test('a merchant finds who was refused and why, and opens what was not paid', as
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const book = await product(acme)
-  await sell(house, acme, book, { customer_name: 'Ada Lovelace' })
+  const street = { line1: '1 Market St', city: 'San Francisco', postal_code: '94105' }
+  await sell(house, acme, book, {
+    customer_name: 'Ada Lovelace',
+    customer_billing_address: { country: 'US', state: 'CA', ...street },
+  })
   const opened = await checkout(acme, [book.id])
   await confirm(house, opened, { card: cards.poor, customer_name: 'Bob Long-Winded' })
   await house.settled()
@@ -42,6 +46,37 @@ test('a merchant finds who was refused and why, and opens what was not paid', as
   await page.goto(dashboard(acme, `/customers/${body.items[0].customer_id}`))
   await page.getByRole('heading', { name: 'Payments' }).waitFor()
   await page.getByText('Visa ending in 4242').first().waitFor()
+  await page.getByText('California', { exact: true }).waitFor()
+  await page.getByText('United States', { exact: true }).waitFor()
+})
+
+test('discounts and benefits are narrowed to a status and a product, in the address', async () => {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  const box = await product(acme, { name: 'Box' })
+  const bag = await product(acme, { name: 'Bag' })
+  const off = { type: 'percentage', basis_points: 1000, duration: 'once' }
+  await acme.server.post('/v1/discounts/', { ...off, name: 'For boxes', products: [box.id] })
+  const starts_at = new Date(house.clock.now().getTime() + 86_400_000).toISOString()
+  await acme.server.post('/v1/discounts/', { ...off, name: 'Tomorrow', starts_at })
+  const note = { type: 'custom', description: 'A note', properties: {} }
+  const { body: gift } = await acme.server.post('/v1/benefits/', note)
+  await acme.server.post(`/v1/products/${box.id}/benefits`, { benefits: [gift.id] })
+  const page = await open(town(), acme, '/discounts')
+  await page.getByText('1–2 of 2').waitFor()
+  await page.getByRole('button', { name: 'Status', exact: true }).first().click()
+  await page.getByRole('menuitemcheckbox', { name: 'Scheduled' }).click()
+
+  await page.getByText('1–1 of 1').waitFor()
+  await soon(async () => new URL(page.url()).searchParams.get('status'), 'scheduled')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Tomorrow' }).waitFor()
+  await page.goto(dashboard(acme, `/discounts?product=${bag.id}`))
+  await page.getByText('1–1 of 1').waitFor()
+  await page.goto(dashboard(acme, `/benefits?product=${box.id}`))
+  await page.getByText('1–1 of 1').waitFor()
+  await page.goto(dashboard(acme, `/benefits?product=${bag.id}`))
+  await page.getByText('Nothing found').waitFor()
 })
 
 test('what a bank contests is listed with its reason and day, and leads to the order', async () => {

@@ -46,6 +46,8 @@ const checkoutFields = {
   /** Null until the address is enough to know. */
   tax_amount: Amount.nullable(),
   tax_behavior: TaxBehavior.exclude(['location']).nullable(),
+  /** Why there is so much tax, in the processor's word: of `reverse_charge` the buyer owes it. */
+  taxability_reason: z.string().nullable(),
   total_amount: Amount,
   currency: Currency,
   seats: z.int().nullable(),

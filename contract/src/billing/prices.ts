@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { Amount, Currency, entity, Id } from '../kit/fields.ts'
-import { KnownCurrency } from './currencies.ts'
+import { KnownCurrency, stepOf } from './currencies.ts'
 import { MeterUnit } from './meters.ts'
 
 /** Least and most a fixed price or a chosen amount may be, in minor units. */
 export const AMOUNT_MIN = 50
 export const AMOUNT_MAX = 99_999_999
+
+/** The least of a currency that can be charged exactly: a whole ariary is a hundred minor units. */
+export const leastAmount = (currency: string): number =>
+  Math.ceil(AMOUNT_MIN / stepOf(currency)) * stepOf(currency)
+
 /** Most a pay-what-you-want price may preset or allow, in minor units. */
 export const CUSTOM_AMOUNT_MAX = 1_000_000
 /** What a pay-what-you-want price asks when nothing else is set, in minor units. */
@@ -179,7 +184,7 @@ const GivenPrice = z.discriminatedUnion('amount_type', [
   z.object({
     amount_type: z.literal('custom'),
     ...currency,
-    minimum_amount: custom(AMOUNT_MAX).transform(amount => amount ?? AMOUNT_MIN),
+    minimum_amount: custom(AMOUNT_MAX),
     maximum_amount: custom(CUSTOM_AMOUNT_MAX),
     preset_amount: custom(CUSTOM_AMOUNT_MAX),
   }),

@@ -15,7 +15,7 @@ import {
 import { CustomerSessionCreate } from './customer-sessions.ts'
 import { licenseKeyLifecycle } from './license-keys.ts'
 import { orderLifecycle, OrderStatus, wireOrderStatus } from './orders.ts'
-import { ProductPriceCreate } from './prices.ts'
+import { leastAmount, ProductPriceCreate } from './prices.ts'
 import { PreviewRequest, SubscriptionUpdate } from './subscription-updates.ts'
 import { subscriptionLifecycle, type StoredSubscriptionStatus } from './subscriptions.ts'
 
@@ -79,10 +79,12 @@ test('a pay-what-you-want price has a least amount, and a unit price becomes tex
     amount_type: 'custom',
     price_currency: 'usd',
     tax_behavior: null,
-    minimum_amount: 50,
+    minimum_amount: null,
     maximum_amount: null,
     preset_amount: null,
   })
+  // What stands for none follows from the currency: ariary are charged whole, dinars in tens.
+  assert.deepEqual(['usd', 'jpy', 'kwd', 'mga'].map(leastAmount), [50, 50, 50, 100])
   const metered = { amount_type: 'metered_unit', meter_id: id, unit_amount: 0.05 }
   assert.equal('0.05', (ProductPriceCreate.parse(metered) as { unit_amount: string }).unit_amount)
 })

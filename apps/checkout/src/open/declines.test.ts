@@ -2,12 +2,56 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { declineSentences } from '@gatehouse/contract/billing/declines'
+import { languages } from '../../../../ui/src/languages.ts'
 import type { TFunction } from 'i18next'
 import { codeText, declineText, fieldOfCode } from './declines.ts'
 
-const file = new URL('../locales/en.json', import.meta.url)
-const words = JSON.parse(readFileSync(file, 'utf8')) as { decline: Record<string, string> }
-const t = ((key: string) => words.decline[key.replace('decline.', '')]) as TFunction<'checkout'>
+type Words = { decline: Record<string, string> }
+
+function speaking(language: string): TFunction<'checkout'> {
+  const file = new URL(`../locales/${language}.json`, import.meta.url)
+  const words = JSON.parse(readFileSync(file, 'utf8')) as Words
+  return ((key: string) => words.decline[key.replace('decline.', '')]) as TFunction<'checkout'>
+}
+const t = speaking('en')
+
+// Every code of docs.stripe.com/declines/codes, and those of errors where the bank gives none.
+const CODES = [
+  ...['approve_with_id', 'call_issuer', 'card_not_supported', 'card_velocity_exceeded'],
+  ...['currency_not_supported', 'do_not_honor', 'do_not_try_again', 'duplicate_transaction'],
+  ...['expired_card', 'fraudulent', 'generic_decline', 'incorrect_number', 'incorrect_cvc'],
+  ...['incorrect_pin', 'incorrect_zip', 'insufficient_funds', 'invalid_account'],
+  ...['invalid_amount', 'invalid_cvc', 'invalid_expiry_month', 'invalid_expiry_year'],
+  ...['invalid_number', 'invalid_pin', 'issuer_not_available', 'lost_card', 'merchant_blacklist'],
+  ...['new_account_information_available', 'no_action_taken', 'not_permitted'],
+  ...['offline_pin_required', 'online_or_offline_pin_required', 'pickup_card'],
+  ...['pin_try_exceeded', 'processing_error', 'reenter_transaction', 'restricted_card'],
+  ...['revocation_of_all_authorizations', 'revocation_of_authorization', 'security_violation'],
+  ...['service_not_allowed', 'stolen_card', 'stop_payment_order', 'testmode_decline'],
+  ...['transaction_not_allowed', 'try_again_later', 'withdrawal_count_limit_exceeded'],
+  ...['authentication_required', 'authentication_not_handled', 'amount_too_small'],
+  ...['amount_too_large', 'card_declined', 'payment_intent_authentication_failure'],
+  ...['setup_intent_authentication_failure', 'token_already_used', 'resource_missing'],
+]
+
+test('whatever a bank says is a sentence with a way on, in every language', () => {
+  for (const language of languages) {
+    const words = speaking(language)
+    for (const code of CODES) {
+      const said = codeText(code, words)
+      assert.match(said, /^\p{Lu}.*[.!]$/su, `${language} ${code}: ${said}`)
+      assert.doesNotMatch(said, /_|\{\{/, `${language} ${code}: no code of a machine`)
+      if (language !== 'en') assert.notEqual(said, codeText(code, t), `${language} ${code}`)
+    }
+  }
+})
+
+test('a thief learns nothing: lost and stolen cards are refused like any other', () => {
+  const plain = codeText('generic_decline', t)
+  for (const code of ['lost_card', 'stolen_card', 'pickup_card', 'fraudulent', 'restricted_card']) {
+    assert.equal(codeText(code, t), plain, code)
+  }
+})
 
 test('every sentence of a decline has its words, the same in English', () => {
   for (const sentence of Object.values(declineSentences)) {

@@ -177,7 +177,11 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
           ruled
         />
         {checkout.tax_behavior === 'inclusive' && checkout.tax_amount !== null && (
-          <Line label={t('summary.tax_included')} value={money(checkout.tax_amount)} />
+          <Line
+            label={t('summary.tax_included')}
+            value={money(checkout.tax_amount)}
+            detail={reverseText(checkout, t)}
+          />
         )}
         {laterAmounts(checkout, locale, t).map(({ label, amount }) => (
           <Line key={label} label={label} value={amount} />
@@ -235,10 +239,14 @@ function Taxes({ checkout, money }: TaxesProps) {
   return (
     <>
       {discount_amount > 0 && <Line label={t('summary.net')} value={money(net_amount)} />}
-      <Line label={t('summary.tax')} value={money(tax_amount)} />
+      <Line label={t('summary.tax')} value={money(tax_amount)} detail={reverseText(checkout, t)} />
     </>
   )
 }
+
+/** That the buyer pays the tax itself, as businesses of other countries do. */
+const reverseText = ({ taxability_reason }: Checkout, t: Words) =>
+  taxability_reason === 'reverse_charge' ? t('summary.reverse_charge') : undefined
 
 interface LineProps {
   label: string

@@ -1,4 +1,4 @@
-import { stripeMinor } from '@gatehouse/contract/billing/currencies'
+import { stepOf } from '@gatehouse/contract/billing/currencies'
 import { Field } from '@gatehouse/ui/field'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
@@ -62,10 +62,4 @@ export function AmountField<Values extends FieldValues>(props: AmountFieldProps<
       />
     </Field>
   )
-}
-
-/** No card is charged thousandths of a currency that has them: amounts end in a zero there. */
-function stepOf(currency: string): number {
-  const { digits, multiple } = stripeMinor(currency)
-  return digits === 3 ? multiple : 1
 }

@@ -17,6 +17,7 @@ import type { CheckoutsTable } from '../../platform/db/tables.ts'
 import type { Place } from '../../platform/site.ts'
 import { toOrganization, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
+import type { TaxDetails } from '../../payments/calculate-tax.ts'
 import { task } from '../../records/agenda/task.ts'
 import { toAttachedCustomField } from '../custom-fields/custom-field.ts'
 import { toAddress } from '../customers/customer.ts'
@@ -146,6 +147,7 @@ function columns(row: ShownCheckout) {
     tax_amount: row.tax_amount,
     // Written as the processor was asked.
     tax_behavior: row.tax_behavior as Checkout['tax_behavior'],
+    taxability_reason: (row.tax_details as TaxDetails | null)?.taxability_reason ?? null,
     currency: row.currency,
     organization_id: row.organization_id,
     product_id: row.product_id,

@@ -1,5 +1,5 @@
 import { stepOf } from '@gatehouse/contract/billing/currencies'
-import type { ProductPriceCreate } from '@gatehouse/contract/billing/prices'
+import { leastAmount, type ProductPriceCreate } from '@gatehouse/contract/billing/prices'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import { brokenTiers } from './seat-price.ts'
 
@@ -131,7 +131,9 @@ function ofItself(price: ProductPriceCreate, loc: Loc, meters: KnownMeters): Bro
 
 type Custom = Extract<ProductPriceCreate, { amount_type: 'custom' }>
 
-function boundsOf({ minimum_amount, maximum_amount, preset_amount }: Custom, loc: Loc): Broken[] {
+function boundsOf(price: Custom, loc: Loc): Broken[] {
+  const { maximum_amount, preset_amount } = price
+  const minimum_amount = price.minimum_amount ?? leastAmount(price.price_currency)
   const most = maximum_amount ?? Infinity
   if (minimum_amount > most) {
     const msg = 'The maximum is less than the minimum.'

@@ -1,6 +1,7 @@
 import {
   AMOUNT_MIN,
   CUSTOM_AMOUNT_DEFAULT,
+  leastAmount,
   neutralPrice,
   type ProductPrice,
   type ProductPriceCreate,
@@ -47,7 +48,8 @@ export function toPrice(row: WholePrice, interval: RecurringInterval | null): Pr
   }
   if (row.amount_type === 'custom') {
     const { minimum_amount, maximum_amount, preset_amount } = row
-    const bounds = { minimum_amount: minimum_amount ?? AMOUNT_MIN, maximum_amount, preset_amount }
+    const least = minimum_amount ?? leastAmount(price_currency)
+    const bounds = { minimum_amount: least, maximum_amount, preset_amount }
     return { ...common, ...money, amount_type: 'custom', ...bounds }
   }
   if (row.amount_type === 'seat_based') {
@@ -86,8 +88,12 @@ export function priceColumns(
       return { amount_type: 'free', price_currency: price.price_currency ?? null }
     case 'seat_based':
       return { ...price, seat_tiers: JSON.stringify(price.seat_tiers) }
-    case 'fixed':
     case 'custom':
+      return {
+        ...price,
+        minimum_amount: price.minimum_amount ?? leastAmount(price.price_currency),
+      }
+    case 'fixed':
     case 'metered_unit':
       return price
   }

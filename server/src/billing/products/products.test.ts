@@ -51,6 +51,29 @@ test('a product is answered with its prices, and found again', async () => {
   assert.deepEqual(again.body, monthly)
 })
 
+test('what buyers choose in ariary is whole, from the least that can be charged', async () => {
+  const chosen = { amount_type: 'custom', price_currency: 'mga' }
+  const gift = await made(acme, { prices: [chosen] })
+  const open = async (amount: number) => {
+    const { status, body } = await acme.server.post('/v1/checkouts/', {
+      products: [gift.id],
+      amount,
+    })
+    return [status, body.amount]
+  }
+
+  assert.equal(gift.prices[0].minimum_amount, 100)
+  assert.deepEqual(await open(100), [201, 100])
+  assert.equal((await open(50))[0], 422)
+  assert.equal((await open(150))[0], 422)
+  const half = { ...chosen, minimum_amount: 50 }
+  const { status, body } = await acme.server.post('/v1/products/', { name: 'Half', prices: [half] })
+  assert.equal(status, 422)
+  assert.deepEqual(body.detail[0].loc.slice(-1), ['minimum_amount'])
+  const most = { ...chosen, maximum_amount: 100 }
+  assert.equal((await made(acme, { prices: [most] })).prices[0].minimum_amount, 100)
+})
+
 test('a product may be free, or let the buyer choose, in any currency', async () => {
   const free = await made(acme, { prices: [{ amount_type: 'free' }] })
   const chosen = { amount_type: 'custom', price_currency: 'jpy', minimum_amount: 100 }

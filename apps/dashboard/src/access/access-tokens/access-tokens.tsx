@@ -9,6 +9,7 @@ import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { askedOf, useListSearch } from '../../frame/list-search.ts'
+import { RevokeDialog } from '../../frame/revoke-dialog.tsx'
 import { TokenShown } from '../../frame/token-shown.tsx'
 import { useEditing } from '../../frame/use-editing.ts'
 import { useStanding } from '../../organizations/standing.ts'
@@ -16,7 +17,6 @@ import { useOrganization } from '../../organizations/use-organization.ts'
 import { useWords } from '../../words.ts'
 import type { AccessToken } from './access-token.ts'
 import { exampleCall } from './example-call.ts'
-import { RevokeToken } from './revoke-token.tsx'
 import { useTokenColumns } from './token-columns.tsx'
 import { TokenSheet } from './token-sheet.tsx'
 
@@ -78,7 +78,11 @@ function TokenList() {
       />
       <TokenSheet {...editing.sheet} token={editing.row} onMade={setMade} />
       <TokenShown token={made} exampleCall={exampleCall} onClose={() => setMade(undefined)} />
-      <RevokeToken token={revoking} onClose={() => setRevoking(undefined)} />
+      <RevokeDialog
+        token={revoking && { ...revoking, name: revoking.comment }}
+        revoke={(client, id) => client.accessTokens.delete({ id })}
+        onClose={() => setRevoking(undefined)}
+      />
     </>
   )
 }

@@ -8,13 +8,14 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { Table } from '@gatehouse/ui/table'
 import { KeyRound, Plus } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
+import { RevokeDialog } from '../../frame/revoke-dialog.tsx'
 import { TokenShown } from '../../frame/token-shown.tsx'
 import { useWords } from '../../words.ts'
 import { useMay } from '../admin/may-administer.ts'
 import { NotLoaded } from '../loading-card.tsx'
+import { momentOf } from '../moment.ts'
 import { CreateServerToken } from './create-server-token.tsx'
 import { exampleCall } from './example-call.ts'
-import { RevokeServerToken } from './revoke-server-token.tsx'
 import type { ServerToken } from './server-token.ts'
 import { useServerTokenColumns } from './use-server-token-columns.tsx'
 
@@ -62,7 +63,11 @@ function ServerTokens() {
       )}
       <CreateServerToken open={creating} onOpenChange={setCreating} onMade={setMade} />
       <TokenShown token={made} exampleCall={exampleCall} onClose={() => setMade(undefined)} />
-      <RevokeServerToken token={revoking} onClose={() => setRevoking(undefined)} />
+      <RevokeDialog
+        token={revoking && { ...revoking, lastUsedAt: momentOf(revoking.lastUsedAt) }}
+        revoke={(client, id) => client.serverTokens.revoke({ body: { id } })}
+        onClose={() => setRevoking(undefined)}
+      />
     </>
   )
 }

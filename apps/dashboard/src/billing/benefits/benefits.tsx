@@ -10,6 +10,7 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
+import { useProductFilter } from '../products/use-product-filter.ts'
 import { BenefitSheet } from './benefit-sheet.tsx'
 import { writtenTypes } from './benefit-values.ts'
 import { type Benefit, BenefitIcon, useBenefitSummary } from './benefit-words.tsx'
@@ -25,7 +26,9 @@ function Benefits() {
   const [creating, setCreating] = useState(false)
   const search = useListSearch(['created_at', 'description', 'type'], '-created_at')
   const type = writtenTypes.filter(one => search.filter('type').includes(one))
-  const asked = { ...askedOf(search), type: someOf(type) }
+  const products = useProductFilter()
+  const productId = someOf(search.filter('product'))
+  const asked = { ...askedOf(search), type: someOf(type), productId }
   const query = useAsk('benefits', 'list', asked, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
@@ -45,6 +48,7 @@ function Benefits() {
             label: t('benefits.kind'),
             options: writtenTypes.map(value => ({ value, label: t(`benefits.type.${value}`) })),
           },
+          products,
         ]}
         query={query}
         columns={useBenefitColumns()}

@@ -9,6 +9,7 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
 import { useWords } from '../../words.ts'
+import { useProductFilter } from '../products/use-product-filter.ts'
 import { useCustomFieldColumns } from './custom-field-columns.tsx'
 import { CustomFieldSheet } from './custom-field-sheet.tsx'
 import { type CustomField, fieldTypes } from './custom-field-words.tsx'
@@ -25,7 +26,9 @@ function CustomFields() {
   const [leaving, setLeaving] = useState<CustomField>()
   const search = useListSearch(['slug', 'name', 'type', 'created_at'], 'slug')
   const type = fieldTypes.filter(one => search.filter('type').includes(one))
-  const asked = { ...askedOf(search), type: someOf(type) }
+  const products = useProductFilter()
+  const productId = someOf(search.filter('product'))
+  const asked = { ...askedOf(search), type: someOf(type), productId }
   const query = useAsk('customFields', 'list', asked, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
@@ -45,6 +48,7 @@ function CustomFields() {
             label: t('custom_fields.kind'),
             options: fieldTypes.map(value => ({ value, label: t(`custom_fields.type.${value}`) })),
           },
+          products,
         ]}
         query={query}
         columns={useCustomFieldColumns({ onEdit: editing.edit, onDelete: setLeaving })}

@@ -5,9 +5,6 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import type { CustomField } from './custom-field-words.tsx'
 
-/** Most products one page of the server holds: with more there is no number, and none is said. */
-const COUNTED_MAX = 100
-
 interface DeleteCustomFieldProps {
   field: CustomField | undefined
   onClose: () => void
@@ -30,9 +27,7 @@ export function DeleteCustomField({ field, onClose }: DeleteCustomFieldProps) {
       onOpenChange={open => !open && onClose()}
       title={t('custom_fields.delete_title', { name: field?.name ?? '' })}
       consequences={[
-        asking === undefined
-          ? t('custom_fields.delete_asked')
-          : t('custom_fields.delete_products', { count: asking }),
+        ...(asking === undefined ? [] : [t('custom_fields.delete_products', { count: asking })]),
         t('custom_fields.delete_answers'),
         t('form.no_way_back'),
       ]}
@@ -45,14 +40,7 @@ export function DeleteCustomField({ field, onClose }: DeleteCustomFieldProps) {
 }
 
 function useAskingProducts(field: CustomField | undefined): number | undefined {
-  const { data } = useAsk(
-    'products',
-    'list',
-    { limit: COUNTED_MAX },
-    { enabled: field !== undefined },
-  )
-  if (!data || data.pagination.totalCount > COUNTED_MAX) return undefined
-  return data.items.filter(({ attachedCustomFields }) =>
-    attachedCustomFields.some(({ customFieldId }) => customFieldId === field?.id),
-  ).length
+  const asked = { limit: 1, customFieldId: [field?.id ?? ''] }
+  const { data } = useAsk('products', 'list', asked, { enabled: field !== undefined })
+  return data?.pagination.totalCount
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
+import { DiscountStatus as DiscountStatuses } from '@gatehouse/contract/billing/discounts'
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { BadgePercent, Plus } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, useListSearch } from '../../frame/list-search.ts'
+import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
 import { useWords } from '../../words.ts'
+import { useProductFilter } from '../products/use-product-filter.ts'
 import { DeleteDiscount } from './delete-discount.tsx'
 import { useDiscountColumns } from './discount-columns.tsx'
 import { DiscountSheet } from './discount-sheet.tsx'
@@ -24,7 +26,11 @@ function Discounts() {
   const editing = useEditing<Discount>()
   const [leaving, setLeaving] = useState<Discount>()
   const search = useListSearch(['created_at', 'name', 'code', 'redemptions_count'], '-created_at')
-  const query = useAsk('discounts', 'list', askedOf(search), { keep: true })
+  const products = useProductFilter()
+  const status = DiscountStatuses.options.filter(one => search.filter('status').includes(one))
+  const productId = someOf(search.filter('product'))
+  const asked = { ...askedOf(search), status: someOf(status), productId }
+  const query = useAsk('discounts', 'list', asked, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
       {t('discounts.create')}
@@ -37,6 +43,17 @@ function Discounts() {
         action={create}
         search={search}
         searchBy={t('discounts.search_by')}
+        filters={[
+          {
+            id: 'status',
+            label: t('fields.status'),
+            options: DiscountStatuses.options.map(value => ({
+              value,
+              label: t(`discounts.status.${value}`),
+            })),
+          },
+          products,
+        ]}
         query={query}
         columns={useDiscountColumns({ onEdit: editing.edit, onDelete: setLeaving })}
         empty={

@@ -12,6 +12,8 @@ test('a share of an amount rounds half away from zero', () => {
   assert.equal(leftAfter(share(1250), 2000, 'eur'), 1750)
   assert.equal(leftAfter(share(5000), 101, 'eur'), 50)
   assert.equal(leftAfter(share(10_000), 99_999_999, 'eur'), 0)
+  assert.equal(leftAfter(share(1250), 1000, 'kwd'), 870, 'dinars are charged in tens')
+  assert.equal(leftAfter(share(1250), 1000, 'mga'), 900, 'ariary are charged in hundreds')
 })
 
 test('a sum is taken in its currency, and never more than there is', () => {

@@ -1,10 +1,12 @@
+import { stepOf } from '@gatehouse/contract/billing/currencies'
 import type { Discount } from './discount-words.tsx'
 
 const WHOLE = 10_000
 
 /**
  * What is left of an amount, in minor units, once a discount has taken its part: a share rounds
- * half away from zero, and a sum is of its own currency and never more than there is.
+ * half away from zero to what its currency is charged in, and a sum is of its own currency and
+ * never more than there is.
  */
 export function leftAfter(
   discount: Discount | undefined,
@@ -13,7 +15,11 @@ export function leftAfter(
 ): number {
   if (!discount) return amount
   if (discount.type === 'percentage') {
-    return amount - Math.floor((amount * discount.basisPoints + WHOLE / 2) / WHOLE)
+    if (discount.basisPoints >= WHOLE) return 0
+    const step = stepOf(currency)
+    const part = WHOLE * step
+    const off = Math.floor((amount * discount.basisPoints + part / 2) / part) * step
+    return Math.max(amount - off, 0)
   }
   return discount.currency === currency ? Math.max(amount - discount.amount, 0) : amount
 }

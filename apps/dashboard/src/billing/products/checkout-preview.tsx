@@ -223,18 +223,27 @@ function Terms({ of: { discount, codes, others } }: { of: PreviewTerms }) {
 function PayButton({ values, terms }: CheckoutPreviewProps) {
   const t = useWords()
   const locale = useLocale()
+  const text = usePriceText()
   const [price = ''] = useLinePrices(values)
-  const { interval, trial, pricing, prices } = values
+  const { interval, recurringIntervalCount, trial, pricing, prices } = values
   const [line] = prices
+  const discount = terms?.discount
   const word = () => {
     if (interval && trial) return t('products.start_trial')
     if (pricing === 'usage') return t('products.subscribe_only')
-    if (interval) return t('products.subscribe', { price })
-    if (pricing === 'fixed' && !terms?.discount) return t('products.pay', { price })
+    if (pricing === 'fixed' && !interval && !discount) return t('products.pay', { price })
     const full = line && amountOf(values, line, terms?.seats ?? null)
-    const amount = line && full && leftAfter(terms?.discount, full, line.priceCurrency)
-    if (!line || !amount) return t('products.get')
-    return t('products.pay', { price: moneyText(amount, line.priceCurrency, locale) })
+    const amount = line && full && leftAfter(discount, full, line.priceCurrency)
+    if (!line || !amount) {
+      return t(interval && pricing !== 'free' ? 'products.subscribe_only' : 'products.get')
+    }
+    const due = moneyText(amount, line.priceCurrency, locale)
+    if (!interval) return t('products.pay', { price: due })
+    // As on the checkout: an amount that is not the same every time has no period.
+    if (discount && discount.duration !== 'forever') return t('products.subscribe', { price: due })
+    const parts = { amountType: 'fixed', amount, currency: line.priceCurrency } as const
+    const each = text(parts, interval, Number(recurringIntervalCount))
+    return t('products.subscribe', { price: each })
   }
   return (
     <p

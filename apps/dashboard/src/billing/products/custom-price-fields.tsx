@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, AMOUNT_MIN, CUSTOM_AMOUNT_MAX } from '@gatehouse/contract/billing/prices'
+import { AMOUNT_MAX, CUSTOM_AMOUNT_MAX, leastAmount } from '@gatehouse/contract/billing/prices'
 import { useFormContext } from 'react-hook-form'
 import { AmountField } from '../../frame/amount-field.tsx'
 import { useWords } from '../../words.ts'
@@ -27,7 +27,7 @@ export function CustomPriceFields({ index, currency }: { index: number; currency
           name={`prices.${index}.${name}Amount`}
           label={t(`products.bound.${name}`)}
           currency={currency}
-          min={AMOUNT_MIN}
+          min={leastAmount(currency)}
           max={max}
           {...(name === 'maximum' && { check: order })}
         />

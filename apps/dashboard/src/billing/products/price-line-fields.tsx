@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
+import { AMOUNT_MAX, leastAmount } from '@gatehouse/contract/billing/prices'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import clsx from 'clsx'
 import { Trash2 } from 'lucide-react'
@@ -38,7 +38,7 @@ export function PriceLineFields({ index, taken, onRemove }: PriceLineFieldsProps
               label={t('products.price')}
               currency={currency}
               required
-              min={AMOUNT_MIN}
+              min={leastAmount(currency)}
               max={AMOUNT_MAX}
             />
           )}

@@ -1,0 +1,50 @@
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { toast } from '@gatehouse/ui/toast'
+import { useWrite } from '../ask.ts'
+import type { GatehouseClient } from '../client.ts'
+import { sentenceOf } from '../problems.ts'
+import { useWords } from '../words.ts'
+import { When } from './when.tsx'
+
+interface RevokeDialogProps {
+  /** Undefined while nothing is to be ended. */
+  token: { id: string; name: string; lastUsedAt: Date | null } | undefined
+  revoke: (client: GatehouseClient, id: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Ending a token of either protocol: whatever still uses it is refused at once. */
+export function RevokeDialog({ token, revoke, onClose }: RevokeDialogProps) {
+  const t = useWords()
+  const write = useWrite(revoke, () => {
+    onClose()
+    toast({ title: t('tokens.revoked') })
+  })
+  return (
+    <ConfirmDialog
+      open={token !== undefined}
+      onOpenChange={open => {
+        if (open) return
+        // What was refused of one token says nothing of the next.
+        write.reset()
+        onClose()
+      }}
+      title={t('tokens.revoke_title', { name: token?.name ?? '' })}
+      consequences={[
+        t('tokens.revoke_text'),
+        token?.lastUsedAt ? (
+          <>
+            {t('tokens.last_used')}: <When at={token.lastUsedAt} />
+          </>
+        ) : (
+          t('tokens.revoke_unused')
+        ),
+        t('form.no_way_back'),
+      ]}
+      action={t('tokens.revoke')}
+      loading={write.isPending}
+      error={write.error ? sentenceOf(write.error, t) : undefined}
+      onConfirm={() => token && write.mutate(token.id)}
+    />
+  )
+}
