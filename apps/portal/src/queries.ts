@@ -85,8 +85,8 @@ export const creditNotesQuery = (order: string) =>
   queryOptions({
     queryKey: ['orders', order, 'credit-notes'],
     queryFn: () =>
-      request<Page<CreditNote>>('GET', `${portal}/orders/${order}/credit-notes`, {
-        query: { limit: ALL },
+      request<Page<CreditNote>>('GET', `${portal}/credit-notes/`, {
+        query: { order_id: order, limit: ALL },
       }),
   })
 

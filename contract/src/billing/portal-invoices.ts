@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById } from '../kit/fields.ts'
+import { ById, Id, listOf } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { CreditNote, DocumentLink, invoiceProblems, issueProblems } from './invoices.ts'
 import { OrderUpdate } from './orders.ts'
@@ -53,24 +53,23 @@ export const portalInvoiceEndpoints = endpoints('billing', {
     output: DocumentLink,
     problems: [not_found],
   },
-  listCreditNotes: {
-    kind: 'read',
-    method: 'GET',
-    path: '/v1/customer-portal/orders/{id}/credit-notes',
-    status: 200,
-    summary: 'List what one of your orders was given back with',
-    description: 'Newest first.',
-    scopes: read,
-    subjects,
-    params: ById,
-    query: z.object(pageQuery),
-    output: pageOf(CreditNote),
-    problems: [not_found],
-  },
 })
 
 /** What the customer was given back, on paper. */
 export const portalCreditNoteEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/credit-notes/',
+    status: 200,
+    summary: 'List your credit notes',
+    description: 'Newest first.',
+    scopes: read,
+    subjects,
+    query: z.object({ order_id: listOf(Id).optional(), ...pageQuery }),
+    output: pageOf(CreditNote),
+    problems: [],
+  },
   get: {
     kind: 'read',
     method: 'GET',

@@ -28,7 +28,8 @@ export function BillingDialog({ order, onOpenChange }: BillingDialogProps) {
   const client = useQueryClient()
   const [name, setName] = useState(order.billing_name ?? '')
   const [address, setAddress] = useState(typed(order))
-  const [incomplete, setIncomplete] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const missing = name.trim() === '' || address.country === ''
   const path = `/v1/customer-portal/orders/${order.id}`
   const issue = useMutation({
     mutationFn: async () => {
@@ -55,8 +56,7 @@ export function BillingDialog({ order, onOpenChange }: BillingDialogProps) {
         className="flex flex-col gap-5"
         onSubmit={event => {
           event.preventDefault()
-          const missing = name.trim() === '' || address.country === ''
-          setIncomplete(missing)
+          setAsked(true)
           if (!missing) issue.mutate()
         }}
       >
@@ -75,7 +75,7 @@ export function BillingDialog({ order, onOpenChange }: BillingDialogProps) {
           linesOf={linesOf}
           errors={{ state: at('state'), postal_code: at('postal_code') }}
         />
-        {incomplete && <Banner meaning="negative">{t('invoice.missing')}</Banner>}
+        {asked && missing && <Banner meaning="negative">{t('invoice.missing')}</Banner>}
         {issue.error && <Banner meaning="negative">{problemSentence(issue.error, say)}</Banner>}
         <DialogActions>
           <Button onClick={() => onOpenChange(false)}>{t('invoice.later')}</Button>

@@ -40,11 +40,12 @@ export async function readInvoice(work: Reading, id: string): Promise<InvoiceRow
   return (await row.executeTakeFirst()) as InvoiceRow | undefined
 }
 
-/** A page of what an order was given back with, newest first. */
-export async function listCreditNotes(work: Reading, order_id: string, asked: PageOf) {
-  const matched = invoicesOf(work)
-    .where('invoices.order_id', '=', order_id)
-    .where('invoices.kind', '=', 'credit_note')
+type Asked = PageOf & { order_id?: string[] | undefined }
+
+/** A page of credit notes, newest first. */
+export async function listCreditNotes(work: Reading, { order_id, ...asked }: Asked) {
+  const notes = invoicesOf(work).where('invoices.kind', '=', 'credit_note')
+  const matched = order_id ? notes.where('invoices.order_id', 'in', order_id) : notes
   const { rows, total_count } = await readPage(matched, asked, invoices =>
     invoices
       .selectAll('invoices')

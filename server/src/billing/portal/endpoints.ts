@@ -80,16 +80,15 @@ const papers = implement(
       return null
     },
     get: (work, { id }) => linkInvoice(work, id),
-    listCreditNotes: async (work, { id, ...asked }) => {
-      if (!(await findHeldOrder(work, id))) fail(not_found)
-      const { rows, total_count } = await listCreditNotes(work, id, asked)
-      return page(rows.map(toCreditNote), total_count, asked.limit)
-    },
   },
   { find: (work, { id = '' }) => findHeldOrder(work, id) },
 )
 
 const creditNotes = implement(portalCreditNoteEndpoints, {
+  list: async (work, asked) => {
+    const { rows, total_count } = await listCreditNotes(work, asked)
+    return page(rows.map(toCreditNote), total_count, asked.limit)
+  },
   get: (work, { id }) => linkCreditNote(work, id),
 })
 

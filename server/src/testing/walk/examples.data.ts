@@ -753,9 +753,8 @@ export const examples: Examples = {
     },
     generate: { params: id('order'), spend: id('yearly_order') },
     get: { params: id('invoiced_order') },
-    listCreditNotes: { params: id('order') },
   },
-  portalCreditNotes: { get: { params: id('credit_note') } },
+  portalCreditNotes: { list: {}, get: { params: id('credit_note') } },
   portalSubscriptions: {
     list: {},
     get: { params: id('yearly_subscription') },

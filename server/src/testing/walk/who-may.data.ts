@@ -317,8 +317,8 @@ export const whoMay: WhoMay = {
   portalCustomers: { get: buyers },
   portalBenefitGrants: { list: holder, get: holder },
   portalOrders: { list: holder, get: holder },
-  portalInvoices: { bill: holder, generate: holder, get: holder, listCreditNotes: holder },
-  portalCreditNotes: { get: holder },
+  portalInvoices: { bill: holder, generate: holder, get: holder },
+  portalCreditNotes: { list: holder, get: holder },
   portalSubscriptions: {
     ...{ list: holder, get: holder, preview: holder, update: holder, cancel: holder },
   },
