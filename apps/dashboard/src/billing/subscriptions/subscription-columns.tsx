@@ -3,7 +3,7 @@ import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { usePriceText } from '../products/price-text.ts'
-import { type Subscription, SubscriptionStatus } from './subscription-status.tsx'
+import { isPaused, type Subscription, SubscriptionStatus } from './subscription-status.tsx'
 
 type ColumnId = 'customer' | 'product' | 'status' | 'started_at' | 'current_period_end' | 'amount'
 
@@ -63,6 +63,8 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
 }
 
 /** Whether another charge will come by itself. */
-export function willRenew({ cancelAtPeriodEnd, endedAt, status }: Subscription): boolean {
-  return !cancelAtPeriodEnd && !endedAt && status !== 'canceled'
+export function willRenew(subscription: Subscription): boolean {
+  const { cancelAtPeriodEnd, pauseAtPeriodEnd, endedAt, status } = subscription
+  if (cancelAtPeriodEnd || pauseAtPeriodEnd || isPaused(subscription)) return false
+  return !endedAt && status !== 'canceled'
 }

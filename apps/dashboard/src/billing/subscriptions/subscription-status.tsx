@@ -7,7 +7,15 @@ import { useWords } from '../../words.ts'
 export type Subscription = ItemOf<'subscriptions'>
 
 /** What of it says where it stands. */
-type Standing = Pick<Subscription, 'status' | 'cancelAtPeriodEnd' | 'endedAt' | 'currentPeriodEnd'>
+type Standing = Pick<
+  Subscription,
+  'status' | 'cancelAtPeriodEnd' | 'endedAt' | 'currentPeriodEnd'
+> &
+  Partial<Pick<Subscription, 'pausedAt'>>
+
+/** A pause is told in a word every client can read, and in its moment. */
+export const isPaused = ({ status, pausedAt }: Pick<Standing, 'status' | 'pausedAt'>) =>
+  status === 'unpaid' && !!pausedAt
 
 const meanings = {
   incomplete: 'warning',
@@ -24,6 +32,7 @@ export function SubscriptionStatus({ of }: { of: Standing }) {
   const t = useWords()
   const locale = useLocale()
   const { status, cancelAtPeriodEnd, endedAt, currentPeriodEnd } = of
+  if (isPaused(of)) return <Status meaning="neutral">{t('subscriptions.paused')}</Status>
   const ending = cancelAtPeriodEnd && !endedAt
   if (!ending)
     return <Status meaning={meanings[status]}>{t(`status.subscription.${status}`)}</Status>

@@ -14,6 +14,7 @@ import { GrantsOf } from '../grants/grants-of.tsx'
 import { usePriceText } from '../products/price-text.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { ChangePlan } from './change-plan.tsx'
+import { PauseSubscription } from './pause-subscription.tsx'
 import { willRenew } from './subscription-columns.tsx'
 import { SubscriptionOrders } from './subscription-orders.tsx'
 import { type Subscription, SubscriptionStatus } from './subscription-status.tsx'
@@ -43,6 +44,7 @@ function SubscriptionPage() {
             actions={
               <>
                 <DetailMenu of={subscription} schema={SubscriptionSchema} />
+                <PauseSubscription subscription={subscription} />
                 <ChangePlan subscription={subscription} />
                 <CancelSubscription subscription={subscription} />
               </>

@@ -93,6 +93,11 @@ export function SubscriptionSettings() {
             })}
           />
         </Field>
+        <Switch
+          label={t('settings.keep_paused')}
+          help={t('settings.keep_paused_help')}
+          {...form.register('keepBenefitsWhilePaused')}
+        />
         <SaveButton saving={save.isPending} changed={isDirty} />
       </form>
     </Card>

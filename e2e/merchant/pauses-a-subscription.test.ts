@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { expectAccessible, shoot, widths } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { open, shop } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+test('a subscription is paused, and goes on after one has seen what it comes to', async () => {
+  const { acme, subscription } = await shop(town().house)
+  const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Do not pause' }).click()
+  await page.getByText('The subscription goes on').waitFor()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await dialog.getByRole('radio', { name: /^Now/ }).check()
+  await expectAccessible(page)
+  await shoot(page, 'story-pause')
+  await page.setViewportSize(widths.phone)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await shoot(page, 'story-pause-phone-dark')
+  await page.setViewportSize(widths.desktop)
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await dialog.getByRole('region', { name: 'What it comes to' }).getByText(/\$/).first().waitFor()
+  await shoot(page, 'story-resume')
+  await dialog.getByRole('button', { name: 'Resume' }).click()
+  await page.getByText('Subscription resumed').waitFor()
+
+  const { body } = await acme.server.get(`/v1/subscriptions/${subscription.id}`)
+  assert.deepEqual([body.status, body.paused_at], ['active', null])
+})
