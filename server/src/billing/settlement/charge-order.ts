@@ -26,6 +26,9 @@ export async function prepareOrderCharge(
   const owed = await holdOrder(work, order_id)
   const { order, subscription } = owed
   if (order.status !== 'pending') return undefined
+  // Somebody else heard of the refusal while this was in hand: it is tried again in its time.
+  const next = order.next_payment_attempt_at
+  if (next !== null && next > work.now) return undefined
   const open = await openPaymentOf(work, order_id)
   if (open) return { payment_id: open.id, again: true }
   const { customer_id, currency, organization_id } = order

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
+import { systemActor, write } from '../../platform/work.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { admin, merchant, type Merchant } from '../../testing/people.ts'
 import { charged, lawful, ordersOf, putCard, subscribe, toldTo } from '../../testing/sales.ts'
+import { prepareOrderCharge } from './charge-order.ts'
 
 let house: House
 
@@ -201,4 +203,17 @@ test('renewals are tried again on the days a merchant has set', async () => {
   assert.equal((await get(acme, subscription)).status, 'canceled')
   const { body } = await acme.server.get('/v1/payments/', { query: { order_id: owed.id } })
   assert.equal(body.pagination.total_count, 3)
+})
+
+test('a charge in hand while another settles its refusal is not tried at once again', async () => {
+  const { acme, subscription } = await begin()
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await until(subscription.current_period_end)
+  const [, owed] = await ordersOf(acme)
+
+  const late = await write(house.site, systemActor(), work => prepareOrderCharge(work, owed.id))
+
+  assert.equal(late, undefined)
+  const { body } = await acme.server.get('/v1/payments/', { query: { order_id: owed.id } })
+  assert.equal(body.pagination.total_count, 1)
 })
