@@ -2,8 +2,8 @@ import { test } from 'node:test'
 import { tellProof } from '../testing/tell-proof.ts'
 import { proveUnderFire } from './under-fire.ts'
 
-const KILLS = Number(process.env.KILLS ?? 100)
-const POSTGRES_KILLS = Number(process.env.POSTGRES_KILLS ?? 20)
+const KILLS = Number(process.env.KILLS ?? 170)
+const POSTGRES_KILLS = Number(process.env.POSTGRES_KILLS ?? 30)
 const SEED = Number(process.env.SEED ?? 7)
 
 const dying = `${KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL`

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { liveLawfully } from './life.ts'
 
 /** `SEED=7 node --test life.test.ts` lives one life again; `npm run prove` lives many. */
-const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : [1, 2]
+const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : [1]
 const STEPS = Number(process.env.STEPS ?? 40)
 
 for (const seed of SEEDS) {

@@ -1,37 +1,25 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { openHouse, SECRET, type House } from '../testing/house.ts'
+import type { House } from '../testing/house.ts'
 import { signUp } from '../testing/people.ts'
 import { Person } from '../testing/person.ts'
-import { freePort, startRealServer, type RealServer } from './real-server.ts'
+import type { RealServer } from './real-server.ts'
+import { openSeveral, type Several } from './several.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const CACHE = 'better-auth.session_data'
 const SECOND_MS = 1_000
 
-let folder: string
+let several: Several
 let house: House
 let others: RealServer[]
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'several-servers-'))
-  house = await openHouse({ now: 'running' })
-  const shared = {
-    DATABASE_URL: house.connectionString,
-    SECRET,
-    STRIPE_API_BASE: house.stripe.url,
-  }
-  const start = async () => startRealServer(folder, await freePort(), shared)
-  others = await Promise.all([start(), start()])
+  several = await openSeveral(2)
+  house = several.house
+  others = several.others
 })
-after(async () => {
-  await Promise.all(others.map(server => server.stop()))
-  await house.close()
-  await rm(folder, { recursive: true, force: true })
-})
+after(() => several.close())
 
 /** The same browser at another process, as a balancer sends it there. */
 function sameAt(url: string, person: Person): Person {

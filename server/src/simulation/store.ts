@@ -122,3 +122,11 @@ export async function pay(buyer: Buyer, client_secret: string, number: string): 
   const body = expect(answer, 200, 400, 403)
   return answer.status === 200 ? String(body.status) : String(body.error)
 }
+
+/** Pays until the checkout says it succeeded: what a person at the page would see. */
+export async function paid(buyer: Buyer, client_secret: string, number: string) {
+  const status = await pay(buyer, client_secret, number)
+  if (status === 'succeeded') return
+  const seen = expect(await buyer.person.get(`/v1/checkouts/client/${client_secret}`), 200)
+  if (seen.status !== 'succeeded') throw new Unanswered(`the checkout is ${String(seen.status)}`)
+}

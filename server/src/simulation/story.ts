@@ -1,12 +1,13 @@
 import type { House } from '../testing/house.ts'
 import { merchant } from '../testing/people.ts'
-import { planCrash, type PlannedCrash } from './crashes.ts'
+import { dieOnTheWay, type PlannedCrash, type Step } from './crashes.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import {
   cards,
   expect,
   openCheckout,
   openStore,
+  paid,
   pay,
   Unanswered,
   type Buyer,
@@ -42,9 +43,6 @@ export async function setScene(house: House): Promise<Scene> {
   return { house, store, receiver, buyers }
 }
 
-const TRIES_MAX = 12
-/** How long people wait before they try again; what a crash left open is taken up meanwhile. */
-const PATIENCE_MS = 10_000
 /** What the merchant gives back of the first order. */
 export const GIVEN_BACK = 1_234
 const MONTH_MS = 31 * 86_400_000
@@ -55,32 +53,7 @@ const MONTH_MS = 31 * 86_400_000
  */
 export async function liveStory(scene: Scene, at: number): Promise<PlannedCrash> {
   const { house, store, buyers } = scene
-  const crash = planCrash(house, at)
-  let died: Promise<never> | undefined = crash.moment.then(() => {
-    throw new Error('the server died')
-  })
-  died.catch(() => undefined)
-  let revived = false
-  const revive = async () => {
-    if (!crash.happened() || revived) return
-    revived = true
-    died = undefined
-    await house.restart()
-  }
-  const step = async <T>(act: () => Promise<T>): Promise<T> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        const result = await (died ? Promise.race([act(), died]) : act())
-        await revive()
-        return result
-      } catch (error) {
-        if (tries === TRIES_MAX) throw error
-        await revive()
-        house.clock.pass(PATIENCE_MS)
-        await house.settled()
-      }
-    }
-  }
+  const { crash, step } = dieOnTheWay(house, at)
   const settle = () => step(() => house.settled())
   const [ada, bob] = buyers
   if (!ada || !bob) throw new Error('the scene has two buyers')
@@ -113,16 +86,6 @@ async function refund({ server, one_time }: Store, key: string) {
   if (answer.status === 409) throw new Unanswered('the refund is being worked on')
   expect(answer, 200)
 }
-
-/** Pays until the checkout says it succeeded: what a person at the page would see. */
-async function paid(buyer: Buyer, client_secret: string, number: string) {
-  const status = await pay(buyer, client_secret, number)
-  if (status === 'succeeded') return
-  const seen = expect(await buyer.person.get(`/v1/checkouts/client/${client_secret}`), 200)
-  if (seen.status !== 'succeeded') throw new Error(`the checkout is ${String(seen.status)}`)
-}
-
-type Step = <T>(act: () => Promise<T>) => Promise<T>
 
 async function advance({ house, store }: Scene, step: Step) {
   const path = `/v1/organizations/${store.organization_id}/test-clock`

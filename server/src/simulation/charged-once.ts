@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import type { House } from '../testing/house.ts'
+import type { Shop } from './years/shop.ts'
+
+/** Demands that at the processor each paid order was charged once, and nothing else was. */
+export async function chargedOnce(house: House, { organization_id, held }: Shop): Promise<void> {
+  const charged = house.stripe.control
+    .charges({ metadata: { organization_id } })
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ payment_intent }) => String(payment_intent))
+  const { rows } = await sql<{ processor_id: string }>`
+    select p.processor_id from orders o join payments p on p.order_id = o.id
+    where o.organization_id = ${organization_id} and p.status = 'succeeded'
+      and o.status in ('paid', 'partially_refunded')`.execute(house.site.db)
+  const paid = rows.map(({ processor_id }) => processor_id)
+  assert.deepEqual(charged.sort(), paid.sort(), 'each order is charged once')
+  const orders = held.flatMap(({ model }) => model.orders)
+  assert.equal(
+    paid.length,
+    orders.filter(({ status, total, applied }) => status === 'paid' && total > applied).length,
+  )
+}

@@ -1,0 +1,35 @@
+/** Of what a period is made of. */
+export type Interval = 'day' | 'week' | 'month' | 'year'
+
+/** So many intervals. */
+export type Rhythm = { interval: Interval; count: number }
+
+/** A day, in milliseconds: every one is as long as the next, as all moments are UTC. */
+export const DAY_MS = 86_400_000
+
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+const lengthOf = (year: number, month: number) =>
+  month === 1 && isLeap(year) ? 29 : (LENGTHS[month] ?? 0)
+
+/** The day of the month of a moment, by which months after it are counted. */
+export const dayOf = (moment: number): number => new Date(moment).getUTCDate()
+
+/**
+ * When a period that begins then is over. Months end on the anchor's day, or on their last one
+ * where they are shorter; the time of day stays.
+ */
+export function endOf(start: number, { interval, count }: Rhythm, anchor: number): number {
+  if (interval === 'day') return start + count * DAY_MS
+  if (interval === 'week') return start + count * 7 * DAY_MS
+  const from = new Date(start)
+  const months = from.getUTCFullYear() * 12 + from.getUTCMonth()
+  const then = months + count * (interval === 'year' ? 12 : 1)
+  const year = Math.floor(then / 12)
+  const month = then % 12
+  const day = Math.min(anchor, lengthOf(year, month))
+  const midnight = Date.UTC(year, month, day)
+  return midnight + (((start % DAY_MS) + DAY_MS) % DAY_MS)
+}

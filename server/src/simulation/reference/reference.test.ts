@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { endOf } from './calendar.ts'
+import { change, refund } from './change.ts'
+import { halfToEven, halfUp } from './exact.ts'
+import { bill, gross, reduction, type Plan } from './plan.ts'
+import { begin, pass } from './renew.ts'
+import type { Order } from './subscription.ts'
+
+const at = (moment: string) => Date.parse(`${moment}Z`)
+const month = { interval: 'month', count: 1 } as const
+const monthly = (id: string, amount: bigint): Plan => {
+  return { ...month, id, price: { kind: 'fixed', amount }, trial: null }
+}
+const sold = { seats: null, tax: null, discount: null, trial: false }
+
+test('the model knows nothing of the engine', async () => {
+  const files = (await readdir(import.meta.dirname)).filter(name => !name.includes('.test.'))
+  for (const name of files) {
+    const text = await readFile(new URL(name, import.meta.url), 'utf8')
+    for (const [, from] of text.matchAll(/from '([^']+)'/g)) assert.match(from ?? '', /^\.\//)
+  }
+})
+
+test('halves go to the even one, or up', () => {
+  assert.deepEqual(
+    [5n, 15n, -5n, 14n, -14n].map(over => halfToEven(over, 10n)),
+    [0n, 2n, 0n, 1n, -1n],
+  )
+  assert.deepEqual(
+    [5n, 15n, 14n].map(over => halfUp(over, 10n)),
+    [1n, 2n, 1n],
+  )
+})
+
+test('months keep the day of their anchor where they have it', () => {
+  const ends = ['2028-02-29T10:00:00', '2028-03-31T10:00:00', '2028-04-30T10:00:00']
+  let start = at('2028-01-31T10:00:00')
+  for (const end of ends) {
+    start = endOf(start, month, 31)
+    assert.equal(start, at(end))
+  }
+  assert.equal(
+    endOf(at('2028-02-29T00:00:00'), { interval: 'year', count: 1 }, 29),
+    at('2029-02-28T00:00:00'),
+  )
+})
+
+test('seats, discounts and tax come to what they come to by hand', () => {
+  const tiers = [
+    { from: 1, to: 5, each: 1_000n },
+    { from: 6, to: null, each: 800n },
+  ]
+  const team = (graduated: boolean): Plan => {
+    return { ...monthly('team', 0n), price: { kind: 'seats', tiers, graduated } }
+  }
+  assert.deepEqual([gross(team(false), 7), gross(team(true), 7)], [5_600n, 6_600n])
+  const third = { share: 3_333n, off: 0n, months: null, limit: 1, taken: 0 }
+  assert.equal(reduction(third, 999n), 333n)
+  assert.deepEqual(bill(1_000n, 100n, { rate: 190_000n, within: false }), {
+    ...{ subtotal: 1_000n, discount: 100n, tax: 171n, total: 1_071n },
+  })
+  assert.deepEqual(bill(1_000n, 0n, { rate: 190_000n, within: true }), {
+    ...{ subtotal: 840n, discount: 0n, tax: 160n, total: 1_000n },
+  })
+})
+
+test('a dearer plan in the middle of April costs half of the difference, then all of it', () => {
+  const sub = begin(
+    { ...sold, plan: monthly('pro', 1_000n), card: { works: true }, purse: { balance: 0n } },
+    at('2026-04-01'),
+  )
+  const team = monthly('team', 3_000n)
+
+  assert.equal(change(sub, { plan: team }, 'invoice', at('2026-04-16')), 'made')
+  pass(sub, at('2026-05-02'), { stepwise: false })
+
+  assert.deepEqual(
+    sub.orders.map(({ total }) => total),
+    [1_000n, 1_000n, 3_000n],
+  )
+  assert.equal(sub.end, at('2026-06-01'))
+})
+
+test('a credit that is not needed now is the balance, and pays the next order', () => {
+  const sub = begin(
+    { ...sold, plan: monthly('team', 3_000n), card: { works: true }, purse: { balance: 0n } },
+    at('2026-04-01'),
+  )
+
+  change(sub, { plan: monthly('pro', 1_000n) }, 'invoice', at('2026-04-16'))
+  assert.deepEqual([sub.owed, sub.credit, sub.purse.balance], [0n, 0n, 1_000n])
+  pass(sub, at('2026-05-02'), { stepwise: false })
+
+  const renewal = sub.orders.at(-1)
+  assert.deepEqual([renewal?.total, renewal?.applied, renewal?.tries], [1_000n, 1_000n, 0])
+  assert.equal(sub.purse.balance, 0n)
+})
+
+test('a card that never works again is tried five times, over three weeks', () => {
+  const card = { works: true }
+  const sub = begin(
+    { ...sold, plan: monthly('pro', 1_000n), card, purse: { balance: 0n } },
+    at('2026-01-31'),
+  )
+  card.works = false
+
+  pass(sub, at('2026-03-20'), { stepwise: true })
+  assert.deepEqual([sub.status, sub.orders.at(-1)?.tries], ['past_due', 4])
+  pass(sub, at('2026-03-21'), { stepwise: true })
+
+  assert.deepEqual([sub.status, sub.ended], ['canceled', at('2026-03-21')])
+  assert.equal(sub.orders.at(-1)?.status, 'void')
+})
+
+test('of 1000 and 200 tax, 333 takes 67 and the rest 133', () => {
+  const amounts = bill(1_000n, 0n, { rate: 200_000n, within: false })
+  const given: Order = {
+    ...amounts,
+    ...{ reason: 'purchase', start: null, end: null, status: 'paid' },
+    ...{ tries: 0, next: null, refunds: [], applied: 0n },
+  }
+  const purse = { balance: 0n }
+  assert.equal(refund(given, 333n, purse), 'made')
+  assert.equal(refund(given, 668n, purse), 'refused')
+  assert.equal(refund(given, 667n, purse), 'made')
+  assert.deepEqual(given.refunds, [
+    { amount: 333n, tax: 67n, to_balance: 0n },
+    { amount: 667n, tax: 133n, to_balance: 0n },
+  ])
+})

@@ -1,0 +1,195 @@
+import { dayOf, DAY_MS, endOf } from './calendar.ts'
+import { halfToEven, least, most } from './exact.ts'
+import { bill, gross, lasts, reduction, type Bill, type Plan } from './plan.ts'
+import { SMALLEST_CHARGE, TRY_AGAIN_DAYS, type Order, type Subscription } from './subscription.ts'
+
+/** What a period that begins then costs: asked for, taken off, and the rest. */
+export function costs(sub: Subscription, plan: Plan, seats: number | null, start: number) {
+  const asked = gross(plan, seats)
+  const { discount, discount_from } = sub
+  const has = discount !== null && lasts(discount, discount_from, start)
+  const off = has ? reduction(discount, asked) : 0n
+  return { asked, off, net: asked - off }
+}
+
+/** Takes credit into an order, which comes to nothing, or to enough for a card. */
+export function take(sub: Subscription, asked: bigint, off: bigint): bigint {
+  const open = asked + sub.owed - off
+  const due = most(open - sub.credit, 0n)
+  const charged = due === 0n ? 0n : most(due, least(SMALLEST_CHARGE, open))
+  const used = open - charged
+  const sum = asked + sub.owed - used
+  sub.owed = 0n
+  sub.credit -= used
+  return sum
+}
+
+type Why = Pick<Order, 'reason' | 'start' | 'end'>
+
+/** Writes an order; one that comes to nothing is paid as it is written. */
+export function issue(sub: Subscription, why: Why, amounts: Bill): Order {
+  const applied = usable(sub, amounts.total)
+  sub.purse.balance -= applied
+  const status = amounts.total > applied ? 'pending' : 'paid'
+  const order: Order = { ...why, ...amounts, status, applied, tries: 0, next: null, refunds: [] }
+  sub.orders.push(order)
+  return order
+}
+
+/**
+ * What an order takes of its customer's balance: all of it that is there, as long as a card can be
+ * charged with the rest. Less than nothing is given to it.
+ */
+export function usable({ purse: { balance } }: Pick<Subscription, 'purse'>, total: bigint): bigint {
+  if (total < 0n || balance >= total) return total
+  return most(least(balance, total - SMALLEST_CHARGE), 0n)
+}
+
+/**
+ * Gives what changes left to credit to the customer's balance, with the tax it was charged with:
+ * the share of the order that was charged last. While an order is unpaid it waits.
+ */
+export function settleCredit(sub: Subscription, at: number): void {
+  const amount = sub.credit - sub.owed
+  if (amount <= 0n || sub.orders.some(({ status }) => status === 'pending')) return
+  const paid = sub.orders.filter(({ status }) => status === 'paid')
+  const last = paid.findLast(({ subtotal, discount }) => subtotal > discount)
+  const tax = last && sub.tax ? taxOfCredit(amount, last, sub.tax.within) : 0n
+  const back = least(tax, most(taxLeft(paid), 0n))
+  const subtotal = sub.tax?.within ? back - amount : -amount
+  sub.owed = 0n
+  sub.credit = 0n
+  const why = { reason: 'subscription_update', start: at, end: Math.max(sub.end, at) } as const
+  issue(sub, why, { subtotal, discount: 0n, tax: -back, total: subtotal - back })
+}
+
+function taxOfCredit(amount: bigint, last: Order, within: boolean): bigint {
+  const net = last.subtotal - last.discount
+  return halfToEven(amount * last.tax, within ? net + last.tax : net)
+}
+
+const taxLeft = (orders: Order[]) =>
+  orders.reduce(
+    (sum, { tax, refunds }) => sum + tax - refunds.reduce((given, one) => given + one.tax, 0n),
+    0n,
+  )
+
+/** What the end of a period means, at the moment somebody looks. */
+export function lookAtEnd(sub: Subscription, at: number): void {
+  sub.look = null
+  if (sub.status === 'canceled') return
+  if (sub.canceling) return endWithPeriod(sub, at)
+  if (sub.status === 'past_due') return
+  if (sub.waiting) {
+    sub.plan = sub.waiting.plan
+    sub.seats = sub.waiting.seats
+    sub.waiting = null
+  }
+  const start = sub.end
+  const end = endOf(start, sub.plan, sub.anchor)
+  const { asked, off, net } = costs(sub, sub.plan, sub.seats, start)
+  const amounts = bill(take(sub, asked, off), off, sub.tax)
+  Object.assign(sub, { status: 'active', start, end, look: end, charged: net, charged_from: start })
+  const order = issue(sub, { reason: 'subscription_cycle', start, end }, amounts)
+  settleCredit(sub, start)
+  if (order.status === 'pending') charge(sub, order, at)
+}
+
+function endWithPeriod(sub: Subscription, at: number): void {
+  finish(sub, sub.end)
+  if (sub.owed - sub.credit < SMALLEST_CHARGE) return
+  const amounts = bill(take(sub, 0n, 0n), 0n, sub.tax)
+  const order = issue(
+    sub,
+    { reason: 'subscription_update', start: sub.start, end: sub.end },
+    amounts,
+  )
+  if (order.status === 'pending') charge(sub, order, at)
+}
+
+/** Ends a subscription: what waits is dropped, what is owed given up, what is left given back. */
+export function finish(sub: Subscription, at: number): void {
+  Object.assign(sub, { status: 'canceled', ended: at, look: null, waiting: null })
+  const unpaid = sub.orders.filter(({ status }) => status === 'pending')
+  for (const order of unpaid) giveUp(sub, order)
+  // What was not paid for is no credit.
+  if (unpaid.length === 0) settleCredit(sub, at)
+}
+
+function giveUp(sub: Subscription, order: Order): void {
+  sub.purse.balance += order.applied
+  Object.assign(order, { status: 'void', next: null, applied: 0n })
+}
+
+/** Tries to charge an order once. */
+export function charge(sub: Subscription, order: Order, at: number): void {
+  order.tries += 1
+  order.next = null
+  if (sub.card.works) {
+    order.status = 'paid'
+    if (sub.status === 'past_due' && sub.orders.every(one => one.status !== 'pending')) {
+      sub.status = 'active'
+      sub.look = sub.end
+    }
+    return
+  }
+  const days = TRY_AGAIN_DAYS[order.tries - 1]
+  if (sub.status === 'canceled') giveUp(sub, order)
+  else if (days === undefined) finish(sub, at)
+  else {
+    order.next = at + days * DAY_MS
+    sub.status = 'past_due'
+  }
+}
+
+type Due = { at: number; act: (at: number) => void }
+
+/** What waits for a moment, the earliest first. */
+export function agenda(sub: Subscription): Due[] {
+  const due: Due[] = []
+  if (sub.look !== null) due.push({ at: sub.look, act: at => lookAtEnd(sub, at) })
+  for (const order of sub.orders) {
+    if (order.next !== null) due.push({ at: order.next, act: at => charge(sub, order, at) })
+  }
+  return due.sort((one, other) => one.at - other.at)
+}
+
+/**
+ * Lets time pass. A clock that is moved on purpose stops at every moment (`stepwise`); one that
+ * jumped finds all of it due at once, and does it then.
+ */
+export function pass(sub: Subscription, now: number, { stepwise }: { stepwise: boolean }): void {
+  for (;;) {
+    const [next] = agenda(sub)
+    if (!next || next.at > now) return
+    next.act(stepwise ? next.at : now)
+  }
+}
+
+/** Begins a subscription with what its checkout asked for. */
+export function begin(
+  sold: Pick<Subscription, 'plan' | 'seats' | 'tax' | 'discount' | 'card' | 'purse'> & {
+    trial: boolean
+  },
+  at: number,
+): Subscription {
+  const { trial, ...terms } = sold
+  const first = trial ? sold.plan.trial : null
+  const end = endOf(at, first ?? sold.plan, dayOf(at))
+  const paid_from = first ? end : at
+  const sub: Subscription = {
+    ...terms,
+    ...{ status: first ? 'trialing' : 'active', canceling: false },
+    ...{ started: at, start: at, end, ended: null, look: end },
+    ...{ anchor: dayOf(paid_from), discount_from: paid_from },
+    ...{ charged: 0n, charged_from: at, owed: 0n, credit: 0n, waiting: null, orders: [] },
+  }
+  const { asked, off, net } = costs(sub, sold.plan, sold.seats, at)
+  const reason = 'subscription_create'
+  if (first) issue(sub, { reason, start: at, end }, bill(0n, 0n, null))
+  else {
+    sub.charged = net
+    issue(sub, { reason, start: at, end }, bill(asked, off, sub.tax)).status = 'paid'
+  }
+  return sub
+}

@@ -1,0 +1,65 @@
+import type { Bill, Discount, Plan, Tax } from './plan.ts'
+
+/** Whether a card can be charged just now. */
+export type Card = { works: boolean }
+
+/** What a customer has to their credit. */
+export type Purse = { balance: bigint }
+
+/** Money given back of an order, without its tax and the tax; of both so much to the balance. */
+export type Refund = { amount: bigint; tax: bigint; to_balance: bigint }
+
+/** An order as the model expects it. */
+export type Order = Bill & {
+  reason: 'purchase' | 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  start: number | null
+  end: number | null
+  status: 'pending' | 'paid' | 'void'
+  /** How often its charge was tried, and when it is tried next. */
+  tries: number
+  next: number | null
+  refunds: Refund[]
+  /** What it took of its customer's balance; less than nothing is what it gave. */
+  applied: bigint
+}
+
+/** What a plan is changed to with the next period. */
+export type Waiting = { plan: Plan; seats: number | null }
+
+/** A subscription as the model expects it. Moments are milliseconds, amounts minor units. */
+export type Subscription = {
+  plan: Plan
+  seats: number | null
+  tax: Tax | null
+  discount: Discount | null
+  /** When its discount began. */
+  discount_from: number
+  card: Card
+  purse: Purse
+  status: 'trialing' | 'active' | 'past_due' | 'canceled'
+  canceling: boolean
+  started: number
+  start: number
+  end: number
+  ended: number | null
+  anchor: number
+  /** When the end of its period is next looked at. */
+  look: number | null
+  /** What the time from then to the end of the period was charged at. */
+  charged: bigint
+  charged_from: number
+  /** What changes left to be paid, and to be credited, with later orders. */
+  owed: bigint
+  credit: bigint
+  waiting: Waiting | null
+  orders: Order[]
+}
+
+/** What was bought once. */
+export type Purchase = { order: Order }
+
+/** Days from one failed charge of a renewal to the next try. */
+export const TRY_AGAIN_DAYS = [2, 5, 7, 7]
+
+/** Less than this no card is charged with. */
+export const SMALLEST_CHARGE = 50n

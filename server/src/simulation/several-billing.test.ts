@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import type { House } from '../testing/house.ts'
+import { merchant } from '../testing/people.ts'
+import { Person } from '../testing/person.ts'
+import { buyer, cardToken, charged, checkout, plan, product } from '../testing/sales.ts'
+import { makeRandom } from '../testing/random.ts'
+import { whatWaits } from '../testing/settled.ts'
+import { chargedOnce } from './charged-once.ts'
+import type { Step } from './crashes.ts'
+import { lawsHold } from './laws-hold.ts'
+import { pass } from './reference/renew.ts'
+import { openSeveral, type Several } from './several.ts'
+import { subscribeTo } from './years/buying.ts'
+import { compare } from './years/compare.ts'
+import { timeOf } from './years/scene.ts'
+import { openShop, type Shop } from './years/shop.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const SUBSCRIBERS = 32
+
+let several: Several
+let house: House
+let shop: Shop
+
+/** Four processes, each with eight workers of its own. */
+before(async () => {
+  several = await openSeveral(3)
+  house = several.house
+  const random = makeRandom(4)
+  shop = await openShop(house, random, { number: 1, offers: 2, discounts: 0 })
+  const step: Step = act => act()
+  const scene = { house, shop, random, step, troubled: false }
+  const half = Array.from({ length: SUBSCRIBERS / shop.plans.length })
+  const all = shop.plans.flatMap(plan => half.map(() => subscribeTo(scene, { plan })))
+  await Promise.all(all)
+})
+after(() => several.close())
+
+/** Everybody's period is over at one stroke, so many days on. */
+async function daysOn(days: number) {
+  shop.ahead += days * DAY_MS
+  const { organization_id } = shop
+  await sql`insert into test_clocks (organization_id, offset_ms)
+    values (${organization_id}, ${shop.ahead}) on conflict (organization_id)
+    do update set offset_ms = excluded.offset_ms`.execute(house.site.db)
+}
+
+const LOOK_MS = 20
+const LOOKS_MAX = 15_000
+/** Looks without any progress after which what a dead process had in hand is all that is left. */
+const STILL_MAX = 150
+const LEASE_MS = 61_000
+
+/** Waits until nothing that is due is undone, whoever does it. */
+async function done() {
+  let still = 0
+  let before = -1
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    await house.stripe.control.drained(60_000)
+    if ((await whatWaits(house.site.db, house.clock.now())) === undefined) return
+    const orders = await ordersSoFar()
+    still = orders === before ? still + 1 : 0
+    before = orders
+    if (still === STILL_MAX) house.clock.pass(LEASE_MS)
+    await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+  }
+  throw new Error('something is never done')
+}
+
+async function ordersSoFar(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders
+    where organization_id = ${shop.organization_id}`.execute(house.site.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Each period has one order and one charge, and all is as the reference model expects it. */
+async function billedOnce() {
+  for (const { model } of shop.held) pass(model, timeOf({ house, shop }), { stepwise: false })
+  await compare(house, shop, HOUR_MS)
+  await chargedOnce(house, shop)
+  const { rows: twice } = await sql`select subscription_id, period_start from orders
+    where organization_id = ${shop.organization_id}
+    group by subscription_id, period_start having count(*) > 1`.execute(house.site.db)
+  assert.deepEqual(twice, [])
+  assert.deepEqual(await lawsHold(house.site.db), [])
+}
+
+test('four processes of eight workers renew what is due at once, each period once', async () => {
+  await daysOn(62)
+  await done()
+
+  assert.equal(await ordersSoFar(), SUBSCRIBERS * 3)
+  await billedOnce()
+})
+
+test('one of them is killed in the middle of it, and the others finish what it had', async () => {
+  const before = await ordersSoFar()
+  await daysOn(31)
+  for (let look = 0; look < LOOKS_MAX && (await ordersSoFar()) === before; look += 1)
+    await new Promise(resolve => setTimeout(resolve, 1))
+
+  await several.others[0]?.kill()
+  await done()
+
+  assert.equal(await ordersSoFar(), before + SUBSCRIBERS)
+  await billedOnce()
+})
+
+/** The same buyer, or two, press at two processes at the same moment. */
+async function pressAtTwo(opened: { client_secret: string }[], forms: object[]) {
+  const urls = [house.url, several.others[1]?.url ?? '']
+  const tokens = await Promise.all(opened.map(() => cardToken(house)))
+  return Promise.all(
+    opened.map(({ client_secret }, at) => {
+      const form = { ...buyer(), confirmation_token_id: tokens[at], ...forms[at] }
+      const person = new Person(urls[at % urls.length] ?? '')
+      return person.post(`/v1/checkouts/client/${client_secret}/confirm`, form)
+    }),
+  )
+}
+
+const statuses = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
+test('of two subscriptions bought at two processes at once there is one', async () => {
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const same = { customer_email: `one@${acme.organization.slug}.example` }
+  const opened = [await checkout(acme, [pro.id]), await checkout(acme, [pro.id])]
+
+  const answers = await pressAtTwo(opened, [same, same])
+  await done()
+
+  assert.deepEqual(statuses(answers), [200, 403])
+  assert.equal((await acme.server.get('/v1/subscriptions/')).body.pagination.total_count, 1)
+  assert.deepEqual(charged(house, acme), [1000])
+})
+
+test('of two who take the last redemption of a discount at two processes one has it', async () => {
+  const acme = await merchant(house)
+  const book = await product(acme)
+  const given = { type: 'percentage', duration: 'once', name: 'Off', basis_points: 2500 }
+  const made = await acme.server.post('/v1/discounts/', {
+    ...given,
+    code: 'LAST',
+    max_redemptions: 1,
+  })
+  const discount_id = String(made.body.id)
+  const more = { discount_id }
+  const opened = [await checkout(acme, [book.id], more), await checkout(acme, [book.id], more)]
+
+  const answers = await pressAtTwo(opened, [])
+  await done()
+
+  assert.deepEqual(statuses(answers), [200, 422])
+  const { body } = await acme.server.get(`/v1/discounts/${discount_id}`)
+  assert.equal(body.redemptions_count, 1)
+  assert.deepEqual(charged(house, acme), [1500])
+})

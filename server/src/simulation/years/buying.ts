@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { bill, seatsOf, type Plan } from '../reference/plan.ts'
+import { agenda, begin } from '../reference/renew.ts'
+import { settleAll } from '../settle-all.ts'
+import { cards, expect, paid, pay } from '../store.ts'
+import type { Scene } from './scene.ts'
+import { COUNTRIES, type Customer, type Held, type Shop } from './shop.ts'
+
+/** Cards that work, one for each thing a customer buys: so each is charged by a card of its own. */
+const GOOD = [
+  '4242424242424242',
+  '5555555555554444',
+  '378282246310005',
+  '6011111111111117',
+  '3056930009020004',
+  '3566002020360505',
+  '6200000000000005',
+  '4000056655665556',
+]
+
+/**
+ * Mostly somebody new; one who was here before, as long as they have another card and nothing
+ * runs: which of two subscriptions takes the balance of one customer first is nobody's say.
+ */
+function someCustomer({ house, shop, random }: Scene): Customer {
+  const busy = shop.held.filter(({ model }) => agenda(model).length > 0)
+  const again = shop.customers.filter(
+    one => one.cards_left.length > 0 && busy.every(({ customer }) => customer !== one),
+  )
+  if (again.length > 0 && random.chance(0.3)) return random.pick(again)
+  const email = `buyer-${shop.customers.length + 1}@${shop.organization_id}.example`
+  const country = random.pick(COUNTRIES)
+  const customer = {
+    email,
+    country,
+    person: house.stranger(),
+    cards_left: [...GOOD],
+    purse: { balance: 0n },
+  }
+  shop.customers.push(customer)
+  return customer
+}
+
+let opened = 0
+
+/** Opens a checkout and pays it; some try a card that is declined before. */
+async function buy(scene: Scene, customer: Customer, body: Record<string, unknown>) {
+  const { shop, step, random, house } = scene
+  const headers = { 'idempotency-key': `checkout-${(opened += 1)}` }
+  const checkout = await step(async () =>
+    expect(await shop.server.post('/v1/checkouts/', body, { headers }), 201),
+  )
+  const { email, person, country } = customer
+  const buyer = { person, email, name: 'Bea', address: { country } }
+  const secret = String(checkout.client_secret)
+  if (random.chance(0.15)) {
+    shop.diary.push('  with a card that is declined first')
+    await step(() => pay(buyer, secret, cards.declined))
+    await step(() => settleAll(house, scene))
+  }
+  const number = customer.cards_left.shift() ?? cards.good
+  await step(() => paid(buyer, secret, number))
+  await step(() => settleAll(house, scene))
+  return String(checkout.id)
+}
+
+/** Somebody subscribes to some plan, with or without a discount. */
+export async function subscribe(scene: Scene): Promise<void> {
+  const { shop, random } = scene
+  const plan = random.pick(shop.plans)
+  const range = seatsOf(plan)
+  const seats = range ? range.fewest + random.below(9) : null
+  const discount = random.chance(0.35) ? freeDiscount(shop, random.below(3)) : null
+  await subscribeTo(scene, { plan, seats, discount })
+}
+
+type Wanted = { plan: Plan; seats?: number | null; discount?: Shop['discounts'][number] | null }
+
+/** Somebody subscribes to a plan. */
+export async function subscribeTo(
+  scene: Scene,
+  { plan, seats = null, discount = null }: Wanted,
+): Promise<Held> {
+  const { shop, house } = scene
+  const customer = someCustomer(scene)
+  const trial = plan.trial !== null
+  shop.diary.push(`  ${customer.email} ${plan.id} ${seats} seats, discount ${discount?.id}`)
+  const body = { products: [plan.id], seats, ...(discount && { discount_id: discount.id }) }
+  const checkout_id = await buy(scene, customer, body)
+  const { rows } = await sql<{ id: string; started_at: Date }>`select id, started_at
+    from subscriptions where checkout_id = ${checkout_id}`.execute(house.site.db)
+  const [row] = rows
+  assert.ok(row, 'the buyer has a subscription')
+  shop.diary.push(`  is ${row.id}`)
+  const [tax, card] = [shop.taxOf(customer.country), { works: true }]
+  const { purse } = customer
+  const sold = { plan, seats, tax, card, purse, trial, discount: discount?.model ?? null }
+  const held = { id: row.id, customer, model: begin(sold, row.started_at.getTime()) }
+  shop.held.push(held)
+  return held
+}
+
+/** A discount that is not used up; whoever takes it has it from now on. */
+function freeDiscount({ discounts }: Shop, at: number) {
+  const discount = discounts[at]
+  if (!discount || discount.model.taken >= discount.model.limit) return null
+  discount.model.taken += 1
+  return discount
+}
+
+/** Somebody buys the book. */
+export async function buyOnce(scene: Scene): Promise<void> {
+  const { shop, house } = scene
+  const customer = someCustomer(scene)
+  const checkout_id = await buy(scene, customer, { products: [shop.book.id] })
+  const { rows } = await sql<{ id: string }>`select id from orders
+    where checkout_id = ${checkout_id}`.execute(house.site.db)
+  const amounts = bill(shop.book.amount, 0n, shop.taxOf(customer.country))
+  const order = { reason: 'purchase', start: null, end: null, status: 'paid' } as const
+  const model = { ...order, ...amounts, tries: 0, next: null, refunds: [], applied: 0n }
+  shop.bought.push({ order_id: String(rows[0]?.id), customer, model })
+}

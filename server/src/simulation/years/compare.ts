@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import type { House } from '../../testing/house.ts'
+import { givenBack } from '../reference/change.ts'
+import type { Order, Subscription } from '../reference/subscription.ts'
+import type { Bought, Held, Shop } from './shop.ts'
+
+/** A subscription as the server has it, moments in milliseconds. */
+type Found = {
+  id: string
+  product_id: string
+  status: string
+  canceling: boolean
+  seats: number | null
+  started: number
+  start: number
+  end: number
+  ended: number | null
+  owed: string
+  credit: string
+  balance: string
+  orders: FoundOrder[]
+}
+
+type FoundOrder = {
+  id: string
+  reason: string
+  start: number | null
+  end: number | null
+  subtotal: number
+  discount: number
+  tax: number
+  status: string
+  tries: number
+  next: number | null
+  given: number
+  given_tax: number
+  applied: number
+}
+
+const ms = (column: string) => sql.raw(`round(extract(epoch from ${column}) * 1000)::float8`)
+
+const orderJson = sql`jsonb_build_object('id', o.id, 'reason', o.billing_reason,
+  'start', ${ms('o.period_start')}, 'end', ${ms('o.period_end')}, 'subtotal', o.subtotal_amount,
+  'discount', o.discount_amount, 'tax', o.tax_amount, 'status', o.status,
+  'tries', o.payment_attempts, 'next', ${ms('o.next_payment_attempt_at')},
+  'given', o.refunded_amount, 'given_tax', o.refunded_tax_amount,
+  'applied', 0 - o.applied_balance_amount)`
+
+/** Subscriptions of a merchant, or one of them, with their orders as they were numbered. */
+export async function findAll(house: House, shop: Shop): Promise<Map<string, Found>> {
+  const { rows } = await sql<Found>`
+    select s.id, s.product_id, s.status, s.cancel_at_period_end as canceling, s.seats,
+      ${ms('s.started_at')} as started, ${ms('s.current_period_start')} as start,
+      ${ms('s.current_period_end')} as end, ${ms('s.ended_at')} as ended,
+      lines.owed, lines.credit, purse.balance, billed.orders
+    from subscriptions s
+    cross join lateral (
+      select coalesce(sum(l.amount) filter (where l.amount > 0), 0)::text as owed,
+        coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::text as credit
+      from subscription_lines l where l.subscription_id = s.id and l.order_id is null) lines
+    cross join lateral (
+      select coalesce(jsonb_agg(${orderJson}
+        order by substring(o.invoice_number from '[0-9]+$')::int), '[]') as orders
+      from orders o where o.subscription_id = s.id) billed
+    cross join lateral (select (0 - coalesce(sum(l.amount), 0))::text as balance
+      from ledger_entries l
+      where l.account = 'customer_balance' and l.customer_id = s.customer_id) purse
+    where s.organization_id = ${shop.organization_id}`.execute(house.site.db)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/**
+ * Demands that a merchant's whole state is what the model expects, and that the processor has
+ * exactly that much money of it. `drift` is how long the server had to wait for answers, or was
+ * dead: when a charge is tried again is known but for that, and from then on it is known.
+ */
+export async function compare(house: House, shop: Shop, drift: number): Promise<void> {
+  const found = await findAll(house, shop)
+  for (const held of shop.held) compareOne(held, found.get(held.id), drift)
+  assert.equal(found.size, shop.held.length, 'nobody else subscribes')
+  await compareBought(house, shop)
+  compareMoney(house, shop)
+}
+
+function compareOne({ id, model }: Held, found: Found | undefined, drift: number) {
+  assert.ok(found, `subscription ${id} is there`)
+  for (const [at, { next }] of found.orders.entries()) adopt(model.orders[at], next, drift)
+  const { product_id, status, canceling, seats, start, end } = found
+  const actual = {
+    ...{ product_id, status, canceling, seats, start, end },
+    ended: found.ended !== null,
+    ...{ owed: BigInt(found.owed), credit: BigInt(found.credit) },
+    balance: BigInt(found.balance),
+    orders: found.orders.map(shownOrder),
+  }
+  assert.deepEqual(actual, expected(model), `subscription ${id}`)
+}
+
+const expected = (model: Subscription) => ({
+  product_id: model.plan.id,
+  ...{ status: model.status, canceling: model.canceling, seats: model.seats },
+  ...{ start: model.start, end: model.end, ended: model.ended !== null },
+  ...{ owed: model.owed, credit: model.credit, balance: model.purse.balance },
+  orders: model.orders.map(expectedOrder),
+})
+
+/** When a charge is tried again is known but for as long as the server had to wait. */
+function adopt(order: Order | undefined, next: number | null, drift: number) {
+  if (!order || order.next === null || next === null) return
+  if (Math.abs(next - order.next) <= drift) order.next = next
+}
+
+const shownOrder = ({ id: _, status, ...order }: FoundOrder) => {
+  const { reason, start, end, tries, next } = order
+  const paid = status === 'refunded' || status === 'partially_refunded'
+  return {
+    ...{ reason, start, end, status: paid ? 'paid' : status },
+    ...{ subtotal: BigInt(order.subtotal), discount: BigInt(order.discount) },
+    tax: BigInt(order.tax),
+    ...{ tries: next === null ? 0 : tries, next },
+    ...{ given: BigInt(order.given), given_tax: BigInt(order.given_tax) },
+    applied: BigInt(order.applied),
+  }
+}
+
+const expectedOrder = (order: Order) => {
+  const { reason, start, end, status, subtotal, discount, tax, tries, next } = order
+  const given = givenBack(order)
+  return {
+    ...{ reason, start, end, status, subtotal, discount, tax },
+    ...{ tries: next === null ? 0 : tries, next },
+    ...{ given: given.amount, given_tax: given.tax, applied: order.applied },
+  }
+}
+
+async function compareBought(house: House, { organization_id, bought }: Shop) {
+  const { rows } = await sql<{ order: FoundOrder }>`select ${orderJson} as "order" from orders o
+    where o.organization_id = ${organization_id} and o.subscription_id is null`.execute(
+    house.site.db,
+  )
+  const found = new Map(rows.map(({ order }) => [order.id, order]))
+  assert.equal(found.size, bought.length, 'as many things bought once')
+  for (const { order_id, model } of bought) {
+    const order = found.get(order_id)
+    assert.deepEqual(order && shownOrder(order), expectedOrder(model), `order ${order_id}`)
+  }
+}
+
+/** What came in less what went out, as the processor tells it, and as the model expects it. */
+function compareMoney(house: House, shop: Shop) {
+  const metadata = { organization_id: shop.organization_id }
+  const charges = house.stripe.control.charges({ metadata })
+  const kept = charges
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, { amount, amount_refunded }) => sum + BigInt(amount - amount_refunded), 0n)
+  assert.equal(kept, moneyOf(shop), 'what the processor has of this merchant')
+}
+
+/** What a merchant's customers paid by card and were not given back to it. */
+export function moneyOf({ held, bought }: { held: Held[]; bought: Bought[] }): bigint {
+  const orders = [...held.flatMap(({ model }) => model.orders), ...bought.map(one => one.model)]
+  return orders
+    .filter(({ status }) => status === 'paid')
+    .reduce((sum, order) => {
+      const { amount, tax, to_balance } = givenBack(order)
+      return sum + order.total - order.applied - (amount + tax - to_balance)
+    }, 0n)
+}

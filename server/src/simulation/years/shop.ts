@@ -1,0 +1,184 @@
+import type { Random } from '../../testing/random.ts'
+import type { House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import type { Discount, Plan, Price, Tax } from '../reference/plan.ts'
+import type { Order, Purse, Subscription } from '../reference/subscription.ts'
+import { expect } from '../store.ts'
+
+/** Somebody who buys, and where they live. */
+export type Customer = {
+  email: string
+  person: Person
+  country: string
+  purse: Purse
+  /** Numbers of cards they have not used yet. */
+  cards_left: string[]
+}
+
+/** A subscription as it is at the server, and as the model expects it. */
+export type Held = { id: string; customer: Customer; model: Subscription }
+
+/** Something bought once. */
+export type Bought = { order_id: string; customer: Customer; model: Order }
+
+/** A merchant with all it sells and sold, and what was done so far. */
+export type Shop = {
+  name: string
+  server: Person
+  organization_id: string
+  random: Random
+  currency: string
+  /** Tax of a customer's country; null where the merchant takes none. */
+  taxOf(country: string): Tax | null
+  plans: Plan[]
+  book: { id: string; amount: bigint }
+  discounts: { id: string; model: Discount }[]
+  customers: Customer[]
+  held: Held[]
+  bought: Bought[]
+  /** How far its clock is ahead of the server's, in milliseconds. */
+  ahead: number
+  diary: string[]
+}
+
+/** How a merchant sells: what it takes, and tax. */
+type Manner = { currency: string; tax: 'none' | 'inclusive' | 'exclusive' }
+
+const MANNERS: Manner[] = [
+  { currency: 'eur', tax: 'none' },
+  { currency: 'eur', tax: 'exclusive' },
+  { currency: 'jpy', tax: 'none' },
+  { currency: 'usd', tax: 'inclusive' },
+]
+
+/** Standard rates in millionths, as their tax offices publish them. */
+const RATES: Record<string, bigint> = { DE: 190_000n, FR: 200_000n, FI: 255_000n, CH: 81_000n }
+
+export const COUNTRIES = Object.keys(RATES)
+
+/** Which of the manners a shop has, and how many of the plans and discounts there are. */
+type Kind = { number: number; offers?: number; discounts?: number }
+
+/** Opens a merchant's shop: its plans and prices are made by chance. */
+export async function openShop(
+  house: House,
+  random: Random,
+  { number, offers, discounts }: Kind,
+): Promise<Shop> {
+  const manner = MANNERS[number % MANNERS.length] ?? { currency: 'eur', tax: 'none' }
+  const { server, organization } = await merchant(house)
+  const path = `/v1/organizations/${organization.id}`
+  const settings = {
+    country: 'DE',
+    tax_settings: { enabled: manner.tax !== 'none' },
+    ...(manner.tax !== 'none' && { default_tax_behavior: manner.tax }),
+    subscription_settings: {
+      allow_multiple_subscriptions: true,
+      allow_customer_updates: true,
+      proration_behavior: 'prorate',
+    },
+  }
+  expect(await server.patch(path, settings), 200)
+  const { currency } = manner
+  const plans: Plan[] = []
+  for (const offer of offersOf(random).slice(0, offers))
+    plans.push(await sellPlan(server, currency, offer))
+  const amount = BigInt(500 + random.below(20_000))
+  const once = { name: 'Handbook', prices: [fixedPrice(amount, currency)] }
+  const book = { id: String(expect(await server.post('/v1/products/', once), 201).id), amount }
+  const within = manner.tax === 'inclusive'
+  const given = discountsOf(random).slice(0, discounts)
+  return {
+    ...{ name: `merchant ${number}`, server, organization_id: organization.id, random, currency },
+    taxOf: country => (manner.tax === 'none' ? null : { rate: RATES[country] ?? 0n, within }),
+    ...{ plans, book, discounts: await giveDiscounts(server, given, currency) },
+    ...{ customers: [], held: [], bought: [], ahead: 0, diary: [] },
+  }
+}
+
+type Offer = Omit<Plan, 'id'>
+
+/** Small and dear, by the month and the year, by the seat, and one that is tried first. */
+function offersOf(random: Random): Offer[] {
+  const price = (from: number, to: number): Price => {
+    return { kind: 'fixed', amount: BigInt(from + random.below(to - from)) }
+  }
+  const seats = (each: number, graduated: boolean): Price => {
+    const tier = (from: number, to: number | null, amount: number) => {
+      return { from, to, each: BigInt(amount) }
+    }
+    const less = Math.floor(each * 0.8)
+    return { kind: 'seats', graduated, tiers: [tier(1, 5, each), tier(6, null, less)] }
+  }
+  const odd = random.pick([
+    { interval: 'week', count: 1 },
+    { interval: 'week', count: 2 },
+    { interval: 'month', count: 3 },
+    { interval: 'month', count: 2 },
+  ] as const)
+  const trial = random.pick([
+    { interval: 'day', count: 14 },
+    { interval: 'month', count: 1 },
+  ] as const)
+  return [
+    { interval: 'month', count: 1, price: price(600, 2_000), trial: null },
+    { interval: 'month', count: 1, price: price(2_500, 9_000), trial: null },
+    { interval: 'month', count: 1, price: seats(700 + random.below(900), true), trial: null },
+    { interval: 'year', count: 1, price: price(9_000, 60_000), trial: null },
+    { interval: 'year', count: 1, price: seats(5_000 + random.below(4_000), false), trial: null },
+    { ...odd, price: price(600, 6_000), trial },
+  ]
+}
+
+const fixedPrice = (amount: bigint, price_currency: string) => {
+  return { amount_type: 'fixed', price_amount: Number(amount), price_currency }
+}
+
+async function sellPlan(server: Person, currency: string, offer: Offer): Promise<Plan> {
+  const { interval, count, price, trial } = offer
+  const body = {
+    name: `By the ${interval}`,
+    recurring_interval: interval,
+    recurring_interval_count: count,
+    prices: [
+      price.kind === 'fixed' ? fixedPrice(price.amount, currency) : seatPrice(price, currency),
+    ],
+    ...(trial && { trial_interval: trial.interval, trial_interval_count: trial.count }),
+  }
+  return { ...offer, id: String(expect(await server.post('/v1/products/', body), 201).id) }
+}
+
+function seatPrice(price: Extract<Price, { kind: 'seats' }>, price_currency: string) {
+  const tiers = price.tiers.map(({ from, to, each }) => {
+    return { min_seats: from, max_seats: to, price_per_seat: Number(each) }
+  })
+  const seat_tier_type = price.graduated ? 'graduated' : 'volume'
+  return { amount_type: 'seat_based', price_currency, seat_tiers: { seat_tier_type, tiers } }
+}
+
+/** A share for ever, one for some months, and an amount for the first period of two buyers. */
+function discountsOf(random: Random): Discount[] {
+  return [
+    { share: BigInt(100 + random.below(5_000)), off: 0n, months: null, limit: 1_000, taken: 0 },
+    { share: BigInt(100 + random.below(5_000)), off: 0n, months: 3, limit: 1_000, taken: 0 },
+    { share: null, off: BigInt(100 + random.below(300)), months: 0, limit: 2, taken: 0 },
+  ]
+}
+
+async function giveDiscounts(server: Person, models: Discount[], currency: string) {
+  const made: Shop['discounts'] = []
+  for (const [at, model] of models.entries()) {
+    const { share, off, months, limit } = model
+    const amount =
+      share === null ? { amount: Number(off), currency } : { basis_points: Number(share) }
+    const body = {
+      ...{ name: `Discount ${at}`, code: `CODE${at}`, max_redemptions: limit, ...amount },
+      type: share === null ? 'fixed' : 'percentage',
+      duration: months === null ? 'forever' : months === 0 ? 'once' : 'repeating',
+      ...(months !== null && months > 0 && { duration_in_months: months }),
+    }
+    made.push({ id: String(expect(await server.post('/v1/discounts/', body), 201).id), model })
+  }
+  return made
+}
