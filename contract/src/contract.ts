@@ -19,7 +19,7 @@ import { signingKeyEndpoints } from './accounts/signing-keys.ts'
 import { twoFactorEndpoints } from './accounts/two-factor.ts'
 import { socialEndpoints } from './accounts/social.ts'
 import { verificationEndpoints } from './accounts/verifications.ts'
-import { balanceEndpoints } from './billing/balance.ts'
+import { balanceEndpoints, portalBalanceEndpoints } from './billing/balance.ts'
 import { benefitEndpoints } from './billing/benefits.ts'
 import { buyingEndpoints } from './billing/buying.ts'
 import { checkoutEndpoints } from './billing/checkout-endpoints.ts'
@@ -33,6 +33,7 @@ import { paymentMethodEndpoints } from './billing/payment-methods.ts'
 import { disputeEndpoints } from './billing/disputes.ts'
 import { fileEndpoints } from './billing/files.ts'
 import { grantEndpoints } from './billing/grants.ts'
+import { orderExplanationEndpoints, portalExplanationEndpoints } from './billing/explanations.ts'
 import { ledgerEndpoints } from './billing/ledger.ts'
 import { licenseKeyEndpoints } from './billing/license-keys.ts'
 import { meterEndpoints } from './billing/meters.ts'
@@ -128,6 +129,7 @@ export const contract = {
   disputes: disputeEndpoints,
   ledger: ledgerEndpoints,
   balance: balanceEndpoints,
+  orderExplanations: orderExplanationEndpoints,
   licenseKeys: licenseKeyEndpoints,
   webhookEndpoints: webhookEndpointEndpoints,
   webhookDeliveries: webhookDeliveryEndpoints,
@@ -137,6 +139,8 @@ export const contract = {
   portalOrders: portalOrderEndpoints,
   portalInvoices: portalInvoiceEndpoints,
   portalCreditNotes: portalCreditNoteEndpoints,
+  portalExplanations: portalExplanationEndpoints,
+  portalBalance: portalBalanceEndpoints,
   portalSubscriptions: portalSubscriptionEndpoints,
   portalLicenseKeys: portalLicenseKeyEndpoints,
   portalOrganizations: portalOrganizationEndpoints,

@@ -128,3 +128,20 @@ export const balanceEndpoints = endpoints('billing', {
     problems: [not_found, balanceProblems.too_low],
   },
 })
+
+/** What the customer has to their credit, for themselves. */
+export const portalBalanceEndpoints = endpoints('billing', {
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/customers/me/balance',
+    status: 200,
+    summary: 'Get your balance',
+    description: 'It is taken off your next order in its currency, before your card is charged.',
+    scopes: ['customer_portal:read', 'customer_portal:write'],
+    subjects: ['customer'],
+    query: balanceQuery,
+    output: CustomerBalance,
+    problems: [],
+  },
+})

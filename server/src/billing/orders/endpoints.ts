@@ -1,13 +1,15 @@
+import { orderExplanationEndpoints } from '@gatehouse/contract/billing/explanations'
 import { orderEndpoints, orderProblems } from '@gatehouse/contract/billing/orders'
 import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { implement } from '../../platform/http/implement.ts'
+import { implement, type Implemented } from '../../platform/http/implement.ts'
 import { exportOrders } from './export-orders.ts'
+import { explainOrder } from './explain-order.ts'
 import { toOrder } from './order.ts'
 import { findOrder, listOrders } from './queries.ts'
 import { updateOrderBilling } from './update-order-billing.ts'
 
-export const orders = implement(
+const orderCalls = implement(
   orderEndpoints,
   {
     list: async (work, asked) => {
@@ -21,3 +23,15 @@ export const orders = implement(
   },
   { find: (work, { id = '' }) => findOrder(work, id) },
 )
+
+const explanations = implement(
+  orderExplanationEndpoints,
+  {
+    get: async (work, { id }) =>
+      explainOrder((await findOrder(work, id)) ?? fail(orderProblems.not_found)),
+  },
+  { find: (work, { id = '' }) => findOrder(work, id) },
+)
+
+/** Orders, and why they come to what they come to. */
+export const orders: Implemented[] = [...orderCalls, ...explanations]

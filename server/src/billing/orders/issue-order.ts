@@ -8,6 +8,7 @@ import type { Work } from '../../platform/work.ts'
 import { applyBalance, splitWithBalance } from '../balance/spend-balance.ts'
 import { orderIssued, totalOf, type OrderAmounts } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
+import { basisOfDiscount, type DiscountBasis, type LineBasis } from './basis.ts'
 import { announceIssued } from './announce-order.ts'
 import { dueOf, type OrderRow } from './order.ts'
 import { settleOrder, type Paid } from './pay-order.ts'
@@ -19,6 +20,8 @@ export type Line = {
   amount: number
   product_price_id: string | null
   proration?: boolean
+  /** What it was reckoned from, where that is known. */
+  basis?: LineBasis | null
 }
 
 export type NewOrder = Pick<
@@ -69,6 +72,7 @@ export async function issueOrder(
   // From here on the customer is locked, and with them their balance.
   const { number, numbering } = await takeInvoiceNumber(work, fresh.customer_id)
   const applied = held ?? (await applicable(work, fresh, { ...fresh, subtotal_amount }))
+  const discount_basis = await discountBasisOf(work, fresh, lines)
   const inserted = await work.sql
     .insertInto('orders')
     .values({
@@ -77,6 +81,7 @@ export async function issueOrder(
       status: 'pending',
       subtotal_amount,
       applied_balance_amount: 0 - applied,
+      discount_basis: discount_basis && JSON.stringify(discount_basis),
       invoice_number: number,
       numbering,
       created_at: work.now,
@@ -104,6 +109,23 @@ async function applicable(
   return total < 0 ? total : (await splitWithBalance(work, payer, total)).applied
 }
 
+/** The discount as it is now: what of it may change changes no order. */
+async function discountBasisOf(
+  work: Work,
+  { discount_id, discount_amount, currency }: Discounted,
+  lines: Line[],
+): Promise<DiscountBasis | null> {
+  if (discount_amount === 0 || !discount_id) return null
+  const discount = await work.sql
+    .selectFrom('discounts')
+    .select(['name', 'type', 'amount', 'currency', 'basis_points'])
+    .where('id', '=', discount_id)
+    .executeTakeFirst()
+  return discount ? basisOfDiscount(lines, discount, { discount_amount, currency }) : null
+}
+
+type Discounted = Pick<NewOrder, 'discount_id' | 'discount_amount' | 'currency'>
+
 /** Tax is computed on the whole order and spread over its lines. */
 async function insertLines(work: Work, order: OrderRow, lines: Line[]): Promise<void> {
   if (lines.length === 0) return
@@ -111,13 +133,14 @@ async function insertLines(work: Work, order: OrderRow, lines: Line[]): Promise<
     order.tax_amount,
     lines.map(line => line.amount),
   )
-  const rows = lines.map((line, position) => ({
+  const rows = lines.map(({ basis = null, ...line }, position) => ({
     id: newId(),
     organization_id: order.organization_id,
     order_id: order.id,
     position,
     ...line,
     tax_amount: taxes[position] ?? 0,
+    basis: basis && JSON.stringify(basis),
     created_at: work.now,
   }))
   await work.sql.insertInto('order_items').values(rows).modifyEnd(unawaited).execute()

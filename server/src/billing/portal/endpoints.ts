@@ -1,4 +1,7 @@
+import { portalBalanceEndpoints } from '@gatehouse/contract/billing/balance'
 import { customerProblems } from '@gatehouse/contract/billing/customers'
+import { portalExplanationEndpoints } from '@gatehouse/contract/billing/explanations'
+import { orderProblems } from '@gatehouse/contract/billing/orders'
 import {
   portalCustomerEndpoints,
   portalGrantEndpoints,
@@ -16,6 +19,7 @@ import { page } from '@gatehouse/contract/kit/pages'
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import { implement, type Implemented } from '../../platform/http/implement.ts'
 import type { Reading } from '../../platform/work.ts'
+import { showBalance } from '../balance/show-balance.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { toCreditNote } from '../invoices/invoice.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
@@ -26,7 +30,12 @@ import { deactivateLicenseKey } from '../license-keys/deactivate-license-key.ts'
 import { toActivation, toLicenseKey } from '../license-keys/license-key.ts'
 import { findLicenseKey, listLicenseKeys } from '../license-keys/queries.ts'
 import { validateLicenseKey } from '../license-keys/validate-license-key.ts'
+<<<<<<< HEAD
 import { updateOrderBilling } from '../orders/update-order-billing.ts'
+=======
+import { explainOrder } from '../orders/explain-order.ts'
+import { findOrder } from '../orders/queries.ts'
+>>>>>>> cec7984e (Every amount of an order can be asked why: price, time, discount, tax and rounding, to the cent)
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
 import { changeHeldSubscription, previewHeldSubscription } from './change-held-subscription.ts'
 import { findPublicOrganization } from './find-public-organization.ts'
@@ -68,6 +77,7 @@ const orders = implement(portalOrderEndpoints, {
   get: async (work, { id }) => toPortalOrder((await findHeldOrder(work, id)) ?? fail(not_found)),
 })
 
+<<<<<<< HEAD
 const papers = implement(
   portalInvoiceEndpoints,
   {
@@ -90,6 +100,18 @@ const creditNotes = implement(portalCreditNoteEndpoints, {
     return page(rows.map(toCreditNote), total_count, asked.limit)
   },
   get: (work, { id }) => linkCreditNote(work, id),
+=======
+const explanations = implement(portalExplanationEndpoints, {
+  get: async (work, { id }) =>
+    explainOrder((await findOrder(work, id)) ?? fail(orderProblems.not_found)),
+})
+
+const balances = implement(portalBalanceEndpoints, {
+  get: (work, { currency }) => {
+    const { id } = work.actor
+    return id === null ? fail(commonProblems.unauthorized) : showBalance(work, id, currency)
+  },
+>>>>>>> cec7984e (Every amount of an order can be asked why: price, time, discount, tax and rounding, to the cent)
 })
 
 const getSubscription = async (work: Reading, id: string) =>
@@ -139,8 +161,13 @@ export const portal: Implemented[] = [
   ...customer,
   ...grants,
   ...orders,
+<<<<<<< HEAD
   ...papers,
   ...creditNotes,
+=======
+  ...explanations,
+  ...balances,
+>>>>>>> cec7984e (Every amount of an order can be asked why: price, time, discount, tax and rounding, to the cent)
   ...subscriptions,
   ...licenseKeys,
   ...organization,

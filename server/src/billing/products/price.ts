@@ -12,7 +12,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { asMoment, asMomentOrNull, type Held, type Nested } from '../../platform/db/nested.ts'
 import type { ProductPricesTable } from '../../platform/db/tables.ts'
 import { toPriceMeter, type MeterRow } from '../meters/meter.ts'
-import { seatAmount, seatBounds, shownTiers, type StoredTiers } from './seat-price.ts'
+import { seatAmount, seatBounds, seatUnits, shownTiers, type StoredTiers } from './seat-price.ts'
 
 export type PriceRow = Selectable<ProductPricesTable>
 
@@ -147,4 +147,13 @@ export function presetAmount(price: AskedPrice, seats: number | null = null): nu
   if (typeof preset_amount === 'number') return preset_amount
   const least = Math.max(minimum_amount ?? AMOUNT_MIN, CUSTOM_AMOUNT_DEFAULT)
   return Math.min(least, maximum_amount ?? Infinity)
+}
+
+/** What a fixed price, or one by the seat, comes to: so many at so much each. */
+export function unitsOf(price: AskedPrice, seats: number | null) {
+  if (price.amount_type !== 'seat_based') {
+    return [{ unit_amount: price.price_amount ?? 0, quantity: 1 }]
+  }
+  const tiers = tiersOf(price)
+  return seatUnits(tiers, seats ?? seatBounds(tiers).minimum_seats)
 }

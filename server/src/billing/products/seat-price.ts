@@ -28,15 +28,21 @@ export function refusedSeats(range: SeatRange | undefined, seats: number): strin
 }
 
 /** What so many seats cost together, in minor units. */
-export function seatAmount(stored: StoredTiers, seats: number): number {
-  if (stored.seat_tier_type === 'volume') return product(seats, pricePerSeat(stored, seats) ?? 0)
+export const seatAmount = (stored: StoredTiers, seats: number): number =>
+  sumOf(seatUnits(stored, seats).map(part => product(part.quantity, part.unit_amount)))
+
+/** The same by what each seat costs: one part, or one for each tier that is reached. */
+export function seatUnits(stored: StoredTiers, seats: number) {
+  if (stored.seat_tier_type === 'volume') {
+    return [{ unit_amount: pricePerSeat(stored, seats) ?? 0, quantity: seats }]
+  }
   const parts = stored.tiers.map(({ min_seats, max_seats, price_per_seat }, index) => {
     // A product that begins with five seats sells the first four at the price of its first tier.
     const from = index === 0 ? 1 : min_seats
     const counted = Math.min(seats, max_seats ?? seats) - from + 1
-    return product(Math.max(counted, 0), price_per_seat)
+    return { unit_amount: price_per_seat, quantity: Math.max(counted, 0) }
   })
-  return sumOf(parts)
+  return parts.filter(({ quantity }) => quantity > 0)
 }
 
 /** What one seat costs where so many are bought; null where not each costs the same. */

@@ -11,6 +11,7 @@ import { isExclusive } from '../checkouts/refuse-second-subscription.ts'
 import { releaseBalance } from '../balance/spend-balance.ts'
 import { lockCustomerIn } from '../customers/queries.ts'
 import { grantNow } from '../grants/grant-benefits.ts'
+import { basisOfPrice } from '../orders/basis.ts'
 import { issueOrder } from '../orders/issue-order.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { intervalOf } from '../products/product.ts'
@@ -135,10 +136,12 @@ function billed(checkout: ShownCheckout, subscription: SubscriptionRow | undefin
   if (subscription?.status === 'trialing') {
     const { current_period_start: start, current_period_end: end } = subscription
     const label = `Trial period for ${name} (${dateOf(start)} to ${dateOf(end)})`
-    return { lines: [{ label, amount: 0, product_price_id }], discount_amount: 0, tax_amount: 0 }
+    const line = { label, amount: 0, product_price_id, basis: { kind: 'trial' as const } }
+    return { lines: [line], discount_amount: 0, tax_amount: 0 }
   }
   const tax_amount = checkout.tax_amount ?? 0
-  const lines = [{ label: name, amount, product_price_id }]
+  const basis = basisOfPrice(checkout.price, checkout)
+  const lines = [{ label: name, amount, product_price_id, basis }]
   const { tax_behavior } = checkout
   return { lines: withoutTax(lines, tax_amount, tax_behavior), discount_amount, tax_amount }
 }

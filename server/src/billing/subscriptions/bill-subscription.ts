@@ -1,5 +1,6 @@
 import type { BillingReason } from '@gatehouse/contract/billing/orders'
 import type { Work } from '../../platform/work.ts'
+import { basisOfPart } from '../orders/basis.ts'
 import { issueOrder, type Settling } from '../orders/issue-order.ts'
 import type { OrderRow } from '../orders/order.ts'
 import type { ChargedBill } from './changes/bill-change.ts'
@@ -26,9 +27,14 @@ export async function billSubscription(
 ): Promise<OrderRow> {
   const { customer, seats } = subscription
   const { billing_name, billing_address, tax_id } = customer
-  const lines = taxed.lines.map(line => {
+  const lines = taxed.lines.map((line, index) => {
     const { label, amount, product_price_id } = line
-    return { label, amount, product_price_id, proration: isOfChange(line) }
+    // As it was reckoned, before tax that its price includes was taken out.
+    const used = due.lines[index]?.amount ?? amount
+    const basis = isOfChange(line)
+      ? basisOfPart(line, { used, currency: subscription.currency })
+      : (line.basis ?? null)
+    return { label, amount, product_price_id, proration: isOfChange(line), basis }
   })
   const fresh = {
     organization_id: subscription.organization_id,

@@ -1,6 +1,7 @@
 import { sumOf } from '../../platform/money.ts'
 import type { HeldDiscount } from '../discounts/discount.ts'
 import { discountable, reductionOf } from '../discounts/reduction.ts'
+import { basisOfPrice, type LineBasis } from '../orders/basis.ts'
 import { presetAmount, type AskedPrice } from '../products/price.ts'
 import { hasDiscount } from './discounted-period.ts'
 import type { Period, Rhythm } from './period.ts'
@@ -21,7 +22,13 @@ export type Terms = Rhythm & {
 }
 
 /** A price of a period with what it asks for, in minor units. */
-type Asked = { product_price_id: string; amount_type: string; amount: number; named: string }
+type Asked = {
+  product_price_id: string
+  amount_type: string
+  amount: number
+  named: string
+  basis: LineBasis | null
+}
 
 /** What a whole period costs: `gross` less `discount_amount` is `net`. */
 export type PeriodPrice = {
@@ -42,13 +49,17 @@ export type PeriodPrice = {
  */
 export function priceOf(terms: Terms, start: Date, { runs = false } = {}): PeriodPrice {
   const { prices, seats, currency, discount } = terms
-  const asked = prices.map(price => ({
-    product_price_id: price.id,
-    amount_type: price.amount_type,
-    amount: price.amount_type === 'custom' ? terms.amount : presetAmount(price, seats),
-    // Nothing counts usage yet: what is billed by it comes to nothing, and says so.
-    named: price.meter ? `${price.meter.name}, 0 units` : terms.product.name,
-  }))
+  const asked = prices.map(price => {
+    const amount = price.amount_type === 'custom' ? terms.amount : presetAmount(price, seats)
+    return {
+      product_price_id: price.id,
+      amount_type: price.amount_type,
+      amount,
+      // Nothing counts usage yet: what is billed by it comes to nothing, and says so.
+      named: price.meter ? `${price.meter.name}, 0 units` : terms.product.name,
+      basis: basisOfPrice(price, { amount, seats }),
+    }
+  })
   const gross = sumOf(asked.map(({ amount }) => amount))
   const waits = runs && terms.discount_applied_at === null
   const applied_at = terms.discount_applied_at ?? start
@@ -62,8 +73,8 @@ export function priceOf(terms: Terms, start: Date, { runs = false } = {}): Perio
 
 /** The lines a whole period is billed with. */
 export const periodLines = ({ asked }: PeriodPrice, period: Period) =>
-  asked.map(({ product_price_id, amount, named }) => {
-    return { label: spanned(named, period), amount, product_price_id }
+  asked.map(({ product_price_id, amount, named, basis }) => {
+    return { label: spanned(named, period), amount, product_price_id, basis }
   })
 
 /** `Pro (2026-01-31 to 2026-02-28)`, as orders say it. */

@@ -513,6 +513,7 @@ export type OrderItemsTable = {
   product_price_id: string | null
   created_at: Date
   modified_at: Date | null
+  basis: Json<unknown | null, string | null>
 }
 
 export type OrdersTable = {
@@ -552,7 +553,11 @@ export type OrdersTable = {
   refunding_tax_amount: Generated<number>
   benefits_revoked_at: Date | null
   subscription_change_id: string | null
+<<<<<<< HEAD
   numbering: Generated<string>
+=======
+  discount_basis: Json<unknown | null, string | null>
+>>>>>>> cec7984e (Every amount of an order can be asked why: price, time, discount, tax and rounding, to the cent)
 }
 
 export type OrganizationAccessTokensTable = {
@@ -839,6 +844,8 @@ export type SubscriptionLinesTable = {
   seconds: number
   seconds_of: number
   created_at: Date
+  milliseconds: number | null
+  milliseconds_of: number | null
 }
 
 export type SubscriptionPricesTable = {

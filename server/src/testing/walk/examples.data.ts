@@ -744,6 +744,9 @@ export const examples: Examples = {
   webhookEvents: { list: {}, redeliver: { params: id('webhook_event') } },
   portalCustomers: { get: {} },
   portalBenefitGrants: { list: {}, get: { params: id('grant') } },
+  orderExplanations: { get: { params: id('order') } },
+  portalExplanations: { get: { params: id('order') } },
+  portalBalance: { get: {} },
   portalOrders: { list: {}, get: { params: id('order') } },
   portalInvoices: {
     bill: {

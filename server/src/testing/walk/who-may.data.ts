@@ -284,6 +284,7 @@ export const whoMay: WhoMay = {
     clientGet: everybody,
     clientCheckout: everybody,
   },
+  orderExplanations: { get: desks },
   orders: { list: desks, export: desks, get: desks, update: books },
   subscriptions: {
     ...{ list: desks, export: desks, get: desks, preview: desks },
@@ -316,6 +317,8 @@ export const whoMay: WhoMay = {
   webhookEvents: { list: shop, redeliver: shop },
   portalCustomers: { get: buyers },
   portalBenefitGrants: { list: holder, get: holder },
+  portalExplanations: { get: holder },
+  portalBalance: { get: buyers },
   portalOrders: { list: holder, get: holder },
   portalInvoices: { bill: holder, generate: holder, get: holder },
   portalCreditNotes: { list: holder, get: holder },

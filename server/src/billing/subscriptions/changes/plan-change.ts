@@ -1,8 +1,9 @@
 import type { ChangeBehavior } from '@gatehouse/contract/billing/subscription-updates'
 import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
+import type { LineBasis } from '../../orders/basis.ts'
 import { anchorOf, periodEnd, type Period } from '../period.ts'
 import { periodLines, priceOf, spanned, type Terms } from '../terms.ts'
-import { partLeft, prorate, secondsLeft } from './prorate.ts'
+import { partLeft, prorate, timeLeft } from './prorate.ts'
 import { netOf, takeCredits } from './take-credits.ts'
 
 export { netOf } from './take-credits.ts'
@@ -18,6 +19,9 @@ export type ChangeLine = {
   of_amount: number
   seconds: number
   seconds_of: number
+  /** The same exactly; null of lines from before it was kept. */
+  milliseconds: number | null
+  milliseconds_of: number | null
 }
 
 /** A subscription as a change finds it. */
@@ -34,7 +38,13 @@ export type Running = Terms & {
 export type Changed = Terms & { period: Period; charged_amount: number; charged_from: Date | null }
 
 /** A line of a whole period, which no change wrote. */
-type PlainLine = { key?: undefined; label: string; amount: number; product_price_id: string }
+type PlainLine = {
+  key?: undefined
+  label: string
+  amount: number
+  product_price_id: string
+  basis?: LineBasis | null
+}
 
 /** A line of an order: of a change, or of a whole period. */
 export type DueLine = ChangeLine | PlainLine
@@ -139,7 +149,7 @@ export function creditLine(now: Running, at: Date): ChangeLine {
   const product_price_id = staticId(now)
   return {
     ...{ key: 'credit', label, amount, product_price_id, of_amount: charged_amount },
-    ...secondsLeft(paid, at),
+    ...timeLeft(paid, at),
   }
 }
 
@@ -151,7 +161,7 @@ function debitLine(target: Terms, { amount: of_amount, current, at }: Rest): Cha
   const label = spanned(`Remaining time on ${name}`, { start: at, end: current.end })
   return {
     ...{ key: 'debit', label, amount, product_price_id: staticId(target), of_amount },
-    ...secondsLeft(current, at),
+    ...timeLeft(current, at),
   }
 }
 

@@ -21,11 +21,13 @@ export function prorate(amount: number, part: Rational, currency: string): numbe
   return roundHalfEven(times(rational(amount, step), part)) * step
 }
 
-/** Seconds of some time that are left at a moment, and how many it has. */
-export function secondsLeft({ start, end }: Period, moment: Date) {
+/** How much of some time is left at a moment, and how much it has: in seconds, and exactly. */
+export function timeLeft({ start, end }: Period, moment: Date) {
+  const milliseconds_of = Math.max(end.getTime() - start.getTime(), 0)
+  const milliseconds = Math.min(Math.max(end.getTime() - moment.getTime(), 0), milliseconds_of)
   const seconds_of = Math.max(wholeSeconds(start, end), 0)
   const seconds = Math.min(Math.max(wholeSeconds(moment, end), 0), seconds_of)
-  return { seconds, seconds_of }
+  return { seconds, seconds_of, milliseconds, milliseconds_of }
 }
 
 const SECOND_MS = 1_000

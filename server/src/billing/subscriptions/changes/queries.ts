@@ -83,7 +83,7 @@ export async function pendingLinesOf(
   return work.sql
     .selectFrom('subscription_lines')
     .select(['id as key', 'label', 'amount', 'product_price_id'])
-    .select(['of_amount', 'seconds', 'seconds_of'])
+    .select(['of_amount', 'seconds', 'seconds_of', 'milliseconds', 'milliseconds_of'])
     .where('subscription_id', '=', subscription_id)
     .where('order_id', 'is', null)
     .orderBy('number')
@@ -119,6 +119,7 @@ export async function billLine(
     .where('order_id', 'is', null)
     .returning(['organization_id', 'subscription_id', 'change_id', 'label', 'product_price_id'])
     .returning(['of_amount', 'seconds', 'seconds_of', 'created_at'])
+    .returning(['milliseconds', 'milliseconds_of'])
     .executeTakeFirstOrThrow()
   if (left === 0) return
   await work.sql

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { Amount, ById, Currency, Id } from '../kit/fields.ts'
+import { orderProblems } from './orders.ts'
+
+const amount = { amount: Amount }
+
+/**
+ * Why a part of an amount is what it is. The terms of an amount add up to it, and each can be
+ * reckoned again from its own numbers, in minor units:
+ *
+ * - `units`: `quantity` at `unit_amount` each; `chosen`: the buyer chose it; `free`, `trial`: zero.
+ * - `part`: `milliseconds` of `milliseconds_of`, of `of`, rounded half to even to a multiple of
+ *   `step`; negative where it is given back. `later`: the rest of a credit, for other orders.
+ * - `tax_within`, `share`: the part at `position` of `of`, spread in proportion to `weights` by
+ *   largest remainder; taken out of a price that includes tax, or a line's share of the tax.
+ * - `percentage`: `basis_points` hundredths of a percent of `of`, rounded half away from zero to a
+ *   multiple of `step`; `fixed`: `off`, but never more than `of`.
+ * - `rate`: what the tax at a `percentage` of `of` came to, as it was calculated and rounded for
+ *   the whole order; `untaxed`: why there is none.
+ * - `line` and `sum`: another amount of the same order; `balance`: from the customer's balance, or
+ *   to it; `unknown`: what it was reckoned from was not written down.
+ */
+export const ExplainedTerm = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('units'), ...amount, unit_amount: Amount, quantity: z.int() }),
+    z.object({
+      kind: z.enum(['chosen', 'free', 'trial', 'later', 'balance', 'unknown']),
+      ...amount,
+    }),
+    z.object({
+      ...{ kind: z.literal('part'), ...amount, of: Amount, step: z.int() },
+      ...{ milliseconds: z.int(), milliseconds_of: z.int() },
+    }),
+    z.object({
+      ...{ kind: z.enum(['tax_within', 'share']), ...amount, of: Amount },
+      ...{ weights: z.array(Amount), position: z.int() },
+    }),
+    z.object({
+      ...{ kind: z.literal('percentage'), ...amount, of: Amount, step: z.int() },
+      ...{ basis_points: z.int(), name: z.string() },
+    }),
+    z.object({
+      ...{ kind: z.literal('fixed'), ...amount, of: Amount },
+      ...{ off: Amount, name: z.string() },
+    }),
+    z.object({
+      ...{ kind: z.literal('rate'), ...amount, of: Amount, percentage: z.string() },
+      ...{ tax_type: z.string().nullable(), country: z.string().nullable() },
+      ...{ state: z.string().nullable(), inclusive: z.boolean() },
+    }),
+    z.object({ kind: z.literal('untaxed'), ...amount, reason: z.string().nullable() }),
+    z.object({ kind: z.literal('line'), ...amount, item_id: Id, label: z.string() }),
+    z.object({
+      ...{ kind: z.literal('sum'), ...amount },
+      of: z.enum(['subtotal', 'discount', 'tax', 'total', 'balance']),
+    }),
+  ])
+  .meta({ id: 'ExplainedTerm' })
+export type ExplainedTerm = z.output<typeof ExplainedTerm>
+
+/** An amount and the terms it is the sum of. */
+export const ExplainedAmount = z
+  .object({ ...amount, terms: z.array(ExplainedTerm) })
+  .meta({ id: 'ExplainedAmount' })
+export type ExplainedAmount = z.output<typeof ExplainedAmount>
+
+/** Why each amount of an order is what it is, from what was written down as it was issued. */
+export const OrderExplanation = z
+  .object({
+    order_id: Id,
+    currency: Currency,
+    /** False where something it was reckoned from was not written down. */
+    complete: z.boolean(),
+    lines: z.array(
+      z.object({
+        item_id: Id,
+        label: z.string(),
+        ...ExplainedAmount.shape,
+        tax: ExplainedAmount,
+      }),
+    ),
+    subtotal: ExplainedAmount,
+    discount: ExplainedAmount,
+    tax: ExplainedAmount,
+    total: ExplainedAmount,
+    balance: ExplainedAmount,
+    due: ExplainedAmount,
+  })
+  .meta({ id: 'OrderExplanation' })
+export type OrderExplanation = z.output<typeof OrderExplanation>
+
+const description =
+  'Each amount is the sum of its terms, and each term says what it was reckoned from: price, ' +
+  'quantity, time, discount, tax, rounding. Nothing in it changes once the order is issued.'
+
+/** Why the amounts of an order are what they are, for the merchant. */
+export const orderExplanationEndpoints = endpoints('billing', {
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/orders/{id}/explanation',
+    status: 200,
+    summary: 'Explain the amounts of an order',
+    description,
+    scopes: ['orders:read'],
+    subjects: ['organization', 'user'],
+    params: ById,
+    output: OrderExplanation,
+    problems: [orderProblems.not_found],
+  },
+})
+
+/** The same for the customer, of their own orders. */
+export const portalExplanationEndpoints = endpoints('billing', {
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/orders/{id}/explanation',
+    status: 200,
+    summary: 'Explain the amounts of one of your orders',
+    description,
+    scopes: ['customer_portal:read', 'customer_portal:write'],
+    subjects: ['customer'],
+    params: ById,
+    output: OrderExplanation,
+    problems: [orderProblems.not_found],
+  },
+})

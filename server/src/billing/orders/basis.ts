@@ -1,0 +1,108 @@
+import { BASIS_POINTS_MAX } from '@gatehouse/contract/billing/discounts'
+import { stepOf } from '@gatehouse/contract/billing/currencies'
+import { rational, roundHalfEven, sumOf, times } from '../../platform/money.ts'
+import { reductionOf } from '../discounts/reduction.ts'
+import { unitsOf, type AskedPrice } from '../products/price.ts'
+
+/** So many at so much each, in minor units. */
+export type Units = { unit_amount: number; quantity: number }
+
+/**
+ * What a line was reckoned from, before tax that its price included was taken out: kept with it, so
+ * that it can be explained when prices and plans are others.
+ */
+export type LineBasis =
+  | { kind: 'units'; units: Units[] }
+  | { kind: 'chosen'; amount: number }
+  | { kind: 'free' | 'trial' }
+  | {
+      /** `used` of what that share of `of` comes to; negative where it is given back. */
+      kind: 'part'
+      of: number
+      milliseconds: number
+      milliseconds_of: number
+      step: number
+      used: number
+    }
+
+/** A discount as it was when an order was issued, and what it was taken off. */
+export type DiscountBasis = {
+  name: string
+  type: string
+  amount: number | null
+  basis_points: number | null
+  of: number
+}
+
+/** What a line came to by its basis, in minor units. */
+export function amountBy(basis: LineBasis): number {
+  if (basis.kind === 'units') {
+    return sumOf(basis.units.map(({ unit_amount, quantity }) => product(unit_amount, quantity)))
+  }
+  if (basis.kind === 'chosen') return basis.amount
+  return basis.kind === 'part' ? basis.used : 0
+}
+
+/** Exact, and refused beyond the safe integers. */
+export const product = (unit_amount: number, quantity: number) =>
+  roundHalfEven(times(rational(unit_amount), rational(quantity)))
+
+/** The whole of a prorated amount, of which an order may have used a part; with its sign. */
+export function wholePart(basis: Extract<LineBasis, { kind: 'part' }>): number {
+  const { of, milliseconds, milliseconds_of, step, used } = basis
+  const share = milliseconds_of === 0 ? rational(0) : rational(milliseconds, milliseconds_of)
+  const whole = roundHalfEven(times(rational(of, step), share)) * step
+  return used < 0 ? 0 - whole : whole
+}
+
+/** The basis of a price asked for as a whole; null where it does not come to the amount. */
+export function basisOfPrice(
+  price: AskedPrice,
+  { amount, seats }: { amount: number; seats: number | null },
+): LineBasis | null {
+  const basis: LineBasis =
+    price.amount_type === 'custom'
+      ? { kind: 'chosen', amount }
+      : price.amount_type === 'fixed' || price.amount_type === 'seat_based'
+        ? { kind: 'units', units: unitsOf(price, seats) }
+        : { kind: 'free' }
+  return amountBy(basis) === amount ? basis : null
+}
+
+type Prorated = {
+  of_amount: number
+  milliseconds: number | null
+  milliseconds_of: number | null
+}
+
+/** The basis of a line of a change; null of lines from before the time was kept exactly. */
+export function basisOfPart(
+  { of_amount, milliseconds, milliseconds_of }: Prorated,
+  { used, currency }: { used: number; currency: string },
+): LineBasis | null {
+  if (milliseconds === null || milliseconds_of === null) return null
+  const time = { milliseconds, milliseconds_of }
+  return { kind: 'part', of: of_amount, ...time, step: stepOf(currency), used }
+}
+
+type Sold = { basis?: LineBasis | null }
+type Discount = {
+  name: string
+  type: string
+  amount: number | null
+  currency: string | null
+  basis_points: number | null
+}
+
+/** The basis of a discount on whole prices; null where it does not come to what was taken off. */
+export function basisOfDiscount(
+  lines: readonly Sold[],
+  discount: Discount,
+  { discount_amount, currency }: { discount_amount: number; currency: string },
+): DiscountBasis | null {
+  const whole = lines.flatMap(({ basis }) => (basis?.kind === 'units' ? [basis] : []))
+  const of = sumOf(whole.map(amountBy))
+  const { name, type, amount, basis_points } = discount
+  if (reductionOf(discount, of, currency) !== discount_amount) return null
+  return { name, type, amount, basis_points: basis_points ?? BASIS_POINTS_MAX, of }
+}

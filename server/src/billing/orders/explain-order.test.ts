@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import type { ExplainedTerm, OrderExplanation } from '@gatehouse/contract/billing/explanations'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { Person } from '../../testing/person.ts'
+import { checkout, confirm, lawful, ordersOf, plan, sell, product } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const explanationOf = async (acme: Merchant, { id }: { id: string }): Promise<OrderExplanation> =>
+  (await acme.server.get(`/v1/orders/${id}/explanation`)).body
+
+/** Half to even or away from zero, in whole numbers, by hand: another way than the server's. */
+function rounded(over: bigint, under: bigint, toEven: boolean): number {
+  const sign = over < 0n ? -1n : 1n
+  const size = over * sign
+  const [whole, rest] = [size / under, (size % under) * 2n]
+  const up = rest > under || (rest === under && (!toEven || whole % 2n === 1n))
+  return Number(sign * (whole + (up ? 1n : 0n)))
+}
+
+/** The part at a position of what is spread by largest remainder. */
+function partOf(total: number, weights: readonly number[], position: number): number {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
+  const quotas = weights.map(weight => {
+    const over = BigInt(total) * BigInt(weight) * (sum < 0n ? -1n : 1n)
+    const under = sum < 0n ? -sum : sum
+    const floor = over >= 0n ? over / under : -((-over + under - 1n) / under)
+    return { floor, rest: over - floor * under }
+  })
+  const left = BigInt(total) - quotas.reduce((all, { floor }) => all + floor, 0n)
+  const byRest = quotas
+    .map((_, index) => index)
+    .sort((a, b) => Number(quotas[b]!.rest - quotas[a]!.rest) || a - b)
+  const extra = byRest.indexOf(position) < Number(left) ? 1n : 0n
+  return Number(quotas[position]!.floor + extra)
+}
+
+/** What a term comes to by its own numbers alone. */
+function reckoned(term: ExplainedTerm): number {
+  switch (term.kind) {
+    case 'units':
+      return term.unit_amount * term.quantity
+    case 'part': {
+      const over = BigInt(term.of) * BigInt(term.milliseconds)
+      const under = BigInt(term.milliseconds_of) * BigInt(term.step)
+      const size = rounded(over, under, true) * term.step
+      return term.amount < 0 ? -size : size
+    }
+    case 'percentage': {
+      const over = BigInt(term.of) * BigInt(term.basis_points)
+      return rounded(over, 10_000n * BigInt(term.step), false) * term.step
+    }
+    case 'fixed':
+      return Math.min(term.off, term.of)
+    case 'share':
+      return partOf(term.of, term.weights, term.position)
+    case 'tax_within':
+      return -partOf(term.of, term.weights, term.position)
+    case 'rate': {
+      const rate = BigInt(Math.round(Number(term.percentage) * 100))
+      const under = term.inclusive ? 10_000n + rate : 10_000n
+      return rounded(BigInt(term.of) * rate, under, false)
+    }
+    default:
+      return term.amount
+  }
+}
+
+/** Demands that every amount is the sum of its terms, each reckoned anew. */
+function holds(explanation: OrderExplanation): void {
+  const { lines, subtotal, discount, tax, total, balance, due } = explanation
+  assert.equal(explanation.complete, true, JSON.stringify(explanation, null, 1))
+  const amounts = [...lines, ...lines.map(line => line.tax), subtotal, discount, tax, total]
+  for (const { amount, terms } of [...amounts, balance, due]) {
+    const said = JSON.stringify(terms)
+    for (const term of terms) assert.equal(reckoned(term), term.amount, said)
+    assert.equal(
+      terms.reduce((sum, term) => sum + term.amount, 0),
+      amount,
+      said,
+    )
+  }
+}
+
+/** A merchant in Germany, whose sales are taxed. */
+async function taxed() {
+  const acme = await merchant(house)
+  const settings = { country: 'DE', tax_settings: { enabled: true } }
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
+  return acme
+}
+
+const kindsOf = ({ terms }: { terms: ExplainedTerm[] }) => terms.map(({ kind }) => kind)
+
+test('what a thing costs is explained by its price, discount, tax and balance', async () => {
+  const acme = await taxed()
+  const off = { name: 'Spring', type: 'percentage', basis_points: 1_250, duration: 'once' }
+  const { body: discount } = await acme.server.post('/v1/discounts/', off)
+  const { body: holder } = await acme.server.post('/v1/customers/', { email: 'why@example.com' })
+  await acme.server.post(`/v1/customers/${holder.id}/balance`, {
+    ...{ amount: 333, currency: 'usd', reason: 'A gift.' },
+  })
+  const handbook = await product(acme, { prices: [fixed(1999)] })
+  const opened = await checkout(acme, [handbook.id], {
+    ...{ customer_id: holder.id, discount_id: discount.id },
+  })
+  assert.equal((await confirm(house, opened, { customer_email: holder.email })).status, 200)
+  await house.settled()
+  const [order] = await ordersOf(acme)
+
+  const why = await explanationOf(acme, order)
+
+  holds(why)
+  assert.deepEqual(why.lines[0]!.terms, [
+    { kind: 'units', amount: 1999, unit_amount: 1999, quantity: 1 },
+  ])
+  assert.deepEqual(why.discount.terms, [
+    ...[{ kind: 'percentage', amount: 250, of: 1999, step: 1, basis_points: 1250, name: 'Spring' }],
+  ])
+  assert.deepEqual(kindsOf(why.tax), ['rate'])
+  assert.deepEqual(why.balance, { amount: -333, terms: [{ kind: 'balance', amount: -333 }] })
+  assert.equal(why.due.amount, order.due_amount)
+})
+
+test('tax within a price is taken out of the line, and the line says so', async () => {
+  const acme = await taxed()
+  const inclusive = { ...fixed(1000), tax_behavior: 'inclusive' }
+  const form = { customer_billing_address: { country: 'DE' } }
+  const { order } = await sell(house, acme, await product(acme, { prices: [inclusive] }), form)
+
+  const why = await explanationOf(acme, order)
+
+  holds(why)
+  assert.deepEqual(kindsOf(why.lines[0]!), ['units', 'tax_within'])
+  assert.equal(why.lines[0]!.amount, order.subtotal_amount)
+  assert.equal(why.total.amount, 1000)
+})
+
+const fixed = (price_amount: number) => ({
+  ...{ amount_type: 'fixed', price_amount, price_currency: 'usd' },
+})
+
+test('changes at any moment and renewals are explained to the cent, for years', async () => {
+  house.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await taxed()
+  const tiers = [
+    { min_seats: 1, max_seats: 4, price_per_seat: 333 },
+    { min_seats: 5, max_seats: null, price_per_seat: 277 },
+  ]
+  const seats = {
+    ...{ amount_type: 'seat_based', price_currency: 'usd' },
+    seat_tiers: { seat_tier_type: 'graduated', tiers },
+  }
+  const pro = await plan(acme, { prices: [fixed(1000)] })
+  const team = await plan(acme, { name: 'Team', prices: [seats] })
+  const big = await plan(acme, { name: 'Big', prices: [fixed(7777)] })
+  const yearly = await plan(acme, {
+    name: 'Yearly',
+    recurring_interval: 'year',
+    prices: [fixed(9999)],
+  })
+  const off = { name: 'Third', type: 'percentage', basis_points: 3_333, duration: 'forever' }
+  const { body: discount } = await acme.server.post('/v1/discounts/', off)
+  const opened = await checkout(acme, [pro.id], { discount_id: discount.id })
+  assert.equal((await confirm(house, opened)).status, 200)
+  await house.settled()
+  const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
+  const change = async (body: Record<string, unknown>) => {
+    const { status, body: answer } = await acme.server.patch(
+      `/v1/subscriptions/${subscription.id}`,
+      body,
+    )
+    assert.equal(status, 200, JSON.stringify(answer))
+    await house.settled()
+  }
+
+  const steps: Record<string, unknown>[] = [
+    { product_id: big.id, proration_behavior: 'invoice' },
+    { product_id: team.id, proration_behavior: 'prorate' },
+    { seats: 9, proration_behavior: 'invoice' },
+    { product_id: yearly.id },
+    { product_id: pro.id },
+    { product_id: big.id, proration_behavior: 'prorate' },
+    { product_id: pro.id, proration_behavior: 'invoice' },
+  ]
+  for (const [index, step] of steps.entries()) {
+    house.clock.pass(5 * 86_400_000 + 7_654_321 * (index + 1))
+    await house.settled()
+    await change(step)
+  }
+  house.clock.pass(70 * 86_400_000)
+  await house.settled()
+
+  const orders = await ordersOf(acme)
+  assert.ok(orders.length > 8)
+  const explained = await Promise.all(orders.map((order: any) => explanationOf(acme, order)))
+  for (const why of explained) holds(why)
+  const kinds = new Set(explained.flatMap(why => why.lines.flatMap(kindsOf)))
+  assert.deepEqual([...kinds].sort(), ['later', 'part', 'units'])
+  for (const [index, order] of orders.entries()) {
+    assert.equal(explained[index]!.total.amount, order.total_amount)
+  }
+})
+
+test('an order from before reasons were kept says that it has none', async () => {
+  const acme = await merchant(house)
+  const { order } = await sell(house, acme, await product(acme))
+  await house.site.db
+    .updateTable('order_items')
+    .set({ basis: null })
+    .where('order_id', '=', order.id)
+    .execute()
+
+  const why = await explanationOf(acme, order)
+
+  assert.equal(why.complete, false)
+  assert.deepEqual(why.lines[0]!.terms, [{ kind: 'unknown', amount: 2000 }])
+  assert.deepEqual(kindsOf(why.subtotal), ['line'])
+})
+
+test('only its merchant and its customer are told why an order costs what it costs', async () => {
+  const [acme, rival] = [await merchant(house), await merchant(house, 'Rival')]
+  const { order } = await sell(house, acme, await product(acme))
+  const { body: session } = await acme.server.post('/v1/customer-sessions/', {
+    customer_id: order.customer_id,
+  })
+  const mine = new Person(house.url, session.token)
+  const path = `/v1/customer-portal/orders/${order.id}/explanation`
+
+  const { body, status } = await mine.get(path)
+
+  assert.equal(status, 200)
+  assert.deepEqual(body, await explanationOf(acme, order))
+  assert.equal((await rival.server.get(`/v1/orders/${order.id}/explanation`)).status, 404)
+})

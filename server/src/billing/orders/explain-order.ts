@@ -1,0 +1,128 @@
+import type {
+  ExplainedAmount,
+  ExplainedTerm,
+  OrderExplanation,
+} from '@gatehouse/contract/billing/explanations'
+import { stepOf } from '@gatehouse/contract/billing/currencies'
+import type { TaxDetails } from '../../payments/calculate-tax.ts'
+import { spread, sumOf } from '../../platform/money.ts'
+import { totalOf } from '../ledger/accounts.ts'
+import { amountBy, product, wholePart, type DiscountBasis, type LineBasis } from './basis.ts'
+import { dueOf, type ShownOrder } from './order.ts'
+
+type Term = ExplainedTerm
+type Item = { id: string; label: string; amount: number; tax_amount: number; basis: unknown }
+
+/** Why each amount of an order is what it is, by what was written down as it was issued. */
+export function explainOrder(row: ShownOrder): OrderExplanation {
+  const { subtotal_amount, discount_amount, tax_amount, applied_balance_amount } = row
+  const items: Item[] = row.items
+  const total_amount = totalOf(row)
+  const due_amount = dueOf(row)
+  const lines = items.map((item, position) => ({
+    item_id: item.id,
+    label: item.label,
+    ...explained(item.amount, lineTerms(row, item, position)),
+    tax: explained(item.tax_amount, shareTerms(row, position)),
+  }))
+  const sum = (of: Sum['of'], amount: number): Sum => ({ kind: 'sum', of, amount })
+  const subtotal = explained(
+    subtotal_amount,
+    items.map(({ id: item_id, label, amount }) => ({ kind: 'line', item_id, label, amount })),
+  )
+  const discount = explained(discount_amount, discountTerms(row))
+  const tax = explained(tax_amount, taxTerms(row))
+  const less = discount_amount === 0 ? [] : [sum('discount', 0 - discount_amount)]
+  const owed = [sum('subtotal', subtotal_amount), ...less, sum('tax', tax_amount)]
+  const total = explained(total_amount, owed)
+  const moved = applied_balance_amount
+  const balance = explained(moved, moved === 0 ? [] : [{ kind: 'balance', amount: moved }])
+  const rest = [sum('total', total_amount), sum('balance', moved)]
+  const due = explained(due_amount, row.status === 'void' ? [] : rest)
+  const all = [...lines, ...lines.map(line => line.tax), subtotal, discount, tax]
+  const complete = all.every(({ terms }) => terms.every(({ kind }) => kind !== 'unknown'))
+  const { id: order_id, currency } = row
+  return { order_id, currency, complete, lines, subtotal, discount, tax, total, balance, due }
+}
+
+type Sum = Extract<Term, { kind: 'sum' }>
+
+/** An amount by its terms; what they do not come to is not explained by them. */
+function explained(amount: number, terms: Term[]): ExplainedAmount {
+  const fits = sumOf(terms.map(term => term.amount)) === amount
+  return { amount, terms: fits ? terms : [{ kind: 'unknown', amount }] }
+}
+
+// Only what this house wrote is ever read.
+const basisOf = ({ basis }: Item) => basis as LineBasis | null
+const taxOf = ({ tax_details }: ShownOrder) => tax_details as TaxDetails | null
+
+function lineTerms(row: ShownOrder, item: Item, position: number): Term[] {
+  const basis = basisOf(item)
+  return basis ? [...termsOf(basis), ...taxWithin(row, position)] : []
+}
+
+function termsOf(basis: LineBasis): Term[] {
+  switch (basis.kind) {
+    case 'units':
+      return basis.units.map(({ unit_amount, quantity }) => {
+        return { kind: 'units', unit_amount, quantity, amount: product(unit_amount, quantity) }
+      })
+    case 'chosen':
+      return [{ kind: 'chosen', amount: basis.amount }]
+    case 'free':
+    case 'trial':
+      return [{ kind: basis.kind, amount: 0 }]
+    case 'part': {
+      const { of, milliseconds, milliseconds_of, step, used } = basis
+      const whole = wholePart(basis)
+      const time = { milliseconds, milliseconds_of, step }
+      const part: Term = { kind: 'part', of, ...time, amount: whole }
+      return used === whole ? [part] : [part, { kind: 'later', amount: used - whole }]
+    }
+  }
+}
+
+/** What of the tax was in a line's price, and is not in the line any more. */
+function taxWithin(row: ShownOrder, position: number): Term[] {
+  if (taxOf(row)?.behavior !== 'inclusive' || row.tax_amount === 0) return []
+  const items: Item[] = row.items
+  const weights = items.map(item => {
+    const basis = basisOf(item)
+    return basis ? amountBy(basis) : 0
+  })
+  const part = spread(row.tax_amount, weights)[position] ?? 0
+  return [{ kind: 'tax_within', of: row.tax_amount, weights, position, amount: 0 - part }]
+}
+
+function shareTerms(row: ShownOrder, position: number): Term[] {
+  if (row.tax_amount === 0) return []
+  const weights = row.items.map(({ amount }) => amount)
+  const amount = spread(row.tax_amount, weights)[position] ?? 0
+  return [{ kind: 'share', of: row.tax_amount, weights, position, amount }]
+}
+
+function discountTerms(row: ShownOrder): Term[] {
+  // Only what this house wrote is ever read.
+  const basis = row.discount_basis as DiscountBasis | null
+  if (!basis) return []
+  const { name, type, of, amount: off, basis_points } = basis
+  const amount = row.discount_amount
+  if (type === 'fixed') return [{ kind: 'fixed', name, of, off: off ?? 0, amount }]
+  const step = stepOf(row.currency)
+  return [{ kind: 'percentage', name, of, basis_points: basis_points ?? 0, step, amount }]
+}
+
+function taxTerms(row: ShownOrder): Term[] {
+  const details = taxOf(row)
+  if (row.tax_amount === 0) {
+    return [{ kind: 'untaxed', reason: details?.taxability_reason ?? null, amount: 0 }]
+  }
+  const inclusive = details?.behavior === 'inclusive'
+  const net = row.subtotal_amount - row.discount_amount
+  const of = inclusive ? net + row.tax_amount : net
+  return (details?.rates ?? []).map(rate => {
+    const { percentage, tax_type, country, state, amount } = rate
+    return { kind: 'rate', percentage, tax_type, country, state, inclusive, of, amount }
+  })
+}
