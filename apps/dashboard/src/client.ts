@@ -19,6 +19,8 @@ import { socialEndpoints } from '@gatehouse/contract/accounts/social'
 import { twoFactorEndpoints } from '@gatehouse/contract/accounts/two-factor'
 import { verificationEndpoints } from '@gatehouse/contract/accounts/verifications'
 import { buyingEndpoints } from '@gatehouse/contract/billing/buying'
+import { balanceEndpoints } from '@gatehouse/contract/billing/balance'
+import { orderExplanationEndpoints } from '@gatehouse/contract/billing/explanations'
 import { benefitEndpoints } from '@gatehouse/contract/billing/benefits'
 import { checkoutEndpoints } from '@gatehouse/contract/billing/checkout-endpoints'
 import { checkoutLinkEndpoints } from '@gatehouse/contract/billing/checkout-links'
@@ -88,6 +90,8 @@ export const tables = {
   members: memberEndpoints,
   meters: meterEndpoints,
   offers: offerEndpoints,
+  balance: balanceEndpoints,
+  orderExplanations: orderExplanationEndpoints,
   orders: orderEndpoints,
   organizationAudit: organizationAuditEndpoints,
   organizationChanges: organizationChangeEndpoints,

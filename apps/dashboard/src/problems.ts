@@ -140,6 +140,7 @@ const told = {
   InvoiceAlreadyExists: 'invoice_exists',
   MissingInvoiceBillingDetails: 'invoice_details_missing',
   NotPaidOrder: 'invoice_not_paid',
+  BalanceTooLow: 'balance_too_low',
   RefundedAlready: 'refunded_already',
   RefundAmountTooHigh: 'refund_too_high',
   RefundRefused: 'refund_refused',

@@ -1,4 +1,6 @@
 import type { CreditNote as CreditNoteSchema } from '@gatehouse/contract/billing/invoices'
+import type { CustomerBalance } from '@gatehouse/contract/billing/balance'
+import type { OrderExplanation } from '@gatehouse/contract/billing/explanations'
 import type { LicenseKeyWithActivations } from '@gatehouse/contract/billing/license-keys'
 import type {
   CustomerBenefitGrant,
@@ -27,6 +29,22 @@ const portal = '/v1/customer-portal'
 /** Orders on one page of the list. */
 export const ORDERS_PAGE = 20
 const ALL = 100
+
+/** Why the amounts of an order are what they are: that never changes. */
+export const explanationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', id, 'explanation'],
+    queryFn: () =>
+      request<Wire<typeof OrderExplanation>>('GET', `${portal}/orders/${id}/explanation`),
+    staleTime: Infinity,
+  })
+
+/** What I have to my credit. */
+export const balanceQuery = () =>
+  queryOptions({
+    queryKey: ['balance'],
+    queryFn: () => request<Wire<typeof CustomerBalance>>('GET', `${portal}/customers/me/balance`),
+  })
 
 /** The merchant. */
 export const organizationQuery = (slug: string) =>

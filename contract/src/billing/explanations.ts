@@ -9,12 +9,12 @@ const amount = { amount: Amount }
  * Why a part of an amount is what it is. The terms of an amount add up to it, and each can be
  * reckoned again from its own numbers, in minor units:
  *
- * - `units`: `quantity` at `unit_amount` each; `chosen`: the buyer chose it; `free`, `trial`: zero.
- * - `part`: `milliseconds` of `milliseconds_of`, of `of`, rounded half to even to a multiple of
+ * - `units`: `quantity` at `price` each; `chosen`: the buyer chose it; `free`, `trial`: zero.
+ * - `part`: `milliseconds` of a `whole`, of `of`, rounded half to even to a multiple of
  *   `step`; negative where it is given back. `later`: the rest of a credit, for other orders.
  * - `tax_within`, `share`: the part at `position` of `of`, spread in proportion to `weights` by
  *   largest remainder; taken out of a price that includes tax, or a line's share of the tax.
- * - `percentage`: `basis_points` hundredths of a percent of `of`, rounded half away from zero to a
+ * - `percentage`: `points` hundredths of a percent of `of`, rounded half away from zero to a
  *   multiple of `step`; `fixed`: `off`, but never more than `of`.
  * - `rate`: what the tax at a `percentage` of `of` came to, as it was calculated and rounded for
  *   the whole order; `untaxed`: why there is none.
@@ -23,14 +23,14 @@ const amount = { amount: Amount }
  */
 export const ExplainedTerm = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('units'), ...amount, unit_amount: Amount, quantity: z.int() }),
+    z.object({ kind: z.literal('units'), ...amount, price: Amount, quantity: z.int() }),
     z.object({
       kind: z.enum(['chosen', 'free', 'trial', 'later', 'balance', 'unknown']),
       ...amount,
     }),
     z.object({
       ...{ kind: z.literal('part'), ...amount, of: Amount, step: z.int() },
-      ...{ milliseconds: z.int(), milliseconds_of: z.int() },
+      ...{ milliseconds: z.int(), whole: z.int() },
     }),
     z.object({
       ...{ kind: z.enum(['tax_within', 'share']), ...amount, of: Amount },
@@ -38,7 +38,7 @@ export const ExplainedTerm = z
     }),
     z.object({
       ...{ kind: z.literal('percentage'), ...amount, of: Amount, step: z.int() },
-      ...{ basis_points: z.int(), name: z.string() },
+      ...{ points: z.int(), name: z.string() },
     }),
     z.object({
       ...{ kind: z.literal('fixed'), ...amount, of: Amount },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { DateTime } from '@gatehouse/ui/date-time'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
@@ -10,10 +10,11 @@ import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
-import { type Order, orderQuery } from '../queries.ts'
 import { CreditNotes } from './credit-notes.tsx'
 import { Invoice } from './invoice.tsx'
+import { explanationQuery, type Order, orderQuery } from '../queries.ts'
 import { OrderStatusWord } from './order-status.tsx'
+import { Why } from './why.tsx'
 
 /** One order: what for, line by line, to whom, and what of it came back. */
 export function OrderPage() {
@@ -82,25 +83,64 @@ function Lines({ order }: { order: Order }) {
   const { t } = useTranslation('portal')
   const { currency, discount_amount, tax_amount, refunded_amount, refunded_tax_amount } = order
   const refunded = refunded_amount + refunded_tax_amount
-  const money = (amount: number) => <Money amount={amount} currency={currency} />
+  const { data: explanation } = useQuery(explanationQuery(order.id))
+  const why = (label: string, amount: number, reasons: Reasons) => (
+    <Why {...{ label, currency, amount, why: reasons }} />
+  )
+  const lineOf = (id: string) => explanation?.lines.find(line => line.item_id === id)
+  const { applied_balance_amount: applied } = order
   return (
     <section className="mt-9">
       <h2 className="text-body text-strong mb-3">{t('order.lines')}</h2>
       <dl className="-mx-4 border-y">
         {order.items.map(({ id, label, amount }) => (
-          <Line key={id} label={label} value={money(amount)} />
+          <Line key={id} label={label} value={why(label, amount, lineOf(id))} />
         ))}
-        <Line label={t('order.subtotal')} value={money(order.subtotal_amount)} ruled />
+        <Line
+          label={t('order.subtotal')}
+          value={why(t('order.subtotal'), order.subtotal_amount, explanation?.subtotal)}
+          ruled
+        />
         {discount_amount > 0 && (
-          <Line label={t('order.discount')} value={money(-discount_amount)} />
+          <Line
+            label={t('order.discount')}
+            value={why(t('order.discount'), -discount_amount, explanation?.discount)}
+          />
         )}
-        {tax_amount > 0 && <Line label={t('order.tax')} value={money(tax_amount)} />}
-        <Line label={t('order.total')} value={money(order.total_amount)} ruled strong />
-        {refunded > 0 && <Line label={t('order.refunded')} value={money(-refunded)} />}
+        {tax_amount !== 0 && (
+          <Line label={t('order.tax')} value={why(t('order.tax'), tax_amount, explanation?.tax)} />
+        )}
+        <Line
+          label={t('order.total')}
+          value={why(t('order.total'), order.total_amount, explanation?.total)}
+          ruled
+          strong
+        />
+        {applied !== 0 && (
+          <>
+            <Line
+              label={t('order.balance')}
+              value={why(t('order.balance'), applied, explanation?.balance)}
+            />
+            <Line
+              label={t('order.due')}
+              value={why(t('order.due'), order.due_amount, explanation?.due)}
+              strong
+            />
+          </>
+        )}
+        {refunded > 0 && (
+          <Line
+            label={t('order.refunded')}
+            value={<Money amount={-refunded} currency={currency} />}
+          />
+        )}
       </dl>
     </section>
   )
 }
+
+type Reasons = ComponentProps<typeof Why>['why']
 
 interface LineProps {
   label: string

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@gatehouse/ui/link'
+import { Money } from '@gatehouse/ui/money'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { BenefitRows } from '../benefits/benefit-rows.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome } from '../frame/use-portal.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
-import { grantsQuery, ordersQuery, subscriptionsQuery } from '../queries.ts'
+import { balanceQuery, grantsQuery, ordersQuery, subscriptionsQuery } from '../queries.ts'
 import { isRunning } from '../subscriptions/status.tsx'
 import { SubscriptionRows } from '../subscriptions/subscription-rows.tsx'
 
@@ -23,6 +24,7 @@ export function Overview() {
   return (
     <>
       <PageHeader title={t('navigation.overview')} />
+      <Balances />
       <Section title={t('navigation.subscriptions')}>
         <Loaded query={subscriptions}>
           {({ items }) => {
@@ -58,6 +60,24 @@ export function Overview() {
         </Loaded>
       </Section>
     </>
+  )
+}
+
+/** What one has to one's credit, where there is any. */
+function Balances() {
+  const { t } = useTranslation('portal')
+  const { data } = useQuery(balanceQuery())
+  const held = data?.balances.filter(({ balance }) => balance > 0) ?? []
+  if (held.length === 0) return null
+  return (
+    <Section title={t('overview.balance')}>
+      {held.map(({ currency, balance }) => (
+        <p key={currency} className="text-title text-strong">
+          <Money amount={balance} currency={currency} />
+        </p>
+      ))}
+      <p className="text-muted mt-1">{t('overview.balance_text')}</p>
+    </Section>
   )
 }
 

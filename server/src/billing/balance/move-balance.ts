@@ -20,13 +20,10 @@ export type Movement = Subject & {
  * so that nobody else spends what is spent here.
  */
 export async function moveBalance(work: Work, movement: Movement): Promise<void> {
-  const moves = movement.entries.some(
-    ({ account, amount }) => account === 'customer_balance' && amount !== 0,
-  )
   const customer = await lockHolder(work, movement.customer_id)
   const { organization_id } = customer
   await postTransaction(work, organization_id, movement)
-  if (!moves || customer.deleted_at !== null) return
+  if (customer.deleted_at !== null) return
   await recordEvent(work, 'customer.updated', organization_id, toCustomer(customer))
   await customerStateChanged(work, customer)
 }

@@ -87,5 +87,8 @@ async function post(
   const { organization_id, customer_id, currency, id: order_id } = order
   const about = { currency, customer_id, order_id, refund_id }
   await postTransaction(work, organization_id, { ...about, entries: credited })
-  await moveBalance(work, { ...about, cause, entries: given })
+  // A refund to the card alone needs no lock on its customer.
+  const moves = given.some(one => one.account === 'customer_balance' && one.amount !== 0)
+  if (moves) await moveBalance(work, { ...about, cause, entries: given })
+  else await postTransaction(work, organization_id, { ...about, entries: given })
 }

@@ -47,15 +47,15 @@ function partOf(total: number, weights: readonly number[], position: number): nu
 function reckoned(term: ExplainedTerm): number {
   switch (term.kind) {
     case 'units':
-      return term.unit_amount * term.quantity
+      return term.price * term.quantity
     case 'part': {
       const over = BigInt(term.of) * BigInt(term.milliseconds)
-      const under = BigInt(term.milliseconds_of) * BigInt(term.step)
+      const under = BigInt(term.whole) * BigInt(term.step)
       const size = rounded(over, under, true) * term.step
       return term.amount < 0 ? -size : size
     }
     case 'percentage': {
-      const over = BigInt(term.of) * BigInt(term.basis_points)
+      const over = BigInt(term.of) * BigInt(term.points)
       return rounded(over, 10_000n * BigInt(term.step), false) * term.step
     }
     case 'fixed':
@@ -69,7 +69,15 @@ function reckoned(term: ExplainedTerm): number {
       const under = term.inclusive ? 10_000n + rate : 10_000n
       return rounded(BigInt(term.of) * rate, under, false)
     }
-    default:
+    case 'chosen':
+    case 'free':
+    case 'trial':
+    case 'later':
+    case 'balance':
+    case 'unknown':
+    case 'untaxed':
+    case 'line':
+    case 'sum':
       return term.amount
   }
 }
@@ -119,11 +127,9 @@ test('what a thing costs is explained by its price, discount, tax and balance', 
   const why = await explanationOf(acme, order)
 
   holds(why)
-  assert.deepEqual(why.lines[0]!.terms, [
-    { kind: 'units', amount: 1999, unit_amount: 1999, quantity: 1 },
-  ])
+  assert.deepEqual(why.lines[0]!.terms, [{ kind: 'units', amount: 1999, price: 1999, quantity: 1 }])
   assert.deepEqual(why.discount.terms, [
-    ...[{ kind: 'percentage', amount: 250, of: 1999, step: 1, basis_points: 1250, name: 'Spring' }],
+    ...[{ kind: 'percentage', amount: 250, of: 1999, step: 1, points: 1250, name: 'Spring' }],
   ])
   assert.deepEqual(kindsOf(why.tax), ['rate'])
   assert.deepEqual(why.balance, { amount: -333, terms: [{ kind: 'balance', amount: -333 }] })
@@ -204,7 +210,10 @@ test('changes at any moment and renewals are explained to the cent, for years', 
   const explained = await Promise.all(orders.map((order: any) => explanationOf(acme, order)))
   for (const why of explained) holds(why)
   const kinds = new Set(explained.flatMap(why => why.lines.flatMap(kindsOf)))
-  assert.deepEqual([...kinds].sort(), ['later', 'part', 'units'])
+  assert.deepEqual(
+    [...kinds].sort((a, b) => a.localeCompare(b)),
+    ['later', 'part', 'units'],
+  )
   for (const [index, order] of orders.entries()) {
     assert.equal(explained[index]!.total.amount, order.total_amount)
   }

@@ -66,7 +66,12 @@ function termsOf(basis: LineBasis): Term[] {
   switch (basis.kind) {
     case 'units':
       return basis.units.map(({ unit_amount, quantity }) => {
-        return { kind: 'units', unit_amount, quantity, amount: product(unit_amount, quantity) }
+        return {
+          kind: 'units',
+          price: unit_amount,
+          quantity,
+          amount: product(unit_amount, quantity),
+        }
       })
     case 'chosen':
       return [{ kind: 'chosen', amount: basis.amount }]
@@ -75,10 +80,10 @@ function termsOf(basis: LineBasis): Term[] {
       return [{ kind: basis.kind, amount: 0 }]
     case 'part': {
       const { of, milliseconds, milliseconds_of, step, used } = basis
-      const whole = wholePart(basis)
-      const time = { milliseconds, milliseconds_of, step }
-      const part: Term = { kind: 'part', of, ...time, amount: whole }
-      return used === whole ? [part] : [part, { kind: 'later', amount: used - whole }]
+      const all = wholePart(basis)
+      const time = { milliseconds, whole: milliseconds_of, step }
+      const part: Term = { kind: 'part', of, ...time, amount: all }
+      return used === all ? [part] : [part, { kind: 'later', amount: used - all }]
     }
   }
 }
@@ -110,7 +115,7 @@ function discountTerms(row: ShownOrder): Term[] {
   const amount = row.discount_amount
   if (type === 'fixed') return [{ kind: 'fixed', name, of, off: off ?? 0, amount }]
   const step = stepOf(row.currency)
-  return [{ kind: 'percentage', name, of, basis_points: basis_points ?? 0, step, amount }]
+  return [{ kind: 'percentage', name, of, points: basis_points ?? 0, step, amount }]
 }
 
 function taxTerms(row: ShownOrder): Term[] {

@@ -30,12 +30,9 @@ import { deactivateLicenseKey } from '../license-keys/deactivate-license-key.ts'
 import { toActivation, toLicenseKey } from '../license-keys/license-key.ts'
 import { findLicenseKey, listLicenseKeys } from '../license-keys/queries.ts'
 import { validateLicenseKey } from '../license-keys/validate-license-key.ts'
-<<<<<<< HEAD
 import { updateOrderBilling } from '../orders/update-order-billing.ts'
-=======
 import { explainOrder } from '../orders/explain-order.ts'
 import { findOrder } from '../orders/queries.ts'
->>>>>>> cec7984e (Every amount of an order can be asked why: price, time, discount, tax and rounding, to the cent)
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
 import { changeHeldSubscription, previewHeldSubscription } from './change-held-subscription.ts'
 import { findPublicOrganization } from './find-public-organization.ts'
@@ -77,7 +74,6 @@ const orders = implement(portalOrderEndpoints, {
   get: async (work, { id }) => toPortalOrder((await findHeldOrder(work, id)) ?? fail(not_found)),
 })
 
-<<<<<<< HEAD
 const papers = implement(
   portalInvoiceEndpoints,
   {
@@ -100,7 +96,8 @@ const creditNotes = implement(portalCreditNoteEndpoints, {
     return page(rows.map(toCreditNote), total_count, asked.limit)
   },
   get: (work, { id }) => linkCreditNote(work, id),
-=======
+})
+
 const explanations = implement(portalExplanationEndpoints, {
   get: async (work, { id }) =>
     explainOrder((await findOrder(work, id)) ?? fail(orderProblems.not_found)),
@@ -111,7 +108,6 @@ const balances = implement(portalBalanceEndpoints, {
     const { id } = work.actor
     return id === null ? fail(commonProblems.unauthorized) : showBalance(work, id, currency)
   },
->>>>>>> cec7984e (Every amount of an order can be asked why: price, time, discount, tax and rounding, to the cent)
 })
 
 const getSubscription = async (work: Reading, id: string) =>
@@ -161,13 +157,10 @@ export const portal: Implemented[] = [
   ...customer,
   ...grants,
   ...orders,
-<<<<<<< HEAD
   ...papers,
   ...creditNotes,
-=======
   ...explanations,
   ...balances,
->>>>>>> cec7984e (Every amount of an order can be asked why: price, time, discount, tax and rounding, to the cent)
   ...subscriptions,
   ...licenseKeys,
   ...organization,

@@ -553,11 +553,8 @@ export type OrdersTable = {
   refunding_tax_amount: Generated<number>
   benefits_revoked_at: Date | null
   subscription_change_id: string | null
-<<<<<<< HEAD
   numbering: Generated<string>
-=======
   discount_basis: Json<unknown | null, string | null>
->>>>>>> cec7984e (Every amount of an order can be asked why: price, time, discount, tax and rounding, to the cent)
 }
 
 export type OrganizationAccessTokensTable = {

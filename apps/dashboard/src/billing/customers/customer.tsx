@@ -18,6 +18,7 @@ import { RelatedCheckouts } from '../checkouts/related-checkouts.tsx'
 import { RelatedOrders } from '../orders/related-orders.tsx'
 import { RelatedPayments } from '../payments/related-payments.tsx'
 import { useSubscriptionColumns } from '../subscriptions/subscription-columns.tsx'
+import { CustomerBalance } from './customer-balance.tsx'
 import { CustomerBenefits } from './customer-benefits.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 import type { Customer } from './customer-name.tsx'
@@ -80,6 +81,7 @@ function Content({ customer, back }: ContentProps) {
               without={['customer']}
             />
             <RelatedPayments customerId={customer.id} />
+            <CustomerBalance customerId={customer.id} />
             <RelatedCheckouts customerId={customer.id} />
             <CustomerBenefits customerId={customer.id} />
           </>

@@ -2,15 +2,19 @@ import { Card } from '@gatehouse/ui/card'
 import { Money } from '@gatehouse/ui/money'
 import { type Column, Table } from '@gatehouse/ui/table'
 import { useWords } from '../../words.ts'
+import { useAsk, type AnswerOf } from '../../ask.ts'
 import type { Order } from './order-status.tsx'
+import { Why } from './why.tsx'
 
 type Item = Order['items'][number]
+type Explanation = AnswerOf<'orderExplanations', 'get'>
 
 /** The lines of an order and how they add up. */
 export function OrderLines({ order }: { order: Order }) {
   const t = useWords()
   const { currency } = order
-  const money = (amount: number) => <Money amount={amount} currency={currency} />
+  const { data: explanation } = useAsk('orderExplanations', 'get', { id: order.id })
+  const lineOf = ({ id }: Item) => explanation?.lines.find(line => line.itemId === id)
   const columns: Column<Item>[] = [
     { id: 'label', header: t('orders.line'), cell: ({ label }) => label },
     {
@@ -19,14 +23,18 @@ export function OrderLines({ order }: { order: Order }) {
       align: 'end',
       width: 'w-32',
       phone: 'hidden',
-      cell: ({ taxAmount }) => money(taxAmount),
+      cell: item => (
+        <Why {...{ label: item.label, currency, amount: item.taxAmount }} why={lineOf(item)?.tax} />
+      ),
     },
     {
       id: 'amount',
       header: t('fields.amount'),
       align: 'end',
       width: 'w-36',
-      cell: ({ amount }) => money(amount),
+      cell: item => (
+        <Why {...{ label: item.label, currency, amount: item.amount }} why={lineOf(item)} />
+      ),
     },
   ]
   return (
@@ -38,12 +46,17 @@ export function OrderLines({ order }: { order: Order }) {
         rowKey={({ id }) => id}
         empty={<p className="text-muted px-4 pb-4">{order.description}</p>}
       />
-      <Totals order={order} />
+      <Totals order={order} explanation={explanation} />
     </Card>
   )
 }
 
-function Totals({ order }: { order: Order }) {
+interface TotalsProps {
+  order: Order
+  explanation: Explanation | undefined
+}
+
+function Totals({ order, explanation }: TotalsProps) {
   const t = useWords()
   const { subtotalAmount, discountAmount, taxAmount, totalAmount, appliedBalanceAmount } = order
   const refunded = order.refundedAmount + order.refundedTaxAmount
@@ -53,7 +66,7 @@ function Totals({ order }: { order: Order }) {
     { id: 'tax', amount: taxAmount, shown: true },
     { id: 'total', amount: totalAmount, shown: true },
     { id: 'balance', amount: appliedBalanceAmount, shown: appliedBalanceAmount !== 0 },
-    { id: 'due', amount: order.dueAmount, shown: !order.paid },
+    { id: 'due', amount: order.dueAmount, shown: !order.paid || appliedBalanceAmount !== 0 },
     { id: 'refunded', amount: -refunded, shown: refunded !== 0 },
   ] as const
   return (
@@ -70,7 +83,14 @@ function Totals({ order }: { order: Order }) {
           >
             <dt>{t(`orders.${id}`)}</dt>
             <dd>
-              <Money amount={amount} currency={order.currency} />
+              {id === 'refunded' ? (
+                <Money amount={amount} currency={order.currency} />
+              ) : (
+                <Why
+                  {...{ label: t(`orders.${id}`), currency: order.currency, amount }}
+                  why={explanation?.[id]}
+                />
+              )}
             </dd>
           </div>
         ))}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { Button } from '@gatehouse/ui/button'
+import { Link } from '@gatehouse/ui/link'
+import { Money } from '@gatehouse/ui/money'
+import type { Column } from '@gatehouse/ui/table'
+import { type AnswerOf, useAsk, useHref } from '../../ask.ts'
+import { Related } from '../../frame/related.tsx'
+import { When } from '../../frame/when.tsx'
+import { useStanding } from '../../organizations/standing.ts'
+import { useWords } from '../../words.ts'
+import { AdjustBalance } from './adjust-balance.tsx'
+
+type Entry = AnswerOf<'balance', 'entries'>['items'][number]
+
+/** How many movements the page shows. */
+const SHOWN_MAX = 10
+
+/** What a customer has to their credit, and what moved it. */
+export function CustomerBalance({ customerId }: { customerId: string }) {
+  const t = useWords()
+  const href = useHref()
+  const { may } = useStanding()
+  const [adjusting, setAdjusting] = useState(false)
+  const { data } = useAsk('balance', 'get', { id: customerId })
+  const query = useAsk('balance', 'entries', { id: customerId, limit: SHOWN_MAX })
+  const held = data?.balances ?? []
+  const columns: Column<Entry>[] = [
+    {
+      id: 'why',
+      header: t('balance.why'),
+      cell: ({ cause, reason, orderId, invoiceNumber }) => (
+        <>
+          {t(`balance.causes.${cause}`)}
+          {reason && <span className="text-muted block break-words">{reason}</span>}
+          {orderId && (
+            <span className="block">
+              <Link href={href(`/orders/${orderId}`)}>{invoiceNumber}</Link>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'date',
+      header: t('fields.date'),
+      width: 'w-32',
+      phone: 'hidden',
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+    {
+      id: 'amount',
+      header: t('fields.amount'),
+      align: 'end',
+      width: 'w-28',
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} signed />,
+    },
+    {
+      id: 'balance',
+      header: t('balance.after'),
+      align: 'end',
+      width: 'w-28',
+      phone: 'hidden',
+      cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
+    },
+  ]
+  return (
+    <>
+      <Related
+        title={t('balance.title')}
+        query={query}
+        columns={columns}
+        none={t('balance.none')}
+        actions={
+          <div className="flex items-center gap-3">
+            {held.map(({ currency, balance }) => (
+              <Money
+                key={currency}
+                amount={balance}
+                currency={currency}
+                className="text-strong font-medium"
+              />
+            ))}
+            {may('customers:write') && (
+              <Button size="small" onClick={() => setAdjusting(true)}>
+                {t('balance.adjust')}
+              </Button>
+            )}
+          </div>
+        }
+      />
+      {adjusting && (
+        <AdjustBalance
+          customerId={customerId}
+          currency={data?.currency ?? 'usd'}
+          onOpenChange={setAdjusting}
+        />
+      )}
+    </>
+  )
+}

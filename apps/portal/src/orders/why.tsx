@@ -1,0 +1,40 @@
+import {
+  sentenceOfTerm,
+  type ReadTerm,
+  type TermKey,
+} from '@gatehouse/contract/billing/explain-term'
+import { Money } from '@gatehouse/ui/money'
+import { WhyAmount } from '@gatehouse/ui/why-amount'
+import { useTranslation } from 'react-i18next'
+
+interface WhyProps {
+  label: string
+  currency: string
+  /** As it is shown: what is taken off is negative. */
+  amount: number
+  /** Nothing while the reasons are still on their way. */
+  why: { amount: number; terms: ReadTerm[] } | undefined
+}
+
+type Say = (key: `why.${TermKey}`, values: Record<string, string>) => string
+
+/** An amount of an order, which says why it is what it is. */
+export function Why({ label, currency, amount, why }: WhyProps) {
+  const { t } = useTranslation('portal')
+  // What stands in a sentence differs from one to the next: its key is all that can be checked.
+  const say = t as unknown as Say
+  if (!why || why.terms.length === 0) return <Money amount={amount} currency={currency} />
+  const sign = why.amount !== 0 && why.amount === -amount ? -1 : 1
+  const terms = why.terms.map(term => {
+    const said = sentenceOfTerm(term) ?? ('label' in term ? term.label : '')
+    return { said, amount: sign * term.amount }
+  })
+  return (
+    <WhyAmount
+      {...{ amount, currency, label, terms }}
+      question={t('why.question')}
+      say={(key, values) => say(`why.${key}`, values)}
+      total={t('why.comes_to')}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import type { ExplainedTerm } from './explanations.ts'
+
+/** As much of a term as its sentence is made of; its names are the same in every casing. */
+export type ReadTerm =
+  | { kind: 'units'; amount: number; price: number; quantity: number }
+  | { kind: 'part'; amount: number; of: number; milliseconds: number; whole: number }
+  | { kind: 'tax_within' | 'share'; amount: number; of: number }
+  | { kind: 'percentage'; amount: number; of: number; points: number; name: string }
+  | { kind: 'fixed'; amount: number; of: number; off: number; name: string }
+  | {
+      kind: 'rate'
+      amount: number
+      of: number
+      percentage: string
+      country: string | null
+      inclusive: boolean
+    }
+  | { kind: 'untaxed'; amount: number; reason: string | null }
+  | { kind: 'line'; amount: number; label: string }
+  | { kind: 'sum'; amount: number; of: Extract<ExplainedTerm, { kind: 'sum' }>['of'] }
+  | { kind: 'chosen' | 'free' | 'trial' | 'later' | 'balance' | 'unknown'; amount: number }
+
+/** Which sentence says a term, and what stands in it: money in minor units, numbers, and words. */
+export type TermSentence = {
+  key: TermKey
+  money: Record<string, number>
+  numbers: Record<string, number>
+  words: Record<string, string>
+}
+
+/** The sentences there are, by the keys of their words. */
+export type TermKey =
+  | 'units'
+  | 'chosen'
+  | 'free'
+  | 'trial'
+  | 'later'
+  | 'unknown'
+  | 'percentage'
+  | 'fixed'
+  | 'part.charged'
+  | 'part.given'
+  | 'tax.within'
+  | 'tax.share'
+  | 'rate.added'
+  | 'rate.within'
+  | 'untaxed.none'
+  | 'untaxed.reverse'
+  | 'balance.used'
+  | 'balance.given'
+  | `sum.${Extract<ReadTerm, { kind: 'sum' }>['of']}`
+
+const SECOND_MS = 1_000
+const POINTS_OF_PERCENT = 100
+
+/** How a term is said; null of one that has a name of its own, as a line has. */
+export function sentenceOfTerm(term: ReadTerm): TermSentence | null {
+  const said = (key: TermKey, with_: Partial<TermSentence> = {}): TermSentence => {
+    return { key, money: {}, numbers: {}, words: {}, ...with_ }
+  }
+  switch (term.kind) {
+    case 'line':
+      return null
+    case 'units':
+      return said('units', { money: { price: term.price }, numbers: { quantity: term.quantity } })
+    case 'part': {
+      const { of, milliseconds, whole, amount } = term
+      const numbers = { seconds: milliseconds / SECOND_MS, whole: whole / SECOND_MS }
+      return said(amount < 0 ? 'part.given' : 'part.charged', { money: { of }, numbers })
+    }
+    case 'tax_within':
+    case 'share':
+      return said(term.kind === 'share' ? 'tax.share' : 'tax.within', { money: { of: term.of } })
+    case 'percentage': {
+      const { of, points, name } = term
+      const numbers = { percent: points / POINTS_OF_PERCENT }
+      return said('percentage', { money: { of }, numbers, words: { name } })
+    }
+    case 'fixed':
+      return said('fixed', { money: { of: term.of, off: term.off }, words: { name: term.name } })
+    case 'rate': {
+      const { of, percentage, country, inclusive } = term
+      const numbers = { percent: Number(percentage) }
+      const words = { country: country ?? '' }
+      return said(inclusive ? 'rate.within' : 'rate.added', { money: { of }, numbers, words })
+    }
+    case 'untaxed':
+      return said(term.reason === 'reverse_charge' ? 'untaxed.reverse' : 'untaxed.none')
+    case 'balance':
+      return said(term.amount < 0 ? 'balance.used' : 'balance.given')
+    case 'sum':
+      return said(`sum.${term.of}`)
+    case 'chosen':
+    case 'free':
+    case 'trial':
+    case 'later':
+    case 'unknown':
+      return said(term.kind)
+  }
+}
