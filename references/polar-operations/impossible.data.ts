@@ -1,4 +1,4 @@
-import type { Generation } from '../test-polar-client.ts'
+import { generations, type Generation } from '../test-polar-client.ts'
 
 /** How it shows that a generation cannot. */
 export type Impossible = {
@@ -27,8 +27,16 @@ const LATEST = ['0.49.0'] as const
 const month = 'It sends whatever repeats as a discount that lasts once or forever: no months.'
 const trial = 'Trials came with 0.35: it drops them from what it sends.'
 
+const isEarly = (generation: Generation) => FIRST.some(one => one === generation)
 const ends = 'A change it has no words for it sends as the end of the subscription.'
 const waiting = 'Changes that wait for their period came with 0.49.'
+
+const LATER_CHANGES: [of: string, since: number][] = [
+  ['to a discount', 1],
+  ['to another end of its trial', 3],
+  ['to another end of its period', 4],
+  ['to a pause', 5],
+]
 
 /** Operations of the latest generation about people of a customer. */
 const members = ['create', 'get', 'update', 'delete'].flatMap((verb): Impossible[] => {
@@ -152,18 +160,6 @@ export const impossible: readonly Impossible[] = [
     how: 'absent',
     reason: 'It came with 0.41.',
   },
-  {
-    operation: 'orders.generateInvoice',
-    in: [...BEFORE_LATEST.slice(1), ...LATEST],
-    how: 'unserved',
-    reason: 'Not there yet.',
-  },
-  {
-    operation: 'orders.invoice',
-    in: [...BEFORE_LATEST, ...LATEST],
-    how: 'unserved',
-    reason: 'Not there yet.',
-  },
   ...['orders.create', 'orders.finalize', 'orders.receipt'].flatMap((operation): Impossible[] => [
     { operation, in: BEFORE_LATEST, how: 'absent', reason: 'It came with 0.49.' },
     {
@@ -192,4 +188,13 @@ export const impossible: readonly Impossible[] = [
       { operation: 'subscriptions.update', of, in: UNAWARE, how: 'unsendable', reason: waiting },
     ],
   ),
+  ...LATER_CHANGES.flatMap(([of, since]): Impossible[] => {
+    const operation = 'subscriptions.update'
+    const reason = 'It has no words for this change.'
+    const before = generations.slice(0, since)
+    return [
+      { operation, of, in: before.filter(isEarly), how: 'altered', reason: ends },
+      { operation, of, in: before.filter(one => !isEarly(one)), how: 'unsendable', reason },
+    ]
+  }),
 ]

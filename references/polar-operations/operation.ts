@@ -37,13 +37,14 @@ export type Operation = {
 export type Wrong = { given: unknown[]; at: (string | number)[] }
 
 /**
- * What is given, the client's class for the refusal, and from which generation on it knows that.
+ * What is given, the client's class for the refusal, and which generations know that.
  */
 export type Conflict = {
   given: unknown[]
   named: string
   knownSince: Generation
-  afterwards: () => Promise<void>
+  knownUntil?: Generation
+  afterwards?: () => Promise<void>
 }
 
 /** Operations by what the client calls them: `products.updateBenefits`. */

@@ -70,6 +70,38 @@ export const orders: Operations = {
       return { given: [{ id, orderUpdate }], at: ['body', 'billing_name'] }
     },
   },
+  'orders.generateInvoice': {
+    calls: {
+      'of what is paid': async shop => {
+        const { id } = await sold(shop)
+        return { given: [{ id }], answer: null }
+      },
+    },
+    conflict: async shop => {
+      const { id } = await sold(shop)
+      await shop.acme.server.post(`/v1/orders/${id}/invoice`)
+      const known = { knownSince: '0.34.2', knownUntil: '0.35.2' } as const
+      return { given: [{ id }], named: 'InvoiceAlreadyExists', ...known }
+    },
+  },
+  'orders.invoice': {
+    calls: {
+      'that is issued': async shop => {
+        const { id } = await sold(shop)
+        await shop.acme.server.post(`/v1/orders/${id}/invoice`)
+        await shop.house.settled()
+        return {
+          given: [{ id }],
+          answer: {},
+          afterwards: ({ url }) => {
+            if (!URL.canParse(url)) throw new Error('the invoice is nowhere')
+          },
+        }
+      },
+    },
+    missing: [{ id: NOBODY }],
+    wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
+  },
   'orders.export': {
     calls: {
       'as a table': async shop => {

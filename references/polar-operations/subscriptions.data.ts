@@ -1,5 +1,6 @@
-import type { Shop } from '../test-polar-shop.ts'
-import { NOBODY, type Conflict, type Operations } from './operation.ts'
+import { itemsOf } from '../test-polar-client.ts'
+import { buy, type Shop } from '../test-polar-shop.ts'
+import { NOBODY, type Operations } from './operation.ts'
 import { subscribed } from './sold.ts'
 
 const everything = {
@@ -22,15 +23,27 @@ const monthly = ({ polar }: Shop, priceAmount: number, more: object = {}) =>
     ...more,
   })
 
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+
 const SECOND_PRICE = 3000
 /** How often a charge is asked for before the answer is left to the agenda. */
 const TRIES = 3
 const RETRY_MS = 31_000
 
+/** Somebody who tries something larger for a week. */
+async function trying(shop: Shop): Promise<{ id: string }> {
+  const tried = await monthly(shop, SECOND_PRICE)
+  const trial = { trial_interval: 'day', trial_interval_count: 7 }
+  await shop.acme.server.patch(`/v1/products/${tried.id}`, trial)
+  const { opened } = await buy(shop, tried.id)
+  const { customerId } = await shop.polar.checkouts.get({ id: opened.id })
+  const [subscription] = await itemsOf(shop.polar.subscriptions.list({ customerId }))
+  return subscription
+}
+
 /** A change somebody is paying, of which nobody knows yet whether it was paid. */
-async function paidMeanwhile(
-  shop: Shop,
-): Promise<{ id: string; afterwards: Conflict['afterwards'] }> {
+async function paidMeanwhile(shop: Shop): Promise<{ id: string; afterwards: () => Promise<void> }> {
   const { id } = await subscribed(shop)
   const { id: product_id } = await monthly(shop, SECOND_PRICE)
   const { control } = shop.house.stripe
@@ -133,6 +146,36 @@ export const subscriptions: Operations = {
         return {
           given: [{ id, subscriptionUpdate: { productId, prorationBehavior: 'next_period' } }],
           answer: { id, productId: shop.plan.id, pendingUpdate: { productId, seats: null } },
+        }
+      },
+      'to a discount': async shop => {
+        const { id } = await subscribed(shop)
+        const half = { type: 'percentage', duration: 'forever', basisPoints: 5000, name: 'Half' }
+        const { id: discountId } = await shop.polar.discounts.create(half)
+        const subscriptionUpdate = { discountId }
+        return { given: [{ id, subscriptionUpdate }], answer: { id, discountId } }
+      },
+      'to another end of its trial': async shop => {
+        const { id } = await trying(shop)
+        const trialEnd = inDays(10)
+        return {
+          given: [{ id, subscriptionUpdate: { trialEnd } }],
+          answer: { id, status: 'trialing', trialEnd },
+        }
+      },
+      'to another end of its period': async shop => {
+        const { id } = await subscribed(shop)
+        const currentBillingPeriodEnd = inDays(50)
+        return {
+          given: [{ id, subscriptionUpdate: { currentBillingPeriodEnd } }],
+          answer: { id, currentPeriodEnd: currentBillingPeriodEnd },
+        }
+      },
+      'to a pause': async shop => {
+        const { id } = await subscribed(shop)
+        return {
+          given: [{ id, subscriptionUpdate: { pauseAtPeriodEnd: true } }],
+          answer: { id, status: 'active', pauseAtPeriodEnd: true },
         }
       },
       'to what it is, without what waits': async shop => {
