@@ -9,6 +9,7 @@ import type { Person } from '../person.ts'
 import { buyer, cardToken, checkout, confirm, plan, product } from '../sales.ts'
 import { expectStatus, made, type Made } from './made.ts'
 import { giveBack, issued, unissued } from './papers.ts'
+import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './shop.data.ts'
 
 /** One of everything a merchant can have, by id. */
@@ -286,26 +287,6 @@ const digestOf = (value: object) => hash('sha256', JSON.stringify(value)).slice(
 async function activate(server: Person, organization_id: string, key: Made): Promise<Made> {
   const body = { key: key.key, organization_id, label: 'a laptop' }
   return expectStatus(await server.post('/v1/license-keys/activate', body), 200)
-}
-
-async function idOf(person: Person): Promise<string> {
-  return String(expectStatus(await person.get('/api/auth/get-session'), 200).user.id)
-}
-
-/** A team with the owner in it. */
-async function teamOf({ owner, organization }: Merchant, name: string): Promise<string> {
-  const body = { organizationId: organization.id, name }
-  const { id } = expectStatus(await owner.post('/api/auth/organization/create-team', body), 200)
-  const member = { organizationId: organization.id, teamId: id, userId: await idOf(owner) }
-  expectStatus(await owner.post('/api/auth/organization/add-team-member', member), 200)
-  return String(id)
-}
-
-/** A role of the organization's own, which nobody has. */
-async function roleOf({ owner, organization }: Merchant, role: string): Promise<string> {
-  const body = { organizationId: organization.id, role, permission: { refunds: ['write'] } }
-  const made = await owner.post('/api/auth/organization/create-role', body)
-  return String(expectStatus(made, 200).roleData.id)
 }
 
 /** The token by which a customer is let into the portal. */

@@ -1,0 +1,24 @@
+import type { Merchant } from '../people.ts'
+import type { Person } from '../person.ts'
+import { expectStatus } from './made.ts'
+
+/** The id of somebody signed in. */
+export async function idOf(person: Person): Promise<string> {
+  return String(expectStatus(await person.get('/api/auth/get-session'), 200).user.id)
+}
+
+/** A team with the owner in it. */
+export async function teamOf({ owner, organization }: Merchant, name: string): Promise<string> {
+  const body = { organizationId: organization.id, name }
+  const { id } = expectStatus(await owner.post('/api/auth/organization/create-team', body), 200)
+  const member = { organizationId: organization.id, teamId: id, userId: await idOf(owner) }
+  expectStatus(await owner.post('/api/auth/organization/add-team-member', member), 200)
+  return String(id)
+}
+
+/** A role of the organization's own, which nobody has. */
+export async function roleOf({ owner, organization }: Merchant, role: string): Promise<string> {
+  const body = { organizationId: organization.id, role, permission: { refunds: ['write'] } }
+  const made = await owner.post('/api/auth/organization/create-role', body)
+  return String(expectStatus(made, 200).roleData.id)
+}
