@@ -41,13 +41,13 @@ import { invoiceEndpoints, invoiceSettingsEndpoints } from './billing/invoices.t
 import { orderEndpoints } from './billing/orders.ts'
 import { paymentEndpoints } from './billing/payments.ts'
 import {
-  portalCustomerEndpoints,
   portalGrantEndpoints,
   portalLicenseKeyEndpoints,
   portalOrderEndpoints,
   portalOrganizationEndpoints,
   portalSubscriptionEndpoints,
 } from './billing/portal.ts'
+import { portalCustomerEndpoints, portalOrderPaymentEndpoints } from './billing/portal-payments.ts'
 import { productEndpoints } from './billing/products.ts'
 import { portalCreditNoteEndpoints, portalInvoiceEndpoints } from './billing/portal-invoices.ts'
 import { refundEndpoints } from './billing/refunds.ts'
@@ -135,6 +135,7 @@ export const contract = {
   webhookDeliveries: webhookDeliveryEndpoints,
   webhookEvents: webhookEventEndpoints,
   portalCustomers: portalCustomerEndpoints,
+  portalOrderPayments: portalOrderPaymentEndpoints,
   portalBenefitGrants: portalGrantEndpoints,
   portalOrders: portalOrderEndpoints,
   portalInvoices: portalInvoiceEndpoints,

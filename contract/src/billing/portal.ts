@@ -20,7 +20,6 @@ import {
   CustomerBenefitGrant,
   CustomerOrder,
   CustomerOrganization,
-  CustomerPortalCustomer,
   CustomerSubscription,
 } from './portal-entities.ts'
 import { CustomerPreviewRequest, CustomerSubscriptionUpdate } from './portal-updates.ts'
@@ -42,21 +41,6 @@ const write = ['customer_portal:write']
 const subjects = ['customer'] as const
 const { not_found } = portalProblems
 const { already_canceled, locked, already_ended, not_scheduled } = subscriptionProblems
-
-/** The customer. */
-export const portalCustomerEndpoints = endpoints('billing', {
-  get: {
-    kind: 'read',
-    method: 'GET',
-    path: '/v1/customer-portal/customers/me',
-    status: 200,
-    summary: 'Get yourself',
-    scopes: read,
-    subjects,
-    output: CustomerPortalCustomer,
-    problems: [],
-  },
-})
 
 /** What the customer holds. */
 export const portalGrantEndpoints = endpoints('billing', {

@@ -21,7 +21,8 @@ export async function listPaymentMethods(work: Reading, who: Named, asked: PageO
   )
 }
 
-function toMethod(row: PaymentMethodRow, is_default: boolean): CustomerPaymentMethod {
+/** What is kept, as its owner and its merchant see it. */
+export function toMethod(row: PaymentMethodRow, is_default: boolean): CustomerPaymentMethod {
   const { id, created_at, modified_at, customer_id, type } = row
   const card = CardFacts.safeParse({ wallet: null, ...Object(row.method_metadata) })
   const method_metadata = card.success ? card.data : null

@@ -37,6 +37,9 @@ export type ShownOrder = OrderRow & {
 /** Charges a pending order's customer while they are away. */
 export const chargeOrderTask = task('charge_order', z.object({}))
 
+/** Charges an order that is owed to the method its customer has now chosen. */
+export const retryOrderTask = task('retry_order', z.object({}))
+
 /** Whether an order was paid at some time, even if it was given back since. */
 export const isPaid = (status: StoredOrderStatus) =>
   (paidStatuses as readonly StoredOrderStatus[]).includes(status)

@@ -1,9 +1,7 @@
 import { portalBalanceEndpoints } from '@gatehouse/contract/billing/balance'
-import { customerProblems } from '@gatehouse/contract/billing/customers'
 import { portalExplanationEndpoints } from '@gatehouse/contract/billing/explanations'
 import { orderProblems } from '@gatehouse/contract/billing/orders'
 import {
-  portalCustomerEndpoints,
   portalGrantEndpoints,
   portalLicenseKeyEndpoints,
   portalOrderEndpoints,
@@ -20,7 +18,6 @@ import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import { implement, type Implemented } from '../../platform/http/implement.ts'
 import type { Reading } from '../../platform/work.ts'
 import { showBalance } from '../balance/show-balance.ts'
-import { findCustomer } from '../customers/queries.ts'
 import { toCreditNote } from '../invoices/invoice.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { linkCreditNote, linkInvoice } from '../invoices/link-document.ts'
@@ -36,7 +33,7 @@ import { findOrder } from '../orders/queries.ts'
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
 import { changeHeldSubscription, previewHeldSubscription } from './change-held-subscription.ts'
 import { findPublicOrganization } from './find-public-organization.ts'
-import { toPortalCustomer } from './portal-customer.ts'
+import { portalCustomers, portalOrderPayments } from './payments.ts'
 import { toPortalGrant } from './portal-grant.ts'
 import { toPortalOrder, toPortalSubscription } from './portal-purchases.ts'
 import {
@@ -49,14 +46,6 @@ import {
 } from './queries.ts'
 
 const { not_found } = portalProblems
-
-const customer = implement(portalCustomerEndpoints, {
-  get: async work => {
-    const { id } = work.actor
-    if (id === null) return fail(commonProblems.unauthorized)
-    return toPortalCustomer((await findCustomer(work, { id })) ?? fail(customerProblems.not_found))
-  },
-})
 
 const grants = implement(portalGrantEndpoints, {
   list: async (work, asked) => {
@@ -154,7 +143,8 @@ const organization = implement(portalOrganizationEndpoints, {
 
 /** All the customer's pages and the buyer's software ask. */
 export const portal: Implemented[] = [
-  ...customer,
+  ...portalCustomers,
+  ...portalOrderPayments,
   ...grants,
   ...orders,
   ...papers,

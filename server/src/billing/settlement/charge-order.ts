@@ -5,7 +5,9 @@ import { findOrganization } from '../../organizations/merchant/queries.ts'
 import type { Work } from '../../platform/work.ts'
 import { methodToCharge } from '../../payments/methods/queries.ts'
 import { openPaymentOf } from '../../payments/charges/queries.ts'
+import { cancelPaymentTask } from '../../payments/charges/payment.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
 import { dueOf } from '../orders/order.ts'
 import { updateOrder } from '../orders/queries.ts'
 import { failOrderPayment, giveUpOrder } from './fail-order-payment.ts'
@@ -30,6 +32,13 @@ export async function prepareOrderCharge(
   const next = order.next_payment_attempt_at
   if (next !== null && next > work.now) return undefined
   const open = await openPaymentOf(work, order_id)
+  if (open?.status === 'requires_action' && open.trigger === 'retry_customer') {
+    // Whoever left their bank's page unanswered: the schedule goes on once that try is over.
+    await enqueue(work, cancelPaymentTask, {
+      ...{ organization_id: order.organization_id, subject_id: open.id },
+    })
+    return undefined
+  }
   if (open) return { payment_id: open.id, again: true }
   const { customer_id, currency, organization_id } = order
   const merchant = await findOrganization(work, organization_id)

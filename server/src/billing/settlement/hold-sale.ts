@@ -10,9 +10,10 @@ import type { ChangeRow } from '../subscriptions/changes/change.ts'
 import { findChange, lockChange } from '../subscriptions/changes/queries.ts'
 import { lockSubscription } from '../subscriptions/queries.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
+import { holdBillable } from './use-method.ts'
 
 /** What a payment is for, locked, and a Work that acts for its merchant in their time. */
-export type Sale = Purchase | Owed | Change
+export type Sale = Purchase | Owed | Change | Card
 
 /** A buyer's checkout. */
 export type Purchase = {
@@ -34,6 +35,9 @@ export type Owed = {
 /** A change of a subscription that is made when it is paid. */
 export type Change = { kind: 'change'; work: Work; change: ChangeRow }
 
+/** A card its owner wants kept. */
+export type Card = { kind: 'card'; work: Work }
+
 /**
  * Locks what a payment is for, always in one order: the checkout and what it upgrades, or the
  * subscription and then its order or change; after that the payment. So two who settle at once wait
@@ -48,6 +52,10 @@ export async function holdSale(work: Work, payment: PaymentRow): Promise<Sale> {
   }
   if (payment.subscription_change_id !== null) {
     return holdChange(work, payment.subscription_change_id)
+  }
+  if (payment.kind === 'setup' && payment.customer_id !== null) {
+    await holdBillable(work, payment.customer_id)
+    return { kind: 'card', work }
   }
   if (payment.order_id === null) throw new Error(`payment ${payment.id} is for nothing`)
   return holdOrder(work, payment.order_id)

@@ -6,10 +6,15 @@ import {
   settlePaymentTask,
 } from '../../payments/charges/payment.ts'
 import { withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
-import { chargeOrderTask } from '../orders/order.ts'
+import { reading, type Work } from '../../platform/work.ts'
+import { detachMethod } from '../../payments/detach-method.ts'
+import { detachMethodTask } from '../../payments/methods/payment-method.ts'
+import { methodToDetach } from '../../payments/methods/queries.ts'
+import { chargeOrderTask, retryOrderTask } from '../orders/order.ts'
 import { applyEvent } from './apply-event.ts'
 import { cancelPayment, refundPayment } from './cancel-payment.ts'
-import { prepareOrderCharge } from './charge-order.ts'
+import { prepareOrderCharge, type Charge } from './charge-order.ts'
+import { prepareWithNewMethod } from './retry-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Asks once more how a payment came out; as long as nobody can say, the agenda tries again. */
@@ -19,18 +24,29 @@ async function askAgain({ site, subject_id, finish, payload }: Job<{ looks: numb
   await finish(work => settlePayment(work, subject_id, answer, payload))
 }
 
+type Prepare = (work: Work, order_id: string) => Promise<Charge | undefined>
+
 /** What nobody could say is left to the payment's own row in the agenda. */
-async function charge({ site, subject_id, write, finish }: Job) {
-  const prepared = await write(work => prepareOrderCharge(work, subject_id))
-  if (!prepared) return
-  const { payment_id, again } = prepared
-  const answer = await askPayment(site, payment_id, { again })
-  await finish(work => settlePayment(work, payment_id, answer))
+const charge =
+  (prepare: Prepare) =>
+  async ({ site, subject_id, write, finish }: Job) => {
+    const prepared = await write(work => prepare(work, subject_id))
+    if (!prepared) return
+    const { payment_id, again } = prepared
+    const answer = await askPayment(site, payment_id, { again })
+    await finish(work => settlePayment(work, payment_id, answer))
+  }
+
+async function detach({ site, actor, subject_id }: Job) {
+  const method = await methodToDetach(reading(site, actor), subject_id)
+  if (method) await detachMethod(site, method.processor_id, method.account)
 }
 
 export const settlementJobs: Handler[] = [
   withOutside(settlePaymentTask, askAgain),
-  withOutside(chargeOrderTask, charge),
+  withOutside(chargeOrderTask, charge(prepareOrderCharge)),
+  withOutside(retryOrderTask, charge(prepareWithNewMethod)),
+  withOutside(detachMethodTask, detach),
   withOutside(cancelPaymentTask, cancelPayment),
   withOutside(refundDuplicateTask, refundPayment),
   withOutside(applyStripeEventTask, applyEvent),

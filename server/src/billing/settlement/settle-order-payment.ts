@@ -1,12 +1,22 @@
 import { recordAnswer } from '../../payments/charges/record-answer.ts'
-import { cancelPaymentTask } from '../../payments/charges/payment.ts'
+import { cancelPaymentTask, type PaymentRow } from '../../payments/charges/payment.ts'
+import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { recoverSubscription } from '../subscriptions/recover-subscription.ts'
+import { updateSubscription } from '../subscriptions/queries.ts'
+import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import { failOrderPayment } from './fail-order-payment.ts'
 import type { Owed } from './hold-sale.ts'
 import { mailPurchase } from './mail-purchase.ts'
+import { isBeside, keepSchedule } from './retry-order.ts'
 import type { News } from './settle-purchase.ts'
+
+/** What paid now is what the subscription is charged with from now on. */
+const paidWith = (work: Work, subscription: SubscriptionRow, payment: PaymentRow) =>
+  isBeside(payment) && payment.payment_method_id !== null
+    ? updateSubscription(work, subscription, { payment_method_id: payment.payment_method_id })
+    : subscription
 
 /** What an answer about a renewal's payment means for its order and its subscription. */
 export async function settleOrderPayment(
@@ -18,11 +28,12 @@ export async function settleOrderPayment(
   if (!moved) return
   if (after.status === 'succeeded') {
     await payOrder(work, order, { payment_id: after.id, amount: after.amount })
-    if (subscription) await recoverSubscription(work, subscription)
+    if (subscription) await recoverSubscription(work, await paidWith(work, subscription, after))
     await mailPurchase(work, order.id)
   } else if (after.status === 'failed') {
-    await failOrderPayment(owed)
-  } else if (after.status === 'requires_action') {
+    if (isBeside(after)) await keepSchedule(work, order)
+    else await failOrderPayment(owed)
+  } else if (after.status === 'requires_action' && after.trigger !== 'retry_customer') {
     // The customer is away: nobody will go to the bank's page.
     const { id: subject_id, organization_id } = after
     await enqueue(work, cancelPaymentTask, { organization_id, subject_id })

@@ -6,6 +6,7 @@ import type { Looking } from '../../payments/charges/record-answer.ts'
 import { releaseBalance } from '../balance/spend-balance.ts'
 import { giveBack } from './give-back.ts'
 import { holdSale, type Sale } from './hold-sale.ts'
+import { settleCard } from './settle-card.ts'
 import { settleChange } from './settle-change.ts'
 import { settleOrderPayment } from './settle-order-payment.ts'
 import { settlePurchase } from './settle-purchase.ts'
@@ -32,6 +33,7 @@ export async function settlePayment(
   const arrived = answer.outcome === 'succeeded' && payment.status !== 'succeeded'
   if (arrived && isOver(sale, payment)) await giveBack(sale.work, payment, answer)
   else if (sale.kind === 'purchase') await settlePurchase(sale, { payment, answer, looking })
+  else if (sale.kind === 'card') await settleCard(sale, { payment, answer, looking })
   else if (sale.kind === 'change') await settleChange(sale, { payment, answer, looking })
   else await settleOrderPayment(sale, { payment, answer, looking })
   if (sale.kind !== 'owed') await freeWhatWasHeld(sale.work, payment_id)
@@ -45,6 +47,7 @@ async function freeWhatWasHeld(work: Work, payment_id: string): Promise<void> {
 
 /** Nothing is left to be paid: refused before, paid otherwise, or given up. */
 function isOver(sale: Sale, payment: PaymentRow): boolean {
+  if (sale.kind === 'card') return false
   if (payment.status === 'failed') return true
   if (sale.kind === 'purchase') return sale.checkout.status !== 'confirmed'
   if (sale.kind === 'change') return sale.change.status !== 'charging'

@@ -86,8 +86,11 @@ export async function updateSubscription(
   return row as SubscriptionRow
 }
 
-/** The merchant of a subscription, whoever asks. */
-export const merchantOf = (work: Reading, { organization_id }: SubscriptionRow) =>
+/** The merchant of a subscription or of its order, whoever asks. */
+export const merchantOf = (
+  work: Reading,
+  { organization_id }: Pick<SubscriptionRow, 'organization_id'>,
+) =>
   work.sql
     .selectFrom('organizations')
     .selectAll()

@@ -18,6 +18,8 @@ export type PaymentRequest = {
   method: string | null
   /** The card is kept for later charges without its owner. */
   keep: boolean
+  /** It is kept without becoming the one that is charged. */
+  beside?: boolean
   /** Where a bank's page sends the buyer back to. */
   return_url: string
   description: string

@@ -136,7 +136,7 @@ export const paymentColumns = {
 export function openPaymentOf(work: Reading, order_id: string) {
   return work.sql
     .selectFrom('payments')
-    .select('id')
+    .select(['id', 'status', 'trigger'])
     .where('order_id', '=', order_id)
     .where('status', 'in', ['asking', 'requires_action', 'processing'])
     .executeTakeFirst()

@@ -70,7 +70,8 @@ async function methodToKeep(work: Work, payment: PaymentRow, answer: Known) {
   const { customer_id, organization_id, request } = payment
   const wanted = answer.outcome === 'succeeded' && request.keep && request.method === null
   if (!wanted || !answer.method || customer_id === null) return {}
-  const kept = await keepMethod(work, { organization_id, customer_id }, answer.method)
+  const owner = { organization_id, customer_id }
+  const kept = await keepMethod(work, owner, answer.method, { beside: request.beside })
   return { payment_method_id: kept.id }
 }
 

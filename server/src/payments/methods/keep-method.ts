@@ -4,11 +4,15 @@ import type { MethodFacts } from '../answers.ts'
 import type { PaymentMethodRow } from './payment-method.ts'
 import { setDefaultMethod } from './queries.ts'
 
-/** Keeps a card its owner agreed to be charged with later, and makes it the default. */
+/**
+ * Keeps a card its owner agreed to be charged with later, and makes it the default, unless it is
+ * to lie beside the one there is.
+ */
 export async function keepMethod(
   work: Work,
   owner: { organization_id: string; customer_id: string },
   method: MethodFacts,
+  { beside = false }: { beside?: boolean | undefined } = {},
 ): Promise<PaymentMethodRow> {
   const { processor_id, type } = method
   const method_metadata = JSON.stringify(method.metadata)
@@ -22,6 +26,6 @@ export async function keepMethod(
     )
     .returningAll()
     .executeTakeFirstOrThrow()
-  await setDefaultMethod(work, kept.customer_id, kept.id)
+  if (!beside) await setDefaultMethod(work, kept.customer_id, kept.id)
   return kept
 }

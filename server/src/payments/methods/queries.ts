@@ -1,4 +1,5 @@
 import { readPage, type PageOf } from '../../platform/db/pages.ts'
+import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { PaymentMethodRow } from './payment-method.ts'
 
@@ -67,3 +68,43 @@ export async function setDefaultMethod(
     .where('id', '=', customer_id)
     .execute()
 }
+
+/** Kept methods the actor may see. */
+export const methodsOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('payment_methods'), 'payment_methods').where(
+    'payment_methods.deleted_at',
+    'is',
+    null,
+  )
+
+/** A kept method the actor may see. */
+export const findMethod = (work: Reading, id: string): Promise<PaymentMethodRow | undefined> =>
+  methodsOf(work)
+    .selectAll('payment_methods')
+    .where('payment_methods.id', '=', id)
+    .executeTakeFirst()
+
+/** Forgets a method: it is charged no more, and no default. */
+export async function forgetMethod(work: Work, { id, customer_id }: PaymentMethodRow) {
+  await work.sql
+    .updateTable('payment_methods')
+    .set({ deleted_at: work.now, modified_at: work.now })
+    .where('id', '=', id)
+    .execute()
+  await work.sql
+    .updateTable('customers')
+    .set({ default_payment_method_id: null })
+    .where('id', '=', customer_id)
+    .where('default_payment_method_id', '=', id)
+    .execute()
+}
+
+/** A method with whose account it is on, whether forgotten or not. */
+export const methodToDetach = (work: Reading, id: string) =>
+  work.sql
+    .selectFrom('payment_methods')
+    .innerJoin('organizations', 'organizations.id', 'payment_methods.organization_id')
+    .select(['payment_methods.processor_id', 'organizations.stripe_account_id as account'])
+    .where('payment_methods.id', '=', id)
+    .where('payment_methods.deleted_at', 'is not', null)
+    .executeTakeFirst()

@@ -742,7 +742,33 @@ export const examples: Examples = {
   },
   webhookDeliveries: { list: {} },
   webhookEvents: { list: {}, redeliver: { params: id('webhook_event') } },
-  portalCustomers: { get: {} },
+  portalCustomers: {
+    get: {},
+    update: { body: () => ({ billing_name: 'Bea Buyer' }) },
+    listPaymentMethods: {},
+    paymentForm: {},
+    // Tokens come from the card form: its own tests make some.
+    addPaymentMethod: {
+      body: () => ({
+        ...{ confirmation_token_id: 'ctoken_gone', set_default: true },
+        return_url: 'https://example.com',
+      }),
+      answers: 400,
+    },
+    confirmPaymentMethod: {
+      body: () => ({ setup_intent_id: 'seti_gone', set_default: true }),
+      answers: 404,
+    },
+    deletePaymentMethod: { params: () => ({ id: crypto.randomUUID() }), answers: 404 },
+  },
+  portalOrderPayments: {
+    status: { params: id('order') },
+    confirm: {
+      params: id('order'),
+      body: () => ({ payment_method_id: crypto.randomUUID() }),
+      answers: 404,
+    },
+  },
   portalBenefitGrants: { list: {}, get: { params: id('grant') } },
   orderExplanations: { get: { params: id('order') } },
   portalExplanations: { get: { params: id('order') } },

@@ -315,7 +315,11 @@ export const whoMay: WhoMay = {
   },
   webhookDeliveries: { list: shop },
   webhookEvents: { list: shop, redeliver: shop },
-  portalCustomers: { get: buyers },
+  portalCustomers: {
+    ...{ get: buyers, update: buyers, listPaymentMethods: buyers, paymentForm: buyers },
+    ...{ addPaymentMethod: buyers, confirmPaymentMethod: buyers, deletePaymentMethod: buyers },
+  },
+  portalOrderPayments: { status: holder, confirm: holder },
   portalBenefitGrants: { list: holder, get: holder },
   portalExplanations: { get: holder },
   portalBalance: { get: buyers },

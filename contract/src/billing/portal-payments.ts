@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById, Id } from '../kit/fields.ts'
+import { pageOf, pageQuery } from '../kit/pages.ts'
+import { commonProblems, problems } from '../kit/problems.ts'
+import { AddressInput } from './addresses.ts'
+import { customerProblems } from './customers.ts'
+import { CustomerPaymentMethod } from './payment-methods.ts'
+import { CustomerPortalCustomer } from './portal-entities.ts'
+import { TaxIdOrNumber } from './tax-ids.ts'
+
+/** What a customer may say of themselves; address and tax id belong to one country. */
+export const CustomerPortalCustomerUpdate = z.object({
+  billing_name: z.string().max(256).nullable().optional(),
+  billing_address: AddressInput.nullable().optional(),
+  tax_id: TaxIdOrNumber.nullable().optional(),
+  default_payment_method_id: Id.nullable().optional(),
+})
+export type CustomerPortalCustomerUpdate = z.output<typeof CustomerPortalCustomerUpdate>
+
+/** A way to pay to keep, by the token of a card form. */
+export const CustomerPaymentMethodCreate = z.object({
+  confirmation_token_id: z.string().min(1).max(255),
+  set_default: z.boolean(),
+  return_url: z.string().max(2_000),
+})
+export type CustomerPaymentMethodCreate = z.output<typeof CustomerPaymentMethodCreate>
+
+/** After the bank was answered: which setup it was about. */
+export const CustomerPaymentMethodConfirm = z.object({
+  setup_intent_id: z.string().min(1).max(255),
+  set_default: z.boolean(),
+})
+
+/**
+ * The way to pay that is kept now, itself (older SDKs) and nested (newer ones); or what the bank
+ * asks first.
+ */
+export const CustomerPaymentMethodAdded = z
+  .discriminatedUnion('status', [
+    z.object({
+      ...CustomerPaymentMethod.shape,
+      status: z.literal('succeeded'),
+      payment_method: CustomerPaymentMethod,
+    }),
+    z.object({
+      status: z.literal('requires_action'),
+      client_secret: z.string(),
+      /** The bank's page, where the card form is ours. */
+      next_action_url: z.string().nullable(),
+    }),
+  ])
+  .meta({ id: 'CustomerPaymentMethodAdded' })
+export type CustomerPaymentMethodAdded = z.output<typeof CustomerPaymentMethodAdded>
+
+/** What a card form of the portal needs; in sandbox also where the simulator is. */
+export const PaymentForm = z.object({
+  payment_processor_metadata: z.record(z.string(), z.string()),
+})
+export type PaymentForm = z.output<typeof PaymentForm>
+
+/** How an order that is owed stands with the processor. */
+export const CustomerOrderPaymentStatus = z.object({
+  /** `pending`, `succeeded`, `failed`, or `none` before anybody was asked. */
+  status: z.enum(['none', 'pending', 'succeeded', 'failed']),
+  error: z.string().nullable(),
+})
+export type CustomerOrderPaymentStatus = z.output<typeof CustomerOrderPaymentStatus>
+
+/** What an order is to be paid with: exactly one of the two. */
+export const CustomerOrderConfirmPayment = z
+  .object({
+    confirmation_token_id: z.string().min(1).max(255).nullable().optional(),
+    payment_method_id: Id.nullable().optional(),
+    payment_processor: z.literal('stripe').default('stripe'),
+  })
+  .refine(
+    ({ confirmation_token_id, payment_method_id }) =>
+      Boolean(confirmation_token_id) !== Boolean(payment_method_id),
+    'Either a confirmation token or a payment method pays, not both.',
+  )
+export type CustomerOrderConfirmPayment = z.output<typeof CustomerOrderConfirmPayment>
+
+/** How the payment came out; where the bank asks, its page or secret. */
+export const CustomerOrderPaymentConfirmation = z.object({
+  status: z.enum(['succeeded', 'processing', 'requires_action', 'failed']),
+  client_secret: z.string().nullable(),
+  error: z.string().nullable(),
+  next_action_url: z.string().nullable(),
+})
+export type CustomerOrderPaymentConfirmation = z.output<typeof CustomerOrderPaymentConfirmation>
+
+/** Most tries of one order by its customer; then only the schedule goes on. */
+export const RETRIES_MAX = 5
+
+/** What paying in the portal refuses. */
+export const portalPaymentProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+  in_use: [
+    400,
+    'PaymentMethodInUseByActiveSubscription',
+    'A subscription is charged to this payment method. Choose another one first.',
+  ],
+  refused: [400, 'PaymentMethodSetupFailed', 'The bank did not accept this payment method.'],
+  not_eligible: [
+    422,
+    'OrderNotEligibleForRetry',
+    'This order cannot be paid again: it is not open, or was tried too often.',
+  ],
+  in_progress: [409, 'PaymentAlreadyInProgress', 'A payment of this order is on its way already.'],
+})
+
+const read = ['customer_portal:read', 'customer_portal:write']
+const write = ['customer_portal:write']
+const subjects = ['customer'] as const
+const { not_found, in_use, refused, not_eligible, in_progress } = portalPaymentProblems
+
+/** The customer: who they are, where they are billed, and what they pay with. */
+export const portalCustomerEndpoints = endpoints('billing', {
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/customers/me',
+    status: 200,
+    summary: 'Get yourself',
+    scopes: read,
+    subjects,
+    output: CustomerPortalCustomer,
+    problems: [],
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/customer-portal/customers/me',
+    status: 200,
+    summary: 'Change your billing details, or what you pay with',
+    description:
+      'What is owed is asked for at once where another payment method becomes the default.',
+    scopes: write,
+    subjects,
+    body: CustomerPortalCustomerUpdate,
+    output: CustomerPortalCustomer,
+    problems: [commonProblems.unauthorized, customerProblems.not_found, not_found],
+  },
+  listPaymentMethods: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/customers/me/payment-methods',
+    status: 200,
+    summary: 'List your payment methods',
+    scopes: read,
+    subjects,
+    query: z.object(pageQuery),
+    output: pageOf(CustomerPaymentMethod),
+    problems: [],
+  },
+  paymentForm: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/customers/me/payment-form',
+    status: 200,
+    summary: 'What a card form needs to know',
+    scopes: read,
+    subjects,
+    output: PaymentForm,
+    problems: [],
+  },
+  addPaymentMethod: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/v1/customer-portal/customers/me/payment-methods',
+    status: 201,
+    summary: 'Add a payment method',
+    description: 'What is owed is asked for at once where it becomes the default.',
+    scopes: write,
+    subjects,
+    body: CustomerPaymentMethodCreate,
+    output: CustomerPaymentMethodAdded,
+    problems: [refused, in_progress],
+  },
+  confirmPaymentMethod: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/v1/customer-portal/customers/me/payment-methods/confirm',
+    status: 201,
+    summary: 'Finish adding a payment method once the bank was answered',
+    scopes: write,
+    subjects,
+    body: CustomerPaymentMethodConfirm,
+    output: CustomerPaymentMethodAdded,
+    problems: [not_found, refused, in_progress],
+  },
+  deletePaymentMethod: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/v1/customer-portal/customers/me/payment-methods/{id}',
+    status: 204,
+    summary: 'Remove a payment method',
+    scopes: write,
+    subjects,
+    params: ById,
+    problems: [not_found, in_use],
+  },
+})
+
+/** Paying what is owed. */
+export const portalOrderPaymentEndpoints = endpoints('billing', {
+  status: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/orders/{id}/payment-status',
+    status: 200,
+    summary: 'How the payment of an order stands',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: CustomerOrderPaymentStatus,
+    problems: [not_found],
+  },
+  confirm: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/v1/customer-portal/orders/{id}/confirm-payment',
+    status: 200,
+    summary: 'Pay an order whose payment failed',
+    description: 'The schedule of further tries is not touched by one that fails.',
+    scopes: write,
+    subjects,
+    params: ById,
+    body: CustomerOrderConfirmPayment,
+    output: CustomerOrderPaymentConfirmation,
+    problems: [not_found, not_eligible, in_progress],
+  },
+})

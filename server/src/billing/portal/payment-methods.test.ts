@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { DAY } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import { Person } from '../../testing/person.ts'
+import { cardToken, charged, lawful, ordersOf, putCard, subscribe } from '../../testing/sales.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse({ log_level: 'error' })
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const ME = '/v1/customer-portal/customers/me'
+const METHODS = `${ME}/payment-methods`
+const DECLINED = '4000000000000002'
+const ASKS_FIRST = '4000002500003155'
+const MASTERCARD = '5555555555554444'
+
+/** Somebody who subscribes, and their way into the portal for as long as they want. */
+async function subscriber() {
+  const sold = await subscribe(house, await merchant(house))
+  const { acme, subscription } = sold
+  const { customer_id } = subscription
+  const open = async () => {
+    const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
+    return new Person(house.url, body.token)
+  }
+  const now = async () => (await acme.server.get(`/v1/subscriptions/${subscription.id}`)).body
+  return { ...sold, customer_id, open, now }
+}
+
+/** The same, whose renewal was refused. */
+async function debtor() {
+  const one = await subscriber()
+  await putCard(house, one.acme, 'pm_card_chargeCustomerFail')
+  house.clock.set(new Date(one.subscription.current_period_end))
+  await house.settled()
+  assert.equal((await one.now()).status, 'past_due')
+  const order = (await ordersOf(one.acme)).at(-1)
+  return { ...one, order, pay: `/v1/customer-portal/orders/${order.id}/confirm-payment` }
+}
+
+const add = async (person: Person, card?: string, set_default = true) =>
+  person.post(METHODS, {
+    ...{ confirmation_token_id: await cardToken(house, card), set_default },
+    return_url: 'https://example.com/portal',
+  })
+
+test('a customer adds a card, has it charged from then on, and removes the other', async () => {
+  const { open, acme, subscription } = await subscriber()
+  const portal = await open()
+  const [first] = (await portal.get(METHODS)).body.items
+
+  const beside = await add(portal, MASTERCARD, false)
+  assert.equal(beside.status, 201, JSON.stringify(beside.body))
+  assert.deepEqual(
+    [beside.body.status, beside.body.method_metadata.brand, beside.body.is_default],
+    ['succeeded', 'mastercard', false],
+  )
+  assert.equal(beside.body.payment_method.id, beside.body.id)
+  const inUse = await portal.delete(`${METHODS}/${first.id}`)
+  assert.deepEqual(
+    [inUse.status, inUse.body.error],
+    [400, 'PaymentMethodInUseByActiveSubscription'],
+  )
+
+  const self = await portal.patch(ME, { default_payment_method_id: beside.body.id })
+  assert.equal(self.body.default_payment_method_id, beside.body.id)
+  assert.equal((await portal.delete(`${METHODS}/${first.id}`)).status, 204)
+  const { items } = (await portal.get(METHODS)).body
+  assert.deepEqual(
+    items.map((one: any) => [one.method_metadata.brand, one.is_default]),
+    [['mastercard', true]],
+  )
+  house.clock.set(new Date(subscription.current_period_end))
+  await house.settled()
+  assert.deepEqual(charged(house, acme), [1000, 1000])
+  const last = house.stripe.control.charges().at(-1) as any
+  assert.equal(last.payment_method_details.card.brand, 'mastercard')
+})
+
+test('a card the bank refuses is not kept', async () => {
+  const { open } = await subscriber()
+  const portal = await open()
+
+  const refused = await add(portal, DECLINED)
+
+  assert.deepEqual([refused.status, refused.body.error], [400, 'PaymentMethodSetupFailed'])
+  assert.equal((await portal.get(METHODS)).body.items.length, 1)
+})
+
+test('a card whose bank asks first is kept once that was answered', async () => {
+  const { open } = await subscriber()
+  const portal = await open()
+
+  const asked = await add(portal, ASKS_FIRST)
+  assert.deepEqual([asked.status, asked.body.status], [201, 'requires_action'])
+  const setup_intent_id = String(asked.body.client_secret).split('_secret_')[0] ?? ''
+  house.stripe.control.challenge(setup_intent_id, 'complete')
+  const kept = await portal.post(`${METHODS}/confirm`, { setup_intent_id, set_default: true })
+
+  assert.deepEqual([kept.status, kept.body.status, kept.body.is_default], [201, 'succeeded', true])
+})
+
+test('a new card pays at once what is owed, and the subscription runs again', async () => {
+  const { open, acme, now, customer_id } = await debtor()
+
+  assert.equal((await add(await open())).status, 201)
+  await house.settled()
+
+  assert.equal((await now()).status, 'active')
+  assert.deepEqual(charged(house, acme), [1000, 1000])
+  const { body } = await acme.server.get('/v1/payments/', { query: { customer_id } })
+  assert.equal(body.items[0].trigger, 'retry_payment_method_update')
+})
+
+test('what is owed is paid with a card typed now, which is charged from then on', async () => {
+  const { open, acme, now, pay } = await debtor()
+  const portal = await open()
+
+  const paid = await portal.post(pay, { confirmation_token_id: await cardToken(house) })
+  await house.settled()
+
+  assert.deepEqual([paid.status, paid.body.status], [200, 'succeeded'])
+  const again = await now()
+  assert.equal(again.status, 'active')
+  house.clock.set(new Date(again.current_period_end))
+  await house.settled()
+  assert.deepEqual(charged(house, acme), [1000, 1000, 1000])
+})
+
+test('a refused try of the customer uses up none of the schedule', async () => {
+  const { open, now, order, pay, acme } = await debtor()
+  const portal = await open()
+  const path = `/v1/customer-portal/orders/${order.id}/payment-status`
+
+  const answers = []
+  for (let n = 0; n < 6; n += 1) {
+    answers.push(
+      await portal.post(pay, { confirmation_token_id: await cardToken(house, DECLINED) }),
+    )
+  }
+  await house.settled()
+
+  assert.deepEqual(
+    answers.map(({ status, body }) => [status, body.status ?? body.error]),
+    [...Array(5).fill([200, 'failed']), [422, 'OrderNotEligibleForRetry']],
+  )
+  assert.match(String(answers[0]?.body.error), /bank refused/)
+  assert.equal((await portal.get(path)).body.status, 'failed')
+  assert.equal((await now()).status, 'past_due')
+  // On days 2, 7, 14 and 21 it is tried again; then it is over.
+  for (const days of [3, 5, 7]) {
+    house.clock.pass(days * DAY)
+    await house.settled()
+    assert.equal((await now()).status, 'past_due')
+  }
+  house.clock.pass(7 * DAY)
+  await house.settled()
+  assert.equal((await now()).status, 'canceled')
+  assert.deepEqual(charged(house, acme), [1000])
+})
+
+test('a try left at the bank does not stop the schedule', async () => {
+  const { open, now, pay } = await debtor()
+  const portal = await open()
+
+  const asked = await portal.post(pay, {
+    confirmation_token_id: await cardToken(house, ASKS_FIRST),
+  })
+  const twice = await portal.post(pay, { confirmation_token_id: await cardToken(house) })
+  assert.equal(asked.body.status, 'requires_action')
+  assert.deepEqual([twice.status, twice.body.error], [409, 'PaymentAlreadyInProgress'])
+  for (let day = 0; day < 25; day += 1) {
+    house.clock.pass(DAY)
+    await house.settled()
+  }
+
+  assert.equal((await now()).status, 'canceled')
+})
+
+test('what is not owed cannot be paid, nor what is somebody else’s', async () => {
+  const { open, acme } = await subscriber()
+  const [order] = await ordersOf(acme)
+  const portal = await open()
+  const stranger = await (await subscriber()).open()
+  const body = { confirmation_token_id: await cardToken(house) }
+  const at = `/v1/customer-portal/orders/${order.id}/confirm-payment`
+
+  assert.equal((await portal.post(at, body)).status, 422)
+  assert.equal((await portal.post(at, {})).status, 422)
+  assert.equal((await stranger.post(at, body)).status, 404)
+  const [method] = (await portal.get(METHODS)).body.items
+  assert.equal((await stranger.delete(`${METHODS}/${method.id}`)).status, 404)
+  const taken = await stranger.patch(ME, { default_payment_method_id: method.id })
+  assert.equal(taken.status, 404)
+})
+
+test('a customer says where they are billed, and of an order while it has no invoice', async () => {
+  const { open, acme } = await subscriber()
+  const portal = await open()
+  const [order] = await ordersOf(acme)
+  const address = { country: 'DE', line1: 'Torstraße 1', city: 'Berlin', postal_code: '10119' }
+
+  const self = await portal.patch(ME, {
+    ...{ billing_name: 'Bea GmbH', billing_address: address, tax_id: 'DE136695976' },
+  })
+  const foreign = await portal.patch(ME, { billing_address: { country: 'FR' } })
+  const changed = await portal.patch(`/v1/customer-portal/orders/${order.id}`, {
+    billing_name: 'Bea GmbH',
+  })
+
+  assert.equal(self.status, 200, JSON.stringify(self.body))
+  assert.deepEqual([self.body.billing_name, self.body.billing_address.city], ['Bea GmbH', 'Berlin'])
+  assert.equal(foreign.status, 422)
+  assert.deepEqual([changed.status, changed.body.billing_name], [200, 'Bea GmbH'])
+})

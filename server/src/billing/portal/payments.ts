@@ -1,0 +1,78 @@
+import {
+  portalCustomerEndpoints,
+  portalOrderPaymentEndpoints,
+  portalPaymentProblems,
+  type CustomerOrderPaymentStatus,
+} from '@gatehouse/contract/billing/portal-payments'
+import { customerProblems } from '@gatehouse/contract/billing/customers'
+import { wirePaymentStatus, type StoredPaymentStatus } from '@gatehouse/contract/billing/payments'
+import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
+import { sql } from 'kysely'
+import { implement } from '../../platform/http/implement.ts'
+import type { Reading } from '../../platform/work.ts'
+import { listPaymentMethods } from '../customers/list-payment-methods.ts'
+import { findCustomer } from '../customers/queries.ts'
+import { findOrder } from '../orders/queries.ts'
+import { addMethod, confirmMethod } from '../settlement/add-method.ts'
+import { payOwed } from '../settlement/pay-owed.ts'
+import { removeMethod } from '../settlement/remove-method.ts'
+import { toPortalCustomer } from './portal-customer.ts'
+import { updateSelf } from './update-self.ts'
+
+/** The customer themselves, and what they pay with. */
+export const portalCustomers = implement(portalCustomerEndpoints, {
+  get: async work => toPortalCustomer(await self(work)),
+  update: (work, { body }) => updateSelf(work, body),
+  listPaymentMethods: async (work, asked) =>
+    listPaymentMethods(work, { id: (await self(work)).id }, asked),
+  paymentForm: async work => ({ payment_processor_metadata: await formOf(work) }),
+  addPaymentMethod: addMethod,
+  confirmPaymentMethod: confirmMethod,
+  deletePaymentMethod: (work, { id }) => removeMethod(work, id),
+})
+
+/** What is owed, and paying it. */
+export const portalOrderPayments = implement(
+  portalOrderPaymentEndpoints,
+  { status: (work, { id }) => lastPayment(work, id), confirm: payOwed },
+  { find: (work, { id = '' }) => findOrder(work, id) },
+)
+
+async function self(work: Reading) {
+  const { id } = work.actor
+  if (id === null) return fail(commonProblems.unauthorized)
+  return (await findCustomer(work, { id })) ?? fail(customerProblems.not_found)
+}
+
+/** What the library of the processor is opened with; in sandbox also where the simulator is. */
+async function formOf(work: Reading): Promise<Record<string, string>> {
+  const { organization_id } = await self(work)
+  const { publishable_key, api_base } = work.place.config.stripe
+  const { stripe_account_id } = await work.sql
+    .selectFrom('organizations')
+    .select('stripe_account_id')
+    .where('id', '=', organization_id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...(publishable_key !== undefined && { publishable_key }),
+    ...(work.place.mode === 'sandbox' && api_base !== undefined && { processor_base: api_base }),
+    ...(stripe_account_id !== null && { account_id: stripe_account_id }),
+  }
+}
+
+async function lastPayment(work: Reading, id: string): Promise<CustomerOrderPaymentStatus> {
+  if (!(await findOrder(work, id))) fail(portalPaymentProblems.not_found)
+  const payment = await work.sql
+    .selectFrom('payments')
+    .select(['status', 'decline_message'])
+    .where('order_id', '=', id)
+    .where('kind', '=', 'payment')
+    .orderBy('created_at', 'desc')
+    .orderBy(sql.ref('id'), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!payment) return { status: 'none', error: null }
+  // The narrower type of the status is what payments alone writes.
+  const status = wirePaymentStatus(payment.status as StoredPaymentStatus)
+  return { status, error: status === 'failed' ? payment.decline_message : null }
+}

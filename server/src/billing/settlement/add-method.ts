@@ -1,0 +1,115 @@
+import {
+  portalPaymentProblems,
+  type CustomerPaymentMethodAdded,
+  type CustomerPaymentMethodCreate,
+} from '@gatehouse/contract/billing/portal-payments'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Answer } from '../../payments/answers.ts'
+import { askPayment } from '../../payments/charges/ask-payment.ts'
+import { cancelPaymentTask, type PaymentRow } from '../../payments/charges/payment.ts'
+import { preparePayment } from '../../payments/charges/prepare-payment.ts'
+import { findPayment, paymentOfIntent } from '../../payments/charges/queries.ts'
+import { findMethod } from '../../payments/methods/queries.ts'
+import { DAY, later } from '../../platform/clock.ts'
+import { staged } from '../../platform/http/implement.ts'
+import { refuseAndKeep } from '../../platform/http/reply.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Work } from '../../platform/work.ts'
+import { schedule } from '../../records/agenda/schedule.ts'
+import { toMethod } from '../customers/list-payment-methods.ts'
+import { findCustomer } from '../customers/queries.ts'
+import { settlePayment } from './settle-payment.ts'
+import { holdBillable, useMethod } from './use-method.ts'
+
+type Stage = { payment_id: string; again: boolean; set_default: boolean }
+type Added = CustomerPaymentMethodAdded
+
+/** Keeps a payment method of a customer, once the processor has proven it. */
+export const addMethod = staged<{ body: CustomerPaymentMethodCreate }, Added, Stage, Answer>({
+  prepare: async (work, { body }) => {
+    const { confirmation_token_id, set_default, return_url } = body
+    const customer = await self(work)
+    const payment = await preparePayment(work, {
+      organization_id: customer.organization_id,
+      customer_id: customer.id,
+      kind: 'setup',
+      trigger: 'retry_payment_method_update',
+      ...{ amount: 0, currency: 'usd' },
+      idempotency_key: `method-${newId()}`,
+      request: {
+        confirmation_token: confirmation_token_id,
+        method: null,
+        keep: true,
+        beside: !set_default,
+        return_url,
+        description: 'Payment method',
+      },
+    })
+    // Whoever leaves the bank's page unanswered is not waited for.
+    const { organization_id } = customer
+    const given_up = later(work.now, DAY)
+    await schedule(work, cancelPaymentTask, given_up, { organization_id, subject_id: payment.id })
+    return { payment_id: payment.id, again: false, set_default }
+  },
+  ask,
+  settle,
+})
+
+/** For whoever has answered their bank: how did it come out? */
+export const confirmMethod = staged<
+  { body: { setup_intent_id: string; set_default: boolean } },
+  Added,
+  Stage,
+  Answer
+>({
+  prepare: async (work, { body: { setup_intent_id, set_default } }) => {
+    const customer = await self(work)
+    const payment = await paymentOfIntent(work, setup_intent_id)
+    const own = payment?.customer_id === customer.id && payment.kind === 'setup'
+    if (!payment || !own || payment.checkout_id !== null) fail(portalPaymentProblems.not_found)
+    return { payment_id: payment.id, again: true, set_default }
+  },
+  ask,
+  settle,
+})
+
+async function self(work: Work) {
+  const { id } = work.actor
+  const customer = id === null ? undefined : await findCustomer(work, { id })
+  return customer ?? fail(portalPaymentProblems.not_found)
+}
+
+function ask(site: Site, { payment_id, again }: Stage): Promise<Answer> {
+  return askPayment(site, payment_id, { again })
+}
+
+async function settle(work: Work, { payment_id, set_default }: Stage, answer: Answer) {
+  await settlePayment(work, payment_id, answer)
+  const payment = await findPayment(work, payment_id)
+  if (payment?.status === 'requires_action') return asked(payment)
+  if (payment?.status === 'failed') {
+    const { refused } = portalPaymentProblems
+    return refuseAndKeep({ ...refused, detail: payment.decline_message ?? refused.detail })
+  }
+  const kept = payment?.payment_method_id && (await findMethod(work, payment.payment_method_id))
+  if (!kept) return refuseAndKeep(portalPaymentProblems.in_progress)
+  const customer = await self(work)
+  if (set_default && customer.default_payment_method_id !== kept.id) {
+    await holdBillable(work, customer.id)
+    await useMethod(work, kept)
+  }
+  const default_id = set_default ? kept.id : customer.default_payment_method_id
+  const payment_method = toMethod(kept, kept.id === default_id)
+  return { ...payment_method, status: 'succeeded' as const, payment_method }
+}
+
+/** The bank asks its customer first. */
+function asked({ next_action }: PaymentRow): Added {
+  const { client_secret, url = null } = next_action ?? {}
+  return {
+    status: 'requires_action',
+    client_secret: client_secret ?? '',
+    next_action_url: url,
+  }
+}

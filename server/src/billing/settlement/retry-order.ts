@@ -1,0 +1,105 @@
+import { portalPaymentProblems, RETRIES_MAX } from '@gatehouse/contract/billing/portal-payments'
+import type { PaymentTrigger } from '@gatehouse/contract/billing/payments'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { mayRenew } from '../../organizations/merchant/merchant.ts'
+import { preparePayment } from '../../payments/charges/prepare-payment.ts'
+import { openPaymentOf } from '../../payments/charges/queries.ts'
+import { methodToCharge } from '../../payments/methods/queries.ts'
+import type { PaymentMethodRow } from '../../payments/methods/payment-method.ts'
+import { later, HOUR } from '../../platform/clock.ts'
+import type { Work } from '../../platform/work.ts'
+import { schedule, unschedule } from '../../records/agenda/schedule.ts'
+import { chargeOrderTask, dueOf, type OrderRow } from '../orders/order.ts'
+import { merchantOf } from '../subscriptions/queries.ts'
+import type { Charge } from './charge-order.ts'
+import { holdOrder } from './hold-sale.ts'
+
+/** Triggers of tries beside the schedule, which a failure of theirs leaves as it is. */
+const BESIDE: readonly string[] = [
+  'retry_customer',
+  'retry_payment_method_update',
+] satisfies z.output<typeof PaymentTrigger>[]
+
+/** Whether a try was made beside the schedule. */
+export const isBeside = ({ trigger }: { trigger: string }) => BESIDE.includes(trigger)
+
+/** What an order is tried with: a kept method, or what a card form has just made. */
+export type Means =
+  | { method: PaymentMethodRow }
+  | { confirmation_token: string; return_url: string }
+
+/** Prepares the payment of an order by its customer, who is there; or refuses it. */
+export async function prepareRetry(work: Work, order_id: string, means: Means): Promise<Charge> {
+  const { order } = await holdOrder(work, order_id)
+  if (await openPaymentOf(work, order_id)) fail(portalPaymentProblems.in_progress)
+  const tries = await triesBeside(work, order_id)
+  if (!(await isOwed(work, order)) || tries >= RETRIES_MAX) fail(portalPaymentProblems.not_eligible)
+  return prepare(work, order, { means, tries, trigger: 'retry_customer' })
+}
+
+/** Prepares another try with the method the customer has now chosen, where one is due. */
+export async function prepareWithNewMethod(
+  work: Work,
+  order_id: string,
+): Promise<Charge | undefined> {
+  const { order, subscription } = await holdOrder(work, order_id)
+  if (!(await isOwed(work, order)) || (await openPaymentOf(work, order_id))) return undefined
+  const { customer_id } = order
+  const payment_method_id = subscription?.payment_method_id ?? null
+  const method = await methodToCharge(work, { customer_id, payment_method_id })
+  const tries = await triesBeside(work, order_id)
+  if (!method) return undefined
+  const trigger = 'retry_payment_method_update'
+  return prepare(work, order, { means: { method }, tries, trigger })
+}
+
+/** Only what was tried and will be tried again, for a merchant who may still take money. */
+async function isOwed(work: Work, order: OrderRow): Promise<boolean> {
+  if (order.status !== 'pending' || order.next_payment_attempt_at === null) return false
+  return mayRenew(await merchantOf(work, order))
+}
+
+async function triesBeside(work: Work, order_id: string): Promise<number> {
+  const { count } = await work.sql
+    .selectFrom('payments')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('order_id', '=', order_id)
+    .where('trigger', 'in', BESIDE)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Try = { means: Means; tries: number; trigger: z.output<typeof PaymentTrigger> }
+
+async function prepare(work: Work, order: OrderRow, { means, tries, trigger }: Try) {
+  const { id: order_id, customer_id, organization_id, currency } = order
+  const kept = 'method' in means ? means.method : undefined
+  const payment = await preparePayment(work, {
+    ...{ organization_id, customer_id, order_id, currency, trigger },
+    kind: 'payment',
+    amount: dueOf(order),
+    ...(kept && { payment_method_id: kept.id }),
+    idempotency_key: `order-${order_id}-beside-${tries + 1}`,
+    request: {
+      confirmation_token: 'method' in means ? null : means.confirmation_token,
+      method: kept?.processor_id ?? null,
+      keep: !kept,
+      return_url: 'method' in means ? work.place.base_url : means.return_url,
+      description: order.invoice_number,
+    },
+  })
+  return { payment_id: payment.id, again: false }
+}
+
+/** A try beside the schedule failed: the next one of the schedule is planned as it was. */
+export async function keepSchedule(work: Work, order: OrderRow): Promise<void> {
+  if (order.status !== 'pending' || order.next_payment_attempt_at === null) return
+  const { id: subject_id, organization_id, next_payment_attempt_at } = order
+  // One that came due meanwhile gave way to this try, and is made up for soon.
+  const soonest = later(work.now, HOUR)
+  const due_at = next_payment_attempt_at > soonest ? next_payment_attempt_at : soonest
+  await unschedule(work, chargeOrderTask, subject_id)
+  await schedule(work, chargeOrderTask, due_at, { organization_id, subject_id })
+}

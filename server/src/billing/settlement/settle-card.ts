@@ -1,0 +1,20 @@
+import { recordAnswer } from '../../payments/charges/record-answer.ts'
+import { findMethod } from '../../payments/methods/queries.ts'
+import { unschedule } from '../../records/agenda/schedule.ts'
+import { cancelPaymentTask } from '../../payments/charges/payment.ts'
+import type { Card } from './hold-sale.ts'
+import type { News } from './settle-purchase.ts'
+import { useMethod } from './use-method.ts'
+
+/** What an answer means about a card to be kept: proven, it is charged from now on. */
+export async function settleCard(
+  { work }: Card,
+  { payment, answer, looking }: News,
+): Promise<void> {
+  const { payment: after, moved } = await recordAnswer(work, payment, answer, looking)
+  if (!moved || after.status !== 'succeeded') return
+  await unschedule(work, cancelPaymentTask, after.id)
+  const { payment_method_id, request } = after
+  const kept = payment_method_id === null ? undefined : await findMethod(work, payment_method_id)
+  if (kept && !request.beside) await useMethod(work, kept)
+}

@@ -1,0 +1,45 @@
+import { billableStatuses } from '@gatehouse/contract/billing/subscriptions'
+import type { Work } from '../../platform/work.ts'
+import type { PaymentMethodRow } from '../../payments/methods/payment-method.ts'
+import { setDefaultMethod } from '../../payments/methods/queries.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
+import { retryOrderTask } from '../orders/order.ts'
+
+/** Locks what a customer is billed for, in one order: before the payment and the customer. */
+export const holdBillable = (work: Work, customer_id: string) =>
+  work.sql
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('status', 'in', billableStatuses)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/**
+ * From now on a customer is charged with this method: it is their default, their subscriptions use
+ * it, and what is owed is asked for at once. Their subscriptions are locked by the caller.
+ */
+export async function useMethod(
+  work: Work,
+  { id, customer_id, organization_id }: PaymentMethodRow,
+): Promise<void> {
+  await work.sql
+    .updateTable('subscriptions')
+    .set({ payment_method_id: id, modified_at: work.now })
+    .where('customer_id', '=', customer_id)
+    .where('status', 'in', billableStatuses)
+    .execute()
+  await setDefaultMethod(work, customer_id, id)
+  const owed = await work.sql
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('status', '=', 'pending')
+    .where('next_payment_attempt_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+  for (const order of owed) {
+    await enqueue(work, retryOrderTask, { organization_id, subject_id: order.id })
+  }
+}

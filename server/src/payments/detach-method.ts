@@ -1,0 +1,18 @@
+import Stripe from 'stripe'
+import type { Site } from '../platform/site.ts'
+import { ask, onAccount } from './processor.ts'
+
+/** Takes a method from its customer at the processor, where it is not gone there already. */
+export async function detachMethod(
+  site: Site,
+  processor_id: string,
+  account: string | null,
+): Promise<void> {
+  try {
+    await ask(site, 'detach', stripe =>
+      stripe.paymentMethods.detach(processor_id, {}, onAccount(account)),
+    )
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  }
+}
