@@ -1,4 +1,5 @@
 import { refundLifecycle } from '@gatehouse/contract/billing/refunds'
+import type { TaxDetails } from '../../payments/calculate-tax.ts'
 import type { RefundAnswer } from '../../payments/refunds.ts'
 import type { Work } from '../../platform/work.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
@@ -6,6 +7,8 @@ import { voidPaper } from '../invoices/queries.ts'
 import { countRefund, release, uncountRefund } from '../orders/count-refund.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { lockOrder } from '../orders/queries.ts'
+import { returnToCharged, takeFromCharged } from '../subscriptions/charged-time.ts'
+import { lockSubscription } from '../subscriptions/queries.ts'
 import { announceRefund, type News } from './announce-refund.ts'
 import { mailRefund } from './mail-refund.ts'
 import { planNextLook } from './plan-next-look.ts'
@@ -38,6 +41,8 @@ export async function settleRefund(
   { looks = 0 }: Looking = {},
 ): Promise<RefundRow> {
   const seen = await getRefund(work, refund_id)
+  // Before its order, as whoever charges does.
+  if (seen.subscription_id !== null) await lockSubscription(work, seen.subscription_id)
   const order = await lockOrder(work, seen.order_id)
   if (!order) throw new Error(`the order of refund ${refund_id} is gone`)
   const refund = await lockRefund(work, refund_id)
@@ -74,13 +79,18 @@ function note(
   return updateRefund(work, refund, { status, answered_at, processor_id, failure_reason })
 }
 
+/** A refund in terms of the price that was charged: with its tax where that is within the price. */
+const pricedShare = ({ tax_details }: OrderRow, { amount, tax_amount }: RefundRow) =>
+  (tax_details as TaxDetails | null)?.behavior === 'inclusive' ? amount + tax_amount : amount
+
 type Settled = News & { order: OrderRow; step: Step | undefined }
 
 async function follow(work: Work, { order, refund, step, first }: Settled): Promise<RefundRow> {
   if (step === 'succeed') {
     const counted = await countRefund(work, order, refund)
     const credit_note_number = await issueCreditNote(work, counted, refund)
-    const credited = await updateRefund(work, refund, { credit_note_number })
+    const charge_taken = await takeFromCharged(work, counted, pricedShare(counted, refund))
+    const credited = await updateRefund(work, refund, { credit_note_number, charge_taken })
     await takeBenefits(work, counted, credited)
     await announceRefund(work, counted, { refund: credited, first, change: 'refunded' })
     await mailRefund(work, credited)
@@ -88,6 +98,7 @@ async function follow(work: Work, { order, refund, step, first }: Settled): Prom
   }
   if (step === 'return') {
     const counted = await uncountRefund(work, order, refund)
+    await returnToCharged(work, counted, refund.charge_taken)
     await voidPaper(work, refund.id)
     await restoreBenefits(work, counted, refund)
     await announceRefund(work, counted, { refund, first, change: 'changed' })

@@ -761,6 +761,7 @@ export type RefundsTable = {
   modified_at: Date | null
   credit_note_number: string | null
   balance_amount: Generated<number>
+  charge_taken: Generated<number>
 }
 
 export type ServerTokensTable = {

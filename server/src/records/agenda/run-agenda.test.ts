@@ -142,16 +142,16 @@ test('a stop finishes what is in hand and gives back the rest untouched', async 
       await gate.promise
     }),
   )
-  for (let i = 0; i < 20; i += 1) await ask(slow)
-  await until(async () => begun === 8)
+  for (let i = 0; i < 30; i += 1) await ask(slow)
+  await until(async () => begun === 16)
 
   const stopped = agenda.stop()
   gate.resolve()
   await stopped
 
   const left = await rows()
-  assert.equal(begun, 8)
-  assert.equal(left.length, 12)
+  assert.equal(begun, 16)
+  assert.equal(left.length, 14)
   assert.ok(left.every(row => row.claimed_until === null && row.attempts === 0))
 })
 

@@ -121,9 +121,9 @@ export const givenBack = ({ refunds }: Pick<Order, 'refunds'>): Refund => ({
 
 /**
  * Gives money of an order back: so much without tax, and the share of tax that goes with it; to the
- * card what that paid, the rest to the balance.
+ * card what that paid, the rest to the balance. What a running period was charged at is less by it.
  */
-export function refund(order: Order, amount: bigint, purse: Purse): Outcome {
+export function refund(order: Order, amount: bigint, purse: Purse, sub?: Subscription): Outcome {
   const net = order.subtotal - order.discount
   const given = givenBack(order)
   const left = net - given.amount
@@ -135,5 +135,8 @@ export function refund(order: Order, amount: bigint, purse: Purse): Outcome {
   const to_balance = amount + tax - card
   purse.balance += to_balance
   order.refunds.push({ amount, tax, to_balance })
+  if (sub && order.start !== null && order.start >= sub.start) {
+    sub.charged = most(sub.charged - amount - (sub.tax?.within ? tax : 0n), 0n)
+  }
   return 'made'
 }

@@ -103,11 +103,11 @@ async function refund(scene: Scene) {
   const found = await findAll(house, shop)
   const orders = shop.held.flatMap(({ id, model }) =>
     model.orders.map((order, at) => {
-      return { id: found.get(id)?.orders[at]?.id, order, purse: model.purse }
+      return { id: found.get(id)?.orders[at]?.id, order, purse: model.purse, held: model }
     }),
   )
   const bought = shop.bought.map(({ order_id: id, model: order, customer: { purse } }) => {
-    return { id, order, purse }
+    return { id, order, purse, held: undefined }
   })
   const all = [...orders, ...bought].filter(({ order }) => order.total > 0n || random.chance(0.1))
   if (all.length === 0) return

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import * as verbs from '../reference/change.ts'
 import { pass } from '../reference/renew.ts'
-import type { Order, Purse } from '../reference/subscription.ts'
+import type { Order, Purse, Subscription } from '../reference/subscription.ts'
 import { settleAll } from '../settle-all.ts'
 import { cards, expect, Unanswered } from '../store.ts'
 import { timeOf, type Scene } from './scene.ts'
@@ -60,17 +60,25 @@ export function agree(status: number, outcome: verbs.Outcome): void {
   assert.ok(status === 200 || REFUSED.includes(status), `answered ${status}`)
 }
 
+type Given = {
+  id: string | undefined
+  order: Order
+  purse: Purse
+  /** Whose period it pays for; undefined for what was bought once. */
+  held: Subscription | undefined
+}
+
 /** Gives money of an order back. */
 export async function giveBack(
   scene: Scene,
-  { id, order, purse }: { id: string | undefined; order: Order; purse: Purse },
+  { id, order, purse, held }: Given,
   amount: number,
 ): Promise<void> {
   scene.shop.diary.push(`  ${amount} of ${id}`)
   const body = { order_id: id, reason: 'customer_request', amount }
   const { status } = await insist(scene, 'post', '/v1/refunds/', body)
   await scene.step(() => settleAll(scene.house, scene))
-  agree(status, verbs.refund(order, BigInt(amount), purse))
+  agree(status, verbs.refund(order, BigInt(amount), purse, held))
 }
 
 /** What the bank makes of a card from now on; its number at the processor stays. */

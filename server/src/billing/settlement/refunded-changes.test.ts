@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import { cards } from '../refunds/test-refunds.ts'
+import { checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+/** Half of a month of 10 dollars has passed; part of what was paid for it was given back. */
+async function givenBack(amount: number, card?: string) {
+  house.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const price = { amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }
+  const team = await plan(acme, { name: 'Team', prices: [price] })
+  const opened = await checkout(acme, [pro.id])
+  assert.equal((await confirm(house, opened, card === undefined ? {} : { card })).status, 200)
+  await house.settled()
+  const [order] = await ordersOf(acme)
+  const refund = { order_id: order.id, reason: 'customer_request', amount }
+  const given = await acme.server.post('/v1/refunds/', refund)
+  assert.equal(given.status, 200, JSON.stringify(given.body))
+  const credit = async () => {
+    house.clock.set(new Date('2026-04-16T00:00:00Z'))
+    await house.settled()
+    const path = `/v1/subscriptions/${order.subscription_id}`
+    const body = { product_id: team.id, proration_behavior: 'invoice' }
+    const changed = await acme.server.patch(path, body)
+    assert.equal(changed.status, 200, JSON.stringify(changed.body))
+    await house.settled()
+    const { items } = (await ordersOf(acme)).at(-1)
+    return items.map((item: any) => item.amount)
+  }
+  return { acme, order, credit }
+}
+
+test('a change credits what was paid and not given back', async () => {
+  const { credit } = await givenBack(400)
+
+  assert.deepEqual(await credit(), [-300, 1500])
+})
+
+test('who got all of it back is credited nothing', async () => {
+  const { credit } = await givenBack(1000)
+
+  assert.deepEqual(await credit(), [1500])
+})
+
+test('a refund the bank returned is credited again', async () => {
+  const { credit } = await givenBack(400, cards.fails)
+  house.stripe.control.settle()
+  await house.settled()
+
+  assert.deepEqual(await credit(), [-500, 1500])
+})

@@ -1,0 +1,33 @@
+import type { Work } from '../../platform/work.ts'
+import type { OrderRow } from '../orders/order.ts'
+import { lockSubscription, updateSubscription } from './queries.ts'
+
+type Paying = Pick<OrderRow, 'subscription_id' | 'period_start'>
+
+/**
+ * Counts the running period as charged by so much less (minor units), since it was given back: a
+ * change of plan credits what was paid for unused time, and nothing twice. Answers how much less,
+ * which is never more than what counts as charged; nothing for an order of an earlier period.
+ */
+export async function takeFromCharged(work: Work, order: Paying, amount: number): Promise<number> {
+  const running = await runningOf(work, order)
+  if (!running) return 0
+  const taken = Math.min(amount, running.charged_amount)
+  const charged_amount = running.charged_amount - taken
+  if (taken > 0) await updateSubscription(work, running, { charged_amount })
+  return taken
+}
+
+/** The same undone, while the period still runs. */
+export async function returnToCharged(work: Work, order: Paying, taken: number): Promise<void> {
+  const running = taken > 0 ? await runningOf(work, order) : undefined
+  if (!running) return
+  await updateSubscription(work, running, { charged_amount: running.charged_amount + taken })
+}
+
+async function runningOf(work: Work, { subscription_id, period_start }: Paying) {
+  if (subscription_id === null || period_start === null) return undefined
+  const subscription = await lockSubscription(work, subscription_id)
+  const runs = subscription && period_start >= subscription.current_period_start
+  return runs ? subscription : undefined
+}
