@@ -45,6 +45,8 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
     floor: 9,
     rooms: ['billing/settlement', 'billing/customer-state', 'billing/seats', 'billing/metrics'],
   },
+  // What is to come is decided by renewal and by dunning.
+  { floor: 9.5, rooms: ['billing/subscription-agenda'] },
   { floor: 10, rooms: ['billing/portal', 'billing/buying', 'departures'] },
   { floor: 11, rooms: ['app'] },
   { floor: 11.1, rooms: ['testing'] },

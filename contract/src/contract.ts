@@ -51,6 +51,7 @@ import { portalCustomerEndpoints, portalOrderPaymentEndpoints } from './billing/
 import { productEndpoints } from './billing/products.ts'
 import { portalCreditNoteEndpoints, portalInvoiceEndpoints } from './billing/portal-invoices.ts'
 import { refundEndpoints } from './billing/refunds.ts'
+import { subscriptionAgendaEndpoints } from './billing/subscription-agenda.ts'
 import { subscriptionEndpoints } from './billing/subscription-endpoints.ts'
 import { customerDepartureEndpoints, departureEndpoints } from './departures.ts'
 import { testClockEndpoints } from './organizations/test-clock.ts'
@@ -124,6 +125,7 @@ export const contract = {
   invoices: invoiceEndpoints,
   invoiceSettings: invoiceSettingsEndpoints,
   subscriptions: subscriptionEndpoints,
+  subscriptionAgendas: subscriptionAgendaEndpoints,
   payments: paymentEndpoints,
   refunds: refundEndpoints,
   disputes: disputeEndpoints,

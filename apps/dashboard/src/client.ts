@@ -39,6 +39,7 @@ import { paymentEndpoints } from '@gatehouse/contract/billing/payments'
 import { disputeEndpoints } from '@gatehouse/contract/billing/disputes'
 import { refundEndpoints } from '@gatehouse/contract/billing/refunds'
 import { productEndpoints } from '@gatehouse/contract/billing/products'
+import { subscriptionAgendaEndpoints } from '@gatehouse/contract/billing/subscription-agenda'
 import { subscriptionEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
 import { organizationAuditEndpoints } from '@gatehouse/contract/organizations/audit'
 import { avatarEndpoints } from '@gatehouse/contract/organizations/avatars'
@@ -111,6 +112,7 @@ export const tables = {
   sessions: sessionEndpoints,
   social: socialEndpoints,
   subscriptions: subscriptionEndpoints,
+  subscriptionAgendas: subscriptionAgendaEndpoints,
   teams: teamEndpoints,
   testClocks: testClockEndpoints,
   twoFactor: twoFactorEndpoints,

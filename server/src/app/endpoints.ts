@@ -55,6 +55,7 @@ import { invoices } from '../billing/invoices/endpoints.ts'
 import { orders } from '../billing/orders/endpoints.ts'
 import { products } from '../billing/products/endpoints.ts'
 import { settlement } from '../billing/settlement/endpoints.ts'
+import { subscriptionAgendas } from '../billing/subscription-agenda/endpoints.ts'
 import { subscriptions } from '../billing/subscriptions/endpoints.ts'
 import { payments } from '../billing/payments/endpoints.ts'
 import { refunds } from '../billing/refunds/endpoints.ts'
@@ -126,6 +127,7 @@ export const implemented: Implemented[] = [
   ...orders,
   ...invoices,
   ...subscriptions,
+  ...subscriptionAgendas,
   ...checkouts,
   ...checkoutLinks,
   ...settlement,

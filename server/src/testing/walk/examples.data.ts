@@ -704,6 +704,7 @@ export const examples: Examples = {
     },
     preview: { body: ({ order }) => ({ order_id: order, amount: 250 }) },
   },
+  subscriptionAgendas: { get: { params: id('subscription') } },
   licenseKeys: {
     list: {},
     get: { params: id('license_key') },

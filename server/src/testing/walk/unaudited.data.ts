@@ -14,6 +14,7 @@ const USE = 'counts a use, as often as somebody’s program starts'
  */
 export const unaudited: Record<string, string> = {
   'subscriptions.preview': PREVIEW,
+  'subscriptionAgendas.get': PREVIEW,
   'portalSubscriptions.preview': PREVIEW,
   'buying.previewSeats': PREVIEW,
   'sessions.getByPost': LOOK,

@@ -290,6 +290,7 @@ export const whoMay: WhoMay = {
     ...{ list: desks, export: desks, get: desks, preview: desks },
     ...{ update: helpers, revoke: helpers },
   },
+  subscriptionAgendas: { get: desks },
   invoices: { generate: desks, get: desks, creditNote: desks },
   invoiceSettings: { get: shelves, update: shop },
   payments: { list: desks, get: desks },

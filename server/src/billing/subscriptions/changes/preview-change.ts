@@ -1,6 +1,5 @@
 import type {
   ChangePreview,
-  PreviewLine,
   PreviewOrder,
   PreviewRequest,
 } from '@gatehouse/contract/billing/subscription-updates'
@@ -8,21 +7,20 @@ import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { mayRenew } from '../../../organizations/merchant/merchant.ts'
 import type { Work } from '../../../platform/work.ts'
-import { usableOf } from '../../balance/balance.ts'
 import { balanceOf } from '../../balance/queries.ts'
 import { billCredit, isBilledAtOnce } from '../credit-left.ts'
 import { decideRenewal } from '../decide-renewal.ts'
-import { dueAtRenewal } from '../due-at-renewal.ts'
 import { periodAfter } from '../period.ts'
 import { findSubscription, merchantOf } from '../queries.ts'
 import type { ShownSubscription } from '../subscription.ts'
-import { amountsOf, billDue, totalOfBill, type ChargedBill } from './bill-change.ts'
+import { billDue, totalOfBill } from './bill-change.ts'
 import { periodEndOf, withPeriodEnd } from '../move-period-end.ts'
 import { isPayable, reckonChange } from './reckon-change.ts'
 import { withDiscount } from '../change-discount.ts'
 import { priceOf } from '../terms.ts'
 import { refuseChange, type Draft } from './draft-change.ts'
-import { isOfChange, netOf, type Changed, type ChangeLine, type DueLine } from './plan-change.ts'
+import { netOf, type Changed, type ChangeLine } from './plan-change.ts'
+import { orderOfPeriod, toOrder } from './preview-order.ts'
 import { openChangeOf, pendingLinesOf } from './queries.ts'
 import { sealPreview } from './preview-token.ts'
 import { targetOfWaiting } from './target-of.ts'
@@ -111,32 +109,6 @@ async function nextOrder(
   const then = { ...subscription, current_period_start: start, current_period_end: end }
   const renewal = decideRenewal(then, end, { billed: mayRenew(merchant) })
   if (renewal.kind !== 'renew') return null
-  const { due } = dueAtRenewal(after, periodAfter(end, after), left)
-  const bill = await billDue(work, merchant, subscription, due)
-  return toOrder(bill, { due_at: end, balance, currency: subscription.currency })
-}
-
-type Paying = { due_at: Date; balance: number; currency: string }
-
-function toOrder(bill: ChargedBill, { due_at, balance, currency }: Paying): PreviewOrder {
-  const total_amount = totalOfBill(bill)
-  const applied = usableOf(balance, total_amount, currency)
-  return {
-    due_at,
-    lines: bill.taxed.lines.map(toLine),
-    ...amountsOf(bill.taxed),
-    total_amount,
-    applied_balance_amount: 0 - applied,
-    due_amount: total_amount - applied,
-  }
-}
-
-function toLine(line: DueLine): PreviewLine {
-  const { label, amount, product_price_id } = line
-  if (!isOfChange(line)) {
-    return { label, amount, proration: false, product_price_id, basis: null }
-  }
-  const { of_amount, seconds, seconds_of } = line
-  const basis = { amount: of_amount, seconds, seconds_of }
-  return { label, amount, proration: true, product_price_id, basis }
+  const period = periodAfter(end, after)
+  return orderOfPeriod(work, { merchant, subscription }, { terms: after, period, left, balance })
 }

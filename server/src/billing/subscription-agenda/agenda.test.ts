@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { checkout, confirm, ordersOf, plan, putCard } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+})
+after(() => house.close())
+
+const MAY = '2026-05-01T00:00:00Z'
+const JUNE = '2026-06-01T00:00:00Z'
+
+/** A plan of 10 dollars a month that somebody bought on April 1st. */
+async function begin(more: Record<string, unknown> = {}) {
+  house.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(house)
+  const pro = await plan(acme, more)
+  assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
+  await house.settled()
+  const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
+  const path = `/v1/subscriptions/${subscription.id}`
+  const change = async (body: Record<string, unknown>) => {
+    const { status, body: answer } = await acme.server.patch(path, body)
+    assert.equal(status, 200, JSON.stringify(answer))
+  }
+  return { acme, subscription, path, change, agenda: () => agendaOf(acme, path) }
+}
+
+async function agendaOf({ server }: Merchant, path: string) {
+  const { status, body } = await server.get(`${path}/agenda`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.items.map((item: any) => ({
+    ...Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)),
+    at: new Date(item.at).toISOString().replace('.000', ''),
+  }))
+}
+
+const brief = (items: any[]) => items.map(({ type, at, amount = null }) => [type, at, amount])
+
+async function until(moment: string) {
+  house.clock.set(new Date(moment))
+  await house.settled()
+}
+
+test('a renewal is told with what will be charged, balance and all', async () => {
+  const { acme, subscription, agenda } = await begin()
+  const renewal = { type: 'renewal', at: MAY, amount: 1000, currency: 'usd' }
+  assert.deepEqual(await agenda(), [renewal])
+
+  const balance = `/v1/customers/${subscription.customer_id}/balance`
+  const given = { amount: 400, currency: 'usd', reason: 'For the trouble.' }
+  assert.ok((await acme.server.post(balance, given)).status < 300)
+  assert.deepEqual(await agenda(), [{ ...renewal, amount: 600 }])
+
+  await until(MAY)
+  assert.equal((await ordersOf(acme))[1].due_amount, 600)
+  assert.deepEqual(brief(await agenda()), [['renewal', JUNE, 1000]])
+})
+
+test('a trial ends with the first charge', async () => {
+  const { agenda, change } = await begin({ trial_interval: 'day', trial_interval_count: 14 })
+  assert.deepEqual(brief(await agenda()), [['trial_end', '2026-04-15T00:00:00Z', 1000]])
+  await change({ trial_end: '2026-04-20T00:00:00Z' })
+  assert.deepEqual(brief(await agenda()), [['trial_end', '2026-04-20T00:00:00Z', 1000]])
+})
+
+test('a canceled subscription only ends, and then nothing comes', async () => {
+  const { agenda, change } = await begin()
+  await change({ cancel_at_period_end: true })
+  assert.deepEqual(await agenda(), [{ type: 'end', at: MAY }])
+  await until(MAY)
+  assert.deepEqual(await agenda(), [])
+})
+
+test('what a dearer plan left to be paid is charged at the end', async () => {
+  const { acme, agenda, change } = await begin()
+  const team = await plan(acme, {
+    name: 'Team',
+    prices: [{ amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }],
+  })
+  await until('2026-04-16T00:00:00Z')
+  await change({ product_id: team.id, proration_behavior: 'prorate' })
+  await change({ cancel_at_period_end: true })
+  assert.deepEqual(brief(await agenda()), [['end', MAY, 1000]])
+  await until(MAY)
+  assert.equal((await ordersOf(acme)).at(-1).due_amount, 1000)
+})
+
+test('a change that waits begins with the renewal, at its price', async () => {
+  const { acme, agenda, change } = await begin()
+  const lite = await plan(acme, {
+    name: 'Lite',
+    prices: [{ amount_type: 'fixed', price_amount: 500, price_currency: 'usd' }],
+  })
+  await change({ product_id: lite.id, proration_behavior: 'next_period' })
+  assert.deepEqual(await agenda(), [
+    { type: 'change', at: MAY, product_id: lite.id, product_name: 'Lite' },
+    { type: 'renewal', at: MAY, amount: 500, currency: 'usd' },
+  ])
+})
+
+test('a pause is told with what it goes on with, planned and begun', async () => {
+  const { acme, agenda, change } = await begin()
+  const resumes_at = '2026-07-10T00:00:00Z'
+  await change({ pause_at_period_end: true, resumes_at })
+  const resume = ['resume', resumes_at, 1000]
+  assert.deepEqual(brief(await agenda()), [['pause', MAY, null], resume])
+  await until(MAY)
+  assert.deepEqual(brief(await agenda()), [resume])
+  await until(resumes_at)
+  assert.equal((await ordersOf(acme)).at(-1).due_amount, 1000)
+  assert.deepEqual(brief(await agenda()), [['renewal', '2026-08-10T00:00:00Z', 1000]])
+})
+
+test('a pause now is credited to what it goes on with; without an end, to nothing', async () => {
+  const { acme, agenda, change } = await begin()
+  await until('2026-04-16T00:00:00Z')
+  const resumes_at = '2026-06-20T00:00:00Z'
+  await change({ pause: true, resumes_at })
+  assert.deepEqual(brief(await agenda()), [['resume', resumes_at, 500]])
+  await until(resumes_at)
+  assert.equal((await ordersOf(acme)).at(-1).due_amount, 500)
+  await change({ pause: true })
+  assert.deepEqual(await agenda(), [])
+})
+
+test('a refused renewal is told with the tries that are left and the grace', async () => {
+  const { acme, agenda } = await begin()
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await until(MAY)
+  const [, owed] = await ordersOf(acme)
+  const again = { type: 'payment_retry', amount: 1000, currency: 'usd', order_id: owed.id }
+  const items = await agenda()
+  assert.deepEqual(
+    items.filter(({ type }: any) => type === 'payment_retry'),
+    [
+      { ...again, at: '2026-05-03T00:00:00Z', attempt: 2, attempts: 5 },
+      { ...again, at: '2026-05-08T00:00:00Z', attempt: 3, attempts: 5 },
+      { ...again, at: '2026-05-15T00:00:00Z', attempt: 4, attempts: 5 },
+      { ...again, at: '2026-05-22T00:00:00Z', attempt: 5, attempts: 5 },
+    ],
+  )
+  const grace = items.filter(({ type }: any) => type === 'grace_end')
+  assert.deepEqual(grace, [{ type: 'grace_end', at: '2026-05-08T00:00:00Z' }])
+  assert.equal(items.length, 5)
+
+  await until('2026-05-03T00:00:00Z')
+  assert.deepEqual((await agenda())[0].attempt, 3)
+  await until('2026-05-08T00:00:00Z')
+  assert.deepEqual(brief(await agenda()), [
+    ['payment_retry', '2026-05-15T00:00:00Z', 1000],
+    ['payment_retry', '2026-05-22T00:00:00Z', 1000],
+  ])
+})
+
+test('a discount is told to end with the first period without it', async () => {
+  const { acme, agenda, change } = await begin()
+  const launch = await acme.server.post('/v1/discounts/', {
+    ...{ type: 'percentage', basis_points: 5000, name: 'Launch' },
+    ...{ duration: 'repeating', duration_in_months: 2 },
+  })
+  assert.equal(launch.status, 201)
+  const { id: discount_id } = launch.body
+  await change({ discount_id })
+  const end = { type: 'discount_end', discount_id, discount_name: 'Launch' }
+  assert.deepEqual(await agenda(), [
+    { type: 'renewal', at: MAY, amount: 500, currency: 'usd' },
+    { ...end, at: '2026-07-01T00:00:00Z' },
+  ])
+  await until(JUNE)
+  assert.deepEqual(brief(await agenda()), [
+    ['discount_end', '2026-07-01T00:00:00Z', null],
+    ['renewal', '2026-07-01T00:00:00Z', 1000],
+  ])
+})
+
+test('another merchant’s subscription is hidden', async () => {
+  const { path } = await begin()
+  const other = await merchant(house, 'Other')
+  assert.equal((await other.server.get(`${path}/agenda`)).status, 404)
+})

@@ -1,0 +1,135 @@
+import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
+import type { SubscriptionAgenda } from '@gatehouse/contract/billing/subscription-agenda'
+import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { mayRenew, subscriptionSettingsOf } from '../../organizations/merchant/merchant.ts'
+import type { OrganizationRow } from '../../organizations/merchant/merchant.ts'
+import type { Work } from '../../platform/work.ts'
+import { balanceOf } from '../balance/queries.ts'
+import { billDue } from '../subscriptions/changes/bill-change.ts'
+import { netOf, type ChangeLine } from '../subscriptions/changes/plan-change.ts'
+import { orderOfPeriod, toOrder } from '../subscriptions/changes/preview-order.ts'
+import { openChangeOf, pendingLinesOf } from '../subscriptions/changes/queries.ts'
+import { takeCredits } from '../subscriptions/changes/take-credits.ts'
+import { targetOfWaiting, type Target } from '../subscriptions/changes/target-of.ts'
+import { decideRenewal } from '../subscriptions/decide-renewal.ts'
+import { anchorOf, periodAfter, type Rhythm } from '../subscriptions/period.ts'
+import { findSubscription, merchantOf } from '../subscriptions/queries.ts'
+import type { ShownSubscription } from '../subscriptions/subscription.ts'
+import { planAgenda, type RunningDiscount, type Upcoming } from './plan-agenda.ts'
+import { owedOf, plannedOf } from './queries.ts'
+
+/** What will happen to a subscription, and when, as things stand. Changes nothing. */
+export async function getAgenda(work: Work, id: string): Promise<SubscriptionAgenda> {
+  const subscription = await findSubscription(work, id)
+  if (!subscription) return fail(subscriptionProblems.not_found)
+  const merchant = await merchantOf(work, subscription)
+  const waiting = await openChangeOf(work, id, 'waiting')
+  const { customer_id, currency, status } = subscription
+  const known: Known = {
+    ...{ subscription, merchant },
+    target: waiting && (await targetOfWaiting(work, subscription, waiting)),
+    lines: await pendingLinesOf(work, id),
+    balance: await balanceOf(work, customer_id, currency),
+  }
+  const { renews, grace_ends } = await plannedOf(work, id)
+  const turn = await turnOf(work, known, renews)
+  return {
+    items: planAgenda({
+      ...{ currency, ...turn, change: changeOf(known), discount: discountOf(known) },
+      owed: status === 'past_due' ? await owedOf(work, id) : [],
+      grace_ends: status === 'past_due' ? grace_ends : null,
+      dunning_schedule: subscriptionSettingsOf(merchant).dunning_schedule,
+    }),
+  }
+}
+
+type Known = {
+  subscription: ShownSubscription
+  merchant: OrganizationRow
+  /** What a change that waits makes of it. */
+  target: Target | undefined
+  /** What no order has taken yet. */
+  lines: ChangeLine[]
+  balance: number
+}
+
+type Turn = Pick<Upcoming, 'boundary' | 'resume' | 'rhythm'>
+
+/** What the end of the period, or of the pause, brings, and what it comes to. */
+async function turnOf(work: Work, known: Known, renews: Date | null): Promise<Turn> {
+  const { subscription, merchant, lines: left, balance } = known
+  const { current_period_end: end, status, paused_at } = subscription
+  const terms = known.target ?? subscription
+  if (status === 'paused') return resumeOf(work, known, paused_at ?? end)
+  const renewal = decideRenewal(subscription, end, { billed: mayRenew(merchant) })
+  // A renewal whose tax nobody could tell is tried again after its time.
+  const at = renews !== null && renews > end ? renews : end
+  switch (renewal.kind) {
+    case 'renew': {
+      const period = periodAfter(end, terms)
+      const order = await orderOfPeriod(work, known, { terms, period, left, balance })
+      const kind = status === 'trialing' ? 'trial_end' : 'renewal'
+      return { boundary: { kind, at, amount: order.due_amount }, resume: null, rhythm: terms }
+    }
+    case 'end': {
+      const last = await lastOrder(work, known)
+      const amount = last?.due_amount ?? null
+      return { boundary: { kind: 'end', at, amount }, resume: null, rhythm: terms }
+    }
+    case 'pause': {
+      const last = await lastOrder(work, known)
+      const amount = last?.due_amount ?? null
+      const after = last
+        ? { ...known, lines: [], balance: balance + last.applied_balance_amount }
+        : known
+      return { ...(await resumeOf(work, after, end)), boundary: { kind: 'pause', at, amount } }
+    }
+    case 'early':
+    case 'nothing':
+      return { boundary: null, resume: null, rhythm: terms }
+  }
+}
+
+/** What the end of a pause that began then brings: a period of its own day, or the end. */
+async function resumeOf(work: Work, known: Known, from: Date): Promise<Turn> {
+  const { subscription, merchant, lines: left, balance } = known
+  const terms = known.target ?? subscription
+  const { resumes_at } = subscription
+  if (resumes_at === null) return { boundary: null, resume: null, rhythm: terms }
+  const at = resumes_at < from ? from : resumes_at
+  const rhythm: Rhythm = { ...terms, anchor_day: anchorOf(at) }
+  if (!mayRenew(merchant)) {
+    return { boundary: { kind: 'end', at, amount: null }, resume: null, rhythm }
+  }
+  const period = periodAfter(at, rhythm)
+  const order = await orderOfPeriod(work, known, { terms, period, left, balance })
+  return { boundary: null, resume: { at, amount: order.due_amount }, rhythm }
+}
+
+/** The order a dearer plan left to be paid, where no renewal takes it; undefined where none is. */
+async function lastOrder(work: Work, { subscription, merchant, lines, balance }: Known) {
+  if (!mayRenew(merchant) || netOf(lines) < AMOUNT_MIN) return undefined
+  const due = { lines: takeCredits(lines).lines, discount_amount: 0 }
+  const bill = await billDue(work, merchant, subscription, due)
+  const { current_period_end: due_at, currency } = subscription
+  return toOrder(bill, { due_at, balance, currency })
+}
+
+/** What of a change that waits is another than now. */
+function changeOf({ subscription, target }: Known): Upcoming['change'] {
+  if (!target) return null
+  const moves = target.product_id !== subscription.product_id
+  return {
+    product_id: moves ? target.product_id : null,
+    product_name: moves ? target.product.name : null,
+    seats: target.seats === subscription.seats ? null : target.seats,
+  }
+}
+
+function discountOf({ subscription }: Known): RunningDiscount | null {
+  const { discount, discount_applied_at: applied_at } = subscription
+  if (!discount) return null
+  const { id, name, duration, duration_in_months } = discount
+  return { id, name, duration, duration_in_months, applied_at }
+}

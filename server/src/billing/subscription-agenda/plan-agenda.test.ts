@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { planAgenda, type Upcoming } from './plan-agenda.ts'
+
+const day = (text: string) => new Date(`${text}T10:00:00Z`)
+
+const nothing: Upcoming = {
+  currency: 'usd',
+  ...{ boundary: null, resume: null, change: null, discount: null },
+  rhythm: { recurring_interval: 'month', recurring_interval_count: 1, anchor_day: 31 },
+  ...{ owed: [], grace_ends: null, dunning_schedule: [2, 5, 7, 7] },
+}
+
+const renewal = { kind: 'renewal', at: day('2026-02-28'), amount: 1000 } as const
+
+const months = (applied_at: Date | null, duration_in_months: number | null) => ({
+  ...{ id: 'launch', name: 'Launch', applied_at, duration_in_months },
+  duration: duration_in_months === null ? 'once' : 'repeating',
+})
+
+const told = (upcoming: Partial<Upcoming>) =>
+  planAgenda({ ...nothing, ...upcoming }).map(({ type, at, amount }) => [
+    type,
+    at.toISOString().slice(0, 10),
+    amount,
+  ])
+
+test('where nothing is to come, nothing is told', () => {
+  assert.deepEqual(told({}), [])
+  const change = { product_id: 'team', product_name: 'Team', seats: null }
+  assert.deepEqual(told({ change, discount: months(null, 1) }), [])
+})
+
+test('a payment is tried again on the days that are left, each after the one before', () => {
+  const owed = [{ id: 'order', due: 1200, failures: 2, next: day('2026-03-07') }]
+
+  const tries = planAgenda({ ...nothing, owed, grace_ends: day('2026-03-07') })
+
+  assert.deepEqual(
+    tries.map(({ type, at, amount, attempt, attempts, order_id }) => [
+      ...[type, at.toISOString().slice(0, 10), amount, attempt, attempts, order_id],
+    ]),
+    [
+      ['payment_retry', '2026-03-07', 1200, 3, 5, 'order'],
+      ['grace_end', '2026-03-07', null, null, null, null],
+      ['payment_retry', '2026-03-14', 1200, 4, 5, 'order'],
+      ['payment_retry', '2026-03-21', 1200, 5, 5, 'order'],
+    ],
+  )
+})
+
+test('nothing comes after the end', () => {
+  const owed = [{ id: 'order', due: 1000, failures: 1, next: day('2026-02-27') }]
+  const boundary = { kind: 'end', at: day('2026-02-28'), amount: null } as const
+  assert.deepEqual(told({ owed, boundary, grace_ends: day('2026-02-28') }), [
+    ['payment_retry', '2026-02-27', 1000],
+    ['end', '2026-02-28', null],
+  ])
+})
+
+test('a discount ends with the first period its months do not reach', () => {
+  const first = day('2026-01-31')
+  const cases: [ReturnType<typeof months>, string][] = [
+    [months(first, null), '2026-02-28'],
+    [months(first, 1), '2026-02-28'],
+    [months(first, 3), '2026-04-30'],
+    // It is given later, and begins with the renewal.
+    [months(null, null), '2026-03-31'],
+    [months(null, 2), '2026-04-30'],
+  ]
+  for (const [discount, end] of cases) {
+    const ends = told({ boundary: renewal, discount }).filter(([type]) => type === 'discount_end')
+    assert.deepEqual(ends, [['discount_end', end, null]])
+  }
+  const forever = { ...months(first, null), duration: 'forever' }
+  assert.deepEqual(told({ boundary: renewal, discount: forever }), [
+    ['renewal', '2026-02-28', 1000],
+  ])
+})
+
+test('a change begins with the renewal, and after a pause with what comes then', () => {
+  const change = { product_id: null, product_name: null, seats: 4 }
+  assert.deepEqual(told({ boundary: renewal, change }), [
+    ['change', '2026-02-28', null],
+    ['renewal', '2026-02-28', 1000],
+  ])
+  const boundary = { kind: 'pause', at: day('2026-02-28'), amount: 300 } as const
+  const resume = { at: day('2026-05-09'), amount: 4000 }
+  assert.deepEqual(told({ boundary, resume, change }), [
+    ['pause', '2026-02-28', 300],
+    ['change', '2026-05-09', null],
+    ['resume', '2026-05-09', 4000],
+  ])
+})

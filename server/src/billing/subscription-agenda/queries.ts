@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Reading } from '../../platform/work.ts'
+import { chargeOrderTask, dueOf, type OrderRow } from '../orders/order.ts'
+import { endGraceTask, renewSubscriptionTask } from '../subscriptions/subscription.ts'
+import type { OwedOrder } from './plan-agenda.ts'
+
+/** When the agenda has the boundary of a period and the end of the grace; null where it has not. */
+export async function plannedOf(work: Reading, subscription_id: string) {
+  const at = (kind: string) => sql<Date | null>`min(due_at) filter (where kind = ${kind})`
+  return work.sql
+    .selectFrom('agenda')
+    .select([at(renewSubscriptionTask.kind).as('renews'), at(endGraceTask.kind).as('grace_ends')])
+    .where('subject_id', '=', subscription_id)
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** Orders of a subscription that could not be paid and are charged again, as the agenda has it. */
+export async function owedOf(work: Reading, subscription_id: string): Promise<OwedOrder[]> {
+  const rows = await work.sql
+    .selectFrom('orders')
+    .innerJoin('agenda', 'agenda.subject_id', 'orders.id')
+    .selectAll('orders')
+    .select('agenda.due_at as next')
+    .where('orders.subscription_id', '=', subscription_id)
+    .where('orders.status', '=', 'pending')
+    .where('orders.payment_attempts', '>', 0)
+    .where('agenda.kind', '=', chargeOrderTask.kind)
+    .where('agenda.failed_at', 'is', null)
+    .execute()
+  return rows.map(({ next, ...order }) => {
+    // The narrower types of an order are those its room alone writes.
+    const { id, payment_attempts: failures } = order as OrderRow
+    return { id, failures, next, due: dueOf(order as OrderRow) }
+  })
+}
