@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expectAccessible, shoot, widths } from '../browser-house.ts'
+import { lookAround } from '../look-around.ts'
+import { soon } from '../soon.ts'
 import { ourTown } from '../town.ts'
 import { open, shop } from './shop.ts'
 
@@ -9,9 +11,12 @@ const town = ourTown({ apps: ['dashboard'] })
 test('a subscription is paused, and goes on after one has seen what it comes to', async () => {
   const { acme, subscription } = await shop(town().house)
   const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
+  const upcoming = page.locator('section', { has: page.getByRole('heading', { name: 'Upcoming' }) })
+  await upcoming.getByText('$10.00 will be charged').waitFor()
   await page.getByRole('button', { name: 'Pause' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Pause' }).click()
+  await upcoming.getByText('Pause begins').waitFor()
   await page.getByRole('button', { name: 'Do not pause' }).click()
   await page.getByText('The subscription goes on').waitFor()
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -24,6 +29,7 @@ test('a subscription is paused, and goes on after one has seen what it comes to'
   await page.setViewportSize(widths.desktop)
   await dialog.getByRole('button', { name: 'Pause' }).click()
 
+  await upcoming.getByText('Nothing is planned.').waitFor()
   await page.getByRole('button', { name: 'Resume' }).click()
   await dialog.getByRole('region', { name: 'What it comes to' }).getByText(/\$/).first().waitFor()
   await shoot(page, 'story-resume')
@@ -32,4 +38,6 @@ test('a subscription is paused, and goes on after one has seen what it comes to'
 
   const { body } = await acme.server.get(`/v1/subscriptions/${subscription.id}`)
   assert.deepEqual([body.status, body.paused_at], ['active', null])
+  await soon(() => upcoming.getByRole('listitem').count(), 1)
+  assert.deepEqual(await lookAround(page, { 'subscription-upcoming': page.url() }), [])
 })

@@ -13,7 +13,7 @@ for (const width of everyWidth) {
     const acme = await merchant(town().house)
     const { subscription } = await subscribe(town().house, acme)
     const page = await open(town(), acme, `/subscriptions/${subscription.id}`, { width })
-    await page.getByText('Renewal').first().waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Renewal' }).waitFor({ state: 'hidden' })
 
     await page.getByRole('button', { name: /Sandbox/ }).click()
     await page.getByRole('heading', { name: 'Advance the clock' }).waitFor()

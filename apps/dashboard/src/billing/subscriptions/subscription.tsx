@@ -16,6 +16,7 @@ import { CancelSubscription } from './cancel-subscription.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { PauseSubscription } from './pause-subscription.tsx'
 import { willRenew } from './subscription-columns.tsx'
+import { SubscriptionAgenda } from './subscription-agenda.tsx'
 import { SubscriptionOrders } from './subscription-orders.tsx'
 import { type Subscription, SubscriptionStatus } from './subscription-status.tsx'
 import { SubscriptionTimeline } from './subscription-timeline.tsx'
@@ -56,6 +57,7 @@ function SubscriptionPage() {
             <DetailColumns
               main={
                 <>
+                  <SubscriptionAgenda of={subscription} />
                   <SubscriptionOrders of={subscription} />
                   <SubscriptionTimeline of={subscription} />
                 </>
