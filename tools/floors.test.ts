@@ -37,8 +37,8 @@ test('an import upwards is refused at its line, also of a type', () => {
 
 test('neighbours do not know each other, and a ladder is climbed one way', () => {
   const said = say({
-    [`${rooms}/orders/order.ts`]: "import '../invoices/invoice.ts'",
-    [`${rooms}/invoices/invoice.ts`]: '',
+    [`${rooms}/checkouts/checkout.ts`]: "import '../refunds/refund.ts'",
+    [`${rooms}/refunds/refund.ts`]: '',
     'server/src/accounts/users/user.ts': "export * from '../sessions/session.ts'",
     'server/src/accounts/sessions/session.ts': '',
     'server/src/accounts/passkeys/passkey.ts': "import '../users/user.ts'",
@@ -47,7 +47,7 @@ test('neighbours do not know each other, and a ladder is climbed one way', () =>
     'server/src/payments/inbox/inbox.ts': "import '../processor.ts'",
   })
   assert.equal(said.length, 3)
-  assert.match(said[0]!, /orders.*beside it/)
+  assert.match(said[0]!, /checkouts.*beside it/)
   assert.match(said[1]!, /accounts\/users.*comes after it on the ladder/)
   assert.match(said[2]!, /webhooks\/endpoints.*payments.*beside it/)
 })

@@ -62,9 +62,10 @@ test("a customer's number is kept as it is written officially, or refused where 
   const issues = [
     read({ tax_id: ['DE136695978', 'eu_vat'] }),
     read({ tax_id: ['136695976', 'us_ein x'] }),
+    read({ tax_id: 7 }),
   ].map(({ error }) => error?.issues.map(({ path, message }) => [path.join('.'), message]))
 
   assert.deepEqual(right.data?.tax_id, ['DE136695976', 'eu_vat'])
-  assert.deepEqual(issues[0], [['tax_id', 'Invalid tax ID.']])
-  assert.equal(issues[1]?.[0]?.[0], 'tax_id.1')
+  assert.equal(issues.length, 3)
+  for (const said of issues) assert.deepEqual(said, [['tax_id', 'Invalid tax ID.']])
 })

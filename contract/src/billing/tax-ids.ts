@@ -28,5 +28,7 @@ export const TaxIdInput = TaxId.transform(([value, kind], context): TaxId => {
 })
 
 /** The same, or a number without its kind: that is found by the country of the billing address. */
-export const TaxIdOrNumber = z.union([TaxIdInput, z.string().min(1).max(100)])
+export const TaxIdOrNumber = z.union([TaxIdInput, z.string().min(1).max(100)], {
+  error: INVALID_TAX_ID,
+})
 export type TaxIdOrNumber = z.output<typeof TaxIdOrNumber>

@@ -38,10 +38,13 @@ export const listNames = lists.map(([list]) => list)
 export const everyList = (shop: BigShop): AskedList[] =>
   lists.flatMap(([list, endpoint]) => waysToAsk(list, endpoint, shop))
 
+/** Lists of what one customer has. */
+const OF_CUSTOMERS = new Set(['customerPaymentMethods', 'balance'])
+
 function waysToAsk(list: string, endpoint: Endpoint, shop: BigShop): AskedList[] {
   const subject = WHO.find(one => endpoint.subjects.includes(one)) ?? 'customer'
   const [group = ''] = list.split('.')
-  const of = group === 'customerPaymentMethods' ? 'customers' : 'benefits'
+  const of = OF_CUSTOMERS.has(group) ? 'customers' : 'benefits'
   const path = endpoint.path
     .replace('{id}', () => shop.idOf(of, 5))
     .replace('{external_id}', 'outside-20')

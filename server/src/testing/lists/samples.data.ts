@@ -32,6 +32,7 @@ export const samples: Record<
   endpoint_id: ({ idOf }) => [idOf('webhook_endpoints', 5), idOf('webhook_endpoints', 100)],
   external_customer_id: () => ['outside-20'],
   slug: ({ acme }) => [acme.organization.slug],
+  currency: () => ['usd'],
   method: () => ['card', 'sepa_debit'],
   email,
   customer_email: email,

@@ -766,8 +766,8 @@ export const examples: Examples = {
     status: { params: id('order') },
     confirm: {
       params: id('order'),
-      body: () => ({ payment_method_id: crypto.randomUUID() }),
-      answers: 404,
+      body: () => ({ confirmation_token_id: 'ctoken_gone' }),
+      answers: 422,
     },
   },
   portalBenefitGrants: { list: {}, get: { params: id('grant') } },
