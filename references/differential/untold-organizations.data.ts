@@ -16,6 +16,7 @@ export const elsewhereInOrganizations: Record<string, string> = {
   [`${at}/invitation-state`]: link,
   [`${at}/list-buyers`]: buying,
   [`${at}/open-purchases`]: buying,
+  [`${at}/preview-seats`]: buying,
   [`${at}/purchases`]: buying,
   [`${at}/seats`]: buying,
 }
