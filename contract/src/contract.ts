@@ -28,6 +28,7 @@ import { discountEndpoints } from './billing/discounts.ts'
 import { customFieldEndpoints } from './billing/custom-fields.ts'
 import { customerSessionEndpoints } from './billing/customer-sessions.ts'
 import { customerStateEndpoints } from './billing/customer-state.ts'
+import { customerMemberEndpoints } from './billing/customer-members.ts'
 import { customerEndpoints } from './billing/customers.ts'
 import { paymentMethodEndpoints } from './billing/payment-methods.ts'
 import { disputeEndpoints } from './billing/disputes.ts'
@@ -114,6 +115,7 @@ export const contract = {
   meters: meterEndpoints,
   discounts: discountEndpoints,
   customers: customerEndpoints,
+  customerMembers: customerMemberEndpoints,
   customerPaymentMethods: paymentMethodEndpoints,
   customerState: customerStateEndpoints,
   customerDepartures: customerDepartureEndpoints,

@@ -108,6 +108,10 @@ export const entities = {
     ...of(latest, 'returnUrl', 'seats'),
   },
   Customer: customer,
+  CustomerMember: of(
+    latest,
+    ...['id', 'createdAt', 'modifiedAt', 'customerId', 'email', 'name', 'externalId', 'role'],
+  ),
   CustomerState: {
     ...customer,
     ...of(every, 'activeSubscriptions', 'grantedBenefits', 'activeMeters'),

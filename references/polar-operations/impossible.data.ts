@@ -9,9 +9,9 @@ export type Impossible = {
   /**
    * `absent`: the client has no such function. `unsendable`: it refuses to send what is given.
    * `altered`: it sends something else, so that the server refuses or does something else.
-   * `unserved`: this server does not have it, and says so.
+   * `unserved`: this server does not have it, and says so. `refused`: it never allows it.
    */
-  how: 'absent' | 'unsendable' | 'altered' | 'unserved'
+  how: 'absent' | 'unsendable' | 'altered' | 'unserved' | 'refused'
   reason: string
   /** What an unserved operation is called with. */
   given?: unknown[]
@@ -38,11 +38,19 @@ const LATER_CHANGES: [of: string, since: number][] = [
   ['to a pause', 5],
 ]
 
-/** Operations of the latest generation about people of a customer. */
-const members = ['create', 'get', 'update', 'delete'].flatMap((verb): Impossible[] => {
-  const reason = 'Members of a team that buys are members of its organization: accounts keep them.'
+/** Operations about those a customer stands for. */
+const members = ['get', 'update', 'create', 'delete'].flatMap((verb): Impossible[] =>
+  ['', 'External'].map(kind => {
+    const operation = `customers.members.${verb}${kind}`
+    return { operation, in: BEFORE_LATEST, how: 'absent', reason: 'It came with 0.49.' }
+  }),
+)
+
+/** What no merchant may do about them. */
+const refusedMembers = ['create', 'delete'].flatMap((verb): Impossible[] => {
+  const reason = 'Who belongs to a customer is decided in the organization that buys.'
   return ['', 'External'].map(kind => {
-    return { operation: `customers.members.${verb}${kind}`, in: LATEST, how: 'unserved', reason }
+    return { operation: `customers.members.${verb}${kind}`, in: LATEST, how: 'refused', reason }
   })
 })
 
@@ -138,18 +146,12 @@ export const impossible: readonly Impossible[] = [
     ],
   ),
   ...members,
+  ...refusedMembers,
   {
     operation: 'members.listMembers',
     in: BEFORE_LATEST,
     how: 'absent',
     reason: 'It came with 0.49.',
-  },
-  {
-    operation: 'members.listMembers',
-    in: LATEST,
-    how: 'unserved',
-    reason: 'Members of a team that buys are members of its organization: accounts keep them.',
-    given: [{}],
   },
   ...['orders.update', 'orders.generateInvoice'].map((operation): Impossible => {
     return { operation, in: ['0.32.16'], how: 'absent', reason: 'It came with 0.34.' }
@@ -160,16 +162,20 @@ export const impossible: readonly Impossible[] = [
     how: 'absent',
     reason: 'It came with 0.41.',
   },
-  ...['orders.create', 'orders.finalize', 'orders.receipt'].flatMap((operation): Impossible[] => [
-    { operation, in: BEFORE_LATEST, how: 'absent', reason: 'It came with 0.49.' },
-    {
-      operation,
-      in: LATEST,
-      how: 'unserved',
-      reason:
-        'An order is what somebody bought by a checkout or a subscription: nobody drafts one.',
-    },
-  ]),
+  ...['orders.create', 'orders.finalize', 'orders.receipt'].map((operation): Impossible => {
+    return { operation, in: BEFORE_LATEST, how: 'absent', reason: 'It came with 0.49.' }
+  }),
+  ...['orders.create', 'orders.finalize'].map((operation): Impossible => {
+    const reason =
+      'An order is what somebody bought by a checkout or a subscription: nobody drafts one.'
+    return { operation, in: LATEST, how: 'unserved', reason }
+  }),
+  {
+    operation: 'orders.receipt',
+    in: LATEST,
+    how: 'unserved',
+    reason: 'Receipts are mailed and not kept: the document of a paid order is `orders.invoice`.',
+  },
   {
     operation: 'subscriptions.create',
     in: BEFORE_SEATS,

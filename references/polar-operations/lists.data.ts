@@ -127,6 +127,9 @@ export const lists: Record<string, List> = {
       [() => ({ isGranted: false }), ['ada']],
       [({ ada }) => ({ customerId: ada }), ['ada']],
       [({ ada, zoe }) => ({ customerId: [ada, zoe] }), ['ada', 'zoe']],
+      [({ ada }) => ({ memberId: ada }), ['ada']],
+      [({ ada, zoe }) => ({ memberId: [ada, zoe] }), ['ada', 'zoe']],
+      [() => ({ memberId: NOBODY }), []],
     ],
     sorts: {},
   },
@@ -212,11 +215,6 @@ export const lists: Record<string, List> = {
 
 /** Filters and orders of some generations this server does not have, each with its reason. */
 export const unserved: { list: string; word: string; reason: string }[] = [
-  {
-    list: 'benefits.grants',
-    word: 'memberId',
-    reason: 'Grants belong to customers; members come by the seats of a subscription.',
-  },
   {
     list: 'organizations.list',
     word: 'next_review_threshold',

@@ -92,6 +92,8 @@ export const grantEndpoints = endpoints('billing', {
     query: z.object({
       is_granted: QueryBoolean.optional(),
       customer_id: listOf(Id).optional(),
+      /** Those of the customers these are members of. */
+      member_id: listOf(Id).optional(),
       ...pageQuery,
     }),
     output: pageOf(BenefitGrant),

@@ -40,7 +40,11 @@ import { discounts } from '../billing/discounts/endpoints.ts'
 import { customFields } from '../billing/custom-fields/endpoints.ts'
 import { customerSessions } from '../billing/customer-sessions/endpoints.ts'
 import { customerStates } from '../billing/customer-state/endpoints.ts'
-import { customerPaymentMethods, customers } from '../billing/customers/endpoints.ts'
+import {
+  customerMembers,
+  customerPaymentMethods,
+  customers,
+} from '../billing/customers/endpoints.ts'
 import { disputes } from '../billing/disputes/endpoints.ts'
 import { files } from '../billing/files/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
@@ -113,6 +117,7 @@ export const implemented: Implemented[] = [
   ...meters,
   ...discounts,
   ...customers,
+  ...customerMembers,
   ...customerPaymentMethods,
   ...customerStates,
   ...customerSessions,

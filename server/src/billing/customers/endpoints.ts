@@ -1,3 +1,4 @@
+import { customerMemberEndpoints } from '@gatehouse/contract/billing/customer-members'
 import { customerEndpoints, customerProblems } from '@gatehouse/contract/billing/customers'
 import { paymentMethodEndpoints } from '@gatehouse/contract/billing/payment-methods'
 import { page } from '@gatehouse/contract/kit/pages'
@@ -8,9 +9,10 @@ import { createCustomer } from './create-customer.ts'
 import { toCustomer } from './customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { exportCustomers } from './export-customers.ts'
-import { findCustomer, listCustomers, type Named } from './queries.ts'
+import { findCustomer, findMember, listCustomers, listMembers, type Named } from './queries.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { updateCustomer } from './update-customer.ts'
+import { refuseMember, updateMember } from './update-member.ts'
 
 const getCustomer = async (work: Reading, who: Named) =>
   toCustomer((await findCustomer(work, who)) ?? fail(customerProblems.not_found))
@@ -18,6 +20,45 @@ const getCustomer = async (work: Reading, who: Named) =>
 function findNamed(work: Reading, { id = '', external_id }: Record<string, string>) {
   return findCustomer(work, external_id === undefined ? { id } : { external_id })
 }
+
+const getMember = async (work: Reading, customer: Named, member: Named) =>
+  (await findMember(work, customer, member)) ?? fail(customerProblems.not_found)
+
+async function refuseToAdd(work: Reading, customer: Named): Promise<never> {
+  await getCustomer(work, customer)
+  refuseMember('path', 'id' in customer ? 'id' : 'external_id')
+}
+
+async function refuseToRemove(work: Reading, customer: Named, member: Named): Promise<never> {
+  await getMember(work, customer, member)
+  refuseMember('path', 'id' in member ? 'member_id' : 'member_external_id')
+}
+
+/** Those customers stand for. */
+export const customerMembers = implement(
+  customerMemberEndpoints,
+  {
+    list: async (work, asked) => {
+      const { rows, total_count } = await listMembers(work, asked)
+      return page(rows, total_count, asked.limit)
+    },
+    create: (work, { id }) => refuseToAdd(work, { id }),
+    get: (work, { id, member_id }) => getMember(work, { id }, { id: member_id }),
+    update: (work, { id, member_id, body }) =>
+      updateMember(work, { customer: { id }, member: { id: member_id } }, body),
+    delete: (work, { id, member_id }) => refuseToRemove(work, { id }, { id: member_id }),
+    createExternal: (work, { external_id }) => refuseToAdd(work, { external_id }),
+    getExternal: (work, { external_id, member_external_id }) =>
+      getMember(work, { external_id }, { external_id: member_external_id }),
+    updateExternal: (work, { external_id, member_external_id, body }) => {
+      const member = { external_id: member_external_id }
+      return updateMember(work, { customer: { external_id }, member }, body)
+    },
+    deleteExternal: (work, { external_id, member_external_id }) =>
+      refuseToRemove(work, { external_id }, { external_id: member_external_id }),
+  },
+  { find: findNamed },
+)
 
 /** What customers pay by. */
 export const customerPaymentMethods = implement(

@@ -1,5 +1,9 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import type {
+  customerMemberEndpoints,
+  MemberRole,
+} from '@gatehouse/contract/billing/customer-members'
 import type { customerEndpoints } from '@gatehouse/contract/billing/customers'
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import { amongThose, contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
@@ -38,6 +42,15 @@ export const ofExternalCustomer = (table: string, external_ids: readonly string[
     select c.id from customers c
     where c.organization_id = ${sql.ref(`${table}.organization_id`)}
     and c.external_id = any(${external_ids}))`
+
+/** Rows of a table whose customers stand for one of these people: see `standingFor`. */
+export const ofMembers = (table: string, ids: readonly string[]) =>
+  sql<boolean>`${sql.ref(`${table}.customer_id`)} = any(array(
+    select c.id from customers c
+    where c.id = any(${ids}::uuid[]) and c.buyer_organization_id is null
+    union all
+    select c.id from customers c join members m on m.organization_id = c.buyer_organization_id
+    where m.id = any(${ids}::uuid[]) and c.buyer_organization_id is not null))`
 
 /** How a request names a customer: by our id, or by the merchant's own. */
 export type Named = { id: string } | { external_id: string }
@@ -156,3 +169,85 @@ const SORTS = {
   email: sql`lower(customers.email)`,
   name: sql.ref('customers.name'),
 }
+
+/** What a role in an organization is among those a customer stands for; people may have several. */
+const memberRole = sql<MemberRole>`case
+  when 'owner' = any(string_to_array(members.role, ',')) then 'owner'
+  when 'admin' = any(string_to_array(members.role, ',')) then 'billing_manager'
+  else 'member' end`
+
+/** Those the actor's customers stand for: themselves, or the members of whom they buy for. */
+function standingFor(work: Reading) {
+  const themselves = customersOf(work)
+    .where('customers.buyer_organization_id', 'is', null)
+    .select([
+      'customers.id',
+      'customers.created_at',
+      'customers.modified_at',
+      'customers.id as customer_id',
+      'customers.email',
+      'customers.name',
+      'customers.external_id',
+      sql<MemberRole>`'owner'::text`.as('role'),
+      'customers.external_id as external_customer_id',
+    ])
+  const theirs = customersOf(work)
+    .innerJoin('members', 'members.organization_id', 'customers.buyer_organization_id')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('customers.buyer_organization_id', 'is not', null)
+    .select([
+      'members.id',
+      'members.created_at',
+      sql<Date | null>`null::timestamptz`.as('modified_at'),
+      'customers.id as customer_id',
+      'users.email',
+      sql<string | null>`nullif(users.name, '')`.as('name'),
+      sql<string | null>`null::text`.as('external_id'),
+      memberRole.as('role'),
+      'customers.external_id as external_customer_id',
+    ])
+  return work.sql.selectFrom(themselves.unionAll(theirs).as('people'))
+}
+
+const MEMBER = [
+  'people.id',
+  'people.created_at',
+  'people.modified_at',
+  'people.customer_id',
+  'people.email',
+  'people.name',
+  'people.external_id',
+  'people.role',
+] as const
+
+/** Those customers stand for, of one customer or of all. */
+export function listMembers(
+  work: Reading,
+  asked: InputOf<(typeof customerMemberEndpoints)['list']>,
+) {
+  let matched = standingFor(work)
+  const { customer_id, external_customer_id, role } = asked
+  if (customer_id !== undefined) matched = matched.where('people.customer_id', '=', customer_id)
+  if (external_customer_id !== undefined) {
+    matched = matched.where('people.external_customer_id', '=', external_customer_id)
+  }
+  if (role !== undefined) matched = matched.where('people.role', '=', role)
+  const order = sortedBy(asked.sorting, { created_at: sql.ref('people.created_at') }, 'people.id')
+  return readPage(matched, asked, people => people.select(MEMBER).orderBy(order))
+}
+
+/** One a customer stands for; nobody who is the member of an organization has a merchant's id. */
+export const findMember = (work: Reading, customer: Named, member: Named) =>
+  standingFor(work)
+    .select(MEMBER)
+    .where(
+      'id' in customer
+        ? sql<boolean>`people.customer_id = ${customer.id}`
+        : sql<boolean>`people.external_customer_id = ${customer.external_id}`,
+    )
+    .where(
+      'id' in member
+        ? sql<boolean>`people.id = ${member.id}`
+        : sql<boolean>`people.external_id = ${member.external_id}`,
+    )
+    .executeTakeFirst()

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { BenefitRow } from '../benefits/benefit.ts'
-import { customerJson, ofExternalCustomer } from '../customers/queries.ts'
+import { customerJson, ofExternalCustomer, ofMembers } from '../customers/queries.ts'
 import type { Purchase, WholeGrant } from './grant.ts'
 
 /** Grants the actor may see; a customer's session sees that customer's. */
@@ -62,7 +62,8 @@ export function listAllGrants(work: Reading, asked: AllAsked) {
 
 /** Who holds a benefit, newest first. */
 export function listGrants(work: Reading, asked: Asked) {
-  const matched = matching(work, asked).where('benefit_grants.benefit_id', '=', asked.id)
+  let matched = matching(work, asked).where('benefit_grants.benefit_id', '=', asked.id)
+  if (asked.member_id) matched = matched.where(ofMembers('benefit_grants', asked.member_id))
   return readPage(matched, asked, grants =>
     wholeGrants(grants)
       .orderBy('benefit_grants.created_at', 'desc')

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { encrypt } from '../../platform/crypto/keys.ts'
 import type { House } from '../house.ts'
+import { worker } from '../company.ts'
 import { merchant, type Merchant } from '../people.ts'
 import { Person } from '../person.ts'
 import { nested, rows } from './rows.data.ts'
@@ -22,6 +23,7 @@ const OTHERS = 20
  */
 export async function fillShop(house: House, count: number): Promise<BigShop> {
   const acme = await merchant(house)
+  for (const role of ['admin', 'member']) await worker(house, acme.organization, role)
   const client = new pg.Client({ connectionString: house.connectionString })
   await client.connect()
   try {
@@ -43,6 +45,7 @@ export async function fillShop(house: House, count: number): Promise<BigShop> {
       )
     }
     for (const { definition } of indexes) await client.query(definition)
+    await client.query(buysForItself, [acme.organization.id])
     // Without it an index has to ask the table whether a row is there for everybody.
     for (const table of [...tables, 'organizations']) await client.query(`vacuum analyze ${table}`)
     const { rows: ids } = await client.query<{ kind: string; base: string }>(
@@ -92,6 +95,10 @@ const others = `
   insert into organizations (id, name, slug, invoice_prefix, created_at)
   select row_id('organizations', n), 'Other ' || n, 'other-' || n, 'O' || n, moment(n)
   from generate_series(0, ${OTHERS - 1}) n`
+
+/** One of the customers stands for the people of an organization. */
+const buysForItself = `
+  update customers set buyer_organization_id = $1 where id = row_id('customers', 640)`
 
 /** Columns that must be there and have no default, with something of their type. */
 async function filled(client: pg.Client, table: string): Promise<Record<string, string>> {

@@ -30,6 +30,7 @@ export const samples: Record<
   order_id: ({ idOf }) => [idOf('orders', 600)],
   subscription_id: ({ idOf }) => [idOf('subscriptions', 600)],
   endpoint_id: ({ idOf }) => [idOf('webhook_endpoints', 5), idOf('webhook_endpoints', 100)],
+  member_id: ({ idOf }) => [idOf('customers', 5), idOf('customers', 15)],
   external_customer_id: () => ['outside-20'],
   slug: ({ acme }) => [acme.organization.slug],
   currency: () => ['usd'],

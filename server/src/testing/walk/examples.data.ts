@@ -19,6 +19,11 @@ const id = (name: Exclude<keyof Shop, 'owner' | 'spare'>) => (shop: Shop) => ({ 
 const spare = (name: keyof Shop['spare']) => (shop: Shop) => ({ id: shop.spare[name] })
 const secret = ({ checkout_secret }: Shop) => ({ client_secret: checkout_secret })
 const external = ({ external_id }: Shop) => ({ external_id })
+const themselves = ({ customer }: Shop) => ({ id: customer, member_id: customer })
+const themselvesOutside = ({ external_id }: Shop) => ({
+  external_id,
+  member_external_id: external_id,
+})
 const newcomer = 'newcomer'
 const address = {
   line1: 'Am Tor 1',
@@ -605,6 +610,17 @@ export const examples: Examples = {
     },
   },
   customerDepartures: { preview: { params: id('customer') } },
+  customerMembers: {
+    list: {},
+    create: { params: id('customer'), body: () => unknownAddress, answers: 422 },
+    get: { params: themselves },
+    update: { params: themselves, body: () => ({ name: 'Holder' }) },
+    delete: { params: themselves, answers: 422 },
+    createExternal: { params: external, body: () => unknownAddress, answers: 422 },
+    getExternal: { params: themselvesOutside },
+    updateExternal: { params: themselvesOutside, body: () => ({ name: 'Named' }) },
+    deleteExternal: { params: themselvesOutside, answers: 422 },
+  },
   customerPaymentMethods: {
     list: { params: id('customer') },
     listExternal: { params: external },

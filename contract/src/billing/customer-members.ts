@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { Email, entity, Id } from '../kit/fields.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { customerProblems } from './customers.ts'
+
+/** What somebody is among those a customer stands for. */
+export const MemberRole = z.enum(['owner', 'billing_manager', 'member'])
+export type MemberRole = z.output<typeof MemberRole>
+
+/**
+ * Somebody a customer stands for. A customer who buys for an organization of this server stands
+ * for its members, whose ids are kept; `billing_manager` is its admin. Any other customer stands
+ * for itself alone: its owner, with the customer's own id. Only those have an `external_id`.
+ */
+export const CustomerMember = z
+  .object({
+    ...entity,
+    customer_id: Id,
+    email: z.string(),
+    name: z.string().nullable(),
+    external_id: z.string().nullable(),
+    role: MemberRole,
+  })
+  .meta({ id: 'CustomerMember' })
+export type CustomerMember = z.output<typeof CustomerMember>
+
+const name = z.string().max(256).nullable().optional()
+
+/** A new member, as clients of the protocol say it. */
+export const CustomerMemberCreate = z.object({
+  email: Email,
+  name,
+  external_id: z.string().min(1).max(255).nullable().optional(),
+  role: MemberRole.exclude(['owner']).default('member'),
+})
+
+/** A change of a member; an address of null, or a role of null, leaves what is. */
+export const CustomerMemberUpdate = z.object({
+  name,
+  email: Email.nullable().optional(),
+  role: MemberRole.nullable().optional(),
+})
+export type CustomerMemberUpdate = z.output<typeof CustomerMemberUpdate>
+
+/**
+ * Why members are neither made nor removed by merchants: told by 422, the one refusal for which
+ * clients of the protocol have a class in each of these operations.
+ */
+export const MEMBERS_DECIDED_ELSEWHERE =
+  'Who belongs to a customer is decided in the organization that buys, not by the merchant.'
+
+const byId = z.object({ id: Id })
+const byExternalId = z.object({ external_id: z.string().min(1) })
+const ofId = byId.extend({ member_id: Id })
+const ofExternalId = byExternalId.extend({ member_external_id: z.string().min(1) })
+
+const subjects = ['organization', 'user'] as const
+const missing = [customerProblems.not_found]
+const read = {
+  kind: 'read',
+  method: 'GET',
+  status: 200,
+  scopes: ['customers:read', 'customers:write'],
+  subjects,
+} as const
+const written = { kind: 'write', scopes: ['customers:write'], subjects, problems: missing } as const
+const create = { ...written, method: 'POST', status: 201, body: CustomerMemberCreate } as const
+const update = { ...written, method: 'PATCH', status: 200, body: CustomerMemberUpdate } as const
+const remove = { ...written, method: 'DELETE', status: 204 } as const
+
+const always = 'Always refused: the organization that buys decides who belongs to it.'
+const plainly = 'Name and address of a customer who stands for itself; all else is refused.'
+
+/** Those customers stand for, found by our ids or by the merchant's. */
+export const customerMemberEndpoints = endpoints('billing', {
+  list: {
+    ...read,
+    path: '/v1/members/',
+    summary: 'List the members of customers',
+    query: z.object({
+      customer_id: Id.optional(),
+      external_customer_id: z.string().optional(),
+      role: MemberRole.optional(),
+      ...pageQuery,
+      sorting: sortingQuery(['created_at'], '-created_at'),
+    }),
+    output: pageOf(CustomerMember),
+    problems: [],
+  },
+  create: {
+    ...create,
+    path: '/v1/customers/{id}/members',
+    summary: 'Add a member to a customer',
+    description: always,
+    params: byId,
+    output: CustomerMember,
+  },
+  get: {
+    ...read,
+    path: '/v1/customers/{id}/members/{member_id}',
+    summary: 'Get a member of a customer',
+    params: ofId,
+    output: CustomerMember,
+    problems: missing,
+  },
+  update: {
+    ...update,
+    path: '/v1/customers/{id}/members/{member_id}',
+    summary: 'Change a member of a customer',
+    description: plainly,
+    params: ofId,
+    output: CustomerMember,
+  },
+  delete: {
+    ...remove,
+    path: '/v1/customers/{id}/members/{member_id}',
+    summary: 'Remove a member from a customer',
+    description: always,
+    params: ofId,
+  },
+  createExternal: {
+    ...create,
+    path: '/v1/customers/external/{external_id}/members',
+    summary: 'Add a member to a customer by your id',
+    description: always,
+    params: byExternalId,
+    output: CustomerMember,
+  },
+  getExternal: {
+    ...read,
+    path: '/v1/customers/external/{external_id}/members/{member_external_id}',
+    summary: 'Get a member of a customer by your ids',
+    params: ofExternalId,
+    output: CustomerMember,
+    problems: missing,
+  },
+  updateExternal: {
+    ...update,
+    path: '/v1/customers/external/{external_id}/members/{member_external_id}',
+    summary: 'Change a member of a customer by your ids',
+    description: plainly,
+    params: ofExternalId,
+    output: CustomerMember,
+  },
+  deleteExternal: {
+    ...remove,
+    path: '/v1/customers/external/{external_id}/members/{member_external_id}',
+    summary: 'Remove a member from a customer by your ids',
+    description: always,
+    params: ofExternalId,
+  },
+})

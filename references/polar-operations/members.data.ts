@@ -1,0 +1,148 @@
+import { buyAs } from '../../server/src/billing/buying/test-buyers.ts'
+import { company } from '../../server/src/testing/company.ts'
+import type { Shop } from '../test-polar-shop.ts'
+import { NOBODY, type Operations } from './operation.ts'
+
+let people = 0
+
+/** A customer who stands for itself, with the one member it has. */
+async function itself({ polar }: Shop) {
+  people += 1
+  const form = { email: `self-${people}@example.com`, externalId: `self/${people} é`, name: 'Ada' }
+  const { id } = await polar.customers.create(form)
+  return { id, externalId: form.externalId, member: { id, customerId: id, ...form, role: 'owner' } }
+}
+
+/** A customer who buys for an organization, with the people of it in the order they came. */
+async function team({ house, acme, plan, polar }: Shop) {
+  const firm = await company(house, 'admin', 'member')
+  await buyAs(house, acme, plan, { person: firm.owner, organization: firm.id })
+  const { result } = await polar.customers.list({ email: firm.owner.email })
+  const [{ id }] = result.items
+  const emails = [firm.owner, ...firm.members].map(({ email }) => email)
+  const listed = await polar.members.listMembers({ customerId: id, sorting: ['created_at'] })
+  return { id, emails, items: listed.result.items }
+}
+
+const newcomer = { email: 'new@example.com', name: 'New', role: 'member' }
+const named = { name: 'Ada Lovelace' }
+
+/** What can be asked about those customers stand for. */
+export const members: Operations = {
+  'members.listMembers': {
+    calls: {
+      'of a customer who stands for itself': async shop => {
+        const { id, member } = await itself(shop)
+        return { given: [{ customerId: id }], answer: [member] }
+      },
+      'by the merchant’s id and the role': async shop => {
+        const { externalId, member } = await itself(shop)
+        return { given: [{ externalCustomerId: externalId, role: 'owner' }], answer: [member] }
+      },
+      'of an organization that buys': async shop => {
+        const { id, emails } = await team(shop)
+        const roles = ['owner', 'billing_manager', 'member']
+        const answer = emails.map((email, place) => {
+          return { customerId: id, email, externalId: null, role: roles[place] }
+        })
+        return { given: [{ customerId: id, limit: 2, sorting: ['created_at'] }], answer }
+      },
+    },
+    holds: { '0': 'CustomerMember' },
+    wrong: { given: [{ page: 0 }], at: ['query', 'page'] },
+  },
+  'customers.members.get': {
+    calls: {
+      'the customer’s own': async shop => {
+        const { id, member } = await itself(shop)
+        return { given: [{ id, memberId: id }], answer: member }
+      },
+      'of an organization that buys': async shop => {
+        const { id, items } = await team(shop)
+        return { given: [{ id, memberId: items[2].id }], answer: items[2] }
+      },
+    },
+    holds: { '': 'CustomerMember' },
+    missing: [{ id: NOBODY, memberId: NOBODY }],
+    wrong: async shop => {
+      const { id } = await itself(shop)
+      return { given: [{ id, memberId: 'nothing' }], at: ['path', 'member_id'] }
+    },
+  },
+  'customers.members.getExternal': {
+    calls: {
+      'the customer’s own': async shop => {
+        const { externalId, member } = await itself(shop)
+        return { given: [{ externalId, memberExternalId: externalId }], answer: member }
+      },
+    },
+    holds: { '': 'CustomerMember' },
+    missing: [{ externalId: 'nobody', memberExternalId: 'nobody' }],
+  },
+  'customers.members.update': {
+    calls: {
+      'the customer’s own': async shop => {
+        const { id, member } = await itself(shop)
+        const given = [{ id, memberId: id, memberUpdate: named }]
+        return { given, answer: { ...member, ...named } }
+      },
+    },
+    holds: { '': 'CustomerMember' },
+    missing: [{ id: NOBODY, memberId: NOBODY, memberUpdate: named }],
+    wrong: async shop => {
+      const { id, items } = await team(shop)
+      const given = [{ id, memberId: items[2].id, memberUpdate: named }]
+      return { given, at: ['path', 'member_id'] }
+    },
+  },
+  'customers.members.updateExternal': {
+    calls: {
+      'the customer’s own': async shop => {
+        const { externalId, member } = await itself(shop)
+        const given = [{ externalId, memberExternalId: externalId, memberUpdate: named }]
+        return { given, answer: { ...member, ...named } }
+      },
+    },
+    holds: { '': 'CustomerMember' },
+    missing: [{ externalId: 'nobody', memberExternalId: 'nobody', memberUpdate: named }],
+    wrong: async shop => {
+      const { externalId } = await itself(shop)
+      const given = [{ externalId, memberExternalId: externalId, memberUpdate: { role: 'member' } }]
+      return { given, at: ['body', 'role'] }
+    },
+  },
+  'customers.members.create': {
+    calls: {},
+    missing: [{ id: NOBODY, memberCreateFromCustomer: newcomer }],
+    wrong: async shop => {
+      const { id } = await itself(shop)
+      return { given: [{ id, memberCreateFromCustomer: newcomer }], at: ['path', 'id'] }
+    },
+  },
+  'customers.members.createExternal': {
+    calls: {},
+    missing: [{ externalId: 'nobody', memberCreateFromCustomer: newcomer }],
+    wrong: async shop => {
+      const { externalId } = await itself(shop)
+      const given = [{ externalId, memberCreateFromCustomer: newcomer }]
+      return { given, at: ['path', 'external_id'] }
+    },
+  },
+  'customers.members.delete': {
+    calls: {},
+    missing: [{ id: NOBODY, memberId: NOBODY }],
+    wrong: async shop => {
+      const { id } = await itself(shop)
+      return { given: [{ id, memberId: id }], at: ['path', 'member_id'] }
+    },
+  },
+  'customers.members.deleteExternal': {
+    calls: {},
+    missing: [{ externalId: 'nobody', memberExternalId: 'nobody' }],
+    wrong: async shop => {
+      const { externalId } = await itself(shop)
+      const given = [{ externalId, memberExternalId: externalId }]
+      return { given, at: ['path', 'member_external_id'] }
+    },
+  },
+}

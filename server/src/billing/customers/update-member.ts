@@ -1,0 +1,33 @@
+import {
+  MEMBERS_DECIDED_ELSEWHERE,
+  type CustomerMember,
+  type CustomerMemberUpdate,
+} from '@gatehouse/contract/billing/customer-members'
+import { customerProblems } from '@gatehouse/contract/billing/customers'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { findMember, type Named } from './queries.ts'
+import { updateCustomer } from './update-customer.ts'
+
+/**
+ * Changes name and address of a customer who stands for itself, which is changing the customer. It
+ * stays its owner, and members of organizations are changed by themselves alone.
+ */
+export async function updateMember(
+  work: Work,
+  { customer, member }: { customer: Named; member: Named },
+  { name, email, role }: CustomerMemberUpdate,
+): Promise<CustomerMember> {
+  const found = await findMember(work, customer, member)
+  if (!found) fail(customerProblems.not_found)
+  if (found.id !== found.customer_id) refuseMember('path', 'member_id')
+  if (role && role !== found.role) refuseMember('body', 'role')
+  const changed = await updateCustomer(work, { id: found.id }, { name, email })
+  const { modified_at } = changed
+  return { ...found, modified_at, email: changed.email, name: changed.name }
+}
+
+/** Refuses what only an organization that buys decides, by the place that asks for it. */
+export function refuseMember(...loc: string[]): never {
+  invalid({ loc, msg: MEMBERS_DECIDED_ELSEWHERE })
+}
