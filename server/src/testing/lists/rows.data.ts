@@ -146,6 +146,15 @@ export const rows: Record<string, Record<string, string>> = {
     amount: `1000`,
     product_price_id: `one_of('product_prices', n)`,
   },
+  // A customer's balance moves now and then: one entry each.
+  ledger_entries: {
+    transaction_id: `row_id('ledger_entries', n)`,
+    account: `'customer_balance'`,
+    cause: `'adjustment'`,
+    amount: `-1 - n % 100`,
+    currency: `'usd'`,
+    customer_id: `row_id('customers', n)`,
+  },
   payments: {
     customer_id: `buyer(n)`,
     checkout_id: `row_id('checkouts', n)`,
