@@ -1,6 +1,7 @@
 // The confirmation page tells of each kind of benefit what there is to tell.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { upload } from '@gatehouse/server/src/testing/files.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
@@ -13,12 +14,19 @@ const town = ourTown()
 test('each kind of benefit says what the buyer has, and what is left to do', async () => {
   const acme = await merchant(town().house)
   const github = { repository_owner: 'acme', repository_name: 'tools', permission: 'pull' }
+  const file = await upload(acme, Buffer.from('a handbook'))
+  const counted = { filter: { conjunction: 'and', clauses: [] }, aggregation: { func: 'count' } }
+  const meter = await acme.server.post('/v1/meters/', { name: 'Calls', ...counted })
+  assert.equal(meter.status, 201, JSON.stringify(meter.body))
+  const credit = { meter_id: meter.body.id, units: 100, rollover: false }
   const benefits = [
     ['license_keys', 'A key', { prefix: 'ACME' }],
     ['custom', 'A note', { note: 'The password is swordfish.' }],
     ['custom', 'A favour', {}],
     ['discord', 'A role', { guild_token: '112233445566778899', role_id: '998877665544332211' }],
     ['github_repository', 'A repository', github],
+    ['downloadables', 'A handbook', { files: [file.id] }],
+    ['meter_credit', 'A hundred calls', credit],
   ] as const
   const ids: string[] = []
   for (const [type, description, properties] of benefits) {
@@ -50,6 +58,8 @@ test('each kind of benefit says what the buyer has, and what is left to do', asy
     'A favour Granted',
     'A role Connect your Discord account in your account here, and it is yours.',
     'A repository Connect your GitHub account in your account here, and it is yours.',
+    'A handbook Granted',
+    'A hundred calls Granted',
   ])
   await soon(() => page.locator('[aria-busy=true]').count(), 0, 'nothing is waited for')
   await expectAccessible(page)
