@@ -68,7 +68,11 @@ export type Reading = { sql: Kysely<Tables>; now: Date; actor: Actor; place: Pla
 export type Work = Reading & {
   sql: Transaction<Tables>
   /** Set by what must be looked at once the transaction has committed. */
-  wakes: { agenda: boolean }
+  wakes: {
+    agenda: boolean
+    /** Done by this process before anybody hears of the commit: dropping what it remembers. */
+    first?: () => void
+  }
 }
 
 /** The actor of jobs and of the agenda. */
@@ -138,7 +142,7 @@ export async function write<T>(
 }
 
 async function writeOnce<T>(site: Site, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
-  const wakes = { agenda: false }
+  const wakes: Work['wakes'] = { agenda: false }
   const result = await site.db.transaction().execute(trx =>
     openTransaction.run({ commits: true }, async () => {
       const work: Work = { sql: trx, now: nowFor(site, actor), actor, place: site, wakes }
@@ -147,6 +151,7 @@ async function writeOnce<T>(site: Site, actor: Actor, run: (work: Work) => Promi
       return value
     }),
   )
+  wakes.first?.()
   crashPoint(site, 'after commit')
   if (wakes.agenda) site.wake()
   return result

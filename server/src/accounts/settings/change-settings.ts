@@ -3,7 +3,7 @@ import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { notify, type Work } from '../../platform/work.ts'
 import { readChange } from './read-change.ts'
-import { completed, SETTINGS_CHANNEL } from './settings-of.ts'
+import { completed, forgetSettings, SETTINGS_CHANNEL } from './settings-of.ts'
 
 /**
  * Changes what the operator decided, and writes down what became what; every server process
@@ -33,6 +33,8 @@ export async function changeSettings(
   const facts = { before: differing(before, after), after: differing(after, before) }
   await recordAudit(work, { ...about, organization_id: null, ...facts })
   await notify(work, SETTINGS_CHANNEL, '')
+  // Whoever asks this process next finds them in force, before it has heard itself.
+  work.wakes.first = () => forgetSettings(work.place)
   return after
 }
 

@@ -39,12 +39,16 @@ export function watchSettings(site: Site): void {
     const lines = wrong.map(([name, message]) => `  ${name}: ${message}`)
     throw new ConfigError(`GATEHOUSE_SETTINGS is not valid:\n${lines.join('\n')}`)
   }
-  const keep: Kept = { settings: undefined, changes: 0 }
-  const forget = () => {
-    keep.settings = undefined
-    keep.changes += 1
-  }
+  kept.set(site, { settings: undefined, changes: 0 })
+  const forget = () => forgetSettings(site)
   site.listener.on(SETTINGS_CHANNEL, forget)
   site.listener.onReturn(forget)
-  kept.set(site, keep)
+}
+
+/** Drops what this process remembers of the settings. */
+export function forgetSettings(place: Place): void {
+  const keep = kept.get(place)
+  if (!keep) return
+  keep.settings = undefined
+  keep.changes += 1
 }
