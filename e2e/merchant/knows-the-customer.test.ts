@@ -75,7 +75,7 @@ test('a benefit is deleted only after one has read who loses it', async () => {
 test('the profile of the organization is changed, and the switcher shows it', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme, '/settings')
-  await page.getByLabel('Name').fill('Acme & Daughters')
+  await page.getByLabel('Name', { exact: true }).fill('Acme & Daughters')
   await page.getByLabel('Website').fill('https://acme.example')
   await page.getByRole('button', { name: 'Add profile' }).click()
   await page.getByLabel('Platform').selectOption('github')
