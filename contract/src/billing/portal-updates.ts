@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Id } from '../kit/fields.ts'
-import { nothingNamed, SeatChange } from './subscription-updates.ts'
+import { nothingNamed, PauseLater, Resume, SeatChange } from './subscription-updates.ts'
 import { CancellationReason, COMMENT_MAX } from './subscriptions.ts'
 
 const held = { preview_token: z.string().max(2_000).nullable().optional() }
 
 /**
  * What a customer may change of a subscription: whether it goes on after its period and, where the
- * merchant lets them, plan and seats. When that is paid is the merchant's to say.
+ * merchant lets them, plan, seats and a pause. When that is paid is the merchant's to say.
  */
 export const CustomerSubscriptionUpdate = z.union([
   z.object({
@@ -17,6 +17,8 @@ export const CustomerSubscriptionUpdate = z.union([
   }),
   z.object({ ...held, product_id: Id }),
   z.object({ ...held, seats: SeatChange.shape.seats }),
+  PauseLater,
+  Resume,
   z.object({ pending_update: z.null() }),
 ])
 export type CustomerSubscriptionUpdate = z.output<typeof CustomerSubscriptionUpdate>
@@ -25,5 +27,6 @@ export type CustomerSubscriptionUpdate = z.output<typeof CustomerSubscriptionUpd
 export const CustomerPreviewRequest = z.union([
   z.object({ product_id: Id }),
   z.object({ seats: SeatChange.shape.seats }),
+  Resume.omit({ preview_token: true }),
   nothingNamed,
 ])

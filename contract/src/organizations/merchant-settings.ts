@@ -175,7 +175,10 @@ export const defaultCustomerEmailSettings: CustomerEmailSettings = {
   subscription_updated: true,
 }
 
-/** What customers may do and see in their portal. */
+/**
+ * What customers may do and see in their portal: their usage, other seats, another plan, a pause,
+ * another address. Seats and plan also want `allow_customer_updates`.
+ */
 export const CustomerPortalSettings = z.object({
   usage: z.object({ show: z.boolean() }),
   subscription: z.object({
@@ -187,9 +190,17 @@ export const CustomerPortalSettings = z.object({
 })
 export type CustomerPortalSettings = z.output<typeof CustomerPortalSettings>
 
+/** The same from a caller: what is not named stays. */
+export const CustomerPortalSettingsInput = z.object({
+  usage: CustomerPortalSettings.shape.usage.partial().optional(),
+  subscription: CustomerPortalSettings.shape.subscription.partial().optional(),
+  customer: CustomerPortalSettings.shape.customer.partial().optional(),
+})
+export type CustomerPortalSettingsInput = z.output<typeof CustomerPortalSettingsInput>
+
 /** What a new organization starts with. */
 export const defaultCustomerPortalSettings: CustomerPortalSettings = {
   usage: { show: true },
-  subscription: { update_seats: false, update_plan: true, pause: false },
+  subscription: { update_seats: true, update_plan: true, pause: false },
   customer: { allow_email_change: false },
 }

@@ -10,6 +10,7 @@ import { problems } from '../kit/problems.ts'
 import {
   CustomerEmailSettings,
   CustomerPortalSettings,
+  CustomerPortalSettingsInput,
   FeatureSettings,
   FeatureSettingsInput,
   NotificationSettings,
@@ -148,6 +149,7 @@ const optional = {
   feature_settings: FeatureSettingsInput.nullable().optional(),
   subscription_settings: SubscriptionSettingsInput.nullable().optional(),
   notification_settings: NotificationSettings.nullable().optional(),
+  customer_portal_settings: CustomerPortalSettingsInput.nullable().optional(),
   tax_settings: TaxSettings.nullable().optional(),
   default_tax_behavior: TaxBehavior.nullable().optional(),
 }

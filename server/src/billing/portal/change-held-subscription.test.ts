@@ -78,3 +78,40 @@ test('where the merchant does not let them, customers cancel and change nothing'
   assert.equal(canceled.body.cancel_at_period_end, true)
   assert.deepEqual(charged(house, acme), [1000])
 })
+
+test('the portal’s settings let customers move, add seats and pause one by one', async () => {
+  const { acme, team, customer, path } = await begin()
+  const organization = `/v1/organizations/${acme.organization.id}`
+  const allow = async (subscription: Record<string, boolean>, all = true) => {
+    const customer_portal_settings = { subscription }
+    await acme.server.patch(organization, { ...settings(all, 'prorate'), customer_portal_settings })
+  }
+  const tries = async () => {
+    const codes = []
+    for (const body of [{ product_id: team.id }, { seats: 2 }, { resume: true }])
+      codes.push((await customer.post(`${path}/preview`, body)).status)
+    codes.push((await customer.patch(path, { pause_at_period_end: true })).status)
+    return codes
+  }
+
+  assert.deepEqual(await tries(), [200, 422, 403, 403], 'by default all but a pause')
+  await allow({ update_plan: false, update_seats: true })
+  assert.deepEqual(await tries(), [403, 422, 403, 403])
+  await allow({ update_plan: true, update_seats: false })
+  assert.deepEqual(await tries(), [200, 403, 403, 403])
+  assert.equal((await customer.patch(path, { seats: 2 })).status, 403)
+  await allow({ pause: true }, false)
+  assert.deepEqual(await tries(), [403, 403, 403, 403], 'nothing where updates are the merchant’s')
+  await allow({ pause: true })
+  assert.deepEqual((await tries()).slice(2), [400, 200])
+  const taken = await customer.patch(path, { pause_at_period_end: false })
+  assert.deepEqual([taken.status, taken.body.pause_at_period_end], [200, false])
+
+  await acme.server.patch(`/v1${path.slice('/v1/customer-portal'.length)}`, {
+    ...{ product_id: team.id, proration_behavior: 'next_period' },
+  })
+  await allow({ update_plan: false, update_seats: true })
+  assert.equal((await customer.patch(path, { pending_update: null })).status, 403)
+  await allow({ update_plan: true })
+  assert.equal((await customer.patch(path, { pending_update: null })).status, 200)
+})

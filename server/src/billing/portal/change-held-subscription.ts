@@ -1,10 +1,11 @@
 import { portalProblems } from '@gatehouse/contract/billing/portal'
 import type { CustomerSubscription } from '@gatehouse/contract/billing/portal-entities'
+import { portalRightsOf } from '@gatehouse/contract/billing/portal-rights'
 import type { CustomerSubscriptionUpdate } from '@gatehouse/contract/billing/portal-updates'
 import type { PreviewRequest } from '@gatehouse/contract/billing/subscription-updates'
 import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { subscriptionSettingsOf } from '../../organizations/merchant/merchant.ts'
+import { toOrganization } from '../../organizations/merchant/merchant.ts'
 import { staged } from '../../platform/http/implement.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { Answer } from '../../payments/answers.ts'
@@ -16,7 +17,7 @@ import {
   type ChangeStage,
 } from '../settlement/change-subscription.ts'
 import { previewChange } from '../subscriptions/changes/preview-change.ts'
-import { toPortalSubscription } from './portal-purchases.ts'
+import { toPortalSubscription, type HeldSubscription } from './portal-purchases.ts'
 import { findHeldSubscription } from './queries.ts'
 
 type Input = { id: string; body: CustomerSubscriptionUpdate }
@@ -33,7 +34,7 @@ export const changeHeldSubscription = staged<
 >({
   prepare: async (work, { id, body }) => {
     if ('cancel_at_period_end' in body) return prepareChange(work, id, leaving(body))
-    await refuseUpdates(work, id)
+    await refuseUpdates(work, id, body)
     return prepareChange(work, id, body)
   },
   ask: askChange,
@@ -57,12 +58,21 @@ function leaving(body: Extract<CustomerSubscriptionUpdate, { cancel_at_period_en
 
 /** What a change would come to, where the merchant lets customers change, or the next renewal. */
 export async function previewHeldSubscription(work: Work, id: string, body: PreviewRequest) {
-  if (Object.keys(body).length > 0) await refuseUpdates(work, id)
+  if (Object.keys(body).length > 0) await refuseUpdates(work, id, body)
   return previewChange(work, id, body)
 }
 
-async function refuseUpdates(work: Reading, id: string): Promise<void> {
+/** Refuses what the merchant keeps to itself. */
+async function refuseUpdates(work: Reading, id: string, body: object): Promise<void> {
   const held = (await findHeldSubscription(work, id)) ?? fail(portalProblems.not_found)
-  const { allow_customer_updates } = subscriptionSettingsOf(held.organization)
-  if (!allow_customer_updates) fail(subscriptionProblems.updates_not_allowed)
+  const rights = portalRightsOf(toOrganization(held.organization))
+  if (!rights[kindOf(body, held)]) fail(subscriptionProblems.updates_not_allowed)
+}
+
+/** A change that waits is taken back by whom it could have come from. */
+function kindOf(body: object, { pending }: HeldSubscription): 'plan' | 'seats' | 'pause' {
+  if ('product_id' in body) return 'plan'
+  if ('seats' in body) return 'seats'
+  if ('pending_update' in body) return pending?.product_id ? 'plan' : 'seats'
+  return 'pause'
 }

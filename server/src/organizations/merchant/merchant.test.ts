@@ -106,6 +106,28 @@ test('settings are laid over those there are; what is not named stays', async ()
   assert.equal(emptied.body.email, null)
 })
 
+test('what customers may do in the portal is said in groups, and the rest stays', async () => {
+  const set = (customer_portal_settings: unknown) =>
+    acme.server.patch(at(acme), { customer_portal_settings })
+
+  await set({ subscription: { update_plan: false } })
+  const { body } = await set({ usage: { show: false }, subscription: { pause: true } })
+  const named = await acme.server.patch(at(acme), { name: 'Acme again' })
+  const shown = await house
+    .stranger()
+    .get(`/v1/customer-portal/organizations/${acme.organization.slug}`)
+
+  const expected = {
+    usage: { show: false },
+    subscription: { update_seats: true, update_plan: false, pause: true },
+    customer: { allow_email_change: false },
+  }
+  assert.deepEqual(body.customer_portal_settings, expected)
+  assert.deepEqual(named.body.customer_portal_settings, expected)
+  assert.deepEqual(shown.body.customer_portal_settings, expected)
+  assert.equal((await set({ subscription: { update_plan: 'no' } })).status, 422)
+})
+
 test('a merchant’s accent is a colour, and may be given up', async () => {
   const set = (accent_color: unknown) => acme.server.patch(at(acme), { accent_color })
 

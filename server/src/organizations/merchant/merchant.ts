@@ -5,6 +5,7 @@ import {
   defaultSubscriptionSettings,
   defaultTaxSettings,
   noFeatures,
+  type CustomerPortalSettings,
   type FeatureSettings,
   type NotificationSettings,
   type SocialLink,
@@ -55,6 +56,19 @@ export const notificationSettingsOf = (
   ...stored<NotificationSettings>(row.notification_settings),
 })
 
+/** What its customers may do and see in their portal. */
+export function customerPortalSettingsOf(
+  row: Holds<'customer_portal_settings'>,
+): CustomerPortalSettings {
+  const { usage, subscription, customer } = defaultCustomerPortalSettings
+  const said = stored<CustomerPortalSettings>(row.customer_portal_settings)
+  return {
+    usage: { ...usage, ...said.usage },
+    subscription: { ...subscription, ...said.subscription },
+    customer: { ...customer, ...said.customer },
+  }
+}
+
 /** Whether its prices include tax, or by the custom of the buyer's country. */
 export const taxBehaviorOf = ({ default_tax_behavior }: Holds<'default_tax_behavior'>) =>
   default_tax_behavior as TaxBehavior
@@ -93,7 +107,7 @@ export function toOrganization(row: Held<OrganizationRow>): Organization {
     tax_settings: taxSettingsOf(row),
     notification_settings: notificationSettingsOf(row),
     customer_email_settings: defaultCustomerEmailSettings,
-    customer_portal_settings: defaultCustomerPortalSettings,
+    customer_portal_settings: customerPortalSettingsOf(row),
     proration_behavior: subscription_settings.proration_behavior,
     allow_customer_updates: subscription_settings.allow_customer_updates,
     sso_enforced: false,

@@ -68,6 +68,10 @@ function changesOf(
     subscription_settings: laidOver(row.subscription_settings, body.subscription_settings),
     notification_settings: laidOver(row.notification_settings, body.notification_settings),
     tax_settings: laidOver(row.tax_settings, body.tax_settings),
+    customer_portal_settings: portalLaidOver(
+      row.customer_portal_settings,
+      body.customer_portal_settings,
+    ),
   }
 }
 
@@ -83,6 +87,7 @@ export function firstValuesOf(body: OrganizationCreate, now: Date) {
     subscription_settings: laidOver({}, body.subscription_settings),
     notification_settings: laidOver({}, body.notification_settings),
     tax_settings: laidOver({}, body.tax_settings),
+    customer_portal_settings: portalLaidOver({}, body.customer_portal_settings),
   }
 }
 
@@ -103,6 +108,19 @@ function said(body: Partial<OrganizationUpdate>) {
 
 function laidOver(stored: unknown, given: object | null | undefined): string {
   return JSON.stringify({ ...(stored as object), ...given })
+}
+
+/** The portal's settings stand in groups: what a group does not name stays as well. */
+function portalLaidOver(
+  stored: unknown,
+  given: OrganizationUpdate['customer_portal_settings'],
+): string {
+  const before = stored as NonNullable<typeof given>
+  return JSON.stringify({
+    usage: { ...before.usage, ...given?.usage },
+    subscription: { ...before.subscription, ...given?.subscription },
+    customer: { ...before.customer, ...given?.customer },
+  })
 }
 
 /** The first time a merchant speaks of its business, its way to selling begins. */

@@ -607,6 +607,7 @@ export type OrganizationsTable = {
   default_tax_behavior: Generated<string>
   accent_color: string | null
   embed_hosts: Generated<string[]>
+  customer_portal_settings: GeneratedJson<unknown>
 }
 
 export type PasskeysTable = {
