@@ -51,8 +51,12 @@ import {
 import { portalCustomerEndpoints, portalOrderPaymentEndpoints } from './billing/portal-payments.ts'
 import { productEndpoints } from './billing/products.ts'
 import { portalCreditNoteEndpoints, portalInvoiceEndpoints } from './billing/portal-invoices.ts'
+import { portalRefundEndpoints } from './billing/portal-refunds.ts'
 import { refundEndpoints } from './billing/refunds.ts'
-import { subscriptionAgendaEndpoints } from './billing/subscription-agenda.ts'
+import {
+  portalAgendaEndpoints,
+  subscriptionAgendaEndpoints,
+} from './billing/subscription-agenda.ts'
 import { subscriptionEndpoints } from './billing/subscription-endpoints.ts'
 import { customerDepartureEndpoints, departureEndpoints } from './departures.ts'
 import { testClockEndpoints } from './organizations/test-clock.ts'
@@ -144,9 +148,11 @@ export const contract = {
   portalOrders: portalOrderEndpoints,
   portalInvoices: portalInvoiceEndpoints,
   portalCreditNotes: portalCreditNoteEndpoints,
+  portalRefunds: portalRefundEndpoints,
   portalExplanations: portalExplanationEndpoints,
   portalBalance: portalBalanceEndpoints,
   portalSubscriptions: portalSubscriptionEndpoints,
+  portalAgendas: portalAgendaEndpoints,
   portalLicenseKeys: portalLicenseKeyEndpoints,
   portalOrganizations: portalOrganizationEndpoints,
 }

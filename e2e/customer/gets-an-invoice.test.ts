@@ -35,7 +35,11 @@ test('a customer says whom the invoice is for, gets it, and later a credit note'
   const refund = { order_id, reason: 'customer_request', amount: 100 }
   const { body } = await acme.server.post('/v1/refunds/', refund)
   await page.reload()
-  await page.getByRole('button', { name: body.credit_note_number }).waitFor()
+  await page.getByRole('heading', { name: 'Refunds' }).waitFor()
+  await page.getByText('Given back').waitFor()
+  const note = page.waitForResponse(response => response.url().includes('/credit-notes/'))
+  await page.getByRole('button', { name: body.credit_note_number }).click()
+  assert.equal((await note).status(), 200)
   await expectAccessible(page)
   await shoot(page, 'portal-credited')
 })

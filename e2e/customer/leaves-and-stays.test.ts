@@ -19,6 +19,7 @@ for (const width of everyWidth) {
     await page.getByRole('button', { name: 'Cancel subscription' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel Pro?' })
     await dialog.getByText('Everything stays yours until Feb 15, 2026').waitFor()
+    await dialog.getByText('License for every device').waitFor()
     await expectAccessible(page)
     await shoot(page, `portal-cancel-${width}`)
     await dialog.getByLabel('It is too expensive').check()

@@ -1,4 +1,3 @@
-import type { CreditNote as CreditNoteSchema } from '@gatehouse/contract/billing/invoices'
 import type { CustomerBalance } from '@gatehouse/contract/billing/balance'
 import type { OrderExplanation } from '@gatehouse/contract/billing/explanations'
 import type { LicenseKeyWithActivations } from '@gatehouse/contract/billing/license-keys'
@@ -9,6 +8,9 @@ import type {
   CustomerPortalCustomer,
   CustomerSubscription,
 } from '@gatehouse/contract/billing/portal-entities'
+import type { CustomerRefund } from '@gatehouse/contract/billing/portal-refunds'
+import type { SubscriptionAgenda } from '@gatehouse/contract/billing/subscription-agenda'
+import type { ChangePreview } from '@gatehouse/contract/billing/subscription-updates'
 import type { Wire } from '@gatehouse/contract/kit/fields'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './api.ts'
@@ -16,7 +18,14 @@ import { SELF } from './query-client.ts'
 
 export type Subscription = Wire<typeof CustomerSubscription>
 export type Order = Wire<typeof CustomerOrder>
-export type CreditNote = Wire<typeof CreditNoteSchema>
+export type Refund = Wire<typeof CustomerRefund>
+/** Something that will happen to a subscription. */
+export type Upcoming = Wire<typeof SubscriptionAgenda>['items'][number]
+export type Preview = Wire<typeof ChangePreview>
+/** A product the merchant sells now. */
+export type Offer = Wire<typeof CustomerOrganization>['products'][number]
+/** What a customer may want of a subscription to be another. */
+export type WantedChange = { product_id: string } | { seats: number } | { resume: true }
 export type Grant = Wire<typeof CustomerBenefitGrant>
 export type LicenseKey = Wire<typeof LicenseKeyWithActivations>
 
@@ -78,6 +87,25 @@ export const subscriptionQuery = (id: string) =>
     queryFn: () => request<Subscription>('GET', `${portal}/subscriptions/${id}`),
   })
 
+/** What will happen to a subscription, and what it comes to. */
+export const agendaQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', id, 'agenda'],
+    queryFn: () =>
+      request<Wire<typeof SubscriptionAgenda>>('GET', `${portal}/subscriptions/${id}/agenda`),
+  })
+
+/** What a change comes to. It holds for a while under its token, and is not asked for anew. */
+export const previewQuery = (id: string, wanted: WantedChange | undefined) =>
+  queryOptions({
+    queryKey: ['previews', id, wanted],
+    queryFn: () =>
+      request<Preview>('POST', `${portal}/subscriptions/${id}/preview`, { body: wanted }),
+    enabled: wanted !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
 interface OrdersAsked {
   page?: number
   limit?: number
@@ -98,12 +126,12 @@ export const orderQuery = (id: string) =>
     queryFn: () => request<Order>('GET', `${portal}/orders/${id}`),
   })
 
-/** What came back of an order, on paper. */
-export const creditNotesQuery = (order: string) =>
+/** What came back of an order, or is on its way. */
+export const refundsQuery = (order: string) =>
   queryOptions({
-    queryKey: ['orders', order, 'credit-notes'],
+    queryKey: ['orders', order, 'refunds'],
     queryFn: () =>
-      request<Page<CreditNote>>('GET', `${portal}/credit-notes/`, {
+      request<Page<Refund>>('GET', `${portal}/refunds/`, {
         query: { order_id: order, limit: ALL },
       }),
   })

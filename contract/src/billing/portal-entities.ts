@@ -87,11 +87,16 @@ export const CustomerOrder = z
   .meta({ id: 'CustomerOrder' })
 export type CustomerOrder = z.output<typeof CustomerOrder>
 
-/** A subscription as its holder sees it; `is_polar_managed` says that our engine runs it. */
+/**
+ * A subscription as its holder sees it; `is_polar_managed` says that our engine runs it. Where
+ * `seats_follow_members` the buying organization has as many seats as members, and nobody else
+ * changes their number.
+ */
 export const CustomerSubscription = z
   .object({
     ...subscriptionFields,
     is_polar_managed: z.boolean(),
+    seats_follow_members: z.boolean(),
     product: CustomerProduct,
     prices: z.array(ProductPrice),
     meters: z.array(CustomerSubscriptionMeter),

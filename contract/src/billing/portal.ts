@@ -176,6 +176,7 @@ export const portalSubscriptionEndpoints = endpoints('billing', {
       subscriptionProblems.not_paused,
       subscriptionProblems.not_pausable,
       subscriptionProblems.updates_not_allowed,
+      subscriptionProblems.seats_follow,
     ],
   },
   preview: {
@@ -189,7 +190,11 @@ export const portalSubscriptionEndpoints = endpoints('billing', {
     params: ById,
     body: CustomerPreviewRequest,
     output: ChangePreview,
-    problems: [...previewProblems, subscriptionProblems.updates_not_allowed],
+    problems: [
+      ...previewProblems,
+      subscriptionProblems.updates_not_allowed,
+      subscriptionProblems.seats_follow,
+    ],
   },
   cancel: {
     kind: 'write',

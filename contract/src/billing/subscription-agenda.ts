@@ -73,3 +73,23 @@ export const subscriptionAgendaEndpoints = endpoints('billing', {
     problems: [not_found, tax_unavailable],
   },
 })
+
+/** What will happen to a subscription of one's own, and when. */
+export const portalAgendaEndpoints = endpoints('billing', {
+  get: {
+    // As above.
+    kind: 'write',
+    method: 'GET',
+    path: '/v1/customer-portal/subscriptions/{id}/agenda',
+    status: 200,
+    summary: 'List what will happen to one of your subscriptions',
+    description:
+      'Charges, payments tried again, changes, pauses and ends that are known to come, the next ' +
+      'of each, with the amounts that will be charged.',
+    scopes: ['customer_portal:read', 'customer_portal:write'],
+    subjects: ['customer'],
+    params: ById,
+    output: SubscriptionAgenda,
+    problems: [not_found, tax_unavailable],
+  },
+})

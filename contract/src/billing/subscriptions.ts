@@ -180,6 +180,11 @@ export const subscriptionProblems = problems({
   paused: [403, 'SubscriptionPaused', 'This subscription is paused: resume it first.'],
   nothing_pending: [400, 'BadRequest', 'No change of this subscription waits for its period.'],
   updates_not_allowed: [403, 'NotPermitted', 'Subscriptions are changed by the merchant here.'],
+  seats_follow: [
+    403,
+    'SeatsFollowMembers',
+    'The number of seats is that of your members: it changes when somebody joins or leaves.',
+  ],
   payment_not_ready: [403, 'PaymentNotReady', 'The organization is not ready to accept payments.'],
   payment_failed: [402, 'PaymentFailed', 'The payment for this change was refused.'],
   payment_pending: [

@@ -10,10 +10,10 @@ import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
-import { CreditNotes } from './credit-notes.tsx'
 import { Invoice } from './invoice.tsx'
 import { explanationQuery, type Order, orderQuery } from '../queries.ts'
 import { OrderStatusWord } from './order-status.tsx'
+import { Refunds } from './refunds.tsx'
 import { Why } from './why.tsx'
 
 /** One order: what for, line by line, to whom, and what of it came back. */
@@ -60,7 +60,7 @@ function Shown({ order }: { order: Order }) {
         ]}
       />
       <Lines order={order} />
-      <CreditNotes order={order} />
+      <Refunds order={order} />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { CancellationReason } from '@gatehouse/contract/billing/subscriptions'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { DateTime } from '@gatehouse/ui/date-time'
@@ -9,8 +9,10 @@ import { Field } from '@gatehouse/ui/field'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { TextArea } from '@gatehouse/ui/text-area'
 import { Trans, useTranslation } from 'react-i18next'
-import { problemSentence, request } from '../api.ts'
-import { type Subscription, subscriptionQuery } from '../queries.ts'
+import { problemSentence } from '../api.ts'
+import { grantsQuery, type Subscription } from '../queries.ts'
+import { isPaused } from './paused.ts'
+import { useUpdate } from './use-update.ts'
 
 const reasons = [
   'too_expensive',
@@ -28,54 +30,46 @@ const COMMENT_MAX = 10_000
 
 interface CancelSubscriptionProps {
   subscription: Subscription
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
-/** Leaving: says until when everything lasts, asks why, and needs no answer. */
-export function CancelSubscription({ subscription, open, onOpenChange }: CancelSubscriptionProps) {
+/** Leaving: says what is lost and when, asks why, and needs no answer. */
+export function CancelSubscription({ subscription, onClose }: CancelSubscriptionProps) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
-  const client = useQueryClient()
   const [reason, setReason] = useState<CancellationReason>()
   const [comment, setComment] = useState('')
-  const { id, current_period_end, product } = subscription
-  const cancel = useMutation({
-    mutationFn: () =>
-      request<Subscription>('PATCH', `/v1/customer-portal/subscriptions/${id}`, {
-        body: {
-          cancel_at_period_end: true,
-          cancellation_reason: reason ?? null,
-          cancellation_comment: comment.trim() || null,
-        },
-      }),
-    onSuccess: answer => {
-      client.setQueryData(subscriptionQuery(id).queryKey, answer)
-      onOpenChange(false)
-      return client.invalidateQueries({ queryKey: ['subscriptions'] })
-    },
-  })
+  const { status, current_period_end, product } = subscription
+  const cancel = useUpdate(subscription)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const body = {
+      cancel_at_period_end: true,
+      cancellation_reason: reason ?? null,
+      cancellation_comment: comment.trim() || null,
+    }
+    cancel.mutate(body, { onSuccess: onClose })
+  }
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={open => open || onClose()}
       title={t('cancel.title', { product: product.name })}
       keep
       description={
-        <Trans
-          t={t}
-          i18nKey="cancel.text"
-          components={[<DateTime key="date" value={current_period_end} as="day" />]}
-        />
+        isPaused(subscription) ? (
+          t('cancel.at_once')
+        ) : (
+          <Trans
+            t={t}
+            i18nKey={status === 'trialing' ? 'cancel.trial' : 'cancel.text'}
+            components={[<DateTime key="date" value={current_period_end} as="day" />]}
+          />
+        )
       }
     >
-      <form
-        className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          cancel.mutate()
-        }}
-      >
+      <form className="flex flex-col gap-5" onSubmit={submit}>
+        <Lost subscription={subscription} />
         <RadioGroup
           label={t('cancel.why')}
           value={reason}
@@ -91,12 +85,32 @@ export function CancelSubscription({ subscription, open, onOpenChange }: CancelS
         </Field>
         {cancel.error && <Banner meaning="negative">{problemSentence(cancel.error, say)}</Banner>}
         <DialogActions>
-          <Button onClick={() => onOpenChange(false)}>{t('cancel.stay')}</Button>
+          <Button onClick={onClose}>{t('cancel.stay')}</Button>
           <Button type="submit" kind="danger" loading={cancel.isPending}>
             {t('cancel.open')}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+/** What will not be one's own any more; nothing where nothing came with it. */
+function Lost({ subscription: { id } }: { subscription: Subscription }) {
+  const { t } = useTranslation('portal')
+  const { data } = useQuery(grantsQuery())
+  const held = data?.items.filter(grant => grant.subscription_id === id && !grant.is_revoked) ?? []
+  if (held.length === 0) return null
+  return (
+    <section className="rounded-card bg-hover border px-4 py-3">
+      <h3 className="text-small text-strong font-medium">{t('cancel.lost')}</h3>
+      <ul className="text-muted mt-1 list-disc pl-4">
+        {held.map(grant => (
+          <li key={grant.id} className="break-words">
+            {grant.benefit.description}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

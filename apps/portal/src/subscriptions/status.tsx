@@ -5,6 +5,8 @@ import { moneyText } from '@gatehouse/ui/money'
 import { type Meaning, Status } from '@gatehouse/ui/status'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Subscription } from '../queries.ts'
+import { useNextCharge } from './next-charge.ts'
+import { isPaused } from './paused.ts'
 
 const meanings = {
   active: 'positive',
@@ -20,6 +22,7 @@ const meanings = {
 export function SubscriptionStatusWord({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const { status, cancel_at_period_end } = subscription
+  if (isPaused(subscription)) return <Status meaning="neutral">{t('pause.word')}</Status>
   if (cancel_at_period_end && isRunning(subscription)) {
     return <Status meaning="warning">{t('subscription.status.ending')}</Status>
   }
@@ -30,28 +33,49 @@ export function SubscriptionStatusWord({ subscription }: { subscription: Subscri
 export const isRunning = ({ status }: Subscription): boolean =>
   ['active', 'trialing', 'past_due', 'unpaid'].includes(status)
 
-/** What it costs: "$10.00 / month". */
-export function usePrice({ amount, currency, recurring_interval }: Subscription): string {
-  const { t } = useTranslation('portal')
-  const locale = useLocale()
-  return t(`price.per_${recurring_interval}`, { amount: moneyText(amount, currency, locale) })
+interface WhatIsNextProps {
+  subscription: Subscription
+  /** Asks the server what the next charge comes to. */
+  exact?: boolean
 }
 
-/** What comes next: the charge, the end, or when it ended. */
-export function WhatIsNext({ subscription }: { subscription: Subscription }) {
+/** What comes next: the charge, the pause, the end, or when it ended. */
+export function WhatIsNext({ subscription, exact = true }: WhatIsNextProps) {
   const { t } = useTranslation('portal')
   const locale = useLocale()
-  const { amount, currency, current_period_end, ends_at, ended_at } = subscription
-  const said = (key: 'next' | 'ends' | 'ended' | 'overdue', value: string) => (
+  const { status, current_period_end, ends_at, ended_at, resumes_at } = subscription
+  const running = isRunning(subscription)
+  const next = useNextCharge(subscription, exact && running)
+  const amount = next && moneyText(next.amount, next.currency, locale)
+  const said = (key: Said, value: string) => (
     <Trans
       t={t}
       i18nKey={`subscription.${key}`}
-      values={{ amount: moneyText(amount, currency, locale) }}
+      values={{ amount: amount ?? moneyText(subscription.amount, subscription.currency, locale) }}
       components={[<DateTime key="date" value={value} as="day" />]}
     />
   )
-  if (!isRunning(subscription)) return ended_at && said('ended', ended_at)
+  if (!running) return ended_at && said('ended', ended_at)
+  if (isPaused(subscription)) {
+    return resumes_at ? said('resumes', resumes_at) : t('subscription.paused')
+  }
   if (subscription.cancel_at_period_end) return said('ends', ends_at ?? current_period_end)
-  if (subscription.status === 'past_due') return said('overdue', current_period_end)
-  return said('next', current_period_end)
+  if (status === 'past_due') return said('overdue', current_period_end)
+  if (subscription.pause_at_period_end) return said('pauses', current_period_end)
+  const trial = status === 'trialing'
+  if (next && next.amount > 0) return said(trial ? 'trial' : 'next', next.at)
+  const nothing = next ? 'renews_on' : 'next_on'
+  return said(trial ? 'trial_on' : nothing, next?.at ?? current_period_end)
 }
+
+type Said =
+  | 'next'
+  | 'next_on'
+  | 'renews_on'
+  | 'trial'
+  | 'trial_on'
+  | 'pauses'
+  | 'resumes'
+  | 'ends'
+  | 'ended'
+  | 'overdue'

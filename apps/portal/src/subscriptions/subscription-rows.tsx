@@ -2,24 +2,28 @@ import { Link } from '@gatehouse/ui/link'
 import { ChevronRight } from 'lucide-react'
 import { usePortalHome } from '../frame/use-portal.ts'
 import type { Subscription } from '../queries.ts'
-import { SubscriptionStatusWord, usePrice, WhatIsNext } from './status.tsx'
+import { usePrice } from './price-text.ts'
+import { SubscriptionStatusWord, WhatIsNext } from './status.tsx'
+
+/** So many are told exactly what they charge next; of more only when. */
+const EXACT_MAX = 10
 
 /** Subscriptions with what each costs and what comes next. */
 export function SubscriptionRows({ subscriptions }: { subscriptions: Subscription[] }) {
   return (
     <ul className="-mx-4 divide-y border-y">
-      {subscriptions.map(subscription => (
+      {subscriptions.map((subscription, index) => (
         <li key={subscription.id}>
-          <SubscriptionRow subscription={subscription} />
+          <SubscriptionRow subscription={subscription} exact={index < EXACT_MAX} />
         </li>
       ))}
     </ul>
   )
 }
 
-function SubscriptionRow({ subscription }: { subscription: Subscription }) {
+function SubscriptionRow({ subscription, exact }: { subscription: Subscription; exact: boolean }) {
   const home = usePortalHome()
-  const price = usePrice(subscription)
+  const price = usePrice()
   return (
     <Link
       plain
@@ -32,11 +36,11 @@ function SubscriptionRow({ subscription }: { subscription: Subscription }) {
             {subscription.product.name}
           </span>
           <span className="text-small text-muted mt-0.5 block">
-            <WhatIsNext subscription={subscription} />
+            <WhatIsNext subscription={subscription} exact={exact} />
           </span>
         </span>
         <span className="flex flex-col gap-0.5 sm:items-end">
-          <span className="text-strong tabular-nums">{price}</span>
+          <span className="text-strong tabular-nums">{price(subscription)}</span>
           <span className="text-small">
             <SubscriptionStatusWord subscription={subscription} />
           </span>

@@ -1,19 +1,26 @@
-import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { DateTime } from '@gatehouse/ui/date-time'
-import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { DefinitionList, type Fact } from '@gatehouse/ui/definition-list'
+import { Money } from '@gatehouse/ui/money'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Trans, useTranslation } from 'react-i18next'
-import { problemSentence, request } from '../api.ts'
+import { problemSentence } from '../api.ts'
 import { BenefitRows } from '../benefits/benefit-rows.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
 import { grantsQuery, ordersQuery, type Subscription, subscriptionQuery } from '../queries.ts'
-import { CancelSubscription } from './cancel-subscription.tsx'
-import { isRunning, SubscriptionStatusWord, usePrice } from './status.tsx'
+import { useNextCharge } from './next-charge.ts'
+import { Pause } from './pause.tsx'
+import { isPaused } from './paused.ts'
+import { usePrice } from './price-text.ts'
+import { isRunning, SubscriptionStatusWord } from './status.tsx'
+import { SubscriptionActions } from './subscription-actions.tsx'
+import { Upcoming } from './upcoming.tsx'
+import { useUpdate } from './use-update.ts'
+import { WaitingChange } from './waiting-change.tsx'
 
 /** One subscription: what it costs and gives, what comes next, and how to leave or stay. */
 export function SubscriptionPage() {
@@ -24,7 +31,6 @@ export function SubscriptionPage() {
 function Shown({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const home = usePortalHome()
-  const [leaving, setLeaving] = useState(false)
   const { cancel_at_period_end, product } = subscription
   const running = isRunning(subscription)
   const back = { href: `${home}/subscriptions`, label: t('navigation.subscriptions') }
@@ -34,17 +40,15 @@ function Shown({ subscription }: { subscription: Subscription }) {
         title={product.name}
         back={back}
         beside={<SubscriptionStatusWord subscription={subscription} />}
-        actions={
-          running && !cancel_at_period_end ? (
-            <Button onClick={() => setLeaving(true)}>{t('cancel.open')}</Button>
-          ) : undefined
-        }
+        actions={<SubscriptionActions subscription={subscription} />}
       />
       {running && cancel_at_period_end && <Ending subscription={subscription} />}
+      <Pause subscription={subscription} />
+      <WaitingChange subscription={subscription} />
       <Facts subscription={subscription} />
+      {running && <Upcoming subscription={subscription} />}
       <Given subscription={subscription} />
       <Paid subscription={subscription} />
-      <CancelSubscription subscription={subscription} open={leaving} onOpenChange={setLeaving} />
     </>
   )
 }
@@ -53,18 +57,8 @@ function Shown({ subscription }: { subscription: Subscription }) {
 function Ending({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
-  const client = useQueryClient()
-  const { id, ends_at, current_period_end } = subscription
-  const keep = useMutation({
-    mutationFn: () =>
-      request<Subscription>('PATCH', `/v1/customer-portal/subscriptions/${id}`, {
-        body: { cancel_at_period_end: false },
-      }),
-    onSuccess: answer => {
-      client.setQueryData(subscriptionQuery(id).queryKey, answer)
-      return client.invalidateQueries({ queryKey: ['subscriptions'] })
-    },
-  })
+  const { ends_at, current_period_end } = subscription
+  const keep = useUpdate(subscription)
   return (
     <Banner
       meaning="warning"
@@ -77,7 +71,10 @@ function Ending({ subscription }: { subscription: Subscription }) {
         />
       }
       actions={
-        <Button loading={keep.isPending} onClick={() => keep.mutate()}>
+        <Button
+          loading={keep.isPending}
+          onClick={() => keep.mutate({ cancel_at_period_end: false })}
+        >
           {t('ending.keep')}
         </Button>
       }
@@ -89,34 +86,50 @@ function Ending({ subscription }: { subscription: Subscription }) {
 
 function Facts({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
-  const price = usePrice(subscription)
-  const { started_at, ended_at, current_period_start, current_period_end } = subscription
-  const running = isRunning(subscription)
+  const price = usePrice()
+  const next = useNextCharge(subscription, isRunning(subscription))
+  const { status, seats, seats_follow_members, started_at, ended_at } = subscription
+  const { trial_end, current_period_start, current_period_end } = subscription
   const day = (value: string) => <DateTime value={value} as="day" />
-  const goesOn = running && !subscription.cancel_at_period_end
-  return (
-    <DefinitionList
-      layout="columns"
-      facts={[
-        { label: t('facts.price'), value: price },
-        ...(goesOn ? [{ label: t('facts.next_charge'), value: day(current_period_end) }] : []),
-        ...(running
-          ? [
-              {
-                label: t('facts.period'),
-                value: (
-                  <>
-                    {day(current_period_start)} – {day(current_period_end)}
-                  </>
-                ),
-              },
-            ]
-          : []),
-        ...(started_at ? [{ label: t('facts.started'), value: day(started_at) }] : []),
-        ...(ended_at ? [{ label: t('facts.ended'), value: day(ended_at) }] : []),
-      ]}
-    />
-  )
+  const paid = isRunning(subscription) && status !== 'trialing' && !isPaused(subscription)
+  const facts: (Fact | false)[] = [
+    { label: t('facts.price'), value: price(subscription) },
+    seats !== null && {
+      label: t('facts.seats'),
+      value: (
+        <>
+          {seats}
+          {seats_follow_members && (
+            <span className="text-small text-muted block">{t('facts.seats_follow')}</span>
+          )}
+        </>
+      ),
+    },
+    next !== undefined && {
+      label: t('facts.next_charge'),
+      value: (
+        <>
+          <Money amount={next.amount} currency={next.currency} className="block" />
+          {day(next.at)}
+        </>
+      ),
+    },
+    status === 'trialing' && {
+      label: t('facts.trial'),
+      value: day(trial_end ?? current_period_end),
+    },
+    paid && {
+      label: t('facts.period'),
+      value: (
+        <>
+          {day(current_period_start)} – {day(current_period_end)}
+        </>
+      ),
+    },
+    started_at !== null && { label: t('facts.started'), value: day(started_at) },
+    ended_at !== null && { label: t('facts.ended'), value: day(ended_at) },
+  ]
+  return <DefinitionList layout="columns" facts={facts.filter(fact => fact !== false)} />
 }
 
 function Given({ subscription }: { subscription: Subscription }) {

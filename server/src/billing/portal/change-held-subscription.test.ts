@@ -115,3 +115,42 @@ test('the portal’s settings let customers move, add seats and pause one by one
   await allow({ update_plan: true })
   assert.equal((await customer.patch(path, { pending_update: null })).status, 200)
 })
+
+test('a customer reads what comes next, and what came back of an order', async () => {
+  const { acme, team, customer, path } = await begin()
+  const waits = { product_id: team.id, proration_behavior: 'next_period' }
+  const own = path.replace('/customer-portal', '')
+  assert.equal((await acme.server.patch(own, waits)).status, 200)
+  const order = (await customer.get('/v1/customer-portal/orders/')).body.items[0]
+  const refund = { order_id: order.id, reason: 'customer_request', amount: 400 }
+  const { body: given } = await acme.server.post('/v1/refunds/', refund)
+  await house.settled()
+
+  const { body: agenda } = await customer.get(`${path}/agenda`)
+  const query = { order_id: order.id }
+  const { body: back } = await customer.get('/v1/customer-portal/refunds/', { query })
+  const { body: dropped } = await customer.patch(path, { pending_update: null })
+  const stranger = (await acme.server.post('/v1/customers/', { email: 'who@example.com' })).body
+  const asked = { customer_id: stranger.id }
+  const session = (await acme.server.post('/v1/customer-sessions/', asked)).body
+  const other = new Person(house.url, session.token)
+
+  assert.deepEqual(
+    agenda.items.map(({ type, at, amount, product_name }: Item) => [
+      ...[type, at, amount, product_name],
+    ]),
+    [
+      ['change', '2026-05-01T00:00:00.000Z', null, 'Team'],
+      ['renewal', '2026-05-01T00:00:00.000Z', 3000, null],
+    ],
+  )
+  assert.equal(dropped.pending_update, null)
+  const [mine] = back.items
+  assert.deepEqual([back.items.length, mine.status, mine.total_amount], [1, 'succeeded', 400])
+  assert.equal(mine.credit_note.number, given.credit_note_number)
+  assert.deepEqual([mine.reason, mine.metadata], [undefined, undefined])
+  assert.equal((await other.get(`${path}/agenda`)).status, 404)
+  assert.deepEqual((await other.get('/v1/customer-portal/refunds/', { query })).body.items, [])
+})
+
+type Item = { type: string; at: string; amount: number | null; product_name: string | null }

@@ -16,8 +16,10 @@ import {
   settleStage,
   type ChangeStage,
 } from '../settlement/change-subscription.ts'
+import { followingSeats } from '../seats/following-seats.ts'
 import { previewChange } from '../subscriptions/changes/preview-change.ts'
-import { toPortalSubscription, type HeldSubscription } from './portal-purchases.ts'
+import { showHeldSubscription } from './held-subscriptions.ts'
+import type { HeldSubscription } from './portal-purchases.ts'
 import { findHeldSubscription } from './queries.ts'
 
 type Input = { id: string; body: CustomerSubscriptionUpdate }
@@ -41,8 +43,7 @@ export const changeHeldSubscription = staged<
   settle: async (work, stage, answer) => {
     const { refusal } = await settleStage(work, stage, answer)
     if (refusal) return refused<CustomerSubscription>(refusal)
-    const row = await findHeldSubscription(work, stage.subscription_id)
-    return toPortalSubscription(row ?? fail(portalProblems.not_found))
+    return showHeldSubscription(work, stage.subscription_id)
   },
 })
 
@@ -66,7 +67,10 @@ export async function previewHeldSubscription(work: Work, id: string, body: Prev
 async function refuseUpdates(work: Reading, id: string, body: object): Promise<void> {
   const held = (await findHeldSubscription(work, id)) ?? fail(portalProblems.not_found)
   const rights = portalRightsOf(toOrganization(held.organization))
-  if (!rights[kindOf(body, held)]) fail(subscriptionProblems.updates_not_allowed)
+  const kind = kindOf(body, held)
+  if (!rights[kind]) fail(subscriptionProblems.updates_not_allowed)
+  const following = kind === 'seats' && (await followingSeats(work, [held])).has(id)
+  if (following) fail(subscriptionProblems.seats_follow)
 }
 
 /** A change that waits is taken back by whom it could have come from. */

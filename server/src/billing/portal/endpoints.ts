@@ -13,10 +13,11 @@ import {
   portalCreditNoteEndpoints,
   portalInvoiceEndpoints,
 } from '@gatehouse/contract/billing/portal-invoices'
+import { portalRefundEndpoints } from '@gatehouse/contract/billing/portal-refunds'
+import { portalAgendaEndpoints } from '@gatehouse/contract/billing/subscription-agenda'
 import { page } from '@gatehouse/contract/kit/pages'
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import { implement, type Implemented } from '../../platform/http/implement.ts'
-import type { Reading } from '../../platform/work.ts'
 import { showBalance } from '../balance/show-balance.ts'
 import { toCreditNote } from '../invoices/invoice.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
@@ -30,19 +31,21 @@ import { validateLicenseKey } from '../license-keys/validate-license-key.ts'
 import { updateOrderBilling } from '../orders/update-order-billing.ts'
 import { explainOrder } from '../orders/explain-order.ts'
 import { findOrder } from '../orders/queries.ts'
+import { getAgenda } from '../subscription-agenda/get-agenda.ts'
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
 import { changeHeldSubscription, previewHeldSubscription } from './change-held-subscription.ts'
 import { findPublicOrganization } from './find-public-organization.ts'
+import { showHeldSubscription, showHeldSubscriptions } from './held-subscriptions.ts'
 import { portalCustomers, portalOrderPayments } from './payments.ts'
 import { toPortalGrant } from './portal-grant.ts'
-import { toPortalOrder, toPortalSubscription } from './portal-purchases.ts'
+import { toPortalOrder } from './portal-purchases.ts'
+import { listHeldRefunds } from './portal-refund.ts'
 import {
   findHeldGrant,
   findHeldOrder,
   findHeldSubscription,
   listHeldGrants,
   listHeldOrders,
-  listHeldSubscriptions,
 } from './queries.ts'
 
 const { not_found } = portalProblems
@@ -99,26 +102,28 @@ const balances = implement(portalBalanceEndpoints, {
   },
 })
 
-const getSubscription = async (work: Reading, id: string) =>
-  toPortalSubscription((await findHeldSubscription(work, id)) ?? fail(not_found))
-
 const subscriptions = implement(
   portalSubscriptionEndpoints,
   {
-    list: async (work, asked) => {
-      const { rows, total_count } = await listHeldSubscriptions(work, asked)
-      return page(rows.map(toPortalSubscription), total_count, asked.limit)
-    },
-    get: (work, { id }) => getSubscription(work, id),
+    list: showHeldSubscriptions,
+    get: (work, { id }) => showHeldSubscription(work, id),
     update: changeHeldSubscription,
     preview: (work, { id, body }) => previewHeldSubscription(work, id, body),
     cancel: async (work, { id }) => {
       await cancelSubscription(work, id)
-      return getSubscription(work, id)
+      return showHeldSubscription(work, id)
     },
   },
   { find: (work, { id = '' }) => findHeldSubscription(work, id) },
 )
+
+const agendas = implement(
+  portalAgendaEndpoints,
+  { get: (work, { id }) => getAgenda(work, id) },
+  { find: (work, { id = '' }) => findHeldSubscription(work, id) },
+)
+
+const refunds = implement(portalRefundEndpoints, { list: listHeldRefunds })
 
 const licenseKeys = implement(portalLicenseKeyEndpoints, {
   list: async (work, { benefit_id, ...asked }) => {
@@ -152,6 +157,8 @@ export const portal: Implemented[] = [
   ...explanations,
   ...balances,
   ...subscriptions,
+  ...agendas,
+  ...refunds,
   ...licenseKeys,
   ...organization,
 ]

@@ -22,11 +22,15 @@ export function toPortalOrder(row: HeldOrder): CustomerOrder {
   return { ...toOrder(row), product: toPortalProduct(row.whole_product, row) }
 }
 
-/** The subscription as its holder sees it. */
-export function toPortalSubscription(row: HeldSubscription): CustomerSubscription {
+/** The subscription as its holder sees it; of those in `following` seats follow members. */
+export function toPortalSubscription(
+  row: HeldSubscription,
+  following: ReadonlySet<string>,
+): CustomerSubscription {
   return {
     ...toSubscription(row),
     is_polar_managed: true,
+    seats_follow_members: following.has(row.id),
     product: toPortalProduct(row.product, row),
     meters: [],
   }

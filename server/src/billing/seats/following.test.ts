@@ -10,7 +10,7 @@ import {
 } from '../../testing/company.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, PASSWORD, serverToken, type Merchant } from '../../testing/people.ts'
-import type { Person } from '../../testing/person.ts'
+import { Person } from '../../testing/person.ts'
 import { charged, lawful, ordersOf, plan, putCard } from '../../testing/sales.ts'
 import { systemActor, write } from '../../platform/work.ts'
 import { buyAs } from '../buying/test-buyers.ts'
@@ -106,6 +106,30 @@ test('who comes is paid for from then on, as a preview says', async () => {
     [order.billing_reason, order.status, order.total_amount, order.seats],
     ['subscription_update', 'paid', 500, 3],
   )
+})
+
+test('seats that follow members are not the customer’s to choose', async () => {
+  const { acme } = await shop({ proration_behavior: 'invoice' })
+  const { id, customer_id } = await subscriptionOf({ acme })
+  const settings = { subscription: { update_seats: true, update_plan: true, pause: false } }
+  const portal = { usage: { show: true }, customer: { allow_email_change: false }, ...settings }
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
+    customer_portal_settings: portal,
+  })
+  const session = (await acme.server.post('/v1/customer-sessions/', { customer_id })).body
+  const customer = new Person(house.url, session.token)
+  const path = `/v1/customer-portal/subscriptions/${id}`
+
+  const seen = await customer.post(`${path}/preview`, { seats: 3 })
+  const changed = await customer.patch(path, { seats: 3 })
+  await follow(acme, { off: true })
+
+  assert.deepEqual([seen.status, changed.status], [403, 403])
+  assert.equal(changed.body.error, 'SeatsFollowMembers')
+  assert.deepEqual(charged(house, acme), [2000])
+  const { body: free } = await customer.get(path)
+  assert.equal(free.seats_follow_members, false)
+  assert.equal((await customer.post(`${path}/preview`, { seats: 3 })).status, 200)
 })
 
 test('whoever comes and goes within a moment is one change', async () => {

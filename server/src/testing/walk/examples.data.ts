@@ -800,6 +800,7 @@ export const examples: Examples = {
     generate: { params: id('order'), spend: id('yearly_order') },
     get: { params: id('invoiced_order') },
   },
+  portalRefunds: { list: {} },
   portalCreditNotes: { list: {}, get: { params: id('credit_note') } },
   portalSubscriptions: {
     list: {},
@@ -808,6 +809,7 @@ export const examples: Examples = {
     update: { params: id('yearly_subscription'), body: () => ({ cancel_at_period_end: true }) },
     cancel: { params: id('yearly_subscription'), answers: 403 },
   },
+  portalAgendas: { get: { params: id('yearly_subscription') } },
   portalLicenseKeys: {
     list: {},
     get: { params: id('license_key') },

@@ -16,6 +16,7 @@ export const unaudited: Record<string, string> = {
   'subscriptions.preview': PREVIEW,
   'subscriptionAgendas.get': PREVIEW,
   'portalSubscriptions.preview': PREVIEW,
+  'portalAgendas.get': PREVIEW,
   'buying.previewSeats': PREVIEW,
   'sessions.getByPost': LOOK,
   'credentials.verifyPassword': LOOK,

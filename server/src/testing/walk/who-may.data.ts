@@ -341,6 +341,8 @@ export const whoMay: WhoMay = {
   portalSubscriptions: {
     ...{ list: holder, get: holder, preview: holder, update: holder, cancel: holder },
   },
+  portalAgendas: { get: holder },
+  portalRefunds: { list: holder },
   portalLicenseKeys: {
     list: holder,
     get: holder,

@@ -1,0 +1,44 @@
+import { Banner } from '@gatehouse/ui/banner'
+import { useTranslation } from 'react-i18next'
+import { problemSentence, RequestFailed } from '../api.ts'
+
+/** Refusals of a change that are told in the customer's own language. */
+const told = {
+  PreviewOutdated: 'outdated',
+  PaymentPending: 'pending',
+  SubscriptionLocked: 'locked',
+  SubscriptionPaused: 'paused',
+  AlreadyCanceledSubscription: 'ending',
+  SeatsFollowMembers: 'following',
+  NotPermitted: 'not_allowed',
+  PaymentNotReady: 'not_ready',
+  TaxCalculationError: 'tax',
+} as const
+
+const isTold = (code: string): code is keyof typeof told => code in told
+
+/** Whether what was shown is not what it would come to any more. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof RequestFailed && error.code === 'PreviewOutdated'
+
+/** Why a change was not made; a refused card says what its bank said. */
+export function ChangeProblem({ error }: { error: unknown }) {
+  const { t } = useTranslation('portal')
+  const { t: say } = useTranslation('ui')
+  const code = error instanceof RequestFailed ? error.code : ''
+  if (error instanceof RequestFailed && code === 'PaymentFailed') {
+    return (
+      <Banner meaning="negative" title={t('change.problem.declined')}>
+        {error.message}
+      </Banner>
+    )
+  }
+  if (!isTold(code)) {
+    const [first] = error instanceof RequestFailed ? error.refusals : []
+    return <Banner meaning="negative">{first?.msg ?? problemSentence(error, say)}</Banner>
+  }
+  const mild = code === 'PreviewOutdated' || code === 'PaymentPending'
+  return (
+    <Banner meaning={mild ? 'warning' : 'negative'}>{t(`change.problem.${told[code]}`)}</Banner>
+  )
+}

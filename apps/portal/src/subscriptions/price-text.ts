@@ -1,0 +1,60 @@
+import { useLocale } from '@gatehouse/ui/i18n'
+import { moneyText, unitMoneyText } from '@gatehouse/ui/money'
+import { useTranslation } from 'react-i18next'
+import type { Offer, Subscription } from '../queries.ts'
+
+type Rhythm = {
+  recurring_interval: Subscription['recurring_interval'] | null
+  recurring_interval_count: number | null
+}
+
+/** What is charged each time: "$10.00 / month", "$25.00 / 3 months". */
+export function usePrice(): (of: Rhythm & { amount: number; currency: string }) => string {
+  const locale = useLocale()
+  const each = useEach()
+  return ({ amount, currency, ...rhythm }) => each(moneyText(amount, currency, locale), rhythm)
+}
+
+/** What a plan on offer costs in a currency: "$10.00 per seat / month", "Free". */
+export function useOfferPrice(): (offer: Offer, currency: string) => string {
+  const { t } = useTranslation('portal')
+  const locale = useLocale()
+  const each = useEach()
+  return (offer, currency) => {
+    const texts = pricesIn(offer, currency).map(price => {
+      switch (price.amount_type) {
+        case 'fixed':
+          return each(moneyText(price.price_amount, currency, locale), offer)
+        case 'seat_based': {
+          const [first] = price.seat_tiers.tiers
+          const amount = moneyText(first?.price_per_seat ?? 0, currency, locale)
+          return each(t('price.seat', { amount }), offer)
+        }
+        case 'metered_unit': {
+          const amount = unitMoneyText(price.unit_amount, currency, locale)
+          return t('price.usage', { amount, meter: price.meter.name })
+        }
+        case 'free':
+        case 'custom':
+          return t('price.free')
+      }
+    })
+    return texts.join(' + ')
+  }
+}
+
+/** The prices a plan is sold at in a currency; what is free is so in all of them. */
+export const pricesIn = (offer: Offer, currency: string) =>
+  offer.prices.filter(price => price.amount_type === 'free' || price.price_currency === currency)
+
+function useEach() {
+  const { t } = useTranslation('portal')
+  const locale = useLocale()
+  return (amount: string, { recurring_interval: unit, recurring_interval_count }: Rhythm) => {
+    if (unit === null) return amount
+    const count = recurring_interval_count ?? 1
+    if (count === 1) return t(`price.per_${unit}`, { amount })
+    const long = { style: 'unit', unit, unitDisplay: 'long' } as const
+    return t('price.each', { amount, period: new Intl.NumberFormat(locale, long).format(count) })
+  }
+}

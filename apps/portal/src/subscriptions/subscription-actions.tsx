@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { portalRightsOf } from '@gatehouse/contract/billing/portal-rights'
+import { Button } from '@gatehouse/ui/button'
+import { useTranslation } from 'react-i18next'
+import type { Subscription } from '../queries.ts'
+import { CancelSubscription } from './cancel-subscription.tsx'
+import { ChangePlan } from './change-plan.tsx'
+import { ChangeSeats } from './change-seats.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
+import { isPaused } from './paused.ts'
+import { isRunning } from './status.tsx'
+
+/** What one may do with a subscription that runs: change plan and seats, pause, or leave. */
+export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('portal')
+  const [open, setOpen] = useState<'plan' | 'seats' | 'pause' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  const { status, seats, seats_follow_members } = subscription
+  const { cancel_at_period_end, pause_at_period_end } = subscription
+  const rights = portalRightsOf(subscription.product.organization)
+  const disabledReason = useReason(subscription)
+  if (!isRunning(subscription)) return null
+  return (
+    <>
+      {rights.seats && seats !== null && !seats_follow_members && (
+        <Button disabledReason={disabledReason} onClick={() => setOpen('seats')}>
+          {t('change.seats')}
+        </Button>
+      )}
+      {rights.plan && (
+        <Button disabledReason={disabledReason} onClick={() => setOpen('plan')}>
+          {t('change.plan')}
+        </Button>
+      )}
+      {rights.pause && status === 'active' && !cancel_at_period_end && !pause_at_period_end && (
+        <Button onClick={() => setOpen('pause')}>{t('pause.action')}</Button>
+      )}
+      {!cancel_at_period_end && (
+        <Button onClick={() => setOpen('cancel')}>{t('cancel.open')}</Button>
+      )}
+      {open === 'plan' && <ChangePlan subscription={subscription} onClose={close} />}
+      {open === 'seats' && <ChangeSeats subscription={subscription} onClose={close} />}
+      {open === 'pause' && <PauseDialog subscription={subscription} onClose={close} />}
+      {open === 'cancel' && <CancelSubscription subscription={subscription} onClose={close} />}
+    </>
+  )
+}
+
+/** Why nothing can be changed now. */
+function useReason(subscription: Subscription): string | undefined {
+  const { t } = useTranslation('portal')
+  if (isPaused(subscription)) return t('change.problem.paused')
+  if (subscription.cancel_at_period_end) return t('change.problem.ending')
+  return subscription.status === 'past_due' ? t('change.problem.overdue') : undefined
+}

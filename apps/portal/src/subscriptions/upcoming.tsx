@@ -1,0 +1,67 @@
+import { useLocale } from '@gatehouse/ui/i18n'
+import { moneyText } from '@gatehouse/ui/money'
+import type { Meaning } from '@gatehouse/ui/status'
+import { Timeline } from '@gatehouse/ui/timeline'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Loaded, WaitingRows } from '../frame/loaded.tsx'
+import { agendaQuery, type Subscription, type Upcoming as Item } from '../queries.ts'
+
+const meanings: Record<Item['type'], Meaning> = {
+  payment_retry: 'warning',
+  grace_end: 'negative',
+  discount_end: 'neutral',
+  change: 'information',
+  trial_end: 'information',
+  renewal: 'positive',
+  pause: 'warning',
+  end: 'negative',
+  resume: 'positive',
+}
+
+/** What begins a period says what it charges, even where that is nothing. */
+const charging: Item['type'][] = ['renewal', 'trial_end', 'resume']
+
+/** What will happen if one does nothing, the next first. */
+export function Upcoming({ subscription: { id } }: { subscription: Subscription }) {
+  const { t } = useTranslation('portal')
+  const detailsOf = useDetails()
+  const query = useQuery(agendaQuery(id))
+  if (query.data?.items.length === 0) return null
+  return (
+    <section className="mt-9">
+      <h2 className="text-body text-strong mb-3">{t('upcoming.title')}</h2>
+      <Loaded query={query} waiting={<WaitingRows count={1} />}>
+        {({ items }) => (
+          <Timeline
+            entries={items.map(item => ({
+              id: `${item.type} ${item.at}`,
+              title: t(`upcoming.${item.type}`),
+              at: item.at,
+              cause: detailsOf(item),
+              meaning: meanings[item.type],
+            }))}
+          />
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+/** Beside the word for it: what is charged, which try it is, what begins. */
+function useDetails() {
+  const { t } = useTranslation('portal')
+  const locale = useLocale()
+  return ({ type, amount, currency, attempt, attempts, ...item }: Item) =>
+    [
+      item.product_name,
+      item.seats === null ? null : `${t('facts.seats')}: ${item.seats}`,
+      item.discount_name,
+      amount !== null && currency !== null && amount > 0
+        ? t('upcoming.charged', { amount: moneyText(amount, currency, locale) })
+        : charging.includes(type) && t('upcoming.nothing'),
+      attempt === null ? null : t('upcoming.try_of', { attempt, attempts }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+}

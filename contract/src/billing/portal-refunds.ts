@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { Amount, Currency, entity, Id, listOf, Moment } from '../kit/fields.ts'
+import { pageOf, pageQuery } from '../kit/pages.ts'
+import { RefundStatus } from './refunds.ts'
+
+/**
+ * Money given back, as its buyer sees it; `amount` excludes tax, `total_amount` is what comes to
+ * them. Of it `balance_amount` goes to their balance, the rest to what they paid with. The credit
+ * note is there once it succeeded, and void where the bank returned the money.
+ */
+export const CustomerRefund = z
+  .object({
+    ...entity,
+    status: RefundStatus,
+    amount: Amount,
+    tax_amount: Amount,
+    total_amount: Amount,
+    balance_amount: Amount,
+    currency: Currency,
+    order_id: Id,
+    subscription_id: Id.nullable(),
+    credit_note: z.object({ id: Id, number: z.string(), voided_at: Moment.nullable() }).nullable(),
+  })
+  .meta({ id: 'CustomerRefund' })
+export type CustomerRefund = z.output<typeof CustomerRefund>
+
+/** What the customer was given back, and what is on its way to them. */
+export const portalRefundEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/refunds/',
+    status: 200,
+    summary: 'List your refunds',
+    description: 'Newest first.',
+    scopes: ['customer_portal:read', 'customer_portal:write'],
+    subjects: ['customer'],
+    query: z.object({ order_id: listOf(Id).optional(), ...pageQuery }),
+    output: pageOf(CustomerRefund),
+    problems: [],
+  },
+})

@@ -1,0 +1,51 @@
+import type {
+  CustomerRefund,
+  portalRefundEndpoints,
+} from '@gatehouse/contract/billing/portal-refunds'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { page } from '@gatehouse/contract/kit/pages'
+import { sql } from 'kysely'
+import { asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
+import { readPage } from '../../platform/db/pages.ts'
+import type { Reading } from '../../platform/work.ts'
+import { refundsOf } from '../refunds/queries.ts'
+import { sumOfShare, type RefundRow } from '../refunds/refund.ts'
+
+type Paper = { id: string; number: string; voided_at: Date | null }
+
+/** A refund with the paper it was given back with. */
+type HeldRefund = RefundRow & { credit_note: Nested<Paper> | null }
+
+const creditNote = sql<Nested<Paper> | null>`(
+  select jsonb_build_object('id', i.id, 'number', i.number, 'voided_at', i.voided_at)
+  from invoices i where i.refund_id = refunds.id and i.kind = 'credit_note')`
+
+/** A page of what the customer was given back, newest first. */
+export async function listHeldRefunds(
+  work: Reading,
+  { order_id, ...asked }: InputOf<(typeof portalRefundEndpoints)['list']>,
+) {
+  const own = refundsOf(work)
+  const matched = order_id ? own.where('refunds.order_id', 'in', order_id) : own
+  const { rows, total_count } = await readPage(matched, asked, refunds =>
+    refunds
+      .selectAll('refunds')
+      .select(creditNote.as('credit_note'))
+      .orderBy('refunds.created_at', 'desc')
+      .orderBy('refunds.id', 'desc'),
+  )
+  // The narrower types of status and reason are those the refunds room alone writes.
+  return page((rows as HeldRefund[]).map(toPortalRefund), total_count, asked.limit)
+}
+
+/** The refund as its buyer sees it: why it was given is the merchant's to know. */
+function toPortalRefund(row: HeldRefund): CustomerRefund {
+  const { id, created_at, modified_at, status, amount, tax_amount, balance_amount } = row
+  const { currency, order_id, subscription_id, credit_note: paper } = row
+  return {
+    ...{ id, created_at, modified_at, status, amount, tax_amount, balance_amount },
+    total_amount: sumOfShare(row),
+    ...{ currency, order_id, subscription_id },
+    credit_note: paper && { ...paper, voided_at: asMomentOrNull(paper.voided_at) },
+  }
+}

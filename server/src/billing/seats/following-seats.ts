@@ -1,0 +1,19 @@
+import type { Reading } from '../../platform/work.ts'
+import type { ShownSubscription } from '../subscriptions/subscription.ts'
+import { seatSubscriptionsOf } from './queries.ts'
+
+type Bought = Pick<ShownSubscription, 'id' | 'seats' | 'customer'>
+
+/** The ids of those, among some subscriptions, whose seats follow the members of their buyer. */
+export async function followingSeats(
+  work: Reading,
+  subscriptions: readonly Bought[],
+): Promise<Set<string>> {
+  const buyers = subscriptions.flatMap(({ seats, customer }) =>
+    seats === null ? [] : (customer.buyer_organization_id ?? []),
+  )
+  const sold = await Promise.all(
+    [...new Set(buyers)].map(buyer => seatSubscriptionsOf(work, buyer)),
+  )
+  return new Set(sold.flat().flatMap(({ id, follows }) => (follows ? id : [])))
+}
