@@ -4,6 +4,7 @@ import {
   dropDatabase,
   startTestPostgres,
 } from '../server/src/platform/postgres/test-postgres.ts'
+import { clockMonth } from './clock-month.ts'
 import { contests, unrivalled } from './contests.ts'
 import { flood } from './flood.ts'
 import { peers } from './peers.ts'
@@ -43,7 +44,7 @@ const ourServer = new URL('./servers/ours.ts', import.meta.url)
 const rawServer = new URL('./servers/raw.ts', import.meta.url)
 
 /** What needs a shop of its own, and nobody else running beside it. */
-const alone = { renewals, 'renewal-flood': renewalFlood }
+const alone = { 'clock-month': clockMonth, renewals, 'renewal-flood': renewalFlood }
 
 try {
   for (const [name, run] of Object.entries(alone)) {

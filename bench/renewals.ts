@@ -1,8 +1,7 @@
-import pg from 'pg'
-import { cloneDatabase, dropDatabase } from '../server/src/platform/postgres/test-postgres.ts'
+import type pg from 'pg'
 import { median } from './alternate.ts'
 import { percentile95 } from './flood.ts'
-import { startCandidate, type Candidate } from './process.ts'
+import { isBusy, paidRenewals, withShop, type Shop } from './renewal-shop.ts'
 
 const LATENCIES = [0, 300]
 const DUE = Number(process.env.BENCH_DUE ?? 500)
@@ -17,7 +16,7 @@ const LOOK_EVERY_MS = 250
 export async function renewals(adminUrl: string): Promise<string> {
   const measured = LATENCIES.map(latency => ({ latency, rates: [] as number[], cpu: 0, raw: 1 }))
   const bare: number[] = []
-  await withShop(adminUrl, DUE * ROUNDS * LATENCIES.length, async shop => {
+  await withShop(adminUrl, { due: DUE * ROUNDS * LATENCIES.length }, async shop => {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const one of measured) {
         await answerAfter(shop, one.latency)
@@ -50,7 +49,7 @@ export async function renewalFlood(adminUrl: string): Promise<string> {
   const windows: number[] = []
   let quiet = 0
   let seconds = 0
-  await withShop(adminUrl, due, async shop => {
+  await withShop(adminUrl, { due }, async shop => {
     const { url, cookie = '' } = shop.server.ready
     const before = [1, 2, 3, 4, 5].map(() => () => percentile95(url, cookie))
     const calm: number[] = []
@@ -68,31 +67,6 @@ export async function renewalFlood(adminUrl: string): Promise<string> {
     `meanwhile ${busy.toFixed(2)} ms (median of ${windows.length} windows), ` +
     `${(busy / quiet).toFixed(2)} times`
   )
-}
-
-type Shop = { server: Candidate; stripe: Candidate; database: pg.Client }
-
-async function withShop(adminUrl: string, due: number, run: (shop: Shop) => Promise<void>) {
-  const name = `bench_renewals_${process.pid}`
-  const connectionString = await cloneDatabase(adminUrl, 'template0', name)
-  const started: Candidate[] = []
-  const start = async (candidate: string, script: string, env: Record<string, string>) => {
-    const one = await startCandidate(candidate, new URL(script, import.meta.url), env)
-    started.push(one)
-    return one
-  }
-  const database = new pg.Client({ connectionString })
-  await database.connect()
-  try {
-    const stripe = await start('stripe', './servers/stripe.ts', {})
-    const env = { DATABASE: connectionString, STRIPE: stripe.ready.url, DUE: String(due) }
-    const server = await start('gatehouse', './servers/renewing.ts', env)
-    await run({ server, stripe, database })
-  } finally {
-    await database.end()
-    for (const one of started) await one.stop()
-    await dropDatabase(adminUrl, name)
-  }
 }
 
 async function answerAfter({ stripe }: Shop, delay: number) {
@@ -121,21 +95,6 @@ async function renewDue({ server, database }: Shop, count: number) {
   const seconds = (performance.now() - begun) / 1_000
   const cpu_ms = (await server.counters()).cpu_ms - before.cpu_ms
   return { seconds, cpu_ms, written_from: String(rows[0]?.xid) }
-}
-
-async function paidRenewals(database: pg.Client): Promise<number> {
-  const { rows } = await database.query<{ count: string }>(
-    `select count(*) from orders where billing_reason = 'subscription_cycle' and status = 'paid'`,
-  )
-  return Number(rows[0]?.count)
-}
-
-async function isBusy(database: pg.Client): Promise<boolean> {
-  const { rows } = await database.query<{ busy: boolean }>(
-    `select exists (select from agenda where due_at <= now() and failed_at is null) or
-      exists (select from events where relayed_at is null) as busy`,
-  )
-  return rows[0]?.busy ?? true
 }
 
 /**

@@ -8,6 +8,12 @@ import { answerCounters } from './counters.ts'
 
 /** How many subscriptions there are beside the one that is sold. */
 const DUE = Number(process.env.DUE)
+/** When the period of the nth of them ends. */
+const ENDS = {
+  now: `now() + n * interval '0'`,
+  'one day': `now() + n * interval '0' + interval '20 days'`,
+  'over weeks': `now() + n * interval '28 days' / ${DUE}`,
+}[String(process.env.ENDS)]
 const STRIPE = String(process.env.STRIPE)
 const WEBHOOK_SECRET = 'whsec_gatehouse'
 const AT_ONCE = 64
@@ -76,7 +82,7 @@ await fetch(`${STRIPE}/_simulator/webhooks`, {
 
 answerCounters(() => statements.count)
 const cookie = [...owner.cookies].map(pair => pair.join('=')).join('; ')
-process.send?.({ ready: { url: server.url, cookie } })
+process.send?.({ ready: { url: server.url, cookie, organization: organization_id } })
 process.on('SIGTERM', () => process.exit(0))
 
 function cardOf(field?: string): Record<string, string> {
@@ -139,7 +145,7 @@ async function cloneSubscriptions(processor_ids: string[]) {
   await database.query(
     `create temp table copies as
     select gen_random_uuid() as new_customer, gen_random_uuid() as new_method,
-      gen_random_uuid() as new_subscription, card, n
+      gen_random_uuid() as new_subscription, card, n, ${ENDS} as ends
     from unnest($1::text[]) with ordinality as given(card, n)`,
     [processor_ids],
   )
@@ -149,15 +155,17 @@ async function cloneSubscriptions(processor_ids: string[]) {
   await database.query(
     copy('payment_methods', `'id', new_method, 'customer_id', new_customer, 'processor_id', card`),
   )
+  const period = `'current_period_end', ends, 'current_period_start', ends - interval '1 month',
+    'charged_from', ends - interval '1 month', 'anchor_day', extract(day from ends)`
   await database.query(
-    copy('subscriptions', `'id', new_subscription, 'checkout_id', null, ${whose}`),
+    copy('subscriptions', `'id', new_subscription, 'checkout_id', null, ${whose}, ${period}`),
   )
   await database.query(copy('subscription_prices', `'subscription_id', new_subscription`))
   await database.query(
     copy(
       'agenda',
       `'id', gen_random_uuid(), 'subject_id', new_subscription,
-      'due_at', now() + interval '1 year'`,
+      'due_at', greatest(ends, now() + interval '1 hour')`,
       `(select * from agenda where kind = 'renew_subscription') t`,
     ),
   )
@@ -168,8 +176,6 @@ async function cloneSubscriptions(processor_ids: string[]) {
       'invoice_code', 'B' || n, 'default_payment_method_id', new_method`,
     ),
   )
-  await database.query(`update subscriptions set current_period_end = now(),
-    current_period_start = now() - interval '1 month', charged_from = now() - interval '1 month'`)
   await database.query('commit')
   await database.query('analyze')
 }
