@@ -5,6 +5,7 @@ import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
 import { metadataHolds, readPage } from '../../platform/db/pages.ts'
 import type { SubscriptionsTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
+import type { Site } from '../../platform/site.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { alongParents } from '../orders/along-parents.ts'
 import { customerJson, ofExternalCustomer } from '../customers/queries.ts'
@@ -69,6 +70,16 @@ export async function lockSubscription(
     .forUpdate()
     .executeTakeFirst()
   return row as SubscriptionRow | undefined
+}
+
+/** Whose these subscriptions are: a customer's balance is spent by one of them after the other. */
+export async function customersOfSubscriptions({ db }: Pick<Site, 'db'>, ids: string[]) {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(['id', 'customer_id'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, customer_id }) => [id, customer_id]))
 }
 
 export async function updateSubscription(

@@ -1,8 +1,8 @@
 import { setTimeout as nap } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { later, SECOND } from '../../platform/clock.ts'
+import { HOUR, later, SECOND } from '../../platform/clock.ts'
 import type { Site } from '../../platform/site.ts'
-import { claimOf, HASTY_ATTEMPTS } from './claims.ts'
+import { claimOf, HASTY_ATTEMPTS, type Due } from './claims.ts'
 import { doAll, type Handlers } from './dispatcher.ts'
 import { Interrupted } from './handlers.ts'
 import type { Beside } from './run-agenda.ts'
@@ -15,6 +15,10 @@ const NAP_MS = 15
  */
 const OTHERS_LOOKS_MAX = 100
 const FLUSH_EVERY_MS = SECOND
+/** How far apart the moments may be of what is done side by side. */
+const WINDOW_MS = HOUR
+/** How many rows ahead are looked at for that. */
+const WINDOW_ROWS_MAX = 400
 
 /** How an organization's time is moved. */
 export type Advance = {
@@ -31,7 +35,8 @@ type Way = { target: Date; offset_ms: number; done: number; flushed_at: number }
  * Moves an organization's time to the target its clock has written down: to the next moment at
  * which something is due, then does all of that side by side by subject, with everything that
  * follows from it, and so on. Each moment is kept before its work begins, so that whoever resumes
- * after a crash goes on from there and nothing is done twice.
+ * after a crash goes on from there and nothing is done twice. Of what asks nothing of each other
+ * (`Handler.lanes`) an hour is done as if it were one moment, though each row in its own.
  */
 export async function advanceTime(site: Site, advance: Advance): Promise<{ steps_done: number }> {
   const way = await beginning(site, advance)
@@ -55,20 +60,42 @@ async function beginning(site: Site, { organization_id }: Advance): Promise<Way 
   return { target: clock.target, offset_ms: clock.offset_ms, done: clock.steps_done, flushed_at: 0 }
 }
 
-/** To the next moment something is due, or to the target when nothing is due before it. */
-async function moveOn(site: Site, { organization_id }: Advance, way: Way): Promise<number> {
+/**
+ * To the next moment something is due, or to the target when nothing is due before it. Where rows
+ * that ask nothing of each other come next, to the last of them: within an hour and a day (UTC),
+ * and before the first row of any other kind.
+ */
+async function moveOn(site: Site, advance: Advance, way: Way): Promise<number> {
+  const { organization_id, handlers } = advance
   const real = site.clock.now()
   const now = later(real, way.offset_ms)
+  const apart = [...handlers.values()].filter(({ lanes }) => lanes).map(({ task }) => task.kind)
   const { rows } = await sql<{ offset_ms: number }>`
+    with ahead as (
+      select due_at, kind = any(${apart}) as apart from agenda
+      where organization_id = ${organization_id} and failed_at is null and due_at > ${now}
+      order by due_at limit ${WINDOW_ROWS_MAX}),
+    bounds as (
+      select min(due_at) as first, min(due_at) filter (where not apart) as other from ahead),
+    next as (
+      select coalesce(max(due_at), min(first)) as due_at from bounds left join ahead on
+        due_at <= first + ${WINDOW_MS} * interval '1 millisecond'
+        and due_at < date_trunc('day', first, 'UTC') + interval '1 day'
+        and due_at < coalesce(other, 'infinity'))
     update test_clocks set offset_ms = greatest(offset_ms, ceil(extract(epoch from
-      least(target, coalesce((
-        select min(due_at) from agenda where organization_id = ${organization_id}
-          and failed_at is null and due_at > ${now}), target))
-      - ${real}::timestamptz) * 1000)::bigint)
+      least(target, coalesce((select due_at from next), target)) - ${real}::timestamptz)
+      * 1000)::bigint)
     where organization_id = ${organization_id} returning offset_ms`.execute(site.db)
   const [moved] = rows
   if (!moved) throw new Error('the clock went while it was being moved')
   return moved.offset_ms
+}
+
+/** A row is done at its own moment, where that is not long past: the clock may stand at a later. */
+function atOwnMoment(row: Due, real: Date, way: Way): Due {
+  const own = row.due_at.getTime() - real.getTime()
+  const isNear = own <= way.offset_ms && own >= way.offset_ms - WINDOW_MS
+  return { ...row, offset_ms: isNear ? own : way.offset_ms }
 }
 
 /** Does all that is due at this moment, and what follows from it at once, until nothing is left. */
@@ -77,10 +104,12 @@ async function drain(site: Site, advance: Advance, way: Way): Promise<void> {
   for (let looks = 0; ;) {
     if (signal.aborted) throw new Interrupted()
     for (const look of advance.beside) while (await look(site));
-    const now = later(site.clock.now(), way.offset_ms)
+    const real = site.clock.now()
+    const now = later(real, way.offset_ms)
     const rows = await claimOf(site, organization_id, now, BATCH)
     if (rows.length > 0) {
-      await doAll(site, handlers, rows, { lanes: LANES, signal })
+      const own = rows.map(row => atOwnMoment(row, real, way))
+      await doAll(site, handlers, own, { lanes: LANES, signal })
       way.done += rows.length
       await flush(site, advance, way)
       continue

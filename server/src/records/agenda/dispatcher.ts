@@ -80,7 +80,7 @@ async function putBack(site: Site, row: Due, error: Error, attempts_max: number)
 }
 
 /**
- * Does rows side by side, those of one subject one after the other in their order. When one of
+ * Does rows side by side, those of one subject or lane one after the other in their order. When one of
  * them lets the process die, no other is begun; when the server stops, the rest is given back.
  */
 export async function doAll(
@@ -89,7 +89,10 @@ export async function doAll(
   rows: Due[],
   { lanes, signal = unending }: { lanes: number; signal?: AbortSignal },
 ): Promise<void> {
-  const subjects = [...Map.groupBy(rows, row => row.subject_id).values()]
+  const shared = await sharedLanes(site, handlers, rows)
+  const subjects = [
+    ...Map.groupBy(rows, row => shared.get(row.subject_id) ?? row.subject_id).values(),
+  ]
   const left: string[] = []
   let next = 0
   let death: Crash | undefined
@@ -110,4 +113,16 @@ export async function doAll(
   )
   if (death) throw death
   await releaseClaims(site, left)
+}
+
+/** What the subjects of these rows share with each other, asked once for each kind that has it. */
+async function sharedLanes(site: Site, handlers: Handlers, rows: Due[]) {
+  const shared = new Map<string, string>()
+  for (const [kind, of] of Map.groupBy(rows, row => row.kind)) {
+    const lanes = handlers.get(kind)?.lanes
+    if (!lanes || of.length === 1) continue
+    const subject_ids = of.map(row => row.subject_id)
+    for (const [subject, lane] of await lanes(site, subject_ids)) shared.set(subject, lane)
+  }
+  return shared
 }

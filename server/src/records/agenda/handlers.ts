@@ -39,7 +39,20 @@ export class Interrupted extends Error {}
 export type Pool = 'work' | 'outside' | 'webhooks' | 'clocks'
 
 /** How a task is done. */
-export type Handler = { task: Task; pool: Pool; run: (job: Job) => Promise<void> }
+export type Handler = {
+  task: Task
+  pool: Pool
+  run: (job: Job) => Promise<void>
+  /**
+   * Where subjects ask nothing of each other, but for those that share what this answers by
+   * subject, such as a customer's balance. While a clock moves, rows of such kinds that come due
+   * within an hour are done side by side, each at its own moment.
+   */
+  lanes?: Lanes
+}
+
+/** By subject, what its rows share with those of others and so are done one after the other. */
+export type Lanes = (site: Site, subject_ids: string[]) => Promise<Map<string, string>>
 
 /**
  * A task that is one verb: done and crossed off in one transaction, so it happens exactly once.
@@ -48,10 +61,12 @@ export type Handler = { task: Task; pool: Pool; run: (job: Job) => Promise<void>
 export function inWork<P extends z.ZodType>(
   task: Task<P>,
   run: (work: Work, subject_id: string, payload: z.output<P>) => Promise<unknown>,
+  { lanes }: { lanes?: Lanes } = {},
 ): Handler {
   return {
     task,
     pool: 'work',
+    lanes,
     run: async job => {
       await job.finish(async work => {
         if (!(await isOurs(work, job.id))) throw new TakenBack()
