@@ -23,8 +23,8 @@ export type Site = Place & {
   clock: Clock
   log: Log
   listener: Listener
-  /** Tells the dispatcher that something became due; set once it runs. */
-  wake(): void
+  /** Tells the dispatcher which kinds became due (unsaid: any of them); set once it runs. */
+  wake(kinds?: ReadonlySet<string>): void
   /** Plans crashes in tests; see platform/crash. */
   crashes?: ((point: string) => boolean) | undefined
 }

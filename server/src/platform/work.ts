@@ -69,11 +69,15 @@ export type Work = Reading & {
   sql: Transaction<Tables>
   /** Set by what must be looked at once the transaction has committed. */
   wakes: {
-    agenda: boolean
+    /** Kinds of tasks that became due, and `OUTBOX`. */
+    kinds: Set<string>
     /** Done by this process before anybody hears of the commit: dropping what it remembers. */
     first?: () => void
   }
 }
+
+/** Stands among the kinds for events that were written down and are to be relayed. */
+export const OUTBOX = 'outbox'
 
 /** The actor of jobs and of the agenda. */
 export function systemActor(offset_ms = 0, reach: Reach = { kind: 'system' }): Actor {
@@ -142,7 +146,7 @@ export async function write<T>(
 }
 
 async function writeOnce<T>(site: Site, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
-  const wakes: Work['wakes'] = { agenda: false }
+  const wakes: Work['wakes'] = { kinds: new Set() }
   const result = await site.db.transaction().execute(trx =>
     openTransaction.run({ commits: true }, async () => {
       const work: Work = { sql: trx, now: nowFor(site, actor), actor, place: site, wakes }
@@ -153,7 +157,7 @@ async function writeOnce<T>(site: Site, actor: Actor, run: (work: Work) => Promi
   )
   wakes.first?.()
   crashPoint(site, 'after commit')
-  if (wakes.agenda) site.wake()
+  if (wakes.kinds.size > 0) site.wake(wakes.kinds)
   return result
 }
 

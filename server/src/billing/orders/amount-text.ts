@@ -13,11 +13,20 @@ export function decimalText(amount: number, currency: string): string {
 export function amountText(amount: number, currency: string, language: string): string {
   const digits = minorDigits(currency)
   const decimal = decimalText(amount, currency)
-  const format = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-  })
+  const format = formatOf(language, currency, digits)
   // Text of decimals keeps every digit; the type of the library does not know it yet.
   return format.format(decimal as unknown as number)
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Making one costs more than using it a hundred times; languages and currencies are few. */
+function formatOf(language: string, currency: string, digits: number): Intl.NumberFormat {
+  const key = `${language} ${currency}`
+  const known = formats.get(key)
+  if (known) return known
+  const style = { style: 'currency', currency, minimumFractionDigits: digits } as const
+  const made = new Intl.NumberFormat(language, style)
+  formats.set(key, made)
+  return made
 }

@@ -23,7 +23,10 @@ export const announceRefunded = (work: Work, order: OrderRow) =>
 
 type OrderEvent = 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded'
 
+/** Answers the order as it was told of. */
 async function announce(work: Work, { id, organization_id }: OrderRow, types: OrderEvent[]) {
-  const order = toOrder(await readOrder(work, id))
+  const shown = await readOrder(work, id)
+  const order = toOrder(shown)
   for (const type of types) await recordEvent(work, type, organization_id, order)
+  return shown
 }

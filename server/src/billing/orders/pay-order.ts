@@ -4,17 +4,19 @@ import { linkOrder } from '../../payments/charges/queries.ts'
 import { paymentSucceeded } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { announcePaid } from './announce-order.ts'
-import type { OrderRow } from './order.ts'
+import type { OrderRow, ShownOrder } from './order.ts'
 import { updateOrder } from './queries.ts'
 
 /** The payment an order was paid with. */
 export type Paid = { payment_id: string; amount: number }
 
 /** Marks a pending order, locked by this transaction, as paid: by a payment that succeeded. */
-export async function payOrder(work: Work, order: OrderRow, paid: Paid | null): Promise<OrderRow> {
-  const settled = await settleOrder(work, order, paid)
-  await announcePaid(work, settled)
-  return settled
+export async function payOrder(
+  work: Work,
+  order: OrderRow,
+  paid: Paid | null,
+): Promise<ShownOrder> {
+  return announcePaid(work, await settleOrder(work, order, paid))
 }
 
 /** The same without telling anybody: for an order that nobody has heard of yet. */

@@ -46,6 +46,13 @@ export async function readOrder(work: Work, id: string): Promise<ShownOrder> {
   return (await shown(orders).executeTakeFirstOrThrow()) as ShownOrder
 }
 
+/** The subscription an order is of: it is locked before the order is. */
+export async function subscriptionOfOrder(work: Reading, id: string): Promise<string | null> {
+  const orders = ordersOf(work).where('orders.id', '=', id)
+  const row = await orders.select('orders.subscription_id').executeTakeFirst()
+  return row?.subscription_id ?? null
+}
+
 export async function lockOrder(work: Work, id: string): Promise<OrderRow | undefined> {
   const row = await ordersOf(work)
     .selectAll('orders')

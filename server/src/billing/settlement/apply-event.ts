@@ -40,8 +40,14 @@ export async function applyEvent(job: Job<Event>): Promise<void> {
   })
 }
 
-async function applyToIntent({ site, payload, finish }: Job<Event>): Promise<void> {
-  const { event_id, object_id, account, payment_id } = payload
+async function applyToIntent({ site, actor, payload, finish }: Job<Event>): Promise<void> {
+  const { type, event_id, object_id, account, payment_id } = payload
+  if (payment_id !== null && type === 'payment_intent.succeeded') {
+    // Mostly news of our own charge, whose answer we have: success is the last an intent comes to.
+    const known = await findPayment(reading(site, actor), payment_id)
+    const isToldOf = known?.status === 'succeeded' && known.processor_id === object_id
+    if (isToldOf) return finish(work => markApplied(work, event_id))
+  }
   const answer = await retrieveIntent(site, object_id, account)
   await finish(async work => {
     if (payment_id !== null) await settlePayment(work, payment_id, answer)

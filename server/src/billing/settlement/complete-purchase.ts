@@ -14,6 +14,7 @@ import { grantNow } from '../grants/grant-benefits.ts'
 import { basisOfPrice } from '../orders/basis.ts'
 import { issueOrder } from '../orders/issue-order.ts'
 import type { OrderRow } from '../orders/order.ts'
+import { readOrder } from '../orders/queries.ts'
 import { intervalOf } from '../products/product.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
 import { upgradeSubscription } from '../subscriptions/upgrade-subscription.ts'
@@ -42,7 +43,7 @@ export async function completePurchase(
   await grantNow(work, { ...sold, ...purchase })
   await moveCheckout(work, checkout, 'succeed')
   await tellPage(work, checkout.id, { order, subscription })
-  await mailPurchase(work, order.id)
+  await mailPurchase(work, await readOrder(work, order.id))
 }
 
 async function startBought(

@@ -5,7 +5,7 @@ import { forMerchant } from '../checkouts/merchant-time.ts'
 import { lockCheckout } from '../checkouts/queries.ts'
 import { holdUpgraded, type Upgraded } from '../checkouts/upgrade.ts'
 import type { OrderRow } from '../orders/order.ts'
-import { findOrder, lockOrder } from '../orders/queries.ts'
+import { lockOrder, subscriptionOfOrder } from '../orders/queries.ts'
 import type { ChangeRow } from '../subscriptions/changes/change.ts'
 import { findChange, lockChange } from '../subscriptions/changes/queries.ts'
 import { lockSubscription } from '../subscriptions/queries.ts'
@@ -70,8 +70,7 @@ async function holdChange(work: Work, change_id: string): Promise<Change> {
 
 /** Locks an order that is owed, its subscription first. */
 export async function holdOrder(work: Work, order_id: string): Promise<Owed> {
-  const seen = await findOrder(work, order_id)
-  const subscription_id = seen?.subscription_id ?? null
+  const subscription_id = await subscriptionOfOrder(work, order_id)
   const subscription =
     subscription_id === null ? undefined : await lockSubscription(work, subscription_id)
   const order = await lockOrder(work, order_id)

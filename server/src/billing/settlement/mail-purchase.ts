@@ -5,15 +5,13 @@ import { receiptLines } from '../invoices/receipt-lines.ts'
 import { amountText } from '../orders/amount-text.ts'
 import { languageOfCustomer, mailAboutOrder } from '../orders/mail-about-order.ts'
 import type { ShownOrder } from '../orders/order.ts'
-import { readOrder } from '../orders/queries.ts'
 import { words, type PurchaseMail } from './words.data.ts'
 
 /**
  * Mails a customer a receipt of what they bought or what was renewed, in their language. The link
  * goes to the address of the customer, and so proves by itself who follows it.
  */
-export async function mailPurchase(work: Work, order_id: string): Promise<void> {
-  const order = await readOrder(work, order_id)
+export async function mailPurchase(work: Work, order: ShownOrder): Promise<void> {
   const kind = kindOf(order)
   const language = languageOfCustomer(order.customer)
   const facts = {

@@ -13,6 +13,7 @@ import { moveChange } from '../subscriptions/changes/queries.ts'
 import { readSubscription } from '../subscriptions/queries.ts'
 import { giveBack } from './give-back.ts'
 import type { Change } from './hold-sale.ts'
+import { readOrder } from '../orders/queries.ts'
 import { mailPurchase } from './mail-purchase.ts'
 import type { News } from './settle-purchase.ts'
 
@@ -48,7 +49,7 @@ async function finish(work: Work, { change, draft, payment }: Paid): Promise<voi
   const paid = { payment_id: payment.id, amount: payment.amount }
   const held = { change, paid, balance: await releaseBalance(work, payment) }
   const { order_id } = await makeChange(work, draft, { bill: change.bill, held })
-  if (order_id !== null) await mailPurchase(work, order_id)
+  if (order_id !== null) await mailPurchase(work, await readOrder(work, order_id))
 }
 
 /** The change as it was reckoned before it was paid; undefined where it would be another now. */

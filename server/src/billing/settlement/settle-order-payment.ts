@@ -27,9 +27,9 @@ export async function settleOrderPayment(
   const { payment: after, moved } = await recordAnswer(work, payment, answer, looking)
   if (!moved) return
   if (after.status === 'succeeded') {
-    await payOrder(work, order, { payment_id: after.id, amount: after.amount })
+    const paid = await payOrder(work, order, { payment_id: after.id, amount: after.amount })
     if (subscription) await recoverSubscription(work, await paidWith(work, subscription, after))
-    await mailPurchase(work, order.id)
+    await mailPurchase(work, paid)
   } else if (after.status === 'failed') {
     if (isBeside(after)) await keepSchedule(work, order)
     else await failOrderPayment(owed)

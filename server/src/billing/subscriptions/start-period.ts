@@ -47,7 +47,7 @@ export async function startPeriod(
     await schedule(work, again, at, { organization_id, subject_id: id })
     return false
   }
-  await updateSubscription(work, subscription, {
+  const begun = await updateSubscription(work, subscription, {
     ...also,
     status: subscriptionLifecycle.next(step, status),
     current_period_start: period.start,
@@ -59,10 +59,14 @@ export async function startPeriod(
     ...(price.discount_over && { discount_id: null }),
     discount_applied_at: price.discount_from,
   })
-  const order = await billSubscription(work, await readSubscription(work, id), {
-    ...{ bill: { due, taxed }, left, period, billing_reason: 'subscription_cycle' },
-  })
-  await creditLeft(work, id, period.start)
+  const order = await billSubscription(
+    work,
+    { ...shown, ...begun },
+    {
+      ...{ bill: { due, taxed }, left, period, billing_reason: 'subscription_cycle' },
+    },
+  )
+  if (left.length > 0) await creditLeft(work, id, period.start)
   await schedule(work, renewSubscriptionTask, period.end, { organization_id, subject_id: id })
   if (order.status === 'pending') {
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })

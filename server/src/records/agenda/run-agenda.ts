@@ -1,5 +1,6 @@
 import { Crash } from '../../platform/crash.ts'
 import type { Site } from '../../platform/site.ts'
+import { OUTBOX } from '../../platform/work.ts'
 import { claimDue, keepClaims, releaseClaims, type Due, type Wanted } from './claims.ts'
 import { doRow, type Handlers } from './dispatcher.ts'
 import type { Pool } from './handlers.ts'
@@ -35,7 +36,7 @@ type Life = {
   in_hand: Set<string>
   /** Rows whose end could not be written down, as the database was away: to be given back. */
   lost: Set<string>
-  bells: Set<() => void>
+  bells: Set<(kinds?: ReadonlySet<string>) => void>
   look_every_ms: number
 }
 
@@ -60,8 +61,8 @@ export function runAgenda(
     bells: new Set(),
     look_every_ms,
   }
-  const ring = () => {
-    for (const bell of life.bells) bell()
+  const ring = (kinds?: ReadonlySet<string>) => {
+    for (const bell of life.bells) bell(kinds)
   }
   site.wake = ring
   const letGo = keepClaims(site, life.in_hand)
@@ -80,15 +81,20 @@ export function runAgenda(
   }
 }
 
-/** A doorbell: waiting ends when it rang since it was last listened to, or after a while. */
-function doorbell(life: Life) {
+/**
+ * A doorbell: waiting ends when it rang since it was last listened to, or after a while. It rings
+ * for what somebody `minds`; unsaid, for all.
+ */
+function doorbell(life: Life, minds: (kind: string) => boolean) {
   let rung = false
   let waiting: (() => void) | undefined
   const ring = () => {
     rung = true
     waiting?.()
   }
-  life.bells.add(ring)
+  life.bells.add(kinds => {
+    if (!kinds || [...kinds].some(minds)) ring()
+  })
   return {
     ring,
     listen: () => void (rung = false),
@@ -108,7 +114,7 @@ function doorbell(life: Life) {
 
 async function runBeside(life: Life, look: Beside): Promise<void> {
   const { site, stopping } = life
-  const bell = doorbell(life)
+  const bell = doorbell(life, kind => kind === OUTBOX)
   while (!stopping.signal.aborted) {
     bell.listen()
     const busy = await guarded(life, () => look(site))
@@ -133,11 +139,12 @@ async function guarded<T>({ site, stopping }: Life, run: () => Promise<T>): Prom
 
 async function runPool(life: Life, pool: Pool): Promise<void> {
   const { signal } = life.stopping
-  const bell = doorbell(life)
+  const kinds = kindsOf(life.handlers, pool)
+  const bell = doorbell(life, minds(kinds))
   const waiting: Due[][] = []
   const working = new Set<Promise<void>>()
   const wanted: Pick<Wanted, 'kinds' | 'in_hand'> = {
-    kinds: kindsOf(life.handlers, pool),
+    kinds,
     in_hand: life.in_hand,
   }
   while (!signal.aborted) {
@@ -192,6 +199,11 @@ async function giveBackLost(life: Life): Promise<void> {
     await releaseClaims(life.site, ids)
     for (const id of ids) life.lost.delete(id)
   })
+}
+
+const minds = (kinds: Wanted['kinds']) => (kind: string) => {
+  if (!kinds || kind === OUTBOX) return false
+  return 'only' in kinds ? kinds.only.includes(kind) : !kinds.but.includes(kind)
 }
 
 /** What a pool does: its own kinds; `work` also takes what nobody handles, to say so. */

@@ -35,7 +35,7 @@ export async function schedule<P extends z.ZodType>(
     })
     .modifyEnd(unawaited)
     .execute()
-  if (due_at <= work.now) work.wakes.agenda = true
+  if (due_at <= work.now) work.wakes.kinds.add(task.kind)
   return id
 }
 

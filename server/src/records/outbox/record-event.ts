@@ -3,7 +3,7 @@ import { eventData, type EventData } from '@gatehouse/contract/webhooks/events'
 import { compileEncoder } from '@gatehouse/contract/kit/wire'
 import { unawaited } from '../../platform/db/together.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Work } from '../../platform/work.ts'
+import { OUTBOX, type Work } from '../../platform/work.ts'
 
 /**
  * Writes down that something happened, in the transaction in which it happened. `data` is the
@@ -28,5 +28,5 @@ export async function recordEvent<T extends WebhookEventType>(
     })
     .modifyEnd(unawaited)
     .execute()
-  work.wakes.agenda = true
+  work.wakes.kinds.add(OUTBOX)
 }

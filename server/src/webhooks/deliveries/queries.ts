@@ -79,5 +79,5 @@ export async function releaseSuccessor(
           where endpoint_id = ${endpoint_id} and object_id = ${object_id} and status = 'pending'
           order by sequence limit 1) next
         where attempts = 0)`.execute(work.sql)
-  if (numAffectedRows > 0n) work.wakes.agenda = true
+  if (numAffectedRows > 0n) work.wakes.kinds.add(deliverWebhookTask.kind)
 }

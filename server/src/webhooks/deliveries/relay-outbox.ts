@@ -37,7 +37,7 @@ async function relayBatch(work: Work): Promise<boolean> {
   if (pairs.length > 0) {
     await holdPredecessors(work, pairs)
     await insertEvents(work, pairs)
-    work.wakes.agenda = true
+    work.wakes.kinds.add(deliverWebhookTask.kind)
   }
   return true
 }
