@@ -93,24 +93,32 @@ export function trialSpan(checkout: Checkout, t: Words): string | undefined {
   return interval && count ? spanText(interval, count, t) : undefined
 }
 
-/** What is paid at once: nothing while one tries it. */
-export const dueToday = ({ active_trial_interval, total_amount }: Checkout): number =>
-  active_trial_interval ? 0 : total_amount
+/** What is paid at once, less what the buyer's balance pays: nothing while one tries it. */
+export const dueToday = (checkout: Checkout): number =>
+  checkout.active_trial_interval ? 0 : checkout.total_amount + checkout.applied_balance_amount
 
 /** A moment as a day, in the words of the place. */
 export const dayText = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment))
 
+/** Whether the buyer's balance pays it once and for all. */
+const isPaidFromBalance = (checkout: Checkout): boolean =>
+  checkout.applied_balance_amount < 0 &&
+  dueToday(checkout) === 0 &&
+  !checkout.product.recurring_interval
+
 /** What the button says: what happens when it is pressed, and what it costs. */
 export function payText(checkout: Checkout, locale: string, t: Words): string {
   const { total_amount, currency, product } = checkout
-  const amount = moneyText(total_amount, currency, locale)
+  const due = dueToday(checkout)
+  const amount = moneyText(due, currency, locale)
   if (!checkout.is_payment_form_required) return t('pay.free')
+  if (isPaidFromBalance(checkout)) return t('pay.balance')
   if (checkout.active_trial_interval) return t('pay.trial')
   if (!product.recurring_interval) return t('pay.once', { amount })
-  if (total_amount === 0) return t('pay.subscribe')
+  if (due === 0) return t('pay.subscribe')
   // An amount that is not the same every time has no period.
-  const lasting = laterOf(checkout).full === undefined
+  const lasting = laterOf(checkout).full === undefined && due === total_amount
   return t('pay.recurring', { amount: lasting ? pricedText(amount, product, t) : amount })
 }
 
@@ -120,20 +128,22 @@ export function chargeText(checkout: Checkout, locale: string, t: Words): string
   const seller = organization.name
   const money = (amount: number) => moneyText(amount, currency, locale)
   const interval = product.recurring_interval
-  const now = money(total_amount)
+  const due = dueToday(checkout)
+  const now = money(trial_end ? total_amount : due)
   if (!checkout.is_payment_form_required) return t('charge.nothing', { seller })
+  if (isPaidFromBalance(checkout)) return t('charge.balance', { seller })
   if (!interval) return t('charge.once', { seller, now })
   const every = everyText(interval, product.recurring_interval_count ?? 1, t)
   const { next, full } = laterOf(checkout)
   const later = (amount: number) => laterText(checkout, money(amount), t)
-  const said = { seller, now, every, later: next === total_amount ? now : later(next) }
+  const said = { seller, now, every, later: next === total_amount ? money(next) : later(next) }
   const metered = product.prices.some(({ amount_type }) => amount_type === 'metered_unit')
   const sentences = [
     total_amount === 0 && next === 0
       ? t('charge.kept', said)
       : trial_end
         ? t('charge.trial', { ...said, date: dayText(trial_end, locale) })
-        : t(total_amount === 0 ? 'charge.zero' : 'charge.recurring', said),
+        : t(due === 0 ? 'charge.zero' : 'charge.recurring', said),
     full !== undefined && full !== next && t('charge.after', { full: later(full), every }),
     metered && t('charge.usage', { every }),
   ]

@@ -106,17 +106,24 @@ export const Checkout = z
   .meta({ id: 'Checkout' })
 export type Checkout = z.output<typeof Checkout>
 
+/**
+ * What only the buyer sees. `applied_balance_amount` is what the balance of a customer whom the
+ * merchant named would pay of what is due now: less than nothing, or nothing.
+ */
+const publicFields = {
+  ...checkoutFields,
+  applied_balance_amount: Amount,
+  organization: Organization,
+}
+
 /** A checkout as the buyer sees it, by its client secret. */
-export const CheckoutPublic = z
-  .object({ ...checkoutFields, organization: Organization })
-  .meta({ id: 'CheckoutPublic' })
+export const CheckoutPublic = z.object(publicFields).meta({ id: 'CheckoutPublic' })
 export type CheckoutPublic = z.output<typeof CheckoutPublic>
 
 /** A checkout the buyer just confirmed, with a portal token for that buyer. */
 export const CheckoutPublicConfirmed = z
   .object({
-    ...checkoutFields,
-    organization: Organization,
+    ...publicFields,
     status: z.literal('confirmed'),
     customer_session_token: z.string(),
   })

@@ -170,6 +170,9 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
             value={money(checkout.total_amount)}
           />
         )}
+        {checkout.applied_balance_amount !== 0 && (
+          <Line label={t('summary.balance')} value={money(checkout.applied_balance_amount)} />
+        )}
         <Line
           label={t(checkout.status === 'succeeded' ? 'summary.paid' : 'summary.total')}
           value={money(dueToday(checkout))}

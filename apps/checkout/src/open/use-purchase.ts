@@ -7,6 +7,7 @@ import { type Checkout, type CheckoutChange, confirmCheckout } from '../client.t
 import { answerData, answerErrors, askedOf, sameAnswers } from './answers.ts'
 import { keepSession } from '../portal-session.ts'
 import { failureOf } from '../request.ts'
+import { dueToday } from '../prices.ts'
 import {
   addressChange,
   buyerErrors,
@@ -119,8 +120,10 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
     const due = known
       ? current
       : await save({ ...changeOf(buyer, current), ...choice.unsaved, ...discount })
-    if (due.total_amount !== checkout.total_amount) {
-      const amount = moneyText(due.total_amount, due.currency, locale)
+    const other = dueToday(due) !== dueToday(checkout)
+    if (other || due.total_amount !== checkout.total_amount) {
+      const sum = other ? dueToday(due) : due.total_amount
+      const amount = moneyText(sum, due.currency, locale)
       return setProblem(t('problem.total_changed', { amount }))
     }
     const custom_field_data = answerData(due, answers, t)

@@ -46,17 +46,26 @@ async function buy(acme: Merchant, of: Named, body: Record<string, unknown>, for
   return answer
 }
 
+/** A checkout as its page shows it. */
+async function seen(acme: Merchant, of: Named, body: Record<string, unknown>) {
+  const { client_secret } = await checkout(acme, [of.id], body)
+  return (await house.stranger().get(`/v1/checkouts/client/${client_secret}`)).body
+}
+
 test('whom the merchant names pays a purchase with it', async () => {
   const acme = await merchant(house)
   const [holder, handbook] = [await customerOf(acme), await product(acme)]
   await adjust(acme, holder, 2500)
   const named = { customer_id: holder.id }
+  const shown = await seen(acme, handbook, named)
+  assert.deepEqual([shown.total_amount, shown.applied_balance_amount], [2000, -2000])
 
   assert.equal((await buy(acme, handbook, named, { customer_email: holder.email })).status, 200)
   const between = await balanceOf(acme, holder)
   const declined = { customer_email: holder.email, card: '4000000000000002' }
   const refused = await buy(acme, handbook, named, declined)
   const kept = await balanceOf(acme, holder)
+  assert.equal((await seen(acme, handbook, named)).applied_balance_amount, -500)
   assert.equal((await buy(acme, handbook, named, { customer_email: holder.email })).status, 200)
 
   const orders = await ordersOf(acme)
@@ -91,7 +100,9 @@ test('who only types the address of a customer spends nothing of theirs', async 
   const [holder, handbook] = [await customerOf(acme), await product(acme)]
   await adjust(acme, holder, 2500)
 
-  await buy(acme, handbook, {}, { customer_email: holder.email })
+  const typed = { customer_email: holder.email }
+  assert.equal((await seen(acme, handbook, typed)).applied_balance_amount, 0)
+  await buy(acme, handbook, {}, typed)
 
   assert.deepEqual((await ordersOf(acme)).map(partsOf), [[2000, 0, 2000]])
   assert.equal(await balanceOf(acme, holder), 2500)

@@ -19,6 +19,7 @@ import { toOrganization, type OrganizationRow } from '../../organizations/mercha
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import type { TaxDetails } from '../../payments/calculate-tax.ts'
 import { task } from '../../records/agenda/task.ts'
+import { usableOf } from '../balance/balance.ts'
 import { toAttachedCustomField } from '../custom-fields/custom-field.ts'
 import { toAddress } from '../customers/customer.ts'
 import { toCheckoutDiscount, type HeldDiscount } from '../discounts/discount.ts'
@@ -31,7 +32,7 @@ import {
   type ProductParts,
   type ProductRow,
 } from '../products/product.ts'
-import { demands, netOfCheckout, totalOfCheckout } from './pricing.ts'
+import { demands, dueNow, netOfCheckout, totalOfCheckout } from './pricing.ts'
 import { shownSeats } from './seats.ts'
 import { activeTrial, trialEnd } from './trial.ts'
 
@@ -47,6 +48,8 @@ export type ShownCheckout = CheckoutRow & {
   payment: Nested<PaymentRow> | null
   /** How far its merchant's time runs ahead. */
   offset_ms: number
+  /** What its buyer has to their credit, where the merchant said who that is. */
+  balance: number
 }
 
 /** Closes a checkout nobody confirmed in time. */
@@ -88,6 +91,8 @@ export function toCheckoutPublic(place: Place, row: ShownCheckout): CheckoutPubl
   return {
     ...neutralCheckout,
     ...shared(place, row),
+    applied_balance_amount:
+      0 - usableOf(row.balance, dueNow(row, chosenProduct(row)), row.currency),
     organization: toOrganization(row.organization),
   }
 }

@@ -33,6 +33,14 @@ const paymentJson = sql<Nested<PaymentRow> | null>`(
 const offset = sql<number>`coalesce((
   select c.offset_ms from test_clocks c where c.organization_id = checkouts.organization_id), 0)`
 
+// Whom the merchant named; the address somebody typed must not tell what its owner has.
+const balance = sql<number>`case
+  when checkouts.is_customer_named and checkouts.status = 'open' then (
+    select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e
+    where e.account = 'customer_balance' and e.customer_id = checkouts.customer_id
+    and e.currency = checkouts.currency)
+  else 0 end`
+
 /** Everything the API shows of checkouts, in one statement. */
 const shown = <O>(checkouts: SelectQueryBuilder<Tables, 'checkouts', O>) =>
   checkouts
@@ -44,6 +52,7 @@ const shown = <O>(checkouts: SelectQueryBuilder<Tables, 'checkouts', O>) =>
       organizationJson.as('organization'),
       paymentJson.as('payment'),
       offset.as('offset_ms'),
+      balance.as('balance'),
     ])
 
 /** A checkout its merchant asks for. */
