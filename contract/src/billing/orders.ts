@@ -18,6 +18,7 @@ import { problems } from '../kit/problems.ts'
 import { Address, AddressInput } from './addresses.ts'
 import { Customer } from './customers.ts'
 import { DiscountSummary } from './discounts.ts'
+import { Payment } from './payments.ts'
 import { PriceType } from './prices.ts'
 import { ProductSummary } from './products.ts'
 import { SubscriptionSummary } from './subscriptions.ts'
@@ -49,6 +50,14 @@ export type OrderStatus = z.output<typeof OrderStatus>
 /** The status old clients can read: what is void never gets paid. */
 export const wireOrderStatus = (status: StoredOrderStatus): OrderStatus =>
   status === 'void' ? 'pending' : status
+
+/** The stored statuses a status on the wire stands for. */
+export const storedOrderStatuses = {
+  pending: ['pending', 'void'],
+  paid: ['paid'],
+  refunded: ['refunded'],
+  partially_refunded: ['partially_refunded'],
+} as const satisfies Record<OrderStatus, readonly StoredOrderStatus[]>
 
 /** Statuses in which an order counts as `paid`. */
 export const paidStatuses = [
@@ -156,7 +165,21 @@ export type OrderUpdate = z.output<typeof OrderUpdate>
 /** What orders refuse. */
 export const orderProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
+  not_eligible: [
+    422,
+    'OrderNotEligibleForRetry',
+    'This order cannot be tried again: it is not owed, or was tried by hand too often.',
+  ],
+  no_method: [
+    400,
+    'NoPaymentMethod',
+    'The customer keeps nothing that can be charged. They can pay in their portal.',
+  ],
+  in_progress: [409, 'PaymentAlreadyInProgress', 'A payment of this order is on its way already.'],
 })
+
+/** Most tries of one order by its merchant's hand; the schedule goes on beside them. */
+export const MERCHANT_RETRIES_MAX = 5
 
 const subjects = ['organization', 'user'] as const
 
@@ -178,6 +201,7 @@ export const orderEndpoints = endpoints('billing', {
       discount_id: listOf(Id).optional(),
       customer_id: listOf(Id).optional(),
       checkout_id: listOf(Id).optional(),
+      status: listOf(OrderStatus).optional(),
       metadata: MetadataFilter.optional(),
       ...pageQuery,
       sorting: sortingQuery(
@@ -235,4 +259,30 @@ export const orderEndpoints = endpoints('billing', {
     output: Order,
     problems: [orderProblems.not_found],
   },
+  retry: {
+    kind: 'staged',
+    method: 'POST',
+    path: '/v1/orders/{id}/retry-payment',
+    status: 200,
+    summary: 'Try the payment of an order again now',
+    description:
+      'Charges what the customer keeps, for an order whose charge was refused and will be tried ' +
+      'again. The answer is the payment: one that was refused says why. The schedule of further ' +
+      'tries is not touched by it.',
+    scopes: ['orders:write'],
+    subjects,
+    params: ById,
+    output: Payment,
+    problems: [
+      orderProblems.not_found,
+      orderProblems.not_eligible,
+      orderProblems.no_method,
+      orderProblems.in_progress,
+    ],
+  },
 })
+
+const { retry } = orderEndpoints
+
+/** What asks the processor is carried out above orders and subscriptions. */
+export const orderPaymentEndpoints = { retry }

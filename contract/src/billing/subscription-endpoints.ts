@@ -3,7 +3,7 @@ import { endpoints, exported } from '../kit/endpoint.ts'
 import { ById, Id, listOf, MetadataFilter, QueryBoolean } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { ChangePreview, PreviewRequest, SubscriptionUpdate } from './subscription-updates.ts'
-import { Subscription, subscriptionProblems } from './subscriptions.ts'
+import { Subscription, subscriptionProblems, SubscriptionStatus } from './subscriptions.ts'
 
 const read = ['subscriptions:read', 'subscriptions:write']
 const write = ['subscriptions:write']
@@ -52,6 +52,7 @@ export const subscriptionEndpoints = endpoints('billing', {
       external_customer_id: listOf(z.string()).optional(),
       discount_id: listOf(Id).optional(),
       active: QueryBoolean.optional(),
+      status: listOf(SubscriptionStatus).optional(),
       metadata: MetadataFilter.optional(),
       ...pageQuery,
       sorting: sortingQuery(
@@ -110,14 +111,14 @@ export const subscriptionEndpoints = endpoints('billing', {
     method: 'POST',
     path: '/v1/subscriptions/{id}/preview',
     status: 200,
-    summary: 'Preview a change, or the next renewal',
+    summary: 'Preview a change, a pause, or the next renewal',
     description: 'Exactly what will be charged. The token holds a change for a quarter of an hour.',
     scopes: read,
     subjects,
     params: ById,
     body: PreviewRequest,
     output: ChangePreview,
-    problems: previewProblems,
+    problems: [...previewProblems, subscriptionProblems.not_pausable],
   },
   revoke: {
     kind: 'write',

@@ -117,16 +117,23 @@ export const nothingNamed = z.object({
   discount_id: z.never().optional(),
   trial_end: z.never().optional(),
   current_billing_period_end: z.never().optional(),
+  pause: z.never().optional(),
+  pause_at_period_end: z.never().optional(),
   resume: z.never().optional(),
 })
 
-/** What to look at before it is done: a change, or nothing for the next renewal as it stands. */
+/**
+ * What to look at before it is done: a change, or nothing for the next renewal as it stands. What
+ * comes after a pause is the order it ends with, where it is known when.
+ */
 export const PreviewRequest = z.union([
   ProductChange.omit({ preview_token: true }),
   SeatChange.omit({ preview_token: true }),
   DiscountChange,
   TrialChange.omit({ preview_token: true }),
   PeriodChange,
+  PauseLater.extend({ pause_at_period_end: z.literal(true) }),
+  PauseNow,
   Resume.omit({ preview_token: true }),
   nothingNamed,
 ])

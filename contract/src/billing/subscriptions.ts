@@ -58,6 +58,11 @@ export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
 export const wireSubscriptionStatus = (status: StoredSubscriptionStatus): SubscriptionStatus =>
   status === 'paused' ? 'unpaid' : status
 
+/** The stored statuses a status on the wire stands for. */
+export const storedSubscriptionStatuses = (
+  status: SubscriptionStatus,
+): readonly StoredSubscriptionStatus[] => (status === 'unpaid' ? ['unpaid', 'paused'] : [status])
+
 /** Statuses in which a subscription gives its benefits: `active=true` of the list. */
 export const activeStatuses = ['trialing', 'active'] as const satisfies SubscriptionStatus[]
 /** Statuses the protocol counts as ended: `active=false` of the list. */

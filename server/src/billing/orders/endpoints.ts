@@ -9,8 +9,11 @@ import { toOrder } from './order.ts'
 import { findOrder, listOrders } from './queries.ts'
 import { updateOrderBilling } from './update-order-billing.ts'
 
+// Trying a payment again asks the processor: billing/settlement.
+const { retry: _, ...ours } = orderEndpoints
+
 const orderCalls = implement(
-  orderEndpoints,
+  ours,
   {
     list: async (work, asked) => {
       const { rows, total_count } = await listOrders(work, asked)

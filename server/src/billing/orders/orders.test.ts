@@ -86,6 +86,8 @@ test('orders are sorted and counted as asked', async () => {
   assert.deepEqual(amounts(await list({ sorting: '-amount', limit: '2' })), [1500, 1000])
   assert.deepEqual((await list({ limit: '2' })).pagination, { total_count: 3, max_page: 2 })
   assert.deepEqual(amounts(await list({ limit: '2', page: '2', sorting: 'net_amount' })), [1500])
+  assert.equal((await list({ status: 'paid' })).pagination.total_count, 3)
+  assert.equal((await list({ status: 'pending' })).pagination.total_count, 0)
 })
 
 test('the ledger refuses what does not balance, and never changes what it says', async () => {

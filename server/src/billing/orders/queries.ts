@@ -1,4 +1,4 @@
-import type { orderEndpoints } from '@gatehouse/contract/billing/orders'
+import { storedOrderStatuses, type orderEndpoints } from '@gatehouse/contract/billing/orders'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Nested } from '../../platform/db/nested.ts'
@@ -108,6 +108,10 @@ function matching(work: Reading, asked: Asked) {
   if (customer_id) matched = matched.where('orders.customer_id', 'in', customer_id)
   if (checkout_id) matched = matched.where('orders.checkout_id', 'in', checkout_id)
   if (metadata) matched = matched.where(metadataHolds('orders.metadata', metadata))
+  if (asked.status) {
+    const stored = asked.status.flatMap(one => [...storedOrderStatuses[one]])
+    matched = matched.where('orders.status', 'in', stored)
+  }
   const types = new Set(asked.product_billing_type)
   if (types.size === 1) {
     const recurs = types.has('recurring') ? sql`is not null` : sql`is null`

@@ -50,6 +50,8 @@ test('a refused renewal is tried four times more, and then ends the subscription
   assert.equal((await get(acme, subscription)).status, 'canceled')
   const { body } = await acme.server.get('/v1/payments/', { query: { order_id: owed.id } })
   assert.equal(body.pagination.total_count, 5)
+  const unpaid = await acme.server.get('/v1/orders/', { query: { status: 'pending' } })
+  assert.deepEqual([unpaid.body.items[0].id, unpaid.body.pagination.total_count], [owed.id, 1])
   assert.deepEqual(charged(house, acme), [1000])
   const told = await toldTo(house, acme, /^subscription\./)
   assert.deepEqual(told.slice(4), [
@@ -176,6 +178,62 @@ test('what is owed to a merchant who is denied meanwhile is not asked for again'
     .orderBy('created_at')
     .execute()
   assert.equal(row?.status, 'void')
+})
+
+test('a merchant tries an owed renewal again by hand, as often as five times', async () => {
+  const { acme, subscription } = await begin()
+  const retry = (id: string, by = acme) => by.server.post(`/v1/orders/${id}/retry-payment`)
+  const [paid] = await ordersOf(acme)
+  assert.equal((await retry(paid.id)).body.error, 'OrderNotEligibleForRetry')
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await until(subscription.current_period_end)
+  const [, owed] = await ordersOf(acme)
+
+  const refused = await retry(owed.id)
+  const stranger = await retry(owed.id, await merchant(house))
+  const after = (await ordersOf(acme))[1]
+  const keep = (deleted_at: Date | null) =>
+    house.site.db
+      .updateTable('payment_methods')
+      .set({ deleted_at })
+      .where('organization_id', '=', acme.organization.id)
+      .execute()
+  await keep(house.clock.now())
+  const cardless = await retry(owed.id)
+  await keep(null)
+  for (let tries = 2; tries <= 5; tries += 1) assert.equal((await retry(owed.id)).status, 200)
+  const spent = await retry(owed.id)
+
+  assert.equal(refused.status, 200, JSON.stringify(refused.body))
+  const { status, trigger, decline_reason } = refused.body
+  assert.deepEqual([status, trigger, decline_reason], ['failed', 'retry_admin', 'generic_decline'])
+  assert.equal(after.next_payment_attempt_at, owed.next_payment_attempt_at)
+  assert.equal(stranger.status, 404)
+  assert.deepEqual([cardless.status, cardless.body.error], [400, 'NoPaymentMethod'])
+  assert.deepEqual([spent.status, spent.body.error], [422, 'OrderNotEligibleForRetry'])
+  // The schedule's own try comes in its time, with a card that works again.
+  await putCard(house, acme, 'pm_card_visa')
+  await pass(2)
+  assert.equal((await get(acme, subscription)).status, 'active')
+  assert.deepEqual(charged(house, acme), [1000, 1000])
+})
+
+test('a try by hand that succeeds brings the subscription back, and is charged once', async () => {
+  const { acme, subscription } = await begin()
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await until(subscription.current_period_end)
+  const [, owed] = await ordersOf(acme)
+  await putCard(house, acme, 'pm_card_visa')
+
+  const retry = () => acme.server.post(`/v1/orders/${owed.id}/retry-payment`)
+  const [one, other] = await Promise.all([retry(), retry()])
+
+  const [won, lost] = [one.status, other.status].toSorted((a, b) => a - b)
+  assert.equal(won, 200)
+  assert.ok(lost === 409 || lost === 422, String(lost))
+  assert.equal((await get(acme, subscription)).status, 'active')
+  await pass(3)
+  assert.deepEqual(charged(house, acme), [1000, 1000])
 })
 
 test('renewals are tried again on the days a merchant has set', async () => {

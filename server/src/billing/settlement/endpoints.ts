@@ -1,9 +1,12 @@
+import { orderPaymentEndpoints } from '@gatehouse/contract/billing/orders'
 import { settlementEndpoints } from '@gatehouse/contract/billing/settlement'
 import { subscriptionChangeEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
 import { implement, type Implemented } from '../../platform/http/implement.ts'
+import { findOrder } from '../orders/queries.ts'
 import { findSubscription } from '../subscriptions/queries.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { confirmPurchase, refreshPurchase } from './confirm-purchase.ts'
+import { retryByHand } from './retry-by-hand.ts'
 
 const checkouts = implement(settlementEndpoints, {
   clientConfirm: confirmPurchase,
@@ -16,5 +19,11 @@ const subscriptions = implement(
   { find: (work, { id = '' }) => findSubscription(work, id) },
 )
 
+const orders = implement(
+  orderPaymentEndpoints,
+  { retry: retryByHand },
+  { find: (work, { id = '' }) => findOrder(work, id) },
+)
+
 /** What asks the processor, and settles its answer. */
-export const settlement: Implemented[] = [...checkouts, ...subscriptions]
+export const settlement: Implemented[] = [...checkouts, ...subscriptions, ...orders]

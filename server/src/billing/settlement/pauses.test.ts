@@ -54,9 +54,15 @@ const keyOf = async (acme: Merchant) =>
 const problem = ({ status, body }: { status: number; body: any }) => [status, body.error]
 
 test('a pause begins with the end of the period, and is not billed until it is over', async () => {
-  const { acme, change, get } = await begin()
+  const { acme, change, preview, get } = await begin()
+  const body = { pause_at_period_end: true, resumes_at: '2026-07-10T00:00:00Z' }
+  const { due_now, renewal } = (await preview(body)).body
+  assert.deepEqual(
+    [due_now, renewal.due_at, renewal.total_amount],
+    [null, '2026-07-10T00:00:00.000Z', 1000],
+  )
 
-  const planned = await change({ pause_at_period_end: true, resumes_at: '2026-07-10T00:00:00Z' })
+  const planned = await change(body)
   assert.deepEqual(
     [planned.status, planned.body.status, planned.body.pause_at_period_end],
     [200, 'active', true],
@@ -83,6 +89,12 @@ test('a pause begins with the end of the period, and is not billed until it is o
 test('a pause that begins now credits what is not used to the order it goes on with', async () => {
   const { acme, change, preview, get } = await begin()
   await until(APRIL_16)
+  const open = await preview({ pause: true })
+  const ends = await preview({ pause: true, resumes_at: '2026-09-03T00:00:00Z' })
+  assert.deepEqual(
+    [open.body.waiting_amount, open.body.renewal, ends.body.renewal.total_amount],
+    [-500, null, 500],
+  )
 
   const paused = await change({ pause: true })
   await until('2026-09-03T00:00:00Z')
@@ -167,6 +179,9 @@ test('what is paused can be ended, and is not changed, nor bought beside', async
   const team = await plan(acme, { name: 'Team' })
   await change({ pause: true, resumes_at: '2026-08-01T00:00:00Z' })
 
+  const counted = async (status: string) =>
+    (await acme.server.get('/v1/subscriptions/', { query: { status } })).body.pagination.total_count
+  assert.deepEqual([await counted('unpaid'), await counted('active')], [1, 0])
   for (const body of [{ product_id: team.id }, { discount_id: null }, { pause: true }]) {
     assert.deepEqual(problem(await change(body)), [403, 'SubscriptionPaused'])
   }
@@ -182,8 +197,9 @@ test('what is paused can be ended, and is not changed, nor bought beside', async
 })
 
 test('only what is paid for is paused, and a pause ends after it has begun', async () => {
-  const { acme, change } = await begin()
+  const { acme, change, preview } = await begin()
   const early = await change({ pause_at_period_end: true, resumes_at: APRIL_16 })
+  const seen = await preview({ pause_at_period_end: true, resumes_at: APRIL_16 })
   const past = await change({ pause: true, resumes_at: '2026-03-01T00:00:00Z' })
   const running = await change({ resume: true })
   const trial = await plan(acme, { trial_interval: 'day', trial_interval_count: 14 })
@@ -193,11 +209,16 @@ test('only what is paid for is paused, and a pause ends after it has begun', asy
   const [tried] = (await acme.server.get('/v1/subscriptions/', { query })).body.items
   const path = `/v1/subscriptions/${tried.id}`
 
-  for (const { status, body } of [early, past]) {
+  for (const { status, body } of [early, seen, past]) {
     assert.deepEqual([status, body.detail[0].loc], [422, ['body', 'resumes_at']])
   }
   assert.deepEqual(problem(running), [400, 'BadRequest'])
   for (const body of [{ pause: true }, { pause_at_period_end: true }]) {
-    assert.deepEqual(problem(await acme.server.patch(path, body)), [403, 'NotPermitted'])
+    for (const answer of [
+      await acme.server.patch(path, body),
+      await acme.server.post(`${path}/preview`, body),
+    ]) {
+      assert.deepEqual(problem(answer), [403, 'NotPermitted'])
+    }
   }
 })

@@ -1,3 +1,4 @@
+import { MERCHANT_RETRIES_MAX, orderProblems } from '@gatehouse/contract/billing/orders'
 import { portalPaymentProblems, RETRIES_MAX } from '@gatehouse/contract/billing/portal-payments'
 import type { PaymentTrigger } from '@gatehouse/contract/billing/payments'
 import { fail } from '@gatehouse/contract/kit/problems'
@@ -11,13 +12,16 @@ import type { PaymentMethodRow } from '../../payments/methods/payment-method.ts'
 import { later, HOUR } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { schedule, unschedule } from '../../records/agenda/schedule.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
 import { chargeOrderTask, dueOf, type OrderRow } from '../orders/order.ts'
 import { merchantOf } from '../subscriptions/queries.ts'
+import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import type { Charge } from './charge-order.ts'
 import { holdOrder } from './hold-sale.ts'
 
 /** Triggers of tries beside the schedule, which a failure of theirs leaves as it is. */
 const BESIDE: readonly string[] = [
+  'retry_admin',
   'retry_customer',
   'retry_payment_method_update',
 ] satisfies z.output<typeof PaymentTrigger>[]
@@ -34,10 +38,34 @@ export type Means =
 export async function prepareRetry(work: Work, order_id: string, means: Means): Promise<Charge> {
   const { order } = await holdOrder(work, order_id)
   if (await openPaymentOf(work, order_id)) fail(portalPaymentProblems.in_progress)
-  const tries = await triesBeside(work, order_id)
-  if (!(await isOwed(work, order)) || tries >= RETRIES_MAX) fail(portalPaymentProblems.not_eligible)
+  const { all: tries, admin } = await triesBeside(work, order_id)
+  const spent = tries - admin >= RETRIES_MAX
+  if (spent || !(await isOwed(work, order))) fail(portalPaymentProblems.not_eligible)
   return prepare(work, order, { means, tries, trigger: 'retry_customer' })
 }
+
+/** Prepares the payment of an order by its merchant's hand, with what is kept; or refuses it. */
+export async function prepareByHand(work: Work, order_id: string): Promise<Charge> {
+  const { order, subscription } = await holdOrder(work, order_id)
+  if (await openPaymentOf(work, order_id)) fail(orderProblems.in_progress)
+  const { all: tries, admin } = await triesBeside(work, order_id)
+  const spent = admin >= MERCHANT_RETRIES_MAX
+  if (spent || !(await isOwed(work, order))) fail(orderProblems.not_eligible)
+  const method = await keptMethod(work, order, subscription)
+  if (!method) return fail(orderProblems.no_method)
+  await recordAudit(work, {
+    ...{ action: 'order.retried', subject_kind: 'order', subject_id: order_id },
+    organization_id: order.organization_id,
+  })
+  return prepare(work, order, { means: { method }, tries, trigger: 'retry_admin' })
+}
+
+const keptMethod = (
+  work: Work,
+  { customer_id }: OrderRow,
+  subscription: SubscriptionRow | undefined,
+) =>
+  methodToCharge(work, { customer_id, payment_method_id: subscription?.payment_method_id ?? null })
 
 /** Prepares another try with the method the customer has now chosen, where one is due. */
 export async function prepareWithNewMethod(
@@ -46,10 +74,8 @@ export async function prepareWithNewMethod(
 ): Promise<Charge | undefined> {
   const { order, subscription } = await holdOrder(work, order_id)
   if (!(await isOwed(work, order)) || (await openPaymentOf(work, order_id))) return undefined
-  const { customer_id } = order
-  const payment_method_id = subscription?.payment_method_id ?? null
-  const method = await methodToCharge(work, { customer_id, payment_method_id })
-  const tries = await triesBeside(work, order_id)
+  const method = await keptMethod(work, order, subscription)
+  const { all: tries } = await triesBeside(work, order_id)
   if (!method) return undefined
   const trigger = 'retry_payment_method_update'
   return prepare(work, order, { means: { method }, tries, trigger })
@@ -61,14 +87,15 @@ async function isOwed(work: Work, order: OrderRow): Promise<boolean> {
   return mayRenew(await merchantOf(work, order))
 }
 
-async function triesBeside(work: Work, order_id: string): Promise<number> {
-  const { count } = await work.sql
+/** How often an order was tried beside the schedule, and how often of these by its merchant. */
+function triesBeside(work: Work, order_id: string): Promise<{ all: number; admin: number }> {
+  return work.sql
     .selectFrom('payments')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`count(*)::int`.as('all'))
+    .select(sql<number>`(count(*) filter (where trigger = 'retry_admin'))::int`.as('admin'))
     .where('order_id', '=', order_id)
     .where('trigger', 'in', BESIDE)
     .executeTakeFirstOrThrow()
-  return count
 }
 
 type Try = { means: Means; tries: number; trigger: z.output<typeof PaymentTrigger> }

@@ -51,15 +51,20 @@ async function holdPausable(
   from: 'now' | 'period_end',
 ): Promise<ShownSubscription> {
   const subscription = await holdRunning(work, id)
-  if (!subscriptionLifecycle.can('pause', subscription.status)) {
-    fail(subscriptionProblems.not_pausable)
-  }
   const begins = from === 'now' ? work.now : subscription.current_period_end
-  if (resumes_at !== null && resumes_at <= begins) {
-    const input = resumes_at.toISOString()
-    invalid({ loc: ['body', 'resumes_at'], msg: 'A pause ends after it has begun.', input })
-  }
+  refusePause(subscription, { begins, resumes_at })
   return subscription
+}
+
+/** Only what is paid for is paused, and not for less than no time. */
+export function refusePause(
+  { status }: ShownSubscription,
+  { begins, resumes_at }: { begins: Date; resumes_at: Date | null },
+): void {
+  if (!subscriptionLifecycle.can('pause', status)) fail(subscriptionProblems.not_pausable)
+  if (resumes_at === null || resumes_at > begins) return
+  const input = resumes_at.toISOString()
+  invalid({ loc: ['body', 'resumes_at'], msg: 'A pause ends after it has begun.', input })
 }
 
 const audit = (

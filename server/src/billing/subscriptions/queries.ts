@@ -1,4 +1,8 @@
-import { revokedStatuses, activeStatuses } from '@gatehouse/contract/billing/subscriptions'
+import {
+  activeStatuses,
+  revokedStatuses,
+  storedSubscriptionStatuses,
+} from '@gatehouse/contract/billing/subscriptions'
 import type { subscriptionEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
@@ -151,6 +155,10 @@ function matching(work: Reading, asked: Asked) {
   if (asked.active !== undefined) {
     const statuses = asked.active ? activeStatuses : revokedStatuses
     matched = matched.where('subscriptions.status', 'in', statuses)
+  }
+  if (asked.status) {
+    const stored = asked.status.flatMap(storedSubscriptionStatuses)
+    matched = matched.where('subscriptions.status', 'in', stored)
   }
   return asked.metadata
     ? matched.where(metadataHolds('subscriptions.metadata', asked.metadata))

@@ -680,6 +680,7 @@ export const examples: Examples = {
       body: () => ({ billing_name: 'Bea Buyer GmbH' }),
       rich: () => ({ billing_name: 'Bea Buyer GmbH', billing_address: address }),
     },
+    retry: { params: id('order'), answers: 422 },
   },
   invoices: {
     generate: { params: id('order'), spend: id('unissued_order') },

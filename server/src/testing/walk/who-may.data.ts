@@ -296,7 +296,7 @@ export const whoMay: WhoMay = {
     clientCheckout: everybody,
   },
   orderExplanations: { get: desks },
-  orders: { list: desks, export: desks, get: desks, update: books },
+  orders: { list: desks, export: desks, get: desks, update: books, retry: books },
   subscriptions: {
     ...{ list: desks, export: desks, get: desks, preview: desks },
     ...{ update: helpers, revoke: helpers },

@@ -1,5 +1,7 @@
 import type {
   ChangePreview,
+  PauseNow,
+  PauseLater,
   PreviewOrder,
   PreviewRequest,
 } from '@gatehouse/contract/billing/subscription-updates'
@@ -10,7 +12,8 @@ import type { Work } from '../../../platform/work.ts'
 import { balanceOf } from '../../balance/queries.ts'
 import { billCredit, isBilledAtOnce } from '../credit-left.ts'
 import { decideRenewal } from '../decide-renewal.ts'
-import { periodAfter } from '../period.ts'
+import { refusePause } from '../pause-subscription.ts'
+import { anchorOf, periodAfter } from '../period.ts'
 import { findSubscription, merchantOf } from '../queries.ts'
 import type { ShownSubscription } from '../subscription.ts'
 import { billDue, totalOfBill } from './bill-change.ts'
@@ -19,7 +22,7 @@ import { isPayable, reckonChange } from './reckon-change.ts'
 import { withDiscount } from '../change-discount.ts'
 import { priceOf } from '../terms.ts'
 import { refuseChange, type Draft } from './draft-change.ts'
-import { netOf, type Changed, type ChangeLine } from './plan-change.ts'
+import { creditLine, netOf, type Changed, type ChangeLine } from './plan-change.ts'
 import { orderOfPeriod, toOrder } from './preview-order.ts'
 import { openChangeOf, pendingLinesOf } from './queries.ts'
 import { sealPreview } from './preview-token.ts'
@@ -46,6 +49,7 @@ export async function previewChange(
     const discounted = await withDiscount(work, subscription, request.discount_id)
     return previewRenewal(work, discounted)
   }
+  if (isPause(request)) return previewPause(work, subscription, request)
   return previewRenewal(work, subscription)
 }
 
@@ -72,8 +76,7 @@ export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview
 /** The next renewal of a subscription as it stands, or is to be: with what waits for it. */
 async function previewRenewal(work: Work, subscription: ShownSubscription): Promise<ChangePreview> {
   const { id, current_period_start: start, current_period_end: end } = subscription
-  const waiting = await openChangeOf(work, id, 'waiting')
-  const target = waiting ? await targetOfWaiting(work, subscription, waiting) : subscription
+  const target = await termsNext(work, subscription)
   const { charged_amount, charged_from } = subscription
   const after = { ...target, period: { start, end }, charged_amount, charged_from }
   const left = await pendingLinesOf(work, id)
@@ -86,6 +89,50 @@ async function previewRenewal(work: Work, subscription: ShownSubscription): Prom
     credited_amount: 0,
     renewal: await nextOrder(work, subscription, { after, left, balance }),
   }
+}
+
+type PauseRequest = PauseNow | PauseLater
+
+const isPause = (request: object): request is PauseRequest =>
+  ('pause' in request && request.pause !== undefined) ||
+  ('pause_at_period_end' in request && request.pause_at_period_end !== undefined)
+
+/**
+ * What a pause leaves: a credit for what is paid and not used where it begins now, and the order it
+ * ends with where it is known when. Nothing is charged for it.
+ */
+async function previewPause(
+  work: Work,
+  subscription: ShownSubscription,
+  request: PauseRequest,
+): Promise<ChangePreview> {
+  const { id, customer_id, currency, current_period_start, current_period_end } = subscription
+  const merchant = await merchantOf(work, subscription)
+  refuseChange(subscription, merchant, work.now)
+  const begins = 'pause' in request ? work.now : current_period_end
+  const resumes_at = request.resumes_at ?? null
+  refusePause(subscription, { begins, resumes_at })
+  const unused = 'pause' in request ? [creditLine(subscription, work.now)] : []
+  const credits = unused.filter(({ amount }) => amount !== 0)
+  const left = [...(await pendingLinesOf(work, id)), ...credits]
+  const terms = await termsNext(work, subscription)
+  const anchored = { ...terms, anchor_day: anchorOf(resumes_at ?? begins) }
+  const balance = await balanceOf(work, customer_id, currency)
+  const period = resumes_at && periodAfter(resumes_at, anchored)
+  const then = period && { terms: anchored, period, left, balance }
+  return {
+    ...{ token: null, expires_at: null, effective_at: begins, currency },
+    ...{ amount: subscription.amount, product_id: terms.product_id, seats: terms.seats },
+    ...{ current_period_start, current_period_end },
+    ...{ due_now: null, waiting_amount: netOf(left), credited_amount: 0 },
+    renewal: then && (await orderOfPeriod(work, { merchant, subscription }, then)),
+  }
+}
+
+/** The terms the next period begins with: those of a change that waits for it, if one does. */
+async function termsNext(work: Work, subscription: ShownSubscription) {
+  const waiting = await openChangeOf(work, subscription.id, 'waiting')
+  return waiting ? targetOfWaiting(work, subscription, waiting) : subscription
 }
 
 type After = Changed & { product_id: string }
