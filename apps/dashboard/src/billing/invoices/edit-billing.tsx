@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AddressFields, type TypedAddress } from '@gatehouse/ui/address-fields'
+import type { TypedAddress } from '@gatehouse/ui/address-fields'
 import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
@@ -10,7 +10,8 @@ import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { useWords } from '../../words.ts'
 import type { Order } from '../orders/order-status.tsx'
-import { sent, typed, world } from './postal.ts'
+import { PostalFields } from './postal-fields.tsx'
+import { sent, typed } from './postal.ts'
 
 interface BillingValues {
   name: string
@@ -59,15 +60,7 @@ export function EditBilling({ order }: { order: Order }) {
               control={form.control}
               name="address"
               render={({ field }) => (
-                <AddressFields
-                  {...world}
-                  value={field.value}
-                  onChange={change => field.onChange({ ...field.value, ...change })}
-                  errors={{
-                    state: form.formState.errors.address?.state?.message,
-                    postal_code: form.formState.errors.address?.postal_code?.message,
-                  }}
-                />
+                <PostalFields field={field} errors={form.formState.errors.address} />
               )}
             />
           </>

@@ -3,7 +3,6 @@ import {
   InvoicePrefix,
   invoiceWordsMax,
 } from '@gatehouse/contract/billing/invoices'
-import { AddressFields } from '@gatehouse/ui/address-fields'
 import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
 import { Field } from '@gatehouse/ui/field'
@@ -14,7 +13,8 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { type AnswerOf, useAsk, useWrite } from '../../ask.ts'
-import { sent, typed, world } from '../../billing/invoices/postal.ts'
+import { PostalFields } from '../../billing/invoices/postal-fields.tsx'
+import { sent, typed } from '../../billing/invoices/postal.ts'
 import { showWrongFields } from '../../frame/form-errors.ts'
 import { KeepValues } from '../../frame/keep-values.tsx'
 import { sentenceOf } from '../../problems.ts'
@@ -88,17 +88,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <Controller
         control={control}
         name="address"
-        render={({ field }) => (
-          <AddressFields
-            {...world}
-            value={field.value}
-            onChange={change => field.onChange({ ...field.value, ...change })}
-            errors={{
-              state: errors.address?.state?.message,
-              postal_code: errors.address?.postal_code?.message,
-            }}
-          />
-        )}
+        render={({ field }) => <PostalFields field={field} errors={errors.address} />}
       />
       <Field label={t('settings.tax_number')} help={t('settings.tax_number_help')}>
         <TextInput maxLength={invoiceWordsMax.tax_number} {...register('taxNumber')} />
