@@ -1,37 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EmptyState } from '@gatehouse/ui/empty-state'
-import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
 import { ShieldQuestionMark } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { useMoneyColumns } from '../../frame/money-columns.tsx'
 import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
-import { useCustomerFilter } from '../customers/use-customer-filter.ts'
+import { useSalesSearch } from '../customers/use-sales-search.ts'
 import { type Dispute, DisputeStatus, disputeStatuses, useDisputeReason } from './dispute-words.tsx'
 
 /** Payments that customers' banks contest. */
 export const Route = createFileRoute('/dashboard/$organization/disputes')({ component: Disputes })
 
+const sorts = ['created_at', 'amount'] as const
+
 function Disputes() {
   const t = useWords()
   const href = useHref()
-  const search = useListSearch(['created_at', 'amount'], '-created_at')
-  const customers = useCustomerFilter(search)
-  const status = disputeStatuses.filter(one => search.filter('status').includes(one))
-  const query = useAsk(
-    'disputes',
-    'list',
-    {
-      ...askedOf(search),
-      customerId: someOf(search.filter('customer')),
-      status: someOf(status),
-    },
-    { keep: true },
-  )
+  const { search, customers, asked } = useSalesSearch(sorts, '-created_at', disputeStatuses)
+  const query = useAsk('disputes', 'list', asked, { keep: true })
   return (
     <ListPage
       title={t('navigation.disputes')}
@@ -63,6 +53,7 @@ function Disputes() {
 function useDisputeColumns(): Column<Dispute>[] {
   const t = useWords()
   const reason = useDisputeReason()
+  const { date, amount } = useMoneyColumns<Dispute>(one => one.amount + one.taxAmount)
   return [
     {
       id: 'customer',
@@ -83,22 +74,7 @@ function useDisputeColumns(): Column<Dispute>[] {
       phone: 'hidden',
       cell: ({ closed, evidenceDueBy }) => (closed ? <Nothing /> : <When at={evidenceDueBy} />),
     },
-    {
-      id: 'created_at',
-      header: t('fields.date'),
-      sortable: true,
-      width: 'w-36',
-      cell: ({ createdAt }) => <When at={createdAt} />,
-    },
-    {
-      id: 'amount',
-      header: t('fields.amount'),
-      sortable: true,
-      align: 'end',
-      width: 'w-36',
-      cell: ({ amount, taxAmount, currency }) => (
-        <Money amount={amount + taxAmount} currency={currency} />
-      ),
-    },
+    date,
+    amount,
   ]
 }

@@ -1,7 +1,7 @@
-import { Money } from '@gatehouse/ui/money'
 import { Status } from '@gatehouse/ui/status'
 import type { Column } from '@gatehouse/ui/table'
-import { Nothing, When } from '../../frame/when.tsx'
+import { useMoneyColumns } from '../../frame/money-columns.tsx'
+import { Nothing } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { useCustomers } from '../customers/use-customers.ts'
@@ -11,6 +11,7 @@ import { type Payment, paymentMeanings, usePaymentWords } from './payment-words.
 export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
   const t = useWords()
   const { method, refusal } = usePaymentWords()
+  const { date, amount } = useMoneyColumns<Payment>(one => one.amount)
   const customers = useCustomers(payments.map(({ customerId }) => customerId))
   return [
     {
@@ -51,20 +52,7 @@ export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
         </span>
       ),
     },
-    {
-      id: 'created_at',
-      header: t('fields.date'),
-      sortable: true,
-      width: 'w-36',
-      cell: ({ createdAt }) => <When at={createdAt} />,
-    },
-    {
-      id: 'amount',
-      header: t('fields.amount'),
-      sortable: true,
-      align: 'end',
-      width: 'w-36',
-      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    },
+    date,
+    amount,
   ]
 }

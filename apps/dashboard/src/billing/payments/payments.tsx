@@ -8,9 +8,9 @@ import { CreditCard } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { someOf } from '../../frame/list-search.ts'
 import { useWords } from '../../words.ts'
-import { useCustomerFilter } from '../customers/use-customer-filter.ts'
+import { useSalesSearch } from '../customers/use-sales-search.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { methodName, usePaymentHref } from './payment-words.tsx'
 
@@ -19,22 +19,13 @@ export const Route = createFileRoute('/dashboard/$organization/payments')({ comp
 
 const methods = ['card', ...otherPaymentMethods.filter(one => one !== 'other')] as const
 
+const sorts = ['created_at', 'status', 'amount', 'method'] as const
+
 function Payments() {
   const t = useWords()
-  const search = useListSearch(['created_at', 'status', 'amount', 'method'], '-created_at')
-  const customers = useCustomerFilter(search)
-  const status = Statuses.options.filter(one => search.filter('status').includes(one))
-  const query = useAsk(
-    'payments',
-    'list',
-    {
-      ...askedOf(search),
-      customerId: someOf(search.filter('customer')),
-      method: someOf(search.filter('method')),
-      status: someOf(status),
-    },
-    { keep: true },
-  )
+  const { search, customers, asked } = useSalesSearch(sorts, '-created_at', Statuses.options)
+  const method = someOf(search.filter('method'))
+  const query = useAsk('payments', 'list', { ...asked, method }, { keep: true })
   return (
     <ListPage
       title={t('navigation.payments')}

@@ -7,12 +7,12 @@ import { Undo2 } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
-import { Nothing, When } from '../../frame/when.tsx'
+import { useMoneyColumns } from '../../frame/money-columns.tsx'
+import { Nothing } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
-import { useCustomerFilter } from '../customers/use-customer-filter.ts'
 import { useCustomers } from '../customers/use-customers.ts'
+import { useSalesSearch } from '../customers/use-sales-search.ts'
 import { type Refund, RefundStatus } from './refund-status.tsx'
 
 /** Everything given back. */
@@ -20,22 +20,13 @@ export const Route = createFileRoute('/dashboard/$organization/refunds')({ compo
 
 const { statuses } = refundLifecycle
 
+const sorts = ['created_at', 'amount'] as const
+
 function Refunds() {
   const t = useWords()
   const href = useHref()
-  const search = useListSearch(['created_at', 'amount'], '-created_at')
-  const customers = useCustomerFilter(search)
-  const status = statuses.filter(one => search.filter('status').includes(one))
-  const query = useAsk(
-    'refunds',
-    'list',
-    {
-      ...askedOf(search),
-      customerId: someOf(search.filter('customer')),
-      status: someOf(status),
-    },
-    { keep: true },
-  )
+  const { search, customers, asked } = useSalesSearch(sorts, '-created_at', statuses)
+  const query = useAsk('refunds', 'list', asked, { keep: true })
   return (
     <ListPage
       title={t('navigation.refunds')}
@@ -71,6 +62,7 @@ function Refunds() {
 
 function useRefundColumns(refunds: Refund[]): Column<Refund>[] {
   const t = useWords()
+  const { date, amount } = useMoneyColumns<Refund>(one => one.amount + one.taxAmount)
   const customers = useCustomers(refunds.map(({ customerId }) => customerId))
   return [
     {
@@ -88,13 +80,7 @@ function useRefundColumns(refunds: Refund[]): Column<Refund>[] {
       width: 'w-36',
       cell: ({ status }) => <RefundStatus of={status} />,
     },
-    {
-      id: 'created_at',
-      header: t('fields.date'),
-      sortable: true,
-      width: 'w-36',
-      cell: ({ createdAt }) => <When at={createdAt} />,
-    },
+    date,
     {
       id: 'tax',
       header: t('refunds.tax'),
@@ -104,15 +90,6 @@ function useRefundColumns(refunds: Refund[]): Column<Refund>[] {
       phone: 'hidden',
       cell: ({ taxAmount, currency }) => <Money amount={taxAmount} currency={currency} />,
     },
-    {
-      id: 'amount',
-      header: t('fields.amount'),
-      sortable: true,
-      align: 'end',
-      width: 'w-36',
-      cell: ({ amount, taxAmount, currency }) => (
-        <Money amount={amount + taxAmount} currency={currency} />
-      ),
-    },
+    amount,
   ]
 }

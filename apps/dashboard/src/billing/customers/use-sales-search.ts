@@ -1,0 +1,22 @@
+import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { useCustomerFilter } from './use-customer-filter.ts'
+
+/** The search of a list of what was sold, paid or given back: by whom, and where it stands. */
+export function useSalesSearch<const Sort extends string, Status extends string>(
+  sorts: readonly Sort[],
+  preset: Sort | `-${Sort}`,
+  statuses: readonly Status[],
+) {
+  const search = useListSearch(sorts, preset)
+  const customers = useCustomerFilter(search)
+  const chosen = search.filter('status')
+  return {
+    search,
+    customers,
+    asked: {
+      ...askedOf(search),
+      customerId: someOf(search.filter('customer')),
+      status: someOf(statuses.filter(one => chosen.includes(one))),
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { Money } from '@gatehouse/ui/money'
+import type { Column } from '@gatehouse/ui/table'
+import { useWords } from '../words.ts'
+import { When } from './when.tsx'
+
+interface Moved {
+  createdAt: Date
+  currency: string
+}
+
+/** When money moved, and how much: the last columns of every list of it. */
+export function useMoneyColumns<Row extends Moved>(amountOf: (row: Row) => number) {
+  const t = useWords()
+  const date: Column<Row> = {
+    id: 'created_at',
+    header: t('fields.date'),
+    sortable: true,
+    width: 'w-36',
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  }
+  const amount: Column<Row> = {
+    id: 'amount',
+    header: t('fields.amount'),
+    sortable: true,
+    align: 'end',
+    width: 'w-36',
+    cell: row => <Money amount={amountOf(row)} currency={row.currency} />,
+  }
+  return { date, amount }
+}
