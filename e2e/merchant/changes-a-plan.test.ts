@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { charged, plan } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot, widths } from '../browser-house.ts'
+import { charged, plan, sell } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { soon } from '../soon.ts'
 import { ourTown } from '../town.ts'
-import { open, shop } from './shop.ts'
+import { dashboard, lookAtDialog, open, shop } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
@@ -12,25 +13,24 @@ test('a plan is changed after one has seen what it comes to', async () => {
   const prices = [{ amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }]
   const team = await plan(acme, { name: 'Team', prices })
   const before = charged(town().house, acme)
+  await acme.server.post(`/v1/customers/${subscription.customer_id}/balance`, {
+    ...{ amount: 500, currency: 'usd', reason: 'For the trouble' },
+  })
   const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
   await page.getByRole('button', { name: 'Change plan' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New plan').selectOption({ label: 'Team' })
   await dialog.getByText('Charged now').waitFor()
-  await dialog.getByText('$20.00').waitFor()
-  await expectAccessible(page)
-  await shoot(page, 'story-change-plan')
-  await page.setViewportSize(widths.phone)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await shoot(page, 'story-change-plan-phone-dark')
-  await page.setViewportSize(widths.desktop)
+  await dialog.getByText('$15.00').waitFor()
+  await dialog.getByText(/^[-−]\$5.00\s*$/).waitFor()
+  await lookAtDialog(page, 'story-change-plan')
   await dialog.getByRole('button', { name: 'Change plan' }).click()
 
   await page.getByText('Subscription changed').waitFor()
   await page.getByRole('heading', { name: 'Team' }).waitFor()
   const { body } = await acme.server.get(`/v1/subscriptions/${subscription.id}`)
   assert.equal(body.product_id, team.id)
-  assert.deepEqual(charged(town().house, acme), [...before, 2000])
+  assert.deepEqual(charged(town().house, acme), [...before, 1500])
 })
 
 test('a change for the next period is shown, and taken back', async () => {
@@ -50,4 +50,51 @@ test('a change for the next period is shown, and taken back', async () => {
   await page.getByRole('button', { name: 'Keep the plan as it is' }).click()
   await page.getByText('The plan stays as it is').waitFor()
   await page.getByText(/^A change waits for/).waitFor({ state: 'hidden' })
+})
+
+test('a discount is given, the end of a period and of a trial are moved', async () => {
+  const { acme, subscription } = await shop(town().house)
+  const tried = await plan(acme, {
+    ...{ name: 'Freundschaftsbezeugungen', trial_interval: 'day', trial_interval_count: 14 },
+  })
+  const path = `/v1/subscriptions/${subscription.id}`
+  const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
+  const dialog = page.getByRole('dialog')
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await choose('Change discount')
+  await dialog.getByLabel('Discount').fill('SPRING')
+  await page.getByRole('option', { name: /SPRING/ }).click()
+  await dialog.getByText('$8.75').waitFor()
+  await lookAtDialog(page, 'story-discount')
+  await dialog.getByRole('button', { name: 'Change discount' }).click()
+  await page.getByText('Discount changed').waitFor()
+  await soon(async () => (await acme.server.get(path)).body.discount?.code, 'SPRING')
+
+  await choose('Move the end of the period')
+  await dialog.getByLabel('The period ends on').fill('2026-12-24T12:00')
+  await dialog.getByText('Next renewal, December 24, 2026').waitFor()
+  await lookAtDialog(page, 'story-period')
+  await dialog.getByRole('button', { name: 'Move the end of the period' }).click()
+  await page.getByText('The period ends at another time').waitFor()
+
+  await sell(town().house, acme, tried)
+  await town().house.settled()
+  const query = { product_id: tried.id }
+  const [trial] = (await acme.server.get('/v1/subscriptions/', { query })).body.items
+  await page.goto(dashboard(acme, `/subscriptions/${trial.id}`))
+  await choose('Move the end of the trial')
+  await dialog.getByRole('radio', { name: /^Now/ }).check()
+  await dialog.getByText('Charged now').waitFor()
+  await lookAtDialog(page, 'story-trial')
+  await dialog.getByRole('button', { name: 'End the trial now' }).click()
+  await page.getByText('The trial is over').waitFor()
+
+  const [changed, begun] = await Promise.all(
+    [subscription, trial].map(({ id }) => acme.server.get(`/v1/subscriptions/${id}`)),
+  )
+  assert.equal(changed?.body.current_period_end, '2026-12-24T11:00:00.000Z')
+  assert.equal(begun?.body.status, 'active')
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { expectAccessible, shoot, widths } from '../browser-house.ts'
+import { shoot } from '../browser-house.ts'
 import { lookAround } from '../look-around.ts'
 import { soon } from '../soon.ts'
 import { ourTown } from '../town.ts'
-import { open, shop } from './shop.ts'
+import { lookAtDialog, open, shop } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
@@ -21,15 +21,15 @@ test('a subscription is paused, and goes on after one has seen what it comes to'
   await page.getByText('The subscription goes on').waitFor()
   await page.getByRole('button', { name: 'Pause' }).click()
   await dialog.getByRole('radio', { name: /^Now/ }).check()
-  await expectAccessible(page)
-  await shoot(page, 'story-pause')
-  await page.setViewportSize(widths.phone)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await shoot(page, 'story-pause-phone-dark')
-  await page.setViewportSize(widths.desktop)
+  await dialog.getByText('Credit for the next order').waitFor()
+  await dialog.getByLabel('Resumes on').fill('2020-01-01T00:00')
+  await dialog.getByText('A pause ends after it has begun.').waitFor()
+  await dialog.getByLabel('Resumes on').fill('2026-12-31T12:00')
+  await dialog.getByText('Next renewal, December 31, 2026').waitFor()
+  await lookAtDialog(page, 'story-pause')
   await dialog.getByRole('button', { name: 'Pause' }).click()
 
-  await upcoming.getByText('Nothing is planned.').waitFor()
+  await upcoming.getByText('Subscription resumes').waitFor()
   await page.getByRole('button', { name: 'Resume' }).click()
   await dialog.getByRole('region', { name: 'What it comes to' }).getByText(/\$/).first().waitFor()
   await shoot(page, 'story-resume')

@@ -3,7 +3,7 @@ import type { House } from '@gatehouse/server/src/testing/house.ts'
 import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
 import { confirm, checkout, plan, product, sell } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import type { BrowserHouse, Look } from '../browser-house.ts'
+import { type BrowserHouse, expectAccessible, type Look, shoot, widths } from '../browser-house.ts'
 
 /** The address of a page of the merchant's dashboard. */
 export const dashboard = (acme: Merchant, path = '') =>
@@ -24,6 +24,18 @@ export async function open(
   const page = await context.newPage()
   await page.goto(dashboard(acme, path))
   return page
+}
+
+/** Looks at what stands over a page as one sees it at a desk by day, and on a phone by night. */
+export async function lookAtDialog(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  await shoot(page, name)
+  await page.setViewportSize(widths.phone)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await shoot(page, `${name}-phone-dark`)
+  await page.setViewportSize(widths.desktop)
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** A merchant who has sold: products, subscriptions, a declined card, a webhook endpoint. */

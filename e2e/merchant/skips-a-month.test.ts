@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { subscribe } from '@gatehouse/server/src/testing/sales.ts'
+import { putCard, subscribe } from '@gatehouse/server/src/testing/sales.ts'
 import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { lookAround } from '../look-around.ts'
 import { ourTown } from '../town.ts'
 import { open } from './shop.ts'
 
@@ -34,6 +35,33 @@ for (const width of everyWidth) {
     )
   })
 }
+
+test('a refused renewal says which try comes when, and is tried again by hand', async () => {
+  const { house } = town()
+  const acme = await merchant(house)
+  const { subscription } = await subscribe(house, acme)
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  const clock = `/v1/organizations/${acme.organization.id}/test-clock/advance`
+  const moved = await acme.server.post(clock, { to: subscription.current_period_end })
+  assert.equal(moved.status, 202)
+  await house.settled()
+  const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
+  await page.getByText('$10.00 could not be charged').waitFor()
+  await page.getByText(/^Try 2 of 5 comes on/).waitFor()
+  await page.getByRole('button', { name: 'Retry now' }).click()
+  await page.getByText(/^It was refused again/).waitFor()
+  assert.deepEqual(await lookAround(page, { 'subscription-past-due': page.url() }), [])
+  await page.getByRole('link', { name: 'Renewal' }).first().click()
+  await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
+  await page.getByText('$10.00 could not be charged').waitFor()
+  assert.deepEqual(await lookAround(page, { 'order-owed': page.url() }), [])
+  await putCard(house, acme, 'pm_card_visa')
+  await page.getByRole('button', { name: 'Retry now' }).click()
+  await page.getByText('$10.00 could not be charged').waitFor({ state: 'hidden' })
+
+  const { body } = await acme.server.get(`/v1/subscriptions/${subscription.id}`)
+  assert.equal(body.status, 'active')
+})
 
 test('the clock does not go back, and says so', async () => {
   const acme = await merchant(town().house)

@@ -140,6 +140,9 @@ const told = {
   InvoiceAlreadyExists: 'invoice_exists',
   MissingInvoiceBillingDetails: 'invoice_details_missing',
   NotPaidOrder: 'invoice_not_paid',
+  NoPaymentMethod: 'no_payment_method',
+  OrderNotEligibleForRetry: 'retry_not_possible',
+  PaymentAlreadyInProgress: 'payment_in_progress',
   BalanceTooLow: 'balance_too_low',
   RefundedAlready: 'refunded_already',
   RefundAmountTooHigh: 'refund_too_high',
@@ -174,6 +177,16 @@ const sentencesTold = {
   'Cannot archive meter that is still attached to active products': 'meter_priced',
   'Cannot archive meter that is still referenced by active benefits': 'meter_credited',
   'A price is by a meter that is archived.': 'price_meter_archived',
+  'A pause ends after it has begun.': 'pause_end',
+  'It must be later than now.': 'moment_past',
+  'It must be within ten years.': 'moment_far',
+  'It must be before the pause that is planned ends.': 'moment_pause',
+  'Discount does not exist.': 'discount_gone',
+  'Discount has not started yet.': 'discount_early',
+  'Discount has expired.': 'discount_late',
+  'Discount has been used as often as it may be.': 'discount_used',
+  'Discount is not applicable to this product.': 'discount_product',
+  'Discount is not applicable to this currency.': 'discount_currency',
 } as const satisfies Record<string, keyof typeof words.invalid>
 
 /** Both vocabularies: the dashboard's own, and that of every screen. */

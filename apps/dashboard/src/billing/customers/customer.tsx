@@ -103,7 +103,7 @@ function CustomerSubscriptions({ customerId }: { customerId: string }) {
   const t = useWords()
   const href = useHref()
   const query = useAsk('subscriptions', 'list', { customerId: [customerId], limit: RELATED_MAX })
-  const columns = useSubscriptionColumns(['customer', 'started_at'])
+  const columns = useSubscriptionColumns(['customer', 'started_at', 'discount'])
   return (
     <Related
       title={t('navigation.subscriptions')}

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { customerEndpoints } from '@gatehouse/contract/billing/customers'
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import type { Column } from '@gatehouse/ui/table'
 import { Plus, Users } from 'lucide-react'
 import { useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
+import { ExportLink } from '../../frame/export-link.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { askedOf, useListSearch } from '../../frame/list-search.ts'
 import { Nothing, When } from '../../frame/when.tsx'
@@ -33,7 +35,12 @@ function Customers() {
     <>
       <ListPage
         title={t('navigation.customers')}
-        action={create}
+        action={
+          <>
+            <ExportLink path={customerEndpoints.export.path} />
+            {create}
+          </>
+        }
         search={search}
         searchBy={t('customers.search_by')}
         query={query}

@@ -13,6 +13,7 @@ import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
+import { AnswersCard } from '../custom-fields/answers-card.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { GrantsOf } from '../grants/grants-of.tsx'
 import { EditBilling } from '../invoices/edit-billing.tsx'
@@ -21,6 +22,7 @@ import { DisputeBanner } from './dispute-banner.tsx'
 import { RefundOrder } from '../refunds/refund-order.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { type Order, OrderStatus } from './order-status.tsx'
+import { OwedBanner } from './owed-banner.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** One order: what was sold, how it was paid, what was given for it. */
@@ -52,6 +54,9 @@ function OrderPage() {
           />
           <DisputeBanner orderId={order.id} />
           <div className="flex flex-col gap-6">
+            {order.nextPaymentAttemptAt && order.subscriptionId && (
+              <OwedBanner subscriptionId={order.subscriptionId} orderId={order.id} />
+            )}
             <Facts order={order} />
             <DetailColumns
               main={
@@ -142,6 +147,7 @@ function Aside({ order }: { order: Order }) {
           ]}
         />
       </Card>
+      <AnswersCard answers={order.customFieldData} />
       <MetadataCard metadata={order.metadata} />
     </>
   )

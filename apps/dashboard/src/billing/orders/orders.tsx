@@ -1,13 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { orderEndpoints, OrderStatus } from '@gatehouse/contract/billing/orders'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Receipt } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
+import { ExportLink } from '../../frame/export-link.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { someOf } from '../../frame/list-search.ts'
 import { useWords } from '../../words.ts'
-import { useCustomerFilter } from '../customers/use-customer-filter.ts'
+import { useSalesSearch } from '../customers/use-sales-search.ts'
+import { useDiscountFilter } from '../discounts/use-discount-filter.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
+import { MonthStats } from './month-stats.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 
 /** Everything sold. */
@@ -19,28 +23,39 @@ const kinds = ['one_time', 'recurring'] as const
 function Orders() {
   const t = useWords()
   const href = useHref()
-  const search = useListSearch(sorts, '-created_at')
+  const { search, customers, asked } = useSalesSearch(sorts, '-created_at', OrderStatus.options)
   const products = useProductFilter()
-  const customers = useCustomerFilter(search)
-  const kind = kinds.filter(one => search.filter('kind').includes(one))
-  const query = useAsk(
-    'orders',
-    'list',
-    {
-      ...askedOf(search),
-      productId: someOf(search.filter('product')),
-      customerId: someOf(search.filter('customer')),
-      productBillingType: someOf(kind),
-    },
-    { keep: true },
-  )
+  const discounts = useDiscountFilter()
+  const productId = someOf(search.filter('product'))
+  const narrowed = {
+    productId,
+    discountId: someOf(search.filter('discount')),
+    productBillingType: someOf(kinds.filter(one => search.filter('kind').includes(one))),
+  }
+  const query = useAsk('orders', 'list', { ...asked, ...narrowed }, { keep: true })
+  const hasSold = (query.data?.pagination.totalCount ?? 0) > 0
   return (
     <ListPage
       title={t('navigation.orders')}
+      action={<ExportLink path={orderEndpoints.export.path} only={{ product_id: productId }} />}
+      tabs={
+        hasSold &&
+        search.bare && (
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-6 py-2">
+            <MonthStats today />
+          </div>
+        )
+      }
       search={search}
       filters={[
         ...customers,
+        {
+          id: 'status',
+          label: t('fields.status'),
+          options: OrderStatus.options.map(value => ({ value, label: t(`status.order.${value}`) })),
+        },
         products,
+        ...discounts,
         {
           id: 'kind',
           label: t('products.kind'),

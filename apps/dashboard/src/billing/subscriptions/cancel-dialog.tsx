@@ -1,8 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { CancellationReason, COMMENT_MAX } from '@gatehouse/contract/billing/subscriptions'
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
-import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { Field } from '@gatehouse/ui/field'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { NativeSelect } from '@gatehouse/ui/native-select'
@@ -10,7 +7,7 @@ import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { TextArea } from '@gatehouse/ui/text-area'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
-import { sentenceOf } from '../../problems.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useWords } from '../../words.ts'
 import type { Subscription } from './subscription-status.tsx'
 
@@ -47,74 +44,65 @@ export function CancelDialog({ open, onOpenChange, subscription, onlyNow }: Canc
       })
     },
   )
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    cancel.mutate()
-  }
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(
     subscription.currentPeriodEnd,
   )
   const benefits = subscription.product.benefits.length
   const title = onlyNow ? 'subscriptions.end_title' : 'subscriptions.cancel_title'
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t(title, { name: subscription.customer.name ?? subscription.customer.email })}
-      keep
+      action={t(when === 'now' ? 'subscriptions.end_now' : 'subscriptions.cancel')}
+      danger
+      keep={t('subscriptions.keep')}
+      onSubmit={() => cancel.mutate()}
+      saving={cancel}
     >
-      <form onSubmit={submit} className="flex flex-col gap-5">
-        <RadioGroup
-          label={t('subscriptions.when')}
-          boxed
-          value={when}
-          onChange={setWhen}
-          options={[
-            ...(onlyNow
-              ? []
-              : [
-                  {
-                    value: 'end' as const,
-                    label: t('subscriptions.at_end', { day }),
-                    help: t('subscriptions.at_end_text'),
-                  },
-                ]),
-            {
-              value: 'now' as const,
-              label: t('subscriptions.now'),
-              help: [
-                t('subscriptions.now_text'),
-                t('subscriptions.revokes', { count: benefits }),
-              ].join(' '),
-            },
-          ]}
+      <RadioGroup
+        label={t('subscriptions.when')}
+        boxed
+        value={when}
+        onChange={setWhen}
+        options={[
+          ...(onlyNow
+            ? []
+            : [
+                {
+                  value: 'end' as const,
+                  label: t('subscriptions.at_end', { day }),
+                  help: t('subscriptions.at_end_text'),
+                },
+              ]),
+          {
+            value: 'now' as const,
+            label: t('subscriptions.now'),
+            help: [
+              t('subscriptions.now_text'),
+              t('subscriptions.revokes', { count: benefits }),
+            ].join(' '),
+          },
+        ]}
+      />
+      <Field label={t('subscriptions.reason')} optional>
+        <NativeSelect
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          placeholder={t('subscriptions.no_reason')}
+          options={CancellationReason.options.map(value => ({
+            value,
+            label: t(`subscriptions.reasons.${value}`),
+          }))}
         />
-        <Field label={t('subscriptions.reason')} optional>
-          <NativeSelect
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            placeholder={t('subscriptions.no_reason')}
-            options={CancellationReason.options.map(value => ({
-              value,
-              label: t(`subscriptions.reasons.${value}`),
-            }))}
-          />
-        </Field>
-        <Field label={t('subscriptions.comment')} optional>
-          <TextArea
-            value={comment}
-            maxLength={COMMENT_MAX}
-            onChange={({ target }) => setComment(target.value)}
-          />
-        </Field>
-        {cancel.error && <Banner meaning="negative">{sentenceOf(cancel.error, t)}</Banner>}
-        <DialogActions>
-          <Button onClick={() => onOpenChange(false)}>{t('subscriptions.keep')}</Button>
-          <Button type="submit" kind="danger" loading={cancel.isPending}>
-            {t(when === 'now' ? 'subscriptions.end_now' : 'subscriptions.cancel')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </Field>
+      <Field label={t('subscriptions.comment')} optional>
+        <TextArea
+          value={comment}
+          maxLength={COMMENT_MAX}
+          onChange={({ target }) => setComment(target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
@@ -7,7 +6,7 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { useAsk } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import type { Subscription } from './subscription-status.tsx'
+import { isChangeable, type Subscription } from './subscription-status.tsx'
 
 const PRODUCTS_MAX = 100
 
@@ -15,9 +14,7 @@ const PRODUCTS_MAX = 100
 export function ChangePlan({ subscription }: { subscription: Subscription }) {
   const t = useWords()
   const [open, setOpen] = useState<'plan' | 'seats'>()
-  const runs = activeStatuses.some(status => status === subscription.status)
-  const disabledReason =
-    runs && !subscription.cancelAtPeriodEnd ? undefined : t('subscriptions.not_now')
+  const disabledReason = isChangeable(subscription) ? undefined : t('subscriptions.not_now')
   const close = (next: boolean) => next || setOpen(undefined)
   return (
     <>
@@ -49,12 +46,12 @@ function PlanDialog({ subscription, onOpenChange }: OpenProps) {
   const name = subscription.customer.name ?? subscription.customer.email
   return (
     <ChangeDialog
-      open
       onOpenChange={onOpenChange}
       subscription={subscription}
       title={t('subscriptions.change_title', { name })}
       action={t('subscriptions.change_plan')}
       wanted={productId ? { productId } : undefined}
+      missing={t('subscriptions.choose_plan')}
     >
       <Field
         label={t('subscriptions.new_plan')}
@@ -79,12 +76,12 @@ function SeatsDialog({ subscription, onOpenChange }: OpenProps) {
   const name = subscription.customer.name ?? subscription.customer.email
   return (
     <ChangeDialog
-      open
       onOpenChange={onOpenChange}
       subscription={subscription}
       title={t('subscriptions.seats_title', { name })}
       action={t('subscriptions.change_seats')}
       wanted={another ? { seats } : undefined}
+      missing={t('subscriptions.choose_seats')}
     >
       <Field label={t('subscriptions.seats')}>
         <TextInput

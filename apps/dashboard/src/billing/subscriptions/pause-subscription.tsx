@@ -1,14 +1,14 @@
-import { type SubmitEvent, useState } from 'react'
-import { Banner } from '@gatehouse/ui/banner'
+import { useState } from 'react'
 import { Button } from '@gatehouse/ui/button'
-import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
+import { DateTimeInput } from '@gatehouse/ui/date-time-input'
+import { Field } from '@gatehouse/ui/field'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { toast } from '@gatehouse/ui/toast'
-import { useAsk, useWrite } from '../../ask.ts'
+import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import { PreviewOfChange } from './preview-of-change.tsx'
+import { PreviewedDialog } from './previewed-dialog.tsx'
 import { isPaused, type Subscription } from './subscription-status.tsx'
 
 /** Pausing a subscription that is paid for, taking a planned pause back, and ending a pause. */
@@ -63,88 +63,65 @@ function PauseDialog({ subscription, onOpenChange }: OpenProps) {
   const t = useWords()
   const locale = useLocale()
   const [when, setWhen] = useState<'end' | 'now'>('end')
-  const { id, customer, currentPeriodEnd } = subscription
-  const body = when === 'now' ? { pause: true as const } : { pauseAtPeriodEnd: true }
-  const pause = useWrite(
-    client => client.subscriptions.update({ id, body }),
-    () => {
-      onOpenChange(false)
-      toast({ title: t(when === 'now' ? 'subscriptions.paused' : 'subscriptions.pause_planned') })
-    },
-  )
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    pause.mutate()
-  }
+  const [resumes, setResumes] = useState<string | null>(null)
+  const { customer, currentPeriodEnd } = subscription
+  const body =
+    when === 'now'
+      ? { pause: true as const, resumesAt: resumes }
+      : { pauseAtPeriodEnd: true as const, resumesAt: resumes }
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(currentPeriodEnd)
-  const name = customer.name ?? customer.email
   return (
-    <Dialog open onOpenChange={onOpenChange} title={t('subscriptions.pause_title', { name })} keep>
-      <form onSubmit={submit} className="flex flex-col gap-5">
-        <RadioGroup
-          label={t('subscriptions.pause_when')}
-          boxed
-          value={when}
-          onChange={setWhen}
-          options={[
-            {
-              value: 'end',
-              label: t('subscriptions.at_end', { day }),
-              help: t('subscriptions.pause_end_text'),
-            },
-            {
-              value: 'now',
-              label: t('subscriptions.now'),
-              help: t('subscriptions.pause_now_text'),
-            },
-          ]}
-        />
-        <p className="text-muted">{t('subscriptions.pause_benefits')}</p>
-        {pause.error && <Banner meaning="negative">{sentenceOf(pause.error, t)}</Banner>}
-        <DialogActions>
-          <Button onClick={() => onOpenChange(false)}>{t('ui:action.cancel')}</Button>
-          <Button type="submit" kind="primary" loading={pause.isPending}>
-            {t('subscriptions.pause')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <PreviewedDialog
+      subscription={subscription}
+      onOpenChange={onOpenChange}
+      title={t('subscriptions.pause_title', { name: customer.name ?? customer.email })}
+      action={t('subscriptions.pause')}
+      wanted={body}
+      missing=""
+      make={() => body}
+      done={t(when === 'now' ? 'subscriptions.paused' : 'subscriptions.pause_planned')}
+    >
+      <RadioGroup
+        label={t('subscriptions.pause_when')}
+        boxed
+        value={when}
+        onChange={setWhen}
+        options={[
+          {
+            value: 'end',
+            label: t('subscriptions.at_end', { day }),
+            help: t('subscriptions.pause_end_text'),
+          },
+          {
+            value: 'now',
+            label: t('subscriptions.now'),
+            help: t('subscriptions.pause_now_text'),
+          },
+        ]}
+      />
+      <Field label={t('subscriptions.resumes_on')} optional help={t('subscriptions.resumes_help')}>
+        <DateTimeInput value={resumes} onChange={setResumes} />
+      </Field>
+      <p className="text-muted">{t('subscriptions.pause_benefits')}</p>
+    </PreviewedDialog>
   )
 }
 
 function ResumeDialog({ subscription, onOpenChange }: OpenProps) {
   const t = useWords()
-  const { id, customer } = subscription
-  const preview = useAsk('subscriptions', 'preview', { id, body: { resume: true } })
-  const resume = useWrite(
-    client =>
-      client.subscriptions.update({
-        id,
-        body: { resume: true, previewToken: preview.data?.token ?? null },
-      }),
-    () => {
-      onOpenChange(false)
-      toast({ title: t('subscriptions.resumed') })
-    },
-  )
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    resume.mutate(undefined, { onError: () => void preview.refetch() })
-  }
-  const name = customer.name ?? customer.email
+  const { customer } = subscription
   return (
-    <Dialog open onOpenChange={onOpenChange} title={t('subscriptions.resume_title', { name })} keep>
-      <form onSubmit={submit} className="flex flex-col gap-5">
-        <p>{t('subscriptions.resume_text')}</p>
-        <PreviewOfChange preview={preview.data} error={preview.error} />
-        {resume.error && <Banner meaning="negative">{sentenceOf(resume.error, t)}</Banner>}
-        <DialogActions>
-          <Button onClick={() => onOpenChange(false)}>{t('ui:action.cancel')}</Button>
-          <Button type="submit" kind="primary" loading={resume.isPending}>
-            {t('subscriptions.resume')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <PreviewedDialog
+      subscription={subscription}
+      onOpenChange={onOpenChange}
+      title={t('subscriptions.resume_title', { name: customer.name ?? customer.email })}
+      action={t('subscriptions.resume')}
+      wanted={{ resume: true }}
+      missing=""
+      make={previewToken => ({ resume: true, previewToken })}
+      done={t('subscriptions.resumed')}
+    >
+      <p>{t('subscriptions.resume_text')}</p>
+    </PreviewedDialog>
   )
 }

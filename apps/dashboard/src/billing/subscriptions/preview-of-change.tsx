@@ -48,6 +48,7 @@ export function PreviewOfChange({ preview, error }: PreviewOfChangeProps) {
               currency={preview.currency}
             />
           )}
+          <Kept preview={preview} />
         </>
       ) : (
         <>
@@ -60,6 +61,24 @@ export function PreviewOfChange({ preview, error }: PreviewOfChangeProps) {
   )
 }
 
+/** What is credited: to the balance, or to an order of which nobody knows yet when it comes. */
+function Kept({ preview }: { preview: Preview }) {
+  const t = useWords()
+  const { currency, creditedAmount, waitingAmount, renewal } = preview
+  const kept = [
+    { id: 'credited', amount: creditedAmount },
+    { id: 'waiting', amount: renewal ? 0 : 0 - waitingAmount },
+  ] as const
+  return kept
+    .filter(({ amount }) => amount > 0)
+    .map(({ id, amount }) => (
+      <p key={id} className="text-strong flex justify-between gap-4 font-medium">
+        <span>{t(`subscriptions.${id}`)}</span>
+        <Money amount={amount} currency={currency} />
+      </p>
+    ))
+}
+
 interface LinesProps {
   title: string
   bill: Bill
@@ -68,19 +87,22 @@ interface LinesProps {
 
 function Lines({ title, bill, currency }: LinesProps) {
   const t = useWords()
-  const { lines, discountAmount, taxAmount, totalAmount } = bill
+  const { lines, discountAmount, taxAmount, appliedBalanceAmount, dueAmount } = bill
   const sums = [
     ...lines.map(({ label, amount }, index) => ({ id: `${index}`, label, amount })),
     ...(discountAmount === 0
       ? []
       : [{ id: 'discount', label: t('orders.discount'), amount: -discountAmount }]),
     ...(taxAmount === 0 ? [] : [{ id: 'tax', label: t('orders.tax'), amount: taxAmount }]),
+    ...(appliedBalanceAmount === 0
+      ? []
+      : [{ id: 'balance', label: t('orders.balance'), amount: appliedBalanceAmount }]),
   ]
   return (
     <div className="flex flex-col gap-1.5">
       <div className="text-strong flex justify-between gap-4 font-medium">
         <h3>{title}</h3>
-        <Money amount={totalAmount} currency={currency} />
+        <Money amount={dueAmount} currency={currency} />
       </div>
       <dl className="text-muted text-small flex flex-col gap-1">
         {sums.map(({ id, label, amount }) => (

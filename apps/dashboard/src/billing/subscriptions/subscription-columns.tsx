@@ -5,7 +5,14 @@ import { CustomerName } from '../customers/customer-name.tsx'
 import { usePriceText } from '../products/price-text.ts'
 import { isPaused, type Subscription, SubscriptionStatus } from './subscription-status.tsx'
 
-type ColumnId = 'customer' | 'product' | 'status' | 'started_at' | 'current_period_end' | 'amount'
+type ColumnId =
+  | 'customer'
+  | 'product'
+  | 'status'
+  | 'started_at'
+  | 'current_period_end'
+  | 'discount'
+  | 'amount'
 
 /** The columns of a list of subscriptions, without those the page already says. */
 export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscription>[] {
@@ -42,6 +49,14 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
       header: t('subscriptions.renews'),
       sortable: true,
       cell: row => (willRenew(row) ? <When at={row.currentPeriodEnd} as="day" /> : <Nothing />),
+    },
+    {
+      id: 'discount',
+      header: t('fields.discount'),
+      sortable: true,
+      wide: true,
+      phone: 'hidden',
+      cell: ({ discount }) => discount?.name ?? <Nothing />,
     },
     {
       id: 'amount',

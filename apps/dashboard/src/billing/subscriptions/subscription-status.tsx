@@ -1,3 +1,4 @@
+import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import { type Meaning, Status } from '@gatehouse/ui/status'
 import { useLocale } from '@gatehouse/ui/i18n'
 import type { ItemOf } from '../../ask.ts'
@@ -16,6 +17,10 @@ type Standing = Pick<
 /** A pause is told in a word every client can read, and in its moment. */
 export const isPaused = ({ status, pausedAt }: Pick<Standing, 'status' | 'pausedAt'>) =>
   status === 'unpaid' && !!pausedAt
+
+/** Only what runs and goes on is changed. */
+export const isChangeable = ({ status, cancelAtPeriodEnd }: Subscription) =>
+  activeStatuses.some(one => one === status) && !cancelAtPeriodEnd
 
 const meanings = {
   incomplete: 'warning',

@@ -1,24 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Subscription as SubscriptionSchema } from '@gatehouse/contract/billing/subscriptions'
 import { Card } from '@gatehouse/ui/card'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { useLocale } from '@gatehouse/ui/i18n'
 import { Link } from '@gatehouse/ui/link'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { useAsk, useHref } from '../../ask.ts'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
-import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
+import { AnswersCard } from '../custom-fields/answers-card.tsx'
 import { GrantsOf } from '../grants/grants-of.tsx'
+import { OwedBanner } from '../orders/owed-banner.tsx'
 import { usePriceText } from '../products/price-text.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { PauseSubscription } from './pause-subscription.tsx'
 import { willRenew } from './subscription-columns.tsx'
 import { SubscriptionAgenda } from './subscription-agenda.tsx'
+import { SubscriptionMenu } from './subscription-menu.tsx'
 import { SubscriptionOrders } from './subscription-orders.tsx'
-import { type Subscription, SubscriptionStatus } from './subscription-status.tsx'
+import { isPaused, type Subscription, SubscriptionStatus } from './subscription-status.tsx'
 import { SubscriptionTimeline } from './subscription-timeline.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 
@@ -44,7 +46,7 @@ function SubscriptionPage() {
             back={back}
             actions={
               <>
-                <DetailMenu of={subscription} schema={SubscriptionSchema} />
+                <SubscriptionMenu subscription={subscription} />
                 <PauseSubscription subscription={subscription} />
                 <ChangePlan subscription={subscription} />
                 <CancelSubscription subscription={subscription} />
@@ -52,6 +54,7 @@ function SubscriptionPage() {
             }
           />
           <div className="flex flex-col gap-6">
+            {subscription.status === 'past_due' && <OwedBanner subscriptionId={subscription.id} />}
             <WaitingChange of={subscription} />
             <Facts of={subscription} />
             <DetailColumns
@@ -70,6 +73,7 @@ function SubscriptionPage() {
                     subscriptionId={subscription.id}
                   />
                   <Cancellation of={subscription} />
+                  <AnswersCard answers={subscription.customFieldData} />
                   <MetadataCard metadata={subscription.metadata} />
                 </>
               }
@@ -85,6 +89,7 @@ function Facts({ of }: { of: Subscription }) {
   const t = useWords()
   const href = useHref()
   const price = usePriceText()
+  const number = new Intl.NumberFormat(useLocale())
   const { amount, currency, recurringInterval, recurringIntervalCount, customer, product } = of
   return (
     <Card>
@@ -128,6 +133,24 @@ function Facts({ of }: { of: Subscription }) {
             label: t('subscriptions.next_charge'),
             value: willRenew(of) ? <When at={of.currentPeriodEnd} as="day" /> : <Nothing />,
           },
+          ...(of.seats === null
+            ? []
+            : [{ label: t('subscriptions.seats'), value: number.format(of.seats) }]),
+          ...(of.discount === null
+            ? []
+            : [{ label: t('fields.discount'), value: of.discount.name }]),
+          ...(isPaused(of) || of.pauseAtPeriodEnd
+            ? [
+                {
+                  label: t('subscriptions.resumes'),
+                  value: of.resumesAt ? (
+                    <When at={of.resumesAt} as="day" />
+                  ) : (
+                    t('subscriptions.resumes_never')
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </Card>

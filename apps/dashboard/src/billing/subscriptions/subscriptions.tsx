@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { subscriptionEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { RefreshCw } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
+import { ExportLink } from '../../frame/export-link.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { someOf } from '../../frame/list-search.ts'
 import { useWords } from '../../words.ts'
-import { useCustomerFilter } from '../customers/use-customer-filter.ts'
+import { useSalesSearch } from '../customers/use-sales-search.ts'
+import { useDiscountFilter } from '../discounts/use-discount-filter.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
 import { useSubscriptionColumns } from './subscription-columns.tsx'
 
@@ -22,41 +25,39 @@ const sorts = [
   'status',
   'current_period_end',
   'amount',
+  'discount',
 ] as const
+
+/** Those never started are in no list. */
+const shown = ['trialing', 'active', 'past_due', 'unpaid', 'canceled'] as const
 
 function Subscriptions() {
   const t = useWords()
   const href = useHref()
-  const search = useListSearch(sorts, '-started_at')
+  const { search, customers, asked } = useSalesSearch(sorts, '-started_at', shown)
   const products = useProductFilter()
-  const customers = useCustomerFilter(search)
-  const [state] = search.filter('state')
-  const query = useAsk(
-    'subscriptions',
-    'list',
-    {
-      ...askedOf(search),
-      productId: someOf(search.filter('product')),
-      customerId: someOf(search.filter('customer')),
-      active: state === 'active' ? 'true' : state === 'ended' ? 'false' : undefined,
-    },
-    { keep: true },
-  )
+  const discounts = useDiscountFilter()
+  const narrowed = {
+    productId: someOf(search.filter('product')),
+    discountId: someOf(search.filter('discount')),
+  }
+  const query = useAsk('subscriptions', 'list', { ...asked, ...narrowed }, { keep: true })
   return (
     <ListPage
       title={t('navigation.subscriptions')}
+      action={<ExportLink path={subscriptionEndpoints.export.path} />}
       search={search}
       filters={[
         {
-          id: 'state',
+          id: 'status',
           label: t('fields.status'),
-          single: true,
-          options: [
-            { value: 'active', label: t('subscriptions.running') },
-            { value: 'ended', label: t('subscriptions.ended') },
-          ],
+          options: shown.map(value => ({
+            value,
+            label: t(value === 'unpaid' ? 'subscriptions.unpaid' : `status.subscription.${value}`),
+          })),
         },
         products,
+        ...discounts,
         ...customers,
       ]}
       query={query}

@@ -8,10 +8,11 @@ import { Field } from '@gatehouse/ui/field'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { Switch } from '@gatehouse/ui/switch'
 import { TextInput } from '@gatehouse/ui/text-input'
-import { useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { useOrganization } from '../use-organization.ts'
+import { DunningField } from './dunning-field.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -76,6 +77,18 @@ export function SubscriptionSettings() {
             }))}
           />
         )}
+        <Controller
+          control={form.control}
+          name="dunningSchedule"
+          rules={{ validate: days => days.length > 0 }}
+          render={({ field, fieldState }) => (
+            <DunningField
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.type}
+            />
+          )}
+        />
         <Field
           label={t('settings.grace')}
           help={t('settings.grace_help')}

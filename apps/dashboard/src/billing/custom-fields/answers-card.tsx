@@ -1,0 +1,49 @@
+import { Card } from '@gatehouse/ui/card'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { useAsk } from '../../ask.ts'
+import { AsideFacts } from '../../frame/aside-facts.tsx'
+import { useWords } from '../../words.ts'
+import type { CustomField } from './custom-field-words.tsx'
+
+type Answer = string | number | boolean | null
+
+/** Most questions whose names are looked up. */
+const FIELDS_MAX = 100
+
+/** What the buyer answered at the checkout; nothing where nothing was asked. */
+export function AnswersCard({ answers }: { answers: Record<string, Answer> }) {
+  const t = useWords()
+  const said = useAnswerText()
+  const given = Object.entries(answers).filter(([, answer]) => answer !== null)
+  const asked = { limit: FIELDS_MAX }
+  const { data } = useAsk('customFields', 'list', asked, { enabled: given.length > 0 })
+  if (given.length === 0) return null
+  const fieldOf = (slug: string) => data?.items.find(field => field.slug === slug)
+  return (
+    <Card title={t('custom_fields.answers')}>
+      <AsideFacts
+        facts={given.map(([slug, answer]) => {
+          const field = fieldOf(slug)
+          return { label: field?.name ?? slug, value: said(answer, field) }
+        })}
+      />
+    </Card>
+  )
+}
+
+/** An answer as people read it: the option's label, the day, yes or no. */
+function useAnswerText() {
+  const t = useWords()
+  const locale = useLocale()
+  return (answer: Answer, field: CustomField | undefined): string => {
+    if (typeof answer === 'boolean') return t(answer ? 'custom_fields.yes' : 'custom_fields.no')
+    if (typeof answer === 'number') return new Intl.NumberFormat(locale).format(answer)
+    if (field?.type === 'select') {
+      const option = field.properties.options.find(({ value }) => value === answer)
+      return option?.label ?? String(answer)
+    }
+    if (field?.type !== 'date' || !answer) return String(answer)
+    const day = new Date(`${answer.slice(0, 10)}T00:00:00Z`)
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
+  }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Combobox, type ComboboxOption } from '@gatehouse/ui/combobox'
+import { useAsk } from '../../ask.ts'
+import { useReductionText } from './discount-words.tsx'
+
+const FOUND_MAX = 20
+
+interface DiscountComboboxProps {
+  value: ComboboxOption | null
+  onChange: (value: ComboboxOption | null) => void
+  placeholder: string
+}
+
+/** A discount, found by its name or code; or none. */
+export function DiscountCombobox({ value, onChange, placeholder }: DiscountComboboxProps) {
+  const reduction = useReductionText()
+  const [typed, setTyped] = useState('')
+  // What was chosen stands in the field: it is no search.
+  const query = typed === value?.label ? undefined : typed || undefined
+  const asked = { query, limit: FOUND_MAX, sorting: ['name' as const] }
+  const { data, isFetching } = useAsk('discounts', 'list', asked, { keep: true })
+  return (
+    <Combobox
+      value={value}
+      onChange={onChange}
+      onSearch={setTyped}
+      loading={isFetching}
+      placeholder={placeholder}
+      options={(data?.items ?? []).map(discount => ({
+        value: discount.id,
+        label: discount.name,
+        help: [reduction(discount), discount.code].filter(Boolean).join(' · '),
+      }))}
+    />
+  )
+}

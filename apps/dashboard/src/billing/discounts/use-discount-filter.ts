@@ -1,0 +1,17 @@
+import type { Filter } from '@gatehouse/ui/filter-chips'
+import { useAsk } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+
+/** Most discounts a filter offers. */
+const OFFERED_MAX = 100
+
+/** The filter of lists by discount; none while there is no discount. */
+export function useDiscountFilter(): Omit<Filter, 'values'>[] {
+  const t = useWords()
+  const { data } = useAsk('discounts', 'list', { limit: OFFERED_MAX, sorting: ['name'] })
+  const options = (data?.items ?? []).map(({ id, name, code }) => ({
+    value: id,
+    label: code ? `${name} · ${code}` : name,
+  }))
+  return options.length > 0 ? [{ id: 'discount', label: t('fields.discount'), options }] : []
+}

@@ -1,0 +1,86 @@
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Money } from '@gatehouse/ui/money'
+import { toast } from '@gatehouse/ui/toast'
+import { RotateCw } from 'lucide-react'
+import { Trans } from 'react-i18next'
+import { useAsk, useWrite } from '../../ask.ts'
+import { When } from '../../frame/when.tsx'
+import { useStanding } from '../../organizations/standing.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { usePaymentWords } from '../payments/payment-words.tsx'
+
+interface OwedBannerProps {
+  subscriptionId: string
+  /** Only where this is what is owed. */
+  orderId?: string
+}
+
+/** What a subscription owes: which try it is, when the next one comes, and one that is made now. */
+export function OwedBanner({ subscriptionId, orderId }: OwedBannerProps) {
+  const t = useWords()
+  const { may } = useStanding()
+  const { refusal } = usePaymentWords()
+  const { data } = useAsk('subscriptionAgendas', 'get', { id: subscriptionId })
+  const next = data?.items.find(({ type }) => type === 'payment_retry')
+  const grace = data?.items.find(({ type }) => type === 'grace_end')
+  const retry = useWrite(
+    (client, id: string) => client.orders.retry({ id }),
+    payment => {
+      if (payment.status === 'succeeded') toast({ title: t('orders.retry_paid') })
+    },
+  )
+  const owed = next?.orderId
+  if (!next || !owed || (orderId !== undefined && owed !== orderId)) return null
+  const { attempt, attempts, amount, currency } = next
+  const tried = retry.data
+  return (
+    <Banner
+      meaning="warning"
+      title={
+        <Trans
+          t={t}
+          i18nKey="orders.owed"
+          components={[<Money key="amount" amount={amount ?? 0} currency={currency ?? 'usd'} />]}
+        />
+      }
+      actions={
+        may('orders:write') && (
+          <Button
+            icon={<RotateCw aria-hidden />}
+            loading={retry.isPending}
+            onClick={() => retry.mutate(owed)}
+          >
+            {t('orders.retry')}
+          </Button>
+        )
+      }
+    >
+      <p>
+        <Trans
+          t={t}
+          i18nKey="orders.next_try"
+          values={{ attempt, attempts }}
+          components={[<When key="when" at={next.at} as="moment-with-time" />]}
+        />{' '}
+        {grace && (
+          <Trans
+            t={t}
+            i18nKey="orders.grace_until"
+            components={[<When key="when" at={grace.at} as="day" />]}
+          />
+        )}
+      </p>
+      <div aria-live="polite">
+        {retry.error && <p className="text-negative mt-1">{sentenceOf(retry.error, t)}</p>}
+        {tried?.status === 'failed' && (
+          <p className="text-negative mt-1">
+            {t('orders.retry_refused', { reason: refusal(tried) ?? '' })}
+          </p>
+        )}
+        {tried?.status === 'pending' && <p className="mt-1">{t('orders.retry_pending')}</p>}
+      </div>
+    </Banner>
+  )
+}

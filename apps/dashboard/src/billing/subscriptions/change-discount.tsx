@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Field } from '@gatehouse/ui/field'
+import { useWords } from '../../words.ts'
+import { DiscountCombobox } from '../discounts/discount-combobox.tsx'
+import { PreviewedDialog } from './previewed-dialog.tsx'
+import type { Subscription } from './subscription-status.tsx'
+
+interface ChangeDiscountProps {
+  subscription: Subscription
+  onOpenChange: (open: boolean) => void
+}
+
+/** Gives a subscription another discount from its next period on, or takes it away. */
+export function ChangeDiscount({ subscription, onOpenChange }: ChangeDiscountProps) {
+  const t = useWords()
+  const { customer, discount, discountId } = subscription
+  const [chosen, setChosen] = useState(discount && { value: discount.id, label: discount.name })
+  const wanted = { discountId: chosen?.value ?? null }
+  const isAnother = wanted.discountId !== discountId
+  return (
+    <PreviewedDialog
+      subscription={subscription}
+      onOpenChange={onOpenChange}
+      title={t('subscriptions.discount_title', { name: customer.name ?? customer.email })}
+      action={t('subscriptions.change_discount')}
+      wanted={isAnother ? wanted : undefined}
+      missing={t('subscriptions.choose_discount')}
+      make={() => wanted}
+      done={t('subscriptions.discount_done')}
+    >
+      <Field label={t('fields.discount')} optional help={t('subscriptions.discount_help')}>
+        <DiscountCombobox
+          value={chosen}
+          onChange={setChosen}
+          placeholder={t('links.no_discount')}
+        />
+      </Field>
+    </PreviewedDialog>
+  )
+}

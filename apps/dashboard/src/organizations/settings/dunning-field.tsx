@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { defaultSubscriptionSettings } from '@gatehouse/contract/organizations/merchant-settings'
+import { Button } from '@gatehouse/ui/button'
+import { Field } from '@gatehouse/ui/field'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { useWords } from '../../words.ts'
+import { DAYS_MAX, readDays, TRIES_MAX, triedOn } from './read-days.ts'
+
+interface DunningFieldProps {
+  /** Days from each refused charge to the next try; none while what is written makes no sense. */
+  value: number[]
+  onChange: (days: number[]) => void
+  error: string | undefined
+}
+
+const usual = defaultSubscriptionSettings.dunning_schedule
+
+/** When a refused renewal is tried again, as a list of days, and what that comes to. */
+export function DunningField({ value, onChange, error }: DunningFieldProps) {
+  const t = useWords()
+  const list = new Intl.ListFormat(useLocale())
+  const [text, setText] = useState(value.join(', '))
+  const write = (next: string) => {
+    setText(next)
+    onChange(readDays(next) ?? [])
+  }
+  const days = triedOn(value).map(String)
+  const wrong = t('settings.dunning_wrong', { tries: TRIES_MAX, days: DAYS_MAX })
+  const isUsual = value.join() === usual.join()
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Field
+        className="w-full"
+        label={t('settings.dunning')}
+        help={value.length === 0 ? wrong : t('settings.dunning_help', { days: list.format(days) })}
+        error={error && wrong}
+      >
+        <TextInput
+          inputMode="text"
+          autoComplete="off"
+          className="max-w-72"
+          value={text}
+          onChange={({ target }) => write(target.value)}
+        />
+      </Field>
+      {!isUsual && (
+        <Button size="small" onClick={() => write(usual.join(', '))}>
+          {t('settings.dunning_usual', { days: usual.join(', ') })}
+        </Button>
+      )}
+    </div>
+  )
+}
