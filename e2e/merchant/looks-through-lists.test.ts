@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { media } from '@gatehouse/server/src/testing/files.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
@@ -48,6 +49,20 @@ test('a merchant finds who was refused and why, and opens what was not paid', as
   await page.getByText('Visa ending in 4242').first().waitFor()
   await page.getByText('California', { exact: true }).waitFor()
   await page.getByText('United States', { exact: true }).waitFor()
+
+  await page.goto(dashboard(acme, '/orders'))
+  await page.getByText('Revenue today').waitFor()
+  await page.getByRole('button', { name: 'Status', exact: true }).first().click()
+  await page.getByRole('menuitemcheckbox', { name: 'Paid', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await soon(async () => new URL(page.url()).searchParams.get('status'), 'paid')
+  await page.getByText('1–1 of 1').waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export' }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+  assert.equal(lines.length, 2)
 })
 
 test('discounts and benefits are narrowed to a status and a product, in the address', async () => {
