@@ -53,6 +53,21 @@ export type TermKey =
 const SECOND_MS = 1_000
 const POINTS_OF_PERCENT = 100
 
+/** An amount and what it is the sum of, as it is read. */
+export type ReadAmount = { amount: number; terms: ReadTerm[] }
+
+/** What stands under a question about an amount: a sentence, or a name, and how much. */
+export type SaidTerm = { said: TermSentence | string; amount: number }
+
+/** How an amount is explained that is shown so: what is taken off is shown as negative. */
+export function saidTerms(why: ReadAmount, shown: number): SaidTerm[] {
+  const sign = why.amount !== 0 && why.amount === -shown ? -1 : 1
+  return why.terms.map(term => {
+    const said = sentenceOfTerm(term) ?? ('label' in term ? term.label : '')
+    return { said, amount: sign * term.amount }
+  })
+}
+
 /** How a term is said; null of one that has a name of its own, as a line has. */
 export function sentenceOfTerm(term: ReadTerm): TermSentence | null {
   const said = (key: TermKey, with_: Partial<TermSentence> = {}): TermSentence => {

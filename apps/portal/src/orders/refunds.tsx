@@ -61,13 +61,17 @@ function Given({ refund }: { refund: Refund }) {
       )}
       {paper?.voided_at && <p className="text-small text-muted">{t('refund.void')}</p>}
       {paper && (
-        <Button
-          size="small"
-          loading={open.isPending}
-          onClick={() => open.mutate(`/v1/customer-portal/credit-notes/${paper.id}`)}
-        >
-          {t('refund.paper')} <span className="font-mono">{paper.number}</span>
-        </Button>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button
+            size="small"
+            aria-label={`${t('refund.paper')} ${paper.number}`}
+            loading={open.isPending}
+            onClick={() => open.mutate(`/v1/customer-portal/credit-notes/${paper.id}`)}
+          >
+            {t('refund.paper')}
+          </Button>
+          <span className="text-small text-muted font-mono break-all">{paper.number}</span>
+        </p>
       )}
     </div>
   )

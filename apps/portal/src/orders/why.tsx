@@ -1,8 +1,4 @@
-import {
-  sentenceOfTerm,
-  type ReadTerm,
-  type TermKey,
-} from '@gatehouse/contract/billing/explain-term'
+import { saidTerms, type ReadAmount, type TermKey } from '@gatehouse/contract/billing/explain-term'
 import { Money } from '@gatehouse/ui/money'
 import { WhyAmount } from '@gatehouse/ui/why-amount'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +9,7 @@ interface WhyProps {
   /** As it is shown: what is taken off is negative. */
   amount: number
   /** Nothing while the reasons are still on their way. */
-  why: { amount: number; terms: ReadTerm[] } | undefined
+  why: ReadAmount | undefined
 }
 
 type Say = (key: `why.${TermKey}`, values: Record<string, string>) => string
@@ -24,14 +20,10 @@ export function Why({ label, currency, amount, why }: WhyProps) {
   // What stands in a sentence differs from one to the next: its key is all that can be checked.
   const say = t as unknown as Say
   if (!why || why.terms.length === 0) return <Money amount={amount} currency={currency} />
-  const sign = why.amount !== 0 && why.amount === -amount ? -1 : 1
-  const terms = why.terms.map(term => {
-    const said = sentenceOfTerm(term) ?? ('label' in term ? term.label : '')
-    return { said, amount: sign * term.amount }
-  })
   return (
     <WhyAmount
-      {...{ amount, currency, label, terms }}
+      {...{ amount, currency, label }}
+      terms={saidTerms(why, amount)}
       question={t('why.question')}
       say={(key, values) => say(`why.${key}`, values)}
       total={t('why.comes_to')}

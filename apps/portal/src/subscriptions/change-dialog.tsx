@@ -75,9 +75,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
             loading={change.isPending}
             disabledReason={preview.data && wanted ? undefined : missing}
           >
-            {due > 0
-              ? t('change.pay', { action, amount: moneyText(due, currency, locale) })
-              : action}
+            {due > 0 ? t('change.pay', { amount: moneyText(due, currency, locale) }) : action}
           </Button>
         </DialogActions>
       </form>

@@ -135,7 +135,11 @@ function Facts({ subscription }: { subscription: Subscription }) {
 function Given({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const query = useQuery(grantsQuery())
-  const own = query.data?.items.filter(grant => grant.subscription_id === subscription.id)
+  const running = isRunning(subscription)
+  // What came with another plan is gone; of a subscription that ended all is, and it shows.
+  const own = query.data?.items.filter(
+    grant => grant.subscription_id === subscription.id && !(running && grant.is_revoked),
+  )
   if (own?.length === 0) return null
   return (
     <section className="mt-9">

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Merchant } from '@gatehouse/server/src/testing/people.ts'
+import { charged, plan, putCard } from '@gatehouse/server/src/testing/sales.ts'
+import type { Page } from 'playwright-core'
+import { expectAccessible, shoot, widths } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { customerOf } from './account.ts'
+
+const town = ourTown({ apps: ['portal'] })
+
+test('a customer changes plan and seats as the preview said, and drops a change', async () => {
+  const { house } = town()
+  const cleo = await customerOf(house)
+  const { acme, subscription_id } = cleo
+  await letChange(acme)
+  const team = await plan(acme, { name: 'Team', prices: seats(3000) })
+  const page = await town().visit(await cleo.portal())
+  await page.getByRole('link', { name: /Pro.*Next charge/ }).click()
+  await page.getByRole('button', { name: 'Change plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change plan' })
+  await dialog.getByText('Now: Pro, $10.00 / month').waitFor()
+  await dialog.getByRole('radio', { name: /Team.*\$30\.00 per seat/ }).check()
+  const confirm = dialog.getByRole('button', { name: /^Pay / })
+  await dialog.getByRole('button', { name: 'Pay $20.00' }).waitFor()
+  await lookTwice(page, 'portal-change-plan')
+
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await confirm.click()
+  await dialog.getByText('The card was refused. Nothing was changed or charged.').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'portal-change-refused')
+  assert.deepEqual(charged(house, acme), [2000, 1000])
+
+  await putCard(house, acme, 'pm_card_visa')
+  await acme.server.patch(`/v1/products/${team.id}`, { prices: seats(4000) })
+  await confirm.click()
+  await dialog.getByText(/^What it comes to has changed/).waitFor()
+  await dialog.getByRole('button', { name: 'Pay $30.00' }).click()
+  await page.getByRole('heading', { name: 'Team' }).waitFor()
+  assert.deepEqual(charged(house, acme), [2000, 1000, 3000])
+
+  await page.getByRole('button', { name: 'Change seats' }).click()
+  const seating = page.getByRole('dialog', { name: 'Change seats' })
+  await seating.getByRole('button', { name: 'One seat more' }).click()
+  await seating.getByLabel('New number of seats').fill('3')
+  await seating.getByRole('button', { name: 'Pay $80.00' }).waitFor()
+  await lookTwice(page, 'portal-change-seats')
+  await seating.getByRole('button', { name: 'Pay $80.00' }).click()
+  await page.getByText('$120.00 / month').waitFor()
+  assert.deepEqual(charged(house, acme), [2000, 1000, 3000, 8000])
+
+  const small = await plan(acme, { name: 'Small' })
+  const later = { product_id: small.id, proration_behavior: 'next_period' }
+  await acme.server.patch(`/v1/subscriptions/${subscription_id}`, later)
+  await page.reload()
+  await page.getByText('Changes to Small on Feb 15, 2026').waitFor()
+  await lookTwice(page, 'portal-waiting')
+  await page.getByRole('button', { name: 'Keep the plan as it is' }).click()
+  await page.getByText('Changes to Small').waitFor({ state: 'hidden' })
+  const { body } = await acme.server.get(`/v1/subscriptions/${subscription_id}`)
+  assert.deepEqual([body.pending_update, body.product_id, body.seats], [null, team.id, 3])
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('radio', { name: '3 months' }).check()
+  await expectAccessible(page)
+  await shoot(page, 'portal-pause')
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
+  await page.getByText('Pauses on Feb 15, 2026').first().waitFor()
+  await page.getByText('It goes on by itself on May 15, 2026').waitFor()
+  await page.getByRole('button', { name: 'Do not pause' }).click()
+  await page.getByText('Pauses on Feb 15, 2026').first().waitFor({ state: 'hidden' })
+})
+
+const seats = (price_per_seat: number) => [
+  { amount_type: 'seat_based', seat_tiers: { tiers: [{ min_seats: 1, price_per_seat }] } },
+]
+
+/** A merchant who lets customers change what they like, and is paid for it at once. */
+async function letChange({ server, organization }: Merchant): Promise<void> {
+  const { status } = await server.patch(`/v1/organizations/${organization.id}`, {
+    subscription_settings: {
+      ...{ allow_multiple_subscriptions: false, allow_customer_updates: true },
+      proration_behavior: 'invoice',
+    },
+    customer_portal_settings: {
+      usage: { show: true },
+      subscription: { update_seats: true, update_plan: true, pause: true },
+      customer: { allow_email_change: false },
+    },
+  })
+  assert.equal(status, 200)
+}
+
+/** At a desk by day, on a phone by night. */
+async function lookTwice(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  await shoot(page, `${name}-desktop-light`)
+  await page.setViewportSize(widths.phone)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await shoot(page, `${name}-phone-dark`)
+  await page.setViewportSize(widths.desktop)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
