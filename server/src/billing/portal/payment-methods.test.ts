@@ -82,6 +82,21 @@ test('a customer adds a card, has it charged from then on, and removes the other
   assert.equal(last.payment_method_details.card.brand, 'mastercard')
 })
 
+test('a card that is added in a pause is charged when that is over', async () => {
+  const { open, acme, subscription } = await subscriber()
+  const path = `/v1/subscriptions/${subscription.id}`
+  assert.equal((await acme.server.patch(path, { pause_at_period_end: true })).status, 200)
+  house.clock.set(new Date(subscription.current_period_end))
+  await house.settled()
+
+  assert.equal((await add(await open(), MASTERCARD)).status, 201)
+  const resumed = await acme.server.patch(path, { resume: true })
+
+  assert.equal(resumed.status, 200, JSON.stringify(resumed.body))
+  const last = house.stripe.control.charges().at(-1) as any
+  assert.equal(last.payment_method_details.card.brand, 'mastercard')
+})
+
 test('a card the bank refuses is not kept', async () => {
   const { open } = await subscriber()
   const portal = await open()

@@ -5,13 +5,16 @@ import { setDefaultMethod } from '../../payments/methods/queries.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import { retryOrderTask } from '../orders/order.ts'
 
+/** What a customer's method is charged for, now or when a pause is over. */
+const charged = [...billableStatuses, 'paused'] as const
+
 /** Locks what a customer is billed for, in one order: before the payment and the customer. */
 export const holdBillable = (work: Work, customer_id: string) =>
   work.sql
     .selectFrom('subscriptions')
     .select('id')
     .where('customer_id', '=', customer_id)
-    .where('status', 'in', billableStatuses)
+    .where('status', 'in', charged)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -28,7 +31,7 @@ export async function useMethod(
     .updateTable('subscriptions')
     .set({ payment_method_id: id, modified_at: work.now })
     .where('customer_id', '=', customer_id)
-    .where('status', 'in', billableStatuses)
+    .where('status', 'in', charged)
     .execute()
   await setDefaultMethod(work, customer_id, id)
   const owed = await work.sql
