@@ -29,9 +29,12 @@ export async function startRealServer(
   more: Record<string, string> = {},
 ): Promise<RealServer> {
   const own = { DATA_DIR: data_dir, PORT: String(port), LOG_LEVEL: 'fatal' }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  // What `npm start` gives it, too: a server that is killed often need not be compiled each time.
+  const node = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, ...own, ...more },
+    env: { ...node, ...own, ...more },
   })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
