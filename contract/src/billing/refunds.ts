@@ -119,6 +119,11 @@ export const refundProblems = problems({
     'RevokeSubscriptionBenefitsProhibited',
     'Subscription benefits can only be revoked upon cancellation',
   ],
+  disputed: [
+    403,
+    'RefundDisputed',
+    'The customer’s bank has taken this money back or is still deciding: it is not given twice.',
+  ],
   not_paid: [404, 'ResourceNotFound', 'Nothing was paid for this order.'],
   processor_refused: [402, 'RefundRefused', 'The payment processor refuses to give this back.'],
   outdated: [
@@ -130,7 +135,7 @@ export const refundProblems = problems({
 
 const subjects = ['organization', 'user'] as const
 const { refunded_already, amount_too_high, not_for_subscriptions, not_paid } = refundProblems
-const { processor_refused, outdated } = refundProblems
+const { processor_refused, outdated, disputed } = refundProblems
 
 /** Refunds, as the merchant makes and sees them. */
 export const refundEndpoints = endpoints('billing', {
@@ -167,7 +172,8 @@ export const refundEndpoints = endpoints('billing', {
     description:
       'The card gets `amount` and its share of the tax; what the balance paid goes back there, ' +
       'or with `to` all of it. Many refunds of an order give back its ' +
-      'tax to the cent. What the bank has not confirmed yet is pending and counts as given.',
+      'tax to the cent. What the bank has not confirmed yet is pending and counts as given; so does ' +
+      'what a bank has taken back in a dispute.',
     scopes: ['refunds:write'],
     subjects,
     body: RefundCreate,
@@ -175,6 +181,7 @@ export const refundEndpoints = endpoints('billing', {
     problems: [
       not_for_subscriptions,
       refunded_already,
+      disputed,
       not_paid,
       amount_too_high,
       outdated,
@@ -192,6 +199,6 @@ export const refundEndpoints = endpoints('billing', {
     subjects,
     body: z.object(asked),
     output: RefundPreview,
-    problems: [refunded_already, not_paid, amount_too_high],
+    problems: [refunded_already, disputed, not_paid, amount_too_high],
   },
 })

@@ -13,7 +13,9 @@ import { disputeWithdrawn, reversed } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { divide } from '../ledger/share.ts'
 import type { OrderRow } from '../orders/order.ts'
-import { lockOrder } from '../orders/queries.ts'
+import { findOrder, lockOrder } from '../orders/queries.ts'
+import { returnToCharged, takeFromCharged } from '../subscriptions/charged-time.ts'
+import { lockSubscription } from '../subscriptions/queries.ts'
 import type { DisputeRow } from './dispute.ts'
 import { insertDispute, lockDispute, updateDispute } from './queries.ts'
 
@@ -29,15 +31,18 @@ export async function applyDispute(
   const payment = await findPayment(work, payment_id)
   // What was given back for a payment nothing was owed for is in no order.
   if (payment?.status !== 'succeeded' || payment.order_id === null) return
+  const seen = await findOrder(work, payment.order_id)
+  // Before its order, as whoever charges does.
+  if (seen?.subscription_id) await lockSubscription(work, seen.subscription_id)
   const order = await lockOrder(work, payment.order_id)
   if (!order) throw new Error(`the order of payment ${payment_id} is gone`)
   const known = await lockDispute(work, facts.processor_id)
   if (!known) {
     const opened = await open(work, order, { payment_id, facts })
-    if (facts.withdrawn) await post(work, opened, true)
+    if (facts.withdrawn) await move(work, order, { dispute: opened, withdrawn: true })
     return record(work, opened, 'opened')
   }
-  await follow(work, known, facts)
+  await follow(work, order, { known, facts })
 }
 
 function open(
@@ -61,14 +66,17 @@ function open(
   })
 }
 
-async function follow(work: Work, known: DisputeRow, facts: DisputeFacts): Promise<void> {
+type News = { known: DisputeRow; facts: DisputeFacts }
+
+async function follow(work: Work, order: OrderRow, { known, facts }: News): Promise<void> {
   const moves = facts.status !== known.status
   if (moves && !leadsTo(known.status, facts.status)) return
   const withdrawn = withdrawnAfter(known, facts)
   const { status, reason, evidence_due_by } = facts
   await updateDispute(work, known, { status, reason, evidence_due_by, withdrawn })
-  if (withdrawn !== known.withdrawn) await post(work, known, withdrawn)
-  if (moves) await record(work, { ...known, status }, status)
+  const after = { ...known, status }
+  if (withdrawn !== known.withdrawn) await move(work, order, { dispute: after, withdrawn })
+  if (moves) await record(work, after, status)
 }
 
 /** Whether one step of the lifecycle leads from one status to another. */
@@ -79,6 +87,16 @@ const leadsTo = (from: DisputeStatus, to: DisputeStatus) =>
 function withdrawnAfter({ withdrawn }: DisputeRow, facts: DisputeFacts): boolean {
   const returns = isClosedDispute(facts.status) && facts.status !== 'lost'
   return returns ? withdrawn && facts.withdrawn : withdrawn || facts.withdrawn
+}
+
+type Moved = { dispute: DisputeRow; withdrawn: boolean }
+
+/** The money goes, or comes back. Time it paid for that is not used counts as paid for no more. */
+async function move(work: Work, order: OrderRow, { dispute, withdrawn }: Moved): Promise<void> {
+  await post(work, dispute, withdrawn)
+  if (!withdrawn) return returnToCharged(work, order, dispute.charge_taken)
+  const charge_taken = await takeFromCharged(work, order, dispute)
+  await updateDispute(work, dispute, { charge_taken })
 }
 
 async function post(work: Work, dispute: DisputeRow, withdrawn: boolean): Promise<void> {

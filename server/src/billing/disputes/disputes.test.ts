@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { lawful, product, sell } from '../../testing/sales.ts'
+import { lawful, plan, product, sell } from '../../testing/sales.ts'
 
 let house: House
 
@@ -17,6 +17,8 @@ afterEach(async () => {
 
 /** Cards by what their owners' banks do, as Stripe documents its test numbers. */
 const cards = { fraud: '4000000000000259', inquiry: '4000000000001976' } as const
+
+const cheap = { amount_type: 'fixed', price_amount: 200, price_currency: 'usd' }
 
 async function disputed(card: string) {
   const acme = await merchant(house)
@@ -123,7 +125,42 @@ test('a disputed payment is not given back a second time', async () => {
   const body = { order_id: order.id, reason: 'customer_request', amount: 100 }
   const refused = await acme.server.post('/v1/refunds/', body)
 
-  assert.equal(refused.status, 402)
+  const toBalance = await acme.server.post('/v1/refunds/', { ...body, to: 'balance' })
+  const preview = { order_id: order.id, amount: 100, to: 'balance' }
+  const seen = await acme.server.post('/v1/refunds/preview', preview)
+  for (const answer of [refused, toBalance, seen]) {
+    assert.deepEqual([answer.status, answer.body.error], [403, 'RefundDisputed'])
+  }
+})
+
+test('what a bank took back for good stays refused, what it gave back again does not', async () => {
+  const [winner, loser] = [await disputed(cards.fraud), await disputed(cards.fraud)]
+  await answer((await listOf(winner.acme))[0], 'winning_evidence')
+  await answer((await listOf(loser.acme))[0], 'losing_evidence')
+  const refund = ({ acme, order }: typeof winner) =>
+    acme.server.post('/v1/refunds/', {
+      ...{ order_id: order.id, reason: 'customer_request', amount: 2000, to: 'balance' },
+    })
+
+  const [given, refused] = [await refund(winner), await refund(loser)]
+
+  assert.deepEqual([given.body.status, given.body.tax_amount], ['succeeded', 380])
+  assert.deepEqual([refused.status, refused.body.error], [403, 'RefundDisputed'])
+})
+
+test('time whose payment a bank took back is not credited by a change of plan', async () => {
+  const acme = await merchant(house)
+  const [pro, small] = [await plan(acme), await plan(acme, { name: 'Small', prices: [cheap] })]
+  await sell(house, acme, pro, { card: cards.fraud })
+  const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
+  const change = { product_id: small.id, proration_behavior: 'prorate' }
+  const path = `/v1/subscriptions/${subscription.id}/preview`
+  const waiting = async () => (await acme.server.post(path, change)).body.waiting_amount
+
+  const contested = await waiting()
+  await answer((await listOf(acme))[0], 'winning_evidence')
+
+  assert.deepEqual([contested, await waiting()], [200, -800])
 })
 
 test('disputes are listed by order, status and size, each merchant their own', async () => {

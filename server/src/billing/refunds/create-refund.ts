@@ -54,8 +54,8 @@ async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
   if (!order) invalid({ loc: ['body', 'order_id'], msg: 'Order not found' })
   const { organization_id, customer_id, subscription_id, currency } = order
   if (body.revoke_benefits && subscription_id !== null) fail(refundProblems.not_for_subscriptions)
-  const { payment, share, before } = await planRefund(work, order, body)
-  holdToPreview(work, order, { share, body })
+  const { payment, share, before, left } = await planRefund(work, order, body)
+  holdToPreview(work, order, { share, left, body })
   const card = sumOfShare(share) - share.balance_amount
   const { reason, comment = null, metadata, revoke_benefits } = body
   const refund = await insertRefund(work, {

@@ -3,10 +3,10 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { paymentOfOrder } from '../../payments/charges/queries.ts'
-import type { GivenShare } from '../ledger/accounts.ts'
+import type { GivenShare, Share } from '../ledger/accounts.ts'
 import { leftOf, type OrderRow } from '../orders/order.ts'
-import { givenByProcessor } from './queries.ts'
-import { returnableOf, sumOfShare } from './refund.ts'
+import { givenByProcessor, takenByBanks } from './queries.ts'
+import { leftIn, returnableOf, sumOfShare } from './refund.ts'
 import { shareOf } from '../ledger/share.ts'
 
 /** What would be given back of which payment, and how much of its sum to the balance. */
@@ -15,12 +15,15 @@ export type PlannedRefund = {
   share: GivenShare
   /** What the processor has given back of the payment already, or was asked to. */
   before: number
+  /** What may be given back before it: neither given already, nor taken by the customer's bank. */
+  left: Share
 }
 
 type Asked = { amount: number; to: RefundDestination }
 
 /**
- * What giving back an amount of an order means now; refuses what cannot be given. The card gets
+ * What giving back an amount of an order means now; refuses what cannot be given, or what the
+ * customer's bank gives back itself. The card gets
  * what it paid first, the balance the rest; or the balance all of it, where that is asked for.
  */
 export async function planRefund(
@@ -28,10 +31,12 @@ export async function planRefund(
   order: OrderRow,
   { amount, to }: Asked,
 ): Promise<PlannedRefund> {
-  const left = leftOf(order)
+  const returnable = returnableOf(order, await takenByBanks(work, order.id))
+  const left = leftIn(returnable)
   const payment = await paymentOfOrder(work, order.id)
   const paid = payment !== undefined || order.applied_balance_amount < 0
   if (paid && left.amount <= 0) {
+    if (leftOf(order).amount > 0) fail(refundProblems.disputed)
     fail(refundProblems.refunded_already, `Order is already fully refunded: ${order.id}`)
   }
   if (!paid) fail(refundProblems.not_paid)
@@ -39,9 +44,9 @@ export async function planRefund(
     const detail = `Refund amount exceeds remaining order balance: ${left.amount}`
     fail(refundProblems.amount_too_high, detail)
   }
-  const share = shareOf(returnableOf(order), amount)
+  const share = shareOf(returnable, amount)
   const sum = sumOfShare(share)
   const before = await givenByProcessor(work, order.id)
   const card = to === 'balance' ? 0 : Math.min(sum, Math.max((payment?.amount ?? 0) - before, 0))
-  return { payment, share: { ...share, balance_amount: sum - card }, before }
+  return { payment, share: { ...share, balance_amount: sum - card }, before, left }
 }

@@ -9,10 +9,12 @@ import { later, MINUTE } from '../../platform/clock.ts'
 import { readLink, signLink } from '../../platform/crypto/signed-link.ts'
 import { realNow, type Reading } from '../../platform/work.ts'
 import type { GivenShare } from '../ledger/accounts.ts'
-import { leftOf, type OrderRow } from '../orders/order.ts'
+import type { OrderRow } from '../orders/order.ts'
 import { findOrder } from '../orders/queries.ts'
-import { planRefund } from './plan-refund.ts'
+import { planRefund, type PlannedRefund } from './plan-refund.ts'
 import { sumOfShare } from './refund.ts'
+
+type Planned = Pick<PlannedRefund, 'share' | 'left'>
 
 const HOLDS_MS = 15 * MINUTE
 const PURPOSE = 'refund_preview'
@@ -24,12 +26,10 @@ export async function previewRefund(
 ): Promise<RefundPreview> {
   const order = await findOrder(work, body.order_id)
   if (!order) invalid({ loc: ['body', 'order_id'], msg: 'Order not found' })
-  const { share } = await planRefund(work, order, body)
-  return previewOf(work, order, share)
+  return previewOf(work, order, await planRefund(work, order, body))
 }
 
-function previewOf(work: Reading, order: OrderRow, share: GivenShare): RefundPreview {
-  const left = leftOf(order)
+function previewOf(work: Reading, order: OrderRow, { share, left }: Planned): RefundPreview {
   const expires_at = later(realNow(work), HOLDS_MS)
   return {
     order_id: order.id,
@@ -51,7 +51,7 @@ const said = ({ id }: OrderRow, { amount, tax_amount, balance_amount }: GivenSha
 export function holdToPreview(
   work: Reading,
   order: OrderRow,
-  { share, body }: { share: GivenShare; body: RefundCreate },
+  { share, left, body }: Planned & { body: RefundCreate },
 ): void {
   const { preview_token: token } = body
   if (token === undefined || token === null) return
@@ -59,6 +59,6 @@ export function holdToPreview(
   if (!link) invalid({ loc: ['body', 'preview_token'], msg: 'This is the token of no preview' })
   const stands = link.expires_at > realNow(work) && link.data === said(order, share)
   if (stands) return
-  const preview = previewOf(work, order, share)
+  const preview = previewOf(work, order, { share, left })
   fail(refundProblems.outdated, undefined, { preview })
 }

@@ -7,6 +7,7 @@ import { isId } from '../../platform/ids.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { ofCustomersLike } from '../customers/queries.ts'
+import type { Share } from '../ledger/accounts.ts'
 import type { RefundRow } from './refund.ts'
 
 /** Refunds the actor may see. */
@@ -95,6 +96,18 @@ export async function givenByProcessor(work: Reading, order_id: string): Promise
     .where('status', 'in', ['pending', 'succeeded'])
     .executeTakeFirstOrThrow()
   return Number(row.given)
+}
+
+/** What of an order banks have taken back in disputes: those not decided yet, and those lost. */
+export async function takenByBanks(work: Reading, order_id: string): Promise<Share> {
+  const row = await work.sql
+    .selectFrom('disputes')
+    .select(sql<number>`coalesce(sum(amount), 0)`.as('amount'))
+    .select(sql<number>`coalesce(sum(tax_amount), 0)`.as('tax_amount'))
+    .where('order_id', '=', order_id)
+    .where('withdrawn', '=', true)
+    .executeTakeFirstOrThrow()
+  return { amount: Number(row.amount), tax_amount: Number(row.tax_amount) }
 }
 
 /** Locks a refund; its order is locked already. */

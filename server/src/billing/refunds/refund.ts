@@ -36,16 +36,30 @@ export function toRefund(row: RefundRow): Refund {
   }
 }
 
-/** An order's money, as far as refunds look at it. */
-export const returnableOf = (order: OrderRow): Returnable => ({
-  whole: {
-    amount: order.subtotal_amount - order.discount_amount,
-    tax_amount: order.tax_amount,
-  },
-  given: {
-    amount: order.refunded_amount + order.refunding_amount,
-    tax_amount: order.refunded_tax_amount + order.refunding_tax_amount,
-  },
+/** An order's money, as far as refunds look at it; what banks took back counts as given. */
+export function returnableOf(order: OrderRow, taken: Share = NOTHING): Returnable {
+  const { subtotal_amount, discount_amount, tax_amount } = order
+  const whole = { amount: subtotal_amount - discount_amount, tax_amount }
+  const given = {
+    amount: order.refunded_amount + order.refunding_amount + taken.amount,
+    tax_amount: order.refunded_tax_amount + order.refunding_tax_amount + taken.tax_amount,
+  }
+  // A bank may take back what was refunded before: more than there is cannot be gone.
+  return {
+    whole,
+    given: {
+      amount: Math.min(given.amount, Math.max(whole.amount, 0)),
+      tax_amount: Math.min(given.tax_amount, Math.max(whole.tax_amount, 0)),
+    },
+  }
+}
+
+const NOTHING: Share = { amount: 0, tax_amount: 0 }
+
+/** What of an order's money may still be given back. */
+export const leftIn = ({ whole, given }: Returnable): Share => ({
+  amount: Math.max(whole.amount, 0) - given.amount,
+  tax_amount: Math.max(whole.tax_amount, 0) - given.tax_amount,
 })
 
 /** What of a refund the processor is asked for; the balance gets the rest. */

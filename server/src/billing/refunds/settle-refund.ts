@@ -1,5 +1,4 @@
 import { refundLifecycle } from '@gatehouse/contract/billing/refunds'
-import type { TaxDetails } from '../../payments/calculate-tax.ts'
 import type { RefundAnswer } from '../../payments/refunds.ts'
 import type { Work } from '../../platform/work.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
@@ -79,17 +78,13 @@ function note(
   return updateRefund(work, refund, { status, answered_at, processor_id, failure_reason })
 }
 
-/** A refund in terms of the price that was charged: with its tax where that is within the price. */
-const pricedShare = ({ tax_details }: OrderRow, { amount, tax_amount }: RefundRow) =>
-  (tax_details as TaxDetails | null)?.behavior === 'inclusive' ? amount + tax_amount : amount
-
 type Settled = News & { order: OrderRow; step: Step | undefined }
 
 async function follow(work: Work, { order, refund, step, first }: Settled): Promise<RefundRow> {
   if (step === 'succeed') {
     const counted = await countRefund(work, order, refund)
     const credit_note_number = await issueCreditNote(work, counted, refund)
-    const charge_taken = await takeFromCharged(work, counted, pricedShare(counted, refund))
+    const charge_taken = await takeFromCharged(work, counted, refund)
     const credited = await updateRefund(work, refund, { credit_note_number, charge_taken })
     await takeBenefits(work, counted, credited)
     await announceRefund(work, counted, { refund: credited, first, change: 'refunded' })

@@ -1,18 +1,25 @@
+import type { TaxDetails } from '../../payments/calculate-tax.ts'
 import type { Work } from '../../platform/work.ts'
+import type { Share } from '../ledger/accounts.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { lockSubscription, updateSubscription } from './queries.ts'
 
 type Paying = Pick<OrderRow, 'subscription_id' | 'period_start'>
+type Priced = Paying & Pick<OrderRow, 'tax_details'>
+
+/** A share in terms of the price that was charged: with its tax where that is within the price. */
+const pricedShare = ({ tax_details }: Priced, { amount, tax_amount }: Share) =>
+  (tax_details as TaxDetails | null)?.behavior === 'inclusive' ? amount + tax_amount : amount
 
 /**
- * Counts the running period as charged by so much less (minor units), since it was given back: a
+ * Counts the running period as charged by less, since a share of its order was given back: a
  * change of plan credits what was paid for unused time, and nothing twice. Answers how much less,
  * which is never more than what counts as charged; nothing for an order of an earlier period.
  */
-export async function takeFromCharged(work: Work, order: Paying, amount: number): Promise<number> {
+export async function takeFromCharged(work: Work, order: Priced, share: Share): Promise<number> {
   const running = await runningOf(work, order)
   if (!running) return 0
-  const taken = Math.min(amount, running.charged_amount)
+  const taken = Math.min(pricedShare(order, share), running.charged_amount)
   const charged_amount = running.charged_amount - taken
   if (taken > 0) await updateSubscription(work, running, { charged_amount })
   return taken

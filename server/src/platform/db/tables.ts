@@ -296,6 +296,7 @@ export type DisputesTable = {
   withdrawn: Generated<boolean>
   created_at: Date
   modified_at: Date | null
+  charge_taken: Generated<number>
 }
 
 export type DocumentCountersTable = {
