@@ -53,6 +53,29 @@ const keyOf = async (acme: Merchant) =>
 
 const problem = ({ status, body }: { status: number; body: any }) => [status, body.error]
 
+test('a discount of three months is taken off three months that are paid, not off a pause', async () => {
+  const { acme, change, preview, get } = await begin()
+  const discount = await acme.server.post('/v1/discounts/', {
+    ...{ name: 'Start', type: 'percentage', basis_points: 5000 },
+    ...{ duration: 'repeating', duration_in_months: 3 },
+  })
+  await change({ discount_id: discount.body.id })
+  await until(MAY)
+
+  await change({ pause_at_period_end: true, resumes_at: '2026-10-31T00:00:00Z' })
+  await until('2026-06-01T00:00:00Z', '2026-10-31T00:00:00Z')
+  const from = (await get()).current_period_start
+  await change({ pause: true })
+  await until('2027-05-31T00:00:00Z')
+  const seen = await preview({ resume: true })
+  await change({ resume: true })
+  await until('2027-06-30T00:00:00Z', '2027-07-31T00:00:00Z')
+
+  assert.equal(from, '2026-10-31T00:00:00.000Z')
+  assert.equal(seen.body.due_now.due_amount, 0)
+  assert.deepEqual(charged(house, acme), [1000, 500, 500, 500, 1000])
+})
+
 test('a pause begins with the end of the period, and is not billed until it is over', async () => {
   const { acme, change, preview, get } = await begin()
   const body = { pause_at_period_end: true, resumes_at: '2026-07-10T00:00:00Z' }

@@ -13,6 +13,7 @@ import { openChangeOf, pendingLinesOf } from '../subscriptions/changes/queries.t
 import { takeCredits } from '../subscriptions/changes/take-credits.ts'
 import { targetOfWaiting, type Target } from '../subscriptions/changes/target-of.ts'
 import { decideRenewal } from '../subscriptions/decide-renewal.ts'
+import { heldUp } from '../subscriptions/discounted-period.ts'
 import { anchorOf, periodAfter, type Rhythm } from '../subscriptions/period.ts'
 import { findSubscription, merchantOf } from '../subscriptions/queries.ts'
 import type { ShownSubscription } from '../subscriptions/subscription.ts'
@@ -33,10 +34,12 @@ export async function getAgenda(work: Work, id: string): Promise<SubscriptionAge
     balance: await balanceOf(work, customer_id, currency),
   }
   const { renews, grace_ends } = await plannedOf(work, id)
-  const turn = await turnOf(work, known, renews)
+  const { discount_applied_at, ...turn } = await turnOf(work, known, renews)
+  const counted =
+    discount_applied_at === undefined ? subscription : { ...subscription, discount_applied_at }
   return {
     items: planAgenda({
-      ...{ currency, ...turn, change: changeOf(known), discount: discountOf(known) },
+      ...{ currency, ...turn, change: changeOf(known), discount: discountOf(counted) },
       owed: status === 'past_due' ? await owedOf(work, id) : [],
       grace_ends: status === 'past_due' ? grace_ends : null,
       dunning_schedule: subscriptionSettingsOf(merchant).dunning_schedule,
@@ -54,7 +57,10 @@ type Known = {
   balance: number
 }
 
-type Turn = Pick<Upcoming, 'boundary' | 'resume' | 'rhythm'>
+type Turn = Pick<Upcoming, 'boundary' | 'resume' | 'rhythm'> & {
+  /** From when on the discount's months count, where a pause holds them up. */
+  discount_applied_at?: Date | null
+}
 
 /** What the end of the period, or of the pause, brings, and what it comes to. */
 async function turnOf(work: Work, known: Known, renews: Date | null): Promise<Turn> {
@@ -94,17 +100,20 @@ async function turnOf(work: Work, known: Known, renews: Date | null): Promise<Tu
 /** What the end of a pause that began then brings: a period of its own day, or the end. */
 async function resumeOf(work: Work, known: Known, from: Date): Promise<Turn> {
   const { subscription, merchant, lines: left, balance } = known
-  const terms = known.target ?? subscription
   const { resumes_at } = subscription
-  if (resumes_at === null) return { boundary: null, resume: null, rhythm: terms }
+  const before = known.target ?? subscription
+  if (resumes_at === null) return { boundary: null, resume: null, rhythm: before }
   const at = resumes_at < from ? from : resumes_at
+  const discount_applied_at = heldUp(subscription, { from, to: at })
+  const terms = { ...before, discount_applied_at }
   const rhythm: Rhythm = { ...terms, anchor_day: anchorOf(at) }
   if (!mayRenew(merchant)) {
     return { boundary: { kind: 'end', at, amount: null }, resume: null, rhythm }
   }
   const period = periodAfter(at, rhythm)
   const order = await orderOfPeriod(work, known, { terms, period, left, balance })
-  return { boundary: null, resume: { at, amount: order.due_amount }, rhythm }
+  const resume = { at, amount: order.due_amount }
+  return { boundary: null, resume, rhythm, discount_applied_at }
 }
 
 /** The order a dearer plan left to be paid, where no renewal takes it; undefined where none is. */
@@ -127,8 +136,10 @@ function changeOf({ subscription, target }: Known): Upcoming['change'] {
   }
 }
 
-function discountOf({ subscription }: Known): RunningDiscount | null {
-  const { discount, discount_applied_at: applied_at } = subscription
+function discountOf({
+  discount,
+  discount_applied_at: applied_at,
+}: ShownSubscription): RunningDiscount | null {
   if (!discount) return null
   const { id, name, duration, duration_in_months } = discount
   return { id, name, duration, duration_in_months, applied_at }

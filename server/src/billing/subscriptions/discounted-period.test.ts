@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
-import { hasDiscount } from './discounted-period.ts'
-import { anchorOf, periodAfter } from './period.ts'
+import { afterPause, hasDiscount } from './discounted-period.ts'
+import { anchorOf, periodAfter, periodEnd } from './period.ts'
 
 /** Of so many periods from then on: how many have the discount, and that these are the first. */
 function discounted(
@@ -51,4 +51,24 @@ test('up to twelve months are one year, and one month is every week that begins 
   assert.equal(discounted(repeating(13), { from, interval: 'year' }), 2)
   assert.equal(discounted(repeating(1), { from, interval: 'week' }), 4)
   assert.equal(discounted(repeating(1), { from, interval: 'day' }), 28)
+})
+
+test('a pause holds up the months of a discount, whatever days they begin and end on', () => {
+  const applied = new Date('2026-01-31T10:00:00Z')
+  const anchor = { recurring_interval: 'month', recurring_interval_count: 1 } as const
+  for (const used of [0, 1, 2, 3, 5]) {
+    const from = periodEnd(applied, { ...anchor, recurring_interval_count: used, anchor_day: 31 })
+    for (const day of ['2026-09-01', '2027-02-28', '2028-02-29', '2028-05-31', '2028-12-30']) {
+      const to = new Date(`${day}T10:00:00Z`)
+      const counted = afterPause(applied, { from, to })
+      let [left, start] = [0, to]
+      while (hasDiscount(repeating(6), counted, start)) {
+        start = periodEnd(start, { ...anchor, anchor_day: anchorOf(to) })
+        left += 1
+      }
+      assert.equal(left, 6 - used, `${used} before, on from ${day}`)
+    }
+  }
+  const midway = { from: new Date('2026-03-10T10:00:00Z'), to: new Date('2026-08-10T10:00:00Z') }
+  assert.equal(afterPause(applied, midway).toISOString(), '2026-06-30T10:00:00.000Z')
 })

@@ -3,6 +3,7 @@ import type { Work } from '../../platform/work.ts'
 import { grantNow } from '../grants/grant-benefits.ts'
 import { beginWaiting } from './changes/begin-waiting.ts'
 import { endSubscription } from './end-subscription.ts'
+import { heldUp } from './discounted-period.ts'
 import { anchorOf, periodAfter } from './period.ts'
 import { lockSubscription, merchantOf } from './queries.ts'
 import { shiftPeriod } from './shift-period.ts'
@@ -29,6 +30,7 @@ export async function resumeWhenDue(work: Work, id: string): Promise<void> {
   const begun = await startPeriod(work, merchant, {
     ...{ subscription, step: 'resume', again: resumeSubscriptionTask },
     period: periodAfter(start, { ...subscription, anchor_day }),
+    discount_applied_at: heldUp(subscription, { from: from_at, to: start }),
     also: { anchor_day, paused_at: null, resumes_at: null },
   })
   if (!begun) return

@@ -25,6 +25,8 @@ type Due = {
   period: Period
   /** What else is true from then on. */
   also?: Updateable<SubscriptionsTable>
+  /** From when on its discount's months count, where a pause held them up. */
+  discount_applied_at?: Date | null
   /** Who tries again while nobody can say what the tax is. */
   again?: typeof renewSubscriptionTask
 }
@@ -36,10 +38,10 @@ type Due = {
 export async function startPeriod(
   work: Work,
   merchant: OrganizationRow,
-  { subscription, period, step, also = {}, again = renewSubscriptionTask }: Due,
+  { subscription, period, step, also = {}, again = renewSubscriptionTask, ...held }: Due,
 ): Promise<boolean> {
   const { id, organization_id, status } = subscription
-  const shown = await readSubscription(work, id)
+  const shown = { ...(await readSubscription(work, id)), ...held }
   const { price, due, left } = dueAtRenewal(shown, period, await pendingLinesOf(work, id))
   const taxed = await taxBill(work, merchant, shown, due)
   if (!taxed) {

@@ -3,6 +3,7 @@ import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import { mayRenew } from '../../../organizations/merchant/merchant.ts'
 import type { Work } from '../../../platform/work.ts'
+import { heldUp } from '../discounted-period.ts'
 import { merchantOf } from '../queries.ts'
 import type { ShownSubscription } from '../subscription.ts'
 import { digestOf, refuseChange, type Draft } from './draft-change.ts'
@@ -32,7 +33,10 @@ export async function draftStart(
     ? await targetOfWaiting(work, subscription, waiting)
     : { ...subscription, price_ids }
   const pending = await pendingLinesOf(work, subscription.id)
-  const plan = restart(target, { at, pending, written: [] })
+  const from = subscription.paused_at
+  const discount_applied_at = from && heldUp(subscription, { from, to: at })
+  const begun = from ? { ...target, discount_applied_at } : target
+  const plan = restart(begun, { at, pending, written: [] })
   const behavior = 'invoice'
   const digest = digestOf(subscription, { target, behavior, at, pending, plan })
   return { subscription, merchant, target, behavior, at, kind: 'start', plan, digest }
