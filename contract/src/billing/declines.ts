@@ -35,6 +35,22 @@ export const declineSentences = {
   not_due: 'There was nothing left to pay. What was taken is given back.',
 } as const
 
+/**
+ * Refusals that no other try with the same card changes. Source: docs.stripe.com/billing/
+ * revenue-recovery/smart-retries, on codes that are not retried.
+ */
+export const finalDeclines = [
+  'authentication_required',
+  'highest_risk_level',
+  'incorrect_number',
+  'lost_card',
+  'pickup_card',
+  'revocation_of_all_authorizations',
+  'revocation_of_authorization',
+  'stolen_card',
+  'transaction_not_allowed',
+] as const
+
 /** A decline code people are told more than a plain refusal about. */
 export type KnownDecline = keyof typeof declineSentences
 

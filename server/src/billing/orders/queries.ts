@@ -121,6 +121,18 @@ function matching(work: Reading, asked: Asked) {
   return matched
 }
 
+/** Whether an order of a subscription waits for its payment. */
+export async function owesOrder(work: Work, subscription_id: string): Promise<boolean> {
+  const row = await work.sql
+    .selectFrom('orders')
+    .select('id')
+    .where('subscription_id', '=', subscription_id)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Orders of a subscription that wait for their payment, locked, oldest first. */
 export async function lockPendingOrders(work: Work, subscription_id: string): Promise<OrderRow[]> {
   const rows = await work.sql

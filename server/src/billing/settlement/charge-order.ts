@@ -4,7 +4,7 @@ import { mayRenew } from '../../organizations/merchant/merchant.ts'
 import { findOrganization } from '../../organizations/merchant/queries.ts'
 import type { Work } from '../../platform/work.ts'
 import { methodToCharge } from '../../payments/methods/queries.ts'
-import { openPaymentOf } from '../../payments/charges/queries.ts'
+import { isRefusedForGood, openPaymentOf } from '../../payments/charges/queries.ts'
 import { cancelPaymentTask } from '../../payments/charges/payment.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
@@ -18,8 +18,8 @@ export type Charge = { payment_id: string; again: boolean }
 
 /**
  * Prepares the charge of an order whose customer is away. A charge that is on its way already is
- * taken up again; without a card to charge it counts as failed. Of a merchant who was denied nobody
- * is charged.
+ * taken up again; without a card to charge, or with one that was refused for good, it counts as
+ * failed. Of a merchant who was denied nobody is charged.
  */
 export async function prepareOrderCharge(
   work: Work,
@@ -50,7 +50,12 @@ export async function prepareOrderCharge(
   const counted = await updateOrder(work, order, { payment_attempts })
   const payment_method_id = subscription?.payment_method_id ?? null
   const method = await methodToCharge(work, { customer_id, payment_method_id })
-  if (!method) {
+  // A stolen card is not asked for again: the days go by until there is another one.
+  const hopeless =
+    !method ||
+    (payment_attempts > 1 &&
+      (await isRefusedForGood(work, { order_id, payment_method_id: method.id })))
+  if (hopeless) {
     await failOrderPayment({ ...owed, order: counted })
     return undefined
   }

@@ -22,7 +22,8 @@ export async function failOrderPayment(owed: Owed): Promise<void> {
   const { work, order, subscription } = owed
   if (order.status !== 'pending') return
   const settings = subscriptionSettingsOf(await settingsOf(work, order.organization_id))
-  const next = nextAttempt(order.payment_attempts, work.now, settings.dunning_schedule)
+  const tried = { planned: order.next_payment_attempt_at ?? work.now, now: work.now }
+  const next = nextAttempt(order.payment_attempts, tried, settings.dunning_schedule)
   if (!next || !runs(subscription)) return giveUpOrder(owed, 'expire')
   const waiting = await updateOrder(work, order, { next_payment_attempt_at: next })
   const { id: subject_id, organization_id } = order

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { mayRenew } from '../../organizations/merchant/merchant.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
-import { openPaymentOf } from '../../payments/charges/queries.ts'
+import { isRefusedForGood, openPaymentOf } from '../../payments/charges/queries.ts'
 import { methodToCharge } from '../../payments/methods/queries.ts'
 import type { PaymentMethodRow } from '../../payments/methods/payment-method.ts'
 import { later, HOUR } from '../../platform/clock.ts'
@@ -67,7 +67,10 @@ const keptMethod = (
 ) =>
   methodToCharge(work, { customer_id, payment_method_id: subscription?.payment_method_id ?? null })
 
-/** Prepares another try with the method the customer has now chosen, where one is due. */
+/**
+ * Prepares another try with the method the customer has now chosen, where one is due: not with a
+ * card that was refused for good.
+ */
 export async function prepareWithNewMethod(
   work: Work,
   order_id: string,
@@ -76,7 +79,9 @@ export async function prepareWithNewMethod(
   if (!(await isOwed(work, order)) || (await openPaymentOf(work, order_id))) return undefined
   const method = await keptMethod(work, order, subscription)
   const { all: tries } = await triesBeside(work, order_id)
-  if (!method) return undefined
+  if (!method || (await isRefusedForGood(work, { order_id, payment_method_id: method.id }))) {
+    return undefined
+  }
   const trigger = 'retry_payment_method_update'
   return prepare(work, order, { means: { method }, tries, trigger })
 }

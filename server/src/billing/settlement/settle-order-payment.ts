@@ -1,11 +1,11 @@
 import { recordAnswer } from '../../payments/charges/record-answer.ts'
 import { cancelPaymentTask, type PaymentRow } from '../../payments/charges/payment.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { enqueue, scheduleOnce } from '../../records/agenda/schedule.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { recoverSubscription } from '../subscriptions/recover-subscription.ts'
 import { updateSubscription } from '../subscriptions/queries.ts'
-import type { SubscriptionRow } from '../subscriptions/subscription.ts'
+import { renewSubscriptionTask, type SubscriptionRow } from '../subscriptions/subscription.ts'
 import { failOrderPayment } from './fail-order-payment.ts'
 import type { Owed } from './hold-sale.ts'
 import { mailPurchase } from './mail-purchase.ts'
@@ -18,6 +18,15 @@ const paidWith = (work: Work, subscription: SubscriptionRow, payment: PaymentRow
     ? updateSubscription(work, subscription, { payment_method_id: payment.payment_method_id })
     : subscription
 
+/** What is paid runs again, and what fell due while it was on its way is billed now. */
+async function goOn(work: Work, subscription: SubscriptionRow): Promise<void> {
+  const { id, organization_id, status, current_period_end } = subscription
+  const behind = status === 'active' && current_period_end <= work.now
+  if (!behind) return recoverSubscription(work, subscription)
+  const about = { organization_id, subject_id: id }
+  await scheduleOnce(work, renewSubscriptionTask, current_period_end, about)
+}
+
 /** What an answer about a renewal's payment means for its order and its subscription. */
 export async function settleOrderPayment(
   owed: Owed,
@@ -28,7 +37,7 @@ export async function settleOrderPayment(
   if (!moved) return
   if (after.status === 'succeeded') {
     const paid = await payOrder(work, order, { payment_id: after.id, amount: after.amount })
-    if (subscription) await recoverSubscription(work, await paidWith(work, subscription, after))
+    if (subscription) await goOn(work, await paidWith(work, subscription, after))
     await mailPurchase(work, paid)
   } else if (after.status === 'failed') {
     if (isBeside(after)) await keepSchedule(work, order)

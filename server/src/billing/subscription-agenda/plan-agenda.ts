@@ -84,7 +84,7 @@ function triesOf(
   for (; at && attempt <= attempts; attempt += 1) {
     const counted = { order_id, attempt, attempts }
     tries.push({ ...blank, type: 'payment_retry', at, ...priced(due, currency), ...counted })
-    at = nextAttempt(attempt, at, dunning_schedule)
+    at = nextAttempt(attempt, { planned: at, now: at }, dunning_schedule)
   }
   return tries
 }

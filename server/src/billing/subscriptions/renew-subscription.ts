@@ -2,6 +2,7 @@ import { mayRenew } from '../../organizations/merchant/merchant.ts'
 import { findOrganization } from '../../organizations/merchant/queries.ts'
 import type { Work } from '../../platform/work.ts'
 import { schedule } from '../../records/agenda/schedule.ts'
+import { owesOrder } from '../orders/queries.ts'
 import { beginWaiting } from './changes/begin-waiting.ts'
 import { decideRenewal } from './decide-renewal.ts'
 import { endWithPeriod } from './end-with-period.ts'
@@ -37,6 +38,9 @@ export async function renewSubscription(work: Work, id: string): Promise<void> {
       await beginPause(work, subscription, renewal.at)
       return
     case 'renew': {
+      // Paid first, then billed on: whoever pays it asks again (`settleOrderPayment`), and whoever
+      // cannot is past due. Nobody is billed for months in which nothing was paid.
+      if (await owesOrder(work, id)) return
       const begun = await beginWaiting(work, subscription)
       const again = begun ? decideRenewal(begun, work.now, { billed }) : renewal
       if (!merchant || again.kind !== 'renew') return

@@ -1,3 +1,4 @@
+import { finalDeclines } from '@gatehouse/contract/billing/declines'
 import type { StoredPaymentStatus } from '@gatehouse/contract/billing/payments'
 import { sql } from 'kysely'
 import { within } from '../../platform/reach.ts'
@@ -19,6 +20,23 @@ export async function findPayment(work: Reading, id: string): Promise<PaymentRow
     .where('id', '=', id)
     .executeTakeFirst()
   return row as PaymentRow | undefined
+}
+
+/** Whether a card was refused for an order in a way that no other try changes. */
+export async function isRefusedForGood(
+  work: Reading,
+  { order_id, payment_method_id }: { order_id: string; payment_method_id: string },
+): Promise<boolean> {
+  const row = await work.sql
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('payment_method_id', '=', payment_method_id)
+    .where('status', '=', 'failed')
+    .where('decline_reason', 'in', finalDeclines)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Locks a payment: all that is learnt of it is applied one after the other. */

@@ -124,6 +124,7 @@ function giveUp(sub: Subscription, order: Order): void {
 /** Tries to charge an order once. */
 export function charge(sub: Subscription, order: Order, at: number): void {
   order.tries += 1
+  const planned = order.next ?? at
   order.next = null
   if (sub.card.works) {
     order.status = 'paid'
@@ -137,7 +138,9 @@ export function charge(sub: Subscription, order: Order, at: number): void {
   if (sub.status === 'canceled') giveUp(sub, order)
   else if (days === undefined) finish(sub, at)
   else {
-    order.next = at + days * DAY_MS
+    const next = planned + days * DAY_MS
+    // One that came late moves none after it, unless that day is past too.
+    order.next = next > at ? next : at + days * DAY_MS
     sub.status = 'past_due'
   }
 }
