@@ -27,7 +27,7 @@ test('a customer changes plan and seats as the preview said, and drops a change'
 
   await putCard(house, acme, 'pm_card_chargeCustomerFail')
   await confirm.click()
-  await dialog.getByText('The card was refused. Nothing was changed or charged.').waitFor()
+  await dialog.getByText('The payment failed. Nothing was changed or charged.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'portal-change-refused')
   assert.deepEqual(charged(house, acme), [2000, 1000])

@@ -1,6 +1,12 @@
 import { Banner } from '@gatehouse/ui/banner'
+import { Link } from '@gatehouse/ui/link'
+import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, RequestFailed } from '../api.ts'
+import { usePortalHome } from '../frame/use-portal.ts'
+
+/** Where another card is given. */
+const CARDS = '/payment-methods'
 
 /** Refusals of a change that are told in the customer's own language. */
 const told = {
@@ -25,11 +31,13 @@ export const isOutdated = (error: unknown): boolean =>
 export function ChangeProblem({ error }: { error: unknown }) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
+  const home = usePortalHome()
+  const known = `/$organization/portal${CARDS}` in useRouter().routesByPath
   const code = error instanceof RequestFailed ? error.code : ''
   if (error instanceof RequestFailed && code === 'PaymentFailed') {
     return (
       <Banner meaning="negative" title={t('change.problem.declined')}>
-        {error.message}
+        {error.message} {known && <Link href={home + CARDS}>{t('change.problem.cards')}</Link>}
       </Banner>
     )
   }
