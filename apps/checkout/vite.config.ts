@@ -32,7 +32,7 @@ const build: UserConfig['build'] = {
         groups: [
           {
             name: 'checkout',
-            test: /^(?!.*(\/(live|link|locales)\/|@stripe|product-choice|choices|radio|accent|decline|state-field|states|custom-fields|date-input|text-area|money-input|embed\/embed))/,
+            test: /^(?!.*(\/(link|locales)\/|stripe-(fields|library)|@stripe|product-choice|choices|radio|accent|decline|state-field|states|custom-fields|date-input|text-area|money-input|embed\/embed))/,
           },
         ],
       },
@@ -51,8 +51,8 @@ function onlyWordsUsed(): Plugin {
   const ui = fileURLToPath(new URL('../../ui/src/', import.meta.url))
   // The style sheet names every piece: without it a piece would have no look.
   const css = readFileSync(new URL('./src/app.css', import.meta.url), 'utf8')
-  const pieces = [...css.matchAll(/ui\/src\/\{([\w,-]+)\}\.tsx/g)].flatMap(([, names = '']) =>
-    names.split(','),
+  const pieces = [...css.matchAll(/ui\/src\/(card\/)?\{([\w,-]+)\}\.tsx/g)].flatMap(
+    ([, folder = '', names = '']) => names.split(',').map(name => folder + name),
   )
   const code = pieces.map(piece => readFileSync(`${ui}${piece}.tsx`, 'utf8')).join('\n')
   const said = new Set([...code.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map(([, key]) => key))

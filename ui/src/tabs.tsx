@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as Base } from '@base-ui/react/tabs'
 import clsx from 'clsx'
 import { Link } from './link.tsx'
@@ -54,8 +54,18 @@ interface TabLinksProps {
 
 /** Tabs that are pages of their own. */
 export function TabLinks({ label, links }: TabLinksProps) {
+  const list = useRef<HTMLElement>(null)
+  const current = links.find(link => link.current)?.href
+  // Where not all of them fit, the page one is on is not the one that is out of sight.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!list.current || !tab) return
+    const { left, right } = list.current.getBoundingClientRect()
+    const at = tab.getBoundingClientRect()
+    if (at.left < left || at.right > right) list.current.scrollLeft += at.left - left
+  }, [current])
   return (
-    <nav aria-label={label} className={listClass}>
+    <nav ref={list} aria-label={label} className={listClass}>
       {links.map(link => (
         <Link
           key={link.href}

@@ -8,11 +8,13 @@ import { StyleNonce } from '@gatehouse/ui/style-nonce'
 import { applyTheme } from '@gatehouse/ui/theme'
 import { Toaster } from '@gatehouse/ui/toast'
 import { createRoot } from 'react-dom/client'
+import { takeBankAnswer } from './payment-methods/bank-answer.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { takeSession } from './session.ts'
 
 takeSession()
+takeBankAnswer()
 applyTheme()
 await startWords('portal', language => import(`./locales/${language}.json`))
 

@@ -11,6 +11,11 @@ import type {
 import type { CustomerRefund } from '@gatehouse/contract/billing/portal-refunds'
 import type { SubscriptionAgenda } from '@gatehouse/contract/billing/subscription-agenda'
 import type { ChangePreview } from '@gatehouse/contract/billing/subscription-updates'
+import type { CustomerPaymentMethod } from '@gatehouse/contract/billing/payment-methods'
+import type {
+  CustomerOrderPaymentStatus,
+  PaymentForm,
+} from '@gatehouse/contract/billing/portal-payments'
 import type { Wire } from '@gatehouse/contract/kit/fields'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './api.ts'
@@ -27,6 +32,8 @@ export type Offer = Wire<typeof CustomerOrganization>['products'][number]
 /** What a customer may want of a subscription to be another. */
 export type WantedChange = { product_id: string } | { seats: number } | { resume: true }
 export type Grant = Wire<typeof CustomerBenefitGrant>
+export type Customer = Wire<typeof CustomerPortalCustomer>
+export type PaymentMethod = Wire<typeof CustomerPaymentMethod>
 export type LicenseKey = Wire<typeof LicenseKeyWithActivations>
 
 interface Page<Item> {
@@ -35,6 +42,9 @@ interface Page<Item> {
 }
 
 const portal = '/v1/customer-portal'
+/** The customer, and what they pay with. */
+export const ME = `${portal}/customers/me`
+export const METHODS = `${ME}/payment-methods`
 /** Orders on one page of the list. */
 export const ORDERS_PAGE = 20
 const ALL = 100
@@ -70,7 +80,7 @@ export const organizationQuery = (slug: string) =>
 export const selfQuery = () =>
   queryOptions({
     queryKey: SELF,
-    queryFn: () => request<Wire<typeof CustomerPortalCustomer>>('GET', `${portal}/customers/me`),
+    queryFn: () => request<Customer>('GET', ME),
   })
 
 /** All subscriptions, the running ones and the ended. */
@@ -148,4 +158,30 @@ export const licenseKeyQuery = (id: string) =>
   queryOptions({
     queryKey: ['license-keys', id],
     queryFn: () => request<LicenseKey>('GET', `${portal}/license-keys/${id}`),
+  })
+
+/** What one pays with. */
+export const methodsQuery = () =>
+  queryOptions({
+    queryKey: ['payment-methods'],
+    queryFn: () => request<Page<PaymentMethod>>('GET', METHODS, { query: { limit: ALL } }),
+  })
+
+/** What a card form needs to know. */
+export const formQuery = () =>
+  queryOptions({
+    queryKey: ['payment-form'],
+    queryFn: () => request<Wire<typeof PaymentForm>>('GET', `${ME}/payment-form`),
+    staleTime: Infinity,
+  })
+
+/** How the last payment of an order came out. */
+export const paymentStatusQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', id, 'payment-status'],
+    queryFn: () =>
+      request<Wire<typeof CustomerOrderPaymentStatus>>(
+        'GET',
+        `${portal}/orders/${id}/payment-status`,
+      ),
   })

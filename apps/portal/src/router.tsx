@@ -49,6 +49,19 @@ const routes = [
     path: '/orders/$orderId',
     component: lazyRouteComponent(() => import('./orders/order.tsx'), 'OrderPage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/payment-methods',
+    component: lazyRouteComponent(
+      () => import('./payment-methods/payment-methods.tsx'),
+      'PaymentMethods',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/details',
+    component: lazyRouteComponent(() => import('./details/details.tsx'), 'Details'),
+  }),
 ]
 
 /**

@@ -60,3 +60,10 @@ export function declineReason(code: string, decline_code: string | null): KnownD
   const known = said.find(word => word !== null && Object.hasOwn(declineSentences, word))
   return (known ?? 'generic_decline') as KnownDecline
 }
+
+// Several reasons share a sentence; each sentence is translated once, under the first of them.
+const reasons = Object.entries(declineSentences) as [KnownDecline, string][]
+
+/** The first of the reasons a sentence is said for; undefined where it is none of these. */
+export const declineOf = (sentence: string): KnownDecline | undefined =>
+  reasons.find(([, said]) => said === sentence)?.[0]

@@ -11,6 +11,7 @@ import { TaxIdOrNumber } from './tax-ids.ts'
 
 /** What a customer may say of themselves; address and tax id belong to one country. */
 export const CustomerPortalCustomerUpdate = z.object({
+  name: z.string().max(256).nullable().optional(),
   billing_name: z.string().max(256).nullable().optional(),
   billing_address: AddressInput.nullable().optional(),
   tax_id: TaxIdOrNumber.nullable().optional(),
@@ -73,6 +74,8 @@ export const CustomerOrderConfirmPayment = z
     confirmation_token_id: z.string().min(1).max(255).nullable().optional(),
     payment_method_id: Id.nullable().optional(),
     payment_processor: z.literal('stripe').default('stripe'),
+    /** Where the bank's page leads back to, where it asks. */
+    return_url: z.string().max(2_000).nullable().optional(),
   })
   .refine(
     ({ confirmation_token_id, payment_method_id }) =>

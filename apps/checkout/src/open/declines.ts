@@ -1,20 +1,12 @@
-import {
-  declineReason,
-  declineSentences,
-  type KnownDecline,
-} from '@gatehouse/contract/billing/declines'
+import { declineOf, declineReason, declineSentences } from '@gatehouse/contract/billing/declines'
 import type { TFunction } from 'i18next'
 import type { FieldErrors } from './fields.ts'
 
 type Words = TFunction<'checkout'>
 
-// Several reasons share a sentence; each sentence is translated once, under the first of them.
-const reasons = Object.entries(declineSentences) as [KnownDecline, string][]
-const firstOf = (sentence: string) => reasons.find(([, said]) => said === sentence)?.[0]
-
 /** What the server says of a refused payment, in the buyer's language. */
 export function declineText(sentence: string, t: Words): string {
-  const reason = firstOf(sentence)
+  const reason = declineOf(sentence)
   // Every first reason has its words; the walk over them is a test.
   return reason ? t(`decline.${reason}` as 'decline.generic_decline') : sentence
 }

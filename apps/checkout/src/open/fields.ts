@@ -1,9 +1,8 @@
 import type { AddressPart } from '@gatehouse/contract/billing/address-formats'
 import type { BillingAddressFields } from '@gatehouse/contract/billing/addresses'
 import type { TFunction } from 'i18next'
-import type { Card } from '../card/card-fields.tsx'
-import type { Payer } from '../card/simulated-token.ts'
-import { brandOf, expiryOf, isCardNumber, isCvc } from '../card/card-number.ts'
+import type { Card } from '@gatehouse/ui/card/card-fields.tsx'
+import type { Payer } from '@gatehouse/ui/card/simulated-token.ts'
 import type { Checkout, CheckoutChange } from '../client.ts'
 
 /** Parts of a billing address, in the order people write them. */
@@ -114,14 +113,3 @@ export function buyerErrors(buyer: Buyer, checkout: Checkout, t: Words): FieldEr
 
 const requiredParts = ({ billing_address_fields }: Checkout) =>
   addressParts.filter(part => billing_address_fields[part] === 'required')
-
-/** The same of the card. Whether it has expired its bank knows. */
-export function cardErrors(card: Card, t: Words): FieldErrors {
-  const errors: FieldErrors = {}
-  const sentence = (text: string, wrong: 'number' | 'expiry' | 'cvc') =>
-    t(text === '' ? 'error.missing' : `error.${wrong}`)
-  if (!isCardNumber(card.number)) errors.number = sentence(card.number, 'number')
-  if (!expiryOf(card.expiry)) errors.expiry = sentence(card.expiry, 'expiry')
-  if (!isCvc(card.cvc, brandOf(card.number))) errors.cvc = sentence(card.cvc, 'cvc')
-  return errors
-}

@@ -1,14 +1,20 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Banner } from '@gatehouse/ui/banner'
+import {
+  type Card,
+  cardErrors,
+  CardFields,
+  noCard,
+  SandboxCard,
+} from '@gatehouse/ui/card/card-fields.tsx'
+import { processorOf } from '@gatehouse/ui/card/processor.ts'
+import { simulatedToken, type Tokenize } from '@gatehouse/ui/card/simulated-token.ts'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useTranslation } from 'react-i18next'
-import { type Card, CardFields } from '../card/card-fields.tsx'
-import { simulatedToken, type Tokenize } from '../card/simulated-token.ts'
 import type { Checkout } from '../client.ts'
 import { CheckoutFrame } from '../frame/checkout-frame.tsx'
-import { processorOf } from '../processor.ts'
+import { dueToday } from '../prices.ts'
 import { DiscountCode } from './discount-code.tsx'
-import { cardErrors } from './fields.ts'
 import { PayForm } from './pay-form.tsx'
 import { ProductTitle, Seller, Summary, Total } from './summary.tsx'
 import { useChoice } from './use-choice.ts'
@@ -17,10 +23,7 @@ import { usePurchase } from './use-purchase.ts'
 // Only where there is something to choose.
 const ProductChoice = lazy(() => import('./product-choice.tsx'))
 // Stripe's library comes only where Stripe takes the card.
-const StripeFields = lazy(() => import('../live/stripe-fields.tsx'))
-
-// With no-break spaces: a number that is broken over two lines is hard to copy by eye.
-const SANDBOX_CARD = '4242\u00a04242\u00a04242\u00a04242'
+const StripeFields = lazy(() => import('@gatehouse/ui/card/stripe-fields.tsx'))
 
 interface OpenCheckoutProps {
   checkout: Checkout
@@ -39,9 +42,10 @@ export function OpenCheckout({
   reload,
 }: OpenCheckoutProps) {
   const { t } = useTranslation('checkout')
-  const [card, setCard] = useState<Card>({ number: '', expiry: '', cvc: '' })
+  const { t: say } = useTranslation('ui')
+  const [card, setCard] = useState(noCard)
   const stripe = useRef<Tokenize>(undefined)
-  const processor = processorOf(checkout)
+  const processor = processorOf(checkout.payment_processor_metadata)
   const simulated = processor?.kind === 'simulator' ? processor : undefined
   const choice = useChoice(checkout)
   const purchase = usePurchase({
@@ -51,7 +55,7 @@ export function OpenCheckout({
     onChange,
     onConfirmed,
     reload,
-    checkCard: () => (simulated && checkout.is_payment_form_required ? cardErrors(card, t) : {}),
+    checkCard: () => (simulated && checkout.is_payment_form_required ? cardErrors(card, say) : {}),
     tokenize: async payer => {
       if (simulated) return simulatedToken(simulated, card, payer)
       return (await stripe.current?.(payer)) ?? { refused: 'processing_error' }
@@ -107,12 +111,18 @@ export function OpenCheckout({
         card={
           simulated ? (
             <>
-              <Banner meaning="neutral">{t('card.sandbox', { number: SANDBOX_CARD })}</Banner>
+              <SandboxCard />
               <CardFields card={card} errors={errors} onChange={editCard} />
             </>
           ) : processor?.kind === 'stripe' ? (
             <Suspense fallback={<Skeleton className="h-40! w-full" />}>
-              <StripeFields checkout={checkout} processor={processor} ready={stripe} />
+              <StripeFields
+                currency={checkout.currency}
+                due={dueToday(checkout)}
+                recurring={checkout.product.is_recurring}
+                processor={processor}
+                ready={stripe}
+              />
             </Suspense>
           ) : (
             <Banner meaning="negative">{t('problem.not_ready')}</Banner>

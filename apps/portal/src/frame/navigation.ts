@@ -3,4 +3,6 @@ export const places = [
   { id: 'overview', path: '' },
   { id: 'subscriptions', path: '/subscriptions' },
   { id: 'orders', path: '/orders' },
+  { id: 'payment_methods', path: '/payment-methods' },
+  { id: 'details', path: '/details' },
 ] as const

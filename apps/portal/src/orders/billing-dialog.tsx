@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addressFormat } from '@gatehouse/contract/billing/address-formats'
 import { countries } from '@gatehouse/contract/billing/addresses.data'
-import { AddressFields, noAddress, type TypedAddress } from '@gatehouse/ui/address-fields'
+import { AddressFields } from '@gatehouse/ui/address-fields'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
@@ -11,6 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fieldProblem, problemSentence, request } from '../api.ts'
 import type { Order } from '../queries.ts'
+import { sentAddress, typedAddress } from './typed-address.ts'
 
 /** As the contract: the length of a billing name. */
 const NAME_MAX = 256
@@ -27,13 +28,13 @@ export function BillingDialog({ order, onOpenChange }: BillingDialogProps) {
   const { t: say } = useTranslation('ui')
   const client = useQueryClient()
   const [name, setName] = useState(order.billing_name ?? '')
-  const [address, setAddress] = useState(typed(order))
+  const [address, setAddress] = useState(typedAddress(order.billing_address))
   const [asked, setAsked] = useState(false)
   const missing = name.trim() === '' || address.country === ''
   const path = `/v1/customer-portal/orders/${order.id}`
   const issue = useMutation({
     mutationFn: async () => {
-      const body = { billing_name: name.trim(), billing_address: sent(address) }
+      const body = { billing_name: name.trim(), billing_address: sentAddress(address) }
       await request('PATCH', path, { body })
       await request('POST', `${path}/invoice`)
     },
@@ -87,21 +88,3 @@ export function BillingDialog({ order, onOpenChange }: BillingDialogProps) {
     </Dialog>
   )
 }
-
-/** The address of an order as it is typed; a state without its country before it. */
-function typed({ billing_address }: Order): TypedAddress {
-  if (!billing_address) return noAddress
-  const { country, state, ...parts } = billing_address
-  return {
-    country,
-    state: state?.replace(`${country}-`, '') ?? '',
-    line1: parts.line1 ?? '',
-    line2: parts.line2 ?? '',
-    postal_code: parts.postal_code ?? '',
-    city: parts.city ?? '',
-  }
-}
-
-/** What was typed as it is sent: what is empty is nothing. */
-const sent = (address: TypedAddress) =>
-  Object.fromEntries(Object.entries(address).map(([part, value]) => [part, value.trim() || null]))

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
 import { Invoice } from './invoice.tsx'
+import { isOwed, Owed } from './owed.tsx'
 import { explanationQuery, type Order, orderQuery } from '../queries.ts'
 import { OrderStatusWord } from './order-status.tsx'
 import { Refunds } from './refunds.tsx'
@@ -33,6 +34,7 @@ function Shown({ order }: { order: Order }) {
         beside={<OrderStatusWord status={order.status} />}
         actions={<Invoice order={order} />}
       />
+      {isOwed(order) && <Owed order={order} />}
       <DefinitionList
         layout="columns"
         facts={[

@@ -8,6 +8,7 @@ import { BenefitRows } from '../benefits/benefit-rows.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome } from '../frame/use-portal.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
+import { OwedFor } from '../orders/owed.tsx'
 import { balanceQuery, grantsQuery, ordersQuery, subscriptionsQuery } from '../queries.ts'
 import { isRunning } from '../subscriptions/status.tsx'
 import { SubscriptionRows } from '../subscriptions/subscription-rows.tsx'
@@ -24,6 +25,9 @@ export function Overview() {
   return (
     <>
       <PageHeader title={t('navigation.overview')} />
+      {subscriptions.data?.items.map(subscription => (
+        <OwedFor key={subscription.id} subscription={subscription} />
+      ))}
       <Balances />
       <Section title={t('navigation.subscriptions')}>
         <Loaded query={subscriptions}>

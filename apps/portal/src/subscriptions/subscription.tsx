@@ -11,6 +11,7 @@ import { BenefitRows } from '../benefits/benefit-rows.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
+import { OwedFor } from '../orders/owed.tsx'
 import { grantsQuery, ordersQuery, type Subscription, subscriptionQuery } from '../queries.ts'
 import { useNextCharge } from './next-charge.ts'
 import { Pause } from './pause.tsx'
@@ -42,6 +43,7 @@ function Shown({ subscription }: { subscription: Subscription }) {
         beside={<SubscriptionStatusWord subscription={subscription} />}
         actions={<SubscriptionActions subscription={subscription} />}
       />
+      <OwedFor subscription={subscription} />
       {running && cancel_at_period_end && <Ending subscription={subscription} />}
       <Pause subscription={subscription} />
       <WaitingChange subscription={subscription} />

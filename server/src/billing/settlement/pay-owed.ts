@@ -40,11 +40,10 @@ export const payOwed = staged<Input, CustomerOrderPaymentConfirmation, Charge, A
 
 async function meansOf(
   work: Work,
-  { confirmation_token_id, payment_method_id }: CustomerOrderConfirmPayment,
+  { confirmation_token_id, payment_method_id, return_url }: CustomerOrderConfirmPayment,
 ): Promise<Means> {
-  if (confirmation_token_id) {
-    return { confirmation_token: confirmation_token_id, return_url: work.place.base_url }
-  }
+  const back = { ...(return_url && { return_url }) }
+  if (confirmation_token_id) return { confirmation_token: confirmation_token_id, ...back }
   const method = payment_method_id ? await findMethod(work, payment_method_id) : undefined
-  return { method: method ?? fail(portalPaymentProblems.not_found) }
+  return { method: method ?? fail(portalPaymentProblems.not_found), ...back }
 }

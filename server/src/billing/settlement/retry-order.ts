@@ -30,9 +30,10 @@ const BESIDE: readonly string[] = [
 export const isBeside = ({ trigger }: { trigger: string }) => BESIDE.includes(trigger)
 
 /** What an order is tried with: a kept method, or what a card form has just made. */
-export type Means =
+export type Means = { return_url?: string } & (
   | { method: PaymentMethodRow }
-  | { confirmation_token: string; return_url: string }
+  | { confirmation_token: string }
+)
 
 /** Prepares the payment of an order by its customer, who is there; or refuses it. */
 export async function prepareRetry(work: Work, order_id: string, means: Means): Promise<Charge> {
@@ -118,7 +119,7 @@ async function prepare(work: Work, order: OrderRow, { means, tries, trigger }: T
       confirmation_token: 'method' in means ? null : means.confirmation_token,
       method: kept?.processor_id ?? null,
       keep: !kept,
-      return_url: 'method' in means ? work.place.base_url : means.return_url,
+      return_url: means.return_url ?? work.place.base_url,
       description: order.invoice_number,
     },
   })

@@ -1,7 +1,16 @@
-import { Field } from '@gatehouse/ui/field'
 import { CreditCard } from 'lucide-react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { brandOf, spacedExpiry, spacedNumber } from './card-number.ts'
+import { Banner } from '../banner.tsx'
+import { Field } from '../field.tsx'
+import {
+  brandOf,
+  expiryOf,
+  isCardNumber,
+  isCvc,
+  spacedExpiry,
+  spacedNumber,
+} from './card-number.ts'
 import { GroupedInput } from './grouped-input.tsx'
 
 /** A card as it is typed. */
@@ -11,15 +20,34 @@ export interface Card {
   cvc: string
 }
 
+/** What is wrong with a card, each by its field. */
+export type CardErrors = Partial<Record<keyof Card, string>>
+
+/** Where nothing is typed yet. */
+export const noCard: Card = { number: '', expiry: '', cvc: '' }
+
+// With no-break spaces: a number that is broken over two lines is hard to copy by eye.
+const SANDBOX_CARD = '4242\u00a04242\u00a04242\u00a04242'
+
+/** What is missing or cannot be, before anything is sent. Whether it has expired its bank knows. */
+export function cardErrors({ number, expiry, cvc }: Card, t: TFunction<'ui'>): CardErrors {
+  const errors: CardErrors = {}
+  const sentence = (text: string, wrong: string) => (text === '' ? t('card.missing') : wrong)
+  if (!isCardNumber(number)) errors.number = sentence(number, t('card.wrong_number'))
+  if (!expiryOf(expiry)) errors.expiry = sentence(expiry, t('card.wrong_expiry'))
+  if (!isCvc(cvc, brandOf(number))) errors.cvc = sentence(cvc, t('card.wrong_cvc'))
+  return errors
+}
+
 interface CardFieldsProps {
   card: Card
-  errors: Partial<Record<keyof Card, string>>
+  errors: CardErrors
   onChange: (change: Partial<Card>) => void
 }
 
 /** Our own card form. Only the simulator ever sees what is typed here. */
 export function CardFields({ card, errors, onChange }: CardFieldsProps) {
-  const { t } = useTranslation('checkout')
+  const { t } = useTranslation('ui')
   const brand = brandOf(card.number)
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
@@ -63,4 +91,10 @@ export function CardFields({ card, errors, onChange }: CardFieldsProps) {
       </Field>
     </div>
   )
+}
+
+/** Which card works in sandbox. */
+export function SandboxCard() {
+  const { t } = useTranslation('ui')
+  return <Banner meaning="neutral">{t('card.sandbox', { number: SANDBOX_CARD })}</Banner>
 }

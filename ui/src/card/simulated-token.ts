@@ -1,4 +1,4 @@
-import type { Processor } from '../processor.ts'
+import type { Processor } from './processor.ts'
 import type { Card } from './card-fields.tsx'
 import { digitsOf, expiryOf } from './card-number.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { TextInput } from '@gatehouse/ui/text-input'
+import { TextInput } from '../text-input.tsx'
 import { digitsOf } from './card-number.ts'
 
 type InputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'ref'>

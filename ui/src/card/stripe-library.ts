@@ -1,5 +1,5 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { Processor } from '../processor.ts'
+import type { Processor } from './processor.ts'
 
 type StripeProcessor = Extract<Processor, { kind: 'stripe' }>
 

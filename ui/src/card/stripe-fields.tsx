@@ -1,31 +1,32 @@
 import { type RefObject, useImperativeHandle, useMemo } from 'react'
-import { type Language, useLanguage } from '@gatehouse/ui/i18n'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Appearance, StripeElementLocale, StripeElementsOptions } from '@stripe/stripe-js'
-import type { Payer, Tokenize } from '../card/simulated-token.ts'
-import type { Checkout } from '../client.ts'
-import { dueToday } from '../prices.ts'
-import type { Processor } from '../processor.ts'
+import { type Language, useLanguage } from '../i18n.tsx'
+import type { Processor } from './processor.ts'
+import type { Payer, Tokenize } from './simulated-token.ts'
 import { stripeLibrary } from './stripe-library.ts'
 
 interface StripeFieldsProps {
-  checkout: Checkout
+  currency: string
+  /** What is charged with it now; where that is nothing, it is kept for later. */
+  due: number
+  /** Whether it is charged again while nobody is there. */
+  recurring: boolean
   processor: Extract<Processor, { kind: 'stripe' }>
   /** Told how to make a token of what is typed. */
   ready: RefObject<Tokenize | undefined>
 }
 
 /** Stripe's own payment form: what is typed goes to Stripe and nowhere else. */
-export default function StripeFields({ checkout, processor, ready }: StripeFieldsProps) {
+export default function StripeFields(props: StripeFieldsProps) {
+  const { currency, due, recurring, processor, ready } = props
   const language = useLanguage()
-  const { currency, product } = checkout
-  const due = dueToday(checkout)
   const options = useMemo((): StripeElementsOptions => {
     const common = { currency, locale: localeFor(language), appearance: appearance() }
     if (due === 0) return { ...common, mode: 'setup' }
-    const usage = product.is_recurring ? ({ setupFutureUsage: 'off_session' } as const) : {}
+    const usage = recurring ? ({ setupFutureUsage: 'off_session' } as const) : {}
     return { ...common, mode: 'payment', amount: due, ...usage }
-  }, [currency, language, product.is_recurring, due])
+  }, [currency, language, recurring, due])
   return (
     <Elements stripe={stripeLibrary(processor)} options={options}>
       <Fields ready={ready} />

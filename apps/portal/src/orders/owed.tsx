@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { DateTime } from '@gatehouse/ui/date-time'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { moneyText } from '@gatehouse/ui/money'
+import { useQuery } from '@tanstack/react-query'
+import { Trans, useTranslation } from 'react-i18next'
+import { AddCard } from '../payment-methods/add-card.tsx'
+import { bankAnswer } from '../payment-methods/bank-answer.ts'
+import { declineText } from '../payment-methods/declines.ts'
+import { usePaymentProblem } from '../payment-methods/use-payment-problem.ts'
+import { methodsQuery, type Order, ordersQuery, paymentStatusQuery } from '../queries.ts'
+import type { Subscription } from '../queries.ts'
+import { usePayNow } from './use-pay-now.ts'
+import { useSettling } from './use-settling.ts'
+
+const LATEST = 5
+
+/** What is owed for a subscription; nothing where nothing is. */
+export function OwedFor({ subscription }: { subscription: Subscription }) {
+  const owed = subscription.status === 'past_due'
+  const query = ordersQuery({ subscription_id: subscription.id, limit: LATEST })
+  const { data } = useQuery({ ...query, enabled: owed })
+  const order = owed ? data?.items.find(isOwed) : undefined
+  return order ? <Owed order={order} /> : null
+}
+
+/** Whether an order was refused by the bank, and is still to be paid. */
+export const isOwed = ({ status, next_payment_attempt_at }: Order): boolean =>
+  status === 'pending' && next_payment_attempt_at !== null
+
+/** An order the bank refused: why, when it is tried again, and what can be done now. */
+export function Owed({ order }: { order: Order }) {
+  const { t } = useTranslation('portal')
+  const locale = useLocale()
+  const problemOf = usePaymentProblem()
+  const [updating, setUpdating] = useState(false)
+  const { data: methods } = useQuery(methodsQuery())
+  const { data: last } = useQuery(paymentStatusQuery(order.id))
+  const { settling, settle } = useSettling(order, bankAnswer()?.paid === true)
+  const pay = usePayNow(order, settle)
+  const kept = methods?.items.find(({ is_default }) => is_default)
+  const amount = moneyText(order.due_amount, order.currency, locale)
+  const problem = problemOf(pay.error) ?? (last?.error ? declineText(last.error, t) : undefined)
+  return (
+    <>
+      <Banner
+        meaning="warning"
+        className="mb-6"
+        title={t('owed.title', { amount, product: order.product.name })}
+        actions={
+          <>
+            {kept && (
+              <Button
+                loading={pay.isPending || settling}
+                onClick={() => pay.mutate({ payment_method_id: kept.id })}
+              >
+                {t('owed.pay')}
+              </Button>
+            )}
+            <Button kind="primary" onClick={() => setUpdating(true)}>
+              {t('owed.update')}
+            </Button>
+          </>
+        }
+      >
+        {settling ? (
+          t('owed.waiting')
+        ) : (
+          <>
+            {problem && <span>{problem} </span>}
+            {order.next_payment_attempt_at && (
+              <Trans
+                t={t}
+                i18nKey="owed.next"
+                components={[
+                  <DateTime key="date" value={order.next_payment_attempt_at} as="day" />,
+                ]}
+              />
+            )}
+          </>
+        )}
+      </Banner>
+      {updating && <AddCard replaces onOpenChange={setUpdating} onAdded={settle} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CustomerOrderPaymentConfirmation } from '@gatehouse/contract/billing/portal-payments'
+import type { Wire } from '@gatehouse/contract/kit/fields'
+import { processorOf } from '@gatehouse/ui/card/processor.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request, RequestFailed } from '../api.ts'
+import { goToBank } from '../payment-methods/bank-answer.ts'
+import { formQuery, type Order, paymentStatusQuery } from '../queries.ts'
+
+type Answer = Wire<typeof CustomerOrderPaymentConfirmation>
+
+/** Pays an order with a kept card; `settle` is told when the answer is on its way. */
+export function usePayNow({ id }: Order, settle: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ payment_method_id }: { payment_method_id: string }) => {
+      const return_url = `${location.origin}${location.pathname}`
+      const answer = await request<Answer>(
+        'POST',
+        `/v1/customer-portal/orders/${id}/confirm-payment`,
+        { body: { payment_method_id, return_url } },
+      )
+      await client.invalidateQueries({ queryKey: paymentStatusQuery(id).queryKey })
+      if (answer.status === 'failed') throw refusalOf(answer)
+      if (answer.status !== 'requires_action') return
+      if (answer.next_action_url) return goToBank(answer.next_action_url)
+      const { payment_processor_metadata } = await client.ensureQueryData(formQuery())
+      const processor = processorOf(payment_processor_metadata)
+      if (processor?.kind !== 'stripe' || !answer.client_secret) return
+      const { answerBank } = await import('@gatehouse/ui/card/stripe-library.ts')
+      await answerBank(processor, answer.client_secret)
+    },
+    onSuccess: settle,
+  })
+}
+
+// Told as a card that was refused is: the sentence is the bank's, in our words.
+const refusalOf = ({ error }: Answer) =>
+  new RequestFailed(400, { error: 'PaymentMethodSetupFailed', detail: error }, '')

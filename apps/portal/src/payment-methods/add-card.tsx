@@ -1,0 +1,49 @@
+import { Button } from '@gatehouse/ui/button'
+import { type Processor, processorOf } from '@gatehouse/ui/card/processor.ts'
+import { Banner } from '@gatehouse/ui/banner'
+import { Dialog } from '@gatehouse/ui/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '../frame/loaded.tsx'
+import { formQuery } from '../queries.ts'
+import { CardForm } from './card-form.tsx'
+
+interface AddCardProps {
+  onOpenChange: (open: boolean) => void
+  /** It takes the place of the card that is charged now. */
+  replaces?: boolean
+  /** There is no other: it is the one that is charged. */
+  first?: boolean
+  onAdded?: () => void
+}
+
+/** Asks for a card to keep. */
+export function AddCard({ onOpenChange, replaces, first, onAdded }: AddCardProps) {
+  const { t } = useTranslation('portal')
+  const { t: say } = useTranslation('ui')
+  const query = useQuery(formQuery())
+  const close = <Button onClick={() => onOpenChange(false)}>{say('action.cancel')}</Button>
+  const done = () => {
+    onOpenChange(false)
+    onAdded?.()
+  }
+  const shown = (processor: Processor | undefined) =>
+    processor ? (
+      <CardForm processor={processor} asksDefault={!replaces && !first} {...{ close, done }} />
+    ) : (
+      <Banner meaning="negative">{t('add_card.not_ready')}</Banner>
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={t(replaces ? 'owed.update' : 'add_card.title')}
+      description={replaces ? t('add_card.update_text') : undefined}
+      keep
+    >
+      <Loaded query={query}>
+        {({ payment_processor_metadata }) => shown(processorOf(payment_processor_metadata))}
+      </Loaded>
+    </Dialog>
+  )
+}

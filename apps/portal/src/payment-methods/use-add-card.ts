@@ -1,0 +1,77 @@
+import type { CustomerPaymentMethodAdded } from '@gatehouse/contract/billing/portal-payments'
+import type { Wire } from '@gatehouse/contract/kit/fields'
+import type { Processor } from '@gatehouse/ui/card/processor.ts'
+import { toast } from '@gatehouse/ui/toast'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { request, RequestFailed } from '../api.ts'
+import { usePortalHome } from '../frame/use-portal.ts'
+import { METHODS, methodsQuery, type PaymentMethod } from '../queries.ts'
+import { SELF } from '../query-client.ts'
+import { goToBank } from './bank-answer.ts'
+import { useMethodName } from './method-name.ts'
+
+type Added = Wire<typeof CustomerPaymentMethodAdded>
+
+/** A card that is to be kept: its token, and whether it is charged from now on. */
+interface Given {
+  token: string
+  set_default: boolean
+  processor: Processor
+}
+
+/** Keeps a card; where its bank asks first, somebody goes there and comes back. */
+export function useAddCard(onAdded: () => void) {
+  const client = useQueryClient()
+  const home = usePortalHome()
+  const tell = useAddedToast()
+  return useMutation({
+    mutationFn: async ({ token, set_default, processor }: Given): Promise<PaymentMethod> => {
+      const return_url = `${location.origin}${home}/payment-methods?set_default=${set_default}`
+      const added = await request<Added>('POST', METHODS, {
+        body: { confirmation_token_id: token, set_default, return_url },
+      })
+      if (added.status === 'succeeded') return added.payment_method
+      if (added.next_action_url) return goToBank(added.next_action_url)
+      if (processor.kind === 'stripe') {
+        const { answerBank } = await import('@gatehouse/ui/card/stripe-library.ts')
+        await answerBank(processor, added.client_secret)
+      }
+      return confirmCard(added.client_secret.split('_secret_')[0] ?? '', set_default)
+    },
+    onSuccess: async method => {
+      await cardsChanged(client)
+      tell(method)
+      onAdded()
+    },
+  })
+}
+
+/** Says which card is kept now. */
+export function useAddedToast(): (method: PaymentMethod) => void {
+  const { t } = useTranslation('portal')
+  const nameOf = useMethodName()
+  return method => toast({ title: t('method.added', { card: nameOf(method) }) })
+}
+
+/** Asks how the bank's question came out, and keeps the card. */
+export async function confirmCard(setup: string, set_default: boolean): Promise<PaymentMethod> {
+  const body = { setup_intent_id: setup, set_default }
+  const added = await request<Added>('POST', `${METHODS}/confirm`, { body })
+  if (added.status === 'succeeded') return added.payment_method
+  const error = 'PaymentMethodSetupFailed'
+  throw new RequestFailed(400, { error, detail: NOT_COMPLETED }, '')
+}
+
+/** As the contract says it of a payment nobody finished. */
+const NOT_COMPLETED = 'The payment was not completed. Try again.'
+
+/** Cards changed: so did which one is charged, and what is owed may be paid. */
+export async function cardsChanged(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: methodsQuery().queryKey }),
+    client.invalidateQueries({ queryKey: SELF }),
+    client.invalidateQueries({ queryKey: ['orders'] }),
+    client.invalidateQueries({ queryKey: ['subscriptions'] }),
+  ])
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { charged, putCard } from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { cards, fillCard } from '../buyer/buying.ts'
+import { lookAround } from '../look-around.ts'
+import { soon } from '../soon.ts'
+import { ourTown } from '../town.ts'
+import { customerOf } from './account.ts'
+
+const town = ourTown({ apps: ['portal'] })
+
+/** A customer whose renewal the bank has refused, in their portal. */
+async function inArrears() {
+  const { house } = town()
+  const cleo = await customerOf(house)
+  const { acme, subscription_id } = cleo
+  const now = async () => (await acme.server.get(`/v1/subscriptions/${subscription_id}`)).body
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  house.clock.set(new Date((await now()).current_period_end))
+  await house.settled()
+  assert.equal((await now()).status, 'past_due')
+  const page = await town().visit(await cleo.portal())
+  const before = charged(house, acme).length
+  return { acme, now, page, before, home: `/${acme.organization.slug}/portal` }
+}
+
+test('whose card was declined gives another, and has paid what was owed', async () => {
+  const { acme, now, page, before, home } = await inArrears()
+  const banner = page.getByText('$10.00 for Pro is still to be paid')
+  await banner.waitFor()
+  await page.getByText('It is charged again on').waitFor()
+  const places = { overview: home, methods: `${home}/payment-methods`, details: `${home}/details` }
+  assert.deepEqual(await lookAround(page, named(places)), [])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(home)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByText('Your bank refused the payment.').waitFor()
+  await page.getByRole('button', { name: 'Update card' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update card' })
+  await dialog.getByRole('button', { name: 'Save card' }).click()
+  await dialog.getByText('Fill this in.').first().waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'portal-update-card-phone')
+  await dialog.getByLabel('Name on card').fill('Cleo Customer')
+  await fillCard(dialog, cards.declined)
+  await dialog.getByRole('button', { name: 'Save card' }).click()
+  await dialog.getByText('Your bank refused the payment.').waitFor()
+  await fillCard(dialog, '5555555555554444')
+  await dialog.getByRole('button', { name: 'Save card' }).click()
+
+  await soon(() => banner.count(), 0, 'nothing is owed any more')
+  await page.getByText('Next charge').waitFor()
+  await town().house.settled()
+  assert.equal((await now()).status, 'active')
+  assert.deepEqual(charged(town().house, acme).slice(before), [1000])
+})
+
+test('a customer keeps cards and details; what cannot be is told where it stands', async () => {
+  const cleo = await customerOf(town().house)
+  const home = await cleo.portal()
+  const page = await town().visit(home.replace('/portal', '/portal/payment-methods'))
+  const first = page.getByRole('listitem').filter({ hasText: 'Visa ending in 4242' })
+  await first.getByText('Default').waitFor()
+  await first.getByRole('button', { name: 'Remove' }).click()
+  const asked = page.getByRole('dialog', { name: 'Remove Visa ending in 4242?' })
+  await asked.getByRole('button', { name: 'Remove' }).click()
+  await asked.getByText('A running subscription is charged to this card.').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'portal-remove-refused')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Add card' }).click()
+  await page.getByLabel('Name on card').fill('Cleo Customer')
+  await page.getByLabel('Charge this card from now on').uncheck()
+  await fillCard(page, cards.asks)
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  const second = page.getByRole('listitem').filter({ hasText: 'Visa ending in 3220' })
+  await second.waitFor()
+  assert.equal(new URL(page.url()).search, '', 'no secret stays in the address')
+  await second.getByRole('button', { name: 'Make default' }).click()
+  await second.getByText('Default').waitFor()
+  await first.getByRole('button', { name: 'Remove' }).click()
+  await asked.getByRole('button', { name: 'Remove' }).click()
+  await soon(() => first.count(), 0)
+
+  await page.getByRole('link', { name: 'Your details' }).click()
+  await page.getByLabel('Name or company').fill('Cleo GmbH')
+  await page.getByLabel('Country').selectOption('DE')
+  await page.getByLabel('Tax ID').fill('DE1')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('This is not a tax ID of your country.').waitFor()
+  assert.equal(await page.getByLabel('Tax ID').evaluate(at => at === document.activeElement), true)
+  await expectAccessible(page)
+  await shoot(page, 'portal-details-refused')
+  await page.getByLabel('Tax ID').fill('DE136695976')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your details were saved').waitFor()
+
+  const { body } = await cleo.acme.server.get(`/v1/customers/${cleo.customer_id}`)
+  assert.deepEqual([body.billing_address.country, body.tax_id[0]], ['DE', 'DE136695976'])
+})
+
+const named = (places: Record<string, string>) =>
+  Object.fromEntries(Object.entries(places).map(([name, path]) => [`portal-owed-${name}`, path]))
