@@ -22,7 +22,7 @@ import { seatsAllowed, seatsWithin } from './seats.ts'
 import { noteTrial } from './take-trial.ts'
 import { taxCheckout } from './tax-checkout.ts'
 import { insertCheckout, merchantOfProduct, updateCheckout } from './queries.ts'
-import { refuseOther, upgradable } from './upgrade.ts'
+import { refuseOther, refuseOwnUpgrade, upgradable } from './upgrade.ts'
 
 /** What a checkout may carry beside what its creator sends: where it came from. */
 type Origin = {
@@ -100,8 +100,10 @@ export async function createClientCheckout(
   const loc = ['body', 'product_id']
   if (!merchant) return invalid({ loc, msg: 'Product does not exist.', input: body.product_id })
   const { customer_email, subscription_id, product_id } = body
+  const acting = forMerchant(work, merchant)
+  if (subscription_id) await refuseOwnUpgrade(acting, merchant.organization_id, subscription_id)
   return createCheckout(
-    forMerchant(work, merchant),
+    acting,
     {
       products: [product_id],
       product_price_id: null,

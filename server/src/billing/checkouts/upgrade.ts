@@ -1,5 +1,8 @@
+import { portalRightsOf } from '@gatehouse/contract/billing/portal-rights'
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import { invalid } from '@gatehouse/contract/kit/problems'
+import { toOrganization } from '../../organizations/merchant/merchant.ts'
+import { findOrganization } from '../../organizations/merchant/queries.ts'
 import type { Work } from '../../platform/work.ts'
 import { areFree } from '../products/price.ts'
 import type { WholeProduct } from '../products/product.ts'
@@ -62,4 +65,16 @@ export function refuseOther(
 ): void {
   if (!subscription || subscription.customer_id === customer?.id) return
   invalid({ loc, msg: 'The subscription belongs to another customer.' })
+}
+
+/** Who comes without the merchant's leave upgrades only where customers may change their plan. */
+export async function refuseOwnUpgrade(
+  work: Work,
+  organization_id: string,
+  subscription_id: string,
+): Promise<void> {
+  const merchant = await findOrganization(work, organization_id)
+  if (merchant && portalRightsOf(toOrganization(merchant)).plan) return
+  const msg = 'Subscriptions are changed by the merchant here.'
+  invalid({ loc: ['body', 'subscription_id'], msg, input: subscription_id })
 }

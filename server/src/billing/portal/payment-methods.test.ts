@@ -89,7 +89,11 @@ test('a card that is added in a pause is charged when that is over', async () =>
   house.clock.set(new Date(subscription.current_period_end))
   await house.settled()
 
-  assert.equal((await add(await open(), MASTERCARD)).status, 201)
+  const portal = await open()
+  const [first] = (await portal.get(METHODS)).body.items
+  assert.equal((await portal.delete(`${METHODS}/${first.id}`)).status, 400, 'it will be charged')
+  assert.equal((await add(portal, MASTERCARD)).status, 201)
+  assert.equal((await portal.delete(`${METHODS}/${first.id}`)).status, 204)
   const resumed = await acme.server.patch(path, { resume: true })
 
   assert.equal(resumed.status, 200, JSON.stringify(resumed.body))

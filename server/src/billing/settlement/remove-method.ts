@@ -1,4 +1,3 @@
-import { billableStatuses } from '@gatehouse/contract/billing/subscriptions'
 import { portalPaymentProblems } from '@gatehouse/contract/billing/portal-payments'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { detachMethodTask } from '../../payments/methods/payment-method.ts'
@@ -6,7 +5,7 @@ import { findMethod, forgetMethod, methodToCharge } from '../../payments/methods
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { holdBillable } from './use-method.ts'
+import { chargedStatuses, holdBillable } from './use-method.ts'
 
 /** Removes a kept method, unless something that goes on is charged to it. */
 export async function removeMethod(work: Work, id: string): Promise<void> {
@@ -19,7 +18,7 @@ export async function removeMethod(work: Work, id: string): Promise<void> {
     .selectFrom('subscriptions')
     .select('payment_method_id')
     .where('customer_id', '=', customer_id)
-    .where('status', 'in', billableStatuses)
+    .where('status', 'in', chargedStatuses)
     .execute()
   for (const { payment_method_id } of billed) {
     const charged = await methodToCharge(work, { customer_id, payment_method_id })

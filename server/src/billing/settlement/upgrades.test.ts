@@ -271,10 +271,16 @@ test('a page may open an upgrade, but sees nothing of whose it is', async () => 
   const made = await selling()
   const before = await holder(made)
   const stranger = house.stranger()
-  const opened = await stranger.post('/v1/checkouts/client/', {
-    product_id: made.pro.id,
-    subscription_id: before.id,
-  })
+  const body = { product_id: made.pro.id, subscription_id: before.id }
+  const letting = (update_plan: boolean) =>
+    made.shop.server.patch(`/v1/organizations/${made.shop.organization.id}`, {
+      customer_portal_settings: { subscription: { update_plan } },
+    })
+  await letting(false)
+  const kept = await stranger.post('/v1/checkouts/client/', body)
+  assert.deepEqual([kept.status, kept.body.detail[0].loc], [422, ['body', 'subscription_id']])
+  await letting(true)
+  const opened = await stranger.post('/v1/checkouts/client/', body)
 
   const other = await confirm(house, opened.body)
   const own = await confirm(house, opened.body, { customer_email: before.customer.email })

@@ -5,8 +5,8 @@ import { setDefaultMethod } from '../../payments/methods/queries.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import { retryOrderTask } from '../orders/order.ts'
 
-/** What a customer's method is charged for, now or when a pause is over. */
-const charged = [...billableStatuses, 'paused'] as const
+/** What is charged, now or once its pause is over. */
+export const chargedStatuses = [...billableStatuses, 'paused'] as const
 
 /** Locks what a customer is billed for, in one order: before the payment and the customer. */
 export const holdBillable = (work: Work, customer_id: string) =>
@@ -14,7 +14,7 @@ export const holdBillable = (work: Work, customer_id: string) =>
     .selectFrom('subscriptions')
     .select('id')
     .where('customer_id', '=', customer_id)
-    .where('status', 'in', charged)
+    .where('status', 'in', chargedStatuses)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -31,7 +31,7 @@ export async function useMethod(
     .updateTable('subscriptions')
     .set({ payment_method_id: id, modified_at: work.now })
     .where('customer_id', '=', customer_id)
-    .where('status', 'in', charged)
+    .where('status', 'in', chargedStatuses)
     .execute()
   await setDefaultMethod(work, customer_id, id)
   const owed = await work.sql
