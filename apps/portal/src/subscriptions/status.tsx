@@ -60,7 +60,9 @@ export function WhatIsNext({ subscription, exact = true }: WhatIsNextProps) {
     return resumes_at ? said('resumes', resumes_at) : t('subscription.paused')
   }
   if (subscription.cancel_at_period_end) return said('ends', ends_at ?? current_period_end)
-  if (status === 'past_due') return said('overdue', subscription.current_period_start)
+  if (status === 'past_due') {
+    return next?.type === 'payment_retry' ? said('overdue', next.at) : t('subscription.owed')
+  }
   if (subscription.pause_at_period_end) return said('pauses', current_period_end)
   const trial = status === 'trialing'
   if (next && next.amount > 0) return said(trial ? 'trial' : 'next', next.at)

@@ -15,7 +15,6 @@ import { OwedFor } from '../orders/owed.tsx'
 import { grantsQuery, ordersQuery, type Subscription, subscriptionQuery } from '../queries.ts'
 import { useNextCharge } from './next-charge.ts'
 import { Pause } from './pause.tsx'
-import { isPaused } from './paused.ts'
 import { usePrice } from './price-text.ts'
 import { isRunning, SubscriptionStatusWord } from './status.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
@@ -93,7 +92,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
   const { status, seats, seats_follow_members, started_at, ended_at } = subscription
   const { trial_end, current_period_start, current_period_end } = subscription
   const day = (value: string) => <DateTime value={value} as="day" />
-  const paid = isRunning(subscription) && status !== 'trialing' && !isPaused(subscription)
+  const paid = status === 'active'
   const facts: (Fact | false)[] = [
     { label: t('facts.price'), value: price(subscription) },
     seats !== null && {
