@@ -178,6 +178,10 @@ test('the organization has a picture, another address, and tells of its business
   await form.getByRole('switch', { name: 'Seats follow members' }).check()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await form.getByRole('button', { name: 'Back to 2, 5, 7, 7' }).waitFor()
+  const portal = page.locator('form', { hasText: 'Another plan' })
+  await portal.getByRole('switch', { name: 'Another number of seats' }).uncheck()
+  await portal.getByRole('switch', { name: 'A pause' }).check()
+  await portal.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('button', { name: 'Send details' }).click()
   const dialog = page.getByRole('dialog')
   for (const label of ['does', 'you sell', 'will sell', 'find you'])
@@ -203,6 +207,8 @@ test('the organization has a picture, another address, and tells of its business
   assert.notEqual(body.details_submitted_at, null)
   assert.deepEqual(body.subscription_settings.dunning_schedule, [1, 3])
   assert.equal(body.subscription_settings.seats_follow_members, true)
+  const { subscription } = body.customer_portal_settings
+  assert.deepEqual(subscription, { update_seats: false, update_plan: true, pause: true })
 })
 
 test('a token ends on the day one chooses, and is not shown to whom it is not for', async () => {

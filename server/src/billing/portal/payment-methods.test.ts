@@ -225,7 +225,8 @@ test('a customer says where they are billed, and of an order while it has no inv
   const address = { country: 'DE', line1: 'Torstraße 1', city: 'Berlin', postal_code: '10119' }
 
   const self = await portal.patch(ME, {
-    ...{ billing_name: 'Bea GmbH', billing_address: address, tax_id: 'DE136695976' },
+    ...{ name: 'Bea', billing_name: 'Bea GmbH' },
+    ...{ billing_address: address, tax_id: 'DE136695976' },
   })
   const foreign = await portal.patch(ME, { billing_address: { country: 'FR' } })
   const changed = await portal.patch(`/v1/customer-portal/orders/${order.id}`, {
@@ -233,7 +234,8 @@ test('a customer says where they are billed, and of an order while it has no inv
   })
 
   assert.equal(self.status, 200, JSON.stringify(self.body))
-  assert.deepEqual([self.body.billing_name, self.body.billing_address.city], ['Bea GmbH', 'Berlin'])
+  const { name, billing_name, billing_address } = self.body
+  assert.deepEqual([name, billing_name, billing_address.city], ['Bea', 'Bea GmbH', 'Berlin'])
   assert.equal(foreign.status, 422)
   assert.deepEqual([changed.status, changed.body.billing_name], [200, 'Bea GmbH'])
 })

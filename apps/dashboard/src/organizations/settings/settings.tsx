@@ -11,6 +11,7 @@ import { DetailsCard } from './details-card.tsx'
 import { EmbedSettings } from './embed-settings.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
+import { PortalSettings } from './portal-settings.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { SellingSettings } from './selling-settings.tsx'
 import { SlugCard } from './slug-card.tsx'
@@ -41,6 +42,7 @@ function Settings() {
           <TaxSettings />
           <InvoiceSettings />
           <SubscriptionSettings />
+          <PortalSettings />
           <EmbedSettings />
           <NotificationSettings />
           <DetailsCard />

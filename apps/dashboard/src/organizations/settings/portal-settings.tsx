@@ -1,0 +1,42 @@
+import { Banner } from '@gatehouse/ui/banner'
+import { Card } from '@gatehouse/ui/card'
+import { Switch } from '@gatehouse/ui/switch'
+import { useForm } from 'react-hook-form'
+import { KeepValues } from '../../frame/keep-values.tsx'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { useOrganization } from '../use-organization.ts'
+import { SaveButton } from './save-button.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
+
+/** What customers may change, of what they may change at all. */
+const changes = ['updatePlan', 'updateSeats', 'pause'] as const
+
+/** What customers may do in their portal, one by one. */
+export function PortalSettings() {
+  const t = useWords()
+  const { customerPortalSettings } = useOrganization()
+  const save = useSaveSettings()
+  const form = useForm({ defaultValues: { subscription: customerPortalSettings.subscription } })
+  const { isDirty } = form.formState
+  const submit = form.handleSubmit(values =>
+    save.mutate({ customerPortalSettings: values }, { onSuccess: () => form.reset(values) }),
+  )
+  return (
+    <Card title={t('settings.portal')} description={t('settings.portal_text')}>
+      <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
+        <KeepValues dirty={isDirty && !save.isPending} />
+        {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
+        {changes.map(change => (
+          <Switch
+            key={change}
+            label={t(`settings.portal_change.${change}`)}
+            help={t(`settings.portal_change_help.${change}`)}
+            {...form.register(`subscription.${change}`)}
+          />
+        ))}
+        <SaveButton saving={save.isPending} changed={isDirty} />
+      </form>
+    </Card>
+  )
+}
