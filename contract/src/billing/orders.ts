@@ -173,7 +173,7 @@ export const orderProblems = problems({
   no_method: [
     400,
     'NoPaymentMethod',
-    'The customer keeps nothing that can be charged. They can pay in their portal.',
+    'The customer keeps no card that may be tried again. They can pay in their portal.',
   ],
   in_progress: [409, 'PaymentAlreadyInProgress', 'A payment of this order is on its way already.'],
 })

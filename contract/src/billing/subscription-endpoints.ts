@@ -52,7 +52,8 @@ export const subscriptionEndpoints = endpoints('billing', {
       external_customer_id: listOf(z.string()).optional(),
       discount_id: listOf(Id).optional(),
       active: QueryBoolean.optional(),
-      status: listOf(SubscriptionStatus).optional(),
+      /** Of those that were started. */
+      status: listOf(SubscriptionStatus.exclude(['incomplete', 'incomplete_expired'])).optional(),
       metadata: MetadataFilter.optional(),
       ...pageQuery,
       sorting: sortingQuery(

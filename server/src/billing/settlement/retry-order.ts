@@ -53,7 +53,9 @@ export async function prepareByHand(work: Work, order_id: string): Promise<Charg
   const spent = admin >= MERCHANT_RETRIES_MAX
   if (spent || !(await isOwed(work, order))) fail(orderProblems.not_eligible)
   const method = await keptMethod(work, order, subscription)
-  if (!method) return fail(orderProblems.no_method)
+  if (!method || (await isRefusedForGood(work, { order_id, payment_method_id: method.id }))) {
+    return fail(orderProblems.no_method)
+  }
   await recordAudit(work, {
     ...{ action: 'order.retried', subject_kind: 'order', subject_id: order_id },
     organization_id: order.organization_id,

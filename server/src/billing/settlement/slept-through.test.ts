@@ -105,8 +105,10 @@ test('a card refused for good is not asked for again; another one is at once', a
 
   for (const days of [2, 5]) await pass(days * DAY)
   const meanwhile = (await paymentsOf(back.acme, found.id)).map((one: any) => one.decline_reason)
+  const byHand = await back.acme.server.post(`/v1/orders/${found.id}/retry-payment`)
   await newCard(back.acme, back.subscription)
 
+  assert.deepEqual([byHand.status, byHand.body.error], [400, 'NoPaymentMethod'])
   assert.deepEqual(meanwhile, ['authentication_required'])
   assert.deepEqual(charged(house, back.acme), [1000, 1000])
   assert.equal((await get(back.acme, back.subscription)).status, 'active')
