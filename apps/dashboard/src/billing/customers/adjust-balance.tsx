@@ -2,9 +2,6 @@ import { useState } from 'react'
 import { BALANCE_REASON_MAX } from '@gatehouse/contract/billing/balance'
 import { currencies } from '@gatehouse/contract/billing/currencies'
 import { AMOUNT_MAX } from '@gatehouse/contract/billing/prices'
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
-import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
@@ -13,7 +10,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
 import { AmountField } from '../../frame/amount-field.tsx'
-import { sentenceOf } from '../../problems.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useWords } from '../../words.ts'
 
 const options = currencies.map(value => ({ value, label: value.toUpperCase() }))
@@ -48,57 +45,50 @@ export function AdjustBalance({ customerId, currency: first, onOpenChange }: Adj
     },
   )
   return (
-    <Dialog open onOpenChange={onOpenChange} title={t('balance.adjust')} keep>
-      <FormProvider {...form}>
-        <form
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={form.handleSubmit(values => adjust.mutate(values))}
-        >
-          <RadioGroup
-            label={t('balance.direction')}
-            value={direction}
-            onChange={setDirection}
-            options={[
-              { value: 'give', label: t('balance.give') },
-              { value: 'take', label: t('balance.take') },
-            ]}
+    <FormProvider {...form}>
+      <FormDialog
+        onOpenChange={onOpenChange}
+        title={t('balance.adjust')}
+        action={t('balance.adjust')}
+        onSubmit={() => void form.handleSubmit(values => adjust.mutate(values))()}
+        saving={adjust}
+      >
+        <RadioGroup
+          label={t('balance.direction')}
+          value={direction}
+          onChange={setDirection}
+          options={[
+            { value: 'give', label: t('balance.give') },
+            { value: 'take', label: t('balance.take') },
+          ]}
+        />
+        <div className="grid grid-cols-[1fr_7rem] items-start gap-3">
+          <AmountField<Values>
+            {...{ name: 'amount', label: t('fields.amount'), currency }}
+            {...{ required: true, min: 1, max: AMOUNT_MAX }}
           />
-          <div className="grid grid-cols-[1fr_7rem] items-start gap-3">
-            <AmountField<Values>
-              {...{ name: 'amount', label: t('fields.amount'), currency }}
-              {...{ required: true, min: 1, max: AMOUNT_MAX }}
-            />
-            <Field label={t('balance.currency')}>
-              <NativeSelect
-                value={currency}
-                onChange={({ target }) => setCurrency(target.value)}
-                options={options}
-              />
-            </Field>
-          </div>
-          <Field
-            label={t('balance.reason')}
-            help={t('balance.reason_help')}
-            error={errors.reason?.message}
-            required
-          >
-            <TextInput
-              maxLength={BALANCE_REASON_MAX}
-              {...form.register('reason', {
-                validate: reason => reason.trim() !== '' || t('invalid.missing'),
-              })}
+          <Field label={t('balance.currency')}>
+            <NativeSelect
+              value={currency}
+              onChange={({ target }) => setCurrency(target.value)}
+              options={options}
             />
           </Field>
-          {adjust.error && <Banner meaning="negative">{sentenceOf(adjust.error, t)}</Banner>}
-          <DialogActions>
-            <Button onClick={() => onOpenChange(false)}>{t('ui:action.cancel')}</Button>
-            <Button type="submit" kind="primary" loading={adjust.isPending}>
-              {t('balance.adjust')}
-            </Button>
-          </DialogActions>
-        </form>
-      </FormProvider>
-    </Dialog>
+        </div>
+        <Field
+          label={t('balance.reason')}
+          help={t('balance.reason_help')}
+          error={errors.reason?.message}
+          required
+        >
+          <TextInput
+            maxLength={BALANCE_REASON_MAX}
+            {...form.register('reason', {
+              validate: reason => reason.trim() !== '' || t('invalid.missing'),
+            })}
+          />
+        </Field>
+      </FormDialog>
+    </FormProvider>
   )
 }

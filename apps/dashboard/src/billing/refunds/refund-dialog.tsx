@@ -1,8 +1,5 @@
 import { useState } from 'react'
 import { REFUND_COMMENT_MAX, RefundReason } from '@gatehouse/contract/billing/refunds'
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
-import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextArea } from '@gatehouse/ui/text-area'
@@ -10,7 +7,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useAsk, useWrite } from '../../ask.ts'
 import { AmountField } from '../../frame/amount-field.tsx'
-import { sentenceOf } from '../../problems.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useWords } from '../../words.ts'
 import type { Order } from '../orders/order-status.tsx'
 import { RefundPreview } from './refund-preview.tsx'
@@ -58,54 +55,46 @@ export function RefundDialog({ order, onOpenChange }: RefundDialogProps) {
     const body = { amount: shown.amount, previewToken: shown.token }
     give.mutate(body, { onError: () => void preview.refetch() })
   })
-  const error = give.error ?? preview.error
   return (
-    <Dialog
-      open
-      keep
-      onOpenChange={onOpenChange}
-      title={t('refunds.title', { number: invoiceNumber })}
-    >
-      <FormProvider {...form}>
-        <form onSubmit={event => void submit(event)} noValidate className="flex flex-col gap-5">
-          <AmountField<Values>
-            name="amount"
-            label={t('refunds.amount')}
-            currency={currency}
-            required
-            min={1}
-            max={refundableAmount}
+    <FormProvider {...form}>
+      <FormDialog
+        onOpenChange={onOpenChange}
+        title={t('refunds.title', { number: invoiceNumber })}
+        action={t('refunds.give')}
+        keep={t('refunds.keep')}
+        onSubmit={() => void submit()}
+        saving={{ isPending: give.isPending, error: give.error ?? preview.error }}
+      >
+        <AmountField<Values>
+          name="amount"
+          label={t('refunds.amount')}
+          currency={currency}
+          required
+          min={1}
+          max={refundableAmount}
+        />
+        <RefundPreview order={order} preview={shown} />
+        <Field label={t('refunds.reason')}>
+          <NativeSelect
+            value={reason}
+            onChange={({ target }) => {
+              setReason(RefundReason.options.find(one => one === target.value) ?? 'other')
+            }}
+            options={RefundReason.options.map(value => ({
+              value,
+              label: t(`refunds.reasons.${value}`),
+            }))}
           />
-          <RefundPreview order={order} preview={shown} />
-          <Field label={t('refunds.reason')}>
-            <NativeSelect
-              value={reason}
-              onChange={({ target }) => {
-                setReason(RefundReason.options.find(one => one === target.value) ?? 'other')
-              }}
-              options={RefundReason.options.map(value => ({
-                value,
-                label: t(`refunds.reasons.${value}`),
-              }))}
-            />
-          </Field>
-          <Field label={t('refunds.comment')} optional>
-            <TextArea
-              value={comment}
-              maxLength={REFUND_COMMENT_MAX}
-              onChange={({ target }) => setComment(target.value)}
-            />
-          </Field>
-          <RevokeBenefits order={order} checked={revokeBenefits} onChange={setRevokeBenefits} />
-          {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
-          <DialogActions>
-            <Button onClick={() => onOpenChange(false)}>{t('refunds.keep')}</Button>
-            <Button type="submit" kind="primary" loading={give.isPending}>
-              {t('refunds.give')}
-            </Button>
-          </DialogActions>
-        </form>
-      </FormProvider>
-    </Dialog>
+        </Field>
+        <Field label={t('refunds.comment')} optional>
+          <TextArea
+            value={comment}
+            maxLength={REFUND_COMMENT_MAX}
+            onChange={({ target }) => setComment(target.value)}
+          />
+        </Field>
+        <RevokeBenefits order={order} checked={revokeBenefits} onChange={setRevokeBenefits} />
+      </FormDialog>
+    </FormProvider>
   )
 }
