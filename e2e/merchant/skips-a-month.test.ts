@@ -2,39 +2,37 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { putCard, subscribe } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { expectAccessible, shoot } from '../browser-house.ts'
 import { lookAround } from '../look-around.ts'
 import { ourTown } from '../town.ts'
 import { open } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-for (const width of everyWidth) {
-  test(`the clock is advanced by a month and the renewal appears, on a ${width}`, async () => {
-    const acme = await merchant(town().house)
-    const { subscription } = await subscribe(town().house, acme)
-    const page = await open(town(), acme, `/subscriptions/${subscription.id}`, { width })
-    await page.getByRole('link', { name: 'Renewal' }).waitFor({ state: 'hidden' })
+test('the clock is advanced by a month on a phone, and the renewal appears', async () => {
+  const acme = await merchant(town().house)
+  const { subscription } = await subscribe(town().house, acme)
+  const page = await open(town(), acme, `/subscriptions/${subscription.id}`, { width: 'phone' })
+  await page.getByRole('link', { name: 'Renewal' }).waitFor({ state: 'hidden' })
 
-    await page.getByRole('button', { name: /Sandbox/ }).click()
-    await page.getByRole('heading', { name: 'Advance the clock' }).waitFor()
-    await expectAccessible(page)
-    await shoot(page, `story-clock-${width}`)
-    await page.getByRole('button', { name: '+ 1 month' }).click()
+  await page.getByRole('button', { name: /Sandbox/ }).click()
+  await page.getByRole('heading', { name: 'Advance the clock' }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-clock-phone')
+  await page.getByRole('button', { name: '+ 1 month' }).click()
 
-    await page.getByText(/^The clock now says/).waitFor()
-    await page.getByRole('button', { name: 'Close' }).first().click()
-    await page.getByRole('link', { name: 'Renewal' }).waitFor()
-    await page.getByText('Mar 15, 2026').first().waitFor()
-    await expectAccessible(page)
-    await shoot(page, `story-renewed-${width}`)
-    const { body } = await acme.server.get('/v1/orders/')
-    assert.deepEqual(
-      body.items.map(({ billing_reason }: { billing_reason: string }) => billing_reason).toSorted(),
-      ['subscription_create', 'subscription_cycle'],
-    )
-  })
-}
+  await page.getByText(/^The clock now says/).waitFor()
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('link', { name: 'Renewal' }).waitFor()
+  await page.getByText('Mar 15, 2026').first().waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-renewed-phone')
+  const { body } = await acme.server.get('/v1/orders/')
+  assert.deepEqual(
+    body.items.map(({ billing_reason }: { billing_reason: string }) => billing_reason).toSorted(),
+    ['subscription_create', 'subscription_cycle'],
+  )
+})
 
 test('a refused renewal says which try comes when, and is tried again by hand', async () => {
   const { house } = town()
@@ -72,4 +70,6 @@ test('the clock does not go back, and says so', async () => {
   await page.getByRole('button', { name: 'Advance to this moment' }).click()
 
   await page.getByText('The clock goes forward only.').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-clock-desktop')
 })
