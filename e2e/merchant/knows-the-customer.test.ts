@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
-import { open, shop } from './shop.ts'
+import { lookAtDialog, open, shop } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard', 'portal'] })
+const town = ourTown({ apps: ['dashboard', 'portal', 'checkout'] })
 
 test('a customer is made with the merchant’s own id, changed, and found again', async () => {
   const acme = await merchant(town().house)
@@ -42,6 +42,28 @@ test('a way into the customer’s portal is made, to copy and to open', async ()
   const [portal] = await Promise.all([page.waitForEvent('popup'), link.click()])
 
   await portal.getByText('Pro').first().waitFor()
+})
+
+test('a checkout is made for a customer, who sees what their balance pays of it', async () => {
+  const { acme, handbook, subscription } = await shop(town().house)
+  await acme.server.post(`/v1/customers/${subscription.customer_id}/balance`, {
+    ...{ amount: 500, currency: 'usd', reason: 'For the trouble' },
+  })
+  const page = await open(town(), acme, `/customers/${subscription.customer_id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Create checkout' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Product').selectOption(handbook.id)
+  await dialog.getByRole('button', { name: 'Create checkout' }).click()
+  const link = dialog.getByRole('link', { name: 'Open the checkout' })
+  await link.waitFor()
+  await lookAtDialog(page, 'story-create-checkout')
+
+  const [checkout] = await Promise.all([page.waitForEvent('popup'), link.click()])
+
+  await checkout.getByText('From your balance').waitFor()
+  await checkout.getByRole('button', { name: 'Pay $15.00' }).waitFor()
+  await lookAtDialog(checkout, 'story-balance-at-checkout')
 })
 
 test('a license key is opened from its customer, and turned off and on', async () => {

@@ -17,7 +17,12 @@ export function Card({ title, description, actions, flush, className, children }
   return (
     <section className={clsx('rounded-card bg-surface min-w-0 border', className)}>
       {(title || actions) && (
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3.5">
+        <header
+          className={clsx(
+            'flex flex-wrap justify-between gap-x-4 gap-y-2 px-4 pt-3.5',
+            description ? 'items-start' : 'items-center',
+          )}
+        >
           <div className="min-w-0">
             <h2 className="text-body text-strong">{title}</h2>
             {description && <p className="text-small text-faint mt-0.5">{description}</p>}

@@ -2,6 +2,7 @@ import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
+import { nameClass } from '../customers/customer-name.tsx'
 import { type Checkout, CheckoutStatus } from './checkout-status.tsx'
 
 /** The columns of a list of checkouts. */
@@ -18,7 +19,11 @@ export function useCheckoutColumns(): Column<Checkout>[] {
           <span className="text-muted">{t('checkouts.nobody_yet')}</span>
         ),
     },
-    { id: 'product', header: t('fields.product'), cell: ({ product }) => product.name },
+    {
+      id: 'product',
+      header: t('fields.product'),
+      cell: ({ product }) => <span className={nameClass}>{product.name}</span>,
+    },
     {
       id: 'status',
       header: t('fields.status'),

@@ -44,7 +44,6 @@ export function CustomerBalance({ customerId }: { customerId: string }) {
       id: 'date',
       header: t('fields.date'),
       width: 'w-32',
-      phone: 'hidden',
       cell: ({ createdAt }) => <When at={createdAt} />,
     },
     {
@@ -52,6 +51,7 @@ export function CustomerBalance({ customerId }: { customerId: string }) {
       header: t('fields.amount'),
       align: 'end',
       width: 'w-28',
+      phone: 'end',
       cell: ({ amount, currency }) => <Money amount={amount} currency={currency} signed />,
     },
     {

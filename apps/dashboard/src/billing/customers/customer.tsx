@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Customer as CustomerSchema } from '@gatehouse/contract/billing/customers'
+import { paidStatuses } from '@gatehouse/contract/billing/orders'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { CopyText } from '@gatehouse/ui/copy-button'
 import { PageHeader } from '@gatehouse/ui/page-header'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { ShoppingCart } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { AsideFacts } from '../../frame/aside-facts.tsx'
 import { AddressLines } from '../../frame/address-lines.tsx'
@@ -15,9 +18,12 @@ import { Related, RELATED_MAX } from '../../frame/related.tsx'
 import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { RelatedCheckouts } from '../checkouts/related-checkouts.tsx'
+import { summed } from '../orders/month.ts'
+import { Sums } from '../orders/month-stats.tsx'
 import { RelatedOrders } from '../orders/related-orders.tsx'
 import { RelatedPayments } from '../payments/related-payments.tsx'
 import { useSubscriptionColumns } from '../subscriptions/subscription-columns.tsx'
+import { CreateCheckout } from './create-checkout.tsx'
 import { CustomerBalance } from './customer-balance.tsx'
 import { CustomerBenefits } from './customer-benefits.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
@@ -51,6 +57,7 @@ interface ContentProps {
 function Content({ customer, back }: ContentProps) {
   const t = useWords()
   const [editing, setEditing] = useState(false)
+  const [selling, setSelling] = useState(false)
   const removal = useDeleteCustomer(customer)
   return (
     <>
@@ -60,7 +67,19 @@ function Content({ customer, back }: ContentProps) {
         back={back}
         actions={
           <>
-            <DetailMenu of={customer} schema={CustomerSchema} items={[removal.item]} />
+            <DetailMenu
+              of={customer}
+              schema={CustomerSchema}
+              items={[
+                {
+                  id: 'checkout',
+                  label: t('customers.checkout'),
+                  icon: <ShoppingCart aria-hidden />,
+                  onSelect: () => setSelling(true),
+                },
+                removal.item,
+              ]}
+            />
             <PortalLink customerId={customer.id} />
           </>
         }
@@ -94,6 +113,7 @@ function Content({ customer, back }: ContentProps) {
         }
       />
       <CustomerSheet open={editing} onOpenChange={setEditing} customer={customer} />
+      {selling && <CreateCheckout customerId={customer.id} onOpenChange={setSelling} />}
       <DeleteCustomer removal={removal} customer={customer} />
     </>
   )
@@ -129,11 +149,34 @@ function Facts({ customer }: { customer: Customer }) {
           },
           { label: 'Id', value: <CopyText text={id} label={t('detail.copy_id')} /> },
           { label: t('customers.since'), value: <When at={createdAt} /> },
+          { label: t('customers.revenue'), value: <Revenue customerId={id} /> },
           ...(billingName ? [{ label: t('orders.billing'), value: billingName }] : []),
           { label: t('fields.address'), value: <AddressLines of={billingAddress} /> },
           ...(taxId ? [{ label: t('fields.tax_id'), value: taxId.join(' ') }] : []),
         ]}
       />
     </Card>
+  )
+}
+
+/** Orders looked at for what a customer brought. */
+const ORDERS_MAX = 100
+
+/** What a customer's orders brought, before tax and less refunds. */
+function Revenue({ customerId }: { customerId: string }) {
+  const t = useWords()
+  const query = { customerId: [customerId], limit: ORDERS_MAX, status: [...paidStatuses] }
+  const { data } = useAsk('orders', 'list', query)
+  if (!data) return <Skeleton className="h-3.5! w-20" />
+  const cut = data.pagination.totalCount > ORDERS_MAX
+  return (
+    <>
+      <Sums of={summed(data.items)} />
+      {cut && (
+        <span className="text-small text-faint block">
+          {t('home.incomplete', { count: ORDERS_MAX })}
+        </span>
+      )}
+    </>
   )
 }

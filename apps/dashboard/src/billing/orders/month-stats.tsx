@@ -41,7 +41,7 @@ export function MonthStats({ today = false }: { today?: boolean }) {
 }
 
 /** Amounts of several currencies below one another; nothing is an amount too. */
-function Sums({ of }: { of: Sum[] }) {
+export function Sums({ of }: { of: Sum[] }) {
   const { defaultPresentmentCurrency } = useOrganization()
   const sums = of.length > 0 ? of : [{ currency: defaultPresentmentCurrency, amount: 0 }]
   return sums.map(({ currency, amount }) => (

@@ -52,7 +52,8 @@ async function addUp(slug: string, { start, today }: Since, signal: AbortSignal)
 
 type Sold = ItemOf<'orders'>
 
-function summed(orders: Sold[]): Sum[] {
+/** What orders brought, net of tax and of what was given back, by currency, largest first. */
+export function summed(orders: Sold[]): Sum[] {
   const byCurrency = new Map<string, number>()
   for (const { currency, netAmount, refundedAmount } of orders) {
     byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + netAmount - refundedAmount)

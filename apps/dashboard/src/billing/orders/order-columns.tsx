@@ -2,7 +2,7 @@ import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
-import { CustomerName } from '../customers/customer-name.tsx'
+import { CustomerName, nameClass } from '../customers/customer-name.tsx'
 import { type Order, OrderStatus } from './order-status.tsx'
 
 type ColumnId = 'customer' | 'product' | 'reason' | 'status' | 'created_at' | 'net_amount'
@@ -21,7 +21,7 @@ export function useOrderColumns(without: ColumnId[] = []): Column<Order>[] {
       id: 'product',
       header: t('fields.product'),
       sortable: true,
-      cell: ({ product }) => product.name,
+      cell: ({ product }) => <span className={nameClass}>{product.name}</span>,
     },
     {
       id: 'reason',

@@ -41,7 +41,7 @@ function Orders() {
       tabs={
         hasSold &&
         search.bare && (
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-6 py-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-6 gap-y-4">
             <MonthStats today />
           </div>
         )

@@ -1,7 +1,7 @@
 import type { Column } from '@gatehouse/ui/table'
 import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
-import { CustomerName } from '../customers/customer-name.tsx'
+import { CustomerName, nameClass } from '../customers/customer-name.tsx'
 import { usePriceText } from '../products/price-text.ts'
 import { isPaused, type Subscription, SubscriptionStatus } from './subscription-status.tsx'
 
@@ -29,7 +29,7 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
       id: 'product',
       header: t('fields.product'),
       sortable: true,
-      cell: ({ product }) => product.name,
+      cell: ({ product }) => <span className={nameClass}>{product.name}</span>,
     },
     {
       id: 'status',
@@ -56,7 +56,8 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
       sortable: true,
       wide: true,
       phone: 'hidden',
-      cell: ({ discount }) => discount?.name ?? <Nothing />,
+      cell: ({ discount }) =>
+        discount ? <span className={nameClass}>{discount.name}</span> : <Nothing />,
     },
     {
       id: 'amount',
