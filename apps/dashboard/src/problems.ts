@@ -146,6 +146,7 @@ const told = {
   BalanceTooLow: 'balance_too_low',
   RefundedAlready: 'refunded_already',
   RefundAmountTooHigh: 'refund_too_high',
+  CustomerDeleted: 'customer_deleted',
   RefundDisputed: 'refund_disputed',
   RefundRefused: 'refund_refused',
   PreviewOutdated: 'preview_outdated',

@@ -124,6 +124,11 @@ export const refundProblems = problems({
     'RefundDisputed',
     'The customer’s bank has taken this money back or is still deciding: it is not given twice.',
   ],
+  nobody_left: [
+    403,
+    'CustomerDeleted',
+    'The customer is deleted and has no balance any more. Give it back to the card.',
+  ],
   not_paid: [404, 'ResourceNotFound', 'Nothing was paid for this order.'],
   processor_refused: [402, 'RefundRefused', 'The payment processor refuses to give this back.'],
   outdated: [
@@ -135,7 +140,7 @@ export const refundProblems = problems({
 
 const subjects = ['organization', 'user'] as const
 const { refunded_already, amount_too_high, not_for_subscriptions, not_paid } = refundProblems
-const { processor_refused, outdated, disputed } = refundProblems
+const { processor_refused, outdated, disputed, nobody_left } = refundProblems
 
 /** Refunds, as the merchant makes and sees them. */
 export const refundEndpoints = endpoints('billing', {
@@ -182,6 +187,7 @@ export const refundEndpoints = endpoints('billing', {
       not_for_subscriptions,
       refunded_already,
       disputed,
+      nobody_left,
       not_paid,
       amount_too_high,
       outdated,
@@ -199,6 +205,6 @@ export const refundEndpoints = endpoints('billing', {
     subjects,
     body: z.object(asked),
     output: RefundPreview,
-    problems: [refunded_already, disputed, not_paid, amount_too_high],
+    problems: [refunded_already, disputed, nobody_left, not_paid, amount_too_high],
   },
 })

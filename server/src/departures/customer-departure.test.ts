@@ -5,7 +5,7 @@ import { auditOf } from '../testing/company.ts'
 import { openHouse, type House } from '../testing/house.ts'
 import { mailsTo } from '../testing/mails.ts'
 import { merchant, tokenOf, type Merchant } from '../testing/people.ts'
-import { charged, checkout, confirm, lawful, plan } from '../testing/sales.ts'
+import { charged, checkout, confirm, lawful, plan, product, sell } from '../testing/sales.ts'
 import { sellTo, stocked, told } from './test-leaving.ts'
 
 let house: House
@@ -127,6 +127,40 @@ test('what a customer was paying for when they were deleted is paid back', async
   assert.equal((await acme.server.get('/v1/subscriptions/')).body.pagination.total_count, 0)
   const seen = (await acme.server.get(`/v1/checkouts/${opened.id}`)).body
   assert.equal(seen.status, 'failed')
+})
+
+test('what a deleted customer had to their credit lapses, by an entry in the books', async () => {
+  const acme = await merchant(house)
+  const book = await product(acme)
+  const customer = (await acme.server.post('/v1/customers/', { email: 'rich@example.com' })).body
+  const { order } = await sell(house, acme, book, { customer_email: 'rich@example.com' })
+  const refund = (amount: number, to?: string) =>
+    acme.server.post('/v1/refunds/', {
+      ...{ order_id: order.id, reason: 'customer_request', amount, to },
+    })
+  await refund(500, 'balance')
+  const adjusted = { amount: 300, currency: 'eur', reason: 'For the trouble.' }
+  await acme.server.post(`/v1/customers/${customer.id}/balance`, adjusted)
+  const seen = (await preview(acme, customer.id)).body
+
+  await acme.server.delete(`/v1/customers/${customer.id}`, { query: { anonymize: 'true' } })
+  await house.settled()
+
+  const entries = await house.site.db
+    .selectFrom('ledger_entries')
+    .select(['account', 'currency', 'amount'])
+    .where('customer_id', '=', customer.id)
+    .where('cause', '=', 'closed')
+    .orderBy('currency')
+    .execute()
+  const account = 'customer_balance'
+  assert.equal(told(seen).ends.balance, 2)
+  assert.deepEqual(entries, [
+    { account, currency: 'eur', amount: 300 },
+    { account, currency: 'usd', amount: 500 },
+  ])
+  assert.equal((await refund(100, 'balance')).body.error, 'CustomerDeleted')
+  assert.equal((await refund(100)).body.status, 'succeeded')
 })
 
 test('a checkout opened for a customer closes with them', async () => {

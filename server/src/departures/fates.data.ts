@@ -22,6 +22,7 @@ const customer = {
   checkouts: 'ends',
   payments_under_way: 'lapses',
   customer_sessions: 'ends',
+  balance: 'ends',
   ...documents,
 } as const
 
@@ -51,6 +52,7 @@ export const fates = {
     checkouts: 'ends',
     payments_under_way: 'lapses',
     customer_sessions: 'ends',
+    balance: 'ends',
     checkout_links: 'ends',
     products: 'ends',
     discounts: 'ends',

@@ -31,6 +31,11 @@ const billing = (where: RawBuilder<unknown>) => sql<Holding>`(
 const held = (where: RawBuilder<unknown>) =>
   count(sql`benefit_grants g where g.revoked_at is null and ${where}`)
 
+/** Who has something to their credit, once for each currency. */
+const balances = (where: RawBuilder<unknown>) =>
+  count(sql`(select from ledger_entries where account = 'customer_balance' and ${where}
+    group by customer_id, currency having sum(amount) < 0) credits`)
+
 async function read<L extends Leaver>(work: Reading, table: Counting<L>): Promise<Counted<L>> {
   const parts = Object.entries<RawBuilder<Holding>>(table).map(
     ([what, of]) => sql`${what}::text, ${of}`,
@@ -54,6 +59,7 @@ export const holdingsOfCustomer = (work: Reading, id: string) =>
     customer_sessions: count(
       sql`customer_sessions where customer_id = ${id} and expires_at > ${work.now}`,
     ),
+    balance: balances(sql`customer_id = ${id}`),
     profile: count(sql`customers where id = ${id} and anonymized_at is null`),
     orders: count(sql`orders where customer_id = ${id}`),
     invoices: count(sql`invoices where customer_id = ${id}`),
@@ -98,6 +104,7 @@ export function holdingsOfOrganization(work: Reading, id: string) {
     checkouts: count(sql`checkouts where ${mine} and status = any(${open})`),
     payments_under_way: count(sql`payments where ${mine} and status = any(${under_way})`),
     customer_sessions: count(sql`customer_sessions where ${mine} and expires_at > ${work.now}`),
+    balance: balances(mine),
     checkout_links: count(sql`checkout_links where ${mine} and deleted_at is null`),
     products: count(sql`products where ${mine} and not is_archived`),
     discounts: count(sql`discounts where ${mine} and deleted_at is null`),

@@ -1,6 +1,7 @@
 import { checkoutLifecycle } from '@gatehouse/contract/billing/checkouts'
 import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
 import { distrust } from '../accounts/sessions/session-trust.ts'
+import { closeBalances } from '../billing/balance/close-balances.ts'
 import { closeCheckout } from '../billing/checkouts/close-checkout.ts'
 import { anonymizeSome, eraseTraces } from '../billing/customers/anonymize-customer.ts'
 import { forgetFiles } from '../billing/files/forget-files.ts'
@@ -97,11 +98,27 @@ export const steps: Record<Ending, Step> = {
   benefits: endBenefits,
   held_benefits: (work, buyer_organization_id) => removeBuyer(work, { buyer_organization_id }),
   checkouts: closeCheckouts,
+  balance: closeAllBalances,
   files: (work, id) => forgetFiles(work, id, FILES_BATCH),
   customers: async (work, id) => {
     await removeBuyer(work, { buyer_organization_id: id })
     await eraseTraces(work, await anonymizeSome(work, id, CUSTOMERS_BATCH))
   },
+}
+
+/** Nobody sells anything any more that a balance could pay. */
+async function closeAllBalances(work: Work, organization_id: string): Promise<void> {
+  const some = await work.sql
+    .selectFrom('ledger_entries')
+    .select('customer_id')
+    .where('organization_id', '=', organization_id)
+    .where('account', '=', 'customer_balance')
+    .groupBy(['customer_id', 'currency'])
+    .having(({ fn }) => fn.sum('amount'), '<', 0)
+    .limit(BATCH)
+    .execute()
+  const holders = new Set(some.map(({ customer_id }) => customer_id))
+  for (const id of holders) if (id !== null) await closeBalances(work, id)
 }
 
 /** Nobody works in it any more, and nobody's session does. */

@@ -1,5 +1,6 @@
 import { checkoutLifecycle } from '@gatehouse/contract/billing/checkouts'
 import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
+import { closeBalances } from '../billing/balance/close-balances.ts'
 import { closeCheckout } from '../billing/checkouts/close-checkout.ts'
 import { eraseTraces } from '../billing/customers/anonymize-customer.ts'
 import { settleDeparture } from '../billing/customers/customer.ts'
@@ -23,6 +24,7 @@ const steps: Record<Fated<'anonymous_customer', 'ends' | 'erased'>, Step> = {
   checkouts: closeCheckouts,
   customer_sessions: (work, customer_id) =>
     work.sql.deleteFrom('customer_sessions').where('customer_id', '=', customer_id).execute(),
+  balance: closeBalances,
   // The row itself named nobody from the moment it was deleted.
   profile: (work, customer_id) => eraseTraces(work, [customer_id]),
 }

@@ -1,8 +1,9 @@
 import type { BalanceCause } from '@gatehouse/contract/billing/balance'
 import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { customerStateChanged } from '../customers/customer-state-changed.ts'
-import { toCustomer } from '../customers/customer.ts'
+import { settleDeparture, toCustomer } from '../customers/customer.ts'
 import type { Entry } from '../ledger/accounts.ts'
 import { postTransaction, type Subject } from '../ledger/post-transaction.ts'
 import { lockHolder } from './queries.ts'
@@ -23,7 +24,15 @@ export async function moveBalance(work: Work, movement: Movement): Promise<void>
   const customer = await lockHolder(work, movement.customer_id)
   const { organization_id } = customer
   await postTransaction(work, organization_id, movement)
-  if (customer.deleted_at !== null) return
+  if (customer.deleted_at !== null) {
+    const given = movement.entries.some(({ account, amount }) => {
+      return account === 'customer_balance' && amount < 0
+    })
+    // What still comes to who is gone lapses as the rest did.
+    const about = { organization_id, subject_id: customer.id }
+    if (given) await enqueue(work, settleDeparture, about)
+    return
+  }
   await recordEvent(work, 'customer.updated', organization_id, toCustomer(customer))
   await customerStateChanged(work, customer)
 }

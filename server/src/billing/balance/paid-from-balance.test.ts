@@ -135,6 +135,55 @@ test('a refund goes to the card first and the rest to the balance', async () => 
   assert.equal((await refund(1)).body.error, 'RefundedAlready')
 })
 
+test('what the bank sends back of a refund is taken of the balance again, as far as it is there', async () => {
+  const acme = await merchant(house)
+  const [holder, handbook] = [await customerOf(acme), await product(acme)]
+  await adjust(acme, holder, 500)
+  const form = { customer_email: holder.email, card: '4000000000005126' }
+  await buy(acme, handbook, { customer_id: holder.id }, form)
+  const [order] = await ordersOf(acme)
+  const { body } = await acme.server.post('/v1/refunds/', {
+    ...{ order_id: order.id, reason: 'customer_request', amount: 2000 },
+  })
+  const between = await balanceOf(acme, holder)
+  await adjust(acme, holder, -200)
+
+  house.stripe.control.settle()
+  await house.settled()
+
+  assert.deepEqual([body.status, body.balance_amount, between], ['succeeded', 500, 500])
+  const [after] = await ordersOf(acme)
+  assert.deepEqual([after.status, after.refunded_amount], ['paid', 0])
+  assert.equal(await balanceOf(acme, holder), 0)
+  assert.deepEqual((await entriesOf(acme, holder))[0], ['refund_returned', -300, 0])
+})
+
+test('two plans that renew at once spend what their customer has only once', async () => {
+  const acme = await merchant(house)
+  const given = { allow_customer_updates: true, proration_behavior: 'prorate' }
+  const subscription_settings = { ...given, allow_multiple_subscriptions: true }
+  const settings = { subscription_settings }
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
+  const holder = await customerOf(acme)
+  const form = { customer_email: holder.email }
+  for (const name of ['Pro', 'Team', 'Max']) {
+    const { status } = await buy(acme, await plan(acme, { name }), { customer_id: holder.id }, form)
+    assert.equal(status, 200)
+  }
+  await adjust(acme, holder, 1500)
+
+  const next = new Date(house.clock.now())
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  await until(next.toISOString())
+
+  const renewed = (await ordersOf(acme)).slice(3)
+  const applied = renewed.map((order: any) => order.applied_balance_amount)
+  const upwards = (one: number, other: number) => one - other
+  assert.deepEqual(applied.toSorted(upwards), [-1000, -500, 0])
+  assert.equal(await balanceOf(acme, holder), 0)
+  assert.deepEqual(charged(house, acme).slice(3).toSorted(upwards), [500, 1000])
+})
+
 test('a refund goes to the balance where the merchant says so', async () => {
   const acme = await merchant(house)
   const [holder, handbook] = [await customerOf(acme), await product(acme)]

@@ -91,6 +91,12 @@ export const balanceAdjusted = (amount: number): Entry[] => [
   { account: 'customer_balance', amount: -amount },
 ]
 
+/** A customer is gone, and nobody can spend what was theirs: the merchant owes it no more. */
+export const balanceClosed = (amount: number): Entry[] => [
+  { account: 'customer_balance', amount },
+  { account: 'written_off', amount: -amount },
+]
+
 /** The same entries the other way round: what was posted did not come to be. */
 export const reversed = (entries: Entry[]): Entry[] =>
   entries.map(({ account, amount }) => ({ account, amount: -amount }))

@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { paymentOfOrder } from '../../payments/charges/queries.ts'
 import type { GivenShare, Share } from '../ledger/accounts.ts'
 import { leftOf, type OrderRow } from '../orders/order.ts'
-import { givenByProcessor, takenByBanks } from './queries.ts'
+import { givenByProcessor, isGone, takenByBanks } from './queries.ts'
 import { leftIn, returnableOf, sumOfShare } from './refund.ts'
 import { shareOf } from '../ledger/share.ts'
 
@@ -44,6 +44,7 @@ export async function planRefund(
     const detail = `Refund amount exceeds remaining order balance: ${left.amount}`
     fail(refundProblems.amount_too_high, detail)
   }
+  if (to === 'balance' && (await isGone(work, order.customer_id))) fail(refundProblems.nobody_left)
   const share = shareOf(returnable, amount)
   const sum = sumOfShare(share)
   const before = await givenByProcessor(work, order.id)

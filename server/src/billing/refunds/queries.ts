@@ -98,6 +98,16 @@ export async function givenByProcessor(work: Reading, order_id: string): Promise
   return Number(row.given)
 }
 
+/** Whether a customer was deleted: nobody can spend what comes to their balance. */
+export async function isGone(work: Reading, customer_id: string): Promise<boolean> {
+  const row = await work.sql
+    .selectFrom('customers')
+    .select('deleted_at')
+    .where('id', '=', customer_id)
+    .executeTakeFirst()
+  return row !== undefined && row.deleted_at !== null
+}
+
 /** What of an order banks have taken back in disputes: those not decided yet, and those lost. */
 export async function takenByBanks(work: Reading, order_id: string): Promise<Share> {
   const row = await work.sql

@@ -1,0 +1,16 @@
+import type { Work } from '../../platform/work.ts'
+import { balanceClosed } from '../ledger/accounts.ts'
+import { moveBalance } from './move-balance.ts'
+import { balancesOf, lockHolder } from './queries.ts'
+
+/**
+ * Closes the balances of a customer who is gone, or whose merchant is, with an entry for each
+ * currency: nobody is left to spend them.
+ */
+export async function closeBalances(work: Work, customer_id: string): Promise<void> {
+  await lockHolder(work, customer_id)
+  for (const { currency, balance } of await balancesOf(work, customer_id)) {
+    const entries = balanceClosed(balance)
+    if (balance > 0) await moveBalance(work, { customer_id, currency, cause: 'closed', entries })
+  }
+}
