@@ -158,6 +158,9 @@ export const CustomerEmailSettings = z.object({
 })
 export type CustomerEmailSettings = z.output<typeof CustomerEmailSettings>
 
+/** The same from a caller: what is not named stays. */
+export const CustomerEmailSettingsInput = CustomerEmailSettings.partial()
+
 /** What a new organization starts with: every mail. */
 export const defaultCustomerEmailSettings: CustomerEmailSettings = {
   order_confirmation: true,

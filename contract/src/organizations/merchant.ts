@@ -9,6 +9,7 @@ import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import {
   CustomerEmailSettings,
+  CustomerEmailSettingsInput,
   CustomerPortalSettings,
   CustomerPortalSettingsInput,
   FeatureSettings,
@@ -149,6 +150,7 @@ const optional = {
   feature_settings: FeatureSettingsInput.nullable().optional(),
   subscription_settings: SubscriptionSettingsInput.nullable().optional(),
   notification_settings: NotificationSettings.nullable().optional(),
+  customer_email_settings: CustomerEmailSettingsInput.nullable().optional(),
   customer_portal_settings: CustomerPortalSettingsInput.nullable().optional(),
   tax_settings: TaxSettings.nullable().optional(),
   default_tax_behavior: TaxBehavior.nullable().optional(),

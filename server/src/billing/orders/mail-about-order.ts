@@ -1,3 +1,5 @@
+import type { CustomerEmailSettings } from '@gatehouse/contract/organizations/merchant-settings'
+import { customerEmailSettingsOf } from '../../organizations/merchant/merchant.ts'
 import { languages, type Language } from '../../platform/mail/language.ts'
 import { layOut, type LetterLine } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
@@ -13,6 +15,10 @@ export type OrderMailWords = { subject: string; lead: string[]; button: string; 
 
 type OrderMail = {
   kind: string
+  /** Which of the merchant's settings lets it be sent; none: it always is. */
+  setting?: keyof CustomerEmailSettings
+  /** Where its button leads, in the portal: to the order, unless it is not shown there. */
+  to?: 'order' | 'portal'
   words: OrderMailWords
   facts: Record<string, string>
   /** What was bought, and what it came to. */
@@ -26,10 +32,11 @@ type OrderMail = {
 export async function mailAboutOrder(
   work: Work,
   order: ShownOrder,
-  { kind, words, facts, lines }: OrderMail,
+  { kind, setting, to = 'order', words, facts, lines }: OrderMail,
 ): Promise<void> {
   const { organization_id, customer_id, customer } = order
-  const merchant = await nameOf(work, organization_id)
+  const { name: merchant, mails } = await senderOf(work, organization_id)
+  if (setting && !mails[setting]) return
   const session = await createCustomerSession(work, { customer_id, return_url: null })
   const known: Record<string, string> = {
     merchant,
@@ -44,7 +51,7 @@ export async function mailAboutOrder(
     title: fill(words.subject),
     lead: words.lead.map(fill),
     lines,
-    button: { label: words.button, url: pageOf(session, order) },
+    button: { label: words.button, url: pageOf(session, to === 'order' ? order : undefined) },
     notes: words.notes.map(fill),
     sender: merchant,
   })
@@ -52,9 +59,11 @@ export async function mailAboutOrder(
   await sendMail(work, { kind, to: customer.email, subject, ...letter, organization_id })
 }
 
-function pageOf({ customer_portal_url }: { customer_portal_url: string }, { id }: ShownOrder) {
+type Session = { customer_portal_url: string }
+
+function pageOf({ customer_portal_url }: Session, order: ShownOrder | undefined) {
   const page = new URL(customer_portal_url)
-  page.pathname += `/orders/${id}`
+  if (order) page.pathname += `/orders/${order.id}`
   return page.href
 }
 
@@ -62,11 +71,11 @@ function pageOf({ customer_portal_url }: { customer_portal_url: string }, { id }
 export const languageOfCustomer = ({ locale }: { locale: string | null }): Language =>
   languages.find(language => language === locale) ?? 'en'
 
-async function nameOf(work: Work, organization_id: string): Promise<string> {
-  const { name } = await work.sql
+async function senderOf(work: Work, organization_id: string) {
+  const row = await work.sql
     .selectFrom('organizations')
-    .select('name')
+    .select(['name', 'customer_email_settings'])
     .where('id', '=', organization_id)
     .executeTakeFirstOrThrow()
-  return name
+  return { name: row.name, mails: customerEmailSettingsOf(row) }
 }

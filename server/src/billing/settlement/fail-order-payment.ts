@@ -10,6 +10,7 @@ import { settingsOf } from '../subscriptions/queries.ts'
 import { isBillable, type SubscriptionRow } from '../subscriptions/subscription.ts'
 import { nextAttempt } from './dunning.ts'
 import type { Owed } from './hold-sale.ts'
+import { mailOwed } from './mail-owed.ts'
 
 const runs = (subscription: Owed['subscription']): subscription is SubscriptionRow =>
   subscription !== undefined && isBillable(subscription)
@@ -24,13 +25,19 @@ export async function failOrderPayment(owed: Owed): Promise<void> {
   const settings = subscriptionSettingsOf(await settingsOf(work, order.organization_id))
   const tried = { planned: order.next_payment_attempt_at ?? work.now, now: work.now }
   const next = nextAttempt(order.payment_attempts, tried, settings.dunning_schedule)
-  if (!next || !runs(subscription)) return giveUpOrder(owed, 'expire')
+  if (!next || !runs(subscription)) {
+    await giveUpOrder(owed, 'expire')
+    if (runs(subscription)) await mailOwed(work, order, { kind: 'subscription_revoked' })
+    return
+  }
   const waiting = await updateOrder(work, order, { next_payment_attempt_at: next })
   const { id: subject_id, organization_id } = order
   await unschedule(work, chargeOrderTask, subject_id)
   await schedule(work, chargeOrderTask, next, { organization_id, subject_id })
   await announceChanged(work, waiting)
   await failPayment(work, subscription)
+  const first = subscription.status !== 'past_due'
+  if (first) await mailOwed(work, waiting, { kind: 'subscription_past_due', next })
 }
 
 /** Nobody is asked for an order any more: what it was for ends with it, where it still runs. */

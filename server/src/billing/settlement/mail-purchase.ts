@@ -8,7 +8,7 @@ import type { ShownOrder } from '../orders/order.ts'
 import { words, type PurchaseMail } from './words.data.ts'
 
 /**
- * Mails a customer a receipt of what they bought or what was renewed, in their language. The link
+ * Mails a customer a receipt of what they bought, renewed or changed, in their language. The link
  * goes to the address of the customer, and so proves by itself who follows it.
  */
 export async function mailPurchase(work: Work, order: ShownOrder): Promise<void> {
@@ -19,13 +19,26 @@ export async function mailPurchase(work: Work, order: ShownOrder): Promise<void>
     ...trialFacts(order, language),
   }
   const lines = receiptLines(order, language)
-  await mailAboutOrder(work, order, { kind, words: words[kind][language], facts, lines })
+  await mailAboutOrder(work, order, {
+    ...{ kind, setting: settings[kind], words: words[kind][language] },
+    ...{ facts, lines },
+  })
 }
+
+const settings = {
+  order_confirmation: 'order_confirmation',
+  subscription_confirmation: 'subscription_confirmation',
+  trial_confirmation: 'subscription_confirmation',
+  subscription_cycled: 'subscription_cycled',
+  subscription_updated: 'subscription_updated',
+} as const satisfies Record<PurchaseMail, string>
 
 const kindOf = ({ billing_reason, checkout_id, subscription }: ShownOrder): PurchaseMail => {
   if (billing_reason === 'purchase') return 'order_confirmation'
   // What was bought at a checkout is new to its customer, also in the place of something free.
-  if (checkout_id === null) return 'subscription_cycled'
+  if (checkout_id === null) {
+    return billing_reason === 'subscription_update' ? 'subscription_updated' : 'subscription_cycled'
+  }
   return subscription?.status === 'trialing' ? 'trial_confirmation' : 'subscription_confirmation'
 }
 

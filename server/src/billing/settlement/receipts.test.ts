@@ -3,8 +3,10 @@ import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
 import { linkTo, mailsTo } from '../../testing/mails.ts'
 import { merchant } from '../../testing/people.ts'
-import { lawful, subscribe } from '../../testing/sales.ts'
+import { lawful, plan, putCard, subscribe } from '../../testing/sales.ts'
 import { refund, sold } from '../refunds/test-refunds.ts'
+
+const dear = { amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }
 
 let house: House
 
@@ -48,6 +50,44 @@ test('a renewal has a receipt of its own, in the customer’s language', async (
   const [mail] = await mailsTo(house, body.email)
   assert.equal(mail?.kind, 'subscription_cycled')
   assert.match(String(mail?.plain), /Bezahlter Betrag: 10,00\s\$/)
+})
+
+test('a change is told as one, and what is owed until it is over, unless the merchant is silent', async () => {
+  const told = async (customer_email_settings: Record<string, boolean>) => {
+    const { acme, subscription } = await subscribe(house, await merchant(house))
+    const given = { allow_multiple_subscriptions: false, allow_customer_updates: true }
+    const subscription_settings = { ...given, proration_behavior: 'prorate', dunning_schedule: [3] }
+    const settings = { customer_email_settings, subscription_settings }
+    const path = `/v1/organizations/${acme.organization.id}`
+    const { body } = await acme.server.patch(path, settings)
+    assert.equal(body.customer_email_settings?.subscription_cycled, true, JSON.stringify(body))
+    const team = await plan(acme, { name: 'Team', prices: [dear] })
+    const change = { product_id: team.id, proration_behavior: 'invoice' }
+    await acme.server.patch(`/v1/subscriptions/${subscription.id}`, change)
+    await putCard(house, acme, 'pm_card_chargeCustomerFail')
+    return { email: subscription.customer.email, ends: subscription.current_period_end }
+  }
+  const loud = await told({})
+  const silent = await told({ subscription_past_due: false, subscription_updated: false })
+  house.clock.set(new Date(loud.ends))
+  await house.settled()
+  house.clock.pass(3 * 86_400_000)
+  await house.settled()
+
+  const kinds = async ({ email }: { email: string }) =>
+    (await mailsTo(house, email)).map(({ kind }) => kind).toReversed()
+  assert.deepEqual(await kinds(loud), [
+    'subscription_confirmation',
+    'subscription_updated',
+    'subscription_past_due',
+    'subscription_revoked',
+  ])
+  assert.deepEqual(await kinds(silent), ['subscription_confirmation', 'subscription_revoked'])
+  const [over, owed] = await mailsTo(house, loud.email)
+  const again = new Date(new Date(loud.ends).getTime() + 3 * 86_400_000)
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(again)
+  assert.match(String(owed?.plain), new RegExp(`\\$30\\.00 for Team. We try again on ${day}`))
+  assert.match(String(over?.plain), /has ended, and you owe nothing/)
 })
 
 test('the mail about a refund names its credit note and opens the order', async () => {

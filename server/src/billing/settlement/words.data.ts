@@ -7,6 +7,7 @@ export type PurchaseMail =
   | 'subscription_confirmation'
   | 'trial_confirmation'
   | 'subscription_cycled'
+  | 'subscription_updated'
 
 const english = {
   button: 'Open order and invoice',
@@ -240,6 +241,62 @@ export const words: Record<PurchaseMail, Record<Language, OrderMailWords>> = {
     uk: {
       subject: 'Підписку на {product} продовжено',
       lead: ['Підписка на {product} триває. Сплачено: {amount}.'],
+      ...ukrainian,
+    },
+  },
+  subscription_updated: {
+    en: {
+      subject: 'Your subscription to {product} was changed',
+      lead: [
+        'Plan or seats of your subscription were changed. It is {product} now. You paid {amount}.',
+      ],
+      ...english,
+    },
+    de: {
+      subject: 'Ihr Abonnement von {product} wurde geändert',
+      lead: [
+        'Tarif oder Plätze Ihres Abonnements wurden geändert. Es ist jetzt {product}. Bezahlt: {amount}.',
+      ],
+      ...german,
+    },
+    es: {
+      subject: 'Se ha cambiado tu suscripción a {product}',
+      lead: [
+        'Se han cambiado el plan o las plazas de tu suscripción. Ahora es {product}. Importe pagado: {amount}.',
+      ],
+      ...spanish,
+    },
+    fr: {
+      subject: 'Votre abonnement à {product} a été modifié',
+      lead: [
+        'La formule ou le nombre de places de votre abonnement a changé. C’est désormais {product}. Montant payé : {amount}.',
+      ],
+      ...french,
+    },
+    pl: {
+      subject: 'Zmieniono subskrypcję: {product}',
+      lead: [
+        'Zmieniono plan lub liczbę miejsc subskrypcji. Teraz to {product}. Zapłacono: {amount}.',
+      ],
+      ...polish,
+    },
+    ru: {
+      subject: 'Подписка на {product} изменена',
+      lead: [
+        'Тариф или число мест вашей подписки изменены. Теперь это {product}. Оплачено: {amount}.',
+      ],
+      ...russian,
+    },
+    tr: {
+      subject: '{product} aboneliğiniz değişti',
+      lead: ['Aboneliğinizin planı veya koltuk sayısı değişti. Artık {product}. Ödenen: {amount}.'],
+      ...turkish,
+    },
+    uk: {
+      subject: 'Підписку на {product} змінено',
+      lead: [
+        'Тариф або кількість місць вашої підписки змінено. Тепер це {product}. Сплачено: {amount}.',
+      ],
       ...ukrainian,
     },
   },

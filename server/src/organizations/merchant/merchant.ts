@@ -5,6 +5,7 @@ import {
   defaultSubscriptionSettings,
   defaultTaxSettings,
   noFeatures,
+  type CustomerEmailSettings,
   type CustomerPortalSettings,
   type FeatureSettings,
   type NotificationSettings,
@@ -54,6 +55,14 @@ export const notificationSettingsOf = (
 ): NotificationSettings => ({
   ...defaultNotificationSettings,
   ...stored<NotificationSettings>(row.notification_settings),
+})
+
+/** Which mails its customers get. */
+export const customerEmailSettingsOf = (
+  row: Holds<'customer_email_settings'>,
+): CustomerEmailSettings => ({
+  ...defaultCustomerEmailSettings,
+  ...stored<CustomerEmailSettings>(row.customer_email_settings),
 })
 
 /** What its customers may do and see in their portal. */
@@ -106,7 +115,7 @@ export function toOrganization(row: Held<OrganizationRow>): Organization {
     subscription_settings,
     tax_settings: taxSettingsOf(row),
     notification_settings: notificationSettingsOf(row),
-    customer_email_settings: defaultCustomerEmailSettings,
+    customer_email_settings: customerEmailSettingsOf(row),
     customer_portal_settings: customerPortalSettingsOf(row),
     proration_behavior: subscription_settings.proration_behavior,
     allow_customer_updates: subscription_settings.allow_customer_updates,

@@ -67,6 +67,7 @@ function changesOf(
     feature_settings: laidOver(row.feature_settings, body.feature_settings),
     subscription_settings: laidOver(row.subscription_settings, body.subscription_settings),
     notification_settings: laidOver(row.notification_settings, body.notification_settings),
+    customer_email_settings: laidOver(row.customer_email_settings, body.customer_email_settings),
     tax_settings: laidOver(row.tax_settings, body.tax_settings),
     customer_portal_settings: portalLaidOver(
       row.customer_portal_settings,
@@ -86,6 +87,7 @@ export function firstValuesOf(body: OrganizationCreate, now: Date) {
     feature_settings: laidOver({}, body.feature_settings),
     subscription_settings: laidOver({}, body.subscription_settings),
     notification_settings: laidOver({}, body.notification_settings),
+    customer_email_settings: laidOver({}, body.customer_email_settings),
     tax_settings: laidOver({}, body.tax_settings),
     customer_portal_settings: portalLaidOver({}, body.customer_portal_settings),
   }

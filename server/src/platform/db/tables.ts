@@ -609,6 +609,7 @@ export type OrganizationsTable = {
   accent_color: string | null
   embed_hosts: Generated<string[]>
   customer_portal_settings: GeneratedJson<unknown>
+  customer_email_settings: GeneratedJson<unknown>
 }
 
 export type PasskeysTable = {

@@ -1,0 +1,157 @@
+import type { Language } from '../../platform/mail/language.ts'
+import type { OrderMailWords } from '../orders/mail-about-order.ts'
+
+/** Mails about what could not be charged. */
+export type OwedMail = 'subscription_past_due' | 'subscription_revoked'
+
+/** What each says; `{amount}` is what is owed, `{next}` the day it is tried again. */
+export const owedWords: Record<OwedMail, Record<Language, OrderMailWords>> = {
+  subscription_past_due: {
+    en: {
+      subject: 'Your payment for {product} failed',
+      lead: [
+        'We could not charge {amount} for {product}. We try again on {next}.',
+        'You can pay now, or leave another card, so that your subscription goes on.',
+      ],
+      button: 'Pay now',
+      notes: ['Invoice number: {number}', 'The link holds for one hour.'],
+    },
+    de: {
+      subject: 'Ihre Zahlung für {product} ist fehlgeschlagen',
+      lead: [
+        'Wir konnten {amount} für {product} nicht abbuchen. Wir versuchen es am {next} noch einmal.',
+        'Sie können jetzt zahlen oder eine andere Karte hinterlegen, damit Ihr Abonnement weiterläuft.',
+      ],
+      button: 'Jetzt zahlen',
+      notes: ['Rechnungsnummer: {number}', 'Der Link gilt eine Stunde.'],
+    },
+    es: {
+      subject: 'Tu pago de {product} ha fallado',
+      lead: [
+        'No hemos podido cobrar {amount} por {product}. Lo intentaremos de nuevo el {next}.',
+        'Puedes pagar ahora o dejar otra tarjeta para que tu suscripción continúe.',
+      ],
+      button: 'Pagar ahora',
+      notes: ['Número de factura: {number}', 'El enlace es válido durante una hora.'],
+    },
+    fr: {
+      subject: 'Votre paiement pour {product} a échoué',
+      lead: [
+        'Nous n’avons pas pu prélever {amount} pour {product}. Nous réessaierons le {next}.',
+        'Vous pouvez payer maintenant ou enregistrer une autre carte pour que votre abonnement continue.',
+      ],
+      button: 'Payer maintenant',
+      notes: ['Numéro de facture : {number}', 'Le lien est valable une heure.'],
+    },
+    pl: {
+      subject: 'Płatność za {product} nie powiodła się',
+      lead: [
+        'Nie udało się pobrać {amount} za {product}. Spróbujemy ponownie {next}.',
+        'Możesz zapłacić teraz albo podać inną kartę, aby subskrypcja trwała dalej.',
+      ],
+      button: 'Zapłać teraz',
+      notes: ['Numer faktury: {number}', 'Link jest ważny przez godzinę.'],
+    },
+    ru: {
+      subject: 'Платёж за {product} не прошёл',
+      lead: [
+        'Не удалось списать {amount} за {product}. Мы попробуем снова {next}.',
+        'Вы можете оплатить сейчас или указать другую карту, чтобы подписка продолжалась.',
+      ],
+      button: 'Оплатить сейчас',
+      notes: ['Номер счёта: {number}', 'Ссылка действует один час.'],
+    },
+    tr: {
+      subject: '{product} ödemeniz başarısız oldu',
+      lead: [
+        '{product} için {amount} tahsil edilemedi. {next} tarihinde yeniden deneyeceğiz.',
+        'Aboneliğinizin sürmesi için şimdi ödeyebilir veya başka bir kart bırakabilirsiniz.',
+      ],
+      button: 'Şimdi öde',
+      notes: ['Fatura numarası: {number}', 'Bağlantı bir saat geçerlidir.'],
+    },
+    uk: {
+      subject: 'Платіж за {product} не пройшов',
+      lead: [
+        'Не вдалося списати {amount} за {product}. Ми спробуємо знову {next}.',
+        'Ви можете сплатити зараз або вказати іншу картку, щоб підписка тривала.',
+      ],
+      button: 'Сплатити зараз',
+      notes: ['Номер рахунку: {number}', 'Посилання дійсне одну годину.'],
+    },
+  },
+  subscription_revoked: {
+    en: {
+      subject: 'Your subscription to {product} has ended',
+      lead: [
+        'We could not charge {amount} for {product}, and have stopped trying. Your subscription has ended, and you owe nothing.',
+        'You can subscribe again at any time.',
+      ],
+      button: 'Open your account',
+      notes: ['The link holds for one hour.'],
+    },
+    de: {
+      subject: 'Ihr Abonnement von {product} ist beendet',
+      lead: [
+        'Wir konnten {amount} für {product} nicht abbuchen und versuchen es nicht mehr. Ihr Abonnement ist beendet, und Sie schulden nichts.',
+        'Sie können jederzeit wieder abonnieren.',
+      ],
+      button: 'Konto öffnen',
+      notes: ['Der Link gilt eine Stunde.'],
+    },
+    es: {
+      subject: 'Tu suscripción a {product} ha terminado',
+      lead: [
+        'No hemos podido cobrar {amount} por {product} y hemos dejado de intentarlo. Tu suscripción ha terminado y no debes nada.',
+        'Puedes volver a suscribirte cuando quieras.',
+      ],
+      button: 'Abrir tu cuenta',
+      notes: ['El enlace es válido durante una hora.'],
+    },
+    fr: {
+      subject: 'Votre abonnement à {product} est terminé',
+      lead: [
+        'Nous n’avons pas pu prélever {amount} pour {product} et n’essaierons plus. Votre abonnement est terminé et vous ne devez rien.',
+        'Vous pouvez vous réabonner à tout moment.',
+      ],
+      button: 'Ouvrir votre compte',
+      notes: ['Le lien est valable une heure.'],
+    },
+    pl: {
+      subject: 'Subskrypcja {product} zakończyła się',
+      lead: [
+        'Nie udało się pobrać {amount} za {product} i nie będziemy już próbować. Subskrypcja zakończyła się i nic nie jesteś winien.',
+        'W każdej chwili możesz zasubskrybować ponownie.',
+      ],
+      button: 'Otwórz konto',
+      notes: ['Link jest ważny przez godzinę.'],
+    },
+    ru: {
+      subject: 'Подписка на {product} завершена',
+      lead: [
+        'Не удалось списать {amount} за {product}, и мы больше не пробуем. Подписка завершена, вы ничего не должны.',
+        'Вы можете подписаться снова в любое время.',
+      ],
+      button: 'Открыть кабинет',
+      notes: ['Ссылка действует один час.'],
+    },
+    tr: {
+      subject: '{product} aboneliğiniz sona erdi',
+      lead: [
+        '{product} için {amount} tahsil edilemedi ve artık denemiyoruz. Aboneliğiniz sona erdi, borcunuz yok.',
+        'İstediğiniz zaman yeniden abone olabilirsiniz.',
+      ],
+      button: 'Hesabı aç',
+      notes: ['Bağlantı bir saat geçerlidir.'],
+    },
+    uk: {
+      subject: 'Підписку на {product} завершено',
+      lead: [
+        'Не вдалося списати {amount} за {product}, і ми більше не пробуємо. Підписку завершено, ви нічого не винні.',
+        'Ви можете підписатися знову будь-коли.',
+      ],
+      button: 'Відкрити кабінет',
+      notes: ['Посилання дійсне одну годину.'],
+    },
+  },
+}
