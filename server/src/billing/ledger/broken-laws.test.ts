@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../platform/db/tables.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import { buyer, checkout, confirm, plan, product, sell, subscribe } from '../../testing/sales.ts'
+import { breaks } from './breaks.data.ts'
+import { askLaws, laws } from './laws.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+})
+after(() => house.close())
+
+const FRAUD = '4000000000000259'
+
+/** A merchant in whose books something of everything has happened. */
+async function live() {
+  const { acme, subscription } = await subscribe(house, await merchant(house))
+  const ok = async (asked: Promise<{ status: number; body: any }>) => {
+    const { status, body } = await asked
+    assert.ok(status < 300, JSON.stringify(body))
+    return body
+  }
+  const give = (id: string, amount: number) => {
+    const body = { amount, currency: 'usd', reason: 'For the trouble.' }
+    return ok(acme.server.post(`/v1/customers/${id}/balance`, body))
+  }
+  const more = { amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }
+  const team = await plan(acme, { name: 'Team', prices: [more] })
+  const change = { product_id: team.id, proration_behavior: 'invoice' }
+  await ok(acme.server.patch(`/v1/subscriptions/${subscription.id}`, change))
+  await give(subscription.customer_id, 500)
+  house.clock.set(new Date(subscription.current_period_end))
+  await house.settled()
+
+  const book = await product(acme)
+  const tenth = { name: 'Tenth', type: 'percentage', basis_points: 1000, duration: 'once' }
+  const discount = await ok(acme.server.post('/v1/discounts/', tenth))
+  const opened = await checkout(acme, [book.id], { discount_id: discount.id })
+  await ok(confirm(house, opened))
+  const { order } = await sell(house, acme, book)
+  const given = { order_id: order.id, reason: 'customer_request', amount: 300 }
+  await ok(acme.server.post('/v1/refunds/', given))
+  await ok(acme.server.post(`/v1/orders/${order.id}/invoice`))
+  await give(order.customer_id, 300)
+  await sell(house, acme, book, { ...buyer(), card: FRAUD })
+  await checkout(acme, [book.id])
+  await house.settled()
+}
+
+/** Which laws are broken once somebody has written that; nothing of it stays. */
+async function brokenBy(db: Kysely<Tables>, statement: string): Promise<string[]> {
+  let broken: string[] = []
+  const undo = new Error('undone')
+  const tried = db.transaction().execute(async work => {
+    // Triggers and foreign keys would not let it happen.
+    await sql`set local session_replication_role = replica`.execute(work)
+    const { numAffectedRows } = await sql.raw(statement).execute(work)
+    assert.ok(numAffectedRows && numAffectedRows > 0n, `nothing to break: ${statement}`)
+    broken = (await askLaws(work)).filter(law => law.broken > 0).map(({ name }) => name)
+    throw undo
+  })
+  await assert.rejects(tried, undo)
+  return broken
+}
+
+test('each law of money names what breaks it, and no other does', async () => {
+  await live()
+  const { db } = house.site
+  const before = (await askLaws(db)).filter(law => law.broken > 0)
+
+  const found: Record<string, string[]> = {}
+  for (const { name } of laws) found[name] = await brokenBy(db, breaks[name] ?? assert.fail(name))
+
+  assert.deepEqual(before, [])
+  assert.deepEqual(found, Object.fromEntries(laws.map(({ name }) => [name, [name]])))
+  assert.deepEqual(Object.keys(breaks).toSorted(), laws.map(({ name }) => name).toSorted())
+})
