@@ -19,7 +19,7 @@ const LEASE_MS = 60 * SECOND
 const RENEW_EVERY_MS = 20 * SECOND
 
 /** The advisory lock of whoever claims: any number nobody else uses. */
-const CLAIMING = 7_261_001
+export const CLAIMING = 7_261_001
 
 /** Which rows a claim is about. */
 export type Wanted = {

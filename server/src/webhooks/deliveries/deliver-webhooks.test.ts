@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
+import { CLAIMING } from '../../records/agenda/claims.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { openReceiver, type Receiver } from '../../testing/receiver.ts'
@@ -161,6 +163,39 @@ test('events of one object arrive in order; one that fails holds the next a minu
   await pass(10 * MINUTE)
   const last = new Map(receiver.received.map(({ data, sequence }) => [data.name, sequence]))
   assert.deepEqual([last.get('First'), last.get('Second'), last.get('Third')], [1, 2, 3])
+})
+
+test('what was held together goes on in its order, and a burst of changes is one state', async () => {
+  const events = ['customer.state_changed', 'organization.updated']
+  const { acme, receiver } = await listening({ events })
+  receiver.answer = ({ data }) => (data.name === 'First' ? 500 : 200)
+  const { body: bea } = await acme.server.post('/v1/customers/', { email: 'bea@example.com' })
+  const names = ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth']
+
+  for (const name of ['First', ...names]) await rename(acme, name)
+  const path = `/v1/customers/${bea.id}`
+  await house.settled()
+  // While nobody has time for what waits, as in a burst, a state to tell waits once.
+  await house.site.db.transaction().execute(async busy => {
+    await sql`select pg_advisory_xact_lock(${CLAIMING})`.execute(busy)
+    for (const name of [...names, 'Last']) await acme.server.patch(path, { name })
+  })
+  await house.settled()
+  const renamed = () => receiver.received.filter(({ type }) => type === 'organization.updated')
+  const before = renamed().map(({ data }) => data.name)
+  await pass(MINUTE + SECOND)
+
+  assert.deepEqual(new Set(before), new Set(['First']))
+  const after = renamed().filter(({ data }) => data.name !== 'First')
+  assert.deepEqual(
+    after.map(({ data, sequence }) => [data.name, sequence]),
+    names.map((name, index) => [name, index + 2]),
+  )
+  const states = receiver.received.filter(({ type }) => type === 'customer.state_changed')
+  assert.deepEqual(
+    states.map(({ data }) => data.name),
+    [null, 'Last'],
+  )
 })
 
 test('an event that arrives lets the next one about its object go at once', async () => {

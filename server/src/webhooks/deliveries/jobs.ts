@@ -1,14 +1,18 @@
+import { later, MINUTE } from '../../platform/clock.ts'
 import { crashPoint } from '../../platform/crash.ts'
 import { decrypt } from '../../platform/crypto/keys.ts'
 import { fetchOutside } from '../../platform/egress/fetch-outside.ts'
 import { withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
 import { chatMessage } from './chat-message.ts'
-import { findParcel } from './queries.ts'
+import { findParcel, untriedBefore } from './queries.ts'
 import { settleDelivery, skipDelivery } from './settle-delivery.ts'
 import { signatureHeaders } from './sign.ts'
+import { waitBehind } from './wait-behind.ts'
 import { deliverWebhookTask } from './webhook-event.ts'
 
 const TIME_LIMIT_MS = 10_000
+/** A minute behind one that fails, and another while others of that minute go first. */
+const WAIT_MS_MAX = 2 * MINUTE
 /** Room for 2048 characters of four bytes each. */
 const BYTES_MAX = 8_192
 
@@ -21,6 +25,13 @@ async function deliver(job: Job<{ by_hand: boolean }>): Promise<void> {
   const { site, subject_id: id } = job
   const parcel = await findParcel({ sql: site.db }, id)
   if (parcel?.status !== 'pending') return
+  // By its own time, which the agenda keeps: an event is held no longer than this, whatever stands
+  // before it.
+  const now = later(site.clock.now(), job.actor.offset_ms)
+  const mayWait = !job.payload.by_hand && now < later(parcel.created_at, WAIT_MS_MAX)
+  if (mayWait && parcel.sequence > 1 && (await untriedBefore({ sql: site.db }, id))) {
+    return job.finish(work => waitBehind(work, id))
+  }
   const listens = parcel.deleted_at === null && (parcel.enabled || job.payload.by_hand)
   const body = bodyOf(parcel)
   if (!listens || body === undefined) return job.finish(work => skipDelivery(work, id))

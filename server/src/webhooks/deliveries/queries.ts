@@ -2,11 +2,12 @@ import type { webhookDeliveryEndpoints } from '@gatehouse/contract/webhooks/deli
 import type { webhookEventEndpoints } from '@gatehouse/contract/webhooks/events'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql } from 'kysely'
+import { later } from '../../platform/clock.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { WebhookDeliveryRow, WebhookEventRow } from './webhook-event.ts'
-import { deliverWebhookTask } from './webhook-event.ts'
+import { deliverWebhookTask, HELD_MS_MAX } from './webhook-event.ts'
 
 const webhookEventsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('webhook_events'), 'webhook_events', null)
@@ -58,9 +59,28 @@ export function findParcel(work: Pick<Reading, 'sql'>, id: string) {
   return work.sql
     .selectFrom('webhook_events as e')
     .innerJoin('webhook_endpoints as w', 'w.id', 'e.endpoint_id')
-    .select(['e.id', 'e.type', 'e.status', 'e.payload', 'e.sequence'])
+    .select(['e.id', 'e.type', 'e.status', 'e.payload', 'e.sequence', 'e.created_at'])
     .select(['w.url', 'w.secret', 'w.format', 'w.enabled', 'w.deleted_at'])
     .where('e.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** An earlier event of the same object that nobody has tried yet, where there is one. */
+export function untriedBefore(work: Pick<Reading, 'sql'>, id: string) {
+  return work.sql
+    .selectFrom('webhook_events as e')
+    .innerJoin('webhook_events as before', join =>
+      join
+        .onRef('before.endpoint_id', '=', 'e.endpoint_id')
+        .onRef('before.object_id', '=', 'e.object_id')
+        .onRef('before.sequence', '<', 'e.sequence'),
+    )
+    .select('before.id')
+    .where('e.id', '=', id)
+    .where('before.status', '=', 'pending')
+    .where('before.attempts', '=', 0)
+    .orderBy('before.sequence', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 
@@ -69,15 +89,18 @@ export function findParcel(work: Pick<Reading, 'sql'>, id: string) {
  */
 export async function releaseSuccessor(
   work: Work,
-  { endpoint_id, object_id }: WebhookEventRow,
+  { endpoint_id, object_id, sequence }: WebhookEventRow,
 ): Promise<void> {
+  const open = sql`select id, attempts, created_at from webhook_events
+    where endpoint_id = ${endpoint_id} and object_id = ${object_id} and status = 'pending'`
+  // Of those a failing one held for their minute, the next follows this one even so.
+  const held_since = later(work.now, -HELD_MS_MAX)
   const { numAffectedRows = 0n } = await sql`
     update agenda set due_at = least(due_at, ${work.now}) where kind = ${deliverWebhookTask.kind}
-      and due_at > ${work.now} and subject_id = (
-        select id from (
-          select id, attempts from webhook_events
-          where endpoint_id = ${endpoint_id} and object_id = ${object_id} and status = 'pending'
-          order by sequence limit 1) next
-        where attempts = 0)`.execute(work.sql)
+      and due_at > ${work.now} and subject_id in (
+        select id from (${open} order by sequence limit 1) next where attempts = 0
+        union all
+        select id from (${open} and attempts = 0 and sequence > ${sequence}
+          order by sequence limit 1) held where created_at <= ${held_since})`.execute(work.sql)
   if (numAffectedRows > 0n) work.wakes.kinds.add(deliverWebhookTask.kind)
 }
