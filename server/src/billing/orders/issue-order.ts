@@ -12,7 +12,7 @@ import { basisOfDiscount, type DiscountBasis, type LineBasis } from './basis.ts'
 import { announceIssued } from './announce-order.ts'
 import { dueOf, type OrderRow } from './order.ts'
 import { settleOrder, type Paid } from './pay-order.ts'
-import { takeInvoiceNumber } from './take-number.ts'
+import { holdNumbering, numberFrom } from './take-number.ts'
 
 /** One line of what is sold; credit lines are negative. */
 export type Line = {
@@ -70,9 +70,10 @@ export async function issueOrder(
 ): Promise<OrderRow> {
   const subtotal_amount = sumOf(lines.map(line => line.amount))
   // From here on the customer is locked, and with them their balance.
-  const { number, numbering } = await takeInvoiceNumber(work, fresh.customer_id)
+  const counted = await holdNumbering(work, fresh.customer_id)
   const applied = held ?? (await applicable(work, fresh, { ...fresh, subtotal_amount }))
   const discount_basis = await discountBasisOf(work, fresh, lines)
+  const { number, numbering } = await numberFrom(work, counted)
   const inserted = await work.sql
     .insertInto('orders')
     .values({

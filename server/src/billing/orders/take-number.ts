@@ -13,30 +13,45 @@ const numberOf = (parts: string[], count: number) =>
 const numberingOf = sql<InvoiceNumbering>`coalesce(invoice_settings.numbering, 'customer')`
 const ownCount = sql`case ${numberingOf} when 'customer' then 1 else 0 end`
 
+/** How an order will be numbered, of a customer that is locked until it is there. */
+type Numbering = {
+  organization_id: string
+  invoice_prefix: string
+  invoice_code: string
+  invoice_counter: number
+  numbering: InvoiceNumbering
+}
+
 /**
  * Takes the next number of a customer's invoices, `ACME-K7QF2M9XTD-0001`: its row is locked until
- * the order is there, so that there is no gap, and merchants need no common lock. Where a merchant
- * counts in one, `ACME-0001`, all its sales wait here for one another.
+ * the order is there, so that there is no gap, and merchants need no common lock.
  */
-export async function takeInvoiceNumber(work: Work, customer_id: string): Promise<Numbered> {
-  const { organization_id, invoice_prefix, invoice_code, invoice_counter, numbering } =
-    await work.sql
-      .updateTable('customers')
-      .from('organizations')
-      .leftJoin('invoice_settings', 'invoice_settings.organization_id', 'organizations.id')
-      .set({
-        invoice_counter: sql`invoice_counter + ${ownCount}`,
-      })
-      .whereRef('organizations.id', '=', 'customers.organization_id')
-      .where('customers.id', '=', customer_id)
-      .returning([
-        'customers.organization_id',
-        'customers.invoice_code',
-        'customers.invoice_counter',
-        'organizations.invoice_prefix',
-        numberingOf.as('numbering'),
-      ])
-      .executeTakeFirstOrThrow()
+export const holdNumbering = (work: Work, customer_id: string): Promise<Numbering> =>
+  work.sql
+    .updateTable('customers')
+    .from('organizations')
+    .leftJoin('invoice_settings', 'invoice_settings.organization_id', 'organizations.id')
+    .set({
+      invoice_counter: sql`invoice_counter + ${ownCount}`,
+    })
+    .whereRef('organizations.id', '=', 'customers.organization_id')
+    .where('customers.id', '=', customer_id)
+    .returning([
+      'customers.organization_id',
+      'customers.invoice_code',
+      'customers.invoice_counter',
+      'organizations.invoice_prefix',
+      numberingOf.as('numbering'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/**
+ * The number of an order that is about to be written. Where a merchant counts in one, `ACME-0001`,
+ * all its sales wait here for one another until the transaction ends: it is asked for last before
+ * the order is written, and nobody outside is ever asked while it is held.
+ */
+export async function numberFrom(work: Work, held: Numbering): Promise<Numbered> {
+  const { organization_id, invoice_prefix, invoice_code, invoice_counter, numbering } = held
   if (numbering === 'customer') {
     return { number: numberOf([invoice_prefix, invoice_code], invoice_counter), numbering }
   }
