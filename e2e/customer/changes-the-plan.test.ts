@@ -47,6 +47,7 @@ test('a customer changes plan and seats as the preview said, and drops a change'
   await seating.getByRole('button', { name: 'Pay $80.00' }).waitFor()
   await lookTwice(page, 'portal-change-seats')
   await seating.getByRole('button', { name: 'Pay $80.00' }).click()
+  await seating.waitFor({ state: 'hidden' })
   await page.getByText('$120.00 / month').waitFor()
   assert.deepEqual(charged(house, acme), [2000, 1000, 3000, 8000])
 

@@ -10,7 +10,8 @@ export function useUpdate({ id }: Pick<Subscription, 'id'>) {
       request<Subscription>('PATCH', `/v1/customer-portal/subscriptions/${id}`, { body }),
     onSuccess: answer => {
       client.setQueryData(subscriptionQuery(id).queryKey, answer)
-      return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'previews' })
+      // Nobody waits for it: what was changed is in the answer.
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'previews' })
     },
   })
 }
