@@ -38,9 +38,17 @@ type Due = {
 export async function startPeriod(
   work: Work,
   merchant: OrganizationRow,
-  { subscription, period, step, also = {}, again = renewSubscriptionTask, ...held }: Due,
+  {
+    subscription,
+    period,
+    step,
+    also = {},
+    again = renewSubscriptionTask,
+    discount_applied_at,
+  }: Due,
 ): Promise<boolean> {
   const { id, organization_id, status } = subscription
+  const held = discount_applied_at === undefined ? {} : { discount_applied_at }
   const shown = { ...(await readSubscription(work, id)), ...held }
   const { price, due, left } = dueAtRenewal(shown, period, await pendingLinesOf(work, id))
   const taxed = await taxBill(work, merchant, shown, due)
