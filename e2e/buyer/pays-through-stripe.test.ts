@@ -9,6 +9,7 @@ import { ourTown } from '../town.ts'
 import { cards, openCheckout, payButton, withKey } from './buying.ts'
 import { expectRefused, withInjection } from './injection.ts'
 import { soon } from '../soon.ts'
+import { portalOf } from '../customer/account.ts'
 
 const town = ourTown({ config: { mode: 'live' } })
 
@@ -108,6 +109,26 @@ test('in live mode Stripe’s library asks for the bank, and the page goes on af
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   assert.ok(asked.some(([what]) => what === 'handleNextAction'))
   assert.deepEqual(charged(town().house, acme), [2000])
+})
+
+test('in live mode the portal takes cards by Stripe’s form, whose library asks the bank', async () => {
+  const { acme, page, asked } = await livePage(cards.asks)
+  await payButton(page).click()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  const [customer] = (await acme.server.get('/v1/customers/')).body.items
+  asked.length = 0
+
+  const portal = await portalOf(acme, customer.id)
+  await page.goto(portal.replace('/portal', '/portal/payment-methods'))
+  await page.getByRole('heading', { name: 'No cards yet' }).waitFor()
+  await page.getByRole('button', { name: 'Add card' }).click()
+  await page.getByText('The form of Stripe').waitFor()
+  await page.getByRole('button', { name: 'Save card' }).click()
+
+  await page.getByRole('listitem').filter({ hasText: 'Visa ending in 3220' }).waitFor()
+  const [, options] = asked.find(([what]) => what === 'elements') ?? []
+  assert.partialDeepStrictEqual(options, { mode: 'setup' })
+  assert.ok(asked.some(([what]) => what === 'handleNextAction'))
 })
 
 test('in live mode a decline is told as in the sandbox', async () => {

@@ -22,12 +22,12 @@ export function usePayNow({ id }: Order, settle: () => void) {
       await client.invalidateQueries({ queryKey: paymentStatusQuery(id).queryKey })
       if (answer.status === 'failed') throw refusalOf(answer)
       if (answer.status !== 'requires_action') return
-      if (answer.next_action_url) return goToBank(answer.next_action_url)
       const { payment_processor_metadata } = await client.ensureQueryData(formQuery())
       const processor = processorOf(payment_processor_metadata)
-      if (processor?.kind !== 'stripe' || !answer.client_secret) return
-      const { answerBank } = await import('@gatehouse/ui/card/stripe-library.ts')
-      await answerBank(processor, answer.client_secret)
+      if (processor?.kind === 'stripe' && answer.client_secret) {
+        const { answerBank } = await import('@gatehouse/ui/card/stripe-library.ts')
+        await answerBank(processor, answer.client_secret)
+      } else if (answer.next_action_url) return goToBank(answer.next_action_url)
     },
     onSuccess: settle,
   })

@@ -32,11 +32,10 @@ export function useAddCard(onAdded: () => void) {
         body: { confirmation_token_id: token, set_default, return_url },
       })
       if (added.status === 'succeeded') return added.payment_method
-      if (added.next_action_url) return goToBank(added.next_action_url)
       if (processor.kind === 'stripe') {
         const { answerBank } = await import('@gatehouse/ui/card/stripe-library.ts')
         await answerBank(processor, added.client_secret)
-      }
+      } else if (added.next_action_url) return goToBank(added.next_action_url)
       return confirmCard(added.client_secret.split('_secret_')[0] ?? '', set_default)
     },
     onSuccess: async method => {
