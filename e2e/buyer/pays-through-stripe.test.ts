@@ -111,7 +111,7 @@ test('in live mode Stripe’s library asks for the bank, and the page goes on af
   assert.deepEqual(charged(town().house, acme), [2000])
 })
 
-test('in live mode the portal takes cards by Stripe’s form, whose library asks the bank', async () => {
+test('in live mode the portal takes a card by Stripe’s form and asks its library', async () => {
   const { acme, page, asked } = await livePage(cards.asks)
   await payButton(page).click()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
