@@ -4,21 +4,28 @@ import { openHouse, type House } from '../testing/house.ts'
 import { tellProof } from '../testing/tell-proof.ts'
 import { changeAndDie } from './engine-crashes.ts'
 
+/** `FROM=101 TO=150` proves a part of the moments; without them it is every one. */
+const FROM = Number(process.env.FROM ?? 1)
+const TO = Number(process.env.TO ?? Infinity)
+
 let house: House
 before(async () => void (house = await openHouse()))
 after(() => house.close())
 
 test('dying at any moment of changes, refunds and renewals charges nobody twice', async t => {
   const points = await changeAndDie(house, Infinity)
+  const moments = points.map((point, at) => ({ point, at: at + 1 }))
+  const part = moments.filter(({ at }) => at >= FROM && at <= TO)
   let outlived = 0
-  for (const [at, point] of points.entries()) {
-    await t.test(`moment ${at + 1}, ${point}`, async () => {
-      await changeAndDie(house, at + 1)
+  for (const { point, at } of part) {
+    await t.test(`moment ${at}, ${point}`, async () => {
+      await changeAndDie(house, at)
       outlived += 1
     })
   }
-  assert.equal(outlived, points.length)
-  const kinds = new Set(points).size
+  assert.equal(outlived, part.length)
+  const kinds = new Set(part.map(({ point }) => point)).size
   const what = 'a change of plan, of seats, a refund, a declined renewal and its next try'
-  tellProof(`died at each of ${points.length} moments (${kinds} kinds) of ${what}`)
+  const which = `${part.length} of ${points.length} moments (${kinds} kinds)`
+  tellProof(`died at each of ${which} from the ${part[0]?.at}th on, of ${what}`)
 })

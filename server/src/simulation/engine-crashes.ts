@@ -60,5 +60,6 @@ async function refundFirst(scene: Scene, { id, model }: Held) {
   const [order] = model.orders
   if (!order) throw new Error('whoever subscribes has an order')
   const { purse } = model
-  await giveBack(scene, { id: found.get(id)?.orders[0]?.id, order, purse, held: model }, 123)
+  const first = { id: found.get(id)?.orders[0]?.id, order, purse, held: model }
+  await giveBack(scene, first, { amount: 123 })
 }

@@ -49,7 +49,7 @@ async function processorOf(store: Store): Promise<string> {
   return String(processor.processor_base)
 }
 
-const TRIES_MAX = 2_400
+const TRIES_MAX = 12_000
 const PAUSE_MS = 50
 
 /**

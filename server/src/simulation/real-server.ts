@@ -5,7 +5,7 @@ import { runningPostmaster } from '../platform/postgres/postmaster.ts'
 import { clusterDirOf } from '../platform/postgres/start-postgres.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-const READY_MS_MAX = 120_000
+const READY_MS_MAX = 300_000
 const LOOK_EVERY_MS = 20
 
 /** The server as people run it: a process with PostgreSQL and the simulator beside it. */

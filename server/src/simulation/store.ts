@@ -27,6 +27,7 @@ export const cards = {
   challenge: '4000000000003220',
   refund_fails: '4000000000005126',
   refund_pending: '4000000000007726',
+  disputed: '4000000000000259',
 } as const
 
 /** Something went wrong that says nothing about whether it happened. */

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isMainThread, threadId } from 'node:worker_threads'
 import { dropDatabase, withClient } from './databases.ts'
 import { openCluster } from './open-cluster.ts'
 import { DataFolderInUse, lockDataFolder, lockPath, ownerOf } from './owner-lock.ts'
@@ -51,7 +52,9 @@ export async function startThrowawayPostgres(): Promise<TestPostgres> {
 /** A name no other test has, from which a later run sees whether its owner still lives. */
 export function testDatabaseName(purpose: string): string {
   databasesNamed += 1
-  return `${purpose}_p${process.pid}_${databasesNamed}`
+  // Threads of one process count each for itself.
+  const number = isMainThread ? databasesNamed : `${threadId}_${databasesNamed}`
+  return `${purpose}_p${process.pid}_${number}`
 }
 
 /** A run that was killed leaves its server running; the next run puts an end to it. */
@@ -110,5 +113,5 @@ async function sweep(connectionString: string): Promise<void> {
 }
 
 function ownerIn(name: string): number {
-  return Number(/_p(\d+)_\d+$/.exec(name)?.[1])
+  return Number(/_p(\d+)_[\d_]+$/.exec(name)?.[1])
 }

@@ -1,14 +1,8 @@
 import { dayOf, endOf } from './calendar.ts'
-import { halfToEven, least, most } from './exact.ts'
+import { halfToEven } from './exact.ts'
 import { bill, seatsOf, type Plan } from './plan.ts'
-import { costs, finish, issue, settleCredit, take, usable } from './renew.ts'
-import {
-  SMALLEST_CHARGE,
-  type Order,
-  type Purse,
-  type Refund,
-  type Subscription,
-} from './subscription.ts'
+import { costs, finish, heldUp, issue, settleCredit, take, usable } from './renew.ts'
+import { SMALLEST_CHARGE, type Subscription, type Waiting } from './subscription.ts'
 
 /** How a change is paid. */
 export type Behavior = 'invoice' | 'prorate' | 'next_period'
@@ -19,10 +13,11 @@ export type Outcome = 'made' | 'refused' | 'declined'
 /** What a subscription is to become. */
 export type Wish = { plan: Plan } | { seats: number }
 
-const runs = ({ status }: Subscription) => status === 'active' || status === 'trialing'
+/** Whether it goes on by itself and may be changed. */
+export const runs = ({ status }: Subscription) => status === 'active' || status === 'trialing'
 
 /** Says what a wish would be, or that nobody may have it. */
-function targetOf(sub: Subscription, wish: Wish): { plan: Plan; seats: number | null } | undefined {
+function targetOf(sub: Subscription, wish: Wish): Waiting | undefined {
   if ('seats' in wish) {
     const range = seatsOf(sub.plan)
     const within = range && wish.seats >= range.fewest && wish.seats <= range.most
@@ -47,19 +42,32 @@ export function change(sub: Subscription, wish: Wish, how: Behavior, at: number)
     Object.assign(sub, { ...target, waiting: null })
     return 'made'
   }
-  const from = BigInt(sub.end - sub.charged_from)
-  const unused = halfToEven(sub.charged * BigInt(sub.end - at), from)
+  const unused = unusedOf(sub, at)
   const { interval, count } = sub.plan
   const restarts = interval !== target.plan.interval || count !== target.plan.count
   return restarts ? restart(sub, target, unused, at) : inPeriod(sub, target, { how, unused, at })
 }
 
-type Target = { plan: Plan; seats: number | null }
+/** What was charged for time that is not used. */
+export const unusedOf = ({ charged, charged_from, end }: Subscription, at: number): bigint =>
+  halfToEven(charged * BigInt(end - at), BigInt(end - charged_from))
+
+/** Begins a period now, before its time: the end of a trial, or of a pause. */
+export function startNow(sub: Subscription, at: number): Outcome {
+  const { plan, seats } = sub.waiting ?? sub
+  const { discount_from } = sub
+  sub.discount_from = heldUp(sub, at)
+  const outcome = restart(sub, { plan, seats }, 0n, at)
+  if (outcome === 'made') Object.assign(sub, { status: 'active', paused_at: null, resumes: null })
+  else sub.discount_from = discount_from
+  return outcome
+}
+
 type Credited = { how: Behavior; unused: bigint; at: number }
 
 /** The rest of the period is charged at the new price. */
-function inPeriod(sub: Subscription, target: Target, { how, unused, at }: Credited): Outcome {
-  const { net } = costs(sub, target.plan, target.seats, sub.start)
+function inPeriod(sub: Subscription, target: Waiting, { how, unused, at }: Credited): Outcome {
+  const { net } = costs(sub, target, sub.start, true)
   const rest = halfToEven(net * BigInt(sub.end - at), BigInt(sub.end - sub.start))
   const then = { ...sub, owed: sub.owed + rest, credit: sub.credit + unused }
   const pays = how === 'invoice' && then.owed - then.credit >= SMALLEST_CHARGE
@@ -75,8 +83,8 @@ function inPeriod(sub: Subscription, target: Target, { how, unused, at }: Credit
 }
 
 /** Another rhythm begins a period of its own, which is paid at once. */
-function restart(sub: Subscription, target: Target, unused: bigint, at: number): Outcome {
-  const { asked, off, net } = costs(sub, target.plan, target.seats, at)
+function restart(sub: Subscription, target: Waiting, unused: bigint, at: number): Outcome {
+  const { asked, off, net, from } = costs(sub, target, at)
   const then = { ...sub, credit: sub.credit + unused }
   const amounts = bill(take(then, asked, off), off, sub.tax)
   if (amounts.total > usable(sub, amounts.total) && !sub.card.works) return 'declined'
@@ -86,6 +94,7 @@ function restart(sub: Subscription, target: Target, unused: bigint, at: number):
   const { owed, credit } = then
   Object.assign(sub, { ...target, owed, credit, waiting: null, charged: net, charged_from: at })
   Object.assign(sub, { start: at, end, look: end, anchor })
+  sub.discount_from ??= from
   settleCredit(sub, at)
   return 'made'
 }
@@ -97,11 +106,13 @@ export function forget(sub: Subscription): Outcome {
   return 'made'
 }
 
-/** Lets a subscription end with its period, or not after all. */
-export function cancel(sub: Subscription, ends: boolean): Outcome {
+/** Lets a subscription end with its period, or not after all; what is paused has none. */
+export function cancel(sub: Subscription, ends: boolean, at: number): Outcome {
+  if (ends && sub.status === 'paused') return revoke(sub, at)
   if (ends && (sub.status === 'canceled' || sub.canceling)) return 'refused'
   if (!ends && (!runs(sub) || !sub.canceling)) return 'refused'
   sub.canceling = ends
+  if (ends) Object.assign(sub, { pausing: false, resumes: null })
   return 'made'
 }
 
@@ -109,34 +120,5 @@ export function cancel(sub: Subscription, ends: boolean): Outcome {
 export function revoke(sub: Subscription, at: number): Outcome {
   if (sub.status === 'canceled') return 'refused'
   finish(sub, at)
-  return 'made'
-}
-
-/** What of an order was given back. */
-export const givenBack = ({ refunds }: Pick<Order, 'refunds'>): Refund => ({
-  amount: refunds.reduce((sum, { amount }) => sum + amount, 0n),
-  tax: refunds.reduce((sum, { tax }) => sum + tax, 0n),
-  to_balance: refunds.reduce((sum, { to_balance }) => sum + to_balance, 0n),
-})
-
-/**
- * Gives money of an order back: so much without tax, and the share of tax that goes with it; to the
- * card what that paid, the rest to the balance. What a running period was charged at is less by it.
- */
-export function refund(order: Order, amount: bigint, purse: Purse, sub?: Subscription): Outcome {
-  const net = order.subtotal - order.discount
-  const given = givenBack(order)
-  const left = net - given.amount
-  if (order.status !== 'paid' || order.total <= 0n || amount > left) return 'refused'
-  const due = halfToEven(order.tax * (given.amount + amount), net)
-  const tax = amount === left ? order.tax - given.tax : most(due - given.tax, 0n)
-  const from_card = given.amount + given.tax - given.to_balance
-  const card = least(amount + tax, order.total - order.applied - from_card)
-  const to_balance = amount + tax - card
-  purse.balance += to_balance
-  order.refunds.push({ amount, tax, to_balance })
-  if (sub && order.start !== null && order.start >= sub.start) {
-    sub.charged = most(sub.charged - amount - (sub.tax?.within ? tax : 0n), 0n)
-  }
   return 'made'
 }

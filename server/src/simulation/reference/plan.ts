@@ -65,7 +65,7 @@ export function reduction({ share, off }: Discount, amount: bigint): bigint {
 /** Whether a period that begins then has a discount that began with another. */
 export function lasts({ months }: Discount, from: number, start: number): boolean {
   if (months === null) return true
-  if (months === 0) return start === from
+  if (months === 0) return start <= from
   return start < endOf(from, { interval: 'month', count: months }, dayOf(from))
 }
 

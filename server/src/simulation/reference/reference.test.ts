@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { endOf } from './calendar.ts'
-import { change, refund } from './change.ts'
+import { change } from './change.ts'
 import { halfToEven, halfUp } from './exact.ts'
+import { giveDiscount, moveEnd, pause, planPause, resume } from './pause.ts'
 import { bill, gross, reduction, type Plan } from './plan.ts'
+import { object, refund } from './refund.ts'
 import { begin, pass } from './renew.ts'
 import type { Order } from './subscription.ts'
 
@@ -119,14 +121,89 @@ test('of 1000 and 200 tax, 333 takes 67 and the rest 133', () => {
   const given: Order = {
     ...amounts,
     ...{ reason: 'purchase', start: null, end: null, status: 'paid' },
-    ...{ tries: 0, next: null, refunds: [], applied: 0n },
+    ...{ tries: 0, next: null, refunds: [], applied: 0n, dispute: null },
   }
   const purse = { balance: 0n }
-  assert.equal(refund(given, 333n, purse), 'made')
-  assert.equal(refund(given, 668n, purse), 'refused')
-  assert.equal(refund(given, 667n, purse), 'made')
+  assert.equal(refund(given, 333n, { purse }), 'made')
+  assert.equal(refund(given, 668n, { purse }), 'refused')
+  assert.equal(refund(given, 667n, { purse }), 'made')
   assert.deepEqual(given.refunds, [
     { amount: 333n, tax: 67n, to_balance: 0n },
     { amount: 667n, tax: 133n, to_balance: 0n },
   ])
+})
+
+/** Somebody who pays ten a month from the first of April on. */
+const april = () =>
+  begin(
+    { ...sold, plan: monthly('pro', 1_000n), card: { works: true }, purse: { balance: 0n } },
+    at('2026-04-01'),
+  )
+const totals = ({ orders }: { orders: Order[] }) => orders.map(({ total }) => total)
+
+test('half of a month is credited to the month that follows a pause', () => {
+  const sub = april()
+  assert.equal(pause(sub, null, at('2026-04-16')), 'made')
+  pass(sub, at('2026-09-03'), { stepwise: false })
+  assert.deepEqual([sub.status, totals(sub)], ['paused', [1_000n]])
+  assert.equal(resume(sub, at('2026-09-03')), 'made')
+  assert.deepEqual([totals(sub), sub.end], [[1_000n, 500n], at('2026-10-03')])
+})
+
+test('a pause that was planned begins with the period, and is over by itself', () => {
+  const sub = april()
+  assert.equal(planPause(sub, true, at('2026-04-20')), 'refused')
+  assert.equal(planPause(sub, true, at('2026-07-10')), 'made')
+  pass(sub, at('2026-07-10'), { stepwise: false })
+  assert.deepEqual([sub.status, sub.start, sub.end], ['active', at('2026-07-10'), at('2026-08-10')])
+  assert.deepEqual(totals(sub), [1_000n, 1_000n])
+})
+
+test('a period that ends elsewhere is followed by others from there', () => {
+  const sub = april()
+  assert.equal(moveEnd(sub, { end: at('2026-05-20'), of: 'trial' }, at('2026-04-02')), 'refused')
+  assert.equal(moveEnd(sub, { end: at('2026-05-20'), of: 'period' }, at('2026-04-02')), 'made')
+  pass(sub, at('2026-05-20'), { stepwise: false })
+  assert.deepEqual([sub.end, totals(sub)], [at('2026-06-20'), [1_000n, 1_000n]])
+})
+
+test('a discount of two months that is given later is taken off the two that follow', () => {
+  const sub = april()
+  const half = { share: 5_000n, off: 0n, months: 2, limit: 1, taken: 0 }
+  assert.equal(giveDiscount(sub, half), 'made')
+  assert.equal(change(sub, { plan: monthly('team', 3_000n) }, 'invoice', at('2026-04-16')), 'made')
+  pass(sub, at('2026-07-01'), { stepwise: false })
+  assert.deepEqual(totals(sub), [1_000n, 1_000n, 1_500n, 1_500n, 3_000n])
+  assert.equal(giveDiscount(sub, half), 'refused')
+})
+
+test('a dispute takes what the card paid, with its share of the tax', () => {
+  const amounts = bill(1_000n, 0n, { rate: 200_000n, within: false })
+  const bought: Order = {
+    ...amounts,
+    ...{ reason: 'purchase', start: null, end: null, status: 'paid' },
+    ...{ tries: 0, next: null, refunds: [], applied: 200n, dispute: null },
+  }
+  const { amount, tax } = object(bought)
+  assert.deepEqual([amount, tax], [833n, 167n])
+  const purse = { balance: 0n }
+  assert.equal(refund(bought, 100n, { purse }), 'refused')
+  // Of the 200 the balance paid, 167 are left without their tax.
+  assert.equal(refund(bought, 168n, { purse, to: 'balance' }), 'refused')
+  assert.equal(refund(bought, 167n, { purse, to: 'balance' }), 'made')
+  assert.equal(purse.balance, 200n)
+})
+
+test('months of a discount stand still in a pause', () => {
+  const sub = april()
+  const half = { share: 5_000n, off: 0n, months: 2, limit: 1, taken: 0 }
+  giveDiscount(sub, half)
+  planPause(sub, true, null)
+  pass(sub, at('2026-05-01'), { stepwise: false })
+  assert.equal(resume(sub, at('2026-05-10')), 'made')
+  planPause(sub, true, null)
+  pass(sub, at('2026-06-10'), { stepwise: false })
+  assert.equal(resume(sub, at('2026-10-10')), 'made')
+  pass(sub, at('2026-11-10'), { stepwise: false })
+  assert.deepEqual(totals(sub), [1_000n, 500n, 500n, 1_000n])
 })

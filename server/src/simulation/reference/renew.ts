@@ -1,15 +1,24 @@
 import { dayOf, DAY_MS, endOf } from './calendar.ts'
 import { halfToEven, least, most } from './exact.ts'
-import { bill, gross, lasts, reduction, type Bill, type Plan } from './plan.ts'
-import { SMALLEST_CHARGE, TRY_AGAIN_DAYS, type Order, type Subscription } from './subscription.ts'
+import { bill, gross, lasts, reduction, type Bill } from './plan.ts'
+import {
+  SMALLEST_CHARGE,
+  TRY_AGAIN_DAYS,
+  type Order,
+  type Subscription,
+  type Waiting,
+} from './subscription.ts'
 
-/** What a period that begins then costs: asked for, taken off, and the rest. */
-export function costs(sub: Subscription, plan: Plan, seats: number | null, start: number) {
+/** What a period that begins (or `runs`) then costs: asked for, taken off, and the rest. */
+export function costs(sub: Subscription, { plan, seats }: Waiting, start: number, runs = false) {
   const asked = gross(plan, seats)
   const { discount, discount_from } = sub
-  const has = discount !== null && lasts(discount, discount_from, start)
-  const off = has ? reduction(discount, asked) : 0n
-  return { asked, off, net: asked - off }
+  const began = discount_from ?? start
+  const over = discount !== null && !lasts(discount, began, start)
+  // One that was given meanwhile takes nothing off a period that runs.
+  const waits = runs && discount_from === null
+  const off = discount === null || over || waits ? 0n : reduction(discount, asked)
+  return { asked, off, net: asked - off, over, from: over || discount === null ? null : began }
 }
 
 /** Takes credit into an order, which comes to nothing, or to enough for a card. */
@@ -31,7 +40,8 @@ export function issue(sub: Subscription, why: Why, amounts: Bill): Order {
   const applied = usable(sub, amounts.total)
   sub.purse.balance -= applied
   const status = amounts.total > applied ? 'pending' : 'paid'
-  const order: Order = { ...why, ...amounts, status, applied, tries: 0, next: null, refunds: [] }
+  const untried = { tries: 0, next: null, refunds: [], dispute: null }
+  const order: Order = { ...why, ...amounts, status, applied, ...untried }
   sub.orders.push(order)
   return order
 }
@@ -80,16 +90,18 @@ export function lookAtEnd(sub: Subscription, at: number): void {
   if (sub.status === 'canceled') return
   if (sub.canceling) return endWithPeriod(sub, at)
   if (sub.status === 'past_due') return
-  if (sub.waiting) {
-    sub.plan = sub.waiting.plan
-    sub.seats = sub.waiting.seats
-    sub.waiting = null
-  }
-  const start = sub.end
+  if (sub.pausing) return pauseWithPeriod(sub, at)
+  startPeriod(sub, sub.end, at)
+}
+
+/** Begins a period where another ended, or a pause, with what waited for it. */
+function startPeriod(sub: Subscription, start: number, at: number): void {
+  if (sub.waiting) Object.assign(sub, { ...sub.waiting, waiting: null })
   const end = endOf(start, sub.plan, sub.anchor)
-  const { asked, off, net } = costs(sub, sub.plan, sub.seats, start)
+  const { asked, off, net, over, from } = costs(sub, sub, start)
   const amounts = bill(take(sub, asked, off), off, sub.tax)
   Object.assign(sub, { status: 'active', start, end, look: end, charged: net, charged_from: start })
+  Object.assign(sub, { discount_from: from, ...(over && { discount: null }) })
   const order = issue(sub, { reason: 'subscription_cycle', start, end }, amounts)
   settleCredit(sub, start)
   if (order.status === 'pending') charge(sub, order, at)
@@ -97,19 +109,52 @@ export function lookAtEnd(sub: Subscription, at: number): void {
 
 function endWithPeriod(sub: Subscription, at: number): void {
   finish(sub, sub.end)
-  if (sub.owed - sub.credit < SMALLEST_CHARGE) return
+  const order = billOwed(sub)
+  if (order?.status === 'pending') charge(sub, order, at)
+}
+
+/** Bills what waits for a next period where there is none. */
+function billOwed(sub: Subscription): Order | undefined {
+  if (sub.owed - sub.credit < SMALLEST_CHARGE) return undefined
   const amounts = bill(take(sub, 0n, 0n), 0n, sub.tax)
-  const order = issue(
-    sub,
-    { reason: 'subscription_update', start: sub.start, end: sub.end },
-    amounts,
-  )
-  if (order.status === 'pending') charge(sub, order, at)
+  return issue(sub, { reason: 'subscription_update', start: sub.start, end: sub.end }, amounts)
+}
+
+function pauseWithPeriod(sub: Subscription, at: number): void {
+  const order = billOwed(sub)
+  beginPause(sub, sub.end)
+  if (order?.status === 'pending') charge(sub, order, at)
+}
+
+/** Pauses a subscription: nothing is billed, and what was paid is used or credited. */
+export function beginPause(sub: Subscription, at: number): void {
+  Object.assign(sub, { status: 'paused', paused_at: at, pausing: false, look: null, charged: 0n })
+}
+
+/** When a pause is over by itself; null where somebody has to say so. */
+const overAt = ({ status, resumes, paused_at }: Subscription) =>
+  status === 'paused' && resumes !== null ? Math.max(resumes, paused_at ?? 0) : null
+
+/** From when on a discount's months count: they stand still while nothing is paid. */
+export function heldUp({ discount_from: from, paused_at }: Subscription, to: number) {
+  if (from === null || paused_at === null) return from
+  const months = (start: number, count: number) =>
+    endOf(start, { interval: 'month', count }, dayOf(start))
+  let used = 0
+  while (months(from, used + 1) <= paused_at) used += 1
+  return months(to - Math.max(paused_at - months(from, used), 0), -used)
+}
+
+function goOn(sub: Subscription, start: number, at: number): void {
+  sub.discount_from = heldUp(sub, start)
+  Object.assign(sub, { anchor: dayOf(start), paused_at: null, resumes: null })
+  startPeriod(sub, start, at)
 }
 
 /** Ends a subscription: what waits is dropped, what is owed given up, what is left given back. */
 export function finish(sub: Subscription, at: number): void {
   Object.assign(sub, { status: 'canceled', ended: at, look: null, waiting: null })
+  Object.assign(sub, { pausing: false, resumes: null })
   const unpaid = sub.orders.filter(({ status }) => status === 'pending')
   for (const order of unpaid) giveUp(sub, order)
   // What was not paid for is no credit.
@@ -126,16 +171,9 @@ export function charge(sub: Subscription, order: Order, at: number): void {
   order.tries += 1
   const planned = order.next ?? at
   order.next = null
-  if (sub.card.works) {
-    order.status = 'paid'
-    if (sub.status === 'past_due' && sub.orders.every(one => one.status !== 'pending')) {
-      sub.status = 'active'
-      sub.look = sub.end
-    }
-    return
-  }
+  if (sub.card.works) return pay(sub, order)
   const days = TRY_AGAIN_DAYS[order.tries - 1]
-  if (sub.status === 'canceled') giveUp(sub, order)
+  if (sub.status === 'canceled' || sub.status === 'paused') giveUp(sub, order)
   else if (days === undefined) finish(sub, at)
   else {
     const next = planned + days * DAY_MS
@@ -145,12 +183,27 @@ export function charge(sub: Subscription, order: Order, at: number): void {
   }
 }
 
+/** A charge went through: with the last one that was owed the subscription runs again. */
+function pay(sub: Subscription, order: Order): void {
+  Object.assign(order, { status: 'paid', next: null })
+  if (sub.status !== 'past_due' || sub.orders.some(({ status }) => status === 'pending')) return
+  Object.assign(sub, { status: 'active', look: sub.end })
+}
+
+/** Charges what is owed at once, beside the schedule: a refusal leaves that as it was. */
+export function tryAgain(sub: Subscription): void {
+  if (!sub.card.works) return
+  for (const order of sub.orders) if (order.next !== null) pay(sub, order)
+}
+
 type Due = { at: number; act: (at: number) => void }
 
 /** What waits for a moment, the earliest first. */
 export function agenda(sub: Subscription): Due[] {
   const due: Due[] = []
   if (sub.look !== null) due.push({ at: sub.look, act: at => lookAtEnd(sub, at) })
+  const over = overAt(sub)
+  if (over !== null) due.push({ at: over, act: at => goOn(sub, over, at) })
   for (const order of sub.orders) {
     if (order.next !== null) due.push({ at: order.next, act: at => charge(sub, order, at) })
   }
@@ -184,10 +237,12 @@ export function begin(
     ...terms,
     ...{ status: first ? 'trialing' : 'active', canceling: false },
     ...{ started: at, start: at, end, ended: null, look: end },
-    ...{ anchor: dayOf(paid_from), discount_from: paid_from },
+    ...{ pausing: false, paused_at: null, resumes: null },
+    // What is tried costs nothing: a discount begins with what is paid.
+    ...{ anchor: dayOf(paid_from), discount_from: first ? null : at },
     ...{ charged: 0n, charged_from: at, owed: 0n, credit: 0n, waiting: null, orders: [] },
   }
-  const { asked, off, net } = costs(sub, sold.plan, sold.seats, at)
+  const { asked, off, net } = costs(sub, sold, at)
   const reason = 'subscription_create'
   if (first) issue(sub, { reason, start: at, end }, bill(0n, 0n, null))
   else {

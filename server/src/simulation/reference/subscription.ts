@@ -9,6 +9,9 @@ export type Purse = { balance: bigint }
 /** Money given back of an order, without its tax and the tax; of both so much to the balance. */
 export type Refund = { amount: bigint; tax: bigint; to_balance: bigint }
 
+/** What a cardholder's bank took back of an order, without its tax and the tax. */
+export type Dispute = { amount: bigint; tax: bigint; status: 'needs_response' | 'won' | 'lost' }
+
 /** An order as the model expects it. */
 export type Order = Bill & {
   reason: 'purchase' | 'subscription_create' | 'subscription_cycle' | 'subscription_update'
@@ -21,6 +24,8 @@ export type Order = Bill & {
   refunds: Refund[]
   /** What it took of its customer's balance; less than nothing is what it gave. */
   applied: bigint
+  /** Where its cardholder objected: nothing goes back to that card any more. */
+  dispute: Dispute | null
 }
 
 /** What a plan is changed to with the next period. */
@@ -32,12 +37,16 @@ export type Subscription = {
   seats: number | null
   tax: Tax | null
   discount: Discount | null
-  /** When its discount began. */
-  discount_from: number
+  /** When its discount began; null: it begins with the next period that is billed. */
+  discount_from: number | null
   card: Card
   purse: Purse
-  status: 'trialing' | 'active' | 'past_due' | 'canceled'
+  status: 'trialing' | 'active' | 'past_due' | 'paused' | 'canceled'
   canceling: boolean
+  /** Whether it is paused when its period is over; since when it is, and until when. */
+  pausing: boolean
+  paused_at: number | null
+  resumes: number | null
   started: number
   start: number
   end: number

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { bill, seatsOf, type Plan } from '../reference/plan.ts'
-import { agenda, begin } from '../reference/renew.ts'
+import { object } from '../reference/refund.ts'
+import { begin, usable } from '../reference/renew.ts'
 import { settleAll } from '../settle-all.ts'
 import { cards, expect, paid, pay } from '../store.ts'
-import type { Scene } from './scene.ts'
-import { COUNTRIES, type Customer, type Held, type Shop } from './shop.ts'
+import { tally, type Scene } from './scene.ts'
+import { COUNTRIES, type Bought, type Customer, type Held, type Shop } from './shop.ts'
 
 /** Cards that work, one for each thing a customer buys: so each is charged by a card of its own. */
 const GOOD = [
@@ -19,14 +20,20 @@ const GOOD = [
   '4000056655665556',
 ]
 
+/** With more to their credit a buyer might not need a card, and be charged with an older one. */
+const CREDIT_MAX = 200n
+
 /**
  * Mostly somebody new; one who was here before, as long as they have another card and nothing
  * runs: which of two subscriptions takes the balance of one customer first is nobody's say.
  */
 function someCustomer({ house, shop, random }: Scene): Customer {
-  const busy = shop.held.filter(({ model }) => agenda(model).length > 0)
+  const busy = shop.held.filter(({ model }) => model.status !== 'canceled')
   const again = shop.customers.filter(
-    one => one.cards_left.length > 0 && busy.every(({ customer }) => customer !== one),
+    one =>
+      one.cards_left.length > 0 &&
+      one.purse.balance <= CREDIT_MAX &&
+      busy.every(({ customer }) => customer !== one),
   )
   if (again.length > 0 && random.chance(0.3)) return random.pick(again)
   const email = `buyer-${shop.customers.length + 1}@${shop.organization_id}.example`
@@ -37,6 +44,7 @@ function someCustomer({ house, shop, random }: Scene): Customer {
     person: house.stranger(),
     cards_left: [...GOOD],
     purse: { balance: 0n },
+    id: null,
   }
   shop.customers.push(customer)
   return customer
@@ -44,9 +52,11 @@ function someCustomer({ house, shop, random }: Scene): Customer {
 
 let opened = 0
 
+type Body = { card?: string; products: string[]; [field: string]: unknown }
+
 /** Opens a checkout and pays it; some try a card that is declined before. */
-async function buy(scene: Scene, customer: Customer, body: Record<string, unknown>) {
-  const { shop, step, random, house } = scene
+async function buy(scene: Scene, customer: Customer, { card, ...body }: Body) {
+  const { shop, step, random, house, troubled } = scene
   const headers = { 'idempotency-key': `checkout-${(opened += 1)}` }
   const checkout = await step(async () =>
     expect(await shop.server.post('/v1/checkouts/', body, { headers }), 201),
@@ -57,11 +67,13 @@ async function buy(scene: Scene, customer: Customer, body: Record<string, unknow
   if (random.chance(0.15)) {
     shop.diary.push('  with a card that is declined first')
     await step(() => pay(buyer, secret, cards.declined))
-    await step(() => settleAll(house, scene))
+    if (troubled) await step(() => settleAll(house, scene))
+    tally(shop.reached, 'a purchase is declined')
   }
-  const number = customer.cards_left.shift() ?? cards.good
+  const number = card ?? customer.cards_left.shift() ?? cards.good
   await step(() => paid(buyer, secret, number))
-  await step(() => settleAll(house, scene))
+  // In peace what was bought is there with the answer.
+  if (troubled) await step(() => settleAll(house, scene))
   return String(checkout.id)
 }
 
@@ -88,16 +100,19 @@ export async function subscribeTo(
   shop.diary.push(`  ${customer.email} ${plan.id} ${seats} seats, discount ${discount?.id}`)
   const body = { products: [plan.id], seats, ...(discount && { discount_id: discount.id }) }
   const checkout_id = await buy(scene, customer, body)
-  const { rows } = await sql<{ id: string; started_at: Date }>`select id, started_at
-    from subscriptions where checkout_id = ${checkout_id}`.execute(house.site.db)
+  type Row = { id: string; started_at: Date; customer_id: string }
+  const { rows } = await sql<Row>`select id, started_at, customer_id from subscriptions
+    where checkout_id = ${checkout_id}`.execute(house.site.db)
   const [row] = rows
   assert.ok(row, 'the buyer has a subscription')
   shop.diary.push(`  is ${row.id}`)
   const [tax, card] = [shop.taxOf(customer.country), { works: true }]
+  customer.id = row.customer_id
   const { purse } = customer
   const sold = { plan, seats, tax, card, purse, trial, discount: discount?.model ?? null }
   const held = { id: row.id, customer, model: begin(sold, row.started_at.getTime()) }
   shop.held.push(held)
+  tally(shop.reached, 'somebody subscribes')
   return held
 }
 
@@ -110,14 +125,38 @@ function freeDiscount({ discounts }: Shop, at: number) {
 }
 
 /** Somebody buys the book. */
-export async function buyOnce(scene: Scene): Promise<void> {
+export async function buyOnce(scene: Scene, card?: string): Promise<Bought> {
   const { shop, house } = scene
   const customer = someCustomer(scene)
-  const checkout_id = await buy(scene, customer, { products: [shop.book.id] })
-  const { rows } = await sql<{ id: string }>`select id from orders
+  const products = [shop.book.id]
+  const checkout_id = await buy(scene, customer, { products, ...(card && { card }) })
+  type Row = { id: string; customer_id: string }
+  const { rows } = await sql<Row>`select id, customer_id from orders
     where checkout_id = ${checkout_id}`.execute(house.site.db)
+  const [row] = rows
+  assert.ok(row, 'the buyer has an order')
+  customer.id = row.customer_id
   const amounts = bill(shop.book.amount, 0n, shop.taxOf(customer.country))
+  const applied = usable(customer, amounts.total)
+  customer.purse.balance -= applied
   const order = { reason: 'purchase', start: null, end: null, status: 'paid' } as const
-  const model = { ...order, ...amounts, tries: 0, next: null, refunds: [], applied: 0n }
-  shop.bought.push({ order_id: String(rows[0]?.id), customer, model })
+  const untried = { tries: 0, next: null, refunds: [], dispute: null }
+  const bought = {
+    ...{ order_id: row.id, customer },
+    model: { ...order, ...amounts, ...untried, applied },
+  }
+  shop.bought.push(bought)
+  tally(shop.reached, 'somebody buys once')
+  return bought
+}
+
+/** Somebody buys the book and tells their bank that they did not. */
+export async function buyAndObject(scene: Scene): Promise<void> {
+  const { house, shop, step } = scene
+  // Of an event that is lost for good nobody hears; nor is anybody told to look.
+  if (house.stripe.control.faults().some(({ kind }) => kind === 'webhook_lost')) return
+  const bought = await buyOnce(scene, cards.disputed)
+  await step(() => settleAll(house, scene))
+  object(bought.model)
+  tally(shop.reached, 'a buyer objects')
 }

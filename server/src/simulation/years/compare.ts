@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { House } from '../../testing/house.ts'
-import { givenBack } from '../reference/change.ts'
+import { givenBack } from '../reference/refund.ts'
 import type { Order, Subscription } from '../reference/subscription.ts'
 import type { Bought, Held, Shop } from './shop.ts'
 
@@ -11,6 +11,9 @@ type Found = {
   product_id: string
   status: string
   canceling: boolean
+  pausing: boolean
+  resumes: number | null
+  discount_id: string | null
   seats: number | null
   started: number
   start: number
@@ -51,6 +54,7 @@ const orderJson = sql`jsonb_build_object('id', o.id, 'reason', o.billing_reason,
 export async function findAll(house: House, shop: Shop): Promise<Map<string, Found>> {
   const { rows } = await sql<Found>`
     select s.id, s.product_id, s.status, s.cancel_at_period_end as canceling, s.seats,
+      s.pause_at_period_end as pausing, ${ms('s.resumes_at')} as resumes, s.discount_id,
       ${ms('s.started_at')} as started, ${ms('s.current_period_start')} as start,
       ${ms('s.current_period_end')} as end, ${ms('s.ended_at')} as ended,
       lines.owed, lines.credit, purse.balance, billed.orders
@@ -77,29 +81,37 @@ export async function findAll(house: House, shop: Shop): Promise<Map<string, Fou
  */
 export async function compare(house: House, shop: Shop, drift: number): Promise<void> {
   const found = await findAll(house, shop)
-  for (const held of shop.held) compareOne(held, found.get(held.id), drift)
+  const discountOf = (model: Subscription) =>
+    shop.discounts.find(one => one.model === model.discount)?.id ?? null
+  for (const held of shop.held) {
+    compareOne(held, { found: found.get(held.id), discount_id: discountOf(held.model), drift })
+  }
   assert.equal(found.size, shop.held.length, 'nobody else subscribes')
   await compareBought(house, shop)
-  compareMoney(house, shop)
+  await compareMoney(house, shop)
 }
 
-function compareOne({ id, model }: Held, found: Found | undefined, drift: number) {
+type Seen = { found: Found | undefined; discount_id: string | null; drift: number }
+
+function compareOne({ id, model }: Held, { found, discount_id, drift }: Seen) {
   assert.ok(found, `subscription ${id} is there`)
   for (const [at, { next }] of found.orders.entries()) adopt(model.orders[at], next, drift)
-  const { product_id, status, canceling, seats, start, end } = found
+  const { product_id, status, canceling, pausing, resumes, seats, start, end } = found
   const actual = {
-    ...{ product_id, status, canceling, seats, start, end },
+    ...{ product_id, status, canceling, pausing, resumes, seats, start, end },
+    discount_id: found.discount_id,
     ended: found.ended !== null,
     ...{ owed: BigInt(found.owed), credit: BigInt(found.credit) },
     balance: BigInt(found.balance),
     orders: found.orders.map(shownOrder),
   }
-  assert.deepEqual(actual, expected(model), `subscription ${id}`)
+  assert.deepEqual(actual, { ...expected(model), discount_id }, `subscription ${id}`)
 }
 
 const expected = (model: Subscription) => ({
   product_id: model.plan.id,
   ...{ status: model.status, canceling: model.canceling, seats: model.seats },
+  ...{ pausing: model.pausing, resumes: model.resumes },
   ...{ start: model.start, end: model.end, ended: model.ended !== null },
   ...{ owed: model.owed, credit: model.credit, balance: model.purse.balance },
   orders: model.orders.map(expectedOrder),
@@ -147,15 +159,40 @@ async function compareBought(house: House, { organization_id, bought }: Shop) {
   }
 }
 
-/** What came in less what went out, as the processor tells it, and as the model expects it. */
-function compareMoney(house: House, shop: Shop) {
+/**
+ * What came in less what went out, as the processor tells it, and as the model expects it; and what
+ * the ledger says is there, of which what buyers object to is gone.
+ */
+async function compareMoney(house: House, shop: Shop) {
   const metadata = { organization_id: shop.organization_id }
   const charges = house.stripe.control.charges({ metadata })
   const kept = charges
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amount, amount_refunded }) => sum + BigInt(amount - amount_refunded), 0n)
   assert.equal(kept, moneyOf(shop), 'what the processor has of this merchant')
+  const disputed = shop.bought.flatMap(({ order_id, model: { dispute } }) =>
+    dispute ? [{ order_id, ...dispute }] : [],
+  )
+  const { rows } = await sql<{ ledger: string; disputes: FoundDispute[] }>`
+    select (select coalesce(sum(amount), 0)::text from ledger_entries
+        where organization_id = ${shop.organization_id} and account = 'processor') as ledger,
+      (select coalesce(jsonb_agg(jsonb_build_object('order_id', order_id, 'amount', amount,
+          'tax', tax_amount, 'status', status)), '[]')
+        from disputes where organization_id = ${shop.organization_id}) as disputes
+    `.execute(house.site.db)
+  const withdrawn = disputed
+    .filter(({ status }) => status !== 'won')
+    .reduce((sum, { amount, tax }) => sum + amount + tax, 0n)
+  assert.equal(BigInt(rows[0]?.ledger ?? -1), kept - withdrawn, 'what the ledger says is there')
+  const byOrder = (one: { order_id: string }, other: { order_id: string }) =>
+    one.order_id < other.order_id ? -1 : 1
+  const found = rows[0]?.disputes.map(one => {
+    return { ...one, amount: BigInt(one.amount), tax: BigInt(one.tax) }
+  })
+  assert.deepEqual(found?.toSorted(byOrder), disputed.toSorted(byOrder), 'disputes')
 }
+
+type FoundDispute = { order_id: string; amount: number; tax: number; status: string }
 
 /** What a merchant's customers paid by card and were not given back to it. */
 export function moneyOf({ held, bought }: { held: Held[]; bought: Bought[] }): bigint {

@@ -1,54 +1,84 @@
 import * as verbs from '../reference/change.ts'
-import { seatsOf } from '../reference/plan.ts'
-import { buyOnce, subscribe } from './buying.ts'
-import { findAll } from './compare.ts'
-import { agree, change, giveBack, insist, moveClock, turnCard, type Wished } from './doing.ts'
+import { seatsOf, type Plan } from '../reference/plan.ts'
+import type { Subscription } from '../reference/subscription.ts'
+import { buyAndObject, buyOnce, subscribe, subscribeTo } from './buying.ts'
+import { ask, change, moveClock, turnCard, type Wished } from './doing.ts'
+import { someHeld } from './pausing.ts'
+import * as pausing from './pausing.ts'
+import * as paying from './paying.ts'
 import { timeOf, type Scene } from './scene.ts'
 import type { Held } from './shop.ts'
 
-type Deed = { name: string; weight: number; act: (scene: Scene) => Promise<void> }
+type Deed = { name: string; weight: number; act: (scene: Scene) => Promise<unknown> }
 
 /** Everything that is done to what was sold, and how often. */
 const deeds: Deed[] = [
   { name: 'somebody subscribes', weight: 4, act: subscribe },
-  { name: 'somebody buys once', weight: 2, act: buyOnce },
+  { name: 'somebody buys once', weight: 2, act: scene => buyOnce(scene) },
+  { name: 'somebody buys and objects', weight: 3, act: buyAndObject },
+  { name: 'the bank decides', weight: 4, act: paying.decide },
   { name: 'the plan is changed', weight: 5, act: changePlan },
+  { name: 'a dearer plan is refused', weight: 2, act: changeInVain },
   { name: 'the seats are changed', weight: 4, act: changeSeats },
-  { name: 'a waiting change is taken back', weight: 1, act: forget },
-  { name: 'a subscriber cancels', weight: 2, act: scene => cancel(scene, true) },
-  { name: 'a subscriber stays after all', weight: 2, act: scene => cancel(scene, false) },
-  { name: 'the merchant ends a subscription', weight: 1, act: revoke },
-  { name: 'the merchant gives money back', weight: 3, act: refund },
-  { name: 'a card stops working', weight: 3, act: scene => changeCard(scene, false) },
+  { name: 'a waiting change is taken back', weight: 2, act: forget },
+  { name: 'a subscriber cancels', weight: 3, act: scene => cancel(scene, true) },
+  { name: 'a subscriber stays after all', weight: 4, act: scene => cancel(scene, false) },
+  { name: 'the merchant ends a subscription', weight: 2, act: revoke },
+  { name: 'the merchant gives money back', weight: 3, act: paying.refund },
+  { name: 'a card stops working', weight: 7, act: scene => changeCard(scene, false) },
   { name: 'a card works again', weight: 3, act: scene => changeCard(scene, true) },
-  { name: 'the merchant moves its clock', weight: 1, act: aheadOfTime },
+  { name: 'a customer takes another card', weight: 6, act: paying.replaceCard },
+  { name: 'the merchant moves a balance', weight: 3, act: paying.adjustBalance },
+  { name: 'a subscription is paused', weight: 2, act: pausing.pauseNow },
+  { name: 'a pause is planned', weight: 2, act: pausing.planPause },
+  { name: 'a planned pause is taken back', weight: 2, act: pausing.dropPause },
+  { name: 'a pause is ended', weight: 2, act: pausing.resume },
+  { name: 'a period is given another end', weight: 2, act: pausing.moveEnd },
+  { name: 'a trial is given another end', weight: 2, act: pausing.moveTrial },
+  { name: 'a trial is ended', weight: 2, act: pausing.endTrial },
+  { name: 'a discount is given later', weight: 2, act: pausing.giveDiscount },
+  { name: 'a discount is taken away', weight: 2, act: pausing.takeDiscount },
+  { name: 'the merchant moves its clock', weight: 2, act: aheadOfTime },
 ]
 
-const total = deeds.reduce((sum, { weight }) => sum + weight, 0)
+const all = deeds.flatMap(deed => Array.from({ length: deed.weight }, () => deed))
 
-/** Does one thing by chance, at the server and in the model. */
+/**
+ * Does one thing by chance, at the server and in the model. They are dealt like cards: before one
+ * comes again too often, each has come.
+ */
 export async function act(scene: Scene): Promise<void> {
   const { random, shop } = scene
-  let at = random.below(total)
-  const deed = deeds.find(one => (at -= one.weight) < 0)
-  if (!deed) throw new Error('the weights cover every number')
+  if (shop.deck.length === 0) shop.deck = random.sample(all, all.length).map(({ name }) => name)
+  const name = shop.deck.pop()
+  const deed = deeds.find(one => one.name === name)
+  if (!deed) throw new Error('what is dealt is a deed')
   shop.diary.push(deed.name)
   await deed.act(scene)
 }
 
-/** Mostly one that runs: what is over can only be refused. */
-function someHeld({ shop, random }: Scene): Held | undefined {
-  const running = shop.held.filter(({ model }) => model.status !== 'canceled')
-  const among = random.chance(0.95) ? running : shop.held
-  return among.length === 0 ? undefined : random.pick(among)
-}
+const isActive = ({ status, canceling }: Subscription) => status === 'active' && !canceling
+const to = (plan: Plan): Asked => ({ wish: { plan }, body: { product_id: plan.id } })
 
 async function changePlan(scene: Scene) {
   const { shop, random } = scene
-  await changeTo(scene, () => {
-    const plan = random.pick(shop.plans)
-    return { wish: { plan }, body: { product_id: plan.id } }
+  await changeTo(scene, () => to(random.pick(shop.plans)))
+}
+
+/** Somebody who has nothing to their credit wants the dear plan, and their bank refuses it. */
+async function changeInVain(scene: Scene) {
+  const { shop } = scene
+  const [cheap, dear] = shop.plans
+  if (!cheap || !dear) throw new Error('a shop has plans')
+  const now = timeOf(scene)
+  const one = shop.held.find(({ model }) => {
+    const { plan, start, end, purse, credit } = model
+    const early = end - now > (end - start) / 2
+    return isActive(model) && plan === cheap && early && purse.balance + credit === 0n
   })
+  const held = one ?? (await subscribeTo(scene, { plan: cheap }))
+  if (held.model.card.works) await turnCard(scene, held, false)
+  await change(scene, held, { ...to(dear), how: 'invoice' })
 }
 
 async function changeSeats(scene: Scene) {
@@ -70,52 +100,35 @@ async function changeTo(scene: Scene, asked: (held: Held) => Asked) {
 }
 
 async function forget(scene: Scene) {
-  const waiting = scene.shop.held.filter(({ model }) => model.waiting)
-  const held = waiting.length > 0 ? scene.random.pick(waiting) : someHeld(scene)
+  const waits = ({ model }: Held) => model.waiting !== null
+  if (!scene.shop.held.some(waits)) {
+    const dearest = scene.shop.plans[1]
+    const one = someHeld(scene, ({ model }) => isActive(model) && model.plan !== dearest)
+    if (one && dearest) await change(scene, one, { ...to(dearest), how: 'next_period' })
+  }
+  const held = someHeld(scene, waits)
   if (!held) return
-  const path = `/v1/subscriptions/${held.id}`
-  const { status } = await insist(scene, 'patch', path, { pending_update: null })
-  agree(status, verbs.forget(held.model))
+  await ask(scene, held, { body: { pending_update: null }, make: () => verbs.forget(held.model) })
 }
 
 async function cancel(scene: Scene, cancel_at_period_end: boolean) {
-  const { shop, random } = scene
-  const canceling = shop.held.filter(({ model }) => model.canceling)
-  const held =
-    !cancel_at_period_end && canceling.length > 0 ? random.pick(canceling) : someHeld(scene)
+  const leaves = ({ model }: Held) => model.canceling && model.status !== 'canceled'
+  if (!cancel_at_period_end && !scene.shop.held.some(leaves)) await cancel(scene, true)
+  const held = someHeld(scene, one => leaves(one) !== cancel_at_period_end)
   if (!held) return
-  shop.diary.push(`  ${held.id}`)
-  const path = `/v1/subscriptions/${held.id}`
-  const { status } = await insist(scene, 'patch', path, { cancel_at_period_end })
-  agree(status, verbs.cancel(held.model, cancel_at_period_end))
+  await ask(scene, held, {
+    ...{ body: { cancel_at_period_end }, moment: 'ended_at' },
+    make: at => verbs.cancel(held.model, cancel_at_period_end, at),
+  })
 }
 
 async function revoke(scene: Scene) {
   const held = someHeld(scene)
   if (!held) return
-  scene.shop.diary.push(`  ${held.id}`)
-  const { status } = await insist(scene, 'patch', `/v1/subscriptions/${held.id}`, { revoke: true })
-  agree(status, verbs.revoke(held.model, timeOf(scene)))
-}
-
-async function refund(scene: Scene) {
-  const { house, shop, random } = scene
-  const found = await findAll(house, shop)
-  const orders = shop.held.flatMap(({ id, model }) =>
-    model.orders.map((order, at) => {
-      return { id: found.get(id)?.orders[at]?.id, order, purse: model.purse, held: model }
-    }),
-  )
-  const bought = shop.bought.map(({ order_id: id, model: order, customer: { purse } }) => {
-    return { id, order, purse, held: undefined }
+  await ask(scene, held, {
+    ...{ body: { revoke: true }, moment: 'ended_at' },
+    make: at => verbs.revoke(held.model, at),
   })
-  const all = [...orders, ...bought].filter(({ order }) => order.total > 0n || random.chance(0.1))
-  if (all.length === 0) return
-  const one = random.pick(all)
-  const { order } = one
-  const left = Number(order.subtotal - order.discount - verbs.givenBack(order).amount)
-  const amount = random.chance(0.3) ? Math.max(left, 1) : 1 + random.below(left + 2)
-  await giveBack(scene, one, amount)
 }
 
 async function changeCard(scene: Scene, works: boolean) {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import * as verbs from '../reference/change.ts'
+import { refund } from '../reference/refund.ts'
 import { pass } from '../reference/renew.ts'
 import type { Order, Purse, Subscription } from '../reference/subscription.ts'
 import { settleAll } from '../settle-all.ts'
 import { cards, expect, Unanswered } from '../store.ts'
-import { timeOf, type Scene } from './scene.ts'
+import { tally, timeOf, type Scene } from './scene.ts'
 import type { Held } from './shop.ts'
 
 let keys = 0
@@ -26,21 +27,60 @@ export async function insist(scene: Scene, method: 'post' | 'patch', path: strin
 /** A change somebody wishes: as the model understands it, and as it is asked for. */
 export type Wished = { wish: verbs.Wish; body: object; how: verbs.Behavior }
 
+/** Changes plan or seats at the server and in the model. */
+export const change = (scene: Scene, held: Held, { wish, body, how }: Wished) =>
+  payFor(scene, held, {
+    body: { ...body, proration_behavior: how },
+    waits: how === 'next_period',
+    make: at => verbs.change(held.model, wish, how, at),
+  })
+
+/** Something that may have to be paid at once, or `waits`; and what the model makes of it. */
+type Payable = { body: object; waits?: boolean; make: (at: number) => verbs.Outcome }
+
 /** Changes a subscription at the server and in the model, and demands that both say the same. */
-export async function change(scene: Scene, held: Held, { wish, body, how }: Wished) {
-  const { shop, step, house } = scene
-  shop.diary.push(`  ${held.id} ${how} ${JSON.stringify(body)}`)
-  const path = `/v1/subscriptions/${held.id}`
-  const answer = await insist(scene, 'patch', path, { ...body, proration_behavior: how })
-  await step(() => settleAll(house, scene))
-  const last = await lastChange(scene, held)
+export async function payFor(scene: Scene, held: Held, { body, waits = false, make }: Payable) {
+  const { shop, step, house, troubled } = scene
+  shop.diary.push(`  ${held.id} ${JSON.stringify(body)}`)
+  const answer = await insist(scene, 'patch', `/v1/subscriptions/${held.id}`, body)
   const pending = answer.status === 409
+  if (troubled || pending) await step(() => settleAll(house, scene))
+  const last = await lastChange(scene, held)
   const made = answer.status === 200 || (pending && last?.status === 'applied')
-  const at = made && last && how !== 'next_period' ? last.at : timeOf(scene)
-  const outcome = verbs.change(held.model, wish, how, at)
+  const at = made && last && !waits ? last.at : timeOf(scene)
+  const outcome = make(at)
   const said = made ? 'made' : pending || answer.status === 402 ? 'declined' : 'refused'
   assert.equal(said, outcome, `${answer.status}: ${JSON.stringify(answer.body)}`)
   pass(held.model, timeOf(scene), { stepwise: false })
+  note(scene, outcome)
+}
+
+/** Counts a deed by how it came out. */
+export function note({ shop }: Scene, outcome: verbs.Outcome = 'made'): void {
+  tally(shop.reached, `${shop.diary.findLast(line => !line.startsWith(' '))}: ${outcome}`)
+}
+
+/** When something happened to a subscription: after a crash only the server knows. */
+type Moment = 'paused_at' | 'ended_at'
+
+/** Changes what costs nothing, at the server and in the model. */
+export async function ask(
+  scene: Scene,
+  { id }: Held,
+  { body, make, moment }: Omit<Payable, 'waits'> & { moment?: Moment },
+) {
+  scene.shop.diary.push(`  ${id} ${JSON.stringify(body)}`)
+  const { status } = await insist(scene, 'patch', `/v1/subscriptions/${id}`, body)
+  const known = moment && status === 200 ? await momentOf(scene, id, moment) : undefined
+  const outcome = make(known ?? timeOf(scene))
+  agree(status, outcome)
+  note(scene, outcome)
+}
+
+async function momentOf({ house }: Scene, id: string, moment: Moment) {
+  const { rows } = await sql<{ at: Date | null }>`select ${sql.ref(moment)} as at
+    from subscriptions where id = ${id}`.execute(house.site.db)
+  return rows[0]?.at?.getTime()
 }
 
 /** How a change ended, and the moment it was reckoned at: after a crash only it knows. */
@@ -72,13 +112,23 @@ type Given = {
 export async function giveBack(
   scene: Scene,
   { id, order, purse, held }: Given,
-  amount: number,
+  { amount, to = 'original' }: { amount: number; to?: 'original' | 'balance' },
 ): Promise<void> {
-  scene.shop.diary.push(`  ${amount} of ${id}`)
-  const body = { order_id: id, reason: 'customer_request', amount }
-  const { status } = await insist(scene, 'post', '/v1/refunds/', body)
-  await scene.step(() => settleAll(scene.house, scene))
-  agree(status, verbs.refund(order, BigInt(amount), purse, held))
+  scene.shop.diary.push(`  ${amount} of ${id} to ${to}`)
+  const body = { order_id: id, reason: 'customer_request', amount, to }
+  const { status, body: made } = await insist(scene, 'post', '/v1/refunds/', body)
+  if (scene.troubled) await scene.step(() => settleAll(scene.house, scene))
+  const outcome = refund(order, BigInt(amount), { purse, to, sub: held })
+  // What the processor did not answer at once it may have refused later.
+  const failed = status === 200 && (await hasFailed(scene, String(made.id)))
+  agree(failed ? 402 : status, outcome)
+  note(scene, outcome)
+}
+
+async function hasFailed({ house }: Scene, refund_id: string): Promise<boolean> {
+  const { rows } = await sql<{ status: string }>`select status from refunds
+    where id = ${refund_id}`.execute(house.site.db)
+  return rows[0]?.status === 'failed'
 }
 
 /** What the bank makes of a card from now on; its number at the processor stays. */
@@ -90,6 +140,7 @@ export async function turnCard({ house, shop }: Scene, { id, model }: Held, work
   const number = works ? cards.good : cards.declined
   assert.ok(house.stripe.control.reissue(String(rows[0]?.processor_id), number), 'it has a card')
   model.card.works = works
+  tally(shop.reached, works ? 'a card works again' : 'a card stops working')
 }
 
 const LOOKS_MAX = 30_000
@@ -121,4 +172,5 @@ export async function moveClock(scene: Scene, milliseconds: number): Promise<voi
     throw new Error('the clock does not arrive')
   })
   for (const { model } of shop.held) pass(model, timeOf(scene), { stepwise: true })
+  tally(shop.reached, 'a clock is moved on')
 }

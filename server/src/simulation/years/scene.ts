@@ -13,6 +13,11 @@ export type Scene = {
   troubled: boolean
 }
 
+/** Counts something that came to pass. */
+export function tally(reached: Map<string, number>, what: string): void {
+  reached.set(what, (reached.get(what) ?? 0) + 1)
+}
+
 /** What time it is for a merchant. */
 export const timeOf = ({ house, shop }: Pick<Scene, 'house' | 'shop'>): number =>
   house.clock.now().getTime() + shop.ahead

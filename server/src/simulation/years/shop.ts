@@ -12,6 +12,8 @@ export type Customer = {
   person: Person
   country: string
   purse: Purse
+  /** Known once they have bought something. */
+  id: string | null
   /** Numbers of cards they have not used yet. */
   cards_left: string[]
 }
@@ -40,6 +42,10 @@ export type Shop = {
   /** How far its clock is ahead of the server's, in milliseconds. */
   ahead: number
   diary: string[]
+  /** What will be done next, the last first. */
+  deck: string[]
+  /** What came to pass here, and how often. */
+  reached: Map<string, number>
 }
 
 /** How a merchant sells: what it takes, and tax. */
@@ -94,6 +100,7 @@ export async function openShop(
     taxOf: country => (manner.tax === 'none' ? null : { rate: RATES[country] ?? 0n, within }),
     ...{ plans, book, discounts: await giveDiscounts(server, given, currency) },
     ...{ customers: [], held: [], bought: [], ahead: 0, diary: [] },
+    ...{ deck: [], reached: new Map() },
   }
 }
 
@@ -112,8 +119,8 @@ function offersOf(random: Random): Offer[] {
     return { kind: 'seats', graduated, tiers: [tier(1, 5, each), tier(6, null, less)] }
   }
   const odd = random.pick([
-    { interval: 'week', count: 1 },
-    { interval: 'week', count: 2 },
+    { interval: 'week', count: 3 },
+    { interval: 'day', count: 45 },
     { interval: 'month', count: 3 },
     { interval: 'month', count: 2 },
   ] as const)

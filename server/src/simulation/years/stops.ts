@@ -11,31 +11,40 @@ export function startOf(random: Random): Date {
   return new Date(Date.UTC(year, month, day, random.below(24), random.below(60), random.below(60)))
 }
 
+/** When something happens next, and what moment that is. */
+export type Stop = { at: number; why: string }
+
 /**
  * Some weeks on; sometimes to the millisecond something is due, or the one before, to the end of a
  * month, a leap day, or the hour in which Europe's clocks are moved.
  */
-export function nextStop(house: House, shops: Shop[], random: Random): number {
+export function nextStop(house: House, shops: Shop[], random: Random): Stop {
   const now = house.clock.now()
   const someday = now.getTime() + (3 + random.below(50)) * DAY_MS + random.below(DAY_MS)
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  const leap = year + ((4 - (year % 4)) % 4)
   const due = shops.flatMap(({ held, ahead }) =>
     held.flatMap(({ model }) => agenda(model).map(({ at }) => at - ahead)),
   )
   const later = due.filter(at => at > now.getTime() + 1).sort((a, b) => a - b)
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
-  const leap = year + ((4 - (year % 4)) % 4)
-  const choices = [
-    ...later.slice(0, 40),
-    ...later.slice(0, 40).map(at => at - 1),
-    Date.UTC(year, month + 1, 1) - 1,
-    Date.UTC(year, month + 2, 1),
+  const soon = later.slice(0, 40)
+  const choices: Stop[] = [
+    ...soon.map(at => ({ at, why: 'to the millisecond something is due' })),
+    ...soon.map(at => ({ at: at - 1, why: 'a millisecond before something is due' })),
+    { at: Date.UTC(year, month + 1, 1) - 1, why: 'the end of a month' },
+    { at: Date.UTC(year, month + 2, 1), why: 'the first of a month' },
   ]
-  if (random.chance(0.5)) return someday
-  const special = random.chance(0.2)
-    ? random.pick([Date.UTC(leap, 1, 29), Date.UTC(leap, 2, 1) - 1, summerOf(year), winterOf(year)])
-    : random.pick(choices)
-  const far = special > now.getTime() + 90 * DAY_MS || special <= now.getTime()
-  return far ? someday : special
+  const special: Stop[] = [
+    { at: Date.UTC(leap, 1, 29), why: 'a leap day begins' },
+    { at: Date.UTC(leap, 2, 1) - 1, why: 'a leap day ends' },
+    { at: summerOf(year), why: 'clocks go forward' },
+    { at: winterOf(year), why: 'clocks go back' },
+    ...choices.slice(-2),
+  ]
+  const near = ({ at }: Stop) => at > now.getTime() && at <= now.getTime() + 90 * DAY_MS
+  const chance = random.next()
+  const among = (chance < 0.25 ? special : chance < 0.5 ? choices : []).filter(near)
+  return among.length > 0 ? random.pick(among) : { at: someday, why: 'some day' }
 }
 
 /** One in the morning on the last Sunday of March, and of October: when Europe's clocks move. */

@@ -1,0 +1,62 @@
+import { dayOf, DAY_MS } from './calendar.ts'
+import { runs, startNow, unusedOf, type Outcome } from './change.ts'
+import type { Discount } from './plan.ts'
+import { beginPause } from './renew.ts'
+import type { Subscription } from './subscription.ts'
+
+const changeable = (sub: Subscription) => runs(sub) && !sub.canceling
+
+/** Pauses what is paid for, from now on; what is not used is credited. */
+export function pause(sub: Subscription, resumes: number | null, at: number): Outcome {
+  const until = resumes === null || resumes > at
+  if (!changeable(sub) || sub.status !== 'active' || !until) return 'refused'
+  sub.credit += unusedOf(sub, at)
+  sub.resumes = resumes
+  beginPause(sub, at)
+  return 'made'
+}
+
+/** Plans a pause for the end of the period, or takes that plan back. */
+export function planPause(sub: Subscription, pausing: boolean, until: number | null): Outcome {
+  const resumes = pausing ? until : null
+  if (!changeable(sub) || sub.status !== 'active') return 'refused'
+  if (resumes !== null && resumes <= sub.end) return 'refused'
+  if (!pausing && !sub.pausing) return 'refused'
+  Object.assign(sub, { pausing, resumes })
+  return 'made'
+}
+
+/** Ends a pause now: a new period begins, and is paid. */
+export const resume = (sub: Subscription, at: number): Outcome =>
+  sub.status === 'paused' ? startNow(sub, at) : 'refused'
+
+/** Ends a trial now: what is paid for begins. */
+export const endTrial = (sub: Subscription, at: number): Outcome =>
+  sub.status === 'trialing' && !sub.canceling ? startNow(sub, at) : 'refused'
+
+const FARTHEST_DAYS = 3_660
+
+/** Gives the trial, or whatever period runs, another end; later ones are counted from there. */
+export function moveEnd(
+  sub: Subscription,
+  { end, of }: { end: number; of: 'trial' | 'period' },
+  at: number,
+): Outcome {
+  if (!changeable(sub) || (of === 'trial' && sub.status !== 'trialing')) return 'refused'
+  if (end <= at || end > at + FARTHEST_DAYS * DAY_MS) return 'refused'
+  if (sub.pausing && sub.resumes !== null && sub.resumes <= end) return 'refused'
+  Object.assign(sub, { end, look: end, anchor: dayOf(end) })
+  return 'made'
+}
+
+/** Gives another discount from the next period on, or none. */
+export function giveDiscount(sub: Subscription, discount: Discount | null): Outcome {
+  if (!changeable(sub)) return 'refused'
+  if (discount !== null) {
+    if (discount === sub.discount || discount.taken >= discount.limit) return 'refused'
+    discount.taken += 1
+  }
+  if (discount !== null || sub.discount !== null) Object.assign(sub, { discount })
+  sub.discount_from = null
+  return 'made'
+}

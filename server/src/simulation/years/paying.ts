@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { Person } from '../../testing/person.ts'
+import { adjust, givenBack } from '../reference/refund.ts'
+import { pass, tryAgain } from '../reference/renew.ts'
+import { settleAll } from '../settle-all.ts'
+import { card, cards, confirmationToken, expect } from '../store.ts'
+import { findAll } from './compare.ts'
+import { agree, giveBack, insist, note } from './doing.ts'
+import { tally, timeOf, type Scene } from './scene.ts'
+import { someHeld } from './pausing.ts'
+import type { Held } from './shop.ts'
+
+/** The merchant gives some of an order back, to the card or to the balance. */
+export async function refund(scene: Scene): Promise<void> {
+  const { house, shop, random } = scene
+  const found = await findAll(house, shop)
+  const orders = shop.held.flatMap(({ id, model }) =>
+    model.orders.map((order, at) => {
+      return { id: found.get(id)?.orders[at]?.id, order, purse: model.purse, held: model }
+    }),
+  )
+  const bought = shop.bought.map(({ order_id: id, model: order, customer: { purse } }) => {
+    return { id, order, purse, held: undefined }
+  })
+  const all = [...orders, ...bought].filter(({ order }) => order.total > 0n || random.chance(0.1))
+  if (all.length === 0) return
+  const one = random.pick(all)
+  const { order } = one
+  const left = Number(order.subtotal - order.discount - givenBack(order).amount)
+  const some = random.chance(0.3) ? Math.max(left, 1) : 1 + random.below(Math.max(left, 1))
+  const amount = random.chance(0.3) ? Math.max(left, 0) + 1 : some
+  const to = random.chance(0.3) ? 'balance' : 'original'
+  tally(shop.reached, `money goes back to the ${to === 'balance' ? 'balance' : 'card'}`)
+  await giveBack(scene, one, { amount, to })
+}
+
+const GIVEN_MAX = 3_000
+
+/** The merchant gives to a customer's balance, or takes of it. */
+export async function adjustBalance(scene: Scene): Promise<void> {
+  const { shop, random } = scene
+  const held = someHeld(scene)
+  if (!held) return
+  const { customer } = held
+  const size = 1 + random.below(GIVEN_MAX)
+  const amount = random.chance(0.7) ? size : -size
+  shop.diary.push(`  ${amount} to ${customer.email}`)
+  const body = { amount, currency: shop.currency, reason: 'As agreed' }
+  const { status } = await insist(scene, 'post', `/v1/customers/${customer.id}/balance`, body)
+  const outcome = adjust(customer.purse, BigInt(amount))
+  agree(status, outcome)
+  note(scene, outcome)
+}
+
+/** Whose bank refuses every charge, though it let the card be kept. */
+const REFUSES_LATER = cards.fails_later
+const HOURS_MS = 2 * 3_600_000
+
+const isRefused = ({ model }: Held) => !model.card.works
+
+/** A customer keeps another card in the portal: what is owed is asked for at once. */
+export async function replaceCard(scene: Scene): Promise<void> {
+  const { house, shop, random, step, troubled } = scene
+  const owes = ({ model }: Held) => model.status === 'past_due'
+  const held = shop.held.some(owes) ? someHeld(scene, owes) : someHeld(scene, isRefused)
+  // A card whose customer was not answered is proven by nobody else.
+  if (!held || troubled || held.model.status === 'canceled') return
+  const { customer } = held
+  const mine = shop.held.filter(one => one.customer === customer)
+  const soon = timeOf(scene) + HOURS_MS
+  const due = mine.some(({ model }) => model.orders.some(({ next }) => next && next < soon))
+  const number = random.chance(0.25) && !due ? REFUSES_LATER : (customer.cards_left.shift() ?? '')
+  if (number === '') return
+  shop.diary.push(`  ${customer.email} ${number}`)
+  const { id: customer_id } = customer
+  const session = expect(await shop.server.post('/v1/customer-sessions/', { customer_id }), 201)
+  const portal = new Person(house.url, String(session.token))
+  const confirmation_token_id = await confirmationToken(
+    house.stripe.url,
+    'pk_test_gatehouse',
+    card(number),
+  )
+  const body = { confirmation_token_id, set_default: true, return_url: 'https://example.com/' }
+  const path = '/v1/customer-portal/customers/me/payment-methods'
+  expect(await portal.post(path, body), 201)
+  await step(() => settleAll(house, scene))
+  note(scene)
+  const kept = { works: number !== REFUSES_LATER }
+  for (const { model } of mine) {
+    if (model.status === 'canceled') continue
+    if (model.status === 'past_due' && kept.works) tally(shop.reached, 'another card pays at once')
+    model.card = kept
+    tryAgain(model)
+    pass(model, timeOf(scene), { stepwise: false })
+  }
+}
+
+/** The bank decides about something a buyer objected to. */
+export async function decide(scene: Scene): Promise<void> {
+  const { house, shop, random, step } = scene
+  const open = shop.bought.filter(({ model }) => model.dispute?.status === 'needs_response')
+  const lost = house.stripe.control.faults().some(({ kind }) => kind === 'webhook_lost')
+  if (open.length === 0 || lost) return
+  const { order_id, model } = random.pick(open)
+  const status = random.pick(['won', 'lost'] as const)
+  shop.diary.push(`  ${order_id} is ${status}`)
+  const { rows } = await sql<{ processor_id: string }>`select processor_id from disputes
+    where order_id = ${order_id}`.execute(house.site.db)
+  const evidence = status === 'won' ? 'winning_evidence' : 'losing_evidence'
+  await fetch(`${house.stripe.url}/v1/disputes/${rows[0]?.processor_id}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_gatehouse' },
+    body: new URLSearchParams({ 'evidence[uncategorized_text]': evidence }),
+  })
+  await step(() => settleAll(house, scene))
+  if (model.dispute) model.dispute.status = status
+  tally(shop.reached, `a dispute is ${status}`)
+}
