@@ -14,8 +14,8 @@ import { memberProblems, OrganizationKey } from './organizations/members.ts'
  * What a departure is about, in the order it is shown and settled. `purchases` are subscriptions
  * the leaver has with merchants, `held_benefits` what they hold of them, `bought_orders` what they
  * paid for there. `balance` is what a customer has to their credit, by currency: nobody is left to
- * spend it, so that it lapses. `subscriptions`, `benefits` and `orders` are what the leaver sold, or what one
- * merchant's customer has.
+ * spend it, so that it lapses. `subscriptions`, `benefits` and `orders` are what the leaver sold,
+ * or what one merchant's customer has.
  */
 export const departing = [
   'subscriptions',

@@ -177,8 +177,8 @@ export const refundEndpoints = endpoints('billing', {
     description:
       'The card gets `amount` and its share of the tax; what the balance paid goes back there, ' +
       'or with `to` all of it. Many refunds of an order give back its ' +
-      'tax to the cent. What the bank has not confirmed yet is pending and counts as given; so does ' +
-      'what a bank has taken back in a dispute.',
+      'tax to the cent. What the bank has not confirmed yet is pending and counts as given; ' +
+      'so does what a bank has taken back in a dispute.',
     scopes: ['refunds:write'],
     subjects,
     body: RefundCreate,

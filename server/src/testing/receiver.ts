@@ -1,7 +1,10 @@
+import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readStream } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
+import type { House } from './house.ts'
+import { merchant, type Merchant } from './people.ts'
 
 /** A delivery as a merchant's server got it. */
 export type Received = {
@@ -90,4 +93,30 @@ export async function openReceiver(secret: () => string): Promise<Receiver> {
     },
   }
   return receiver
+}
+
+type Listening = { acme: Merchant; receiver: Receiver; endpoint: { id: string; secret: string } }
+
+/**
+ * A merchant whose server hears of customers and of changes of the organization; `receivers` are
+ * those the test closes.
+ */
+export async function listen(
+  house: House,
+  receivers: Receiver[],
+  more: Record<string, unknown> = {},
+): Promise<Listening> {
+  const acme = await merchant(house)
+  let secret = ''
+  const receiver = await openReceiver(() => secret)
+  receivers.push(receiver)
+  const { body: endpoint, status } = await acme.server.post('/v1/webhooks/endpoints', {
+    url: receiver.url,
+    format: 'raw',
+    events: ['customer.created', 'customer.updated', 'organization.updated'],
+    ...more,
+  })
+  assert.equal(status, 201)
+  secret = endpoint.secret
+  return { acme, receiver, endpoint }
 }

@@ -135,7 +135,7 @@ test('a refund goes to the card first and the rest to the balance', async () => 
   assert.equal((await refund(1)).body.error, 'RefundedAlready')
 })
 
-test('what the bank sends back of a refund is taken of the balance again, as far as it is there', async () => {
+test('what a bank sends back of a refund leaves the balance, as far as it is there', async () => {
   const acme = await merchant(house)
   const [holder, handbook] = [await customerOf(acme), await product(acme)]
   await adjust(acme, holder, 500)

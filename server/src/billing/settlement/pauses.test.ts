@@ -53,7 +53,7 @@ const keyOf = async (acme: Merchant) =>
 
 const problem = ({ status, body }: { status: number; body: any }) => [status, body.error]
 
-test('a discount of three months is taken off three months that are paid, not off a pause', async () => {
+test('a discount of three months is taken off three paid months, not off a pause', async () => {
   const { acme, change, preview, get } = await begin()
   const discount = await acme.server.post('/v1/discounts/', {
     ...{ name: 'Start', type: 'percentage', basis_points: 5000 },

@@ -52,7 +52,7 @@ test('a renewal has a receipt of its own, in the customer’s language', async (
   assert.match(String(mail?.plain), /Bezahlter Betrag: 10,00\s\$/)
 })
 
-test('a change is told as one, and what is owed until it is over, unless the merchant is silent', async () => {
+test('a change is told as one, and what is owed too, unless the merchant is silent', async () => {
   const told = async (customer_email_settings: Record<string, boolean>) => {
     const { acme, subscription } = await subscribe(house, await merchant(house))
     const given = { allow_multiple_subscriptions: false, allow_customer_updates: true }

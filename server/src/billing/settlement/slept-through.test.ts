@@ -36,7 +36,7 @@ async function daysOf(acme: Merchant, order_id: string) {
   return later.map((one: any) => since(one) / DAY)
 }
 
-test('a server that slept bills every month it missed, but none after one nobody paid', async () => {
+test('a server that slept bills each month it missed, but none after one nobody paid', async () => {
   const [paying, broke] = [await begin(), await begin()]
   await putCard(house, broke.acme, 'pm_card_chargeCustomerFail')
 

@@ -201,7 +201,7 @@ test('the agenda leaves an organization alone whose clock is being moved', async
   assert.equal((await done(organization_id))?.renewals, 0)
 })
 
-test('what asks nothing of each other is done an hour at a time, each at its own moment', async () => {
+test('what asks nothing of each other is done by the hour, each at its own moment', async () => {
   const organization_id = await store(0, 1)
   const begun = later(new Date(Math.ceil(site.clock.now().getTime() / DAY) * DAY), 10 * HOUR)
   const apart = task('toy_apart', z.object({}))

@@ -80,8 +80,8 @@ async function putBack(site: Site, row: Due, error: Error, attempts_max: number)
 }
 
 /**
- * Does rows side by side, those of one subject or lane one after the other in their order. When one of
- * them lets the process die, no other is begun; when the server stops, the rest is given back.
+ * Does rows side by side, those of one subject or lane one after the other in their order. When one
+ * of them lets the process die, no other is begun; when the server stops, the rest is given back.
  */
 export async function doAll(
   site: Site,

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { CLAIMING } from '../../records/agenda/claims.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { openReceiver, type Receiver } from '../../testing/receiver.ts'
+import { listen, type Receiver } from '../../testing/receiver.ts'
 
 let house: House
 const receivers: Receiver[] = []
@@ -19,24 +19,7 @@ afterEach(async () => {
 })
 after(() => house.close())
 
-type Listening = { acme: Merchant; receiver: Receiver; endpoint: { id: string; secret: string } }
-
-/** A merchant whose server hears of customers and of changes of the organization. */
-async function listening(more: Record<string, unknown> = {}): Promise<Listening> {
-  const acme = await merchant(house)
-  let secret = ''
-  const receiver = await openReceiver(() => secret)
-  receivers.push(receiver)
-  const { body: endpoint, status } = await acme.server.post('/v1/webhooks/endpoints', {
-    url: receiver.url,
-    format: 'raw',
-    events: ['customer.created', 'customer.updated', 'organization.updated'],
-    ...more,
-  })
-  assert.equal(status, 201)
-  secret = endpoint.secret
-  return { acme, receiver, endpoint }
-}
+const listening = (more: Record<string, unknown> = {}) => listen(house, receivers, more)
 
 const rename = (acme: Merchant, name: string) =>
   acme.server.patch(`/v1/organizations/${acme.organization.id}`, { name })
@@ -165,7 +148,7 @@ test('events of one object arrive in order; one that fails holds the next a minu
   assert.deepEqual([last.get('First'), last.get('Second'), last.get('Third')], [1, 2, 3])
 })
 
-test('what was held together goes on in its order, and a burst of changes is one state', async () => {
+test('what was held goes on in its order, and a burst of changes is one state', async () => {
   const events = ['customer.state_changed', 'organization.updated']
   const { acme, receiver } = await listening({ events })
   receiver.answer = ({ data }) => (data.name === 'First' ? 500 : 200)
