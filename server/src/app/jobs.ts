@@ -8,6 +8,7 @@ import { grantJobs } from '../billing/grants/jobs.ts'
 import { refundJobs } from '../billing/refunds/jobs.ts'
 import { seatJobs } from '../billing/seats/jobs.ts'
 import { settlementJobs } from '../billing/settlement/jobs.ts'
+import { subscriptionAgendaJobs } from '../billing/subscription-agenda/jobs.ts'
 import { subscriptionJobs } from '../billing/subscriptions/jobs.ts'
 import { departureJobs } from '../departures/jobs.ts'
 import { avatarJobs } from '../organizations/avatars/jobs.ts'
@@ -38,6 +39,7 @@ export const jobs: Handler[] = [
   ...settlementJobs,
   ...refundJobs,
   ...seatJobs,
+  ...subscriptionAgendaJobs,
   ...departureJobs,
 ]
 

@@ -4,7 +4,7 @@ import type { AuthOrganization } from '@gatehouse/contract/organizations/organiz
 import { fail } from '@gatehouse/contract/kit/problems'
 import { settingsOf } from '../accounts/settings/settings-of.ts'
 import { chargeOrderTask } from '../billing/orders/order.ts'
-import { renewSubscriptionTask } from '../billing/subscriptions/subscription.ts'
+import { remindOfChargeTask, renewSubscriptionTask } from '../billing/subscriptions/subscription.ts'
 import {
   toAuthOrganization,
   type OrganizationRow,
@@ -66,6 +66,6 @@ async function closeOrganization(work: Work, row: OrganizationRow): Promise<void
   })
   for (const close of Object.values(doors)) await close(work, id)
   if (isTraceless(departure)) return eraseOrganization(work, id)
-  await unscheduleAll(work, [renewSubscriptionTask, chargeOrderTask], id)
+  await unscheduleAll(work, [renewSubscriptionTask, remindOfChargeTask, chargeOrderTask], id)
   await enqueue(work, settleOrganizationDeparture, { organization_id: id, subject_id: id })
 }

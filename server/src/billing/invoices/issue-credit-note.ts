@@ -1,7 +1,7 @@
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import type { CountedRefund } from '../orders/count-refund.ts'
-import { languageOfCustomer } from '../orders/mail-about-order.ts'
+import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
 import { takeCreditNoteNumber } from '../orders/take-number.ts'

@@ -1,6 +1,7 @@
 import type { Work } from '../../platform/work.ts'
 import { amountText } from '../orders/amount-text.ts'
-import { languageOfCustomer, mailAboutOrder } from '../orders/mail-about-order.ts'
+import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
+import { mailAboutOrder } from '../orders/mail-about-order.ts'
 import { readOrder } from '../orders/queries.ts'
 import { sumOfShare, type RefundRow } from './refund.ts'
 import { words } from './words.data.ts'

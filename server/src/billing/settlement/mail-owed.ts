@@ -1,6 +1,7 @@
 import type { Work } from '../../platform/work.ts'
 import { amountText } from '../orders/amount-text.ts'
-import { languageOfCustomer, mailAboutOrder } from '../orders/mail-about-order.ts'
+import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
+import { mailAboutOrder } from '../orders/mail-about-order.ts'
 import { dueOf, type OrderRow } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
 import { owedWords, type OwedMail } from './owed-words.data.ts'

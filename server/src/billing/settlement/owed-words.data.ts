@@ -1,11 +1,11 @@
 import type { Language } from '../../platform/mail/language.ts'
-import type { OrderMailWords } from '../orders/mail-about-order.ts'
+import type { MailWords } from '../customer-sessions/mail-customer.ts'
 
 /** Mails about what could not be charged. */
 export type OwedMail = 'subscription_past_due' | 'subscription_revoked'
 
 /** What each says; `{amount}` is what is owed, `{next}` the day it is tried again. */
-export const owedWords: Record<OwedMail, Record<Language, OrderMailWords>> = {
+export const owedWords: Record<OwedMail, Record<Language, MailWords>> = {
   subscription_past_due: {
     en: {
       subject: 'Your payment for {product} failed',

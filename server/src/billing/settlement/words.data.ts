@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/mail/language.ts'
-import type { OrderMailWords } from '../orders/mail-about-order.ts'
+import type { MailWords } from '../customer-sessions/mail-customer.ts'
 
 /** Mails that follow a payment. */
 export type PurchaseMail =
@@ -43,7 +43,7 @@ const ukrainian = {
 }
 
 /** What each says; `{amount}` is the total, `{until}` and `{later}` tell of a trial. */
-export const words: Record<PurchaseMail, Record<Language, OrderMailWords>> = {
+export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
   order_confirmation: {
     en: {
       subject: 'Your purchase from {merchant}',

@@ -4,6 +4,7 @@ import type { Work } from '../../platform/work.ts'
 import { schedule, unschedule } from '../../records/agenda/schedule.ts'
 import { revokeBenefits } from '../grants/revoke-benefits.ts'
 import { announceSubscription } from './announce-subscription.ts'
+import { mailAboutSubscription } from './mail-about-subscription.ts'
 import { settingsOf, updateSubscription } from './queries.ts'
 import {
   renewSubscriptionTask,
@@ -28,5 +29,8 @@ export async function beginPause(work: Work, subscription: SubscriptionRow, at: 
   if (resumes_at !== null) await schedule(work, resumeSubscriptionTask, resumes_at, about)
   const settings = subscriptionSettingsOf(await settingsOf(work, organization_id))
   if (!settings.keep_benefits_while_paused) await revokeBenefits(work, { subscription_id: id })
-  return announceSubscription(work, id, ['subscription.updated'])
+  const told = await announceSubscription(work, id, ['subscription.updated'])
+  const kind = resumes_at === null ? 'subscription_paused' : 'subscription_paused_until'
+  await mailAboutSubscription(work, id, { kind, day: resumes_at })
+  return told
 }

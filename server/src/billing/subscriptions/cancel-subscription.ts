@@ -4,6 +4,7 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { announceSubscription } from './announce-subscription.ts'
 import type { Leaving } from './end-subscription.ts'
+import { mailAboutSubscription } from './mail-about-subscription.ts'
 import { lockSubscription, updateSubscription } from './queries.ts'
 import { revokeSubscription } from './revoke-subscription.ts'
 import { isBillable } from './subscription.ts'
@@ -37,5 +38,11 @@ export async function cancelSubscription(
     },
     after: why,
   })
-  return announceSubscription(work, id, ['subscription.updated', 'subscription.canceled'])
+  const told = await announceSubscription(work, id, [
+    'subscription.updated',
+    'subscription.canceled',
+  ])
+  const day = row.current_period_end
+  await mailAboutSubscription(work, id, { kind: 'subscription_cancellation', day })
+  return told
 }

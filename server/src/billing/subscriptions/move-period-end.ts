@@ -3,13 +3,13 @@ import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
 import { DAY, later } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { schedule, unschedule } from '../../records/agenda/schedule.ts'
 import { announceSubscription } from './announce-subscription.ts'
 import { holdRunning } from './changes/hold-running.ts'
 import { anchorOf } from './period.ts'
 import { updateSubscription } from './queries.ts'
 import { shiftPeriod } from './shift-period.ts'
-import { renewSubscriptionTask, type ShownSubscription } from './subscription.ts'
+import { replanRenewal } from './plan-renewal.ts'
+import type { ShownSubscription } from './subscription.ts'
 
 /** How far away a period's end may be set, in days: ten years. */
 const DAYS_MAX = 3_660
@@ -28,12 +28,11 @@ export async function movePeriodEnd(
 ): Promise<Subscription> {
   const before = await holdRunning(work, id)
   const { trial_end, current_period_end, anchor_day } = withPeriodEnd(work, before, wanted)
-  await updateSubscription(work, before, { trial_end, current_period_end, anchor_day })
+  const moved = { trial_end, current_period_end, anchor_day }
+  const after = await updateSubscription(work, before, moved)
   const { organization_id, current_period_end: from_at } = before
   await shiftPeriod(work, before, { from_at, to_at: current_period_end })
-  await unschedule(work, renewSubscriptionTask, id)
-  const about = { organization_id, subject_id: id }
-  await schedule(work, renewSubscriptionTask, current_period_end, about)
+  await replanRenewal(work, after)
   await recordAudit(work, {
     ...{ action: 'subscription.period_moved', subject_kind: 'subscription' },
     ...{ subject_id: id, organization_id },

@@ -13,6 +13,7 @@ import { creditLeft } from './credit-left.ts'
 import { dueAtRenewal } from './due-at-renewal.ts'
 import type { Period } from './period.ts'
 import { readSubscription, updateSubscription } from './queries.ts'
+import { planRenewal } from './plan-renewal.ts'
 import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
 import { taxBill } from './tax-bill.ts'
 
@@ -77,7 +78,7 @@ export async function startPeriod(
     },
   )
   if (left.length > 0) await creditLeft(work, id, period.start)
-  await schedule(work, renewSubscriptionTask, period.end, { organization_id, subject_id: id })
+  await planRenewal(work, begun)
   if (order.status === 'pending') {
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
   }

@@ -2,10 +2,10 @@ import type { SubscriptionStatus } from '@gatehouse/contract/billing/subscriptio
 import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import { schedule } from '../../records/agenda/schedule.ts'
 import { announceSubscription } from './announce-subscription.ts'
 import { anchorOf, periodEnd } from './period.ts'
-import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
+import { planRenewal } from './plan-renewal.ts'
+import type { SubscriptionRow } from './subscription.ts'
 
 export type NewSubscription = {
   organization_id: string
@@ -53,11 +53,10 @@ export async function startSubscription(
     .executeTakeFirst()
   if (!row) return undefined
   await sellPrices(work, row.id, price_ids)
-  const { organization_id } = fresh
-  const about = { organization_id, subject_id: row.id }
-  await schedule(work, renewSubscriptionTask, row.current_period_end, about)
+  const subscription = row as SubscriptionRow
+  await planRenewal(work, subscription)
   await announceSubscription(work, row.id, ['subscription.created', 'subscription.active'])
-  return row as SubscriptionRow
+  return subscription
 }
 
 /** The first period of what is bought now, or the time it may be tried before. */

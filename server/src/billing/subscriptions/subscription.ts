@@ -35,6 +35,9 @@ export type PendingRow = {
  */
 export const renewSubscriptionTask = task('renew_subscription', z.object({}))
 
+/** Tells a customer what the end of that period will charge, some days before it. */
+export const remindOfChargeTask = task('remind_of_charge', z.object({ of: z.iso.datetime() }))
+
 /** Begins a new period of a subscription that is paused, when its pause was to end. */
 export const resumeSubscriptionTask = task('resume_subscription', z.object({}))
 

@@ -7,6 +7,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { announceSubscription } from './announce-subscription.ts'
+import { mailAboutSubscription } from './mail-about-subscription.ts'
 import { lockSubscription, updateSubscription } from './queries.ts'
 
 /** Takes a cancellation back while the period still runs. */
@@ -26,5 +27,10 @@ export async function uncancelSubscription(work: Work, id: string): Promise<Subs
   const { organization_id } = row
   const subject = { subject_kind: 'subscription', subject_id: id, organization_id }
   await recordAudit(work, { action: 'subscription.uncanceled', ...subject })
-  return announceSubscription(work, id, ['subscription.updated', 'subscription.uncanceled'])
+  const told = await announceSubscription(work, id, [
+    'subscription.updated',
+    'subscription.uncanceled',
+  ])
+  await mailAboutSubscription(work, id, { kind: 'subscription_uncanceled' })
+  return told
 }

@@ -1,12 +1,12 @@
 import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../platform/work.ts'
-import { unschedule, schedule } from '../../records/agenda/schedule.ts'
 import { followProduct } from '../grants/follow-product.ts'
 import { announceSubscription } from './announce-subscription.ts'
 import { dropWaiting } from './changes/drop-waiting.ts'
 import { updateSubscription } from './queries.ts'
 import { firstTerms, sellPrices, type NewSubscription } from './start-subscription.ts'
-import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
+import { replanRenewal } from './plan-renewal.ts'
+import type { SubscriptionRow } from './subscription.ts'
 
 /** What an upgrade makes of a subscription: its customer and merchant stay who they are. */
 export type Upgrade = Omit<NewSubscription, 'organization_id' | 'customer_id'>
@@ -21,7 +21,7 @@ export async function upgradeSubscription(
   subscription: SubscriptionRow,
   { price_ids, ...bought }: Upgrade,
 ): Promise<SubscriptionRow> {
-  const { id, organization_id, status, canceled_at } = subscription
+  const { id, status, canceled_at } = subscription
   const { trial, ...columns } = bought
   const row = await updateSubscription(work, subscription, {
     ...columns,
@@ -36,9 +36,7 @@ export async function upgradeSubscription(
   await dropWaiting(work, id)
   await work.sql.deleteFrom('subscription_prices').where('subscription_id', '=', id).execute()
   await sellPrices(work, id, price_ids)
-  await unschedule(work, renewSubscriptionTask, id)
-  const about = { organization_id, subject_id: id }
-  await schedule(work, renewSubscriptionTask, row.current_period_end, about)
+  await replanRenewal(work, row)
   await followProduct(work, { subscription_id: id })
   const uncanceled = canceled_at === null ? [] : (['subscription.uncanceled'] as const)
   await announceSubscription(work, id, ['subscription.updated', ...uncanceled])

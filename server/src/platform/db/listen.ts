@@ -28,6 +28,7 @@ export async function openListener(
   const hearers = new Map<string, Set<(payload: string) => void>>()
   const returns = new Set<() => void>()
   let client: Client | undefined
+  let ask: Ask | undefined
   let pulse: Pulse | undefined
   let closed = false
   let planned = false
@@ -54,7 +55,8 @@ export async function openListener(
     })
     await next.connect()
     for (const channel of hearers.keys()) await next.query(`listen "${channel}"`)
-    pulse = beginPulse(next)
+    ask = inTurn(next)
+    pulse = beginPulse(next, ask)
     client = next
     for (const hear of returns) hear()
   }
@@ -65,7 +67,7 @@ export async function openListener(
       const set = hearers.get(channel) ?? new Set()
       if (set.size === 0) {
         hearers.set(channel, set)
-        client?.query(`listen "${channel}"`).catch(() => undefined)
+        if (client) ask?.(`listen "${channel}"`).catch(() => undefined)
       }
       set.add(hear)
       return () => void set.delete(hear)
@@ -79,6 +81,18 @@ export async function openListener(
   }
 }
 
+type Ask = (text: string) => Promise<unknown>
+
+/** A connection is asked one thing at a time: a channel to listen on waits for the beat before. */
+function inTurn(client: Client): Ask {
+  let last: Promise<unknown> = Promise.resolve()
+  return text => {
+    const answer = last.then(() => client.query(text))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+}
+
 type Pulse = { silence(): number; end(): void }
 
 /**
@@ -86,7 +100,7 @@ type Pulse = { silence(): number; end(): void }
  * is counted from when the last answered question was asked, so that whatever was said before that
  * has been heard.
  */
-function beginPulse(client: Client): Pulse {
+function beginPulse(client: Client, ask: Ask): Pulse {
   let answered = performance.now()
   let waiting = false
   const beat = async () => {
@@ -97,8 +111,7 @@ function beginPulse(client: Client): Pulse {
     }
     waiting = true
     const asked = performance.now()
-    await client
-      .query('select 1')
+    await ask('select 1')
       .then(() => (answered = asked))
       .catch(() => undefined)
     waiting = false

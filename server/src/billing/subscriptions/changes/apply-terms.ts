@@ -3,9 +3,9 @@ import type { SubscriptionsTable } from '../../../platform/db/tables.ts'
 import { followProduct } from '../../grants/follow-product.ts'
 import type { Work } from '../../../platform/work.ts'
 import { recordAudit } from '../../../records/audit/record-audit.ts'
-import { schedule, unschedule } from '../../../records/agenda/schedule.ts'
 import { updateSubscription } from '../queries.ts'
-import { renewSubscriptionTask, type SubscriptionRow } from '../subscription.ts'
+import { replanRenewal } from '../plan-renewal.ts'
+import type { SubscriptionRow } from '../subscription.ts'
 import type { Changed } from './plan-change.ts'
 import { replacePrices } from './queries.ts'
 import type { Target } from './target-of.ts'
@@ -37,11 +37,7 @@ export async function applyTerms(
   })
   await replacePrices(work, id, price_ids)
   const moved = period.end.getTime() !== subscription.current_period_end.getTime()
-  if (moved || also.status !== undefined) {
-    await unschedule(work, renewSubscriptionTask, id)
-    const about = { organization_id, subject_id: id }
-    await schedule(work, renewSubscriptionTask, period.end, about)
-  }
+  if (moved || also.status !== undefined) await replanRenewal(work, changed)
   await followProduct(work, { subscription_id: id })
   const subject = { subject_kind: 'subscription', subject_id: id, organization_id }
   await recordAudit(work, {

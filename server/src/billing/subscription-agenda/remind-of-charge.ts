@@ -1,0 +1,28 @@
+import { isBillable } from '../subscriptions/subscription.ts'
+import { findSubscription } from '../subscriptions/queries.ts'
+import { mailAboutSubscription } from '../subscriptions/mail-about-subscription.ts'
+import { amountText } from '../orders/amount-text.ts'
+import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
+import type { Work } from '../../platform/work.ts'
+import { getAgenda } from './get-agenda.ts'
+
+/**
+ * Mails a customer what the end of their trial, or of a long period, will charge: to the cent, as
+ * their page says it. Nothing, where that period ends otherwise by now or nothing will be charged.
+ */
+export async function remindOfCharge(work: Work, id: string, of: Date): Promise<void> {
+  const subscription = await findSubscription(work, id)
+  if (!subscription || !isBillable(subscription)) return
+  const { items } = await getAgenda(work, id)
+  const next = items.find(
+    ({ type, at }) => (type === 'trial_end' || type === 'renewal') && at.getTime() === of.getTime(),
+  )
+  if (!next?.amount) return
+  const kind =
+    next.type === 'trial_end'
+      ? 'subscription_trial_conversion_reminder'
+      : 'subscription_renewal_reminder'
+  const language = languageOfCustomer(subscription.customer)
+  const amount = amountText(next.amount, subscription.currency, language)
+  await mailAboutSubscription(work, id, { kind, day: next.at, facts: { amount } })
+}

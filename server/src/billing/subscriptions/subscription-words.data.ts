@@ -1,0 +1,371 @@
+import type { CustomerEmailSettings } from '@gatehouse/contract/organizations/merchant-settings'
+import type { Language } from '../../platform/mail/language.ts'
+import type { MailWords } from '../customer-sessions/mail-customer.ts'
+
+/** Mails about what becomes of a subscription. */
+export type SubscriptionMail =
+  | 'subscription_cancellation'
+  | 'subscription_uncanceled'
+  | 'subscription_paused'
+  | 'subscription_paused_until'
+  | 'subscription_renewal_reminder'
+  | 'subscription_trial_conversion_reminder'
+
+const around = {
+  en: { button: 'Open subscription', notes: ['The link holds for one hour.'] },
+  de: { button: 'Abonnement öffnen', notes: ['Der Link gilt eine Stunde.'] },
+  es: { button: 'Abrir suscripción', notes: ['El enlace es válido durante una hora.'] },
+  fr: { button: 'Ouvrir l’abonnement', notes: ['Le lien est valable une heure.'] },
+  pl: { button: 'Otwórz subskrypcję', notes: ['Link jest ważny przez godzinę.'] },
+  ru: { button: 'Открыть подписку', notes: ['Ссылка действует один час.'] },
+  tr: { button: 'Aboneliği açın', notes: ['Bağlantı bir saat geçerlidir.'] },
+  uk: { button: 'Відкрити підписку', notes: ['Посилання дійсне одну годину.'] },
+}
+
+type Told = { setting: keyof CustomerEmailSettings; words: Record<Language, MailWords> }
+
+/** What each says, by whose leave; `{day}` is when, `{amount}` what will be charged then. */
+export const subscriptionWords: Record<SubscriptionMail, Told> = {
+  subscription_cancellation: {
+    setting: 'subscription_cancellation',
+    words: {
+      en: {
+        subject: 'Your subscription to {product} will end',
+        lead: [
+          'You keep {product} until {day}. Nothing is charged after that.',
+          'Changed your mind? You can keep the subscription until then.',
+        ],
+        ...around.en,
+      },
+      de: {
+        subject: 'Ihr Abonnement von {product} endet',
+        lead: [
+          'Sie behalten {product} bis {day}. Danach wird nichts mehr abgebucht.',
+          'Doch anders überlegt? Bis dahin können Sie das Abonnement behalten.',
+        ],
+        ...around.de,
+      },
+      es: {
+        subject: 'Tu suscripción a {product} terminará',
+        lead: [
+          'Conservas {product} hasta el {day}. Después no se cobra nada.',
+          '¿Has cambiado de idea? Hasta entonces puedes mantener la suscripción.',
+        ],
+        ...around.es,
+      },
+      fr: {
+        subject: 'Votre abonnement à {product} prendra fin',
+        lead: [
+          'Vous gardez {product} jusqu’au {day}. Rien n’est prélevé ensuite.',
+          'Vous avez changé d’avis ? Vous pouvez garder l’abonnement jusque-là.',
+        ],
+        ...around.fr,
+      },
+      pl: {
+        subject: 'Twoja subskrypcja {product} się zakończy',
+        lead: [
+          '{product} pozostaje dostępny do {day}. Potem nic nie zostanie pobrane.',
+          'Zmiana zdania? Do tego dnia można zachować subskrypcję.',
+        ],
+        ...around.pl,
+      },
+      ru: {
+        subject: 'Ваша подписка на {product} закончится',
+        lead: [
+          '{product} остаётся у вас до {day}. После этого ничего не списывается.',
+          'Передумали? До этого дня подписку можно сохранить.',
+        ],
+        ...around.ru,
+      },
+      tr: {
+        subject: '{product} aboneliğiniz sona erecek',
+        lead: [
+          '{product} {day} tarihine kadar sizde kalır. Sonrasında ücret alınmaz.',
+          'Fikrinizi mi değiştirdiniz? O güne kadar aboneliği sürdürebilirsiniz.',
+        ],
+        ...around.tr,
+      },
+      uk: {
+        subject: 'Ваша підписка на {product} закінчиться',
+        lead: [
+          '{product} залишається у вас до {day}. Після цього нічого не списується.',
+          'Передумали? До цього дня підписку можна зберегти.',
+        ],
+        ...around.uk,
+      },
+    },
+  },
+  subscription_uncanceled: {
+    setting: 'subscription_uncanceled',
+    words: {
+      en: {
+        subject: 'Your subscription to {product} goes on',
+        lead: ['Your subscription to {product} was kept and renews as before.'],
+        ...around.en,
+      },
+      de: {
+        subject: 'Ihr Abonnement von {product} läuft weiter',
+        lead: ['Ihr Abonnement von {product} bleibt bestehen und verlängert sich wie bisher.'],
+        ...around.de,
+      },
+      es: {
+        subject: 'Tu suscripción a {product} continúa',
+        lead: ['Tu suscripción a {product} se mantiene y se renueva como antes.'],
+        ...around.es,
+      },
+      fr: {
+        subject: 'Votre abonnement à {product} continue',
+        lead: ['Votre abonnement à {product} est conservé et se renouvelle comme avant.'],
+        ...around.fr,
+      },
+      pl: {
+        subject: 'Twoja subskrypcja {product} trwa dalej',
+        lead: ['Subskrypcja {product} została zachowana i odnawia się jak dotąd.'],
+        ...around.pl,
+      },
+      ru: {
+        subject: 'Ваша подписка на {product} продолжается',
+        lead: ['Подписка на {product} сохранена и продлевается как раньше.'],
+        ...around.ru,
+      },
+      tr: {
+        subject: '{product} aboneliğiniz devam ediyor',
+        lead: ['{product} aboneliğiniz korundu ve önceki gibi yenilenir.'],
+        ...around.tr,
+      },
+      uk: {
+        subject: 'Ваша підписка на {product} триває',
+        lead: ['Підписку на {product} збережено, вона продовжується як раніше.'],
+        ...around.uk,
+      },
+    },
+  },
+  subscription_paused: {
+    setting: 'subscription_paused',
+    words: {
+      en: {
+        subject: 'Your subscription to {product} is paused',
+        lead: ['Nothing is charged for {product} until it is resumed.'],
+        ...around.en,
+      },
+      de: {
+        subject: 'Ihr Abonnement von {product} pausiert',
+        lead: ['Für {product} wird nichts abgebucht, bis es fortgesetzt wird.'],
+        ...around.de,
+      },
+      es: {
+        subject: 'Tu suscripción a {product} está en pausa',
+        lead: ['No se cobra nada por {product} hasta que se reanude.'],
+        ...around.es,
+      },
+      fr: {
+        subject: 'Votre abonnement à {product} est en pause',
+        lead: ['Rien n’est prélevé pour {product} jusqu’à sa reprise.'],
+        ...around.fr,
+      },
+      pl: {
+        subject: 'Twoja subskrypcja {product} jest wstrzymana',
+        lead: ['Za {product} nic nie zostanie pobrane do wznowienia.'],
+        ...around.pl,
+      },
+      ru: {
+        subject: 'Ваша подписка на {product} приостановлена',
+        lead: ['За {product} ничего не списывается, пока подписка не возобновлена.'],
+        ...around.ru,
+      },
+      tr: {
+        subject: '{product} aboneliğiniz duraklatıldı',
+        lead: ['Sürdürülene kadar {product} için ücret alınmaz.'],
+        ...around.tr,
+      },
+      uk: {
+        subject: 'Вашу підписку на {product} призупинено',
+        lead: ['За {product} нічого не списується, доки підписку не відновлено.'],
+        ...around.uk,
+      },
+    },
+  },
+  subscription_paused_until: {
+    setting: 'subscription_paused',
+    words: {
+      en: {
+        subject: 'Your subscription to {product} is paused',
+        lead: ['Nothing is charged for {product} until {day}. It goes on by itself then.'],
+        ...around.en,
+      },
+      de: {
+        subject: 'Ihr Abonnement von {product} pausiert',
+        lead: ['Für {product} wird bis {day} nichts abgebucht. Dann läuft es von selbst weiter.'],
+        ...around.de,
+      },
+      es: {
+        subject: 'Tu suscripción a {product} está en pausa',
+        lead: ['No se cobra nada por {product} hasta el {day}. Entonces continúa por sí sola.'],
+        ...around.es,
+      },
+      fr: {
+        subject: 'Votre abonnement à {product} est en pause',
+        lead: ['Rien n’est prélevé pour {product} jusqu’au {day}. Il reprend alors de lui-même.'],
+        ...around.fr,
+      },
+      pl: {
+        subject: 'Twoja subskrypcja {product} jest wstrzymana',
+        lead: ['Za {product} nic nie zostanie pobrane do {day}. Potem wznowi się sama.'],
+        ...around.pl,
+      },
+      ru: {
+        subject: 'Ваша подписка на {product} приостановлена',
+        lead: ['За {product} ничего не списывается до {day}. Затем она продолжится сама.'],
+        ...around.ru,
+      },
+      tr: {
+        subject: '{product} aboneliğiniz duraklatıldı',
+        lead: ['{product} için {day} tarihine kadar ücret alınmaz. Sonra kendiliğinden sürer.'],
+        ...around.tr,
+      },
+      uk: {
+        subject: 'Вашу підписку на {product} призупинено',
+        lead: ['За {product} нічого не списується до {day}. Потім вона триватиме сама.'],
+        ...around.uk,
+      },
+    },
+  },
+  subscription_renewal_reminder: {
+    setting: 'subscription_renewal_reminder',
+    words: {
+      en: {
+        subject: '{product} renews on {day}',
+        lead: [
+          'Your subscription to {product} renews on {day}. {amount} will be charged then.',
+          'If you want something else, you can change or cancel it before.',
+        ],
+        ...around.en,
+      },
+      de: {
+        subject: '{product} verlängert sich am {day}',
+        lead: [
+          'Ihr Abonnement von {product} verlängert sich am {day}. Dann werden {amount} abgebucht.',
+          'Vorher können Sie es ändern oder kündigen.',
+        ],
+        ...around.de,
+      },
+      es: {
+        subject: '{product} se renueva el {day}',
+        lead: [
+          'Tu suscripción a {product} se renueva el {day}. Entonces se cobrarán {amount}.',
+          'Antes puedes cambiarla o cancelarla.',
+        ],
+        ...around.es,
+      },
+      fr: {
+        subject: '{product} se renouvelle le {day}',
+        lead: [
+          'Votre abonnement à {product} se renouvelle le {day}. {amount} seront alors prélevés.',
+          'Vous pouvez le modifier ou le résilier avant.',
+        ],
+        ...around.fr,
+      },
+      pl: {
+        subject: '{product} odnowi się {day}',
+        lead: [
+          'Subskrypcja {product} odnowi się {day}. Wtedy zostanie pobrane {amount}.',
+          'Wcześniej można ją zmienić lub anulować.',
+        ],
+        ...around.pl,
+      },
+      ru: {
+        subject: '{product} продлится {day}',
+        lead: [
+          'Подписка на {product} продлится {day}. Тогда будет списано {amount}.',
+          'До этого её можно изменить или отменить.',
+        ],
+        ...around.ru,
+      },
+      tr: {
+        subject: '{product} {day} tarihinde yenilenir',
+        lead: [
+          '{product} aboneliğiniz {day} tarihinde yenilenir. O gün {amount} tahsil edilir.',
+          'Öncesinde değiştirebilir veya iptal edebilirsiniz.',
+        ],
+        ...around.tr,
+      },
+      uk: {
+        subject: '{product} продовжиться {day}',
+        lead: [
+          'Підписка на {product} продовжиться {day}. Тоді буде списано {amount}.',
+          'До того її можна змінити або скасувати.',
+        ],
+        ...around.uk,
+      },
+    },
+  },
+  subscription_trial_conversion_reminder: {
+    setting: 'subscription_trial_conversion_reminder',
+    words: {
+      en: {
+        subject: 'Your trial of {product} ends on {day}',
+        lead: [
+          'Your trial of {product} ends on {day}. {amount} will be charged then.',
+          'If you do not want to go on, you can cancel before and pay nothing.',
+        ],
+        ...around.en,
+      },
+      de: {
+        subject: 'Ihr Test von {product} endet am {day}',
+        lead: [
+          'Ihr Test von {product} endet am {day}. Dann werden {amount} abgebucht.',
+          'Wenn Sie nicht weitermachen möchten, können Sie vorher kündigen und zahlen nichts.',
+        ],
+        ...around.de,
+      },
+      es: {
+        subject: 'Tu prueba de {product} termina el {day}',
+        lead: [
+          'Tu prueba de {product} termina el {day}. Entonces se cobrarán {amount}.',
+          'Si no quieres seguir, puedes cancelar antes y no pagas nada.',
+        ],
+        ...around.es,
+      },
+      fr: {
+        subject: 'Votre essai de {product} se termine le {day}',
+        lead: [
+          'Votre essai de {product} se termine le {day}. {amount} seront alors prélevés.',
+          'Si vous ne voulez pas continuer, résiliez avant et vous ne payez rien.',
+        ],
+        ...around.fr,
+      },
+      pl: {
+        subject: 'Okres próbny {product} kończy się {day}',
+        lead: [
+          'Okres próbny {product} kończy się {day}. Wtedy zostanie pobrane {amount}.',
+          'Bez chęci kontynuacji można wcześniej anulować i nic nie płacić.',
+        ],
+        ...around.pl,
+      },
+      ru: {
+        subject: 'Пробный период {product} заканчивается {day}',
+        lead: [
+          'Пробный период {product} заканчивается {day}. Тогда будет списано {amount}.',
+          'Если не хотите продолжать, отмените раньше и ничего не платите.',
+        ],
+        ...around.ru,
+      },
+      tr: {
+        subject: '{product} denemeniz {day} tarihinde bitiyor',
+        lead: [
+          '{product} denemeniz {day} tarihinde bitiyor. O gün {amount} tahsil edilir.',
+          'Devam etmek istemezseniz önce iptal edebilir, hiçbir şey ödemezsiniz.',
+        ],
+        ...around.tr,
+      },
+      uk: {
+        subject: 'Пробний період {product} закінчується {day}',
+        lead: [
+          'Пробний період {product} закінчується {day}. Тоді буде списано {amount}.',
+          'Якщо не хочете продовжувати, скасуйте раніше й нічого не платіть.',
+        ],
+        ...around.uk,
+      },
+    },
+  },
+}
