@@ -186,6 +186,8 @@ test('a refund made at the processor is written down, with its share of tax', as
 
 test('what the processor refuses is told in its words, and counts as never given', async () => {
   const acme = await merchant(house)
+  // The bank has taken the money back, and nobody has told us yet.
+  house.stripe.control.addFault({ kind: 'webhook_lost', match: 'charge.dispute.*', count: 100 })
   const { order } = await sell(house, acme, await product(acme), { card: '4000000000000259' })
 
   const refused = await refund(acme, order, { amount: 500 })
