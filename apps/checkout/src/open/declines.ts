@@ -1,6 +1,5 @@
 import { declineOf, declineReason, declineSentences } from '@gatehouse/contract/billing/declines'
 import type { TFunction } from 'i18next'
-import type { FieldErrors } from './fields.ts'
 
 type Words = TFunction<'checkout'>
 
@@ -16,15 +15,5 @@ export function codeText(code: string, t: Words): string {
   return declineText(declineSentences[declineReason(code, null)], t)
 }
 
-const fields: Record<string, keyof FieldErrors> = {
-  incorrect_number: 'number',
-  invalid_number: 'number',
-  invalid_expiry_month: 'expiry',
-  invalid_expiry_year: 'expiry',
-  expired_card: 'expiry',
-  invalid_cvc: 'cvc',
-  incorrect_cvc: 'cvc',
-}
-
-/** Which field a code speaks of, where it speaks of one. */
-export const fieldOfCode = (code: string): keyof FieldErrors | undefined => fields[code]
+// With the sentences, which are loaded when a payment is refused.
+export { fieldOfCode } from '@gatehouse/ui/card/field-of-code.ts'

@@ -9,6 +9,7 @@ import {
   noCard,
   SandboxCard,
 } from '@gatehouse/ui/card/card-fields.tsx'
+import { fieldOfCode } from '@gatehouse/ui/card/field-of-code.ts'
 import type { Processor } from '@gatehouse/ui/card/processor.ts'
 import { type Payer, simulatedToken, type Tokenize } from '@gatehouse/ui/card/simulated-token.ts'
 import { Checkbox } from '@gatehouse/ui/checkbox'
@@ -19,7 +20,7 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Customer, selfQuery } from '../queries.ts'
-import { codeText, fieldOfCode } from './declines.ts'
+import { codeText } from './declines.ts'
 import { useAddCard } from './use-add-card.ts'
 import { usePaymentProblem } from './use-payment-problem.ts'
 

@@ -1,5 +1,4 @@
 import { declineOf, declineReason, declineSentences } from '@gatehouse/contract/billing/declines'
-import type { CardErrors } from '@gatehouse/ui/card/card-fields.tsx'
 import type { TFunction } from 'i18next'
 
 type Words = TFunction<'portal'>
@@ -14,16 +13,3 @@ export function declineText(sentence: string, t: Words): string {
 /** What a code of the processor means, in the customer's language. */
 export const codeText = (code: string, t: Words): string =>
   declineText(declineSentences[declineReason(code, null)], t)
-
-const fields: Record<string, keyof CardErrors> = {
-  incorrect_number: 'number',
-  invalid_number: 'number',
-  invalid_expiry_month: 'expiry',
-  invalid_expiry_year: 'expiry',
-  expired_card: 'expiry',
-  invalid_cvc: 'cvc',
-  incorrect_cvc: 'cvc',
-}
-
-/** Which field a code speaks of, where it speaks of one. */
-export const fieldOfCode = (code: string): keyof CardErrors | undefined => fields[code]
