@@ -1,3 +1,4 @@
+import { declineOf } from '@gatehouse/contract/billing/declines'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import type { TFunction } from 'i18next'
 import type words from './locales/en.json'
@@ -213,6 +214,8 @@ export function isMissing(error: unknown): boolean {
 export function sentenceOf(error: unknown, t: Translate): string {
   if (!(error instanceof RequestFailed)) return error instanceof Error ? error.message : ''
   const { status, error: name, message, request_id, retry_after } = error
+  const reason = name === 'PaymentFailed' ? declineOf(message) : undefined
+  if (reason) return `${t('refusal.change_payment_failed')} ${t(`decline.${reason}`)}`
   if (isTold(name)) return t(`refusal.${told[name]}`)
   if (status === 429 && retry_after !== undefined) return waitSentence(retry_after, t)
   if (name.startsWith(ROLE_TOO_SMALL))

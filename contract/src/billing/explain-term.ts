@@ -1,4 +1,5 @@
 import type { ExplainedTerm } from './explanations.ts'
+import { lineText } from './line-labels.ts'
 
 /** As much of a term as its sentence is made of; its names are the same in every casing. */
 export type ReadTerm =
@@ -59,11 +60,14 @@ export type ReadAmount = { amount: number; terms: ReadTerm[] }
 /** What stands under a question about an amount: a sentence, or a name, and how much. */
 export type SaidTerm = { said: TermSentence | string; amount: number }
 
-/** How an amount is explained that is shown so: what is taken off is shown as negative. */
-export function saidTerms(why: ReadAmount, shown: number): SaidTerm[] {
+/**
+ * How an amount is explained that is shown so, in the reader's language: what is taken off is
+ * shown as negative.
+ */
+export function saidTerms(why: ReadAmount, shown: number, locale: string): SaidTerm[] {
   const sign = why.amount !== 0 && why.amount === -shown ? -1 : 1
   return why.terms.map(term => {
-    const said = sentenceOfTerm(term) ?? ('label' in term ? term.label : '')
+    const said = sentenceOfTerm(term) ?? ('label' in term ? lineText(term.label, locale) : '')
     return { said, amount: sign * term.amount }
   })
 }

@@ -1,4 +1,6 @@
+import { lineText } from '@gatehouse/contract/billing/line-labels'
 import { DateTime } from '@gatehouse/ui/date-time'
+import { useLocale } from '@gatehouse/ui/i18n'
 import { Money } from '@gatehouse/ui/money'
 import { type Column, Table } from '@gatehouse/ui/table'
 import { useTranslation } from 'react-i18next'
@@ -15,9 +17,14 @@ interface OrderRowsProps {
 /** Orders, each with its day, its state and what was paid. */
 export function OrderRows({ orders, updating }: OrderRowsProps) {
   const { t } = useTranslation('portal')
+  const locale = useLocale()
   const home = usePortalHome()
   const columns: Column<Order>[] = [
-    { id: 'what', header: t('order.what'), cell: order => order.description },
+    {
+      id: 'what',
+      header: t('order.what'),
+      cell: ({ description }) => lineText(description, locale),
+    },
     {
       id: 'day',
       header: t('order.day'),

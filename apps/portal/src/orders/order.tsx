@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { lineText } from '@gatehouse/contract/billing/line-labels'
 import { useQuery } from '@tanstack/react-query'
 import { DateTime } from '@gatehouse/ui/date-time'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
-import { useLanguage } from '@gatehouse/ui/i18n'
+import { useLanguage, useLocale } from '@gatehouse/ui/i18n'
 import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
 import { PageHeader } from '@gatehouse/ui/page-header'
@@ -25,11 +26,12 @@ export function OrderPage() {
 
 function Shown({ order }: { order: Order }) {
   const { t } = useTranslation('portal')
+  const locale = useLocale()
   const home = usePortalHome()
   return (
     <>
       <PageHeader
-        title={order.description}
+        title={lineText(order.description, locale)}
         back={{ href: `${home}/orders`, label: t('navigation.orders') }}
         beside={<OrderStatusWord status={order.status} />}
         actions={<Invoice order={order} />}
@@ -83,6 +85,7 @@ function BilledTo({ order: { billing_name, billing_address } }: { order: Order }
 
 function Lines({ order }: { order: Order }) {
   const { t } = useTranslation('portal')
+  const locale = useLocale()
   const { currency, discount_amount, tax_amount, refunded_amount, refunded_tax_amount } = order
   const refunded = refunded_amount + refunded_tax_amount
   const { data: explanation } = useQuery(explanationQuery(order.id))
@@ -95,9 +98,11 @@ function Lines({ order }: { order: Order }) {
     <section className="mt-9">
       <h2 className="text-body text-strong mb-3">{t('order.lines')}</h2>
       <dl className="-mx-4 border-y">
-        {order.items.map(({ id, label, amount }) => (
-          <Line key={id} label={label} value={why(label, amount, lineOf(id))} />
-        ))}
+        {order.items
+          .map(item => ({ ...item, label: lineText(item.label, locale) }))
+          .map(({ id, label, amount }) => (
+            <Line key={id} label={label} value={why(label, amount, lineOf(id))} />
+          ))}
         <Line
           label={t('order.subtotal')}
           value={why(t('order.subtotal'), order.subtotal_amount, explanation?.subtotal)}

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, RequestFailed } from '../api.ts'
 import { usePortalHome } from '../frame/use-portal.ts'
+import { declineText } from '../payment-methods/declines.ts'
 
 /** Where another card is given. */
 const CARDS = '/payment-methods'
@@ -37,7 +38,8 @@ export function ChangeProblem({ error }: { error: unknown }) {
   if (error instanceof RequestFailed && code === 'PaymentFailed') {
     return (
       <Banner meaning="negative" title={t('change.problem.declined')}>
-        {error.message} {known && <Link href={home + CARDS}>{t('change.problem.cards')}</Link>}
+        {declineText(error.message, t)}{' '}
+        {known && <Link href={home + CARDS}>{t('change.problem.cards')}</Link>}
       </Banner>
     )
   }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { lineText } from '@gatehouse/contract/billing/line-labels'
 import { DateTime } from '@gatehouse/ui/date-time'
+import { useLocale } from '@gatehouse/ui/i18n'
 import { Money } from '@gatehouse/ui/money'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -89,9 +91,14 @@ interface LinesProps {
 
 function Lines({ title, bill, currency }: LinesProps) {
   const { t } = useTranslation('portal')
+  const locale = useLocale()
   const { lines, discount_amount, tax_amount, applied_balance_amount, due_amount } = bill
   const sums = [
-    ...lines.map(({ label, amount }, index) => ({ id: `${index}`, label, amount })),
+    ...lines.map(({ label, amount }, index) => ({
+      id: `${index}`,
+      label: lineText(label, locale),
+      amount,
+    })),
     { id: 'discount', label: t('order.discount'), amount: -discount_amount },
     { id: 'tax', label: t('order.tax'), amount: tax_amount },
     { id: 'balance', label: t('order.balance'), amount: applied_balance_amount },

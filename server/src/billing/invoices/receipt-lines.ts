@@ -1,3 +1,4 @@
+import { lineText } from '@gatehouse/contract/billing/line-labels'
 import type { Language } from '../../platform/mail/language.ts'
 import type { LetterLine } from '../../platform/mail/layout.ts'
 import { amountText } from '../orders/amount-text.ts'
@@ -8,7 +9,10 @@ import { sumsOf } from './write-content.ts'
 /** What was bought and how it came to what was paid, as a mail shows it. */
 export function receiptLines(order: ShownOrder, language: Language): LetterLine[] {
   const money = (amount: number) => amountText(amount, order.currency, language)
-  const bought = order.items.map(({ label, amount }) => ({ label, amount }))
+  const bought = order.items.map(({ label, amount }) => ({
+    label: lineText(label, language),
+    amount,
+  }))
   const totals = totalsOf(sumsOf(order), { kind: 'invoice', language, money })
   return [...bought, ...totals].map(({ amount, ...line }) => ({ ...line, value: money(amount) }))
 }

@@ -1,3 +1,4 @@
+import { lineText } from '@gatehouse/contract/billing/line-labels'
 import type { TaxDetails } from '../../payments/calculate-tax.ts'
 import type { Work } from '../../platform/work.ts'
 import { toAddress } from '../customers/customer.ts'
@@ -12,10 +13,11 @@ import { words } from './words.data.ts'
 /** What stands on the invoice of an order, as everything stands now. */
 export async function writeInvoice(work: Work, order: ShownOrder): Promise<DocumentContent> {
   const { items, period_start: start, period_end: end, paid_at } = order
+  const language = languageOfCustomer(order.customer)
   return {
     ...(await partiesOf(work, order)),
     ...sumsOf(order),
-    lines: items.map(({ label, amount }) => ({ label, amount })),
+    lines: items.map(({ label, amount }) => ({ label: lineText(label, language), amount })),
     period: start && end && { start: start.toISOString(), end: end.toISOString() },
     taxability_reason: taxOf(order)?.taxability_reason ?? null,
     paid_at: paid_at && paid_at.toISOString(),
@@ -45,8 +47,9 @@ export async function writeCreditNote(
   order: ShownOrder,
   { amount, tax_amount }: Share,
 ): Promise<DocumentContent> {
-  const { refund_of } = words[languageOfCustomer(order.customer)]
-  const label = refund_of.replace('{product}', toOrder(order).description)
+  const language = languageOfCustomer(order.customer)
+  const description = lineText(toOrder(order).description, language)
+  const label = words[language].refund_of.replace('{product}', () => description)
   const details = taxOf(order)
   return {
     ...(await partiesOf(work, order)),

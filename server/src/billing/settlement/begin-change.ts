@@ -1,3 +1,4 @@
+import { declineSentences } from '@gatehouse/contract/billing/declines'
 import { ChangePreview } from '@gatehouse/contract/billing/subscription-updates'
 import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail } from '@gatehouse/contract/kit/problems'
@@ -78,7 +79,7 @@ async function charge(
   const { organization_id, customer_id, currency, payment_method_id } = subscription
   const method = await methodToCharge(work, { customer_id, payment_method_id })
   if (!method) {
-    fail(subscriptionProblems.payment_failed, 'There is no card to charge for this change.')
+    fail(subscriptionProblems.payment_failed, declineSentences.no_card)
   }
   const change = await holdForPayment(work, draft, bill)
   const payment = await preparePayment(work, {

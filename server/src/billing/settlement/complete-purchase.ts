@@ -1,3 +1,4 @@
+import { lineLabel } from '@gatehouse/contract/billing/line-labels'
 import type { Work } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { linkOrder } from '../../payments/charges/queries.ts'
@@ -136,7 +137,7 @@ function billed(checkout: ShownCheckout, subscription: SubscriptionRow | undefin
   const { name } = chosenProduct(checkout)
   if (subscription?.status === 'trialing') {
     const { current_period_start: start, current_period_end: end } = subscription
-    const label = `Trial period for ${name} (${dateOf(start)} to ${dateOf(end)})`
+    const label = lineLabel({ kind: 'trial', name, span: { start, end } })
     const line = { label, amount: 0, product_price_id, basis: { kind: 'trial' as const } }
     return { lines: [line], discount_amount: 0, tax_amount: 0 }
   }
@@ -146,8 +147,6 @@ function billed(checkout: ShownCheckout, subscription: SubscriptionRow | undefin
   const { tax_behavior } = checkout
   return { lines: withoutTax(lines, tax_amount, tax_behavior), discount_amount, tax_amount }
 }
-
-const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 async function tellPage(
   work: Work,

@@ -50,6 +50,8 @@ test('a renewal has a receipt of its own, in the customer’s language', async (
   const [mail] = await mailsTo(house, body.email)
   assert.equal(mail?.kind, 'subscription_cycled')
   assert.match(String(mail?.plain), /Bezahlter Betrag: 10,00\s\$/)
+  // Its line says its days as they are written there: kept and sent it stays as it was.
+  assert.match(String(mail?.plain), /Pro \(\d\d\.\d\d\.(\d{4})?\s–\s\d\d\.\d\d\.\d{4}\): 10,00/)
 })
 
 test('a change is told as one, and what is owed too, unless the merchant is silent', async () => {

@@ -1,3 +1,4 @@
+import { lineLabel } from '@gatehouse/contract/billing/line-labels'
 import { sumOf } from '../../platform/money.ts'
 import type { HeldDiscount } from '../discounts/discount.ts'
 import { discountable, reductionOf } from '../discounts/reduction.ts'
@@ -26,7 +27,7 @@ type Asked = {
   product_price_id: string
   amount_type: string
   amount: number
-  named: string
+  of: { kind: 'usage'; name: string; units: number } | { kind: 'period'; name: string }
   basis: LineBasis | null
 }
 
@@ -56,7 +57,9 @@ export function priceOf(terms: Terms, start: Date, { runs = false } = {}): Perio
       amount_type: price.amount_type,
       amount,
       // Nothing counts usage yet: what is billed by it comes to nothing, and says so.
-      named: price.meter ? `${price.meter.name}, 0 units` : terms.product.name,
+      of: price.meter
+        ? { kind: 'usage' as const, name: price.meter.name, units: 0 }
+        : { kind: 'period' as const, name: terms.product.name },
       basis: basisOfPrice(price, { amount, seats }),
     }
   })
@@ -73,12 +76,6 @@ export function priceOf(terms: Terms, start: Date, { runs = false } = {}): Perio
 
 /** The lines a whole period is billed with. */
 export const periodLines = ({ asked }: PeriodPrice, period: Period) =>
-  asked.map(({ product_price_id, amount, named, basis }) => {
-    return { label: spanned(named, period), amount, product_price_id, basis }
+  asked.map(({ product_price_id, amount, of, basis }) => {
+    return { label: lineLabel({ ...of, span: period }), amount, product_price_id, basis }
   })
-
-/** `Pro (2026-01-31 to 2026-02-28)`, as orders say it. */
-export const spanned = (what: string, { start, end }: Period) =>
-  `${what} (${dateOf(start)} to ${dateOf(end)})`
-
-const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)

@@ -1,4 +1,6 @@
+import { lineText } from '@gatehouse/contract/billing/line-labels'
 import { Card } from '@gatehouse/ui/card'
+import { useLocale } from '@gatehouse/ui/i18n'
 import { Money } from '@gatehouse/ui/money'
 import { type Column, Table } from '@gatehouse/ui/table'
 import { useWords } from '../../words.ts'
@@ -13,10 +15,12 @@ type Explanation = AnswerOf<'orderExplanations', 'get'>
 export function OrderLines({ order }: { order: Order }) {
   const t = useWords()
   const { currency } = order
+  const locale = useLocale()
+  const said = (label: string) => lineText(label, locale)
   const { data: explanation } = useAsk('orderExplanations', 'get', { id: order.id })
   const lineOf = ({ id }: Item) => explanation?.lines.find(line => line.itemId === id)
   const columns: Column<Item>[] = [
-    { id: 'label', header: t('orders.line'), cell: ({ label }) => label },
+    { id: 'label', header: t('orders.line'), cell: ({ label }) => said(label) },
     {
       id: 'tax',
       header: t('orders.tax'),
@@ -24,7 +28,10 @@ export function OrderLines({ order }: { order: Order }) {
       width: 'w-32',
       phone: 'hidden',
       cell: item => (
-        <Why {...{ label: item.label, currency, amount: item.taxAmount }} why={lineOf(item)?.tax} />
+        <Why
+          {...{ label: said(item.label), currency, amount: item.taxAmount }}
+          why={lineOf(item)?.tax}
+        />
       ),
     },
     {
@@ -33,7 +40,7 @@ export function OrderLines({ order }: { order: Order }) {
       align: 'end',
       width: 'w-36',
       cell: item => (
-        <Why {...{ label: item.label, currency, amount: item.amount }} why={lineOf(item)} />
+        <Why {...{ label: said(item.label), currency, amount: item.amount }} why={lineOf(item)} />
       ),
     },
   ]
@@ -44,7 +51,7 @@ export function OrderLines({ order }: { order: Order }) {
         columns={columns}
         rows={order.items}
         rowKey={({ id }) => id}
-        empty={<p className="text-muted px-4 pb-4">{order.description}</p>}
+        empty={<p className="text-muted px-4 pb-4">{said(order.description)}</p>}
       />
       <Totals order={order} explanation={explanation} />
     </Card>

@@ -1,4 +1,4 @@
-import { declineSentences } from '@gatehouse/contract/billing/declines'
+import { declineReason as knownReason } from '@gatehouse/contract/billing/declines'
 import type { Meaning } from '@gatehouse/ui/status'
 import { type ItemOf, useHref } from '../../ask.ts'
 import { useWords } from '../../words.ts'
@@ -20,6 +20,9 @@ export function usePaymentHref() {
     href(orderId ? `/orders/${orderId}` : `/checkouts/${checkoutId}`)
 }
 
+/** Codes that say no more than that it was refused. */
+const plainly = ['generic_decline', 'card_declined']
+
 /** How a payment was tried and why it was refused, in words. */
 export function usePaymentWords() {
   const t = useWords()
@@ -32,8 +35,10 @@ export function usePaymentWords() {
           })
         : methodName(payment.method),
     refusal: ({ declineReason, declineMessage }: Payment) => {
-      if (declineReason && isKnown(declineReason)) return String(t(`decline.${declineReason}`))
-      return declineMessage ?? declineReason
+      if (!declineReason) return declineMessage
+      const known = knownReason(declineReason, null)
+      const unsaid = known === 'generic_decline' && !plainly.includes(declineReason)
+      return unsaid ? t('decline.other', { code: declineReason }) : String(t(`decline.${known}`))
     },
   }
 }
@@ -62,10 +67,6 @@ const methodNames: Record<string, string> = {
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-function isKnown(reason: string): reason is keyof typeof declineSentences {
-  return Object.hasOwn(declineSentences, reason)
-}
 
 function brandName(brand: string): string {
   const known: Record<string, string> = {

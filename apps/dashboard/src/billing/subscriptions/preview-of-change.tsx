@@ -1,3 +1,4 @@
+import { lineText } from '@gatehouse/contract/billing/line-labels'
 import { Banner } from '@gatehouse/ui/banner'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Money } from '@gatehouse/ui/money'
@@ -87,9 +88,14 @@ interface LinesProps {
 
 function Lines({ title, bill, currency }: LinesProps) {
   const t = useWords()
+  const locale = useLocale()
   const { lines, discountAmount, taxAmount, appliedBalanceAmount, dueAmount } = bill
   const sums = [
-    ...lines.map(({ label, amount }, index) => ({ id: `${index}`, label, amount })),
+    ...lines.map(({ label, amount }, index) => ({
+      id: `${index}`,
+      label: lineText(label, locale),
+      amount,
+    })),
     ...(discountAmount === 0
       ? []
       : [{ id: 'discount', label: t('orders.discount'), amount: -discountAmount }]),

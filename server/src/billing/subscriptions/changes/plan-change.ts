@@ -1,8 +1,9 @@
 import type { ChangeBehavior } from '@gatehouse/contract/billing/subscription-updates'
+import { lineLabel } from '@gatehouse/contract/billing/line-labels'
 import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
 import type { LineBasis } from '../../orders/basis.ts'
 import { anchorOf, periodEnd, type Period } from '../period.ts'
-import { periodLines, priceOf, spanned, type Terms } from '../terms.ts'
+import { periodLines, priceOf, type Terms } from '../terms.ts'
 import { partLeft, prorate, timeLeft } from './prorate.ts'
 import { netOf, takeCredits } from './take-credits.ts'
 
@@ -145,7 +146,8 @@ export function creditLine(now: Running, at: Date): ChangeLine {
   const { charged_amount, current_period_end: end, currency, product } = now
   const paid = { start: now.charged_from ?? now.current_period_start, end }
   const amount = 0 - prorate(charged_amount, partLeft(paid, at), currency)
-  const label = spanned(`Unused time on ${named(now, product.name)}`, { start: at, end })
+  const { name } = product
+  const label = lineLabel({ kind: 'unused', name, seats: now.seats, span: { start: at, end } })
   const product_price_id = staticId(now)
   return {
     ...{ key: 'credit', label, amount, product_price_id, of_amount: charged_amount },
@@ -157,16 +159,14 @@ type Rest = { amount: number; current: Period; at: Date }
 
 function debitLine(target: Terms, { amount: of_amount, current, at }: Rest): ChangeLine {
   const amount = prorate(of_amount, partLeft(current, at), target.currency)
-  const name = named(target, target.product.name)
-  const label = spanned(`Remaining time on ${name}`, { start: at, end: current.end })
+  const { seats, product } = target
+  const span = { start: at, end: current.end }
+  const label = lineLabel({ kind: 'remaining', name: product.name, seats, span })
   return {
     ...{ key: 'debit', label, amount, product_price_id: staticId(target), of_amount },
     ...timeLeft(current, at),
   }
 }
-
-const named = ({ seats }: Terms, name: string) =>
-  seats === null ? name : `${name}, ${seats} ${seats === 1 ? 'seat' : 'seats'}`
 
 const staticId = ({ prices }: Terms) =>
   prices.find(({ amount_type }) => amount_type !== 'metered_unit')?.id ?? null

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lineLabel, lineText, readLineLabel, type LineLabel } from './line-labels.ts'
+import { lineWords } from './line-labels.data.ts'
+
+const span = { start: new Date('2026-01-31'), end: new Date('2026-02-28') }
+
+const labels: [LineLabel, string][] = [
+  [{ kind: 'period', name: 'Pro', span }, 'Pro (2026-01-31 to 2026-02-28)'],
+  [{ kind: 'usage', name: 'Calls', units: 0, span }, 'Calls, 0 units (2026-01-31 to 2026-02-28)'],
+  [
+    { kind: 'trial', name: 'Pro (new)', span },
+    'Trial period for Pro (new) (2026-01-31 to 2026-02-28)',
+  ],
+  [
+    { kind: 'unused', name: 'Pro', seats: null, span },
+    'Unused time on Pro (2026-01-31 to 2026-02-28)',
+  ],
+  [
+    { kind: 'remaining', name: 'Team, large', seats: 1, span },
+    'Remaining time on Team, large, 1 seat (2026-01-31 to 2026-02-28)',
+  ],
+  [
+    { kind: 'unused', name: 'Team', seats: 12, span },
+    'Unused time on Team, 12 seats (2026-01-31 to 2026-02-28)',
+  ],
+]
+
+test('what a line is for is read again from its label', () => {
+  for (const [of, label] of labels) {
+    assert.equal(lineLabel(of), label)
+    assert.deepEqual(readLineLabel(label), of)
+  }
+})
+
+test('a line is said in the language of whoever reads it, its names as they were given', () => {
+  const [, , , unused, one, twelve] = labels.map(([, label]) => label)
+  assert.equal(
+    lineText(unused ?? '', 'de'),
+    'Nicht genutzte Zeit für Pro (31.01.\u2009–\u200928.02.2026)',
+  )
+  assert.match(lineText(one ?? '', 'tr-TR'), /^Team, large, 1 koltuk için kalan süre \(31 Oca/)
+  assert.match(lineText(twelve ?? '', 'ru'), /^Неиспользованное время: Team, 12 мест \(/)
+  assert.match(lineText(twelve ?? '', 'ja'), /^Unused time on Team, 12 seats \(/)
+  const [, , trial] = labels.map(([, label]) => label)
+  for (const language of Object.keys(lineWords)) {
+    const said = lineText(trial ?? '', language)
+    assert.ok(said.includes('Pro (new)'), said)
+    assert.doesNotMatch(said, /[{}]|2026-/, said)
+    if (language !== 'en') assert.doesNotMatch(said, /Trial/, said)
+  }
+})
+
+test('a name stays a name, whatever it looks like', () => {
+  const names = ['Unused time on Pro', 'Trial period for ', 'Pro (2026)', 'A {name} for $& 3 seats']
+  for (const name of names) assert.equal(lineText(name, 'de'), name)
+  assert.equal(lineText('Pro (2026-13-45 to 2026-99-99)', 'de'), 'Pro (2026-13-45 to 2026-99-99)')
+  const odd = lineLabel({ kind: 'trial', name: '$& {name}', span })
+  assert.match(lineText(odd, 'de'), /für \$& \{name\} /)
+})

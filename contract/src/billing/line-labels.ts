@@ -1,0 +1,75 @@
+import { lineWords } from './line-labels.data.ts'
+
+type Span = { start: Date; end: Date }
+
+/** What a line of an order is for: a thing, a period of it, or a part of one. */
+export type LineLabel =
+  | { kind: 'period'; name: string; span: Span }
+  | { kind: 'usage'; name: string; units: number; span: Span }
+  | { kind: 'trial'; name: string; span: Span }
+  | { kind: 'unused' | 'remaining'; name: string; seats: number | null; span: Span }
+
+const beginnings = {
+  trial: 'Trial period for ',
+  unused: 'Unused time on ',
+  remaining: 'Remaining time on ',
+} as const
+
+/** A line's label as it is kept and sent: always English, `Pro (2026-01-31 to 2026-02-28)`. */
+export function lineLabel(of: LineLabel): string {
+  const { kind, name, span } = of
+  const days = `(${dateOf(span.start)} to ${dateOf(span.end)})`
+  if (kind === 'period') return `${name} ${days}`
+  if (kind === 'usage') return `${name}, ${of.units} units ${days}`
+  const seats = kind === 'trial' ? null : of.seats
+  const sized = seats === null ? name : `${name}, ${seats} ${seats === 1 ? 'seat' : 'seats'}`
+  return `${beginnings[kind]}${sized} ${days}`
+}
+
+const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+/** What a label was written for; null of one that is a name and no more. */
+export function readLineLabel(label: string): LineLabel | null {
+  const [, what, from, to] = /^(.+) \((\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)\)$/s.exec(label) ?? []
+  if (!what || !from || !to) return null
+  const span = { start: new Date(from), end: new Date(to) }
+  if (Number.isNaN(span.start.getTime()) || Number.isNaN(span.end.getTime())) return null
+  for (const kind of ['trial', 'unused', 'remaining'] as const) {
+    const name = what.slice(beginnings[kind].length)
+    if (name === '' || !what.startsWith(beginnings[kind])) continue
+    if (kind === 'trial') return { kind, name, span }
+    const [, sized, seats] = /^(.+), (\d+) seats?$/s.exec(name) ?? []
+    return { kind, name: sized ?? name, seats: seats === undefined ? null : Number(seats), span }
+  }
+  const [, meter, units] = /^(.+), (\d+) units$/s.exec(what) ?? []
+  if (meter) return { kind: 'usage', name: meter, units: Number(units), span }
+  return { kind: 'period', name: what, span }
+}
+
+/**
+ * A line's label in the reader's language, its days as they are written there. What a merchant
+ * named stays as it was named; English is spoken to those whose language is none of the eight.
+ */
+export function lineText(label: string, locale: string): string {
+  const of = readLineLabel(label)
+  if (!of) return label
+  const language = locale.split('-')[0] ?? ''
+  const words = isSpoken(language) ? lineWords[language] : lineWords.en
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const span = days.formatRange(of.span.start, of.span.end)
+  const counted = (forms: Partial<Record<Intl.LDMLPluralRule, string>>, count: number) => {
+    const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? ''
+    return form.replace('{count}', () => new Intl.NumberFormat(locale).format(count))
+  }
+  const size =
+    of.kind === 'usage'
+      ? counted(words.units, of.units)
+      : 'seats' in of && of.seats !== null && counted(words.seats, of.seats)
+  const named = size ? `${of.name}, ${size}` : of.name
+  const whole = of.kind === 'period' || of.kind === 'usage'
+  const said = whole ? named : words[of.kind].replace('{name}', () => named)
+  return `${said} (${span})`
+}
+
+const isSpoken = (language: string): language is keyof typeof lineWords =>
+  Object.hasOwn(lineWords, language)
