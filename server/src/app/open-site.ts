@@ -4,6 +4,7 @@ import { keysFrom } from '../platform/crypto/keys.ts'
 import type { Clock } from '../platform/clock.ts'
 import { realClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
+import { openCourtesy } from '../platform/courtesy.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { openListener } from '../platform/db/listen.ts'
 import { openLookups } from '../platform/db/lookups.ts'
@@ -42,6 +43,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     clock,
     log,
     listener,
+    courtesy: openCourtesy(),
     wake: () => undefined,
   }
   watchSettings(site)

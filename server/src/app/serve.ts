@@ -104,6 +104,8 @@ async function handle(
 ): Promise<Response> {
   const { endpoint } = implemented
   const began = performance.now()
+  // Programs that tell us something can wait; people cannot.
+  if (endpoint.limit !== false) site.courtesy.asked()
   const raw = context.req.raw
   const cookies = await cookiesOf(site, endpoint, raw.headers)
   const request = callerOf(context, cookies)

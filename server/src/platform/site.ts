@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Courtesy } from './courtesy.ts'
 import type { Keys } from './crypto/keys.ts'
 import type { Listener } from './db/listen.ts'
 import type { Lookups } from './db/lookups.ts'
@@ -14,6 +15,8 @@ export type Place = {
   mode: 'sandbox' | 'live'
   keys: Keys
   config: Config
+  /** The organization whose time this process is moving just now, for what is done meanwhile. */
+  moving?: string
 }
 
 /** One running server: its settings and its doors. Never handed to a verb, only to jobs. */
@@ -23,6 +26,7 @@ export type Site = Place & {
   clock: Clock
   log: Log
   listener: Listener
+  courtesy: Courtesy
   /** Tells the dispatcher which kinds became due (unsaid: any of them); set once it runs. */
   wake(kinds?: ReadonlySet<string>): void
   /** Plans crashes in tests; see platform/crash. */

@@ -11,7 +11,7 @@ export const stripeInbox = implement(inboxEndpoints, {
     const body = await readText(request)
     const event = readEvent(site, body, request.headers.get('stripe-signature') ?? '')
     if (!event) return Response.json({ error: 'The signature does not match.' }, { status: 400 })
-    await write(site, systemActor(), work => storeEvent(work, event))
+    await site.courtesy.inTurn(() => write(site, systemActor(), work => storeEvent(work, event)))
     return Response.json({ received: true })
   },
 })

@@ -120,13 +120,14 @@ export function jobFor(
     payload: row.payload,
     attempt: row.attempts,
     signal,
-    write: run => write(site, actor, run),
+    write: run => site.courtesy.inTurn(() => write(site, actor, run)),
     finish: async run => {
-      const result = await write(site, actor, async work => {
+      const last = async (work: Work) => {
         const value = await run(work)
         await work.sql.deleteFrom('agenda').where('id', '=', row.id).modifyEnd(unawaited).execute()
         return value
-      })
+      }
+      const result = await site.courtesy.inTurn(() => write(site, actor, last))
       state.finished = true
       return result
     },

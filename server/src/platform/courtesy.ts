@@ -1,0 +1,55 @@
+/** For so long after somebody asked, the next request is expected. */
+const ATTENDED_MS = 300
+/**
+ * Transactions of the background that are open at the same time while somebody asks: enough to
+ * keep PostgreSQL and this process busy in turn, few enough that a request passes between them.
+ */
+const AT_ONCE = 2
+
+/**
+ * Lets whoever asks go before what the server does by itself. All of it shares one event loop and
+ * one pool of connections: a hundred thousand renewals must not make a person wait for a page.
+ */
+export type Courtesy = {
+  /** Somebody asks and waits for the answer. */
+  asked(): void
+  /** Runs work of the background when there is room for it: at once where nobody asks. */
+  inTurn<T>(run: () => Promise<T>): Promise<T>
+}
+
+export function openCourtesy(moment: () => number = () => performance.now()): Courtesy {
+  const waiting: (() => void)[] = []
+  let running = 0
+  let askedAt = -Infinity
+  let timer: NodeJS.Timeout | undefined
+
+  const room = () => running < AT_ONCE || moment() - askedAt > ATTENDED_MS
+  const admit = () => {
+    while (waiting.length > 0 && room()) {
+      running += 1
+      waiting.shift()?.()
+    }
+    if (waiting.length === 0 || timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      admit()
+    }, ATTENDED_MS)
+  }
+  return {
+    asked: () => void (askedAt = moment()),
+    inTurn: async run => {
+      if (waiting.length === 0 && room()) running += 1
+      else
+        await new Promise<void>(resolve => {
+          waiting.push(resolve)
+          admit()
+        })
+      try {
+        return await run()
+      } finally {
+        running -= 1
+        admit()
+      }
+    },
+  }
+}
