@@ -35,7 +35,7 @@ export async function createCustomerSession(
     token: made.token,
     expires_at: made.expires_at,
     return_url: body.return_url,
-    customer_portal_url: await portalUrl(work, customer.organization_id, made.token),
+    customer_portal_url: await merchantUrl(work, customer.organization_id, made.token),
     customer_id: customer.id,
     customer: toCustomer(customer),
   }
@@ -55,7 +55,7 @@ export async function createPortalLink(
   customer: Pick<CustomerRow, 'id' | 'organization_id'>,
 ): Promise<string> {
   const { token } = await insertSession(work, customer, null)
-  return portalUrl(work, customer.organization_id, token)
+  return merchantUrl(work, customer.organization_id, token)
 }
 
 async function findNamed(work: Work, body: CustomerSessionCreate): Promise<CustomerRow> {
@@ -94,11 +94,15 @@ async function insertSession(
   return { id, token, expires_at }
 }
 
-async function portalUrl(work: Work, organization_id: string, token: string): Promise<string> {
+async function merchantUrl(work: Work, organization_id: string, token: string): Promise<string> {
   const { slug } = await work.sql
     .selectFrom('organizations')
     .select('slug')
     .where('id', '=', organization_id)
     .executeTakeFirstOrThrow()
-  return `${work.place.base_url}/${slug}/portal?customer_session_token=${token}`
+  return portalUrl(work, slug, token)
 }
+
+/** Where whoever holds the token sees what is theirs. */
+export const portalUrl = ({ place }: Pick<Work, 'place'>, slug: string, token: string): string =>
+  `${place.base_url}/${slug}/portal?customer_session_token=${token}`

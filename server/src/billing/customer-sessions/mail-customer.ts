@@ -4,7 +4,7 @@ import { languages, type Language } from '../../platform/mail/language.ts'
 import { layOut, type LetterLine } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
-import { createCustomerSession } from './create-customer-session.ts'
+import { createPortalToken, portalUrl } from './create-customer-session.ts'
 
 /** What a mail says; `{merchant}` and other words in braces stand for facts. */
 export type MailWords = { subject: string; lead: string[]; button: string; notes: string[] }
@@ -38,14 +38,14 @@ export async function mailCustomer(
   customer: Recipient,
   { kind, setting, page, words, facts, lines }: CustomerMail,
 ): Promise<void> {
-  const { id: customer_id, organization_id, email } = customer
-  const { name: merchant, mails } = await senderOf(work, organization_id)
+  const { organization_id, email } = customer
+  const { name: merchant, slug, mails } = await senderOf(work, organization_id)
   if (setting && !mails[setting]) return
-  const session = await createCustomerSession(work, { customer_id, return_url: null })
+  const token = await createPortalToken(work, customer)
   const known: Record<string, string> = { merchant, ...facts }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
-  const url = new URL(session.customer_portal_url)
+  const url = new URL(portalUrl(work, slug, token))
   url.pathname += page
   const letter = await layOut({
     language: languageOfCustomer(customer),
@@ -72,8 +72,8 @@ export const languageOfCustomer = ({ locale }: { locale: string | null }): Langu
 async function senderOf(work: Work, organization_id: string) {
   const row = await work.sql
     .selectFrom('organizations')
-    .select(['name', 'customer_email_settings'])
+    .select(['name', 'slug', 'customer_email_settings'])
     .where('id', '=', organization_id)
     .executeTakeFirstOrThrow()
-  return { name: row.name, mails: customerEmailSettingsOf(row) }
+  return { ...row, mails: customerEmailSettingsOf(row) }
 }

@@ -1,5 +1,5 @@
 import type { Work } from '../../platform/work.ts'
-import { recordEvent } from '../../records/outbox/record-event.ts'
+import { recordEvents } from '../../records/outbox/record-event.ts'
 import { isPaid, toOrder, type OrderRow } from './order.ts'
 import { readOrder } from './queries.ts'
 
@@ -26,7 +26,6 @@ type OrderEvent = 'order.created' | 'order.updated' | 'order.paid' | 'order.refu
 /** Answers the order as it was told of. */
 async function announce(work: Work, { id, organization_id }: OrderRow, types: OrderEvent[]) {
   const shown = await readOrder(work, id)
-  const order = toOrder(shown)
-  for (const type of types) await recordEvent(work, type, organization_id, order)
+  await recordEvents(work, types, organization_id, toOrder(shown))
   return shown
 }

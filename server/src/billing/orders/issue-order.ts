@@ -5,6 +5,7 @@ import type { OrdersTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import { spread, sumOf } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
+import { linkOrder } from '../../payments/charges/queries.ts'
 import { applyBalance, splitWithBalance } from '../balance/spend-balance.ts'
 import { orderIssued, totalOf, type OrderAmounts } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
@@ -96,6 +97,7 @@ export async function issueOrder(
   await postTransaction(work, organization_id, { ...about, entries: orderIssued(order) })
   await applyBalance(work, order, applied)
   const settled = paid || dueOf(order) <= 0 ? await settleOrder(work, order, paid) : order
+  if (paid) await linkOrder(work, paid.payment_id, order.id)
   await announceIssued(work, settled)
   return settled
 }

@@ -1,6 +1,5 @@
 import { orderLifecycle } from '@gatehouse/contract/billing/orders'
 import type { Work } from '../../platform/work.ts'
-import { linkOrder } from '../../payments/charges/queries.ts'
 import { paymentSucceeded } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { announcePaid } from './announce-order.ts'
@@ -33,7 +32,6 @@ export async function settleOrder(
   if (!paid) return settled
   const { id: order_id, organization_id, customer_id, currency } = settled
   const { payment_id, amount } = paid
-  await linkOrder(work, payment_id, order_id)
   await postTransaction(work, organization_id, {
     ...{ currency, customer_id, order_id, payment_id },
     entries: paymentSucceeded(amount),

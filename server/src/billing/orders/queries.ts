@@ -46,13 +46,6 @@ export async function readOrder(work: Work, id: string): Promise<ShownOrder> {
   return (await shown(orders).executeTakeFirstOrThrow()) as ShownOrder
 }
 
-/** The subscription an order is of: it is locked before the order is. */
-export async function subscriptionOfOrder(work: Reading, id: string): Promise<string | null> {
-  const orders = ordersOf(work).where('orders.id', '=', id)
-  const row = await orders.select('orders.subscription_id').executeTakeFirst()
-  return row?.subscription_id ?? null
-}
-
 export async function lockOrder(work: Work, id: string): Promise<OrderRow | undefined> {
   const row = await ordersOf(work)
     .selectAll('orders')
@@ -119,18 +112,6 @@ function matching(work: Reading, asked: Asked) {
     matched = matched.where(sql<boolean>`exists (${product} and p.recurring_interval ${recurs})`)
   }
   return matched
-}
-
-/** Whether an order of a subscription waits for its payment. */
-export async function owesOrder(work: Work, subscription_id: string): Promise<boolean> {
-  const row = await work.sql
-    .selectFrom('orders')
-    .select('id')
-    .where('subscription_id', '=', subscription_id)
-    .where('status', '=', 'pending')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Orders of a subscription that wait for their payment, locked, oldest first. */

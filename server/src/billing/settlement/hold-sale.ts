@@ -5,10 +5,10 @@ import { forMerchant } from '../checkouts/merchant-time.ts'
 import { lockCheckout } from '../checkouts/queries.ts'
 import { holdUpgraded, type Upgraded } from '../checkouts/upgrade.ts'
 import type { OrderRow } from '../orders/order.ts'
-import { lockOrder, subscriptionOfOrder } from '../orders/queries.ts'
+import { lockOrder } from '../orders/queries.ts'
 import type { ChangeRow } from '../subscriptions/changes/change.ts'
 import { findChange, lockChange } from '../subscriptions/changes/queries.ts'
-import { lockSubscription } from '../subscriptions/queries.ts'
+import { lockSubscription, lockSubscriptionOf } from '../subscriptions/queries.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import { holdBillable } from './use-method.ts'
 
@@ -70,9 +70,7 @@ async function holdChange(work: Work, change_id: string): Promise<Change> {
 
 /** Locks an order that is owed, its subscription first. */
 export async function holdOrder(work: Work, order_id: string): Promise<Owed> {
-  const subscription_id = await subscriptionOfOrder(work, order_id)
-  const subscription =
-    subscription_id === null ? undefined : await lockSubscription(work, subscription_id)
+  const subscription = await lockSubscriptionOf(work, order_id)
   const order = await lockOrder(work, order_id)
   if (!order) throw new Error(`order ${order_id} is gone`)
   return { kind: 'owed', work, order, subscription }

@@ -2,24 +2,33 @@ import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../platform/work.ts'
 import { seatsChanged } from '../../organizations/seats/seats.ts'
-import { recordEvent } from '../../records/outbox/record-event.ts'
+import { recordEvents } from '../../records/outbox/record-event.ts'
 import { customerStateChanged } from '../customers/customer-state-changed.ts'
 import { readSubscription } from './queries.ts'
-import { toSubscription } from './subscription.ts'
+import { toSubscription, type ShownSubscription } from './subscription.ts'
+
+/** What is told of subscriptions. */
+export type SubscriptionEvent = Extract<WebhookEventType, `subscription.${string}`>
 
 /**
  * Tells what happened to a subscription, in the order given, and that its customer's state
  * changed.
  */
-export async function announceSubscription(
+export const announceSubscription = async (
   work: Work,
   id: string,
-  types: WebhookEventType[],
+  types: SubscriptionEvent[],
+): Promise<Subscription> => announceShown(work, await readSubscription(work, id), types)
+
+/** The same of one this transaction knows as it is now. */
+export async function announceShown(
+  work: Work,
+  row: ShownSubscription,
+  types: SubscriptionEvent[],
 ): Promise<Subscription> {
-  const row = await readSubscription(work, id)
   const { organization_id, customer_id } = row
   const subscription = toSubscription(row)
-  for (const type of types) await recordEvent(work, type, organization_id, subscription)
+  await recordEvents(work, types, organization_id, subscription)
   await customerStateChanged(work, { id: customer_id, organization_id })
   const { buyer_organization_id } = row.customer
   if (row.seats !== null && buyer_organization_id !== null) {

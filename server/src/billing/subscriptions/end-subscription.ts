@@ -1,12 +1,11 @@
 import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
 import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
-import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 import type { Work } from '../../platform/work.ts'
 import { unschedule } from '../../records/agenda/schedule.ts'
 import { revokeBenefits } from '../grants/revoke-benefits.ts'
 import { lockPendingOrders } from '../orders/queries.ts'
 import { voidOrder } from '../orders/void-order.ts'
-import { announceSubscription } from './announce-subscription.ts'
+import { announceSubscription, type SubscriptionEvent } from './announce-subscription.ts'
 import { creditLeft } from './credit-left.ts'
 import { dropWaiting } from './changes/drop-waiting.ts'
 import { updateSubscription } from './queries.ts'
@@ -51,7 +50,7 @@ export async function endSubscription(
   for (const order of unpaid) await voidOrder(work, order)
   // What was not paid for is no credit either.
   if (unpaid.length === 0) await creditLeft(work, id, at)
-  const types: WebhookEventType[] = ['subscription.updated']
+  const types: SubscriptionEvent[] = ['subscription.updated']
   if (canceled_at === null) types.push('subscription.canceled')
   if (!told) types.push('subscription.revoked')
   return announceSubscription(work, id, types)

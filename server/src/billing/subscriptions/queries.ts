@@ -13,6 +13,7 @@ import type { Site } from '../../platform/site.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { alongParents } from '../orders/along-parents.ts'
 import { customerJson, ofExternalCustomer } from '../customers/queries.ts'
+import { ordersOf } from '../orders/queries.ts'
 import { discountJson } from '../discounts/queries.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { priceJson, productJson } from '../products/queries.ts'
@@ -74,6 +75,35 @@ export async function lockSubscription(
     .forUpdate()
     .executeTakeFirst()
   return row as SubscriptionRow | undefined
+}
+
+/** The subscription an order is of: it is locked before the order is. */
+export async function lockSubscriptionOf(
+  work: Work,
+  order_id: string,
+): Promise<SubscriptionRow | undefined> {
+  const its = ordersOf(work).where('orders.id', '=', order_id).select('orders.subscription_id')
+  const row = await subscriptionsOf(work)
+    .selectAll('subscriptions')
+    .where('subscriptions.id', '=', its)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as SubscriptionRow | undefined
+}
+
+/**
+ * What a locked subscription has open as its period ends: an order that is not paid, a change that
+ * waited for this, lines no order has taken yet.
+ */
+export async function openThingsOf(work: Work, id: string) {
+  const { rows } = await sql<{ order: boolean; change: boolean; lines: boolean }>`
+    select
+      exists (select from orders where subscription_id = ${id} and status = 'pending') as order,
+      exists (select from subscription_changes
+        where subscription_id = ${id} and status = 'waiting') as change,
+      exists (select from subscription_lines
+        where subscription_id = ${id} and order_id is null) as lines`.execute(work.sql)
+  return rows[0] ?? { order: false, change: false, lines: false }
 }
 
 /** Whose these subscriptions are: a customer's balance is spent by one of them after the other. */

@@ -2,13 +2,13 @@ import { mayRenew } from '../../organizations/merchant/merchant.ts'
 import { findOrganization } from '../../organizations/merchant/queries.ts'
 import type { Work } from '../../platform/work.ts'
 import { schedule } from '../../records/agenda/schedule.ts'
-import { owesOrder } from '../orders/queries.ts'
 import { beginWaiting } from './changes/begin-waiting.ts'
+import { pendingLinesOf } from './changes/queries.ts'
 import { decideRenewal } from './decide-renewal.ts'
 import { endWithPeriod } from './end-with-period.ts'
 import { beginPause } from './begin-pause.ts'
 import { billWaiting } from './bill-waiting.ts'
-import { lockSubscription } from './queries.ts'
+import { lockSubscription, openThingsOf } from './queries.ts'
 import { startPeriod } from './start-period.ts'
 import { renewSubscriptionTask } from './subscription.ts'
 
@@ -40,11 +40,14 @@ export async function renewSubscription(work: Work, id: string): Promise<void> {
     case 'renew': {
       // Paid first, then billed on: whoever pays it asks again (`settleOrderPayment`), and whoever
       // cannot is past due. Nobody is billed for months in which nothing was paid.
-      if (await owesOrder(work, id)) return
-      const begun = await beginWaiting(work, subscription)
+      const open = await openThingsOf(work, id)
+      if (open.order) return
+      const begun = open.change ? await beginWaiting(work, subscription) : undefined
       const again = begun ? decideRenewal(begun, work.now, { billed }) : renewal
       if (!merchant || again.kind !== 'renew') return
-      await startPeriod(work, merchant, { subscription: begun ?? subscription, ...again })
+      const pending = open.lines || begun ? await pendingLinesOf(work, id) : []
+      const due = { subscription: begun ?? subscription, pending, ...again }
+      await startPeriod(work, merchant, due)
     }
   }
 }

@@ -6,8 +6,9 @@ import type { SubscriptionsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue, schedule } from '../../records/agenda/schedule.ts'
 import { chargeOrderTask } from '../orders/order.ts'
-import { announceSubscription } from './announce-subscription.ts'
+import { announceShown } from './announce-subscription.ts'
 import { billSubscription } from './bill-subscription.ts'
+import type { ChangeLine } from './changes/plan-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
 import { creditLeft } from './credit-left.ts'
 import { dueAtRenewal } from './due-at-renewal.ts'
@@ -24,6 +25,8 @@ type Due = {
   subscription: SubscriptionRow
   step: 'renew' | 'activate' | 'resume'
   period: Period
+  /** Lines no order has taken yet, where the caller knows them. */
+  pending?: ChangeLine[]
   /** What else is true from then on. */
   also?: Updateable<SubscriptionsTable>
   /** From when on its discount's months count, where a pause held them up. */
@@ -42,6 +45,7 @@ export async function startPeriod(
   {
     subscription,
     period,
+    pending,
     step,
     also = {},
     again = renewSubscriptionTask,
@@ -51,7 +55,11 @@ export async function startPeriod(
   const { id, organization_id, status } = subscription
   const held = discount_applied_at === undefined ? {} : { discount_applied_at }
   const shown = { ...(await readSubscription(work, id)), ...held }
-  const { price, due, left } = dueAtRenewal(shown, period, await pendingLinesOf(work, id))
+  const { price, due, left } = dueAtRenewal(
+    shown,
+    period,
+    pending ?? (await pendingLinesOf(work, id)),
+  )
   const taxed = await taxBill(work, merchant, shown, due)
   if (!taxed) {
     const at = later(work.now, TAX_AGAIN_MS)
@@ -82,6 +90,7 @@ export async function startPeriod(
   if (order.status === 'pending') {
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
   }
-  await announceSubscription(work, id, ['subscription.updated', 'subscription.cycled'])
+  const now = { ...shown, ...begun, ...(price.discount_over && { discount: null }) }
+  await announceShown(work, now, ['subscription.updated', 'subscription.cycled'])
   return true
 }

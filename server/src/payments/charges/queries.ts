@@ -1,6 +1,7 @@
 import { finalDeclines } from '@gatehouse/contract/billing/declines'
 import type { StoredPaymentStatus } from '@gatehouse/contract/billing/payments'
 import { sql } from 'kysely'
+import { unawaited } from '../../platform/db/together.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { PaymentRow } from './payment.ts'
@@ -172,5 +173,10 @@ export function openPaymentOfChange(work: Reading, subscription_change_id: strin
 
 /** Says which order a payment pays for, once that order exists. */
 export async function linkOrder(work: Work, id: string, order_id: string): Promise<void> {
-  await work.sql.updateTable('payments').set({ order_id }).where('id', '=', id).execute()
+  await work.sql
+    .updateTable('payments')
+    .set({ order_id })
+    .where('id', '=', id)
+    .modifyEnd(unawaited)
+    .execute()
 }

@@ -41,14 +41,40 @@ function nameStatements(client: pg.PoolClient, names: Map<string, string>) {
   const together = sendTogether(client, ({ text, values }) => {
     statements.count += 1
     statements.hear?.(text, values)
-    const name = nameOf(text, names)
-    return send(name === undefined ? { text, values } : { name, text, values }) as never
+    return submit(send, { text, values, name: nameOf(text, names) })
   })
   const named: Query = (text, values, done) => {
     const isOurs = typeof text === 'string' && Array.isArray(values) && done === undefined
     return isOurs ? together({ text, values }) : send(text, values, done)
   }
   client.query = named as typeof client.query
+}
+
+type Named = { text: string; values: unknown[]; name: string | undefined }
+type Answer = { command: string; rowCount: number | null; rows: unknown[] }
+
+/**
+ * Hands a statement over as an object of the driver's own: a plain one it copies property by
+ * property, which took as much of a renewal as rendering its mail.
+ */
+async function submit(send: Query, { text, values, name }: Named): Promise<Answer> {
+  const query = new pg.Query(text, values) as pg.Query & Submitted
+  query.name = name
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      query.callback = (error, answer) => (error ? reject(error) : resolve(answer))
+      send(query)
+    })
+  } catch (error) {
+    // The stack of whoever asked says more than that of the socket.
+    Error.captureStackTrace(error as Error)
+    throw error
+  }
+}
+
+type Submitted = {
+  name: string | undefined
+  callback: (error: Error | null, answer: Answer) => void
 }
 
 function nameOf(text: string, names: Map<string, string>): string | undefined {

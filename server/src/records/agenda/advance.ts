@@ -101,6 +101,7 @@ function atOwnMoment(row: Due, real: Date, way: Way): Due {
 /** Does all that is due at this moment, and what follows from it at once, until nothing is left. */
 async function drain(site: Site, advance: Advance, way: Way): Promise<void> {
   const { organization_id, handlers, signal } = advance
+  const moving: Site = Object.assign(Object.create(site), { moving: organization_id })
   for (let looks = 0; ;) {
     if (signal.aborted) throw new Interrupted()
     for (const look of advance.beside) while (await look(site));
@@ -109,7 +110,7 @@ async function drain(site: Site, advance: Advance, way: Way): Promise<void> {
     const rows = await claimOf(site, organization_id, now, BATCH)
     if (rows.length > 0) {
       const own = rows.map(row => atOwnMoment(row, real, way))
-      await doAll(site, handlers, own, { lanes: LANES, signal })
+      await doAll(moving, handlers, own, { lanes: LANES, signal })
       way.done += rows.length
       await flush(site, advance, way)
       continue

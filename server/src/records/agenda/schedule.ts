@@ -1,5 +1,7 @@
+import { sql, type Insertable } from 'kysely'
 import type { z } from 'zod'
 import { later } from '../../platform/clock.ts'
+import type { AgendaTable } from '../../platform/db/tables.ts'
 import { unawaited } from '../../platform/db/together.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
@@ -14,29 +16,45 @@ type Subject<P extends z.ZodType> = {
 }
 
 /** Writes down something to do at a moment: a renewal, a retry, an expiry. */
-export async function schedule<P extends z.ZodType>(
+export function schedule<P extends z.ZodType>(
   work: Work,
   task: Task<P>,
   due_at: Date,
   subject: Subject<P>,
-): Promise<string> {
-  const id = newId()
-  const payload = JSON.stringify(task.payload.parse(subject.payload ?? {}))
-  await work.sql
-    .insertInto('agenda')
-    .values({
-      id,
-      organization_id: subject.organization_id,
-      kind: task.kind,
-      subject_id: subject.subject_id,
-      payload,
-      due_at,
-      created_at: work.now,
-    })
-    .modifyEnd(unawaited)
-    .execute()
-  if (due_at <= work.now) work.wakes.kinds.add(task.kind)
-  return id
+): Promise<void> {
+  return insert(work, task, rowOf(work, task, due_at, subject))
+}
+
+function rowOf<P extends z.ZodType>(
+  work: Work,
+  task: Task<P>,
+  due_at: Date,
+  { organization_id, subject_id, payload }: Subject<P>,
+) {
+  return {
+    id: newId(),
+    organization_id,
+    kind: task.kind,
+    subject_id,
+    payload: JSON.stringify(task.payload.parse(payload ?? {})),
+    due_at,
+    created_at: work.now,
+  }
+}
+
+async function insert(work: Work, task: Task, row: Insertable<AgendaTable>): Promise<void> {
+  await work.sql.insertInto('agenda').values(row).modifyEnd(unawaited).execute()
+  wakeFor(work, task, row)
+}
+
+/** Whoever moves an organization's time looks by itself for what falls due in it. */
+function wakeFor(
+  work: Work,
+  task: Task,
+  { due_at, organization_id }: Pick<Insertable<AgendaTable>, 'due_at' | 'organization_id'>,
+): void {
+  const moved = organization_id !== null && organization_id === work.place.moving
+  if (due_at <= work.now && !moved) work.wakes.kinds.add(task.kind)
 }
 
 /**
@@ -50,18 +68,17 @@ export async function scheduleOnce<P extends z.ZodType>(
   due_at: Date,
   subject: Subject<P>,
 ): Promise<void> {
-  const waiting = await work.sql
-    .selectFrom('agenda')
-    .select('id')
-    .where('subject_id', '=', subject.subject_id)
-    .where('kind', '=', task.kind)
-    .where('claimed_until', 'is', null)
-    .where('failed_at', 'is', null)
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  if (!waiting) await schedule(work, task, due_at, subject)
+  const row = rowOf(work, task, due_at, subject)
+  await sql`
+    with waiting as materialized (
+      select id from agenda where subject_id = ${row.subject_id} and kind = ${row.kind}
+        and claimed_until is null and failed_at is null
+      limit 1 for update skip locked)
+    insert into agenda (id, organization_id, kind, subject_id, payload, due_at, created_at)
+    select ${row.id}::uuid, ${row.organization_id}::uuid, ${row.kind}, ${row.subject_id}::uuid,
+      ${row.payload}::jsonb, ${due_at}::timestamptz, ${row.created_at}::timestamptz
+    where not exists (select from waiting) ${unawaited}`.execute(work.sql)
+  wakeFor(work, task, row)
 }
 
 /** Writes down something to do as soon as this transaction has committed. */
@@ -83,14 +100,8 @@ export async function keepInHand<P extends z.ZodType>(
   milliseconds: number,
   subject: Subject<P>,
 ): Promise<void> {
-  const id = await schedule(work, task, work.now, subject)
   const claimed_until = later(work.now, milliseconds - work.actor.offset_ms)
-  await work.sql
-    .updateTable('agenda')
-    .set({ claimed_until })
-    .where('id', '=', id)
-    .modifyEnd(unawaited)
-    .execute()
+  await insert(work, task, { ...rowOf(work, task, work.now, subject), claimed_until })
 }
 
 /** Takes back what was planned for a subject and has not begun. */

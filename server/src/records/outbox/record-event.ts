@@ -10,23 +10,35 @@ import { OUTBOX, type Work } from '../../platform/work.ts'
  * object as the API shows it: encoded by the contract here, so that whoever subscribed gets
  * exactly what an answer would say, and a column nobody declared cannot leak.
  */
-export async function recordEvent<T extends WebhookEventType>(
+export const recordEvent = <T extends WebhookEventType>(
   work: Work,
   type: T,
   organization_id: string,
   data: EventData<T> & { id: string },
+): Promise<void> => recordEvents(work, [type], organization_id, data)
+
+/** The same where several things happened to one object at once, told in the order given. */
+export async function recordEvents<T extends WebhookEventType>(
+  work: Work,
+  types: readonly T[],
+  organization_id: string,
+  data: EventData<T> & { id: string },
 ): Promise<void> {
-  await work.sql
-    .insertInto('events')
-    .values({
-      id: newId(),
-      organization_id,
-      type,
-      object_id: data.id,
-      payload: JSON.stringify(compileEncoder(eventData[type])(data)),
-      created_at: work.now,
-    })
-    .modifyEnd(unawaited)
-    .execute()
+  const payloads = new Map<unknown, string>()
+  const payloadOf = (type: T) => {
+    const encode = compileEncoder(eventData[type])
+    const payload = payloads.get(encode) ?? JSON.stringify(encode(data))
+    payloads.set(encode, payload)
+    return payload
+  }
+  const rows = types.map(type => ({
+    id: newId(),
+    organization_id,
+    type,
+    object_id: data.id,
+    payload: payloadOf(type),
+    created_at: work.now,
+  }))
+  await work.sql.insertInto('events').values(rows).modifyEnd(unawaited).execute()
   work.wakes.kinds.add(OUTBOX)
 }
