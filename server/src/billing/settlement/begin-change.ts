@@ -44,8 +44,9 @@ export async function beginChange(
     return { change_id: open.id, payment_id: payment.id, again: true }
   }
   const draft = await reckonChange(work, subscription, change, held?.at)
-  const { plan, merchant } = draft
-  const bill = plan.due && (await billDue(work, merchant, subscription, plan.due))
+  const { plan, merchant, target } = draft
+  const { prices } = target
+  const bill = plan.due && (await billDue(work, merchant, { ...subscription, prices }, plan.due))
   const { applied, due } = await claimBalance(work, subscription, bill ? totalOfBill(bill) : 0)
   if (change.preview_token) {
     const same = held?.due === due && held.digest === draft.digest.toString('base64url')

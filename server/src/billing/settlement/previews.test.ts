@@ -87,3 +87,23 @@ test('a preview that is no longer true is refused beside a fresh one', async () 
   assert.deepEqual([late.status, forged.status], [409, 409])
   assert.deepEqual(charged(house, acme), [1000])
 })
+
+test('whether tax is in it is said by the price somebody moves to, now and at the renewal', async () => {
+  const { acme, change, preview, subscription } = await begin()
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
+    ...{ country: 'DE', tax_settings: { enabled: true } },
+  })
+  const [within] = fixed(3000).map(price => ({ ...price, tax_behavior: 'inclusive' }))
+  const gross = await plan(acme, { name: 'Gross', prices: [within] })
+  const body = { product_id: gross.id, proration_behavior: 'invoice' }
+
+  const { due_now, renewal, token } = (await preview(body)).body
+  const changed = await change({ ...body, preview_token: token })
+  await until(subscription.current_period_end)
+
+  assert.equal(changed.status, 200)
+  // 19 of 119 are tax.
+  assert.deepEqual([due_now.total_amount, due_now.tax_amount], [2000, 319])
+  assert.deepEqual([renewal.total_amount, renewal.tax_amount], [3000, 479])
+  assert.deepEqual(charged(house, acme), [1000, 2000, 3000])
+})

@@ -7,6 +7,7 @@ import { behaviorOf } from '../products/price.ts'
 import { findTax } from '../tax/find-tax.ts'
 import { isEnough, questionOf, withoutTax } from '../tax/taxed-sale.ts'
 import type { ShownSubscription } from './subscription.ts'
+import type { Terms } from './terms.ts'
 
 type Bill<L> = { lines: L[]; discount_amount: number }
 
@@ -21,6 +22,9 @@ const NOWHERE: TaxDetails = {
   rates: [],
 }
 
+/** Whose bill it is, and the prices it is by: they say whether tax is in them. */
+export type Billed = Pick<ShownSubscription, 'customer' | 'currency'> & Pick<Terms, 'prices'>
+
 /**
  * Taxes what a subscription is billed anew, by where the customer is now. Undefined while the
  * processor does not answer: then nothing is billed yet.
@@ -28,14 +32,14 @@ const NOWHERE: TaxDetails = {
 export async function taxBill<L extends { amount: number }>(
   work: Work,
   merchant: OrganizationRow,
-  subscription: ShownSubscription,
+  billed: Billed,
   { lines, discount_amount }: Bill<L>,
 ): Promise<TaxedBill<L> | undefined> {
   const bill = { lines, discount_amount }
   const amount = sumOf(lines.map(line => line.amount)) - discount_amount
   const taxed = taxSettingsOf(merchant).enabled && amount > 0
   if (!taxed) return { ...bill, tax_amount: 0, tax_details: null }
-  const answer = await answerFor(work, merchant, subscription, amount)
+  const answer = await answerFor(work, merchant, billed, amount)
   if (answer?.outcome === 'unavailable') return undefined
   if (answer?.outcome !== 'calculated')
     return { ...bill, tax_amount: 0, tax_details: JSON.stringify(NOWHERE) }
@@ -52,14 +56,14 @@ export async function taxBill<L extends { amount: number }>(
 async function answerFor(
   work: Work,
   merchant: OrganizationRow,
-  { customer, currency, prices }: ShownSubscription,
+  { customer, currency, prices }: Billed,
   amount: number,
 ): Promise<TaxAnswer | undefined> {
   const address = toAddress(customer.billing_address)
   if (!address || !isEnough(address)) return undefined
   const { id: organization_id, stripe_account_id } = merchant
   const [first] = prices
-  const tax_behavior = first ? behaviorOf(first) : null
+  const tax_behavior = behaviorOf({ tax_behavior: first?.tax_behavior ?? null })
   const ask = (tax_id: typeof customer.tax_id) => {
     const question = questionOf(merchant, { address, tax_id }, { amount, currency, tax_behavior })
     return findTax(work, { organization_id, stripe_account_id }, question)

@@ -7,11 +7,19 @@ import { presetAmount, type AskedPrice } from '../products/price.ts'
 import { hasDiscount } from './discounted-period.ts'
 import type { Period, Rhythm } from './period.ts'
 
+/** A price something is sold with, usage too. */
+type SoldPrice = AskedPrice & {
+  id: string
+  meter?: { name: string } | null
+  /** As the price says it; null or left out: as the organization does. */
+  tax_behavior?: string | null
+}
+
 /** What a subscription's periods are sold as: enough to say what each of them costs. */
 export type Terms = Rhythm & {
   product: { id: string; name: string }
   /** Those it is sold with, usage too. */
-  prices: (AskedPrice & { id: string; meter?: { name: string } | null })[]
+  prices: SoldPrice[]
   seats: number | null
   currency: string
   discount: HeldDiscount | null

@@ -4,8 +4,7 @@ import type { OrganizationRow } from '../../../organizations/merchant/merchant.t
 import type { Work } from '../../../platform/work.ts'
 import { totalOf } from '../../ledger/accounts.ts'
 import { sumOf } from '../../../platform/money.ts'
-import type { ShownSubscription } from '../subscription.ts'
-import { taxBill, type TaxedBill } from '../tax-bill.ts'
+import { taxBill, type Billed, type TaxedBill } from '../tax-bill.ts'
 import type { DueLine, DueLines } from './plan-change.ts'
 
 /** An order as a subscription is charged with it: lines as they were reckoned, and with tax. */
@@ -15,10 +14,10 @@ export type ChargedBill = { due: DueLines; taxed: TaxedBill<DueLine> }
 export async function billDue(
   work: Work,
   merchant: OrganizationRow,
-  subscription: ShownSubscription,
+  billed: Billed,
   due: DueLines,
 ): Promise<ChargedBill> {
-  const taxed = await taxBill(work, merchant, subscription, due)
+  const taxed = await taxBill(work, merchant, billed, due)
   if (!taxed) return fail(subscriptionProblems.tax_unavailable)
   return { due, taxed }
 }

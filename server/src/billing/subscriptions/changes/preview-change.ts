@@ -57,7 +57,8 @@ export async function previewChange(
 export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview> {
   const { subscription, merchant, target, plan, at } = draft
   const { customer_id, currency } = subscription
-  const bill = plan.due && (await billDue(work, merchant, subscription, plan.due))
+  const { prices } = target
+  const bill = plan.due && (await billDue(work, merchant, { ...subscription, prices }, plan.due))
   const after = { ...plan.after, product_id: target.product_id }
   const credit = isBilledAtOnce(draft) ? await billCredit(work, subscription, plan.left) : undefined
   const left = credit ? [] : plan.left

@@ -21,7 +21,7 @@ export async function orderOfPeriod(
   { terms, period, left, balance }: Begun,
 ): Promise<PreviewOrder> {
   const { due } = dueAtRenewal(terms, period, left)
-  const bill = await billDue(work, merchant, subscription, due)
+  const bill = await billDue(work, merchant, { ...subscription, prices: terms.prices }, due)
   return toOrder(bill, { due_at: period.start, balance, currency: subscription.currency })
 }
 

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openHouse } from '../testing/house.ts'
+import { tellProof } from '../testing/tell-proof.ts'
+import { liveChanges, type Tried } from './priced-changes.ts'
+
+const FIRST_SEED = Number(process.env.FIRST_SEED ?? 2_000)
+const WORLDS = Number(process.env.WORLDS ?? 10)
+const BUYERS = Number(process.env.BUYERS ?? 60)
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
+
+const lives: Tried[] = []
+const lasts = `seeds ${FIRST_SEED} to ${FIRST_SEED + WORLDS - 1}`
+
+test(`changes of the ${lasts} come to what previews say`, async t => {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + WORLDS; seed += 1) {
+    await t.test(`SEED=${seed} BUYERS=${BUYERS} ROUNDS=${ROUNDS}`, async () => {
+      // Months of every length, and a day that not all of them have.
+      const now = new Date(Date.UTC(2026, seed % 12, 28 + (seed % 4), 22))
+      const house = await openHouse({ now })
+      try {
+        lives.push(await liveChanges(house, { seed, buyers: BUYERS, rounds: ROUNDS }))
+      } finally {
+        await house.close()
+      }
+    })
+  }
+})
+
+test('every world was lived to its end', () => {
+  const sum = (what: keyof Tried) => lives.reduce((all, one) => all + one[what], 0)
+  tellProof(
+    `${sum('changed')} changes by chance in ${lives.length} of ${WORLDS} worlds of the ${lasts} ` +
+      `came to what their previews said, ${sum('renewed')} renewals after them too; ` +
+      `${sum('returned')} times there and back at once cost nothing`,
+  )
+  assert.equal(lives.length, WORLDS)
+})

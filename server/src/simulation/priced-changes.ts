@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import type { House } from '../testing/house.ts'
+import { merchant, type Merchant } from '../testing/people.ts'
+import { charged, checkout, confirm, lawful, plan } from '../testing/sales.ts'
+import { makeRandom, type Random } from '../testing/random.ts'
+import {
+  comesToWhatItSaid,
+  isBilledAsSaid,
+  stateOf,
+  type Preview,
+  type State,
+} from './said-and-done.ts'
+
+/** Buyers by chance, and how often each changes their mind. */
+export type Changing = { seed: number; buyers: number; rounds: number }
+
+/** How often what was tried. */
+export type Tried = Record<'changed' | 'returned' | 'renewed', number>
+
+type Offer = { id: string; seats: boolean; interval: string; prices: { id: string }[] }
+type Shop = { acme: Merchant; offers: Offer[]; tax: Tax }
+/** What taxes the prices of a shop: nothing, or as each of them says. */
+type Tax = readonly ('inclusive' | 'exclusive')[]
+type Held = { id: string; shop: Shop; customer_id: string; said: Preview | null }
+type World = { house: House; random: Random; tried: Tried }
+
+const HOUR_MS = 3_600_000
+const MONTH_MS = 32 * 24 * HOUR_MS
+const SEATS_MOST = 9
+const TAXES: Tax[] = [[], ['exclusive'], ['inclusive'], ['inclusive', 'exclusive']]
+
+/**
+ * Lets buyers of plans by chance change plan and seats at any moment, always by a preview, and
+ * demands that each change and the renewal after it come to exactly what that said; and that who
+ * goes up and back down at once has paid nothing for it.
+ */
+export async function liveChanges(
+  house: House,
+  { seed, buyers, rounds }: Changing,
+): Promise<Tried> {
+  const world = { house, random: makeRandom(seed), tried: { changed: 0, returned: 0, renewed: 0 } }
+  const shops: Shop[] = []
+  for (const tax of TAXES) shops.push(await openShop(world, tax))
+  const held: Held[] = []
+  // One after the other, so that a seed lives the same again.
+  for (let n = 0; n < buyers; n += 1) held.push(await buy(world, world.random.pick(shops)))
+  for (let round = 0; round < rounds; round += 1) {
+    const days = world.random.below(3) === 0 ? 0 : world.random.below(10)
+    house.clock.pass(days * 24 * HOUR_MS + world.random.below(24 * HOUR_MS))
+    await house.settled()
+    for (const one of held) await changeSomehow(world, one)
+    await house.settled()
+  }
+  await renewAll(world, held)
+  for (const shop of shops) await hasWhatWasCharged(house, shop)
+  await lawful(house)
+  return world.tried
+}
+
+async function openShop({ house, random }: World, tax: Tax): Promise<Shop> {
+  const acme = await merchant(house)
+  const settings = {
+    ...(tax.length > 0 && { country: 'DE', tax_settings: { enabled: true } }),
+    subscription_settings: {
+      ...{ allow_multiple_subscriptions: true, allow_customer_updates: true },
+      proration_behavior: 'prorate',
+    },
+  }
+  const path = `/v1/organizations/${acme.organization.id}`
+  assert.equal((await acme.server.patch(path, settings)).status, 200)
+  const offers: Offer[] = []
+  for (const interval of ['month', 'month', 'month', 'month', 'year', 'year']) {
+    const seats = offers.length % 2 === 1
+    const prices = [priceBy(random, { seats, tax, times: interval === 'year' ? 9 : 1 })]
+    const made = await plan(acme, {
+      name: `Plan ${offers.length}`,
+      recurring_interval: interval,
+      prices,
+    })
+    offers.push({ id: made.id, seats, interval, prices: made.prices })
+  }
+  return { acme, offers, tax }
+}
+
+type Priced = { seats: boolean; tax: Tax; times: number }
+
+/** From little to much: as many prices of two digits as of five. */
+function priceBy(random: Random, { seats, tax, times }: Priced) {
+  const amount = () => (200 + Math.floor(10 ** (1 + random.next() * 4))) * times
+  const taxed = tax.length > 0 ? { tax_behavior: random.pick(tax) } : {}
+  if (!seats) {
+    return { amount_type: 'fixed', price_amount: amount(), price_currency: 'usd', ...taxed }
+  }
+  const tiers = [
+    { min_seats: 1, max_seats: 3, price_per_seat: amount() },
+    { min_seats: 4, max_seats: null, price_per_seat: amount() },
+  ]
+  return { amount_type: 'seat_based', price_currency: 'usd', seat_tiers: { tiers }, ...taxed }
+}
+
+async function buy({ house, random }: World, shop: Shop): Promise<Held> {
+  const { acme } = shop
+  const offer = random.pick(shop.offers)
+  const discount = random.chance(0.4) ? { discount_id: await discountBy(random, acme) } : {}
+  const seats = offer.seats ? { seats: 1 + random.below(SEATS_MOST) } : {}
+  const opened = await checkout(acme, [offer.id], { ...discount, ...seats })
+  const customer_billing_address = { country: random.pick(['DE', 'FR', 'IT']) }
+  const said = await confirm(house, opened, { customer_billing_address })
+  assert.equal(said.status, 200, JSON.stringify(said.body))
+  const query = { customer_id: said.body.customer_id }
+  const [{ id, customer_id }] = (await acme.server.get('/v1/subscriptions/', { query })).body.items
+  if (random.chance(0.3)) {
+    const given = { amount: 1 + random.below(3_000), currency: 'usd', reason: 'For the trouble.' }
+    assert.ok((await acme.server.post(`/v1/customers/${customer_id}/balance`, given)).status < 300)
+  }
+  return { id, shop, customer_id, said: null }
+}
+
+async function discountBy(random: Random, { server }: Merchant): Promise<string> {
+  const lasting = random.pick([
+    { duration: 'once' },
+    { duration: 'forever' },
+    { duration: 'repeating', duration_in_months: 1 + random.below(3) },
+  ])
+  const off = random.pick([
+    { type: 'percentage', basis_points: 1 + random.below(7_000) },
+    { type: 'fixed', amount: 1 + random.below(140), currency: 'usd' },
+  ])
+  return (await server.post('/v1/discounts/', { name: 'Off', ...lasting, ...off })).body.id
+}
+
+type Terms = { product_id: string } | { seats: number }
+
+/** One change; where nothing waited before, mostly there and back. */
+async function changeSomehow(world: World, held: Held): Promise<void> {
+  const { house, random } = world
+  const before = await stateOf(house, held.id)
+  const { product_id, seats } = before
+  const offer = held.shop.offers.find(({ id }) => id === product_id)
+  const to = termsBy(random, held.shop, { product_id, seats })
+  const target = held.shop.offers.find(({ id }) => 'product_id' in to && id === to.product_id)
+  const again = target === undefined || target.interval === offer?.interval
+  const proration_behavior = random.pick(['invoice', 'invoice', 'prorate', 'next_period'])
+  await change(world, held, { ...to, proration_behavior })
+  const whole = before.waiting === 0 && again && proration_behavior !== 'next_period'
+  if (!whole || random.chance(0.2)) return
+  const moved = await stateOf(house, held.id)
+  const back = 'seats' in to ? { seats } : { product_id }
+  await change(world, held, { ...back, proration_behavior })
+  const now = await stateOf(house, held.id)
+  if (now.seats !== seats) return
+  world.tried.returned += 1
+  const cost = ({ paid, balance, waiting }: typeof now) => paid - balance + waiting
+  const says = JSON.stringify({ before, moved, now, to, proration_behavior })
+  const off = Math.abs(cost(now) - cost(before))
+  assert.ok(off <= slackOf(held.shop, before, moved), `there and back costs ${off}: ${says}`)
+}
+
+/**
+ * Up and back down is nothing, to the cent. Two roundings of the same time meet where the period
+ * was charged in parts before, or where its tax was told by the processor and is given back by us.
+ * Between prices with their tax and without it a credit gives back what came in, whatever that was.
+ */
+function slackOf({ tax }: Shop, before: State, moved: State): number {
+  if (tax.length > 1) return Infinity
+  const whole = before.charged_from.getTime() === before.period_start.getTime()
+  const up = moved.amount >= before.amount
+  if (whole && (up || tax.length === 0)) return 0
+  return tax.length === 0 ? 1 : 2
+}
+
+function termsBy(
+  random: Random,
+  { offers }: Shop,
+  now: { product_id: string; seats: number | null },
+): Terms {
+  if (now.seats !== null && random.chance(0.6)) {
+    const seats = 1 + random.below(SEATS_MOST)
+    return { seats: seats === now.seats ? seats + 1 : seats }
+  }
+  return { product_id: random.pick(offers.filter(({ id }) => id !== now.product_id)).id }
+}
+
+/** Looks at a change, makes it by its token, and compares. */
+async function change({ house, tried }: World, held: Held, body: object): Promise<void> {
+  const { server } = held.shop.acme
+  const path = `/v1/subscriptions/${held.id}`
+  const before = await stateOf(house, held.id)
+  const seen = await server.post(`${path}/preview`, body)
+  assert.equal(seen.status, 200, JSON.stringify([body, seen.body]))
+  const said: Preview = seen.body
+  const done = await server.patch(path, { ...body, preview_token: said.token })
+  assert.equal(done.status, 200, JSON.stringify([body, said, done.body]))
+  await comesToWhatItSaid(house, { ...held, server, said, before })
+  tried.changed += 1
+  held.said = said
+}
+
+/** Lets time pass until everybody's period has ended once who pays by the month. */
+async function renewAll({ house, tried }: World, held: Held[]): Promise<void> {
+  const waiting = new Map<Held, number>()
+  const until = new Date(house.clock.now().getTime() + MONTH_MS)
+  for (const one of held) {
+    const { period_end, orders } = await stateOf(house, one.id)
+    if (period_end < until && one.said) waiting.set(one, orders.length)
+  }
+  const ends = [...waiting.keys()].map(async one => (await stateOf(house, one.id)).period_end)
+  const moments = (await Promise.all(ends)).toSorted((a, b) => a.getTime() - b.getTime())
+  for (const moment of moments) {
+    if (moment > house.clock.now()) house.clock.set(moment)
+  }
+  await house.settled()
+  for (const [{ id, shop, said }, at] of waiting) {
+    const order = (await stateOf(house, id)).orders[at]
+    assert.ok(order && said?.renewal, `${id} is renewed`)
+    await isBilledAsSaid(shop.acme.server, order, said.renewal)
+    tried.renewed += 1
+  }
+}
+
+/** The processor has what the ledger says, of a merchant whose buyers only bought and changed. */
+async function hasWhatWasCharged(house: House, { acme }: Shop): Promise<void> {
+  const { at } = await house.site.db
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => fn.sum<number>('amount').as('at'))
+    .where('organization_id', '=', acme.organization.id)
+    .where('account', '=', 'processor')
+    .executeTakeFirstOrThrow()
+  assert.equal(
+    charged(house, acme).reduce((sum, amount) => sum + amount, 0),
+    Number(at),
+  )
+}
