@@ -7,10 +7,13 @@ import { Person } from '../testing/person.ts'
 import { buyer, cardToken, charged, checkout, plan, product } from '../testing/sales.ts'
 import { makeRandom } from '../testing/random.ts'
 import { whatWaits } from '../testing/settled.ts'
+import { adjustSeatsTask } from '../billing/seats/seat.ts'
+import { provenPerson } from '../testing/company.ts'
 import { chargedOnce } from './charged-once.ts'
 import type { Step } from './crashes.ts'
 import { lawsHold } from './laws-hold.ts'
 import { pass } from './reference/renew.ts'
+import { seatsOf, seatsWereBilled, sellDesks } from './seats-at-once.ts'
 import { openSeveral, type Several } from './several.ts'
 import { subscribeTo } from './years/buying.ts'
 import { compare } from './years/compare.ts'
@@ -87,6 +90,38 @@ async function billedOnce() {
   assert.deepEqual(twice, [])
   assert.deepEqual(await lawsHold(house.site.db), [])
 }
+
+/** Organizations' people come and go within a moment; here that moment is over at once. */
+const gather = () =>
+  house.site.db
+    .updateTable('agenda')
+    .set({ due_at: house.clock.now() })
+    .where('kind', '=', adjustSeatsTask.kind)
+    .execute()
+
+test('members come and go at two processes at once: seats and charges end exact', async () => {
+  const { acme, subscription, join, remove } = await sellDesks(house, [
+    house.url,
+    several.others[0]?.url ?? '',
+  ])
+  const people = await Promise.all(Array.from({ length: 6 }, () => provenPerson(house)))
+  const early = await Promise.all(people.slice(0, 3).map((one, at) => join(one, at)))
+  await gather()
+  const [late] = await Promise.all([
+    Promise.all(people.slice(3).map((one, at) => join(one, at))),
+    ...people.slice(0, 2).map((one, at) => remove(one, at + 1)),
+    gather(),
+  ])
+  assert.deepEqual(statuses([...early, ...late]), Array(6).fill(200))
+  await done()
+  await gather()
+  await done()
+
+  // The owner, and four of the six who came.
+  assert.equal(await seatsOf(house, subscription), 5)
+  await seatsWereBilled(house, { acme, id: subscription, from: 1, price: 1000 })
+  assert.deepEqual(await lawsHold(house.site.db), [])
+})
 
 test('four processes of eight workers renew what is due at once, each period once', async () => {
   await daysOn(62)

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { buyAs } from '../billing/buying/test-buyers.ts'
+import { company, idOf, organizationRoute } from '../testing/company.ts'
+import type { House } from '../testing/house.ts'
+import { merchant, serverToken, type Merchant } from '../testing/people.ts'
+import { Person } from '../testing/person.ts'
+import { charged, plan } from '../testing/sales.ts'
+import { halfToEven } from './reference/exact.ts'
+
+/** An organization of one that bought a desk at 10 dollars a month, paid for as people come. */
+export async function sellDesks(house: House, urls: readonly string[]) {
+  const acme = await merchant(house)
+  const subscription_settings = {
+    ...{ allow_multiple_subscriptions: false, allow_customer_updates: true },
+    ...{ proration_behavior: 'invoice', seats_follow_members: true },
+  }
+  const path = `/v1/organizations/${acme.organization.id}`
+  assert.equal((await acme.server.patch(path, { subscription_settings })).status, 200)
+  const tiers = [{ min_seats: 1, max_seats: null, price_per_seat: 1000 }]
+  const desk = await plan(acme, { prices: [{ amount_type: 'seat_based', seat_tiers: { tiers } }] })
+  const team = await company(house)
+  await buyAs(house, acme, desk, {
+    ...{ person: team.owner, organization: team.id, opened: { seats: 1 } },
+  })
+  const [{ id }] = (await acme.server.get('/v1/subscriptions/')).body.items
+  const { token } = await serverToken(house)
+  const servers = urls.map(url => new Person(url, token))
+  const owners = urls.map(url => {
+    const owner = new Person(url)
+    for (const [name, value] of team.owner.cookies) owner.cookies.set(name, value)
+    return owner
+  })
+  const organizationId = team.id
+  return {
+    ...{ acme, subscription: String(id) },
+    /** Somebody comes in, by one of the processes. */
+    join: async (person: Person, at: number) => {
+      const body = { userId: await idOf(person), role: 'member', organizationId }
+      return turn(servers, at).post(organizationRoute('add-member'), body)
+    },
+    /** Somebody is shown out, by one of them. */
+    remove: async ({ email }: Person, at: number) => {
+      const body = { memberIdOrEmail: email, organizationId }
+      const gone = await turn(owners, at).post(organizationRoute('remove-member'), body)
+      assert.equal(gone.status, 200, JSON.stringify(gone.body))
+    },
+  }
+}
+
+function turn(people: readonly Person[], at: number): Person {
+  const found = people[at % people.length]
+  assert.ok(found)
+  return found
+}
+
+/** How many seats a subscription has. */
+export async function seatsOf(house: House, id: string): Promise<number | null> {
+  const { seats } = await house.site.db
+    .selectFrom('subscriptions')
+    .select('seats')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return seats
+}
+
+type Billed = {
+  of: number
+  seats: number
+  at: number
+  end: number
+  start: number
+  lines: { amount: string; of: string; order: string | null }[]
+}
+
+const ms = (column: string) => sql.raw(`round(extract(epoch from ${column}) * 1000)::float8`)
+
+/**
+ * Demands that every change of seats was billed once, each from the number before it to its own,
+ * for the time that was left; and that money and balance come to just that.
+ */
+export async function seatsWereBilled(
+  house: House,
+  { acme, id, from, price }: { acme: Merchant; id: string; from: number; price: number },
+): Promise<void> {
+  const { rows } = await sql<Billed>`select c.seats, ${ms('c.at')} as at,
+      ${ms('s.current_period_start')} as start, ${ms('s.current_period_end')} as end,
+      (select json_agg(json_build_object('amount', l.amount::text, 'of', l.of_amount::text,
+        'order', l.order_id) order by l.number) from subscription_lines l
+        where l.change_id = c.id) as lines
+    from subscription_changes c join subscriptions s on s.id = c.subscription_id
+    where s.id = ${id} and c.status = 'applied' order by c.at, c.id`.execute(house.site.db)
+  assert.ok(rows.length > 0)
+  let [was, since] = [BigInt(from * price), rows[0]?.start ?? 0]
+  let owed = was
+  for (const { seats, at, start, end, lines } of rows) {
+    const credit = halfToEven(was * BigInt(end - at), BigInt(end - since))
+    const debit = halfToEven(BigInt(seats * price) * BigInt(end - at), BigInt(end - start))
+    assert.deepEqual(
+      lines.map(({ amount, of }) => [BigInt(amount), BigInt(of)]),
+      [
+        [-credit, was],
+        [debit, BigInt(seats * price)],
+      ],
+    )
+    const orders = new Set(lines.map(({ order }) => order))
+    assert.ok(orders.size === 1 && !orders.has(null), 'one order has both')
+    owed += debit - credit
+    ;[was, since] = [debit, at]
+  }
+  const paid = charged(house, acme).reduce((sum, amount) => sum + amount, 0)
+  const { rows: purse } = await sql<{ balance: string; items: number }>`select
+      (select coalesce(-sum(amount), 0) from ledger_entries where account = 'customer_balance'
+        and organization_id = ${acme.organization.id})::text as balance,
+      (select count(*)::int from order_items where proration
+        and organization_id = ${acme.organization.id}) as items`.execute(house.site.db)
+  assert.equal(BigInt(paid) - BigInt(purse[0]?.balance ?? -1), owed, 'paid, less what is left')
+  assert.equal(purse[0]?.items, rows.length * 2, 'each line is in one order')
+}
