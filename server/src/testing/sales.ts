@@ -111,8 +111,8 @@ function expectStatus(answer: { status: number; body: any }, status: number) {
 }
 
 /** A merchant of their own with a plan, and a customer who has just subscribed to it. */
-export async function subscribe(house: House, acme: Merchant) {
-  const pro = await plan(acme)
+export async function subscribe(house: House, acme: Merchant, sold: Record<string, unknown> = {}) {
+  const pro = await plan(acme, sold)
   const opened = await checkout(acme, [pro.id])
   expectStatus(await confirm(house, opened), 200)
   await house.settled()

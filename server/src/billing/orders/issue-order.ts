@@ -11,7 +11,7 @@ import { orderIssued, totalOf, type OrderAmounts } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { basisOfDiscount, type DiscountBasis, type LineBasis } from './basis.ts'
 import { announceIssued } from './announce-order.ts'
-import { dueOf, type OrderRow } from './order.ts'
+import { dueOf, type BeginsAfter, type OrderRow } from './order.ts'
 import { settleOrder, type Paid } from './pay-order.ts'
 import { holdNumbering, numberFrom } from './take-number.ts'
 
@@ -46,6 +46,7 @@ export type NewOrder = Pick<
   | 'custom_field_data'
 > & {
   billing_reason: BillingReason
+  begins_after?: BeginsAfter | null
   lines: Line[]
   discount_amount: number
   tax_amount: number

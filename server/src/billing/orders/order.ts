@@ -18,9 +18,16 @@ import { totalOf, type Share } from '../ledger/accounts.ts'
 import { toProductSummary, type ProductRow } from '../products/product.ts'
 import { toSubscriptionSummary, type SubscriptionRow } from './subscription-summary.ts'
 
-export type OrderRow = Omit<Selectable<OrdersTable>, 'status' | 'billing_reason'> & {
+/** What may be over as an order's period begins, other than the period before. */
+export type BeginsAfter = 'trial' | 'pause'
+
+export type OrderRow = Omit<
+  Selectable<OrdersTable>,
+  'status' | 'billing_reason' | 'begins_after'
+> & {
   status: StoredOrderStatus
   billing_reason: BillingReason
+  begins_after: BeginsAfter | null
 }
 
 export type OrderItemRow = Selectable<OrderItemsTable>

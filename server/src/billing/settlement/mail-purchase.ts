@@ -5,7 +5,7 @@ import { receiptLines } from '../invoices/receipt-lines.ts'
 import { amountText } from '../orders/amount-text.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import { mailAboutOrder } from '../orders/mail-about-order.ts'
-import type { ShownOrder } from '../orders/order.ts'
+import type { BeginsAfter, ShownOrder } from '../orders/order.ts'
 import { words, type PurchaseMail } from './words.data.ts'
 
 /**
@@ -31,17 +31,27 @@ const settings = {
   subscription_confirmation: 'subscription_confirmation',
   trial_confirmation: 'subscription_confirmation',
   subscription_cycled: 'subscription_cycled',
+  subscription_cycled_after_trial: 'subscription_cycled_after_trial',
+  subscription_resumed: 'subscription_resumed',
   subscription_updated: 'subscription_updated',
 } as const satisfies Record<PurchaseMail, string>
 
-const kindOf = ({ billing_reason, checkout_id, subscription }: ShownOrder): PurchaseMail => {
+const kindOf = (order: ShownOrder): PurchaseMail => {
+  const { billing_reason, begins_after, checkout_id, subscription } = order
   if (billing_reason === 'purchase') return 'order_confirmation'
+  // One mail for one thing: the receipt also says that a trial or a pause is over.
+  if (begins_after) return afterBreak[begins_after]
   // What was bought at a checkout is new to its customer, also in the place of something free.
   if (checkout_id === null) {
     return billing_reason === 'subscription_update' ? 'subscription_updated' : 'subscription_cycled'
   }
   return subscription?.status === 'trialing' ? 'trial_confirmation' : 'subscription_confirmation'
 }
+
+const afterBreak = {
+  trial: 'subscription_cycled_after_trial',
+  pause: 'subscription_resumed',
+} as const satisfies Record<BeginsAfter, PurchaseMail>
 
 /** Until when nothing is charged, and what is then. */
 function trialFacts({ subscription }: ShownOrder, language: Language): Record<string, string> {

@@ -92,6 +92,54 @@ test('a change is told as one, and what is owed too, unless the merchant is sile
   assert.match(String(over?.plain), /has ended, and you owe nothing/)
 })
 
+test('the end of a trial or pause is told once: by the receipt if anything is paid', async () => {
+  const lived = async (customer_email_settings: Record<string, boolean>) => {
+    const acme = await merchant(house)
+    const path = `/v1/organizations/${acme.organization.id}`
+    await acme.server.patch(path, { customer_email_settings })
+    const week = { trial_interval: 'day', trial_interval_count: 7 }
+    const { subscription } = await subscribe(house, acme, week)
+    house.clock.set(new Date(subscription.trial_end))
+    await house.settled()
+    const change = (body: object) => acme.server.patch(`/v1/subscriptions/${subscription.id}`, body)
+    // What was paid is credited, so that to go on at once costs nothing; another month does.
+    await change({ pause: true })
+    await change({ resume: true })
+    const { current_period_end } = (await change({ pause_at_period_end: true })).body
+    const resumes_at = new Date(new Date(current_period_end).getTime() + 9 * 86_400_000)
+    await change({ pause_at_period_end: true, resumes_at })
+    house.clock.set(resumes_at)
+    await house.settled()
+    const mails = (await mailsTo(house, subscription.customer.email)).toReversed()
+    return mails.filter(({ kind }) => kind !== 'subscription_trial_conversion_reminder')
+  }
+  const loud = await lived({})
+  const silent = await lived({
+    subscription_resumed: false,
+    subscription_cycled_after_trial: false,
+  })
+
+  const kinds = (mails: { kind: string }[]) => mails.map(({ kind }) => kind)
+  assert.deepEqual(kinds(loud), [
+    'trial_confirmation',
+    'subscription_cycled_after_trial',
+    'subscription_paused',
+    'subscription_resumed',
+    'subscription_paused_until',
+    'subscription_resumed',
+  ])
+  const [, begun, , free, , paid] = loud.map(({ plain }) => plain)
+  assert.match(String(begun), /trial of Pro is over and your subscription has begun. You paid \$10/)
+  assert.match(String(free), /no longer paused. Nothing was charged for it now./)
+  assert.match(String(paid), /no longer paused. You paid \$10.00./)
+  assert.match(String(paid), /Invoice number: /)
+  assert.deepEqual(kinds(silent), [
+    'trial_confirmation',
+    'subscription_paused',
+    'subscription_paused_until',
+  ])
+})
+
 test('the mail about a refund names its credit note and opens the order', async () => {
   const { acme, order } = await sold(house)
   const { body } = await refund(acme, order, { amount: 500 })

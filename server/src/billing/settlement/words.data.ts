@@ -7,6 +7,8 @@ export type PurchaseMail =
   | 'subscription_confirmation'
   | 'trial_confirmation'
   | 'subscription_cycled'
+  | 'subscription_cycled_after_trial'
+  | 'subscription_resumed'
   | 'subscription_updated'
 
 const english = {
@@ -241,6 +243,96 @@ export const words: Record<PurchaseMail, Record<Language, MailWords>> = {
     uk: {
       subject: 'Підписку на {product} продовжено',
       lead: ['Підписка на {product} триває. Сплачено: {amount}.'],
+      ...ukrainian,
+    },
+  },
+  subscription_cycled_after_trial: {
+    en: {
+      subject: 'Your subscription to {product} has begun',
+      lead: ['Your trial of {product} is over and your subscription has begun. You paid {amount}.'],
+      ...english,
+    },
+    de: {
+      subject: 'Ihr Abonnement von {product} hat begonnen',
+      lead: ['Ihr Test von {product} ist vorbei, Ihr Abonnement hat begonnen. Bezahlt: {amount}.'],
+      ...german,
+    },
+    es: {
+      subject: 'Tu suscripción a {product} ha comenzado',
+      lead: [
+        'Tu prueba de {product} ha terminado y tu suscripción ha comenzado. Importe pagado: {amount}.',
+      ],
+      ...spanish,
+    },
+    fr: {
+      subject: 'Votre abonnement à {product} a commencé',
+      lead: [
+        'Votre essai de {product} est terminé et votre abonnement a commencé. Montant payé : {amount}.',
+      ],
+      ...french,
+    },
+    pl: {
+      subject: 'Subskrypcja {product} rozpoczęła się',
+      lead: [
+        'Okres próbny {product} się skończył, a subskrypcja się rozpoczęła. Zapłacono: {amount}.',
+      ],
+      ...polish,
+    },
+    ru: {
+      subject: 'Подписка на {product} началась',
+      lead: ['Пробный период {product} закончился, подписка началась. Оплачено: {amount}.'],
+      ...russian,
+    },
+    tr: {
+      subject: '{product} aboneliğiniz başladı',
+      lead: ['{product} denemeniz bitti ve aboneliğiniz başladı. Ödenen: {amount}.'],
+      ...turkish,
+    },
+    uk: {
+      subject: 'Підписка на {product} почалася',
+      lead: ['Пробний період {product} закінчився, підписка почалася. Сплачено: {amount}.'],
+      ...ukrainian,
+    },
+  },
+  subscription_resumed: {
+    en: {
+      subject: 'Your subscription to {product} goes on',
+      lead: ['Your subscription to {product} is no longer paused. You paid {amount}.'],
+      ...english,
+    },
+    de: {
+      subject: 'Ihr Abonnement von {product} läuft weiter',
+      lead: ['Die Pause Ihres Abonnements von {product} ist vorbei. Bezahlt: {amount}.'],
+      ...german,
+    },
+    es: {
+      subject: 'Tu suscripción a {product} continúa',
+      lead: ['Tu suscripción a {product} ya no está en pausa. Importe pagado: {amount}.'],
+      ...spanish,
+    },
+    fr: {
+      subject: 'Votre abonnement à {product} reprend',
+      lead: ['Votre abonnement à {product} n’est plus en pause. Montant payé : {amount}.'],
+      ...french,
+    },
+    pl: {
+      subject: 'Subskrypcja {product} trwa dalej',
+      lead: ['Subskrypcja {product} nie jest już wstrzymana. Zapłacono: {amount}.'],
+      ...polish,
+    },
+    ru: {
+      subject: 'Подписка на {product} возобновлена',
+      lead: ['Подписка на {product} больше не приостановлена. Оплачено: {amount}.'],
+      ...russian,
+    },
+    tr: {
+      subject: '{product} aboneliğiniz devam ediyor',
+      lead: ['{product} aboneliğiniz artık duraklatılmış değil. Ödenen: {amount}.'],
+      ...turkish,
+    },
+    uk: {
+      subject: 'Підписку на {product} відновлено',
+      lead: ['Підписка на {product} більше не призупинена. Сплачено: {amount}.'],
       ...ukrainian,
     },
   },

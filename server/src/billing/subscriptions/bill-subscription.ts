@@ -2,7 +2,7 @@ import type { BillingReason } from '@gatehouse/contract/billing/orders'
 import type { Work } from '../../platform/work.ts'
 import { basisOfPart } from '../orders/basis.ts'
 import { issueOrder, type Settling } from '../orders/issue-order.ts'
-import type { OrderRow } from '../orders/order.ts'
+import type { BeginsAfter, OrderRow } from '../orders/order.ts'
 import type { ChargedBill } from './changes/bill-change.ts'
 import { isOfChange, type ChangeLine } from './changes/plan-change.ts'
 import { billLine } from './changes/queries.ts'
@@ -16,6 +16,8 @@ export type Billing = {
   left: readonly ChangeLine[]
   period: Period
   billing_reason: BillingReason
+  /** Where the period begins with the end of something else than the one before. */
+  begins_after?: BeginsAfter | null
   subscription_change_id?: string
 } & Settling
 

@@ -12,6 +12,7 @@ import type { ChangeLine } from './changes/plan-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
 import { creditLeft } from './credit-left.ts'
 import { dueAtRenewal } from './due-at-renewal.ts'
+import { mailAboutSubscription } from './mail-about-subscription.ts'
 import type { Period } from './period.ts'
 import { readSubscription, updateSubscription } from './queries.ts'
 import { planRenewal } from './plan-renewal.ts'
@@ -34,6 +35,8 @@ type Due = {
   /** Who tries again while nobody can say what the tax is. */
   again?: typeof renewSubscriptionTask
 }
+
+const afterWhat = { renew: null, activate: 'trial', resume: 'pause' } as const
 
 /**
  * Begins a period of a subscription that this transaction has locked: its order is written and its
@@ -83,12 +86,16 @@ export async function startPeriod(
     { ...shown, ...begun },
     {
       ...{ bill: { due, taxed }, left, period, billing_reason: 'subscription_cycle' },
+      begins_after: afterWhat[step],
     },
   )
   if (left.length > 0) await creditLeft(work, id, period.start)
   await planRenewal(work, begun)
   if (order.status === 'pending') {
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
+  } else if (step === 'resume') {
+    // Otherwise the receipt says it, or the mail that it could not be charged.
+    await mailAboutSubscription(work, id, { kind: 'subscription_resumed', day: period.end })
   }
   const now = { ...shown, ...begun, ...(price.discount_over && { discount: null }) }
   await announceShown(work, now, ['subscription.updated', 'subscription.cycled'])

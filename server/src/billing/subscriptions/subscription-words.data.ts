@@ -9,6 +9,7 @@ export type SubscriptionMail =
   | 'subscription_paused'
   | 'subscription_paused_until'
   | 'subscription_renewal_reminder'
+  | 'subscription_resumed'
   | 'subscription_trial_conversion_reminder'
 
 const around = {
@@ -226,6 +227,75 @@ export const subscriptionWords: Record<SubscriptionMail, Told> = {
       uk: {
         subject: 'Вашу підписку на {product} призупинено',
         lead: ['За {product} нічого не списується до {day}. Потім вона триватиме сама.'],
+        ...around.uk,
+      },
+    },
+  },
+  subscription_resumed: {
+    setting: 'subscription_resumed',
+    words: {
+      en: {
+        subject: 'Your subscription to {product} goes on',
+        lead: [
+          'Your subscription to {product} is no longer paused. Nothing was charged for it now.',
+          'It renews on {day}.',
+        ],
+        ...around.en,
+      },
+      de: {
+        subject: 'Ihr Abonnement von {product} läuft weiter',
+        lead: [
+          'Die Pause Ihres Abonnements von {product} ist vorbei. Dafür wurde jetzt nichts abgebucht.',
+          'Es verlängert sich am {day}.',
+        ],
+        ...around.de,
+      },
+      es: {
+        subject: 'Tu suscripción a {product} continúa',
+        lead: [
+          'Tu suscripción a {product} ya no está en pausa. Ahora no se ha cobrado nada por ello.',
+          'Se renueva el {day}.',
+        ],
+        ...around.es,
+      },
+      fr: {
+        subject: 'Votre abonnement à {product} reprend',
+        lead: [
+          'Votre abonnement à {product} n’est plus en pause. Rien n’a été prélevé pour cela.',
+          'Il se renouvelle le {day}.',
+        ],
+        ...around.fr,
+      },
+      pl: {
+        subject: 'Subskrypcja {product} trwa dalej',
+        lead: [
+          'Subskrypcja {product} nie jest już wstrzymana. Nic za to teraz nie pobrano.',
+          'Odnowi się {day}.',
+        ],
+        ...around.pl,
+      },
+      ru: {
+        subject: 'Подписка на {product} возобновлена',
+        lead: [
+          'Подписка на {product} больше не приостановлена. Сейчас за это ничего не списано.',
+          'Она продлится {day}.',
+        ],
+        ...around.ru,
+      },
+      tr: {
+        subject: '{product} aboneliğiniz devam ediyor',
+        lead: [
+          '{product} aboneliğiniz artık duraklatılmış değil. Bunun için şimdi ücret alınmadı.',
+          '{day} tarihinde yenilenir.',
+        ],
+        ...around.tr,
+      },
+      uk: {
+        subject: 'Підписку на {product} відновлено',
+        lead: [
+          'Підписка на {product} більше не призупинена. Зараз за це нічого не списано.',
+          'Вона продовжиться {day}.',
+        ],
         ...around.uk,
       },
     },

@@ -556,6 +556,7 @@ export type OrdersTable = {
   subscription_change_id: string | null
   numbering: Generated<string>
   discount_basis: Json<unknown | null, string | null>
+  begins_after: string | null
 }
 
 export type OrganizationAccessTokensTable = {

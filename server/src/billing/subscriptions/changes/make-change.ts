@@ -1,9 +1,11 @@
 import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../../platform/work.ts'
+import type { BeginsAfter } from '../../orders/order.ts'
 import type { Paid } from '../../orders/pay-order.ts'
 import { announceSubscription } from '../announce-subscription.ts'
 import { billSubscription } from '../bill-subscription.ts'
 import { creditLeft, isBilledAtOnce } from '../credit-left.ts'
+import { mailAboutSubscription } from '../mail-about-subscription.ts'
 import { readSubscription } from '../queries.ts'
 import { applyTerms } from './apply-terms.ts'
 import type { ChargedBill } from './bill-change.ts'
@@ -57,7 +59,8 @@ export async function makeChange(
 ): Promise<{ subscription: Subscription; order_id: string | null }> {
   const { subscription, target, plan } = draft
   const { id: subscription_id, organization_id } = subscription
-  const begins = draft.kind === 'start' ? await startColumns(work, draft) : {}
+  const ended = endedBy(draft)
+  const begins = ended ? await startColumns(work, draft) : {}
   if (!keeps_waiting) await dropWaiting(work, subscription_id)
   const change = held?.change ?? (await insertChange(work, { ...rowOf(draft), status: 'applied' }))
   if (held) await moveChange(work, change, 'apply', { bill: null })
@@ -69,8 +72,19 @@ export async function makeChange(
     isOfChange(line) ? { ...line, key: ids.get(line.key) ?? line.key } : line
   const order = bill && (await billChange(work, change, { draft, bill, kept, held }))
   if (isBilledAtOnce(draft)) await creditLeft(work, subscription_id, draft.at)
+  // What is paid has a receipt, which says it.
+  if (ended === 'pause' && !held) {
+    const day = plan.after.period.end
+    await mailAboutSubscription(work, subscription_id, { kind: 'subscription_resumed', day })
+  }
   const shown = await announceSubscription(work, subscription_id, ['subscription.updated'])
   return { subscription: shown, order_id: order?.id ?? null }
+}
+
+/** What is over with a change that begins a period early. */
+const endedBy = ({ kind, subscription: { status } }: Draft): BeginsAfter | null => {
+  if (kind !== 'start') return null
+  return status === 'trialing' ? 'trial' : 'pause'
 }
 
 type Billed = {
@@ -92,6 +106,7 @@ async function billChange(work: Work, change: ChangeRow, { draft, bill, kept, he
     left,
     period: { start: at, end: plan.after.period.end },
     billing_reason: plan.restarts ? 'subscription_cycle' : 'subscription_update',
+    begins_after: endedBy(draft),
     subscription_change_id: change.id,
     paid: held?.paid ?? null,
     held: held?.balance,
