@@ -260,3 +260,15 @@ test('what is due later is due now where an organization’s clock runs ahead', 
     [[later(site.clock.now(), 5 * MINUTE), 10 * MINUTE]],
   )
 })
+
+test('what nobody handles, such as a newer version’s, fails with a word and waits for no other', async () => {
+  await ask(bad)
+  await ask(note)
+
+  run(noting)
+  await until(async () => (await rows()).some(row => row.failed_at !== null))
+
+  await until(async () => (await notes()).length === 1)
+  const left = (await rows()).map(({ kind, last_error }) => [kind, last_error])
+  assert.deepEqual(left, [['toy_bad', 'nobody handles toy_bad']])
+})

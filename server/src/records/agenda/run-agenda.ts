@@ -1,13 +1,15 @@
 import { Crash } from '../../platform/crash.ts'
 import type { Site } from '../../platform/site.ts'
 import { OUTBOX } from '../../platform/work.ts'
-import { claimDue, keepClaims, releaseClaims, type Due, type Wanted } from './claims.ts'
+import { claimDue, keepClaims, releaseClaims, straysOf, type Due } from './claims.ts'
 import { doRow, type Handlers } from './dispatcher.ts'
 import type { Pool } from './handlers.ts'
 
 export { freeClaims } from './claims.ts'
 
 const LOOK_EVERY_MS = 500
+/** How often it is looked for rows of kinds that nobody handles. */
+const STRAYS_EVERY_MS = 10_000
 
 /** Rows done side by side, by pool. Whoever waits for the network takes a lane, not a processor. */
 const LANES: Record<Pool, number> = { work: 8, outside: 16, webhooks: 64, clocks: 4 }
@@ -139,20 +141,17 @@ async function guarded<T>({ site, stopping }: Life, run: () => Promise<T>): Prom
 
 async function runPool(life: Life, pool: Pool): Promise<void> {
   const { signal } = life.stopping
-  const kinds = kindsOf(life.handlers, pool)
-  const bell = doorbell(life, minds(kinds))
+  const kinds = kindsOf(life, pool)
+  const bell = doorbell(life, kind => kinds.own.includes(kind))
   const waiting: Due[][] = []
   const working = new Set<Promise<void>>()
-  const wanted: Pick<Wanted, 'kinds' | 'in_hand'> = {
-    kinds,
-    in_hand: life.in_hand,
-  }
+  const { in_hand } = life
   while (!signal.aborted) {
     bell.listen()
     await giveBackLost(life)
     const room = LANES[pool] * AHEAD - waiting.length - working.size
-    const rows =
-      room > 0 ? await guarded(life, () => claimDue(life.site, { ...wanted, limit: room })) : []
+    const wanted = { in_hand, kinds: await kinds.now(), limit: room }
+    const rows = room > 0 ? await guarded(life, () => claimDue(life.site, wanted)) : []
     for (const row of rows ?? []) life.in_hand.add(row.id)
     waiting.push(...Map.groupBy(rows ?? [], row => row.subject_id).values())
     const begin = () => {
@@ -201,16 +200,19 @@ async function giveBackLost(life: Life): Promise<void> {
   })
 }
 
-const minds = (kinds: Wanted['kinds']) => (kind: string) => {
-  if (!kinds || kind === OUTBOX) return false
-  return 'only' in kinds ? kinds.only.includes(kind) : !kinds.but.includes(kind)
-}
-
-/** What a pool does: its own kinds; `work` also takes what nobody handles, to say so. */
-function kindsOf(handlers: Handlers, pool: Pool): Wanted['kinds'] {
-  const all = [...handlers.values()]
-  if (pool === 'work') {
-    return { but: all.filter(handler => handler.pool !== 'work').map(({ task }) => task.kind) }
+/** The kinds of a pool; `work` also takes what nobody handles, to say so. */
+function kindsOf(life: Life, pool: Pool) {
+  const all = [...life.handlers.values()]
+  const own = all.filter(handler => handler.pool === pool).map(({ task }) => task.kind)
+  const handled = all.map(({ task }) => task.kind)
+  let [kinds, lookedAt] = [own, -Infinity]
+  return {
+    own,
+    now: async (): Promise<string[]> => {
+      if (pool !== 'work' || performance.now() - lookedAt < STRAYS_EVERY_MS) return kinds
+      const strays = await guarded(life, () => straysOf(life.site, handled))
+      if (strays) lookedAt = performance.now()
+      return (kinds = [...own, ...(strays ?? [])])
+    },
   }
-  return { only: all.filter(handler => handler.pool === pool).map(({ task }) => task.kind) }
 }
