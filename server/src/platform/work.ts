@@ -123,15 +123,21 @@ const WANTED_MAX = 4
  * Runs a verb in one transaction; a deadlock or serialization failure is tried again, and so is
  * one that wanted an answer from outside, once that is there.
  */
-export async function write<T>(
+export const write = <T>(site: Site, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> =>
+  tryWriting(site, () => writeOnce(site, actor, run))
+
+/** The same for what nobody waits for: each try begins when there is room for it beside requests. */
+export const writeInTurn = <T>(
   site: Site,
   actor: Actor,
   run: (work: Work) => Promise<T>,
-): Promise<T> {
+): Promise<T> => tryWriting(site, () => site.courtesy.inTurn(() => writeOnce(site, actor, run)))
+
+async function tryWriting<T>(site: Site, once: () => Promise<T>): Promise<T> {
   let [collided, wanted] = [0, 0]
   for (;;) {
     try {
-      return await writeOnce(site, actor, run)
+      return await once()
     } catch (error) {
       if (error instanceof Wanted) {
         wanted += 1

@@ -1,7 +1,7 @@
 import { inboxEndpoints } from '@gatehouse/contract/payments/inbox'
 import { implement } from '../../platform/http/implement.ts'
 import { readText } from '../../platform/http/read-input.ts'
-import { systemActor, write } from '../../platform/work.ts'
+import { systemActor, writeInTurn } from '../../platform/work.ts'
 import { readEvent } from '../processor.ts'
 import { storeEvent } from './store-event.ts'
 
@@ -11,7 +11,7 @@ export const stripeInbox = implement(inboxEndpoints, {
     const body = await readText(request)
     const event = readEvent(site, body, request.headers.get('stripe-signature') ?? '')
     if (!event) return Response.json({ error: 'The signature does not match.' }, { status: 400 })
-    await site.courtesy.inTurn(() => write(site, systemActor(), work => storeEvent(work, event)))
+    await writeInTurn(site, systemActor(), work => storeEvent(work, event))
     return Response.json({ received: true })
   },
 })

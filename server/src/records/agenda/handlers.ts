@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { unawaited } from '../../platform/db/together.ts'
-import { write, type Actor, type Work } from '../../platform/work.ts'
+import { writeInTurn, type Actor, type Work } from '../../platform/work.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Task } from './task.ts'
 
@@ -120,14 +120,14 @@ export function jobFor(
     payload: row.payload,
     attempt: row.attempts,
     signal,
-    write: run => site.courtesy.inTurn(() => write(site, actor, run)),
+    write: run => writeInTurn(site, actor, run),
     finish: async run => {
       const last = async (work: Work) => {
         const value = await run(work)
         await work.sql.deleteFrom('agenda').where('id', '=', row.id).modifyEnd(unawaited).execute()
         return value
       }
-      const result = await site.courtesy.inTurn(() => write(site, actor, last))
+      const result = await writeInTurn(site, actor, last)
       state.finished = true
       return result
     },
