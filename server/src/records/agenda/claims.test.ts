@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { openBareSite, type BareSite } from '../../testing/bare-site.ts'
 import { claimDue, claimOf, straysOf } from './claims.ts'
 
-const ROWS = 20_000
+const ROWS = 6_000
 const LIMIT = 8
 const organization_id = newId()
 
@@ -19,7 +19,7 @@ before(async () => {
   // All are due at one moment, and nearly all of one kind.
   await sql`
     insert into agenda (id, organization_id, kind, subject_id, payload, due_at, created_at)
-    select gen_random_uuid(), case n % 2 when 1 then ${organization_id}::uuid end, case when n % 2000 = 0 then 'toy_rare' else 'toy_common' end,
+    select gen_random_uuid(), case n % 2 when 1 then ${organization_id}::uuid end, case when n % 500 = 0 then 'toy_rare' else 'toy_common' end,
       gen_random_uuid(), '{}', ${due_at}, ${due_at} from generate_series(1, ${ROWS}::int) n`.execute(
     db,
   )
