@@ -49,6 +49,8 @@ test('a refused renewal says which try comes when, and is tried again by hand', 
   await page.getByRole('button', { name: 'Retry now' }).click()
   await page.getByText(/^It was refused again/).waitFor()
   assert.deepEqual(await lookAround(page, { 'subscription-past-due': page.url() }), [])
+  const next = page.getByRole('term').filter({ hasText: 'Next charge' }).locator('xpath=..')
+  assert.match(await next.innerText(), /\$10\.00\s+Feb 17, 2026/)
   await page.getByRole('link', { name: 'Renewal' }).first().click()
   await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
   await page.getByText('$10.00 could not be charged').waitFor()

@@ -8,7 +8,8 @@ import { subscriptionProblems } from './subscriptions.ts'
  * `trial_end` and `resume` begin a period, as `renewal` does; `end` is the end of the paid period
  * of one that was canceled; `payment_retry` charges an order that could not be paid before, until
  * that succeeds; `grace_end` takes the benefits of one that is still not paid; `discount_end` is
- * the first period without the discount.
+ * the first period without the discount. An `end` that names an order comes because that cannot be
+ * paid: there is no card that can be charged for it, and nobody tries until there is another.
  */
 export const AgendaItemType = z.enum([
   'payment_retry',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { agendaQuery, type Subscription, type Upcoming } from '../queries.ts'
+import { agendaQuery, type Order, type Subscription, type Upcoming } from '../queries.ts'
 
 /** A charge that is known to come: what it comes to, tax and balance included, and when. */
 export type NextCharge = Pick<Upcoming, 'type' | 'at'> & { amount: number; currency: string }
@@ -11,4 +11,11 @@ export function useNextCharge({ id }: Subscription, enabled = true): NextCharge 
     if (amount !== null && currency !== null) return { type, at, amount, currency }
   }
   return undefined
+}
+
+/** The end that comes where an order cannot be paid, as no card can be charged for it. */
+export function useUnpaidEnd({ id, subscription_id }: Order): Upcoming | undefined {
+  const query = agendaQuery(subscription_id ?? '')
+  const { data } = useQuery({ ...query, enabled: subscription_id !== null })
+  return data?.items.find(({ type, order_id }) => type === 'end' && order_id === id)
 }

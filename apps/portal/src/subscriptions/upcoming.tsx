@@ -60,6 +60,7 @@ function useDetails() {
       amount !== null && currency !== null && amount > 0
         ? t('upcoming.charged', { amount: moneyText(amount, currency, locale) })
         : charging.includes(type) && t('upcoming.nothing'),
+      type === 'end' && item.order_id !== null && t('upcoming.unless_paid'),
       attempt === null ? null : t('upcoming.try_of', { attempt, attempts }),
     ]
       .filter(Boolean)

@@ -4,12 +4,13 @@ import { mayRenew } from '../../organizations/merchant/merchant.ts'
 import { findOrganization } from '../../organizations/merchant/queries.ts'
 import type { Work } from '../../platform/work.ts'
 import { methodToCharge } from '../../payments/methods/queries.ts'
-import { isRefusedForGood, openPaymentOf } from '../../payments/charges/queries.ts'
+import { openPaymentOf } from '../../payments/charges/queries.ts'
 import { cancelPaymentTask } from '../../payments/charges/payment.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import { dueOf } from '../orders/order.ts'
 import { updateOrder } from '../orders/queries.ts'
+import { cardForOrder } from './card-for-order.ts'
 import { failOrderPayment, giveUpOrder } from './fail-order-payment.ts'
 import { holdOrder } from './hold-sale.ts'
 
@@ -49,13 +50,11 @@ export async function prepareOrderCharge(
   const payment_attempts = order.payment_attempts + 1
   const counted = await updateOrder(work, order, { payment_attempts })
   const payment_method_id = subscription?.payment_method_id ?? null
-  const method = await methodToCharge(work, { customer_id, payment_method_id })
-  // A stolen card is not asked for again: the days go by until there is another one.
-  const hopeless =
-    !method ||
-    (payment_attempts > 1 &&
-      (await isRefusedForGood(work, { order_id, payment_method_id: method.id })))
-  if (hopeless) {
+  // Who has no card that can be charged has these days to bring another one.
+  const holder = { order_id, customer_id, payment_method_id }
+  const method =
+    payment_attempts > 1 ? await cardForOrder(work, holder) : await methodToCharge(work, holder)
+  if (!method) {
     await failOrderPayment({ ...owed, order: counted })
     return undefined
   }

@@ -6,8 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { mayRenew } from '../../organizations/merchant/merchant.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
-import { isRefusedForGood, openPaymentOf } from '../../payments/charges/queries.ts'
-import { methodToCharge } from '../../payments/methods/queries.ts'
+import { openPaymentOf } from '../../payments/charges/queries.ts'
 import type { PaymentMethodRow } from '../../payments/methods/payment-method.ts'
 import { later, HOUR } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
@@ -16,6 +15,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { chargeOrderTask, dueOf, type OrderRow } from '../orders/order.ts'
 import { merchantOf } from '../subscriptions/queries.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
+import { cardForOrder } from './card-for-order.ts'
 import type { Charge } from './charge-order.ts'
 import { holdOrder } from './hold-sale.ts'
 
@@ -53,9 +53,7 @@ export async function prepareByHand(work: Work, order_id: string): Promise<Charg
   const spent = admin >= MERCHANT_RETRIES_MAX
   if (spent || !(await isOwed(work, order))) fail(orderProblems.not_eligible)
   const method = await keptMethod(work, order, subscription)
-  if (!method || (await isRefusedForGood(work, { order_id, payment_method_id: method.id }))) {
-    return fail(orderProblems.no_method)
-  }
+  if (!method) return fail(orderProblems.no_method)
   await recordAudit(work, {
     ...{ action: 'order.retried', subject_kind: 'order', subject_id: order_id },
     organization_id: order.organization_id,
@@ -65,10 +63,12 @@ export async function prepareByHand(work: Work, order_id: string): Promise<Charg
 
 const keptMethod = (
   work: Work,
-  { customer_id }: OrderRow,
+  { id: order_id, customer_id }: OrderRow,
   subscription: SubscriptionRow | undefined,
-) =>
-  methodToCharge(work, { customer_id, payment_method_id: subscription?.payment_method_id ?? null })
+) => {
+  const payment_method_id = subscription?.payment_method_id ?? null
+  return cardForOrder(work, { order_id, customer_id, payment_method_id })
+}
 
 /**
  * Prepares another try with the method the customer has now chosen, where one is due: not with a
@@ -82,9 +82,7 @@ export async function prepareWithNewMethod(
   if (!(await isOwed(work, order)) || (await openPaymentOf(work, order_id))) return undefined
   const method = await keptMethod(work, order, subscription)
   const { all: tries } = await triesBeside(work, order_id)
-  if (!method || (await isRefusedForGood(work, { order_id, payment_method_id: method.id }))) {
-    return undefined
-  }
+  if (!method) return undefined
   const trigger = 'retry_payment_method_update'
   return prepare(work, order, { means: { method }, tries, trigger })
 }

@@ -157,6 +157,20 @@ test('a refused renewal is told with the tries that are left and the grace', asy
   ])
 })
 
+test('of a card refused for good no other try is told, but the end, until there is another', async () => {
+  const { acme, agenda } = await begin()
+  await putCard(house, acme, 'pm_card_authenticationRequired')
+  await until(MAY)
+  const [, owed] = await ordersOf(acme)
+
+  assert.deepEqual(await agenda(), [
+    { type: 'grace_end', at: '2026-05-08T00:00:00Z' },
+    { type: 'end', at: '2026-05-22T00:00:00Z', order_id: owed.id },
+  ])
+  await until('2026-05-03T00:00:00Z')
+  assert.deepEqual((await agenda()).at(-1).at, '2026-05-22T00:00:00Z')
+})
+
 test('a discount is told to end with the first period without it', async () => {
   const { acme, agenda, change } = await begin()
   const launch = await acme.server.post('/v1/discounts/', {

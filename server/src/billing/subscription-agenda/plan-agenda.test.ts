@@ -25,6 +25,8 @@ const told = (upcoming: Partial<Upcoming>) =>
     amount,
   ])
 
+const order = { id: 'order', due: 1000, failures: 1, next: day('2026-03-02'), chargeable: true }
+
 test('where nothing is to come, nothing is told', () => {
   assert.deepEqual(told({}), [])
   const change = { product_id: 'team', product_name: 'Team', seats: null }
@@ -32,7 +34,7 @@ test('where nothing is to come, nothing is told', () => {
 })
 
 test('a payment is tried again on the days that are left, each after the one before', () => {
-  const owed = [{ id: 'order', due: 1200, failures: 2, next: day('2026-03-07') }]
+  const owed = [{ ...order, due: 1200, failures: 2, next: day('2026-03-07') }]
 
   const tries = planAgenda({ ...nothing, owed, grace_ends: day('2026-03-07') })
 
@@ -50,11 +52,36 @@ test('a payment is tried again on the days that are left, each after the one bef
 })
 
 test('nothing comes after the end', () => {
-  const owed = [{ id: 'order', due: 1000, failures: 1, next: day('2026-02-27') }]
+  const owed = [{ ...order, next: day('2026-02-27') }]
   const boundary = { kind: 'end', at: day('2026-02-28'), amount: null } as const
   assert.deepEqual(told({ owed, boundary, grace_ends: day('2026-02-28') }), [
     ['payment_retry', '2026-02-27', 1000],
     ['end', '2026-02-28', null],
+  ])
+})
+
+test('what no card can be charged for is not tried: all ends with the last of its days', () => {
+  const owed = [{ ...order, chargeable: false }]
+  const boundary = { kind: 'renewal', at: day('2026-03-31'), amount: 1000 } as const
+  const items = planAgenda({ ...nothing, owed, boundary, grace_ends: day('2026-03-07') })
+
+  assert.deepEqual(
+    items.map(({ type, at, order_id }) => [type, at.toISOString().slice(0, 10), order_id]),
+    [
+      ['grace_end', '2026-03-07', null],
+      ['end', '2026-03-21', 'order'],
+    ],
+  )
+  const sooner = { kind: 'end', at: day('2026-03-10'), amount: null } as const
+  const [end] = planAgenda({ ...nothing, owed, boundary: sooner })
+  assert.deepEqual([end?.type, end?.at, end?.order_id], ['end', sooner.at, 'order'])
+})
+
+test('nothing renews before what is owed was tried', () => {
+  const boundary = { ...renewal, at: day('2026-03-01') }
+  assert.deepEqual(told({ owed: [{ ...order, failures: 4 }], boundary }), [
+    ['payment_retry', '2026-03-02', 1000],
+    ['renewal', '2026-03-02', 1000],
   ])
 })
 

@@ -9,8 +9,14 @@ const PERIODS_MAX = 3_660
 /** Charged in minor units; null where nothing is. */
 type Charge = { at: Date; amount: number | null }
 
-/** An order that could not be paid, and when it is charged again. */
-export type OwedOrder = { id: string; due: number; failures: number; next: Date }
+/** An order that could not be paid, when it is charged again, and whether there is a card for it. */
+export type OwedOrder = {
+  id: string
+  due: number
+  failures: number
+  next: Date
+  chargeable: boolean
+}
 
 /** A discount that is taken off, and since when; null: from the next period on. */
 export type RunningDiscount = {
@@ -21,11 +27,17 @@ export type RunningDiscount = {
   applied_at: Date | null
 }
 
+type Boundary = Charge & {
+  kind: 'trial_end' | 'renewal' | 'pause' | 'end'
+  /** What an end comes for, where that cannot be paid. */
+  order_id?: string
+}
+
 /** What is to come of a subscription, read and reckoned. */
 export type Upcoming = {
   currency: string
   /** The end of the period that runs, and what it means. */
-  boundary: (Charge & { kind: 'trial_end' | 'renewal' | 'pause' | 'end' }) | null
+  boundary: Boundary | null
   resume: Charge | null
   /** What the next period has another of. */
   change: { product_id: string | null; product_name: string | null; seats: number | null } | null
@@ -39,13 +51,16 @@ export type Upcoming = {
 }
 
 /** Everything that will happen, the next first; what lies behind the end does not. */
-export function planAgenda(upcoming: Upcoming): AgendaItem[] {
+export function planAgenda(known: Upcoming): AgendaItem[] {
+  const upcoming = afterOwed(known)
   const { boundary, currency, resume, grace_ends } = upcoming
-  const items: AgendaItem[] = upcoming.owed.flatMap(order => triesOf(order, upcoming))
+  const items: AgendaItem[] = upcoming.owed
+    .filter(({ chargeable }) => chargeable)
+    .flatMap(order => triesOf(order, upcoming))
   if (grace_ends) items.push({ ...blank, type: 'grace_end', at: grace_ends })
   if (boundary) {
-    const { kind: type, at, amount } = boundary
-    items.push({ ...blank, type, at, ...priced(amount, currency) })
+    const { kind: type, at, amount, order_id = null } = boundary
+    items.push({ ...blank, type, at, ...priced(amount, currency), order_id })
   }
   if (resume) {
     items.push({ ...blank, type: 'resume', at: resume.at, ...priced(resume.amount, currency) })
@@ -55,6 +70,23 @@ export function planAgenda(upcoming: Upcoming): AgendaItem[] {
   return items
     .filter(({ type, at }) => end === undefined || type === 'end' || at < end)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime() || rank(one) - rank(other))
+}
+
+/**
+ * What is owed comes first: nothing renews before it is paid. Where it cannot be, as there is no
+ * card that can be charged, the days go by and everything ends with the last of them.
+ */
+function afterOwed(upcoming: Upcoming): Upcoming {
+  const { owed, boundary } = upcoming
+  const stuck = owed.find(({ chargeable }) => !chargeable)
+  if (stuck) {
+    const at = triesOf(stuck, upcoming).at(-1)?.at ?? stuck.next
+    const ends = boundary?.kind === 'end' && boundary.at < at ? boundary : { at, amount: null }
+    return { ...upcoming, boundary: { ...ends, kind: 'end', order_id: stuck.id }, resume: null }
+  }
+  const [next] = owed
+  if (!next || boundary?.kind !== 'renewal' || boundary.at > next.next) return upcoming
+  return { ...upcoming, boundary: { ...boundary, at: next.next } }
 }
 
 /** What begins with the next period, where one begins. */

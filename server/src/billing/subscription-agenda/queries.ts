@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
+import { cardForOrder } from '../settlement/card-for-order.ts'
 import { chargeOrderTask, dueOf, type OrderRow } from '../orders/order.ts'
 import { endGraceTask, renewSubscriptionTask } from '../subscriptions/subscription.ts'
 import type { OwedOrder } from './plan-agenda.ts'
@@ -15,22 +16,29 @@ export async function plannedOf(work: Reading, subscription_id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Orders of a subscription that could not be paid and are charged again, as the agenda has it. */
+/**
+ * Orders of a subscription that could not be paid and are charged again, as the agenda has it; and
+ * whether there is a card that can be.
+ */
 export async function owedOf(work: Reading, subscription_id: string): Promise<OwedOrder[]> {
   const rows = await work.sql
     .selectFrom('orders')
     .innerJoin('agenda', 'agenda.subject_id', 'orders.id')
+    .innerJoin('subscriptions', 'subscriptions.id', 'orders.subscription_id')
     .selectAll('orders')
-    .select('agenda.due_at as next')
+    .select(['agenda.due_at as next', 'subscriptions.payment_method_id'])
     .where('orders.subscription_id', '=', subscription_id)
     .where('orders.status', '=', 'pending')
     .where('orders.payment_attempts', '>', 0)
     .where('agenda.kind', '=', chargeOrderTask.kind)
     .where('agenda.failed_at', 'is', null)
     .execute()
-  return rows.map(({ next, ...order }) => {
+  const owed: OwedOrder[] = []
+  for (const { next, payment_method_id, ...order } of rows) {
     // The narrower types of an order are those its room alone writes.
-    const { id, payment_attempts: failures } = order as OrderRow
-    return { id, failures, next, due: dueOf(order as OrderRow) }
-  })
+    const { id, customer_id, payment_attempts: failures } = order as OrderRow
+    const card = await cardForOrder(work, { order_id: id, customer_id, payment_method_id })
+    owed.push({ id, failures, next, due: dueOf(order as OrderRow), chargeable: Boolean(card) })
+  }
+  return owed
 }

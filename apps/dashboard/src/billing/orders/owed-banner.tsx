@@ -17,7 +17,10 @@ interface OwedBannerProps {
   orderId?: string
 }
 
-/** What a subscription owes: which try it is, when the next one comes, and one that is made now. */
+/**
+ * What a subscription owes: which try it is, when the next one comes, and one that is made now. Where
+ * no card can be charged for it, that another is needed, and when it ends without.
+ */
 export function OwedBanner({ subscriptionId, orderId }: OwedBannerProps) {
   const t = useWords()
   const { may } = useStanding()
@@ -31,6 +34,19 @@ export function OwedBanner({ subscriptionId, orderId }: OwedBannerProps) {
       if (payment.status === 'succeeded') toast({ title: t('orders.retry_paid') })
     },
   )
+  const end = data?.items.find(item => item.type === 'end' && item.orderId !== null)
+  if (end && (orderId === undefined || end.orderId === orderId)) {
+    return (
+      <Banner meaning="warning" title={t('orders.card_needed')}>
+        <Trans
+          t={t}
+          i18nKey="orders.card_needed_until"
+          components={[<When key="when" at={end.at} as="day" />]}
+        />{' '}
+        {grace && <Grace at={grace.at} />}
+      </Banner>
+    )
+  }
   const owed = next?.orderId
   if (!next || !owed || (orderId !== undefined && owed !== orderId)) return null
   const { attempt, attempts, amount, currency } = next
@@ -64,13 +80,7 @@ export function OwedBanner({ subscriptionId, orderId }: OwedBannerProps) {
           values={{ attempt, attempts }}
           components={[<When key="when" at={next.at} as="moment-with-time" />]}
         />{' '}
-        {grace && (
-          <Trans
-            t={t}
-            i18nKey="orders.grace_until"
-            components={[<When key="when" at={grace.at} as="day" />]}
-          />
-        )}
+        {grace && <Grace at={grace.at} />}
       </p>
       <div aria-live="polite">
         {retry.error && <p className="text-negative mt-1">{sentenceOf(retry.error, t)}</p>}
@@ -83,4 +93,10 @@ export function OwedBanner({ subscriptionId, orderId }: OwedBannerProps) {
       </div>
     </Banner>
   )
+}
+
+function Grace({ at }: { at: Date }) {
+  const t = useWords()
+  const components = [<When key="when" at={at} as="day" />]
+  return <Trans t={t} i18nKey="orders.grace_until" components={components} />
 }

@@ -60,16 +60,19 @@ type Item = AnswerOf<'subscriptionAgendas', 'get'>['items'][number]
 function useDetails() {
   const t = useWords()
   const locale = useLocale()
-  return ({ type, amount, currency, attempt, attempts, productName, seats, discountName }: Item) =>
-    [
+  return ({ type, amount, currency, attempt, attempts, ...item }: Item) => {
+    const { productName, seats, discountName, orderId } = item
+    return [
       productName,
       seats === null ? null : `${t('subscriptions.seats')}: ${seats}`,
       discountName,
       amount !== null && currency !== null && amount > 0
         ? t('subscriptions.will_charge', { amount: moneyText(amount, currency, locale) })
         : charging.includes(type) && t('subscriptions.will_charge_nothing'),
+      type === 'end' && orderId !== null && t('subscriptions.unless_paid'),
       attempt === null ? null : t('subscriptions.try_of', { attempt, attempts }),
     ]
       .filter(Boolean)
       .join(' · ')
+  }
 }

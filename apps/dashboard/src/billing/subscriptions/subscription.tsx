@@ -3,6 +3,7 @@ import { Card } from '@gatehouse/ui/card'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Link } from '@gatehouse/ui/link'
+import { Money } from '@gatehouse/ui/money'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { useAsk, useHref } from '../../ask.ts'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
@@ -131,7 +132,7 @@ function Facts({ of }: { of: Subscription }) {
           },
           {
             label: t('subscriptions.next_charge'),
-            value: willRenew(of) ? <When at={of.currentPeriodEnd} as="day" /> : <Nothing />,
+            value: <NextCharge of={of} />,
           },
           ...(of.seats === null
             ? []
@@ -155,6 +156,23 @@ function Facts({ of }: { of: Subscription }) {
       />
     </Card>
   )
+}
+
+/** What is charged next, and when: what is owed comes before a renewal. */
+function NextCharge({ of }: { of: Subscription }) {
+  const { data } = useAsk('subscriptionAgendas', 'get', { id: of.id })
+  const next = data?.items.find(({ amount }) => amount !== null)
+  if (next?.amount && next.currency) {
+    return (
+      <>
+        <Money amount={next.amount} currency={next.currency} className="block" />
+        <When at={next.at} as="day" />
+      </>
+    )
+  }
+  // While the agenda is not there, or cannot tell the tax.
+  const at = data ? next?.at : willRenew(of) && of.currentPeriodEnd
+  return at ? <When at={at} as="day" /> : <Nothing />
 }
 
 function Cancellation({ of }: { of: Subscription }) {

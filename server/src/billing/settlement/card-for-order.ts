@@ -1,0 +1,16 @@
+import type { Reading } from '../../platform/work.ts'
+import { isRefusedForGood } from '../../payments/charges/queries.ts'
+import { methodToCharge } from '../../payments/methods/queries.ts'
+
+type Owed = { order_id: string; customer_id: string; payment_method_id: string | null }
+
+/**
+ * The card an order is charged with while its customer is away; undefined where there is none, or
+ * where it was refused for this order for good: a stolen card is not asked for it again.
+ */
+export async function cardForOrder(work: Reading, { order_id, ...holder }: Owed) {
+  const method = await methodToCharge(work, holder)
+  const refused =
+    method && (await isRefusedForGood(work, { order_id, payment_method_id: method.id }))
+  return refused ? undefined : method
+}
