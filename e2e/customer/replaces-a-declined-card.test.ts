@@ -8,6 +8,8 @@ import { soon } from '../soon.ts'
 import { ourTown } from '../town.ts'
 import { customerOf } from './account.ts'
 
+const KEPT_ONLY = '4000000000000341'
+
 const town = ourTown({ apps: ['portal'] })
 
 /** A customer whose renewal the bank has refused, in their portal. */
@@ -47,6 +49,13 @@ test('whose card was declined gives another, and has paid what was owed', async 
   await fillCard(dialog, cards.declined)
   await dialog.getByRole('button', { name: 'Save card' }).click()
   await dialog.getByText('Your bank refused the payment.').waitFor()
+  // One that is kept, and refused when it is charged: that is said as soon as it is known.
+  await fillCard(dialog, KEPT_ONLY)
+  await dialog.getByRole('button', { name: 'Save card' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Your bank refused the payment.').waitFor({ timeout: 5_000 })
+  await page.getByRole('button', { name: 'Update card' }).click()
+  await dialog.getByLabel('Name on card').fill('Cleo Customer')
   await fillCard(dialog, '5555555555554444')
   await dialog.getByRole('button', { name: 'Save card' }).click()
 

@@ -65,6 +65,8 @@ export const CustomerOrderPaymentStatus = z.object({
   /** `pending`, `succeeded`, `failed`, or `none` before anybody was asked. */
   status: z.enum(['none', 'pending', 'succeeded', 'failed']),
   error: z.string().nullable(),
+  /** Which payment says so: a refusal from before is told apart from a new one by it. */
+  payment_id: Id.nullable(),
 })
 export type CustomerOrderPaymentStatus = z.output<typeof CustomerOrderPaymentStatus>
 

@@ -12,6 +12,7 @@ import { declineText } from '../payment-methods/declines.ts'
 import { usePaymentProblem } from '../payment-methods/use-payment-problem.ts'
 import { methodsQuery, type Order, ordersQuery, paymentStatusQuery } from '../queries.ts'
 import type { Subscription } from '../queries.ts'
+import { useUnpaidEnd } from '../subscriptions/next-charge.ts'
 import { usePayNow } from './use-pay-now.ts'
 import { useSettling } from './use-settling.ts'
 
@@ -35,12 +36,14 @@ export function Owed({ order }: { order: Order }) {
   const { t } = useTranslation('portal')
   const locale = useLocale()
   const problemOf = usePaymentProblem()
-  const [updating, setUpdating] = useState(false)
+  const [updating, setUpdating] = useState<{ after: string | null }>()
   const { data: methods } = useQuery(methodsQuery())
   const { data: last } = useQuery(paymentStatusQuery(order.id))
   const { settling, settle } = useSettling(order, bankAnswer()?.paid === true)
   const pay = usePayNow(order, settle)
   const kept = methods?.items.find(({ is_default }) => is_default)
+  const end = useUnpaidEnd(order)
+  const next = end?.at ?? order.next_payment_attempt_at
   const amount = moneyText(order.due_amount, order.currency, locale)
   const problem = problemOf(pay.error) ?? (last?.error ? declineText(last.error, t) : undefined)
   return (
@@ -59,7 +62,7 @@ export function Owed({ order }: { order: Order }) {
                 {t('owed.pay')}
               </Button>
             )}
-            <Button kind="primary" onClick={() => setUpdating(true)}>
+            <Button kind="primary" onClick={() => setUpdating({ after: last?.payment_id ?? null })}>
               {t('owed.update')}
             </Button>
           </>
@@ -70,19 +73,23 @@ export function Owed({ order }: { order: Order }) {
         ) : (
           <>
             {problem && <span>{problem} </span>}
-            {order.next_payment_attempt_at && (
+            {next && (
               <Trans
                 t={t}
-                i18nKey="owed.next"
-                components={[
-                  <DateTime key="date" value={order.next_payment_attempt_at} as="day" />,
-                ]}
+                i18nKey={end ? 'owed.ends' : 'owed.next'}
+                components={[<DateTime key="date" value={next} as="day" />]}
               />
             )}
           </>
         )}
       </Banner>
-      {updating && <AddCard replaces onOpenChange={setUpdating} onAdded={settle} />}
+      {updating && (
+        <AddCard
+          replaces
+          onOpenChange={() => setUpdating(undefined)}
+          onAdded={() => settle(updating.after)}
+        />
+      )}
     </>
   )
 }

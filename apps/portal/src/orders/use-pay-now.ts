@@ -29,7 +29,7 @@ export function usePayNow({ id }: Order, settle: () => void) {
         await answerBank(processor, answer.client_secret)
       } else if (answer.next_action_url) return goToBank(answer.next_action_url)
     },
-    onSuccess: settle,
+    onSuccess: () => settle(),
   })
 }
 

@@ -3,41 +3,58 @@ import { toast } from '@gatehouse/ui/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { request } from '../api.ts'
-import type { Order } from '../queries.ts'
+import { type Order, paymentStatusQuery } from '../queries.ts'
 
 const LOOK_MS = 1_000
 const LOOKS_MAX = 10
 
 interface Look {
   paid: boolean
+  /** The bank has refused it: nothing more comes. */
+  refused: boolean
   looks: number
 }
 
-const isOver = (look: Look | undefined): boolean =>
-  look !== undefined && (look.paid || look.looks >= LOOKS_MAX)
+/** What is looked after; a refusal of that payment is known already. */
+interface Round {
+  number: number
+  known: string | null
+}
 
-/** Looks after an order whose payment is on its way, until it is paid or nothing more comes. */
+const isOver = (look: Look | undefined): boolean =>
+  look !== undefined && (look.paid || look.refused || look.looks >= LOOKS_MAX)
+
+/**
+ * Looks after an order whose payment is on its way, until it is paid or refused, or nothing more
+ * comes. `settle` begins it: with the payment that was refused before, if there was one.
+ */
 export function useSettling({ id }: Order, begun: boolean) {
   const { t } = useTranslation('portal')
   const client = useQueryClient()
-  const [round, setRound] = useState(begun ? 1 : 0)
-  const queryKey = ['settling', id, round]
+  const [{ number, known }, setRound] = useState<Round>({ number: begun ? 1 : 0, known: null })
+  const queryKey = ['settling', id, number]
   const { data } = useQuery({
     queryKey,
-    enabled: round > 0,
+    enabled: number > 0,
     staleTime: 0,
     queryFn: async (): Promise<Look> => {
-      const { paid } = await request<Order>('GET', `/v1/customer-portal/orders/${id}`)
+      const [{ paid }, { status, payment_id }] = await Promise.all([
+        request<Order>('GET', `/v1/customer-portal/orders/${id}`),
+        client.fetchQuery({ ...paymentStatusQuery(id), staleTime: 0 }),
+      ])
+      const refused = !paid && status === 'failed' && payment_id !== known
       const looks = (client.getQueryData<Look>(queryKey)?.looks ?? 0) + 1
       if (paid) toast({ title: t('owed.paid') })
-      if (isOver({ paid, looks })) {
+      if (isOver({ paid, refused, looks })) {
         for (const key of ['orders', 'subscriptions', 'grants', 'balance']) {
           void client.invalidateQueries({ queryKey: [key] })
         }
       }
-      return { paid, looks }
+      return { paid, refused, looks }
     },
     refetchInterval: ({ state }) => (isOver(state.data) ? false : LOOK_MS),
   })
-  return { settling: round > 0 && !isOver(data), settle: () => setRound(count => count + 1) }
+  const settle = (before: string | null = null) =>
+    setRound(({ number: last }) => ({ number: last + 1, known: before }))
+  return { settling: number > 0 && !isOver(data), settle }
 }

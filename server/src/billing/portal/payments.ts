@@ -64,15 +64,16 @@ async function lastPayment(work: Reading, id: string): Promise<CustomerOrderPaym
   if (!(await findOrder(work, id))) fail(portalPaymentProblems.not_found)
   const payment = await work.sql
     .selectFrom('payments')
-    .select(['status', 'decline_message'])
+    .select(['status', 'decline_message', 'id'])
     .where('order_id', '=', id)
     .where('kind', '=', 'payment')
     .orderBy('created_at', 'desc')
     .orderBy(sql.ref('id'), 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!payment) return { status: 'none', error: null }
+  if (!payment) return { status: 'none', error: null, payment_id: null }
   // The narrower type of the status is what payments alone writes.
   const status = wirePaymentStatus(payment.status as StoredPaymentStatus)
-  return { status, error: status === 'failed' ? payment.decline_message : null }
+  const error = status === 'failed' ? payment.decline_message : null
+  return { status, error, payment_id: payment.id }
 }
