@@ -51,6 +51,7 @@ import {
 import { portalCustomerEndpoints, portalOrderPaymentEndpoints } from './billing/portal-payments.ts'
 import { productEndpoints } from './billing/products.ts'
 import { portalCreditNoteEndpoints, portalInvoiceEndpoints } from './billing/portal-invoices.ts'
+import { portalEmailEndpoints } from './billing/portal-email.ts'
 import { portalRefundEndpoints } from './billing/portal-refunds.ts'
 import { refundEndpoints } from './billing/refunds.ts'
 import {
@@ -143,6 +144,7 @@ export const contract = {
   webhookDeliveries: webhookDeliveryEndpoints,
   webhookEvents: webhookEventEndpoints,
   portalCustomers: portalCustomerEndpoints,
+  portalEmail: portalEmailEndpoints,
   portalOrderPayments: portalOrderPaymentEndpoints,
   portalBenefitGrants: portalGrantEndpoints,
   portalOrders: portalOrderEndpoints,

@@ -62,6 +62,11 @@ const routes = [
     path: '/details',
     component: lazyRouteComponent(() => import('./details/details.tsx'), 'Details'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/email',
+    component: lazyRouteComponent(() => import('./details/confirm-email.tsx'), 'ConfirmEmail'),
+  }),
 ]
 
 /**

@@ -12,11 +12,15 @@ export function takeSession(): void {
   const query = new URLSearchParams(location.search)
   const token = query.get('customer_session_token')
   if (!token) return
-  sessionStorage.setItem(stored(organizationOf(location.pathname)), token)
+  keepSession(organizationOf(location.pathname), token)
   query.delete('customer_session_token')
   const rest = query.size > 0 ? `?${query}` : ''
   history.replaceState(history.state, '', location.pathname + rest + location.hash)
 }
+
+/** Keeps a token for this tab. */
+export const keepSession = (organization: string, token: string): void =>
+  sessionStorage.setItem(stored(organization), token)
 
 /** The token of the portal one is in. */
 export function sessionToken(): string | undefined {

@@ -16,16 +16,19 @@ export type PortalRights = {
   pause: boolean
   /** Sees what was used of what is metered. */
   usage: boolean
+  /** Moves to another email address. */
+  email: boolean
 }
 
 /** What the merchant lets customers do: pages hide the rest, and the server refuses it. */
 export function portalRightsOf(merchant: Settings): PortalRights {
   const { allow_customer_updates, customer_portal_settings } = merchant
-  const { subscription, usage } = customer_portal_settings
+  const { subscription, usage, customer } = customer_portal_settings
   return {
     plan: allow_customer_updates && subscription.update_plan,
     seats: allow_customer_updates && subscription.update_seats,
     pause: allow_customer_updates && subscription.pause,
     usage: usage.show,
+    email: customer.allow_email_change,
   }
 }

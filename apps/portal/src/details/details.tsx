@@ -12,9 +12,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, request, RequestFailed } from '../api.ts'
 import { Loaded } from '../frame/loaded.tsx'
-import { usePortalParams } from '../frame/use-portal.ts'
 import { sentAddress, typedAddress } from '../orders/typed-address.ts'
-import { type Customer, ME, organizationQuery, selfQuery } from '../queries.ts'
+import { type Customer, ME, selfQuery } from '../queries.ts'
+import { EmailField } from './email-field.tsx'
 
 /** As the contract: the length of a name. */
 const NAME_MAX = 256
@@ -28,7 +28,14 @@ export function Details() {
   return (
     <>
       <PageHeader title={t('navigation.details')} description={t('details.text')} />
-      <Loaded query={query}>{self => <DetailsForm self={self} />}</Loaded>
+      <Loaded query={query}>
+        {self => (
+          <div className="flex max-w-lg flex-col gap-5">
+            <EmailField email={self.email} />
+            <DetailsForm self={self} />
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }
@@ -36,8 +43,6 @@ export function Details() {
 function DetailsForm({ self }: { self: Customer }) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
-  const { organization } = usePortalParams()
-  const seller = useQuery(organizationQuery(organization))
   const [name, setName] = useState(self.name ?? '')
   const [billingName, setBillingName] = useState(self.billing_name ?? '')
   const [address, setAddress] = useState(typedAddress(self.billing_address))
@@ -55,7 +60,7 @@ function DetailsForm({ self }: { self: Customer }) {
     <form
       ref={form}
       noValidate
-      className="flex max-w-lg flex-col gap-5"
+      className="flex flex-col gap-5"
       onSubmit={event => {
         event.preventDefault()
         setAsked(count => count + 1)
@@ -68,12 +73,6 @@ function DetailsForm({ self }: { self: Customer }) {
         })
       }}
     >
-      <Field
-        label={t('details.email')}
-        help={t('details.email_help', { seller: seller.data?.name ?? organization })}
-      >
-        <TextInput type="email" value={self.email} readOnly className="bg-hover text-muted" />
-      </Field>
       <Field label={t('details.name')} error={errors.name} optional>
         <TextInput
           value={name}

@@ -20,12 +20,15 @@ import { SessionEnded } from './session-ended.tsx'
 export function PortalFrame() {
   const router = useRouter()
   const navigation = useMemo(() => ({ go: (href: string) => router.history.push(href) }), [router])
-  const organization = organizationOf(useLocation().pathname)
+  const { pathname } = useLocation()
+  const organization = organizationOf(pathname)
   const seller = useQuery(organizationQuery(organization))
   const known = sessionToken() !== undefined
   const self = useQuery({ ...selfQuery(), enabled: known })
   const missing = isStatus(seller.error, 404)
   const ended = !known || isStatus(self.error, 401)
+  // Whoever follows a link to a new address proves by it who they are.
+  const isOpen = pathname.endsWith('/portal/email')
   const name = seller.data?.name
   return (
     <NavigationContext value={navigation}>
@@ -47,7 +50,7 @@ export function PortalFrame() {
         >
           {missing ? (
             <MissingPage />
-          ) : ended ? (
+          ) : ended && !isOpen ? (
             <SessionEnded seller={name ?? organization} />
           ) : (
             <Outlet />

@@ -12,6 +12,7 @@ export function namingNobody(work: Work, id: string): Updateable<CustomersTable>
     anonymized_at: work.now,
     email: nobodysAddress(id),
     email_verified: false,
+    email_change: null,
     name: null,
     billing_name: null,
     billing_address: null,

@@ -9,6 +9,7 @@ import {
   portalProblems,
   portalSubscriptionEndpoints,
 } from '@gatehouse/contract/billing/portal'
+import { portalEmailEndpoints } from '@gatehouse/contract/billing/portal-email'
 import {
   portalCreditNoteEndpoints,
   portalInvoiceEndpoints,
@@ -37,6 +38,7 @@ import { changeHeldSubscription, previewHeldSubscription } from './change-held-s
 import { findPublicOrganization } from './find-public-organization.ts'
 import { showHeldSubscription, showHeldSubscriptions } from './held-subscriptions.ts'
 import { portalCustomers, portalOrderPayments } from './payments.ts'
+import { requestEmailChange } from './request-email-change.ts'
 import { toPortalGrant } from './portal-grant.ts'
 import { toPortalOrder } from './portal-purchases.ts'
 import { listHeldRefunds } from './portal-refund.ts'
@@ -47,8 +49,15 @@ import {
   listHeldGrants,
   listHeldOrders,
 } from './queries.ts'
+import { checkEmailChange, verifyEmailChange } from './verify-email-change.ts'
 
 const { not_found } = portalProblems
+
+const email = implement(portalEmailEndpoints, {
+  request: (work, { body }) => requestEmailChange(work, body),
+  check: checkEmailChange,
+  verify: (work, { body }) => verifyEmailChange(work, body),
+})
 
 const grants = implement(portalGrantEndpoints, {
   list: async (work, asked) => {
@@ -149,6 +158,7 @@ const organization = implement(portalOrganizationEndpoints, {
 /** All the customer's pages and the buyer's software ask. */
 export const portal: Implemented[] = [
   ...portalCustomers,
+  ...email,
   ...portalOrderPayments,
   ...grants,
   ...orders,

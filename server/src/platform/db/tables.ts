@@ -239,6 +239,7 @@ export type CustomersTable = {
   created_at: Date
   modified_at: Date | null
   anonymized_at: Date | null
+  email_change: Json<unknown | null, string | null>
 }
 
 export type DiscountProductsTable = {

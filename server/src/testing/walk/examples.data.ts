@@ -779,6 +779,12 @@ export const examples: Examples = {
     },
     deletePaymentMethod: { params: () => ({ id: crypto.randomUUID() }), answers: 404 },
   },
+  // Off until a merchant allows it; links are mailed: its own test follows them.
+  portalEmail: {
+    request: { body: () => ({ email: 'new@example.com' }), answers: 403 },
+    check: { query: () => ({ token: 'gone' }), answers: 401 },
+    verify: { body: () => ({ token: 'gone' }), answers: 401 },
+  },
   portalOrderPayments: {
     status: { params: id('order') },
     confirm: {

@@ -331,6 +331,7 @@ export const whoMay: WhoMay = {
     ...{ get: buyers, update: buyers, listPaymentMethods: buyers, paymentForm: buyers },
     ...{ addPaymentMethod: buyers, confirmPaymentMethod: buyers, deletePaymentMethod: buyers },
   },
+  portalEmail: { request: buyers, check: everybody, verify: everybody },
   portalOrderPayments: { status: holder, confirm: holder },
   portalBenefitGrants: { list: holder, get: holder },
   portalExplanations: { get: holder },

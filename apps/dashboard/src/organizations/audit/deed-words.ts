@@ -28,6 +28,7 @@ export const auditActions = {
   customer: [
     ...(['created', 'updated', 'claimed', 'deleted', 'anonymized'] as const),
     ...(['balance_adjusted', 'payment_method_removed'] as const),
+    ...(['email_change_requested', 'email_changed'] as const),
   ],
   customer_session: ['created'],
   subscription: [

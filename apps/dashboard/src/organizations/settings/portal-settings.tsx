@@ -16,8 +16,9 @@ const changes = ['updatePlan', 'updateSeats', 'pause'] as const
 export function PortalSettings() {
   const t = useWords()
   const { customerPortalSettings } = useOrganization()
+  const { subscription, customer } = customerPortalSettings
   const save = useSaveSettings()
-  const form = useForm({ defaultValues: { subscription: customerPortalSettings.subscription } })
+  const form = useForm({ defaultValues: { subscription, customer } })
   const { isDirty } = form.formState
   const submit = form.handleSubmit(values =>
     save.mutate({ customerPortalSettings: values }, { onSuccess: () => form.reset(values) }),
@@ -35,6 +36,11 @@ export function PortalSettings() {
             {...form.register(`subscription.${change}`)}
           />
         ))}
+        <Switch
+          label={t('settings.portal_email')}
+          help={t('settings.portal_email_help')}
+          {...form.register('customer.allowEmailChange')}
+        />
         <SaveButton saving={save.isPending} changed={isDirty} />
       </form>
     </Card>

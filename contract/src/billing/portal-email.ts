@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { Email } from '../kit/fields.ts'
+import { commonProblems, problems } from '../kit/problems.ts'
+import { customerProblems } from './customers.ts'
+
+/** How long the link that proves a new address holds. */
+export const EMAIL_CHANGE_MINUTES = 30
+
+/** The address to move to. */
+export const CustomerEmailUpdateRequest = z.object({ email: Email })
+
+/** The word in the link that was mailed to it. */
+const token = z.string().min(1).max(2_000)
+export const CustomerEmailUpdateVerify = z.object({ token })
+
+/** A session of whoever proved the address: they may come from another browser. */
+export const CustomerEmailUpdated = z.object({ token: z.string(), email: z.string() })
+export type CustomerEmailUpdated = z.output<typeof CustomerEmailUpdated>
+
+/** What moving to another address refuses. */
+export const emailChangeProblems = problems({
+  not_allowed: [403, 'NotPermitted', 'The merchant changes the email address here: ask them.'],
+  link_invalid: [
+    401,
+    'EmailUpdateLinkInvalid',
+    'This link was used, replaced by a newer one, or is too old. Ask for another.',
+  ],
+})
+
+const path = '/v1/customer-portal/customers/me/email-update'
+const { not_allowed, link_invalid } = emailChangeProblems
+const limit = { max: 6, seconds: 60, shared: true } as const
+
+/** Moving to another email address, which counts once it is proven. */
+export const portalEmailEndpoints = endpoints('billing', {
+  request: {
+    kind: 'write',
+    method: 'POST',
+    path: `${path}/request`,
+    status: 202,
+    summary: 'Ask to change your email address',
+    description:
+      `A link is mailed to the new address, which counts once it is followed, within ` +
+      `${EMAIL_CHANGE_MINUTES} minutes. Asked again, only the newest link holds.`,
+    scopes: ['customer_portal:write'],
+    subjects: ['customer'],
+    body: CustomerEmailUpdateRequest,
+    output: z.null(),
+    problems: [commonProblems.unauthorized, customerProblems.not_found, not_allowed],
+    limit,
+  },
+  check: {
+    kind: 'read',
+    method: 'GET',
+    path: `${path}/check`,
+    status: 204,
+    summary: 'Check whether a link to a new email address still holds',
+    subjects: ['anonymous'],
+    query: z.object({ token }),
+    problems: [link_invalid],
+    limit,
+  },
+  verify: {
+    kind: 'write',
+    method: 'POST',
+    path: `${path}/verify`,
+    status: 200,
+    summary: 'Change your email address by the link that was mailed to it',
+    subjects: ['anonymous'],
+    body: CustomerEmailUpdateVerify,
+    output: CustomerEmailUpdated,
+    problems: [link_invalid, not_allowed],
+    limit,
+  },
+})

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { MINUTE } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { linkTo, mailsTo } from '../../testing/mails.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { Person } from '../../testing/person.ts'
+import { customerOf } from '../grants/test-sale.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const ME = '/v1/customer-portal/customers/me'
+
+/** A merchant who lets customers change their address, or not, and a customer in their portal. */
+async function begin({ allowed = true } = {}) {
+  const acme = await merchant(house)
+  await allow(acme, allowed)
+  const customer = await customerOf(acme)
+  const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id: customer.id })
+  const portal = new Person(house.url, body.token)
+  const ask = (email: string) => portal.post(`${ME}/email-update/request`, { email })
+  return { acme, customer, portal, ask }
+}
+
+const allow = (acme: Merchant, allow_email_change: boolean) =>
+  acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
+    customer_portal_settings: { customer: { allow_email_change } },
+  })
+
+const tokenIn = async (email: string) =>
+  (await linkTo(house, email, '/')).searchParams.get('token') ?? assert.fail('no token')
+const check = (token: string) =>
+  house.stranger().get(`${ME}/email-update/check`, { query: { token } })
+const verify = (token: string) => house.stranger().post(`${ME}/email-update/verify`, { token })
+const refusal = ({ status, body }: { status: number; body: any }) => [status, body.error]
+
+test('a customer moves to another address once they have proven that they read it', async () => {
+  const { acme, customer, portal, ask } = await begin()
+  const to = `New-${acme.organization.slug}@example.com`
+
+  const asked = await ask(to)
+  assert.equal(asked.status, 202, JSON.stringify(asked.body))
+  const before = await portal.get(ME)
+  const token = await tokenIn(to)
+  const holds = [await check(token), await check(token)].map(({ status }) => status)
+  const moved = await verify(token)
+  const again = await verify(token)
+
+  assert.deepEqual([asked.status, before.body.email], [202, customer.email])
+  assert.deepEqual(holds, [204, 204])
+  assert.deepEqual([moved.status, moved.body.email], [200, to])
+  const self = await new Person(house.url, moved.body.token).get(ME)
+  assert.deepEqual(
+    [self.body.id, self.body.email, self.body.email_verified],
+    [customer.id, to, true],
+  )
+  assert.deepEqual(refusal(again), [401, 'EmailUpdateLinkInvalid'])
+  assert.deepEqual(refusal(await check(token)), [401, 'EmailUpdateLinkInvalid'])
+  // No mail about it lets its reader in: whose it is, is what is asked.
+  const [proof] = await mailsTo(house, to)
+  const [notice] = await mailsTo(house, customer.email)
+  assert.equal(notice?.kind, 'customer_email_changed')
+  assert.doesNotMatch(`${proof?.plain} ${notice?.plain}`, /customer_session_token/)
+  const deeds = await house.site.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('subject_id', '=', customer.id)
+    .where('action', 'like', 'customer.email%')
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    deeds.map(({ action }) => action),
+    ['customer.email_change_requested', 'customer.email_changed'],
+  )
+})
+
+test('another customer’s address is refused, before and after the link was mailed', async () => {
+  const { acme, portal, customer, ask } = await begin()
+  const other = await customerOf(acme)
+  const to = `late-${acme.organization.slug}@example.com`
+
+  const taken = await ask(other.email.toUpperCase())
+  const own = await ask(customer.email)
+  await ask(to)
+  await acme.server.post('/v1/customers/', { email: to })
+  const late = await verify(await tokenIn(to))
+
+  for (const { status, body } of [taken, own, late]) {
+    assert.deepEqual([status, body.detail[0].loc], [422, ['body', 'email']])
+    assert.doesNotMatch(JSON.stringify(body), new RegExp(other.id))
+  }
+  assert.deepEqual((await mailsTo(house, other.email)).length, 0)
+  assert.equal((await portal.get(ME)).body.email, customer.email)
+})
+
+test('a link holds half an hour, until a newer one, and while the merchant allows it', async () => {
+  const { acme, portal, customer, ask } = await begin()
+  const at = (what: string) => `${what}-${acme.organization.slug}@example.com`
+  await ask(at('first'))
+  await ask(at('second'))
+  const replaced = await verify(await tokenIn(at('first')))
+  await allow(acme, false)
+  const kept = await verify(await tokenIn(at('second')))
+  const forbidden = await ask(at('third'))
+  await allow(acme, true)
+  house.clock.pass(30 * MINUTE)
+  const old = await verify(await tokenIn(at('second')))
+
+  assert.deepEqual(refusal(replaced), [401, 'EmailUpdateLinkInvalid'])
+  assert.deepEqual(refusal(kept), [403, 'NotPermitted'])
+  assert.deepEqual(refusal(forbidden), [403, 'NotPermitted'])
+  assert.deepEqual(refusal(old), [401, 'EmailUpdateLinkInvalid'])
+  assert.equal((await portal.get(ME)).body.email, customer.email)
+})

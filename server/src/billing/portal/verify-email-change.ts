@@ -1,0 +1,52 @@
+import {
+  emailChangeProblems,
+  type CustomerEmailUpdated,
+} from '@gatehouse/contract/billing/portal-email'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Reading, Work } from '../../platform/work.ts'
+import { forMerchant } from '../checkouts/merchant-time.ts'
+import { createPortalToken } from '../customer-sessions/create-customer-session.ts'
+import { moveEmail } from '../customers/move-email.ts'
+import { lockCustomerOf } from '../customers/queries.ts'
+import { demandRight, pendingOf, readToken } from './email-change.ts'
+import { mailEmailChange } from './mail-email-change.ts'
+
+const { link_invalid } = emailChangeProblems
+
+/** Whether a link still holds; looking changes nothing. */
+export async function checkEmailChange(work: Reading, { token }: { token: string }): Promise<void> {
+  const { id, nonce } = readToken(work, token)
+  const row = await work.sql
+    .selectFrom('customers')
+    .select('email_change')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row || pendingOf(row)?.nonce !== nonce) fail(link_invalid)
+}
+
+/**
+ * Moves a customer to the address a link was mailed to: whoever has the link reads its mail. They
+ * come without a session, and get one; the address before hears of it.
+ */
+export async function verifyEmailChange(
+  anybody: Work,
+  { token }: { token: string },
+): Promise<CustomerEmailUpdated> {
+  const { id, nonce } = readToken(anybody, token)
+  const customer = await lockCustomerOf(anybody, id)
+  if (!customer || customer.deleted_at !== null) return fail(link_invalid)
+  const asked = pendingOf(customer)
+  if (asked?.nonce !== nonce) return fail(link_invalid)
+  const { organization_id } = customer
+  const clock = await anybody.sql
+    .selectFrom('test_clocks')
+    .select('offset_ms')
+    .where('organization_id', '=', organization_id)
+    .executeTakeFirst()
+  const work = forMerchant(anybody, { organization_id, offset_ms: clock?.offset_ms ?? 0 })
+  await demandRight(work, organization_id)
+  await moveEmail(work, customer, asked.email)
+  await mailEmailChange(work, customer, { kind: 'customer_email_changed', to: customer.email })
+  return { token: await createPortalToken(work, customer), email: asked.email }
+}
