@@ -87,11 +87,16 @@ async function persist<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-const WORK_MS = { least: 60, most: 600 }
+/**
+ * How long the server works before it is killed again, in hundredths of what its last start took:
+ * on a slow machine all takes longer, and a buyer would never come to the end of a purchase.
+ */
+const WORK = { least: 10, most: 100 }
 
 /** Kills the server (or PostgreSQL under it) in the middle of the buying, and starts it again. */
 export async function killOnce(lot: Lot, random: Random, what: 'server' | 'postgres') {
-  const pause = WORK_MS.least + random.below(WORK_MS.most - WORK_MS.least)
+  const hundredths = WORK.least + random.below(WORK.most - WORK.least)
+  const pause = (lot.server.start_ms * hundredths) / 100
   await new Promise(resolve => setTimeout(resolve, pause))
   if (what === 'postgres') {
     await lot.server.killPostgres()

@@ -7,11 +7,15 @@ import { clusterDirOf } from '../platform/postgres/start-postgres.ts'
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const READY_MS_MAX = 300_000
 const LOOK_EVERY_MS = 20
+/** As much of what a server says is told when it does not start. */
+const SAID_MAX = 4_000
 
 /** The server as people run it: a process with PostgreSQL and the simulator beside it. */
 export type RealServer = {
   url: string
   pid: number
+  /** How long it took until it was ready. */
+  start_ms: number
   /** SIGKILL: no handler runs, nothing is finished. */
   kill(): Promise<void>
   /** SIGKILL to PostgreSQL's postmaster, once there is one. */
@@ -28,16 +32,19 @@ export async function startRealServer(
   port: number,
   more: Record<string, string> = {},
 ): Promise<RealServer> {
-  const own = { DATA_DIR: data_dir, PORT: String(port), LOG_LEVEL: 'fatal' }
+  const begun = performance.now()
+  const own = { DATA_DIR: data_dir, PORT: String(port), LOG_LEVEL: 'warn' }
   const { PATH, NODE_COMPILE_CACHE } = process.env
   // What `npm start` gives it, too: a server that is killed often need not be compiled each time.
   const node = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
   const child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...node, ...own, ...more },
   })
   let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const hear = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-SAID_MAX))
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
   const url = `http://127.0.0.1:${port}`
   await ready(url, child, () => said).catch(async (error: unknown) => {
     await end(child, 'SIGKILL')
@@ -46,6 +53,7 @@ export async function startRealServer(
   return {
     url,
     pid: child.pid ?? 0,
+    start_ms: performance.now() - begun,
     kill: () => end(child, 'SIGKILL'),
     killPostgres: async () => void process.kill(await postmasterOf(data_dir), 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),

@@ -45,11 +45,15 @@ async function buyUnderFire(lot: Lot, fire: Fire): Promise<number> {
     ...Array<'server'>(fire.kills).fill('server'),
     ...Array<'postgres'>(fire.postgres_kills).fill('postgres'),
   ]
-  try {
+  // Who gives up is the reason at once; without a server all of them would, after long.
+  const givenUp = new Promise<never>((_, reject) => void buying.catch(reject))
+  const shoot = async () => {
     for (const what of random.sample(order, order.length)) await killOnce(lot, random, what)
+  }
+  try {
+    await Promise.race([shoot(), givenUp])
   } finally {
     killing = false
-    await Promise.allSettled([buying])
   }
   const bought = await buying
   return bought.reduce((sum, one) => sum + one, 0)
