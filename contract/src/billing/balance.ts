@@ -11,7 +11,8 @@ import { AMOUNT_MAX } from './prices.ts'
  * What moved a balance. `credit`: time that was paid for and given up for something cheaper;
  * `applied`: an order was paid with it, and `returned`: that order was given up. `held` waits for
  * a payment beside it, `released` is that payment refused. `refund` gives an order's money to the
- * balance, `refund_returned` undoes it; `adjustment` is the merchant's own hand. `closed`: the
+ * balance, `refund_returned` undoes it, and `disputed` takes it back where the bank gave the same
+ * money back as well; `adjustment` is the merchant's own hand. `closed`: the
  * customer was deleted, and what was left lapsed.
  */
 export const BalanceCause = z.enum([
@@ -22,6 +23,7 @@ export const BalanceCause = z.enum([
   'released',
   'refund',
   'refund_returned',
+  'disputed',
   'adjustment',
   'closed',
 ])

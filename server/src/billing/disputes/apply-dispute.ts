@@ -17,6 +17,7 @@ import { findOrder, lockOrder } from '../orders/queries.ts'
 import { returnToCharged, takeFromCharged } from '../subscriptions/charged-time.ts'
 import { lockSubscription } from '../subscriptions/queries.ts'
 import type { DisputeRow } from './dispute.ts'
+import { takeBackCredit } from './take-back-credit.ts'
 import { insertDispute, lockDispute, updateDispute } from './queries.ts'
 
 /**
@@ -40,7 +41,8 @@ export async function applyDispute(
   if (!known) {
     const opened = await open(work, order, { payment_id, facts })
     if (facts.withdrawn) await move(work, order, { dispute: opened, withdrawn: true })
-    return record(work, opened, 'opened')
+    const taken = await takeBackCredit(work, order, opened)
+    return record(work, opened, { what: 'opened', taken })
   }
   await follow(work, order, { known, facts })
 }
@@ -76,7 +78,8 @@ async function follow(work: Work, order: OrderRow, { known, facts }: News): Prom
   await updateDispute(work, known, { status, reason, evidence_due_by, withdrawn })
   const after = { ...known, status }
   if (withdrawn !== known.withdrawn) await move(work, order, { dispute: after, withdrawn })
-  if (moves) await record(work, after, status)
+  const taken = await takeBackCredit(work, order, { ...after, withdrawn })
+  if (moves || taken > 0) await record(work, after, { what: status, taken })
 }
 
 /** Whether one step of the lifecycle leads from one status to another. */
@@ -108,11 +111,13 @@ async function post(work: Work, dispute: DisputeRow, withdrawn: boolean): Promis
   })
 }
 
-function record(work: Work, dispute: DisputeRow, what: string): Promise<void> {
+type Told = { what: string; taken: number }
+
+function record(work: Work, dispute: DisputeRow, { what, taken }: Told): Promise<void> {
   const { id: subject_id, organization_id, order_id, amount, tax_amount, status } = dispute
   return recordAudit(work, {
     action: `dispute.${what}`,
     ...{ subject_kind: 'dispute', subject_id, organization_id },
-    after: { order_id, amount, tax_amount, status },
+    after: { order_id, amount, tax_amount, status, ...(taken > 0 && { balance_taken: taken }) },
   })
 }

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { lawful, plan, product, sell } from '../../testing/sales.ts'
+import { systemActor, write } from '../../platform/work.ts'
+import { checkout, confirm, lawful, plan, product, sell } from '../../testing/sales.ts'
+import { applyDispute } from './apply-dispute.ts'
 
 let house: House
 
@@ -146,6 +148,51 @@ test('what a bank took back for good stays refused, what it gave back again does
 
   assert.deepEqual([given.body.status, given.body.tax_amount], ['succeeded', 380])
   assert.deepEqual([refused.status, refused.body.error], [403, 'RefundDisputed'])
+})
+
+test('what a refund put on the balance is taken back when the bank gives it back as well', async () => {
+  const acme = await merchant(house)
+  const [handbook, note] = [
+    await product(acme),
+    await product(acme, { prices: [{ ...cheap, price_amount: 500 }] }),
+  ]
+  const { order } = await sell(house, acme, handbook)
+  const { id, customer_id } = order
+  const to = { order_id: id, reason: 'customer_request', amount: 2000, to: 'balance' }
+  assert.equal((await acme.server.post('/v1/refunds/', to)).body.status, 'succeeded')
+  const opened = await checkout(acme, [note.id], { customer_id })
+  assert.equal((await confirm(house, opened)).status, 200)
+  const path = `/v1/customers/${customer_id}/balance`
+  const balance = async () => (await acme.server.get(path)).body.balance
+  const paid = await house.site.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const hear = (status: 'needs_response' | 'lost') =>
+    write(house.site, systemActor(), work =>
+      applyDispute(work, paid.id, {
+        ...{ processor_id: `dp_${id}`, status, reason: 'fraudulent', amount: 2000 },
+        ...{ evidence_due_by: null, withdrawn: true, currency: 'usd' },
+      }),
+    )
+
+  await hear('needs_response')
+  assert.equal(await balance(), 1500)
+  await hear('lost')
+  await hear('lost')
+
+  // What was spent of it meanwhile is the merchant's loss.
+  assert.equal(await balance(), 0)
+  const [last] = (await acme.server.get(`${path}/entries`)).body.items
+  assert.deepEqual([last.cause, last.amount, last.order_id], ['disputed', -1500, id])
+  const { after: told } = await house.site.db
+    .selectFrom('audit_entries')
+    .select('after')
+    .where('action', '=', 'dispute.lost')
+    .where('organization_id', '=', acme.organization.id)
+    .executeTakeFirstOrThrow()
+  assert.equal((told as any).balance_taken, 1500)
 })
 
 test('time whose payment a bank took back is not credited by a change of plan', async () => {

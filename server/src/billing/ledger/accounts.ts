@@ -101,6 +101,12 @@ export const balanceClosed = (amount: number): Entry[] => [
 export const reversed = (entries: Entry[]): Entry[] =>
   entries.map(({ account, amount }) => ({ account, amount: -amount }))
 
+/** What a refund gave to a balance is taken again: a bank gave the same money back for good. */
+export const creditTakenBack = (amount: number): Entry[] => [
+  { account: 'customer_balance', amount },
+  { account: 'written_off', amount: -amount },
+]
+
 /** A bank took money back: the processor holds it no longer, and a dispute says why. */
 export const disputeWithdrawn = ({ amount, tax_amount }: Share): Entry[] => [
   { account: 'disputes', amount: amount + tax_amount },

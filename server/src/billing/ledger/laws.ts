@@ -137,6 +137,14 @@ export const laws: Law[] = [
         or posted.processor <> -posted.disputes`,
   },
   {
+    name: 'a lost dispute takes of a balance no more than refunds of its order put there',
+    sql: `select e.organization_id, e.order_id, sum(e.amount) as taken
+      from ledger_entries e where e.account = 'customer_balance' and e.dispute_id is not null
+      group by e.organization_id, e.order_id
+      having sum(e.amount) < 0 or sum(e.amount) > (select coalesce(sum(r.balance_amount), 0)
+        from refunds r where r.order_id = e.order_id)`,
+  },
+  {
     name: 'the periods a subscription was billed for follow one another without gap or overlap',
     // What is bought in the place of something free, and another interval, begin within a period;
     // others elsewhere where that was written down: after a pause, or with another end.
@@ -200,7 +208,8 @@ export const laws: Law[] = [
     sql: `select o.organization_id, o.id, o.applied_balance_amount, moved.amount
       from orders o
       cross join lateral (select coalesce(sum(l.amount), 0) as amount from ledger_entries l
-        where l.order_id = o.id and l.account = 'customer_balance' and l.refund_id is null) moved
+        where l.order_id = o.id and l.account = 'customer_balance'
+          and l.refund_id is null and l.dispute_id is null) moved
       where moved.amount <> -o.applied_balance_amount`,
   },
   {

@@ -88,7 +88,7 @@ test('a preview that is no longer true is refused beside a fresh one', async () 
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('whether tax is in it is said by the price somebody moves to, now and at the renewal', async () => {
+test('whether tax is in it is said by the price that is moved to, now and at renewal', async () => {
   const { acme, change, preview, subscription } = await begin()
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
     ...{ country: 'DE', tax_settings: { enabled: true } },

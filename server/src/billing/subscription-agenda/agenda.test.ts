@@ -157,7 +157,7 @@ test('a refused renewal is told with the tries that are left and the grace', asy
   ])
 })
 
-test('of a card refused for good no other try is told, but the end, until there is another', async () => {
+test('of a card refused for good no other try is told, but the end', async () => {
   const { acme, agenda } = await begin()
   await putCard(house, acme, 'pm_card_authenticationRequired')
   await until(MAY)

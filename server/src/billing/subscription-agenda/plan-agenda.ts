@@ -9,7 +9,7 @@ const PERIODS_MAX = 3_660
 /** Charged in minor units; null where nothing is. */
 type Charge = { at: Date; amount: number | null }
 
-/** An order that could not be paid, when it is charged again, and whether there is a card for it. */
+/** An order that could not be paid, when it is charged again, and whether a card can be. */
 export type OwedOrder = {
   id: string
   due: number

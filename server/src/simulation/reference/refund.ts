@@ -50,6 +50,16 @@ export function object(order: Order): Dispute {
   return order.dispute
 }
 
+/** The bank decides for the cardholder: what a balance got of the same money goes from it again. */
+export function lose(order: Order, purse: Purse): void {
+  const { dispute } = order
+  if (!dispute) return
+  dispute.status = 'lost'
+  const { amount, tax, to_balance } = givenBack(order)
+  const twice = amount + tax + dispute.amount + dispute.tax - order.total
+  purse.balance -= most(least(least(twice, to_balance), purse.balance), 0n)
+}
+
 /** Gives to a balance by hand, or takes of it what is there. */
 export function adjust(purse: Purse, amount: bigint): Outcome {
   if (purse.balance + amount < 0n) return 'refused'

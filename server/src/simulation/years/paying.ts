@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Person } from '../../testing/person.ts'
-import { adjust, givenBack } from '../reference/refund.ts'
+import { adjust, givenBack, lose } from '../reference/refund.ts'
 import { pass, tryAgain } from '../reference/renew.ts'
 import { settleAll } from '../settle-all.ts'
 import { card, cards, confirmationToken, expect } from '../store.ts'
@@ -101,7 +101,7 @@ export async function decide(scene: Scene): Promise<void> {
   const open = shop.bought.filter(({ model }) => model.dispute?.status === 'needs_response')
   const lost = house.stripe.control.faults().some(({ kind }) => kind === 'webhook_lost')
   if (open.length === 0 || lost) return
-  const { order_id, model } = random.pick(open)
+  const { order_id, model, customer } = random.pick(open)
   const status = random.pick(['won', 'lost'] as const)
   shop.diary.push(`  ${order_id} is ${status}`)
   const { rows } = await sql<{ processor_id: string }>`select processor_id from disputes
@@ -113,6 +113,7 @@ export async function decide(scene: Scene): Promise<void> {
     body: new URLSearchParams({ 'evidence[uncategorized_text]': evidence }),
   })
   await step(() => settleAll(house, scene))
-  if (model.dispute) model.dispute.status = status
+  if (status === 'lost') lose(model, customer.purse)
+  else if (model.dispute) model.dispute.status = status
   tally(shop.reached, `a dispute is ${status}`)
 }

@@ -18,8 +18,8 @@ interface OwedBannerProps {
 }
 
 /**
- * What a subscription owes: which try it is, when the next one comes, and one that is made now. Where
- * no card can be charged for it, that another is needed, and when it ends without.
+ * What a subscription owes: which try it is, when the next one comes, and one that is made now.
+ * Where no card can be charged for it, that another is needed, and when it ends without.
  */
 export function OwedBanner({ subscriptionId, orderId }: OwedBannerProps) {
   const t = useWords()
