@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { lineText } from '@gatehouse/contract/billing/line-labels'
+import { BillLines, BillPreview, BillSum } from '@gatehouse/ui/bill-preview'
 import { DateTime } from '@gatehouse/ui/date-time'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { Money } from '@gatehouse/ui/money'
-import { Skeleton } from '@gatehouse/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Preview, Subscription } from '../queries.ts'
@@ -21,22 +20,9 @@ export function PreviewOfChange({ subscription, preview: { data, error } }: Prev
   const { t } = useTranslation('portal')
   if (error) return <ChangeProblem error={error} />
   return (
-    <section
-      aria-label={t('change.preview')}
-      aria-live="polite"
-      aria-busy={!data}
-      className="rounded-card bg-hover flex flex-col gap-4 border p-4"
-    >
-      {data ? (
-        <Shown preview={data} subscription={subscription} />
-      ) : (
-        <>
-          <Skeleton className="w-2/3" />
-          <Skeleton />
-          <Skeleton />
-        </>
-      )}
-    </section>
+    <BillPreview label={t('change.preview')}>
+      {data && <Shown preview={data} subscription={subscription} />}
+    </BillPreview>
   )
 }
 
@@ -61,10 +47,7 @@ function Shown({ preview, subscription }: { preview: Preview; subscription: Subs
         <p className="text-muted">{t('change.nothing_now')}</p>
       )}
       {credited_amount > 0 && (
-        <div className="text-strong flex justify-between gap-4 font-medium">
-          <p>{t('change.credited')}</p>
-          <Money amount={credited_amount} currency={currency} />
-        </div>
+        <BillSum label={t('change.credited')} amount={credited_amount} currency={currency} />
       )}
       {renewal && (
         <Lines
@@ -93,32 +76,19 @@ function Lines({ title, bill, currency }: LinesProps) {
   const { t } = useTranslation('portal')
   const locale = useLocale()
   const { lines, discount_amount, tax_amount, applied_balance_amount, due_amount } = bill
-  const sums = [
-    ...lines.map(({ label, amount }, index) => ({
-      id: `${index}`,
-      label: lineText(label, locale),
-      amount,
-    })),
-    { id: 'discount', label: t('order.discount'), amount: -discount_amount },
-    { id: 'tax', label: t('order.tax'), amount: tax_amount },
-    { id: 'balance', label: t('order.balance'), amount: applied_balance_amount },
-  ].filter(({ id, amount }) => amount !== 0 || /^\d/.test(id))
   return (
-    <div className="flex flex-col gap-1.5">
-      <div className="text-strong flex justify-between gap-4 font-medium">
-        <h3>{title}</h3>
-        <Money amount={due_amount} currency={currency} />
-      </div>
-      <dl className="text-muted text-small flex flex-col gap-1">
-        {sums.map(({ id, label, amount }) => (
-          <div key={id} className="flex justify-between gap-4">
-            <dt className="min-w-0 break-words">{label}</dt>
-            <dd className="shrink-0">
-              <Money amount={amount} currency={currency} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <BillLines
+      {...{ title, currency, due: due_amount }}
+      lines={[
+        ...lines.map(({ label, amount }) => ({
+          label: lineText(label, locale),
+          amount,
+          kept: true,
+        })),
+        { label: t('order.discount'), amount: -discount_amount },
+        { label: t('order.tax'), amount: tax_amount },
+        { label: t('order.balance'), amount: applied_balance_amount },
+      ]}
+    />
   )
 }

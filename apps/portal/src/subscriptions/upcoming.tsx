@@ -1,26 +1,10 @@
 import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
-import type { Meaning } from '@gatehouse/ui/status'
-import { Timeline } from '@gatehouse/ui/timeline'
+import { isCharging, UpcomingTimeline } from '@gatehouse/ui/upcoming-timeline'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Loaded, WaitingRows } from '../frame/loaded.tsx'
 import { agendaQuery, type Subscription, type Upcoming as Item } from '../queries.ts'
-
-const meanings: Record<Item['type'], Meaning> = {
-  payment_retry: 'warning',
-  grace_end: 'negative',
-  discount_end: 'neutral',
-  change: 'information',
-  trial_end: 'information',
-  renewal: 'positive',
-  pause: 'warning',
-  end: 'negative',
-  resume: 'positive',
-}
-
-/** What begins a period says what it charges, even where that is nothing. */
-const charging: Item['type'][] = ['renewal', 'trial_end', 'resume']
 
 /** What will happen if one does nothing, the next first. */
 export function Upcoming({ subscription: { id } }: { subscription: Subscription }) {
@@ -33,13 +17,11 @@ export function Upcoming({ subscription: { id } }: { subscription: Subscription 
       <h2 className="text-body text-strong mb-3">{t('upcoming.title')}</h2>
       <Loaded query={query} waiting={<WaitingRows count={1} />}>
         {({ items }) => (
-          <Timeline
-            entries={items.map(item => ({
-              id: `${item.type} ${item.at}`,
+          <UpcomingTimeline
+            items={items.map(item => ({
+              ...{ type: item.type, at: item.at },
               title: t(`upcoming.${item.type}`),
-              at: item.at,
-              cause: detailsOf(item),
-              meaning: meanings[item.type],
+              details: detailsOf(item),
             }))}
           />
         )}
@@ -59,7 +41,7 @@ function useDetails() {
       item.discount_name,
       amount !== null && currency !== null && amount > 0
         ? t('upcoming.charged', { amount: moneyText(amount, currency, locale) })
-        : charging.includes(type) && t('upcoming.nothing'),
+        : isCharging(type) && t('upcoming.nothing'),
       type === 'end' && item.order_id !== null && t('upcoming.unless_paid'),
       attempt === null ? null : t('upcoming.try_of', { attempt, attempts }),
     ]

@@ -1,8 +1,7 @@
 import { lineText } from '@gatehouse/contract/billing/line-labels'
 import { Banner } from '@gatehouse/ui/banner'
+import { BillLines, BillPreview, BillSum } from '@gatehouse/ui/bill-preview'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { Money } from '@gatehouse/ui/money'
-import { Skeleton } from '@gatehouse/ui/skeleton'
 import type { AnswerOf } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
@@ -18,47 +17,35 @@ interface PreviewOfChangeProps {
 /** What a change comes to, line by line: what is charged now, and with the next renewal. */
 export function PreviewOfChange({ preview, error }: PreviewOfChangeProps) {
   const t = useWords()
-  const locale = useLocale()
   if (error) return <Banner meaning="negative">{sentenceOf(error, t)}</Banner>
   return (
-    <section
-      aria-label={t('subscriptions.preview')}
-      aria-live="polite"
-      aria-busy={!preview}
-      className="rounded-card bg-hover flex flex-col gap-4 border p-4"
-    >
-      {preview ? (
-        <>
-          {preview.dueNow ? (
-            <Lines
-              title={t('subscriptions.due_now')}
-              bill={preview.dueNow}
-              currency={preview.currency}
-            />
-          ) : (
-            <p className="text-muted">{t('subscriptions.nothing_now')}</p>
-          )}
-          {preview.renewal && (
-            <Lines
-              title={t('subscriptions.renewal_on', {
-                day: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(
-                  preview.renewal.dueAt,
-                ),
-              })}
-              bill={preview.renewal}
-              currency={preview.currency}
-            />
-          )}
-          <Kept preview={preview} />
-        </>
+    <BillPreview label={t('subscriptions.preview')}>
+      {preview && <Shown preview={preview} />}
+    </BillPreview>
+  )
+}
+
+function Shown({ preview }: { preview: Preview }) {
+  const t = useWords()
+  const locale = useLocale()
+  const { dueNow, renewal, currency } = preview
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+  return (
+    <>
+      {dueNow ? (
+        <Lines title={t('subscriptions.due_now')} bill={dueNow} currency={currency} />
       ) : (
-        <>
-          <Skeleton className="w-2/3" />
-          <Skeleton />
-          <Skeleton />
-        </>
+        <p className="text-muted">{t('subscriptions.nothing_now')}</p>
       )}
-    </section>
+      {renewal && (
+        <Lines
+          title={t('subscriptions.renewal_on', { day: day.format(renewal.dueAt) })}
+          bill={renewal}
+          currency={currency}
+        />
+      )}
+      <Kept preview={preview} />
+    </>
   )
 }
 
@@ -73,10 +60,7 @@ function Kept({ preview }: { preview: Preview }) {
   return kept
     .filter(({ amount }) => amount > 0)
     .map(({ id, amount }) => (
-      <p key={id} className="text-strong flex justify-between gap-4 font-medium">
-        <span>{t(`subscriptions.${id}`)}</span>
-        <Money amount={amount} currency={currency} />
-      </p>
+      <BillSum key={id} label={t(`subscriptions.${id}`)} amount={amount} currency={currency} />
     ))
 }
 
@@ -90,36 +74,19 @@ function Lines({ title, bill, currency }: LinesProps) {
   const t = useWords()
   const locale = useLocale()
   const { lines, discountAmount, taxAmount, appliedBalanceAmount, dueAmount } = bill
-  const sums = [
-    ...lines.map(({ label, amount }, index) => ({
-      id: `${index}`,
-      label: lineText(label, locale),
-      amount,
-    })),
-    ...(discountAmount === 0
-      ? []
-      : [{ id: 'discount', label: t('orders.discount'), amount: -discountAmount }]),
-    ...(taxAmount === 0 ? [] : [{ id: 'tax', label: t('orders.tax'), amount: taxAmount }]),
-    ...(appliedBalanceAmount === 0
-      ? []
-      : [{ id: 'balance', label: t('orders.balance'), amount: appliedBalanceAmount }]),
-  ]
   return (
-    <div className="flex flex-col gap-1.5">
-      <div className="text-strong flex justify-between gap-4 font-medium">
-        <h3>{title}</h3>
-        <Money amount={dueAmount} currency={currency} />
-      </div>
-      <dl className="text-muted text-small flex flex-col gap-1">
-        {sums.map(({ id, label, amount }) => (
-          <div key={id} className="flex justify-between gap-4">
-            <dt className="min-w-0 break-words">{label}</dt>
-            <dd>
-              <Money amount={amount} currency={currency} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <BillLines
+      {...{ title, currency, due: dueAmount }}
+      lines={[
+        ...lines.map(({ label, amount }) => ({
+          label: lineText(label, locale),
+          amount,
+          kept: true,
+        })),
+        { label: t('orders.discount'), amount: -discountAmount },
+        { label: t('orders.tax'), amount: taxAmount },
+        { label: t('orders.balance'), amount: appliedBalanceAmount },
+      ]}
+    />
   )
 }
