@@ -37,9 +37,9 @@ test('a line is said in the language of whoever reads it, its names as they were
   const [, , , unused, one, twelve] = labels.map(([, label]) => label)
   assert.equal(
     lineText(unused ?? '', 'de'),
-    'Nicht genutzte Zeit für Pro (31.01.\u2009–\u200928.02.2026)',
+    'Nicht genutzte Zeit für Pro (31.01.\u00a0–\u00a028.02.2026)',
   )
-  assert.match(lineText(one ?? '', 'tr-TR'), /^Team, large, 1 koltuk için kalan süre \(31 Oca/)
+  assert.match(lineText(one ?? '', 'tr-TR'), /^Team, large, 1 koltuk için kalan süre \(31\u00a0Oca/)
   assert.match(lineText(twelve ?? '', 'ru'), /^Неиспользованное время: Team, 12 мест \(/)
   assert.match(lineText(twelve ?? '', 'ja'), /^Unused time on Team, 12 seats \(/)
   const [, , trial] = labels.map(([, label]) => label)

@@ -56,7 +56,8 @@ export function lineText(label: string, locale: string): string {
   const language = locale.split('-')[0] ?? ''
   const words = isSpoken(language) ? lineWords[language] : lineWords.en
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const span = days.formatRange(of.span.start, of.span.end)
+  // Days stay together where the line breaks.
+  const span = days.formatRange(of.span.start, of.span.end).replaceAll(/\s/g, '\u00a0')
   const counted = (forms: Partial<Record<Intl.LDMLPluralRule, string>>, count: number) => {
     const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? ''
     return form.replace('{count}', () => new Intl.NumberFormat(locale).format(count))
