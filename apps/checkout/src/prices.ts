@@ -101,6 +101,10 @@ export const dueToday = (checkout: Checkout): number =>
 export const dayText = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment))
 
+/** Whether something is to be paid now or later, by card or from a balance. */
+export const isCharged = (checkout: Checkout): boolean =>
+  checkout.is_payment_form_required || checkout.applied_balance_amount < 0
+
 /** Whether the buyer's balance pays it once and for all. */
 const isPaidFromBalance = (checkout: Checkout): boolean =>
   checkout.applied_balance_amount < 0 &&
@@ -112,8 +116,8 @@ export function payText(checkout: Checkout, locale: string, t: Words): string {
   const { total_amount, currency, product } = checkout
   const due = dueToday(checkout)
   const amount = moneyText(due, currency, locale)
-  if (!checkout.is_payment_form_required) return t('pay.free')
   if (isPaidFromBalance(checkout)) return t('pay.balance')
+  if (!checkout.is_payment_form_required) return t('pay.free')
   if (checkout.active_trial_interval) return t('pay.trial')
   if (!product.recurring_interval) return t('pay.once', { amount })
   if (due === 0) return t('pay.subscribe')
@@ -130,8 +134,8 @@ export function chargeText(checkout: Checkout, locale: string, t: Words): string
   const interval = product.recurring_interval
   const due = dueToday(checkout)
   const now = money(trial_end ? total_amount : due)
-  if (!checkout.is_payment_form_required) return t('charge.nothing', { seller })
   if (isPaidFromBalance(checkout)) return t('charge.balance', { seller })
+  if (!checkout.is_payment_form_required) return t('charge.nothing', { seller })
   if (!interval) return t('charge.once', { seller, now })
   const every = everyText(interval, product.recurring_interval_count ?? 1, t)
   const { next, full } = laterOf(checkout)

@@ -126,7 +126,7 @@ export const checkoutEndpoints = endpoints('billing', {
     path: '/v1/checkouts/client/{client_secret}',
     status: 200,
     summary: 'Get a checkout as its buyer',
-    subjects: ['anonymous'],
+    subjects: ['anonymous', 'user'],
     params: ByClientSecret,
     output: CheckoutPublic,
     problems: [not_found, expired],

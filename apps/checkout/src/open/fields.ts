@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import type { Card } from '@gatehouse/ui/card/card-fields.tsx'
 import type { Payer } from '@gatehouse/ui/card/simulated-token.ts'
 import type { Checkout, CheckoutChange } from '../client.ts'
+import { isCharged } from '../prices.ts'
 
 /** Parts of a billing address, in the order people write them. */
 export const addressParts = ['line1', 'line2', 'postal_code', 'city', 'state'] as const
@@ -58,14 +59,14 @@ export function addressOf(buyer: Buyer, fields: BillingAddressFields) {
 /** What the checkout is told of the buyer. */
 export function changeOf(buyer: Buyer, checkout: Checkout): CheckoutChange {
   const change: CheckoutChange = { customer_email: buyer.email.trim() }
-  if (checkout.is_payment_form_required) change.customer_name = buyer.name.trim()
+  if (isCharged(checkout)) change.customer_name = buyer.name.trim()
   if (checkout.is_business_customer) change.customer_billing_name = buyer.billing_name.trim()
   return asksAddress(checkout) ? { ...change, ...addressChange(buyer, checkout) } : change
 }
 
 /** Whether an address is asked for: who pays has one, and so has every business. */
 export const asksAddress = (checkout: Checkout): boolean =>
-  checkout.is_payment_form_required || checkout.is_business_customer
+  isCharged(checkout) || checkout.is_business_customer
 
 /** The change of the address alone; with the tax id, which is that of a country. */
 export const addressChange = (buyer: Buyer, checkout: Checkout): CheckoutChange => ({
@@ -102,7 +103,7 @@ export function buyerErrors(buyer: Buyer, checkout: Checkout, t: Words): FieldEr
   const errors: FieldErrors = {}
   if (!isEmail(buyer.email)) errors.email = t(buyer.email.trim() ? 'error.email' : 'error.missing')
   const required: (keyof Buyer)[] = []
-  if (checkout.is_payment_form_required) required.push('name')
+  if (isCharged(checkout)) required.push('name')
   if (checkout.is_business_customer) required.push('billing_name')
   if (asksAddress(checkout)) required.push('country', ...requiredParts(checkout))
   for (const field of required) {

@@ -8,7 +8,7 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Checkout } from '../client.ts'
-import { chargeText, payText } from '../prices.ts'
+import { chargeText, isCharged, payText } from '../prices.ts'
 import { AddressFields } from './address-fields.tsx'
 import { askedOf } from './answers.ts'
 import { Business, TaxId } from './business.tsx'
@@ -79,7 +79,7 @@ export function PayForm({ checkout, purchase, card, choice }: PayFormProps) {
             maxLength={320}
           />
         </Field>
-        {!checkout.is_payment_form_required && business}
+        {!isCharged(checkout) && business}
       </section>
       {asked.length > 0 && (
         <Suspense fallback={<Skeleton className="h-30! w-full" />}>
@@ -92,11 +92,11 @@ export function PayForm({ checkout, purchase, card, choice }: PayFormProps) {
           />
         </Suspense>
       )}
-      {checkout.is_payment_form_required && (
+      {isCharged(checkout) && (
         <section className="flex flex-col gap-4">
           <h2 className="text-large text-strong">{t('payment.title')}</h2>
           {problem && <Problem ref={banner} text={problem} />}
-          {card}
+          {checkout.is_payment_form_required && card}
           <Field label={t('payment.name')} error={errors.name} required>
             <TextInput
               value={buyer.name}
@@ -110,7 +110,7 @@ export function PayForm({ checkout, purchase, card, choice }: PayFormProps) {
         </section>
       )}
       <div className="flex flex-col gap-3">
-        {problem && !checkout.is_payment_form_required && <Problem ref={banner} text={problem} />}
+        {problem && !isCharged(checkout) && <Problem ref={banner} text={problem} />}
         <Button
           type="submit"
           kind="primary"

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
+import { provenPerson } from '../../testing/company.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
 import { charged, checkout, confirm, lawful, ordersOf, plan, product } from '../../testing/sales.ts'
 
 let house: House
@@ -76,6 +78,49 @@ test('whom the merchant names pays a purchase with it', async () => {
   assert.ok(refused.status >= 400)
   assert.deepEqual([between, kept, await balanceOf(acme, holder)], [500, 500, 0])
   assert.deepEqual(charged(house, acme), [1500])
+})
+
+test('who is known and whose balance pays it all needs no card, named or signed in', async () => {
+  const acme = await merchant(house)
+  const [holder, handbook, person] = [
+    await customerOf(acme),
+    await product(acme),
+    await provenPerson(house),
+  ]
+  const mine = (await acme.server.post('/v1/customers/', { email: person.email })).body
+  for (const one of [holder, mine]) await adjust(acme, one, 2000)
+  const form = (customer_email: string) => {
+    const address = { customer_billing_address: { country: 'DE' } }
+    return { customer_email, customer_name: 'Bea Buyer', ...address }
+  }
+  const confirmAs = async (who: Person, opened: any, email: string) =>
+    who.post(`/v1/checkouts/client/${opened.client_secret}/confirm`, form(email))
+  const asked = ({ body }: any) => [body.applied_balance_amount, body.is_payment_form_required]
+
+  const named = await checkout(acme, [handbook.id], { customer_id: holder.id })
+  assert.equal(named.is_payment_form_required, false)
+  const bought = await confirmAs(house.stranger(), named, holder.email)
+
+  const open = await checkout(acme, [handbook.id])
+  const path = `/v1/checkouts/client/${open.client_secret}`
+  const typed = await house.stranger().patch(path, { customer_email: person.email })
+  const other = await provenPerson(house)
+  const [theirs, own] = [await other.get(path), await person.get(path)]
+  const refused = await confirmAs(other, open, person.email)
+  const paid = await confirmAs(person, open, person.email)
+  const again = await checkout(acme, [handbook.id], { customer_id: holder.id })
+  const spent = await confirmAs(house.stranger(), again, holder.email)
+  await house.settled()
+
+  assert.deepEqual([bought.status, paid.status], [200, 200], JSON.stringify(paid.body))
+  assert.deepEqual(
+    [asked(typed), asked(theirs), asked(own)],
+    [...Array(2).fill([0, true]), [-2000, false]],
+  )
+  assert.deepEqual([refused.status, spent.status], [422, 422])
+  assert.deepEqual(refused.body.detail[0].loc, ['body', 'confirmation_token_id'])
+  assert.deepEqual([await balanceOf(acme, holder), await balanceOf(acme, mine)], [0, 0])
+  assert.deepEqual(charged(house, acme), [])
 })
 
 test('a plan that the balance pays still keeps a card for later', async () => {

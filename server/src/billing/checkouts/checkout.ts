@@ -48,7 +48,7 @@ export type ShownCheckout = CheckoutRow & {
   payment: Nested<PaymentRow> | null
   /** How far its merchant's time runs ahead. */
   offset_ms: number
-  /** What its buyer has to their credit, where the merchant said who that is. */
+  /** What its buyer has to their credit, where the merchant or their session says who that is. */
   balance: number
 }
 

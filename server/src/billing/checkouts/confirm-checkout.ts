@@ -18,7 +18,7 @@ import { chosenProduct, confirmationUrl, type ShownCheckout } from './checkout.t
 import { isMerchantGone } from './merchant-gone.ts'
 import { completeAnswers } from './plan-answers.ts'
 import { meantBy, planChanges } from './plan-changes.ts'
-import { demands, dueNow } from './pricing.ts'
+import { dueNow, isCharged } from './pricing.ts'
 import { updateCheckout } from './queries.ts'
 import { refuseSecondSubscription } from './refuse-second-subscription.ts'
 import { refusedConfirmation } from './refused-confirmation.ts'
@@ -56,8 +56,8 @@ export async function confirmCheckout(
   const noted = await noteTrial(work, asked, { buyer_organization_id })
   if (noted.trial_taken && !asked.trial_taken) return undefined
   const changed = await taxConfirmed(work, noted)
-  const demanded = demands(changed, chosenProduct(changed))
-  if (demanded.is_payment_form_required && !isSelling(changed.organization)) {
+  const charged = isCharged(changed, chosenProduct(changed))
+  if (charged && !isSelling(changed.organization)) {
     fail(checkoutProblems.payment_not_ready)
   }
   const { customer, proven } = await buyerOf(work, changed, buyer_organization_id)
@@ -78,7 +78,7 @@ export async function confirmCheckout(
     custom_field_data: JSON.stringify(answered.answers),
     attempt,
   })
-  const payment_id = demanded.is_payment_form_required
+  const payment_id = charged
     ? await prepare(work, { ...named, attempt, is_buyer_proven: proven }, confirmation_token_id)
     : null
   await auditConfirmation(work, named, buyer_organization_id)
@@ -161,6 +161,10 @@ async function prepare(
     ? await claimBalance(work, checkout, total)
     : { applied: 0, due: total }
   if (applied > 0 && amount === 0 && product.recurring_interval === null) return null
+  // Of the balance that was to pay it all, some was spent a moment ago.
+  if (confirmation_token === null) {
+    invalid({ loc: ['body', 'confirmation_token_id'], msg: 'Field required', type: 'missing' })
+  }
   const payment = await preparePayment(work, {
     ...{ organization_id, customer_id, checkout_id: id, amount, currency },
     kind: amount > 0 ? 'payment' : 'setup',

@@ -1,3 +1,4 @@
+import { usableOf } from '../balance/balance.ts'
 import { isDiscountable } from '../discounts/reduction.ts'
 import { refusedMultiple } from '../products/price-rules.ts'
 import { areFree, presetAmount, type AskedPrice } from '../products/price.ts'
@@ -68,13 +69,25 @@ type Offer = TrialOffer & { prices: readonly { amount_type: string }[] }
 export const dueNow = (checkout: Charged & TrialTerms, product: Offer) =>
   activeTrial(checkout, product) ? 0 : totalOfCheckout(checkout)
 
-/** What a checkout asks of its buyer, from its amounts and the product's prices in use. */
-export function demands(checkout: Charged & TrialTerms, product: Offer) {
-  const { recurring_interval, prices } = product
-  const recurring = recurring_interval !== null
+/** Whether something is to be paid now or later, by card or from a balance. */
+export const isCharged = (checkout: Charged & TrialTerms, product: Offer) =>
+  dueNow(checkout, product) > 0 || isChargedLater(product)
+
+const isChargedLater = ({ recurring_interval, prices }: Offer) =>
+  recurring_interval !== null && !areFree(prices)
+
+type Held = { balance: number; currency: string }
+
+/**
+ * What a checkout asks of its buyer, from its amounts and the product's prices in use. Whose balance
+ * pays all of it need not pay by card.
+ */
+export function demands(checkout: Charged & TrialTerms & Held, product: Offer) {
+  const { prices } = product
   const free = areFree(prices)
-  const required = dueNow(checkout, product) > 0
-  const setup = recurring && !free
+  const due = dueNow(checkout, product)
+  const required = due > usableOf(checkout.balance, due, checkout.currency)
+  const setup = isChargedLater(product)
   return {
     is_discount_applicable: prices.some(isDiscountable),
     is_free_product_price: free,

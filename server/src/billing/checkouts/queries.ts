@@ -33,16 +33,34 @@ const paymentJson = sql<Nested<PaymentRow> | null>`(
 const offset = sql<number>`coalesce((
   select c.offset_ms from test_clocks c where c.organization_id = checkouts.organization_id), 0)`
 
-// Whom the merchant named; the address somebody typed must not tell what its owner has.
-const balance = sql<number>`case
-  when checkouts.is_customer_named and checkouts.status = 'open' then (
+// Whom the merchant named, or a buyer who is signed in as the customer, or would be bound to it: an
+// address somebody only typed must not tell what its owner has.
+const balanceFor = (user_id: string | null) => sql<number>`case
+  when checkouts.status <> 'open' then 0
+  when checkouts.is_customer_named then (
     select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e
     where e.account = 'customer_balance' and e.customer_id = checkouts.customer_id
     and e.currency = checkouts.currency)
+  when ${user_id}::uuid is not null and checkouts.external_customer_id is null then (
+    select coalesce(-sum(e.amount), 0)::bigint from customers c
+    join users u on u.id = ${user_id}::uuid
+    join ledger_entries e on e.customer_id = c.id and e.account = 'customer_balance'
+      and e.currency = checkouts.currency
+    where c.organization_id = checkouts.organization_id and c.deleted_at is null
+      and lower(c.email) = lower(checkouts.customer_email) and c.buyer_organization_id is null
+      and (c.user_id = u.id
+        or (c.user_id is null and u.email_verified and u.email = lower(c.email))))
   else 0 end`
 
+/** Who is signed in and buys for themselves: by their session, never by what they write. */
+const buyerOf = ({ actor }: Reading): string | null =>
+  actor.kind === 'user' && actor.acting_for === undefined ? actor.id : null
+
 /** Everything the API shows of checkouts, in one statement. */
-const shown = <O>(checkouts: SelectQueryBuilder<Tables, 'checkouts', O>) =>
+const shown = <O>(
+  checkouts: SelectQueryBuilder<Tables, 'checkouts', O>,
+  buyer: string | null = null,
+) =>
   checkouts
     .selectAll('checkouts')
     .select([
@@ -52,7 +70,7 @@ const shown = <O>(checkouts: SelectQueryBuilder<Tables, 'checkouts', O>) =>
       organizationJson.as('organization'),
       paymentJson.as('payment'),
       offset.as('offset_ms'),
-      balance.as('balance'),
+      balanceFor(buyer).as('balance'),
     ])
 
 /** A checkout its merchant asks for. */
@@ -75,7 +93,7 @@ export async function holdCheckout(work: Work, id: string): Promise<ShownCheckou
 /** A checkout whose id is known by right: from its client secret, or from this transaction. */
 export async function readCheckout(work: Reading, id: string): Promise<ShownCheckout | undefined> {
   const one = work.sql.selectFrom('checkouts').where('checkouts.id', '=', id)
-  return (await shown(one).executeTakeFirst()) as ShownCheckout | undefined
+  return (await shown(one, buyerOf(work)).executeTakeFirst()) as ShownCheckout | undefined
 }
 
 /** The same, locked first: whatever is decided about it is decided one after the other. */
@@ -113,7 +131,7 @@ export async function insertCheckout(
   const written = work.sql
     .with('checkouts', db => db.insertInto('checkouts').values(values).returningAll())
     .selectFrom('checkouts')
-  return (await shown(written).executeTakeFirstOrThrow()) as ShownCheckout
+  return (await shown(written, buyerOf(work)).executeTakeFirstOrThrow()) as ShownCheckout
 }
 
 /**
@@ -135,7 +153,7 @@ export async function updateCheckout(
         .returningAll(),
     )
     .selectFrom('checkouts')
-  return (await shown(written).executeTakeFirstOrThrow()) as ShownCheckout
+  return (await shown(written, buyerOf(work)).executeTakeFirstOrThrow()) as ShownCheckout
 }
 
 /** The product of a price, for callers that name the price alone. */

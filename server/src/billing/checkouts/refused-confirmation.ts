@@ -2,7 +2,7 @@ import { billingAddressFields } from '@gatehouse/contract/billing/addresses'
 import { toAddress } from '../customers/customer.ts'
 import type { Broken } from './broken.ts'
 import { chosenProduct, type ShownCheckout } from './checkout.ts'
-import { demands } from './pricing.ts'
+import { demands, isCharged } from './pricing.ts'
 
 /** All that keeps a checkout from being confirmed as it stands, for the buyer's form. */
 export function refusedConfirmation(
@@ -10,7 +10,8 @@ export function refusedConfirmation(
   confirmation_token: string | null,
 ): Broken[] {
   const product = chosenProduct(checkout)
-  const form = demands(checkout, product).is_payment_form_required
+  const card = demands(checkout, product).is_payment_form_required
+  const charged = isCharged(checkout, product)
   const broken: Broken[] = []
   const missing = (key: string, ...rest: string[]) =>
     void broken.push({ loc: ['body', key, ...rest], msg: 'Field required', type: 'missing' })
@@ -18,11 +19,11 @@ export function refusedConfirmation(
     broken.push({ loc: ['body', 'product_price_id'], msg: 'Price is archived.' })
   }
   if (!checkout.customer_email) missing('customer_email')
-  if (form && !checkout.customer_name) missing('customer_name')
-  if (form || checkout.is_business_customer) refuseAddress(checkout, missing)
+  if (charged && !checkout.customer_name) missing('customer_name')
+  if (charged || checkout.is_business_customer) refuseAddress(checkout, missing)
   if (checkout.is_business_customer && !checkout.customer_billing_name)
     missing('customer_billing_name')
-  if (form && confirmation_token === null) missing('confirmation_token_id')
+  if (card && confirmation_token === null) missing('confirmation_token_id')
   return broken
 }
 
