@@ -17,6 +17,7 @@ export type Courtesy = {
   inTurn<T>(run: () => Promise<T>): Promise<T>
 }
 
+/** The door of one server process; `moment` counts milliseconds, for tests. */
 export function openCourtesy(moment: () => number = () => performance.now()): Courtesy {
   const waiting: (() => void)[] = []
   let running = 0

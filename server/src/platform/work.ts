@@ -126,7 +126,7 @@ const WANTED_MAX = 4
 export const write = <T>(site: Site, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> =>
   tryWriting(site, () => writeOnce(site, actor, run))
 
-/** The same for what nobody waits for: each try begins when there is room for it beside requests. */
+/** The same for what nobody waits for: each try begins when requests leave room for it. */
 export const writeInTurn = <T>(
   site: Site,
   actor: Actor,

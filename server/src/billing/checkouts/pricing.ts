@@ -79,8 +79,8 @@ const isChargedLater = ({ recurring_interval, prices }: Offer) =>
 type Held = { balance: number; currency: string }
 
 /**
- * What a checkout asks of its buyer, from its amounts and the product's prices in use. Whose balance
- * pays all of it need not pay by card.
+ * What a checkout asks of its buyer, from its amounts and the product's prices in use. Whose
+ * balance pays all of it need not pay by card.
  */
 export function demands(checkout: Charged & TrialTerms & Held, product: Offer) {
   const { prices } = product

@@ -150,7 +150,7 @@ test('what a bank took back for good stays refused, what it gave back again does
   assert.deepEqual([refused.status, refused.body.error], [403, 'RefundDisputed'])
 })
 
-test('what a refund put on the balance is taken back when the bank gives it back as well', async () => {
+test('what a refund put on the balance goes back when the bank gives it, too', async () => {
   const acme = await merchant(house)
   const [handbook, note] = [
     await product(acme),

@@ -19,10 +19,10 @@ before(async () => {
   // All are due at one moment, and nearly all of one kind.
   await sql`
     insert into agenda (id, organization_id, kind, subject_id, payload, due_at, created_at)
-    select gen_random_uuid(), case n % 2 when 1 then ${organization_id}::uuid end, case when n % 500 = 0 then 'toy_rare' else 'toy_common' end,
-      gen_random_uuid(), '{}', ${due_at}, ${due_at} from generate_series(1, ${ROWS}::int) n`.execute(
-    db,
-  )
+    select gen_random_uuid(), case n % 2 when 1 then ${organization_id}::uuid end,
+      case n % 500 when 0 then 'toy_rare' else 'toy_common' end,
+      gen_random_uuid(), '{}', ${due_at}, ${due_at}
+    from generate_series(1, ${ROWS}::int) n`.execute(db)
   await sql`analyze agenda`.execute(db)
 })
 after(() => bare.close())

@@ -261,7 +261,7 @@ test('what is due later is due now where an organization’s clock runs ahead', 
   )
 })
 
-test('what nobody handles, such as a newer version’s, fails with a word and waits for no other', async () => {
+test('what nobody handles fails with a word, and nothing waits for it', async () => {
   await ask(bad)
   await ask(note)
 
