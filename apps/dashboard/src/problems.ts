@@ -153,6 +153,7 @@ const told = {
   PreviewOutdated: 'preview_outdated',
   PaymentFailed: 'change_payment_failed',
   PaymentPending: 'change_payment_pending',
+  TaxBehaviorDiffers: 'tax_differs',
   TaxCalculationError: 'tax_unavailable',
   TAX_CALCULATION_FAILED: 'tax_unavailable',
 } as const satisfies Record<string, keyof typeof words.refusal>

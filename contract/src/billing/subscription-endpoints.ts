@@ -20,6 +20,7 @@ export const changeProblems = [
   subscriptionProblems.payment_failed,
   subscriptionProblems.payment_pending,
   subscriptionProblems.preview_changed,
+  subscriptionProblems.tax_differs,
   subscriptionProblems.tax_unavailable,
 ]
 
@@ -31,6 +32,7 @@ export const previewProblems = [
   subscriptionProblems.not_found,
   subscriptionProblems.locked,
   subscriptionProblems.payment_not_ready,
+  subscriptionProblems.tax_differs,
   subscriptionProblems.tax_unavailable,
 ]
 

@@ -202,6 +202,12 @@ export const subscriptionProblems = problems({
     'PreviewOutdated',
     'What this change comes to is no longer what its preview said.',
   ],
+  tax_differs: [
+    403,
+    'TaxBehaviorDiffers',
+    'One of these prices includes its tax and the other does not: make the change with the next ' +
+      'period.',
+  ],
   tax_unavailable: [
     503,
     'TaxCalculationError',

@@ -19,6 +19,7 @@ const told = {
   SeatsFollowMembers: 'following',
   NotPermitted: 'not_allowed',
   PaymentNotReady: 'not_ready',
+  TaxBehaviorDiffers: 'tax_differs',
   TaxCalculationError: 'tax',
 } as const
 

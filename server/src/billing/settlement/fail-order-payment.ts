@@ -8,6 +8,7 @@ import { endSubscription } from '../subscriptions/end-subscription.ts'
 import { failPayment } from '../subscriptions/fail-payment.ts'
 import { settingsOf } from '../subscriptions/queries.ts'
 import { isBillable, type SubscriptionRow } from '../subscriptions/subscription.ts'
+import { cardForOrder } from './card-for-order.ts'
 import { nextAttempt } from './dunning.ts'
 import type { Owed } from './hold-sale.ts'
 import { mailOwed } from './mail-owed.ts'
@@ -36,8 +37,11 @@ export async function failOrderPayment(owed: Owed): Promise<void> {
   await schedule(work, chargeOrderTask, next, { organization_id, subject_id })
   await announceChanged(work, waiting)
   await failPayment(work, subscription)
-  const first = subscription.status !== 'past_due'
-  if (first) await mailOwed(work, waiting, { kind: 'subscription_past_due', next })
+  if (subscription.status === 'past_due') return
+  const { customer_id } = waiting
+  const { payment_method_id } = subscription
+  const card = await cardForOrder(work, { order_id: subject_id, customer_id, payment_method_id })
+  await mailOwed(work, waiting, { kind: 'subscription_past_due', next, hopeless: !card })
 }
 
 /** Nobody is asked for an order any more: what it was for ends with it, where it still runs. */

@@ -4,23 +4,34 @@ import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import { mailAboutOrder } from '../orders/mail-about-order.ts'
 import { dueOf, type OrderRow } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
-import { owedWords, type OwedMail } from './owed-words.data.ts'
+import { needsAnotherCard, owedWords, type OwedMail } from './owed-words.data.ts'
+
+type Told = {
+  kind: OwedMail
+  /** When it is tried again. */
+  next?: Date
+  /** No card is left for that: the customer has to give another. */
+  hopeless?: boolean
+}
 
 /**
  * Mails a customer that an order of their subscription could not be charged, and when it is tried
- * again; or that nobody tries any more, and the subscription has ended.
+ * again, if it is; or that nobody tries any more, and the subscription has ended.
  */
 export async function mailOwed(
   work: Work,
   owed: OrderRow,
-  { kind, next }: { kind: OwedMail; next?: Date },
+  { kind, next, hopeless = false }: Told,
 ): Promise<void> {
   const order = await readOrder(work, owed.id)
   if (order.customer.deleted_at !== null) return
   const language = languageOfCustomer(order.customer)
+  const words = owedWords[kind][language]
+  const [, ...rest] = words.lead
+  const said = hopeless ? { ...words, lead: [needsAnotherCard[language], ...rest] } : words
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   await mailAboutOrder(work, order, {
-    ...{ kind, setting: kind, words: owedWords[kind][language] },
+    ...{ kind, setting: kind, words: said },
     // An order that was given up is shown to nobody.
     to: next ? 'order' : 'portal',
     facts: {

@@ -4,6 +4,18 @@ import type { MailWords } from '../customer-sessions/mail-customer.ts'
 /** Mails about what could not be charged. */
 export type OwedMail = 'subscription_past_due' | 'subscription_revoked'
 
+/** Said instead where no card is left that may be tried again. */
+export const needsAnotherCard: Record<Language, string> = {
+  en: 'We could not charge {amount} for {product}, and there is no card we can try again.',
+  de: 'Wir konnten {amount} für {product} nicht abbuchen und haben keine Karte für einen neuen Versuch.',
+  es: 'No hemos podido cobrar {amount} por {product} y no hay tarjeta con la que volver a intentarlo.',
+  fr: 'Nous n’avons pas pu prélever {amount} pour {product}, et aucune carte ne peut être réessayée.',
+  pl: 'Nie udało się pobrać {amount} za {product} i nie ma karty, którą można spróbować ponownie.',
+  ru: 'Не удалось списать {amount} за {product}, и нет карты, с которой можно попробовать снова.',
+  tr: '{product} için {amount} tahsil edilemedi ve yeniden denenebilecek bir kart yok.',
+  uk: 'Не вдалося списати {amount} за {product}, і немає картки, з якої можна спробувати знову.',
+}
+
 /** What each says; `{amount}` is what is owed, `{next}` the day it is tried again. */
 export const owedWords: Record<OwedMail, Record<Language, MailWords>> = {
   subscription_past_due: {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
-import { merchant } from '../../testing/people.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
 import { charged, checkout, confirm, lawful, plan } from '../../testing/sales.ts'
 
 let house: House
@@ -88,22 +88,40 @@ test('a preview that is no longer true is refused beside a fresh one', async () 
   assert.deepEqual(charged(house, acme), [1000])
 })
 
-test('whether tax is in it is said by the price that is moved to, now and at renewal', async () => {
+test('whether tax is in it is said by the price that is moved to', async () => {
   const { acme, change, preview, subscription } = await begin()
-  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
-    ...{ country: 'DE', tax_settings: { enabled: true } },
-  })
-  const [within] = fixed(3000).map(price => ({ ...price, tax_behavior: 'inclusive' }))
-  const gross = await plan(acme, { name: 'Gross', prices: [within] })
-  const body = { product_id: gross.id, proration_behavior: 'invoice' }
+  await taxed(acme)
+  const gross = await plan(acme, { name: 'Gross', prices: withinTax(3000) })
+  const body = { product_id: gross.id, proration_behavior: 'next_period' }
 
-  const { due_now, renewal, token } = (await preview(body)).body
+  const { renewal, token } = (await preview(body)).body
   const changed = await change({ ...body, preview_token: token })
   await until(subscription.current_period_end)
 
   assert.equal(changed.status, 200)
   // 19 of 119 are tax.
-  assert.deepEqual([due_now.total_amount, due_now.tax_amount], [2000, 319])
   assert.deepEqual([renewal.total_amount, renewal.tax_amount], [3000, 479])
-  assert.deepEqual(charged(house, acme), [1000, 2000, 3000])
+  assert.deepEqual(charged(house, acme), [1000, 3000])
 })
+
+test('a credit without tax is not settled with a price that has its tax in it', async () => {
+  const { acme, change, preview } = await begin()
+  await taxed(acme)
+  const gross = await plan(acme, { name: 'Gross', prices: withinTax(3000) })
+  const body = { product_id: gross.id, proration_behavior: 'invoice' }
+
+  const seen = await preview(body)
+  const refused = await change(body)
+
+  assert.deepEqual([seen.status, seen.body.error], [403, 'TaxBehaviorDiffers'])
+  assert.deepEqual([refused.status, refused.body.error], [403, 'TaxBehaviorDiffers'])
+  assert.deepEqual(charged(house, acme), [1000])
+})
+
+const taxed = ({ server, organization }: Merchant) =>
+  server.patch(`/v1/organizations/${organization.id}`, {
+    ...{ country: 'DE', tax_settings: { enabled: true } },
+  })
+
+const withinTax = (amount: number) =>
+  fixed(amount).map(price => ({ ...price, tax_behavior: 'inclusive' }))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 import { cardToken, charged, lawful, ordersOf, putCard, subscribe } from '../../testing/sales.ts'
@@ -114,6 +115,9 @@ test('a card refused for good is not asked for again; another one is at once', a
   assert.equal((await get(back.acme, back.subscription)).status, 'active')
   for (const days of [7, 7]) await pass(days * DAY)
   assert.equal((await paymentsOf(gone.acme, lost.id)).length, 1)
+  const told = await mailsTo(house, gone.subscription.customer.email)
+  const owes = told.find(({ kind }) => kind === 'subscription_past_due')
+  assert.match(String(owes?.plain), /there is no card we can try again\.\s+You can pay now/)
   assert.equal((await get(gone.acme, gone.subscription)).status, 'canceled')
 })
 

@@ -16,6 +16,7 @@ import { merchantOf } from '../queries.ts'
 import type { ShownSubscription } from '../subscription.ts'
 import { planChange, type ChangeLine, type ChangePlan } from './plan-change.ts'
 import { pendingLinesOf } from './queries.ts'
+import { refuseMixedTax } from './refuse-mixed-tax.ts'
 import { targetOf, type Target } from './target-of.ts'
 
 /** A change that is asked for, with all that it was reckoned from. */
@@ -49,6 +50,10 @@ export async function draftChange(
   const behavior = change.proration_behavior ?? settings.proration_behavior
   const pending = await pendingLinesOf(work, subscription.id)
   const plan = planChange(subscription, target, { at, behavior, pending })
+  refuseMixedTax(merchant, subscription, {
+    prices: target.prices,
+    lines: [...plan.written, ...pending],
+  })
   const digest = digestOf(subscription, { target, behavior, at, pending, plan })
   return { subscription, merchant, target, behavior, at, kind: 'terms', plan, digest }
 }

@@ -1,0 +1,38 @@
+import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
+import { fail } from '@gatehouse/contract/kit/problems'
+import {
+  taxBehaviorOf,
+  taxSettingsOf,
+  type OrganizationRow,
+} from '../../../organizations/merchant/merchant.ts'
+import { toAddress } from '../../customers/customer.ts'
+import { behaviorOf } from '../../products/price.ts'
+import { behaviorFor } from '../../tax/taxed-sale.ts'
+import type { ShownSubscription } from '../subscription.ts'
+import type { Terms } from '../terms.ts'
+
+type Change = {
+  prices: Terms['prices']
+  /** What the change writes, and what waited before it. */
+  lines: readonly { amount: number }[]
+}
+
+/**
+ * Refuses to settle a credit by a price that includes its tax with a charge by one that does not:
+ * both stand on one bill, which is taxed one way, and whoever goes there and back would be given
+ * more than they paid. Between periods there is nothing to settle.
+ */
+export function refuseMixedTax(
+  merchant: OrganizationRow,
+  now: ShownSubscription,
+  { prices, lines }: Change,
+): void {
+  const address = toAddress(now.customer.billing_address)
+  const credits = lines.some(({ amount }) => amount < 0)
+  if (!credits || !address || !taxSettingsOf(merchant).enabled) return
+  const within = ([first]: Terms['prices']) => {
+    const own = behaviorOf({ tax_behavior: first?.tax_behavior ?? null })
+    return behaviorFor(own ?? taxBehaviorOf(merchant), address.country)
+  }
+  if (within(now.prices) !== within(prices)) fail(subscriptionProblems.tax_differs)
+}
