@@ -38,6 +38,14 @@ export const breaks: Record<string, string> = {
     where refund_id is not null and account = 'refunds'`,
   'the ledger has of each dispute what was withdrawn, and nothing of one that gave it back': `
     update disputes set withdrawn = false`,
+  'a lost dispute takes of a balance no more than refunds of its order put there': `
+    insert into ledger_entries
+    select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'amount', taken,
+      'account', side, 'cause', case when taken > 0 then 'disputed' end,
+      'order_id', ${one('orders', 'customer_id = l.customer_id')},
+      'dispute_id', ${one('disputes', 'true')}))).*
+    from ledger_entries l, (values ('customer_balance', 100), ('written_off', -100)) v (side, taken)
+    where l.transaction_id = ${BY_HAND} and l.account = 'customer_balance'`,
   'the periods a subscription was billed for follow one another without gap or overlap': `
     update orders set period_end = period_end - interval '1 day'
     where billing_reason = 'subscription_create'`,
