@@ -41,7 +41,7 @@ function SubscriptionRow({ subscription, exact }: { subscription: Subscription; 
         </span>
         <span className="flex flex-col gap-0.5 sm:items-end">
           <span className="text-strong tabular-nums">{price(subscription)}</span>
-          <span className="text-small">
+          <span className="text-small text-strong">
             <SubscriptionStatusWord subscription={subscription} />
           </span>
         </span>
