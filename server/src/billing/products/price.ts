@@ -72,6 +72,10 @@ export const behaviorOf = ({ tax_behavior }: { tax_behavior: string | null }) =>
   // Only what the contract read is ever written.
   tax_behavior as TaxBehavior | null
 
+/** The same of what is sold at several prices: the first of them says it. */
+export const behaviorOfAll = ([first]: readonly { tax_behavior?: string | null }[]) =>
+  behaviorOf({ tax_behavior: first?.tax_behavior ?? null })
+
 /** The tiers of a price by the seat. */
 export function tiersOf({ seat_tiers }: { seat_tiers?: unknown }): StoredTiers {
   if (!seat_tiers) throw new Error('a price by the seat has tiers')

@@ -3,7 +3,7 @@ import { sumOf } from '../../platform/money.ts'
 import { taxSettingsOf, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import type { TaxAnswer, TaxDetails } from '../../payments/calculate-tax.ts'
 import { toAddress } from '../customers/customer.ts'
-import { behaviorOf } from '../products/price.ts'
+import { behaviorOfAll } from '../products/price.ts'
 import { findTax } from '../tax/find-tax.ts'
 import { isEnough, questionOf, withoutTax } from '../tax/taxed-sale.ts'
 import type { ShownSubscription } from './subscription.ts'
@@ -62,8 +62,7 @@ async function answerFor(
   const address = toAddress(customer.billing_address)
   if (!address || !isEnough(address)) return undefined
   const { id: organization_id, stripe_account_id } = merchant
-  const [first] = prices
-  const tax_behavior = behaviorOf({ tax_behavior: first?.tax_behavior ?? null })
+  const tax_behavior = behaviorOfAll(prices)
   const ask = (tax_id: typeof customer.tax_id) => {
     const question = questionOf(merchant, { address, tax_id }, { amount, currency, tax_behavior })
     return findTax(work, { organization_id, stripe_account_id }, question)

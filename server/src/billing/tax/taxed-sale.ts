@@ -18,6 +18,13 @@ const EXCLUSIVE = new Set(['US', 'CA'])
 export const behaviorFor = (behavior: TaxBehavior, country: string): TaxQuestion['behavior'] =>
   behavior === 'location' ? (EXCLUSIVE.has(country) ? 'exclusive' : 'inclusive') : behavior
 
+/** The same of a sale, where its price says nothing itself as its merchant does. */
+export const behaviorOfSale = (
+  merchant: Parameters<typeof taxBehaviorOf>[0],
+  { tax_behavior }: Pick<Sale, 'tax_behavior'>,
+  country: string,
+) => behaviorFor(tax_behavior ?? taxBehaviorOf(merchant), country)
+
 /** Whether an address says enough: in the US and Canada the state or the postal code too. */
 export const isEnough = ({ country, state, postal_code }: Address): boolean =>
   !EXCLUSIVE.has(country) || Boolean(state ?? postal_code)
@@ -35,7 +42,7 @@ export function questionOf(
   return {
     amount,
     currency,
-    behavior: behaviorFor(tax_behavior ?? taxBehaviorOf(merchant), country),
+    behavior: behaviorOfSale(merchant, { tax_behavior }, country),
     address: {
       line1,
       line2,

@@ -1,13 +1,9 @@
 import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail } from '@gatehouse/contract/kit/problems'
-import {
-  taxBehaviorOf,
-  taxSettingsOf,
-  type OrganizationRow,
-} from '../../../organizations/merchant/merchant.ts'
+import { taxSettingsOf, type OrganizationRow } from '../../../organizations/merchant/merchant.ts'
 import { toAddress } from '../../customers/customer.ts'
-import { behaviorOf } from '../../products/price.ts'
-import { behaviorFor } from '../../tax/taxed-sale.ts'
+import { behaviorOfAll } from '../../products/price.ts'
+import { behaviorOfSale } from '../../tax/taxed-sale.ts'
 import type { ShownSubscription } from '../subscription.ts'
 import type { Terms } from '../terms.ts'
 
@@ -30,9 +26,7 @@ export function refuseMixedTax(
   const address = toAddress(now.customer.billing_address)
   const credits = lines.some(({ amount }) => amount < 0)
   if (!credits || !address || !taxSettingsOf(merchant).enabled) return
-  const within = ([first]: Terms['prices']) => {
-    const own = behaviorOf({ tax_behavior: first?.tax_behavior ?? null })
-    return behaviorFor(own ?? taxBehaviorOf(merchant), address.country)
-  }
-  if (within(now.prices) !== within(prices)) fail(subscriptionProblems.tax_differs)
+  const behaviorBy = (sold: Terms['prices']) =>
+    behaviorOfSale(merchant, { tax_behavior: behaviorOfAll(sold) }, address.country)
+  if (behaviorBy(now.prices) !== behaviorBy(prices)) fail(subscriptionProblems.tax_differs)
 }
