@@ -39,12 +39,10 @@ export function openCourtesy(moment: () => number = () => performance.now()): Co
   return {
     asked: () => void (askedAt = moment()),
     inTurn: async run => {
-      if (waiting.length === 0 && room()) running += 1
-      else
-        await new Promise<void>(resolve => {
-          waiting.push(resolve)
-          admit()
-        })
+      await new Promise<void>(resolve => {
+        waiting.push(resolve)
+        admit()
+      })
       try {
         return await run()
       } finally {

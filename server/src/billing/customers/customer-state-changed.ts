@@ -13,5 +13,4 @@ export async function customerStateChanged(
 ): Promise<void> {
   const { id: subject_id, organization_id } = customer
   await scheduleOnce(work, sendCustomerState, work.now, { organization_id, subject_id })
-  work.wakes.kinds.add(sendCustomerState.kind)
 }
