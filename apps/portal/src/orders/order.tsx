@@ -98,11 +98,10 @@ function Lines({ order }: { order: Order }) {
     <section className="mt-9">
       <h2 className="text-body text-strong mb-3">{t('order.lines')}</h2>
       <dl className="-mx-4 border-y">
-        {order.items
-          .map(item => ({ ...item, label: lineText(item.label, locale) }))
-          .map(({ id, label, amount }) => (
-            <Line key={id} label={label} value={why(label, amount, lineOf(id))} />
-          ))}
+        {order.items.map(({ id, label, amount }) => {
+          const said = lineText(label, locale)
+          return <Line key={id} label={said} value={why(said, amount, lineOf(id))} />
+        })}
         <Line
           label={t('order.subtotal')}
           value={why(t('order.subtotal'), order.subtotal_amount, explanation?.subtotal)}

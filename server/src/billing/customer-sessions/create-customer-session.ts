@@ -41,7 +41,7 @@ export async function createCustomerSession(
   }
 }
 
-/** A portal token for the buyer of a checkout; the caller knows whose it is. */
+/** A portal token for a customer: the caller knows that its holder is that. */
 export async function createPortalToken(
   work: Work,
   customer: Pick<CustomerRow, 'id' | 'organization_id'>,
