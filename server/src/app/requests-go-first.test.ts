@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../testing/house.ts'
+import { merchant } from '../testing/people.ts'
+import { charged, subscribe } from '../testing/sales.ts'
+
+let house: House
+const seen = { asked: 0, turns: 0, woken: new Set<string>() }
+
+before(async () => {
+  house = await openHouse()
+  const { courtesy, wake } = house.site
+  house.site.courtesy = {
+    asked: () => {
+      seen.asked += 1
+      courtesy.asked()
+    },
+    inTurn: run => {
+      seen.turns += 1
+      return courtesy.inTurn(run)
+    },
+  }
+  house.site.wake = kinds => {
+    for (const kind of kinds ?? []) seen.woken.add(kind)
+    wake(kinds)
+  }
+})
+after(() => house.close())
+
+const forget = () => Object.assign(seen, { asked: 0, turns: 0, woken: new Set() })
+
+test('people who ask count as asking, what the processor sends does not', async () => {
+  forget()
+
+  await house.stranger().get('/api/auth/get-session')
+  const people = seen.asked
+  await house.stranger().post('/v1/integrations/stripe/webhook', {})
+
+  assert.deepEqual([people, seen.asked], [1, 1])
+})
+
+test('what is done by itself takes its turn, and a moved clock wakes nobody for it', async () => {
+  const { acme, subscription } = await subscribe(house, await merchant(house))
+  forget()
+
+  const to = subscription.current_period_end
+  await acme.server.post(`/v1/organizations/${acme.organization.id}/test-clock/advance`, { to })
+  await house.settled()
+
+  assert.deepEqual(charged(house, acme), [1000, 1000])
+  assert.ok(seen.turns > 0)
+  assert.ok(!seen.woken.has('charge_order') && !seen.woken.has('send_customer_state'))
+})
