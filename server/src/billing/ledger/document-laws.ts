@@ -2,12 +2,13 @@
 export const documentLaws: { name: string; sql: string }[] = [
   {
     name: 'the invoices of a customer are numbered from one on without a gap',
-    sql: `select c.organization_id, c.id, c.invoice_counter, numbered.orders, numbered.last
-      from customers c
-      cross join lateral (select count(*) as orders,
+    sql: `select * from (select c.organization_id, c.id, c.invoice_counter,
+          count(o.id) as orders,
           coalesce(max(substring(o.invoice_number from '[0-9]+$')::int), 0) as last
-        from orders o where o.customer_id = c.id and o.numbering = 'customer') numbered
-      where numbered.orders <> c.invoice_counter or numbered.last <> c.invoice_counter`,
+        from customers c
+        left join orders o on o.customer_id = c.id and o.numbering = 'customer'
+        group by c.organization_id, c.id) numbered
+      where orders <> invoice_counter or last <> invoice_counter`,
   },
   {
     name: 'the invoices a merchant counts in one are numbered from one on without a gap',

@@ -23,25 +23,25 @@ export const laws: Law[] = [
   },
   {
     name: 'what is owed for an order is its total less what was paid for it, the balance too',
-    sql: `select o.organization_id, o.id, owed.amount as owed, paid.amount as paid,
-        o.subtotal_amount - o.discount_amount + o.tax_amount as total, o.applied_balance_amount
-      from orders o
-      cross join lateral (select coalesce(sum(l.amount), 0) as amount from ledger_entries l
-        where l.order_id = o.id and l.account = 'receivable') owed
-      cross join lateral (select coalesce(sum(p.amount), 0) as amount from payments p
-        where p.order_id = o.id and p.kind = 'payment' and p.status = 'succeeded') paid
-      where o.status <> 'void'
-        and owed.amount <> o.subtotal_amount - o.discount_amount + o.tax_amount
-          + o.applied_balance_amount - paid.amount`,
+    sql: `select o.organization_id, o.id, o.owed, o.due, coalesce(sum(p.amount), 0) as paid
+      from (select o.organization_id, o.id, coalesce(sum(l.amount), 0) as owed,
+          o.subtotal_amount - o.discount_amount + o.tax_amount + o.applied_balance_amount as due
+        from orders o
+        left join ledger_entries l on l.order_id = o.id and l.account = 'receivable'
+        where o.status <> 'void' group by o.organization_id, o.id) o
+      left join payments p
+        on p.order_id = o.id and p.kind = 'payment' and p.status = 'succeeded'
+      group by o.organization_id, o.id, o.owed, o.due
+      having o.owed <> o.due - coalesce(sum(p.amount), 0)`,
   },
   {
     name: 'an order is the sum of its lines, and so is its tax',
-    sql: `select o.organization_id, o.id, o.subtotal_amount, o.tax_amount, lines.amount, lines.tax
-      from orders o
-      cross join lateral (select coalesce(sum(i.amount), 0) as amount,
-          coalesce(sum(i.tax_amount), 0) as tax
-        from order_items i where i.order_id = o.id) lines
-      where lines.amount <> o.subtotal_amount or lines.tax <> o.tax_amount`,
+    sql: `select o.organization_id, o.id, o.subtotal_amount, o.tax_amount,
+        sum(i.amount) as amount, sum(i.tax_amount) as tax
+      from orders o left join order_items i on i.order_id = o.id
+      group by o.organization_id, o.id
+      having coalesce(sum(i.amount), 0) <> o.subtotal_amount
+        or coalesce(sum(i.tax_amount), 0) <> o.tax_amount`,
   },
   {
     name: 'no order has more taken off than it asks for, nor less than nothing',
@@ -67,30 +67,31 @@ export const laws: Law[] = [
   },
   {
     name: 'a paid order was paid in full by one payment, or there was nothing to pay',
-    sql: `select o.organization_id, o.id, o.status, paid.amount, paid.payments
+    sql: `select o.organization_id, o.id, o.status, sum(p.amount) as amount, count(p.id) as payments
       from orders o
-      cross join lateral (
-        select coalesce(sum(p.amount), 0) as amount, count(*) as payments from payments p
-        where p.order_id = o.id and p.kind = 'payment' and p.status = 'succeeded') paid
-      where (o.status in ('paid', 'refunded', 'partially_refunded')
+      left join payments p
+        on p.order_id = o.id and p.kind = 'payment' and p.status = 'succeeded'
+      group by o.organization_id, o.id
+      having (o.status in ('paid', 'refunded', 'partially_refunded')
           and o.subtotal_amount - o.discount_amount + o.tax_amount + o.applied_balance_amount
-            <> paid.amount)
-        or (o.status in ('pending', 'void') and paid.payments > 0)
-        or paid.payments > 1`,
+            <> coalesce(sum(p.amount), 0))
+        or (o.status in ('pending', 'void') and count(p.id) > 0)
+        or count(p.id) > 1`,
   },
   {
     name: 'every refund is within its order, which counts what was given and what is set aside',
-    sql: `select o.organization_id, o.id, o.status, o.refunded_amount, o.refunding_amount,
-        given.*, aside.*
-      from orders o
-      cross join lateral (select coalesce(sum(r.amount), 0) as amount,
-          coalesce(sum(r.tax_amount), 0) as tax
-        from refunds r where r.order_id = o.id and r.status = 'succeeded') given
-      cross join lateral (select coalesce(sum(r.amount), 0) as aside_amount,
-          coalesce(sum(r.tax_amount), 0) as aside_tax
-        from refunds r where r.order_id = o.id and r.status = 'pending') aside
-      where given.amount <> o.refunded_amount or given.tax <> o.refunded_tax_amount
-        or aside.aside_amount <> o.refunding_amount or aside.aside_tax <> o.refunding_tax_amount
+    sql: `select *
+      from (select o.organization_id, o.id, o.status, o.subtotal_amount, o.discount_amount,
+          o.tax_amount, o.refunded_amount, o.refunded_tax_amount, o.refunding_amount,
+          o.refunding_tax_amount,
+          coalesce(sum(r.amount) filter (where r.status = 'succeeded'), 0) as given,
+          coalesce(sum(r.tax_amount) filter (where r.status = 'succeeded'), 0) as given_tax,
+          coalesce(sum(r.amount) filter (where r.status = 'pending'), 0) as aside,
+          coalesce(sum(r.tax_amount) filter (where r.status = 'pending'), 0) as aside_tax
+        from orders o left join refunds r on r.order_id = o.id
+        group by o.organization_id, o.id) o
+      where given <> o.refunded_amount or given_tax <> o.refunded_tax_amount
+        or aside <> o.refunding_amount or aside_tax <> o.refunding_tax_amount
         or o.refunded_amount + o.refunding_amount >
           greatest(o.subtotal_amount - o.discount_amount, 0)
         or o.refunded_tax_amount + o.refunding_tax_amount > greatest(o.tax_amount, 0)`,
@@ -180,13 +181,16 @@ export const laws: Law[] = [
   },
   {
     name: 'an order has the lines of changes it was billed with',
-    sql: `select o.organization_id, o.id, lines.count, items.count from orders o
-      cross join lateral (select count(*) as count, coalesce(sum(l.amount), 0) as amount
-        from subscription_lines l where l.order_id = o.id) lines
-      cross join lateral (select count(*) as count, coalesce(sum(i.amount), 0) as amount
-        from order_items i where i.order_id = o.id and i.proration) items
-      where o.subscription_id is not null and (lines.count <> items.count
-        or (o.tax_amount = 0 and lines.amount <> items.amount))`,
+    sql: `select o.organization_id, o.id, o.items, o.amount, count(l.id) as lines,
+        sum(l.amount) as lines_amount
+      from (select o.organization_id, o.id, o.tax_amount, count(i.id) as items,
+          coalesce(sum(i.amount), 0) as amount
+        from orders o left join order_items i on i.order_id = o.id and i.proration
+        where o.subscription_id is not null group by o.organization_id, o.id) o
+      left join subscription_lines l on l.order_id = o.id
+      group by o.organization_id, o.id, o.tax_amount, o.items, o.amount
+      having count(l.id) <> o.items
+        or (o.tax_amount = 0 and coalesce(sum(l.amount), 0) <> o.amount)`,
   },
   {
     name: 'a subscription that runs has billed the period it is in',
@@ -205,12 +209,12 @@ export const laws: Law[] = [
   },
   {
     name: 'an order took of the balance what it says, or added it',
-    sql: `select o.organization_id, o.id, o.applied_balance_amount, moved.amount
+    sql: `select o.organization_id, o.id, o.applied_balance_amount, sum(l.amount) as moved
       from orders o
-      cross join lateral (select coalesce(sum(l.amount), 0) as amount from ledger_entries l
-        where l.order_id = o.id and l.account = 'customer_balance'
-          and l.refund_id is null and l.dispute_id is null) moved
-      where moved.amount <> -o.applied_balance_amount`,
+      left join ledger_entries l on l.order_id = o.id and l.account = 'customer_balance'
+        and l.refund_id is null and l.dispute_id is null
+      group by o.organization_id, o.id
+      having coalesce(sum(l.amount), 0) <> -o.applied_balance_amount`,
   },
   {
     name: 'what is held of a balance waits beside a payment that is on its way',
