@@ -31,8 +31,6 @@ export type State = {
   amount: number
   period_start: Date
   period_end: Date
-  /** From when on what was charged is for, up to the end of the period. */
-  charged_from: Date
   /** What no order has taken yet. */
   waiting: number
   balance: number
@@ -46,7 +44,6 @@ export type State = {
 export async function stateOf(house: House, id: string): Promise<State> {
   const { rows } = await sql<State>`select s.product_id, s.seats, s.amount,
       s.current_period_start as period_start, s.current_period_end as period_end,
-      coalesce(s.charged_from, s.current_period_start) as charged_from,
       (select coalesce(sum(amount), 0)::int from subscription_lines
         where subscription_id = s.id and order_id is null) as waiting,
       (select coalesce(-sum(amount), 0)::int from ledger_entries

@@ -1,5 +1,14 @@
 import type { TaxDetails } from '../../payments/calculate-tax.ts'
-import { rational, roundHalfEven, spread, sumOf } from '../../platform/money.ts'
+import {
+  add,
+  fromDecimal,
+  rational,
+  roundHalfAwayFromZero,
+  roundHalfEven,
+  spread,
+  sumOf,
+  times,
+} from '../../platform/money.ts'
 import { withoutTax } from '../tax/taxed-sale.ts'
 import type { TaxedBill } from './tax-bill.ts'
 
@@ -16,9 +25,9 @@ export type ChargedOrder = {
 type Credit<L> = { lines: L[]; discount_amount: 0 }
 
 /**
- * Credits with the tax that goes back with them: the share of what the order they are of was taxed
- * with, rounded once half to even, and never more than was charged. Today's rates and the
- * customer's present address do not matter: what goes back is what came in.
+ * Credits with the tax that goes back with them: as the order they are of was taxed, and never more
+ * than was charged. Today's rates and the customer's present address do not matter: what goes back
+ * is what came in.
  */
 export function shareOfTax<L extends { amount: number }>(
   { lines, discount_amount }: Credit<L>,
@@ -29,9 +38,7 @@ export function shareOfTax<L extends { amount: number }>(
   if (!charged || !details) return { lines, discount_amount, tax_amount: 0, tax_details: null }
   const amount = 0 - sumOf(lines.map(line => line.amount))
   const { behavior } = details
-  const net = charged.subtotal_amount - charged.discount_amount
-  const whole = behavior === 'inclusive' ? net + charged.tax_amount : net
-  const due = roundHalfEven(rational(BigInt(amount) * BigInt(charged.tax_amount), whole))
+  const due = taxOf(amount, charged, details)
   const tax_amount = 0 - Math.min(due, Math.max(charged.tax_left, 0))
   return {
     lines: withoutTax(lines, tax_amount, behavior),
@@ -39,6 +46,23 @@ export function shareOfTax<L extends { amount: number }>(
     tax_amount,
     tax_details: JSON.stringify(scaled(details, tax_amount)),
   }
+}
+
+/**
+ * What an amount was taxed with: by the rates of its order, rounded once half away from zero as the
+ * processor does, where they come to what that was charged. The share of a small order's tax would
+ * be off by much for a large credit; it is what goes back where the rates alone do not say it.
+ */
+function taxOf(amount: number, charged: ChargedOrder, { rates, behavior }: TaxDetails): number {
+  const { subtotal_amount, discount_amount, tax_amount } = charged
+  const within = behavior === 'inclusive'
+  const whole = subtotal_amount - discount_amount + (within ? tax_amount : 0)
+  const rate = rates.map(({ percentage }) => fromDecimal(percentage)).reduce(add, rational(0))
+  const base = within ? add(rational(100), rate) : rational(100)
+  const part = rational(rate.over * base.under, rate.under * base.over)
+  const byRates = (of: number) => roundHalfAwayFromZero(times(rational(of), part))
+  if (byRates(whole) === tax_amount) return byRates(amount)
+  return roundHalfEven(rational(BigInt(amount) * BigInt(tax_amount), whole))
 }
 
 /** The same rates, which share the tax as they did. */

@@ -48,9 +48,14 @@ export function change(sub: Subscription, wish: Wish, how: Behavior, at: number)
   return restarts ? restart(sub, target, unused, at) : inPeriod(sub, target, { how, unused, at })
 }
 
-/** What was charged for time that is not used. */
-export const unusedOf = ({ charged, charged_from, end }: Subscription, at: number): bigint =>
-  halfToEven(charged * BigInt(end - at), BigInt(end - charged_from))
+/** What was charged for time that is not used: of the whole price, where that was charged. */
+export function unusedOf(sub: Subscription, at: number): bigint {
+  const { charged, charged_from, price, start, end } = sub
+  const costsFrom = (moment: number) =>
+    halfToEven(price * BigInt(end - moment), BigInt(end - start))
+  if (costsFrom(charged_from) === charged) return costsFrom(at)
+  return halfToEven(charged * BigInt(end - at), BigInt(end - charged_from))
+}
 
 /** Begins a period now, before its time: the end of a trial, or of a pause. */
 export function startNow(sub: Subscription, at: number): Outcome {
@@ -77,7 +82,8 @@ function inPeriod(sub: Subscription, target: Waiting, { how, unused, at }: Credi
     issue(sub, { reason: 'subscription_update', start: at, end: sub.end }, amounts).status = 'paid'
   }
   const { owed, credit } = then
-  Object.assign(sub, { ...target, owed, credit, waiting: null, charged: rest, charged_from: at })
+  Object.assign(sub, { ...target, owed, credit, waiting: null })
+  Object.assign(sub, { charged: rest, charged_from: at, price: net })
   if (how === 'invoice') settleCredit(sub, at)
   return 'made'
 }
@@ -92,7 +98,8 @@ function restart(sub: Subscription, target: Waiting, unused: bigint, at: number)
   const end = endOf(at, target.plan, anchor)
   issue(sub, { reason: 'subscription_cycle', start: at, end }, amounts).status = 'paid'
   const { owed, credit } = then
-  Object.assign(sub, { ...target, owed, credit, waiting: null, charged: net, charged_from: at })
+  Object.assign(sub, { ...target, owed, credit, waiting: null })
+  Object.assign(sub, { charged: net, charged_from: at, price: net })
   Object.assign(sub, { start: at, end, look: end, anchor })
   sub.discount_from ??= from
   settleCredit(sub, at)

@@ -76,7 +76,11 @@ export type Bill = { subtotal: bigint; discount: bigint; tax: bigint; total: big
 export function bill(asked: bigint, discount: bigint, tax: Tax | null): Bill {
   const base = asked - discount
   if (!tax || base <= 0n) return { subtotal: asked, discount, tax: 0n, total: base }
-  const part = halfUp(base * tax.rate, tax.within ? MILLION + tax.rate : MILLION)
+  const part = taxIn(base, tax)
   const subtotal = tax.within ? asked - part : asked
   return { subtotal, discount, tax: part, total: subtotal - discount + part }
 }
+
+/** The tax on an amount, or within it. */
+export const taxIn = (amount: bigint, tax: Tax | null): bigint =>
+  tax ? halfUp(amount * tax.rate, tax.within ? MILLION + tax.rate : MILLION) : 0n

@@ -1,6 +1,6 @@
 import { dayOf, DAY_MS, endOf } from './calendar.ts'
-import { halfToEven, least, most } from './exact.ts'
-import { bill, gross, lasts, reduction, type Bill } from './plan.ts'
+import { least, most } from './exact.ts'
+import { bill, gross, lasts, reduction, taxIn, type Bill } from './plan.ts'
 import {
   SMALLEST_CHARGE,
   TRY_AGAIN_DAYS,
@@ -56,26 +56,21 @@ export function usable({ purse: { balance } }: Pick<Subscription, 'purse'>, tota
 }
 
 /**
- * Gives what changes left to credit to the customer's balance, with the tax it was charged with:
- * the share of the order that was charged last. While an order is unpaid it waits.
+ * Gives what changes left to credit to the customer's balance, with the tax it was charged with.
+ * While an order is unpaid it waits.
  */
 export function settleCredit(sub: Subscription, at: number): void {
   const amount = sub.credit - sub.owed
   if (amount <= 0n || sub.orders.some(({ status }) => status === 'pending')) return
   const paid = sub.orders.filter(({ status }) => status === 'paid')
   const last = paid.findLast(({ subtotal, discount }) => subtotal > discount)
-  const tax = last && sub.tax ? taxOfCredit(amount, last, sub.tax.within) : 0n
+  const tax = last ? taxIn(amount, sub.tax) : 0n
   const back = least(tax, most(taxLeft(paid), 0n))
   const subtotal = sub.tax?.within ? back - amount : -amount
   sub.owed = 0n
   sub.credit = 0n
   const why = { reason: 'subscription_update', start: at, end: Math.max(sub.end, at) } as const
   issue(sub, why, { subtotal, discount: 0n, tax: -back, total: subtotal - back })
-}
-
-function taxOfCredit(amount: bigint, last: Order, within: boolean): bigint {
-  const net = last.subtotal - last.discount
-  return halfToEven(amount * last.tax, within ? net + last.tax : net)
 }
 
 const taxLeft = (orders: Order[]) =>
@@ -100,7 +95,8 @@ function startPeriod(sub: Subscription, start: number, at: number): void {
   const end = endOf(start, sub.plan, sub.anchor)
   const { asked, off, net, over, from } = costs(sub, sub, start)
   const amounts = bill(take(sub, asked, off), off, sub.tax)
-  Object.assign(sub, { status: 'active', start, end, look: end, charged: net, charged_from: start })
+  Object.assign(sub, { status: 'active', start, end, look: end })
+  Object.assign(sub, { charged: net, charged_from: start, price: net })
   Object.assign(sub, { discount_from: from, ...(over && { discount: null }) })
   const order = issue(sub, { reason: 'subscription_cycle', start, end }, amounts)
   settleCredit(sub, start)
@@ -240,9 +236,11 @@ export function begin(
     ...{ pausing: false, paused_at: null, resumes: null },
     // What is tried costs nothing: a discount begins with what is paid.
     ...{ anchor: dayOf(paid_from), discount_from: first ? null : at },
-    ...{ charged: 0n, charged_from: at, owed: 0n, credit: 0n, waiting: null, orders: [] },
+    ...{ charged: 0n, charged_from: at, price: 0n },
+    ...{ owed: 0n, credit: 0n, waiting: null, orders: [] },
   }
   const { asked, off, net } = costs(sub, sold, at)
+  sub.price = net
   const reason = 'subscription_create'
   if (first) issue(sub, { reason, start: at, end }, bill(0n, 0n, null))
   else {

@@ -57,6 +57,8 @@ export type Subscription = {
   /** What the time from then to the end of the period was charged at. */
   charged: bigint
   charged_from: number
+  /** What all of the period costs on these terms, discount taken off. */
+  price: bigint
   /** What changes left to be paid, and to be credited, with later orders. */
   owed: bigint
   credit: bigint

@@ -143,16 +143,31 @@ const isSameRhythm = (one: Terms, other: Terms) =>
 
 /** Gives back what was charged for time that is not used; never more than that. */
 export function creditLine(now: Running, at: Date): ChangeLine {
-  const { charged_amount, current_period_end: end, currency, product } = now
-  const paid = { start: now.charged_from ?? now.current_period_start, end }
-  const amount = 0 - prorate(charged_amount, partLeft(paid, at), currency)
+  const { current_period_end: end, currency, product } = now
+  const { of_amount, span, from } = chargedAs(now)
+  const unused = at < from ? from : at
+  const amount = 0 - prorate(of_amount, partLeft(span, unused), currency)
   const { name } = product
   const label = lineLabel({ kind: 'unused', name, seats: now.seats, span: { start: at, end } })
-  const product_price_id = staticId(now)
   return {
-    ...{ key: 'credit', label, amount, product_price_id, of_amount: charged_amount },
-    ...timeLeft(paid, at),
+    ...{ key: 'credit', label, amount, product_price_id: staticId(now), of_amount },
+    ...timeLeft(span, unused),
   }
+}
+
+/**
+ * What a credit is a part of: the price of the whole period, where what was charged is its part for
+ * the time it was charged for. A part of that part would be rounded twice; so whoever comes back at
+ * once pays what they were credited. Where it is another amount (a share was given back, or the
+ * period has another end since), that amount and its time.
+ */
+function chargedAs(now: Running): { of_amount: number; span: Period; from: Date } {
+  const { amount, charged_amount, current_period_end: end, currency } = now
+  const whole = { start: now.current_period_start, end }
+  const from = now.charged_from ?? whole.start
+  return charged_amount === prorate(amount, partLeft(whole, from), currency)
+    ? { of_amount: amount, span: whole, from }
+    : { of_amount: charged_amount, span: { start: from, end }, from }
 }
 
 type Rest = { amount: number; current: Period; at: Date }

@@ -437,7 +437,17 @@ export const prorationCases: ProrationCase[] = [
     plan: '1000 / month',
     steps: [
       ['2026-04-11', '2000 / month', 'invoice', -667, 1333, 666, 0, '2026-05-01'],
-      ['2026-04-21', '4000 / month', 'invoice', -666, 1333, 667, 0, '2026-05-01'],
+      ['2026-04-21', '4000 / month', 'invoice', -667, 1333, 666, 0, '2026-05-01'],
+    ],
+  },
+  {
+    what: 'up, and ten days later up and down at once',
+    start: '2026-04-01',
+    plan: '1000 / month',
+    steps: [
+      ['2026-04-11', '2000 / month', 'invoice', -667, 1333, 666, 0, '2026-05-01'],
+      ['2026-04-21', '4000 / month', 'prorate', -667, 1333, null, 666, '2026-05-01'],
+      ['2026-04-21', '2000 / month', 'prorate', -1333, 667, null, 0, '2026-05-01'],
     ],
   },
   {
@@ -446,7 +456,7 @@ export const prorationCases: ProrationCase[] = [
     plan: '3000 / month',
     steps: [
       ['2026-04-11', '1000 / month', 'prorate', -2000, 667, null, -1333, '2026-05-01'],
-      ['2026-04-21', '9000 / month', 'invoice', -334, 3000, 1333, 0, '2026-05-01'],
+      ['2026-04-21', '9000 / month', 'invoice', -333, 3000, 1334, 0, '2026-05-01'],
     ],
   },
   {
@@ -493,7 +503,7 @@ export const prorationCases: ProrationCase[] = [
     off: '5000 bp',
     steps: [
       ['2026-04-11', '2000 / month', 'prorate', -333, 667, null, 334, '2026-05-01'],
-      ['2026-04-21', '3000 / month', 'prorate', -334, 1000, null, 1000, '2026-05-01', null],
+      ['2026-04-21', '3000 / month', 'prorate', -333, 1000, null, 1001, '2026-05-01', null],
     ],
   },
   {
