@@ -82,6 +82,10 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     if (typeof number !== 'string') throw new Error('number: of a test card')
     return { reissued: control.reissue(payment_method, number) }
   },
+  'POST dispute': (control, { body: { charge } }) => {
+    if (typeof charge !== 'string') throw new Error('charge: an id')
+    return { disputed: control.dispute(charge) }
+  },
   'POST webhooks': (_, { body }, world) => {
     const { url, secret } = body
     if (typeof url !== 'string' || typeof secret !== 'string') throw new Error('url and secret')

@@ -1,6 +1,7 @@
 import { completeChallenge } from '../intents/complete-challenge.ts'
 import type { Challenged, Verdict } from '../intents/complete-challenge.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
+import { raiseDispute } from '../refunds/raise-dispute.ts'
 import type { StripeEvent } from '../state/account-objects.ts'
 import type { Charge, PaymentIntent } from '../state/objects.ts'
 import { find, momentOf, put, spaceOf } from '../state/world.ts'
@@ -48,6 +49,8 @@ export interface Control {
    * it. What Stripe shows of the card stays. False: there is no such payment method.
    */
   reissue: (paymentMethod: string, number: string) => boolean
+  /** A cardholder objects to a charge now: the money is gone at once. False: there is none such. */
+  dispute: (charge: string) => boolean
   /** Forgets every object, fault, request and pending webhook; endpoints stay. */
   reset: () => void
 }
@@ -99,6 +102,16 @@ export function makeControl(parts: ControlParts): Control {
         const known = find({ space }, 'method_secret', paymentMethod)
         if (!known) continue
         put({ world, space }, 'method_secret', { ...known, number })
+        world.journal?.flush()
+        return true
+      }
+      return false
+    },
+    dispute: id => {
+      for (const space of world.spaces.values()) {
+        const charge = find({ space }, 'charge', id)
+        if (!charge || charge.disputed) continue
+        raiseDispute(momentOf(world, space), charge, 'fraudulent')
         world.journal?.flush()
         return true
       }

@@ -110,6 +110,18 @@ test('a disputed payment cannot be refunded, and may be won with evidence', asyn
   assert.equal(control.events({ type: 'charge.dispute.closed' }).length, 1)
 })
 
+test('a cardholder may object some time after paying, and once', async t => {
+  const { stripe, control } = await givenSimulator(t)
+  const payment = await paid(stripe)
+  const [charge] = control.charges()
+  assert(charge)
+
+  assert.deepEqual([control.dispute(charge.id), control.dispute(charge.id)], [true, false])
+
+  const [dispute] = (await stripe.disputes.list(payment)).data
+  assert.deepEqual([dispute?.status, dispute?.amount], ['needs_response', 2000])
+})
+
 test('a dispute that is closed is lost', async t => {
   const { stripe } = await givenSimulator(t)
   const payment = await paid(stripe, 'pm_card_createDisputeProductNotReceived')

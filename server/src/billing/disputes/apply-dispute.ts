@@ -14,10 +14,10 @@ import { postTransaction } from '../ledger/post-transaction.ts'
 import { divide } from '../ledger/share.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { findOrder, lockOrder } from '../orders/queries.ts'
+import { squareCredit } from '../orders/square-credit.ts'
 import { returnToCharged, takeFromCharged } from '../subscriptions/charged-time.ts'
 import { lockSubscription } from '../subscriptions/queries.ts'
 import type { DisputeRow } from './dispute.ts'
-import { takeBackCredit } from './take-back-credit.ts'
 import { insertDispute, lockDispute, updateDispute } from './queries.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function applyDispute(
   if (!known) {
     const opened = await open(work, order, { payment_id, facts })
     if (facts.withdrawn) await move(work, order, { dispute: opened, withdrawn: true })
-    const taken = await takeBackCredit(work, order, opened)
+    const taken = await squareCredit(work, order)
     return record(work, opened, { what: 'opened', taken })
   }
   await follow(work, order, { known, facts })
@@ -78,7 +78,9 @@ async function follow(work: Work, order: OrderRow, { known, facts }: News): Prom
   await updateDispute(work, known, { status, reason, evidence_due_by, withdrawn })
   const after = { ...known, status }
   if (withdrawn !== known.withdrawn) await move(work, order, { dispute: after, withdrawn })
-  const taken = await takeBackCredit(work, order, { ...after, withdrawn })
+  const changed = moves || withdrawn !== known.withdrawn
+  // What was spent before the bank decided stays the merchant's loss, however often it says so.
+  const taken = changed ? await squareCredit(work, order) : 0
   if (moves || taken > 0) await record(work, after, { what: status, taken })
 }
 

@@ -38,7 +38,7 @@ export const breaks: Record<string, string> = {
     where refund_id is not null and account = 'refunds'`,
   'the ledger has of each dispute what was withdrawn, and nothing of one that gave it back': `
     update disputes set withdrawn = false`,
-  'a lost dispute takes of a balance no more than refunds of its order put there': `
+  'a lost dispute takes of a balance no more than came back twice by it': `
     insert into ledger_entries
     select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'amount', taken,
       'account', side, 'cause', case when taken > 0 then 'disputed' end,

@@ -138,12 +138,18 @@ export const laws: Law[] = [
         or posted.processor <> -posted.disputes`,
   },
   {
-    name: 'a lost dispute takes of a balance no more than refunds of its order put there',
-    sql: `select e.organization_id, e.order_id, sum(e.amount) as taken
-      from ledger_entries e where e.account = 'customer_balance' and e.dispute_id is not null
-      group by e.organization_id, e.order_id
-      having sum(e.amount) < 0 or sum(e.amount) > (select coalesce(sum(r.balance_amount), 0)
-        from refunds r where r.order_id = e.order_id)`,
+    name: 'a lost dispute takes of a balance no more than came back twice by it',
+    sql: `select o.organization_id, o.id, sum(e.amount) as taken
+      from ledger_entries e join orders o on o.id = e.order_id
+      where e.account = 'customer_balance' and e.dispute_id is not null
+      group by o.organization_id, o.id
+      having sum(e.amount) < 0 or sum(e.amount) > greatest(0, least(
+        (select coalesce(sum(r.balance_amount), 0)
+          from refunds r where r.order_id = o.id and r.status = 'succeeded'),
+        (select coalesce(sum(d.amount + d.tax_amount), 0)
+          from disputes d where d.order_id = o.id and d.status = 'lost' and d.withdrawn)
+        + o.refunded_amount + o.refunded_tax_amount
+        - (o.subtotal_amount - o.discount_amount + o.tax_amount)))`,
   },
   {
     name: 'the periods a subscription was billed for follow one another without gap or overlap',

@@ -15,6 +15,7 @@ import {
 import { postTransaction } from '../ledger/post-transaction.ts'
 import type { OrderRow } from './order.ts'
 import { updateOrder } from './queries.ts'
+import { squareCredit } from './square-credit.ts'
 
 /** A refund of an order and what it gives back. */
 export type CountedRefund = GivenShare & { id: string }
@@ -41,6 +42,8 @@ export async function countRefund(
   await post(work, counted, refund, {
     ...{ credited: refundCredited(refund), given: refundPaid(refund), cause: 'refund' },
   })
+  // A bank may have given the same money for good while this was on its way.
+  await squareCredit(work, counted, refund.balance_amount)
   return counted
 }
 
@@ -52,6 +55,8 @@ export async function uncountRefund(
 ): Promise<OrderRow> {
   const { amount, tax_amount } = refund
   const counted = await count(work, order, { amount: -amount, tax_amount: -tax_amount })
+  // A lost dispute may have taken it already, as it came back twice then.
+  await squareCredit(work, counted)
   // What of it was spent meanwhile stays spent.
   const taken = await claimBack(work, order, refund.balance_amount)
   await post(work, counted, refund, {

@@ -16,6 +16,7 @@ const deeds: Deed[] = [
   { name: 'somebody subscribes', weight: 4, act: subscribe },
   { name: 'somebody buys once', weight: 2, act: scene => buyOnce(scene) },
   { name: 'somebody buys and objects', weight: 3, act: buyAndObject },
+  { name: 'somebody objects to what was given back', weight: 2, act: paying.objectLater },
   { name: 'the bank decides', weight: 4, act: paying.decide },
   { name: 'the plan is changed', weight: 5, act: changePlan },
   { name: 'a dearer plan is refused', weight: 2, act: changeInVain },

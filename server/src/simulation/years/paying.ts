@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { Person } from '../../testing/person.ts'
-import { adjust, givenBack, lose } from '../reference/refund.ts'
+import { adjust, givenBack, lose, object } from '../reference/refund.ts'
 import { pass, tryAgain } from '../reference/renew.ts'
 import { settleAll } from '../settle-all.ts'
 import { card, cards, confirmationToken, expect } from '../store.ts'
+import { buyOnce } from './buying.ts'
 import { findAll } from './compare.ts'
 import { agree, giveBack, insist, note } from './doing.ts'
 import { tally, timeOf, type Scene } from './scene.ts'
@@ -93,6 +95,26 @@ export async function replaceCard(scene: Scene): Promise<void> {
     tryAgain(model)
     pass(model, timeOf(scene), { stepwise: false })
   }
+}
+
+/** Somebody is given money back to their balance, and tells their bank all the same. */
+export async function objectLater(scene: Scene): Promise<void> {
+  const { house, shop, random, step } = scene
+  // Of an event that is lost for good nobody hears; nor is anybody told to look.
+  if (house.stripe.control.faults().some(({ kind }) => kind === 'webhook_lost')) return
+  const { order_id: id, model: order, customer } = await buyOnce(scene)
+  const amount = 1 + random.below(Number(order.subtotal - order.discount))
+  const given = { id, order, purse: customer.purse, held: undefined }
+  await giveBack(scene, given, { amount, to: 'balance' })
+  const { rows } = await sql<{ intent: string }>`select processor_id as intent from payments
+    where order_id = ${id} and status = 'succeeded'`.execute(house.site.db)
+  const { control } = house.stripe
+  const charge = control.charges().findLast(one => one.payment_intent === rows[0]?.intent)
+  shop.diary.push(`  ${id} is contested`)
+  assert.ok(charge && control.dispute(charge.id), 'there is a charge to object to')
+  await step(() => settleAll(house, scene))
+  object(order)
+  tally(shop.reached, 'a buyer objects after money went back to the balance')
 }
 
 /** The bank decides about something a buyer objected to. */

@@ -4,6 +4,7 @@ export const everyDeed: string[] = [
   'somebody buys once',
   'a purchase is declined',
   'a buyer objects',
+  'a buyer objects after money went back to the balance',
   'a dispute is won',
   'a dispute is lost',
   'the plan is changed: made',
