@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
@@ -20,9 +21,10 @@ const fixed = (price_amount: number) => [
 ]
 
 /** A merchant with a plan of 10 dollars that somebody bought on April 1st, and others beside it. */
-async function begin() {
+async function begin({ taxes = false } = {}) {
   house.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(house)
+  if (taxes) await taxed(acme)
   const pro = await plan(acme)
   const team = await plan(acme, { name: 'Team', prices: fixed(3000) })
   const yearly = await plan(acme, {
@@ -116,6 +118,57 @@ test('a credit without tax is not settled with a price that has its tax in it', 
   assert.deepEqual([seen.status, seen.body.error], [403, 'TaxBehaviorDiffers'])
   assert.deepEqual([refused.status, refused.body.error], [403, 'TaxBehaviorDiffers'])
   assert.deepEqual(charged(house, acme), [1000])
+})
+
+test('a credit without tax does not wait for a price that has its tax in it', async () => {
+  const { acme, change, preview, subscription, get } = await begin({ taxes: true })
+  const gross = await plan(acme, { name: 'Gross', prices: withinTax(3000) })
+  await change({ product_id: gross.id, proration_behavior: 'next_period' })
+  await until('2026-04-16T00:00:00Z')
+  const pause = { pause: true, resumes_at: '2026-05-10T00:00:00Z' }
+
+  const seen = (await preview(pause)).body
+  assert.equal((await change(pause)).status, 200)
+  const path = `/v1/customers/${subscription.customer_id}/balance`
+  const { balance } = (await acme.server.get(path)).body
+  const { items } = (await acme.server.get(`/v1/subscriptions/${subscription.id}/agenda`)).body
+  await until('2026-05-10T00:00:00Z')
+
+  // Half of 10.00, and of the 1.90 that came on top.
+  assert.deepEqual([seen.credited_amount, seen.waiting_amount, balance], [595, 0, 595])
+  assert.deepEqual([seen.renewal.total_amount, seen.renewal.due_amount], [3000, 2405])
+  assert.equal(items.find(({ type }: { type: string }) => type === 'resume').amount, 2405)
+  assert.equal((await get()).product_id, gross.id)
+  assert.deepEqual(charged(house, acme), [1190, 2405])
+})
+
+test('what is owed without tax is billed before a period whose price has its tax in it', async () => {
+  const { acme, change, preview, team, subscription } = await begin({ taxes: true })
+  const gross = await plan(acme, { name: 'Gross', prices: withinTax(3000) })
+  await until('2026-04-16T00:00:00Z')
+  await change({ product_id: team.id, proration_behavior: 'prorate' })
+  // Nobody asks for both, but seats that follow members change while another plan waits.
+  const { id: subscription_id, organization_id } = await house.site.db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', subscription.id)
+    .executeTakeFirstOrThrow()
+  await house.site.db
+    .insertInto('subscription_changes')
+    .values({
+      ...{ id: randomUUID(), organization_id, subscription_id, product_id: gross.id },
+      ...{ price_ids: [gross.prices[0].id], seats: null, kind: 'terms', behavior: 'next_period' },
+      ...{ status: 'waiting', restarts: false, net_amount: 0, digest: Buffer.alloc(32) },
+      ...{ at: new Date(subscription.current_period_end), created_at: house.clock.now() },
+    })
+    .execute()
+
+  const { renewal } = (await preview({})).body
+  await until(subscription.current_period_end)
+
+  // 10.00 more for half a month with their tax on top, and 30.00 with theirs within.
+  assert.deepEqual([renewal.total_amount, renewal.tax_amount], [3000, 479])
+  assert.deepEqual(charged(house, acme), [1190, 1190, 3000])
 })
 
 const taxed = ({ server, organization }: Merchant) =>

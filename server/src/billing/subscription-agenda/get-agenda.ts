@@ -1,4 +1,3 @@
-import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
 import type { SubscriptionAgenda } from '@gatehouse/contract/billing/subscription-agenda'
 import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail } from '@gatehouse/contract/kit/problems'
@@ -6,11 +5,9 @@ import { mayRenew, subscriptionSettingsOf } from '../../organizations/merchant/m
 import type { OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import type { Work } from '../../platform/work.ts'
 import { balanceOf } from '../balance/queries.ts'
-import { billDue } from '../subscriptions/changes/bill-change.ts'
-import { netOf, type ChangeLine } from '../subscriptions/changes/plan-change.ts'
-import { orderOfPeriod, toOrder } from '../subscriptions/changes/preview-order.ts'
+import type { ChangeLine } from '../subscriptions/changes/plan-change.ts'
+import { lastOrder, orderOfPeriod } from '../subscriptions/changes/preview-order.ts'
 import { openChangeOf, pendingLinesOf } from '../subscriptions/changes/queries.ts'
-import { takeCredits } from '../subscriptions/changes/take-credits.ts'
 import { targetOfWaiting, type Target } from '../subscriptions/changes/target-of.ts'
 import { decideRenewal } from '../subscriptions/decide-renewal.ts'
 import { heldUp } from '../subscriptions/discounted-period.ts'
@@ -79,12 +76,12 @@ async function turnOf(work: Work, known: Known, renews: Date | null): Promise<Tu
       return { boundary: { kind, at, amount: order.due_amount }, resume: null, rhythm: terms }
     }
     case 'end': {
-      const last = await lastOrder(work, known)
+      const last = await lastOrder(work, known, { left, balance })
       const amount = last?.due_amount ?? null
       return { boundary: { kind: 'end', at, amount }, resume: null, rhythm: terms }
     }
     case 'pause': {
-      const last = await lastOrder(work, known)
+      const last = await lastOrder(work, known, { left, balance })
       const amount = last?.due_amount ?? null
       const after = last
         ? { ...known, lines: [], balance: balance + last.applied_balance_amount }
@@ -114,15 +111,6 @@ async function resumeOf(work: Work, known: Known, from: Date): Promise<Turn> {
   const order = await orderOfPeriod(work, known, { terms, period, left, balance })
   const resume = { at, amount: order.due_amount }
   return { boundary: null, resume, rhythm, discount_applied_at }
-}
-
-/** The order a dearer plan left to be paid, where no renewal takes it; undefined where none is. */
-async function lastOrder(work: Work, { subscription, merchant, lines, balance }: Known) {
-  if (!mayRenew(merchant) || netOf(lines) < AMOUNT_MIN) return undefined
-  const due = { lines: takeCredits(lines).lines, discount_amount: 0 }
-  const bill = await billDue(work, merchant, subscription, due)
-  const { current_period_end: due_at, currency } = subscription
-  return toOrder(bill, { due_at, balance, currency })
 }
 
 /** What of a change that waits is another than now. */

@@ -11,7 +11,11 @@ import { announceSubscription } from './announce-subscription.ts'
 import { beginPause } from './begin-pause.ts'
 import { creditUnused } from './changes/credit-unused.ts'
 import { holdRunning } from './changes/hold-running.ts'
-import { updateSubscription } from './queries.ts'
+import { openChangeOf } from './changes/queries.ts'
+import { isTaxedOtherwise } from './changes/refuse-mixed-tax.ts'
+import { targetOfWaiting } from './changes/target-of.ts'
+import { creditLeft } from './credit-left.ts'
+import { merchantOf, updateSubscription } from './queries.ts'
 import type { ShownSubscription } from './subscription.ts'
 
 /** Pauses a subscription now; what is paid and not used is credited to what it resumes with. */
@@ -23,8 +27,21 @@ export async function pauseSubscription(
   const resumes_at = asked.resumes_at ?? null
   const subscription = await holdPausable(work, id, resumes_at, 'now')
   await creditUnused(work, subscription)
+  await creditBeforeOtherTax(work, subscription)
   await audit(work, subscription, 'subscription.paused', resumes_at)
   return beginPause(work, { ...subscription, resumes_at }, work.now)
+}
+
+/**
+ * A credit by a price that includes its tax does not wait for a period by one that does not, nor
+ * the other way round: one bill is taxed one way. It is the customer's balance at once.
+ */
+async function creditBeforeOtherTax(work: Work, subscription: ShownSubscription): Promise<void> {
+  const waiting = await openChangeOf(work, subscription.id, 'waiting')
+  if (!waiting) return
+  const { prices } = await targetOfWaiting(work, subscription, waiting)
+  const apart = isTaxedOtherwise(await merchantOf(work, subscription), subscription, prices)
+  if (apart) await creditLeft(work, subscription.id, work.now)
 }
 
 /** Plans a pause for the end of the period that is paid, or takes that plan back. */

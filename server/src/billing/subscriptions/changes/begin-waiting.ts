@@ -1,8 +1,11 @@
 import type { Work } from '../../../platform/work.ts'
-import { readSubscription } from '../queries.ts'
+import { billWaiting } from '../bill-waiting.ts'
+import { creditLeft } from '../credit-left.ts'
+import { merchantOf, readSubscription } from '../queries.ts'
 import type { SubscriptionRow } from '../subscription.ts'
 import { applyTerms } from './apply-terms.ts'
 import { moveChange, openChangeOf } from './queries.ts'
+import { isTaxedOtherwise } from './refuse-mixed-tax.ts'
 import { targetOfWaiting } from './target-of.ts'
 
 /**
@@ -16,7 +19,15 @@ export async function beginWaiting(
   const change = await openChangeOf(work, subscription.id, 'waiting')
   if (!change) return undefined
   await moveChange(work, change, 'apply')
-  const target = await targetOfWaiting(work, await readSubscription(work, subscription.id), change)
+  const shown = await readSubscription(work, subscription.id)
+  const target = await targetOfWaiting(work, shown, change)
+  if (isTaxedOtherwise(await merchantOf(work, subscription), shown, target.prices)) {
+    // What was reckoned at the old price is settled by itself: one bill is taxed one way.
+    const { current_period_end } = subscription
+    const at = current_period_end < work.now ? current_period_end : work.now
+    await billWaiting(work, subscription, at)
+    await creditLeft(work, subscription.id, at)
+  }
   const { current_period_start: start, current_period_end: end } = subscription
   const { charged_amount, charged_from } = subscription
   const period = { start, end }

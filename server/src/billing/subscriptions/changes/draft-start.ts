@@ -9,6 +9,7 @@ import type { ShownSubscription } from '../subscription.ts'
 import { digestOf, refuseChange, type Draft } from './draft-change.ts'
 import { restart } from './plan-change.ts'
 import { openChangeOf, pendingLinesOf } from './queries.ts'
+import { refuseMixedTax } from './refuse-mixed-tax.ts'
 import { targetOfWaiting } from './target-of.ts'
 
 /** What begins a period now: the end of a trial, or of a pause. */
@@ -33,6 +34,8 @@ export async function draftStart(
     ? await targetOfWaiting(work, subscription, waiting)
     : { ...subscription, price_ids }
   const pending = await pendingLinesOf(work, subscription.id)
+  const { prices } = target
+  refuseMixedTax(merchant, subscription, { prices, lines: pending })
   const from = subscription.paused_at
   const discount_applied_at = from && heldUp(subscription, { from, to: at })
   const begun = from ? { ...target, discount_applied_at } : target

@@ -25,6 +25,7 @@ import { refuseChange, type Draft } from './draft-change.ts'
 import { creditLine, netOf, type Changed, type ChangeLine } from './plan-change.ts'
 import { orderOfPeriod, toOrder } from './preview-order.ts'
 import { openChangeOf, pendingLinesOf } from './queries.ts'
+import { isTaxedOtherwise } from './refuse-mixed-tax.ts'
 import { sealPreview } from './preview-token.ts'
 import { targetOfWaiting } from './target-of.ts'
 
@@ -70,7 +71,10 @@ export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview
     ...sealPreview(work, draft, due_now?.due_amount ?? 0),
     ...shownAfter(after, plan.later ? subscription.current_period_end : at),
     ...{ due_now, credited_amount, waiting_amount: netOf(left) },
-    renewal: await nextOrder(work, subscription, { after, left, balance: then }),
+    renewal: await nextOrder(work, subscription, {
+      ...{ after, left, balance: then },
+      ...(!plan.later && { by: prices }),
+    }),
   }
 }
 
@@ -115,17 +119,21 @@ async function previewPause(
   refusePause(subscription, { begins, resumes_at })
   const unused = 'pause' in request ? [creditLine(subscription, work.now)] : []
   const credits = unused.filter(({ amount }) => amount !== 0)
-  const left = [...(await pendingLinesOf(work, id)), ...credits]
+  const all = [...(await pendingLinesOf(work, id)), ...credits]
   const terms = await termsNext(work, subscription)
+  const apart = 'pause' in request && isTaxedOtherwise(merchant, subscription, terms.prices)
+  const credit = apart ? await billCredit(work, subscription, all) : undefined
+  const left = credit ? [] : all
+  const credited_amount = credit ? 0 - totalOfBill(credit) : 0
   const anchored = { ...terms, anchor_day: anchorOf(resumes_at ?? begins) }
-  const balance = await balanceOf(work, customer_id, currency)
+  const balance = (await balanceOf(work, customer_id, currency)) + credited_amount
   const period = resumes_at && periodAfter(resumes_at, anchored)
   const then = period && { terms: anchored, period, left, balance }
   return {
     ...{ token: null, expires_at: null, effective_at: begins, currency },
     ...{ amount: subscription.amount, product_id: terms.product_id, seats: terms.seats },
     ...{ current_period_start, current_period_end },
-    ...{ due_now: null, waiting_amount: netOf(left), credited_amount: 0 },
+    ...{ due_now: null, waiting_amount: netOf(left), credited_amount },
     renewal: then && (await orderOfPeriod(work, { merchant, subscription }, then)),
   }
 }
@@ -144,13 +152,18 @@ const shownAfter = ({ currency, amount, product_id, seats, period }: After, at: 
   current_period_end: period.end,
 })
 
-type Then = { after: After; left: readonly ChangeLine[]; balance: number }
+type Then = {
+  after: After
+  left: readonly ChangeLine[]
+  balance: number
+  by?: Changed['prices']
+}
 
 /** What the next renewal asks for; null where there is none. */
 async function nextOrder(
   work: Work,
   subscription: ShownSubscription,
-  { after, left, balance }: Then,
+  { after, ...rest }: Then,
 ): Promise<PreviewOrder | null> {
   const merchant = await merchantOf(work, subscription)
   const { start, end } = after.period
@@ -158,5 +171,5 @@ async function nextOrder(
   const renewal = decideRenewal(then, end, { billed: mayRenew(merchant) })
   if (renewal.kind !== 'renew') return null
   const period = periodAfter(end, after)
-  return orderOfPeriod(work, { merchant, subscription }, { terms: after, period, left, balance })
+  return orderOfPeriod(work, { merchant, subscription }, { terms: after, period, ...rest })
 }

@@ -1,28 +1,71 @@
 import type { PreviewLine, PreviewOrder } from '@gatehouse/contract/billing/subscription-updates'
-import type { OrganizationRow } from '../../../organizations/merchant/merchant.ts'
+import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
+import { mayRenew, type OrganizationRow } from '../../../organizations/merchant/merchant.ts'
 import type { Work } from '../../../platform/work.ts'
 import { usableOf } from '../../balance/balance.ts'
+import { billCredit } from '../credit-left.ts'
 import { dueAtRenewal } from '../due-at-renewal.ts'
 import type { Period } from '../period.ts'
 import type { ShownSubscription } from '../subscription.ts'
 import type { Terms } from '../terms.ts'
 import { amountsOf, billDue, totalOfBill, type ChargedBill } from './bill-change.ts'
-import { isOfChange, type ChangeLine, type DueLine } from './plan-change.ts'
+import { isOfChange, netOf, type ChangeLine, type DueLine } from './plan-change.ts'
+import { isTaxedOtherwise } from './refuse-mixed-tax.ts'
+import { takeCredits } from './take-credits.ts'
 
 type Sold = { merchant: OrganizationRow; subscription: ShownSubscription }
 
 /** What a period begins with: its terms, what changes left for it, and the customer's balance. */
-type Begun = { terms: Terms; period: Period; left: readonly ChangeLine[]; balance: number }
+type Begun = {
+  terms: Terms
+  period: Period
+  left: readonly ChangeLine[]
+  balance: number
+  /** By which prices the lines were reckoned; left out: by those the subscription has. */
+  by?: Terms['prices']
+}
 
 /** The order a period of a subscription would begin with: lines, tax and balance. */
 export async function orderOfPeriod(
   work: Work,
   { merchant, subscription }: Sold,
-  { terms, period, left, balance }: Begun,
+  { period, terms, by = subscription.prices, ...begun }: Begun,
 ): Promise<PreviewOrder> {
+  const sold = { merchant, subscription }
+  const { customer } = subscription
+  const apart = isTaxedOtherwise(merchant, { customer, prices: by }, terms.prices)
+  const { left, balance } = apart ? await settledApart(work, sold, begun) : begun
   const { due } = dueAtRenewal(terms, period, left)
   const bill = await billDue(work, merchant, { ...subscription, prices: terms.prices }, due)
   return toOrder(bill, { due_at: period.start, balance, currency: subscription.currency })
+}
+
+/**
+ * What is left to the period, and the balance, where what waits is settled by itself before it, as
+ * its prices are taxed another way (`beginWaiting`).
+ */
+async function settledApart(
+  work: Work,
+  { merchant, subscription }: Sold,
+  { left, balance }: Pick<Begun, 'left' | 'balance'>,
+): Promise<Pick<Begun, 'left' | 'balance'>> {
+  const credit = await billCredit(work, subscription, left)
+  if (credit) return { left: [], balance: balance - totalOfBill(credit) }
+  const last = await lastOrder(work, { merchant, subscription }, { left, balance })
+  return last ? { left: [], balance: balance + last.applied_balance_amount } : { left, balance }
+}
+
+/** The order that takes what waits, where no renewal does; undefined where there is none. */
+export async function lastOrder(
+  work: Work,
+  { merchant, subscription }: Sold,
+  { left, balance }: Pick<Begun, 'left' | 'balance'>,
+): Promise<PreviewOrder | undefined> {
+  if (!mayRenew(merchant) || netOf(left) < AMOUNT_MIN) return undefined
+  const due = { lines: takeCredits(left).lines, discount_amount: 0 }
+  const bill = await billDue(work, merchant, subscription, due)
+  const { current_period_end: due_at, currency } = subscription
+  return toOrder(bill, { due_at, balance, currency })
 }
 
 type Paying = { due_at: Date; balance: number; currency: string }

@@ -23,10 +23,19 @@ export function refuseMixedTax(
   now: ShownSubscription,
   { prices, lines }: Change,
 ): void {
-  const address = toAddress(now.customer.billing_address)
   const credits = lines.some(({ amount }) => amount < 0)
-  if (!credits || !address || !taxSettingsOf(merchant).enabled) return
+  if (credits && isTaxedOtherwise(merchant, now, prices)) fail(subscriptionProblems.tax_differs)
+}
+
+/** Whether tax is within the one prices, and comes on top of the others. */
+export function isTaxedOtherwise(
+  merchant: OrganizationRow,
+  now: Pick<ShownSubscription, 'customer'> & Pick<Terms, 'prices'>,
+  prices: Terms['prices'],
+): boolean {
+  const address = toAddress(now.customer.billing_address)
+  if (!address || !taxSettingsOf(merchant).enabled) return false
   const behaviorBy = (sold: Terms['prices']) =>
     behaviorOfSale(merchant, { tax_behavior: behaviorOfAll(sold) }, address.country)
-  if (behaviorBy(now.prices) !== behaviorBy(prices)) fail(subscriptionProblems.tax_differs)
+  return behaviorBy(now.prices) !== behaviorBy(prices)
 }
