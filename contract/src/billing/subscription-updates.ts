@@ -159,7 +159,8 @@ export type PreviewLine = z.output<typeof PreviewLine>
 
 /**
  * An order that would be written, and when. Total is subtotal less discount, and tax; due is what
- * is charged of it, as the customer's balance pays the rest (less than nothing is applied).
+ * is charged of it, as the customer's balance pays the rest (less than nothing is applied): what
+ * their other subscriptions, as they stand, are charged before takes it first.
  */
 export const PreviewOrder = z
   .object({

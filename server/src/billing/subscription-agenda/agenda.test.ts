@@ -46,6 +46,42 @@ async function until(moment: string) {
   await house.settled()
 }
 
+test('what one renewal takes of a balance is not promised to another after it', async () => {
+  house.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(house)
+  const several = { allow_multiple_subscriptions: true, allow_customer_updates: true }
+  const settings = { subscription_settings: { ...several, proration_behavior: 'prorate' } }
+  const path = `/v1/organizations/${acme.organization.id}`
+  assert.equal((await acme.server.patch(path, settings)).status, 200)
+  const weekly = { recurring_interval: 'week', name: 'Weekly' }
+  const [monthly, week] = [await plan(acme), await plan(acme, weekly)]
+  const first = await confirm(house, await checkout(acme, [monthly.id]))
+  const { customer_id } = first.body
+  const opened = await checkout(acme, [week.id], { customer_id })
+  const bought = await confirm(house, opened)
+  assert.equal(bought.status, 200, JSON.stringify(bought.body))
+  await house.settled()
+  const given = { amount: 4_500, currency: 'usd', reason: 'For the trouble.' }
+  await acme.server.post(`/v1/customers/${customer_id}/balance`, given)
+  const { items } = (await acme.server.get('/v1/subscriptions/', { query: { customer_id } })).body
+  const pathOf = ({ id }: { id: string }) =>
+    `/v1/subscriptions/${items.find((one: any) => one.product_id === id).id}`
+
+  // Four weeks are charged 10.00 each before May, and 5.00 are left.
+  assert.deepEqual(brief(await agendaOf(acme, pathOf(monthly))), [['renewal', MAY, 500]])
+  const weeks = await agendaOf(acme, pathOf(week))
+  assert.deepEqual(brief(weeks), [['renewal', '2026-04-08T00:00:00Z', 0]])
+  const { renewal } = (await acme.server.post(`${pathOf(monthly)}/preview`, {})).body
+  assert.deepEqual([renewal.applied_balance_amount, renewal.due_amount], [-500, 500])
+
+  for (const day of ['08', '15', '22', '29']) await until(`2026-04-${day}T00:00:00Z`)
+  await until(MAY)
+  const { items: orders } = (
+    await acme.server.get('/v1/orders/', { query: { product_id: monthly.id } })
+  ).body
+  assert.equal(orders[0].due_amount, 500)
+})
+
 test('a renewal is told with what will be charged, balance and all', async () => {
   const { acme, subscription, agenda } = await begin()
   const renewal = { type: 'renewal', at: MAY, amount: 1000, currency: 'usd' }

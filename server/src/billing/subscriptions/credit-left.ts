@@ -59,7 +59,7 @@ const hasUnpaidOrder = async (work: Reading, subscription_id: string) =>
     .executeTakeFirst()) !== undefined
 
 /** The order a subscription was charged with last, and all the tax it was ever charged. */
-async function chargedLast(
+export async function chargedLast(
   work: Reading,
   subscription_id: string,
 ): Promise<ChargedOrder | undefined> {

@@ -23,6 +23,9 @@ import type { PendingRow, ShownSubscription, SubscriptionRow } from './subscript
 export const subscriptionsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('subscriptions'), 'subscriptions')
 
+/** Subscriptions of one customer that are looked at beside another. */
+const OTHERS_MAX = 50
+
 /** The prices a subscription is sold with, archived or not. */
 export const pricesJson = sql<NestedPrice[]>`(
   select coalesce(jsonb_agg(${priceJson('p')} order by sold.position), '[]')
@@ -57,6 +60,21 @@ export async function findSubscription(
     .executeTakeFirst()
   // The narrower types of status and interval are those this room alone writes.
   return row as ShownSubscription | undefined
+}
+
+/** The customer's other subscriptions in the same currency that may be charged yet. */
+export async function othersOf(
+  work: Reading,
+  { id, customer_id, currency }: Pick<SubscriptionRow, 'id' | 'customer_id' | 'currency'>,
+): Promise<ShownSubscription[]> {
+  const others = work.sql
+    .selectFrom('subscriptions')
+    .where('subscriptions.customer_id', '=', customer_id)
+    .where('subscriptions.currency', '=', currency)
+    .where('subscriptions.id', '<>', id)
+    .where('subscriptions.status', 'in', ['active', 'trialing', 'paused'])
+    .limit(OTHERS_MAX)
+  return (await shown(others).execute()) as ShownSubscription[]
 }
 
 /** A subscription this transaction wrote, as it is shown now; whoever acts. */

@@ -53,7 +53,11 @@ export function shareOfTax<L extends { amount: number }>(
  * processor does, where they come to what that was charged. The share of a small order's tax would
  * be off by much for a large credit; it is what goes back where the rates alone do not say it.
  */
-function taxOf(amount: number, charged: ChargedOrder, { rates, behavior }: TaxDetails): number {
+export function taxOf(
+  amount: number,
+  charged: ChargedOrder,
+  { rates, behavior }: TaxDetails,
+): number {
   const { subtotal_amount, discount_amount, tax_amount } = charged
   const within = behavior === 'inclusive'
   const whole = subtotal_amount - discount_amount + (within ? tax_amount : 0)

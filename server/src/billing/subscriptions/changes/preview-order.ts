@@ -8,6 +8,7 @@ import { dueAtRenewal } from '../due-at-renewal.ts'
 import type { Period } from '../period.ts'
 import type { ShownSubscription } from '../subscription.ts'
 import type { Terms } from '../terms.ts'
+import { balanceLeft } from './balance-left.ts'
 import { amountsOf, billDue, totalOfBill, type ChargedBill } from './bill-change.ts'
 import { isOfChange, netOf, type ChangeLine, type DueLine } from './plan-change.ts'
 import { isTaxedOtherwise } from './refuse-mixed-tax.ts'
@@ -32,9 +33,11 @@ export async function orderOfPeriod(
   { period, terms, by = subscription.prices, ...begun }: Begun,
 ): Promise<PreviewOrder> {
   const sold = { merchant, subscription }
+  const then = { at: period.start, balance: begun.balance }
+  const mine = { ...begun, balance: await balanceLeft(work, sold, then) }
   const { customer } = subscription
   const apart = isTaxedOtherwise(merchant, { customer, prices: by }, terms.prices)
-  const { left, balance } = apart ? await settledApart(work, sold, begun) : begun
+  const { left, balance } = apart ? await settledApart(work, sold, mine) : mine
   const { due } = dueAtRenewal(terms, period, left)
   const bill = await billDue(work, merchant, { ...subscription, prices: terms.prices }, due)
   return toOrder(bill, { due_at: period.start, balance, currency: subscription.currency })
@@ -51,12 +54,21 @@ async function settledApart(
 ): Promise<Pick<Begun, 'left' | 'balance'>> {
   const credit = await billCredit(work, subscription, left)
   if (credit) return { left: [], balance: balance - totalOfBill(credit) }
-  const last = await lastOrder(work, { merchant, subscription }, { left, balance })
+  const last = await orderOfLeft(work, { merchant, subscription }, { left, balance })
   return last ? { left: [], balance: balance + last.applied_balance_amount } : { left, balance }
 }
 
 /** The order that takes what waits, where no renewal does; undefined where there is none. */
 export async function lastOrder(
+  work: Work,
+  sold: Sold,
+  { left, balance }: Pick<Begun, 'left' | 'balance'>,
+): Promise<PreviewOrder | undefined> {
+  const at = sold.subscription.current_period_end
+  return orderOfLeft(work, sold, { left, balance: await balanceLeft(work, sold, { at, balance }) })
+}
+
+async function orderOfLeft(
   work: Work,
   { merchant, subscription }: Sold,
   { left, balance }: Pick<Begun, 'left' | 'balance'>,

@@ -1,0 +1,135 @@
+import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
+import {
+  mayRenew,
+  taxSettingsOf,
+  type OrganizationRow,
+} from '../../../organizations/merchant/merchant.ts'
+import type { TaxDetails } from '../../../payments/calculate-tax.ts'
+import type { Work } from '../../../platform/work.ts'
+import { usableOf } from '../../balance/balance.ts'
+import { chargedLast } from '../credit-left.ts'
+import { decideRenewal } from '../decide-renewal.ts'
+import { heldUp } from '../discounted-period.ts'
+import { dueAtRenewal } from '../due-at-renewal.ts'
+import { anchorOf, periodAfter } from '../period.ts'
+import { othersOf } from '../queries.ts'
+import type { ShownSubscription } from '../subscription.ts'
+import { taxOf, type ChargedOrder } from '../tax-credit.ts'
+import type { Terms } from '../terms.ts'
+import { netOf, type ChangeLine } from './plan-change.ts'
+import { openChangeOf, pendingLinesOf } from './queries.ts'
+import { targetOfWaiting } from './target-of.ts'
+
+/** Charges of other subscriptions that are looked at: a day's rhythm for half a year. */
+const CHARGES_MAX = 183
+
+type Drawing = { merchant: OrganizationRow; subscription: ShownSubscription }
+
+/**
+ * What of a customer's balance is left for a subscription's order at a moment: what the customer's
+ * other subscriptions are charged before takes it first, of what is due at once the older one. As
+ * things stand: their tax is reckoned by the rates they were charged with last.
+ */
+export async function balanceLeft(
+  work: Work,
+  { merchant, subscription }: Drawing,
+  { at, balance }: { at: Date; balance: number },
+): Promise<number> {
+  if (balance <= 0) return balance
+  const { id, currency } = subscription
+  const mine = await chargedLast(work, id)
+  const waiting: Coming[] = []
+  for (const other of await othersOf(work, subscription)) {
+    const coming = await comingOf(work, merchant, other)
+    waiting.push({ ...coming, charged: coming.charged ?? mine })
+  }
+  let left = balance
+  for (let charges = 0; left > 0 && charges < CHARGES_MAX; charges += 1) {
+    const next = firstOf(waiting)
+    const charge = next?.charge
+    if (!next || !charge || !isBefore({ ...next, at: charge.at }, { id, at })) break
+    const tax = taxSettingsOf(merchant).enabled ? taxOnTop(charge.amount, next.charged) : 0
+    left -= usableOf(left, charge.amount + tax, currency)
+    next.charge = next.charges.next().value ?? undefined
+  }
+  return left
+}
+
+type Charge = { at: Date; amount: number }
+
+/** Another subscription, with its next charge and those after it. */
+type Coming = {
+  id: string
+  charge: Charge | undefined
+  charges: Iterator<Charge, undefined>
+  charged: ChargedOrder | undefined
+}
+
+async function comingOf(
+  work: Work,
+  merchant: OrganizationRow,
+  subscription: ShownSubscription,
+): Promise<Coming> {
+  const { id } = subscription
+  const change = await openChangeOf(work, id, 'waiting')
+  const terms = change ? await targetOfWaiting(work, subscription, change) : subscription
+  const lines = await pendingLinesOf(work, id)
+  const charges = chargesOf(subscription, { terms, lines, billed: mayRenew(merchant) })
+  const charged = await chargedLast(work, id)
+  return { id, charges, charged, charge: charges.next().value ?? undefined }
+}
+
+type Known = { terms: Terms; lines: ChangeLine[]; billed: boolean }
+
+/** What a subscription asks for, net of discounts and without tax on top, for as long as it runs. */
+function* chargesOf(
+  subscription: ShownSubscription,
+  { terms, lines, billed }: Known,
+): Generator<Charge, undefined> {
+  const { current_period_end: end, status, paused_at, resumes_at } = subscription
+  let begun: Terms = terms
+  let [at, pending] = [end, lines]
+  const { kind } = decideRenewal(subscription, end, { billed })
+  if (status === 'paused' || kind === 'pause') {
+    if (status !== 'paused' && netOf(pending) >= AMOUNT_MIN) {
+      yield { at, amount: netOf(pending) }
+      pending = []
+    }
+    if (resumes_at === null || !billed) return undefined
+    const from = paused_at ?? end
+    at = resumes_at < from ? from : resumes_at
+    const discount_applied_at = heldUp(subscription, { from, to: at })
+    begun = { ...terms, anchor_day: anchorOf(at), discount_applied_at }
+  } else if (kind !== 'renew') {
+    if (kind === 'end' && netOf(pending) >= AMOUNT_MIN) yield { at, amount: netOf(pending) }
+    return undefined
+  }
+  for (;;) {
+    const period = periodAfter(at, begun)
+    const { price, due, left } = dueAtRenewal(begun, period, pending)
+    yield { at, amount: netOf(due.lines) - due.discount_amount }
+    const discount = price.discount_over ? null : begun.discount
+    begun = { ...begun, discount, discount_applied_at: price.discount_from, amount: price.net }
+    ;[at, pending] = [period.end, left]
+  }
+}
+
+const isBefore = (one: { id: string; at: Date }, other: { id: string; at: Date }) =>
+  one.at < other.at || (one.at.getTime() === other.at.getTime() && one.id < other.id)
+
+/** The one that is charged next; undefined where none is any more. */
+function firstOf(all: readonly Coming[]): Coming | undefined {
+  let first: Coming | undefined
+  for (const one of all) {
+    if (!one.charge) continue
+    const [mine, its] = [{ ...one, ...one.charge }, first?.charge && { ...first, ...first.charge }]
+    if (!its || isBefore(mine, its)) first = one
+  }
+  return first
+}
+
+function taxOnTop(amount: number, charged: ChargedOrder | undefined): number {
+  // Written by this house alone, from the processor's answer.
+  const details = (charged?.tax_details ?? null) as TaxDetails | null
+  return charged && details?.behavior === 'exclusive' ? taxOf(amount, charged, details) : 0
+}
