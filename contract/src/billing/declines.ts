@@ -62,7 +62,8 @@ export function declineReason(code: string, decline_code: string | null): KnownD
   return (known ?? 'generic_decline') as KnownDecline
 }
 
-// Several reasons share a sentence; each sentence is translated once, under the first of them.
+// Several reasons share a sentence; each is translated once, under the first of them, in
+// decline-words.data.ts.
 const reasons = Object.entries(declineSentences) as [KnownDecline, string][]
 
 /** The first of the reasons a sentence is said for; undefined where it is none of these. */

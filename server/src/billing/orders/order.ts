@@ -44,6 +44,13 @@ export type ShownOrder = OrderRow & {
 /** Charges a pending order's customer while they are away. */
 export const chargeOrderTask = task('charge_order', z.object({}))
 
+/** Mails the receipt of an order its customer's balance has paid alone. */
+export const mailReceiptTask = task('mail_receipt', z.object({}))
+
+/** Whether nothing but the balance paid for an order. */
+export const isPaidByBalance = ({ status, ...order }: OrderRow) =>
+  status === 'paid' && order.applied_balance_amount < 0
+
 /** Charges an order that is owed to the method its customer has now chosen. */
 export const retryOrderTask = task('retry_order', z.object({}))
 

@@ -18,9 +18,10 @@ const runs = (subscription: Owed['subscription']): subscription is SubscriptionR
 
 /**
  * A renewal's charge failed: it is tried again on set days, and when the last of them has failed
- * too, the subscription ends and the order is given up. The order is locked, its subscription too.
+ * too, the subscription ends and the order is given up. `decline` is why, where a bank was asked. The
+ * order is locked, its subscription too.
  */
-export async function failOrderPayment(owed: Owed): Promise<void> {
+export async function failOrderPayment(owed: Owed, decline: string | null = null): Promise<void> {
   const { work, order, subscription } = owed
   if (order.status !== 'pending') return
   const settings = subscriptionSettingsOf(await settingsOf(work, order.organization_id))
@@ -28,7 +29,7 @@ export async function failOrderPayment(owed: Owed): Promise<void> {
   const next = nextAttempt(order.payment_attempts, tried, settings.dunning_schedule)
   if (!next || !runs(subscription)) {
     await giveUpOrder(owed, 'expire')
-    if (runs(subscription)) await mailOwed(work, order, { kind: 'subscription_revoked' })
+    if (runs(subscription)) await mailOwed(work, order, { kind: 'subscription_revoked', decline })
     return
   }
   const waiting = await updateOrder(work, order, { next_payment_attempt_at: next })
@@ -41,7 +42,7 @@ export async function failOrderPayment(owed: Owed): Promise<void> {
   const { customer_id } = waiting
   const { payment_method_id } = subscription
   const card = await cardForOrder(work, { order_id: subject_id, customer_id, payment_method_id })
-  await mailOwed(work, waiting, { kind: 'subscription_past_due', next, hopeless: !card })
+  await mailOwed(work, waiting, { kind: 'subscription_past_due', next, hopeless: !card, decline })
 }
 
 /** Nobody is asked for an order any more: what it was for ends with it, where it still runs. */

@@ -5,15 +5,17 @@ import {
   refundDuplicateTask,
   settlePaymentTask,
 } from '../../payments/charges/payment.ts'
-import { withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
+import { inWork, withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
 import { reading, type Work } from '../../platform/work.ts'
 import { detachMethod } from '../../payments/detach-method.ts'
 import { detachMethodTask } from '../../payments/methods/payment-method.ts'
 import { methodToDetach } from '../../payments/methods/queries.ts'
-import { chargeOrderTask, retryOrderTask } from '../orders/order.ts'
+import { chargeOrderTask, mailReceiptTask, retryOrderTask } from '../orders/order.ts'
+import { readOrder } from '../orders/queries.ts'
 import { applyEvent } from './apply-event.ts'
 import { cancelPayment, refundPayment } from './cancel-payment.ts'
 import { prepareOrderCharge, type Charge } from './charge-order.ts'
+import { mailPurchase } from './mail-purchase.ts'
 import { prepareWithNewMethod } from './retry-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -42,10 +44,16 @@ async function detach({ site, actor, subject_id }: Job) {
   if (method) await detachMethod(site, method.processor_id, method.account)
 }
 
+async function mailReceipt(work: Work, order_id: string): Promise<void> {
+  const order = await readOrder(work, order_id)
+  if (order.customer.deleted_at === null) await mailPurchase(work, order)
+}
+
 export const settlementJobs: Handler[] = [
   withOutside(settlePaymentTask, askAgain),
   withOutside(chargeOrderTask, charge(prepareOrderCharge)),
   withOutside(retryOrderTask, charge(prepareWithNewMethod)),
+  inWork(mailReceiptTask, mailReceipt),
   withOutside(detachMethodTask, detach),
   withOutside(cancelPaymentTask, cancelPayment),
   withOutside(refundDuplicateTask, refundPayment),

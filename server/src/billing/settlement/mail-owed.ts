@@ -1,3 +1,4 @@
+import { declineIn } from '@gatehouse/contract/billing/decline-words'
 import type { Work } from '../../platform/work.ts'
 import { amountText } from '../orders/amount-text.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
@@ -12,26 +13,30 @@ type Told = {
   next?: Date
   /** No card is left for that: the customer has to give another. */
   hopeless?: boolean
+  /** Why it was refused, in a sentence of the contract's; null where nothing was asked for. */
+  decline?: string | null
 }
 
 /**
  * Mails a customer that an order of their subscription could not be charged, and when it is tried
- * again, if it is; or that nobody tries any more, and the subscription has ended.
+ * again, if it is; or that nobody tries any more, and the subscription has ended. The bank's reason is
+ * said where there is one.
  */
 export async function mailOwed(
   work: Work,
   owed: OrderRow,
-  { kind, next, hopeless = false }: Told,
+  { kind, next, hopeless = false, decline = null }: Told,
 ): Promise<void> {
   const order = await readOrder(work, owed.id)
   if (order.customer.deleted_at !== null) return
   const language = languageOfCustomer(order.customer)
   const words = owedWords[kind][language]
-  const [, ...rest] = words.lead
-  const said = hopeless ? { ...words, lead: [needsAnotherCard[language], ...rest] } : words
+  const [first = '', ...rest] = words.lead
+  const why = decline === null ? [] : [declineIn(language, decline)]
+  const lead = [hopeless ? needsAnotherCard[language] : first, ...why, ...rest]
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   await mailAboutOrder(work, order, {
-    ...{ kind, setting: kind, words: said },
+    ...{ kind, setting: kind, words: { ...words, lead } },
     // An order that was given up is shown to nobody.
     to: next ? 'order' : 'portal',
     facts: {

@@ -54,6 +54,53 @@ test('a renewal has a receipt of its own, in the customer’s language', async (
   assert.match(String(mail?.plain), /Pro \(\d\d\.\d\d\.(\d{4})?\s–\s\d\d\.\d\d\.\d{4}\): 10,00/)
 })
 
+test('what the balance alone pays has its receipt too: a renewal, and the end of a trial', async () => {
+  const { acme, subscription } = await subscribe(house, await merchant(house))
+  const tried = await subscribe(house, await merchant(house), {
+    ...{ trial_interval: 'month', trial_interval_count: 1 },
+  })
+  for (const one of [{ acme, subscription }, tried]) {
+    const given = { amount: 1_500, currency: 'usd', reason: 'For the trouble.' }
+    const path = `/v1/customers/${one.subscription.customer_id}/balance`
+    assert.ok((await one.acme.server.post(path, given)).status < 300)
+  }
+
+  house.clock.set(new Date(subscription.current_period_end))
+  await house.settled()
+
+  const kinds = async ({ customer }: { customer: { email: string } }) =>
+    (await mailsTo(house, customer.email)).map(({ kind }) => kind)
+  const [renewed, ...before] = await kinds(subscription)
+  assert.equal(renewed, 'subscription_cycled')
+  assert.ok(!before.includes('subscription_cycled'))
+  assert.equal((await kinds(tried.subscription))[0], 'subscription_cycled_after_trial')
+  const [mail] = await mailsTo(house, subscription.customer.email)
+  assert.match(String(mail?.plain), /Pro.*\$10\.00/)
+})
+
+test('why a renewal was refused is said in the language of whoever reads it', async () => {
+  const { subscription } = await subscribe(house, await merchant(house))
+  const { customer_id, customer } = subscription
+  await house.site.db
+    .updateTable('customers')
+    .set({ locale: 'de' })
+    .where('id', '=', customer_id)
+    .execute()
+  const { processor_id } = await house.site.db
+    .selectFrom('payment_methods')
+    .select('processor_id')
+    .where('customer_id', '=', customer_id)
+    .executeTakeFirstOrThrow()
+  house.stripe.control.reissue(processor_id, '4000000000009995')
+
+  house.clock.set(new Date(subscription.current_period_end))
+  await house.settled()
+
+  const [mail] = await mailsTo(house, customer.email)
+  assert.equal(mail?.kind, 'subscription_past_due')
+  assert.match(String(mail?.plain), /Die Karte ist nicht ausreichend gedeckt/)
+})
+
 test('a change is told as one, and what is owed too, unless the merchant is silent', async () => {
   const told = async (customer_email_settings: Record<string, boolean>) => {
     const { acme, subscription } = await subscribe(house, await merchant(house))

@@ -41,7 +41,7 @@ export async function settleOrderPayment(
     await mailPurchase(work, paid)
   } else if (after.status === 'failed') {
     if (isBeside(after)) await keepSchedule(work, order)
-    else await failOrderPayment(owed)
+    else await failOrderPayment(owed, after.decline_message)
   } else if (after.status === 'requires_action' && after.trigger !== 'retry_customer') {
     // The customer is away: nobody will go to the bank's page.
     const { id: subject_id, organization_id } = after

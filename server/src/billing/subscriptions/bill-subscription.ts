@@ -1,8 +1,14 @@
 import type { BillingReason } from '@gatehouse/contract/billing/orders'
 import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
 import { basisOfPart } from '../orders/basis.ts'
 import { issueOrder, type Settling } from '../orders/issue-order.ts'
-import type { BeginsAfter, OrderRow } from '../orders/order.ts'
+import {
+  isPaidByBalance,
+  mailReceiptTask,
+  type BeginsAfter,
+  type OrderRow,
+} from '../orders/order.ts'
 import type { ChargedBill } from './changes/bill-change.ts'
 import { isOfChange, type ChangeLine } from './changes/plan-change.ts'
 import { billLine } from './changes/queries.ts'
@@ -58,6 +64,11 @@ export async function billSubscription(
     custom_field_data: JSON.stringify(subscription.custom_field_data),
   }
   const order = await issueOrder(work, fresh, { paid, held })
+  // Whoever charges a card mails when it was charged.
+  if (!paid && isPaidByBalance(order)) {
+    const { organization_id, id: subject_id } = order
+    await enqueue(work, mailReceiptTask, { organization_id, subject_id })
+  }
   const waits = new Map(left.map(({ key, amount }) => [key, amount]))
   for (const { key, amount } of due.lines.filter(isOfChange)) {
     await billLine(work, key, { order_id: order.id, amount, left: waits.get(key) ?? 0 })

@@ -5,7 +5,7 @@ import { later, MINUTE } from '../../platform/clock.ts'
 import type { SubscriptionsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue, schedule } from '../../records/agenda/schedule.ts'
-import { chargeOrderTask } from '../orders/order.ts'
+import { chargeOrderTask, isPaidByBalance } from '../orders/order.ts'
 import { announceShown } from './announce-subscription.ts'
 import { billSubscription } from './bill-subscription.ts'
 import type { ChangeLine } from './changes/plan-change.ts'
@@ -93,7 +93,7 @@ export async function startPeriod(
   await planRenewal(work, begun)
   if (order.status === 'pending') {
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
-  } else if (step === 'resume') {
+  } else if (step === 'resume' && !isPaidByBalance(order)) {
     // Otherwise the receipt says it, or the mail that it could not be charged.
     await mailAboutSubscription(work, id, { kind: 'subscription_resumed', day: period.end })
   }

@@ -1,6 +1,6 @@
 import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../../platform/work.ts'
-import type { BeginsAfter } from '../../orders/order.ts'
+import { isPaidByBalance, type BeginsAfter } from '../../orders/order.ts'
 import type { Paid } from '../../orders/pay-order.ts'
 import { announceSubscription } from '../announce-subscription.ts'
 import { billSubscription } from '../bill-subscription.ts'
@@ -73,7 +73,7 @@ export async function makeChange(
   const order = bill && (await billChange(work, change, { draft, bill, kept, held }))
   if (isBilledAtOnce(draft)) await creditLeft(work, subscription_id, draft.at)
   // What is paid has a receipt, which says it.
-  if (ended === 'pause' && !held) {
+  if (ended === 'pause' && !held && !(order && isPaidByBalance(order))) {
     const day = plan.after.period.end
     await mailAboutSubscription(work, subscription_id, { kind: 'subscription_resumed', day })
   }
