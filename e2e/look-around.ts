@@ -43,10 +43,57 @@ export async function lookAround(page: Page, paths: Record<string, string>): Pro
   return found
 }
 
-async function see(page: Page, width: keyof typeof widths, colorScheme: 'light' | 'dark') {
+/** At a desk and on a phone, by day and by night. */
+const LOOKS = [
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+] as const
+
+/** A page, and what is done there before one looks: a dialog opened, something refused. */
+export type Scene = { path: string; act?: (page: Page) => Promise<unknown> }
+
+/**
+ * Goes to each scene once and looks at it, with whatever stands over it, in all four looks;
+ * answers all that is wrong with any of them.
+ */
+export async function lookAtScenes(page: Page, scenes: Record<string, Scene>): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, { path, act }] of Object.entries(scenes)) {
+    const note = ({ message }: Error) => void found.push(`${name}: ${message}`)
+    await turnTo(page, 'desktop', 'light')
+    await page.goto(path)
+    await drawn(page)
+    await act?.(page).catch(note)
+    found.push(...(await lookAtPage(page, name)))
+  }
+  return found
+}
+
+/**
+ * Looks at a page as it is, with whatever stands over it, in all four looks; answers all that is
+ * wrong with any of them, and leaves it as it is seen at a desk by day.
+ */
+export async function lookAtPage(page: Page, name: string): Promise<string[]> {
+  const found: string[] = []
+  for (const [width, theme] of LOOKS) {
+    await turnTo(page, width, theme)
+    await shoot(page, `${name}-${width}-${theme}`)
+    await expectAccessible(page).catch(({ message }: Error) => found.push(`${name}: ${message}`))
+  }
+  await turnTo(page, ...LOOKS[0])
+  return found
+}
+
+async function see(page: Page, width: keyof typeof widths, theme: 'light' | 'dark') {
+  await turnTo(page, width, theme)
+  if (page.url() !== 'about:blank') await drawn(page)
+}
+
+async function turnTo(page: Page, width: keyof typeof widths, colorScheme: 'light' | 'dark') {
   await page.setViewportSize(widths[width])
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  if (page.url() !== 'about:blank') await drawn(page)
 }
 
 /** Names for pictures, from addresses. */

@@ -109,6 +109,7 @@ export type Checkout = z.output<typeof Checkout>
 /**
  * What only the buyer sees. `applied_balance_amount` is what the balance of a customer whom the
  * merchant named, or who is signed in, would pay of what is due now: less than nothing, or nothing.
+ * Once it is bought it is what the balance paid.
  */
 const publicFields = {
   ...checkoutFields,

@@ -44,6 +44,7 @@ export function PayForm({ checkout, purchase, card, choice }: PayFormProps) {
     event.preventDefault()
     void purchase.pay()
   }
+  const withCard = checkout.is_payment_form_required
   const asked = askedOf(checkout)
   const business = <Billing checkout={checkout} purchase={purchase} />
   return (
@@ -96,13 +97,17 @@ export function PayForm({ checkout, purchase, card, choice }: PayFormProps) {
         <section className="flex flex-col gap-4">
           <h2 className="text-large text-strong">{t('payment.title')}</h2>
           {problem && <Problem ref={banner} text={problem} />}
-          {checkout.is_payment_form_required && card}
-          <Field label={t('payment.name')} error={errors.name} required>
+          {withCard && card}
+          <Field
+            label={t(withCard ? 'payment.name' : 'payment.own_name')}
+            error={errors.name}
+            required
+          >
             <TextInput
               value={buyer.name}
               onChange={({ target }) => purchase.edit({ name: target.value })}
               onBlur={purchase.saveName}
-              autoComplete="cc-name"
+              autoComplete={withCard ? 'cc-name' : 'name'}
               maxLength={256}
             />
           </Field>

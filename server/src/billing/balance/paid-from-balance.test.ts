@@ -62,7 +62,8 @@ test('whom the merchant names pays a purchase with it', async () => {
   const shown = await seen(acme, handbook, named)
   assert.deepEqual([shown.total_amount, shown.applied_balance_amount], [2000, -2000])
 
-  assert.equal((await buy(acme, handbook, named, { customer_email: holder.email })).status, 200)
+  const bought = await buy(acme, handbook, named, { customer_email: holder.email })
+  assert.deepEqual([bought.status, bought.body.applied_balance_amount], [200, -2000])
   const between = await balanceOf(acme, holder)
   const declined = { customer_email: holder.email, card: '4000000000000002' }
   const refused = await buy(acme, handbook, named, declined)

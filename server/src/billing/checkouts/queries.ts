@@ -34,8 +34,10 @@ const offset = sql<number>`coalesce((
   select c.offset_ms from test_clocks c where c.organization_id = checkouts.organization_id), 0)`
 
 // Whom the merchant named, or a buyer who is signed in as the customer, or would be bound to it: an
-// address somebody only typed must not tell what its owner has.
+// address somebody only typed must not tell what its owner has. Once it is bought: what was taken.
 const balanceFor = (user_id: string | null) => sql<number>`case
+  when checkouts.status = 'succeeded' then coalesce((
+    select -o.applied_balance_amount from orders o where o.checkout_id = checkouts.id), 0)
   when checkouts.status <> 'open' then 0
   when checkouts.is_customer_named then (
     select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { charged, plan, product } from '@gatehouse/server/src/testing/sales.ts'
+import { lookAtPage } from '../look-around.ts'
+import { soon } from '../soon.ts'
+import { ourTown } from '../town.ts'
+import { openCheckout, withKey } from './buying.ts'
+
+const town = ourTown({ apps: ['checkout'] })
+
+/** Somebody known to the merchant, with an amount on their balance. */
+async function inCredit(amount: number) {
+  const acme = await merchant(town().house, 'Nordlicht')
+  const { body: cleo } = await acme.server.post('/v1/customers/', {
+    ...{ email: `cleo@${acme.organization.slug}.example`, name: 'Cleo Customer' },
+    billing_address: { country: 'DE' },
+  })
+  const given = { amount, currency: 'usd', reason: 'For the trouble' }
+  await acme.server.post(`/v1/customers/${cleo.id}/balance`, given)
+  return { acme, customer_id: String(cleo.id) }
+}
+
+test('a balance that pays all of it is seen, and no card is asked for', async () => {
+  const { acme, customer_id } = await inCredit(2500)
+  const book = await withKey(acme, await product(acme))
+  const page = await town().visit((await openCheckout(acme, [book], { customer_id })).path)
+  await page.getByText('From your balance').first().waitFor()
+  await page.getByText('−$20.00').first().waitFor()
+  await page.getByText('Your balance pays all of it; nothing else is charged.').waitFor()
+  await soon(() => page.getByLabel(/card/i).count(), 0)
+  assert.deepEqual(await lookAtPage(page, 'checkout-from-balance'), [])
+
+  await page.getByRole('button', { name: 'Pay with your balance' }).click()
+
+  await page.locator('code', { hasText: 'ACME' }).waitFor()
+  await page.getByText('−$20.00').first().waitFor()
+  assert.deepEqual(await lookAtPage(page, 'checkout-from-balance-done'), [])
+  const { body: orders } = await acme.server.get('/v1/orders/', { query: { customer_id } })
+  const [order] = orders.items
+  assert.deepEqual(
+    [order.status, order.total_amount, order.applied_balance_amount, order.due_amount],
+    ['paid', 2000, -2000, 0],
+  )
+  const { body: kept } = await acme.server.get(`/v1/customers/${customer_id}/balance`)
+  assert.equal(kept.balances[0].balance, 500)
+  assert.deepEqual(charged(town().house, acme), [])
+})
+
+test('a plan is subscribed to with a card beside, which the balance spares this time', async () => {
+  const { acme, customer_id } = await inCredit(5000)
+  const pro = await plan(acme)
+  const page = await town().visit((await openCheckout(acme, [pro], { customer_id })).path)
+
+  await page.getByText('From your balance').first().waitFor()
+  await page.getByLabel('Card number').waitFor()
+  assert.deepEqual(await lookAtPage(page, 'checkout-plan-from-balance'), [])
+})
