@@ -6,6 +6,7 @@ import { useWords } from '../../words.ts'
 import { useStanding } from '../standing.ts'
 import { AccentCard } from './accent-card.tsx'
 import { AvatarCard } from './avatar-card.tsx'
+import { CustomerEmailSettings } from './customer-email-settings.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { EmbedSettings } from './embed-settings.tsx'
@@ -43,6 +44,7 @@ function Settings() {
           <InvoiceSettings />
           <SubscriptionSettings />
           <PortalSettings />
+          <CustomerEmailSettings />
           <EmbedSettings />
           <NotificationSettings />
           <DetailsCard />

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Banner } from '@gatehouse/ui/banner'
+import { Card } from '@gatehouse/ui/card'
+import { Switch } from '@gatehouse/ui/switch'
+import type { ItemOf } from '../../ask.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { useOrganization } from '../use-organization.ts'
+import { useSaveSettings } from './use-save-settings.ts'
+
+type Mail = keyof ItemOf<'organizations'>['customerEmailSettings']
+
+/** Every mail, by what it is about, in the order of a subscription's life. */
+const groups = {
+  orderConfirmation: 'bought',
+  subscriptionConfirmation: 'bought',
+  subscriptionTrialConversionReminder: 'charged',
+  subscriptionCycledAfterTrial: 'charged',
+  subscriptionRenewalReminder: 'charged',
+  subscriptionCycled: 'charged',
+  subscriptionPastDue: 'charged',
+  subscriptionUpdated: 'changed',
+  subscriptionPaused: 'changed',
+  subscriptionResumed: 'changed',
+  subscriptionCancellation: 'changed',
+  subscriptionUncanceled: 'changed',
+  subscriptionRevoked: 'changed',
+} as const satisfies Record<Mail, string>
+
+// Object.keys answers strings, though these are all the names there are.
+const mails = Object.keys(groups) as Mail[]
+const shownGroups = ['bought', 'charged', 'changed'] as const
+
+/** Which mails the merchant's customers get; each takes effect at once. */
+export function CustomerEmailSettings() {
+  const t = useWords()
+  const { customerEmailSettings } = useOrganization()
+  const save = useSaveSettings()
+  // What is pressed is shown at once, and goes back where the server refuses it.
+  const [shown, setShown] = useState(customerEmailSettings)
+  const turn = (mail: Mail, on: boolean) => {
+    setShown(before => ({ ...before, [mail]: on }))
+    save.mutate(
+      { customerEmailSettings: { [mail]: on } },
+      { onError: () => setShown(before => ({ ...before, [mail]: !on })) },
+    )
+  }
+  return (
+    <Card title={t('settings.customer_emails')} description={t('settings.customer_emails_text')}>
+      <div className="flex flex-col gap-6">
+        {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
+        {shownGroups.map(group => (
+          <fieldset key={group} className="flex min-w-0 flex-col gap-4">
+            <legend className="text-small text-faint mb-3 font-medium">
+              {t(`settings.customer_email_groups.${group}`)}
+            </legend>
+            {mails
+              .filter(mail => groups[mail] === group)
+              .map(mail => (
+                <Switch
+                  key={mail}
+                  label={t(`settings.customer_email.${mail}`)}
+                  checked={shown[mail]}
+                  onChange={({ target }) => turn(mail, target.checked)}
+                />
+              ))}
+          </fieldset>
+        ))}
+      </div>
+    </Card>
+  )
+}
