@@ -2,36 +2,55 @@ import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
+import { PageHeader } from '@gatehouse/ui/page-header'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useTranslation } from 'react-i18next'
-import { problemSentence } from '../api.ts'
+import { problemSentence, RequestFailed } from '../api.ts'
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>
   /** Stands in its place while it is fetched. */
   waiting?: ReactNode
+  /** Of what is a whole page: the list it is from, which stands over it while there is nothing. */
+  from?: { href: string; label: string }
   children: (data: Data) => ReactNode
 }
 
 /** What was fetched; a place of its size until then, and what to do where it failed. */
-export function Loaded<Data>({ query, waiting, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, waiting, from, children }: LoadedProps<Data>) {
   const { t } = useTranslation('ui')
   const { data, error, refetch, isFetching } = query
   if (data !== undefined) return children(data)
-  if (!error) return waiting ?? <WaitingRows />
+  const head = from && <PageHeader title={from.label} back={from} />
+  if (!error) {
+    return (
+      <>
+        {head}
+        {waiting ?? <WaitingRows />}
+      </>
+    )
+  }
   return (
-    <Banner
-      meaning="negative"
-      actions={
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          {t('action.retry')}
-        </Button>
-      }
-    >
-      {problemSentence(error, t)}
-    </Banner>
+    <>
+      {head}
+      <Banner
+        meaning="negative"
+        actions={
+          // What does not exist is not there the next time either.
+          isMissing(error) ? undefined : (
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              {t('action.retry')}
+            </Button>
+          )
+        }
+      >
+        {problemSentence(error, t)}
+      </Banner>
+    </>
   )
 }
+
+const isMissing = (error: unknown) => error instanceof RequestFailed && error.status === 404
 
 /** The place of a few rows. */
 export function WaitingRows({ count = 2 }: { count?: number }) {

@@ -20,8 +20,14 @@ import { Why } from './why.tsx'
 
 /** One order: what for, line by line, to whom, and what of it came back. */
 export function OrderPage() {
+  const { t } = useTranslation('portal')
+  const from = { href: `${usePortalHome()}/orders`, label: t('navigation.orders') }
   const query = useQuery(orderQuery(usePortalParams().orderId))
-  return <Loaded query={query}>{order => <Shown order={order} />}</Loaded>
+  return (
+    <Loaded query={query} from={from}>
+      {order => <Shown order={order} />}
+    </Loaded>
+  )
 }
 
 function Shown({ order }: { order: Order }) {

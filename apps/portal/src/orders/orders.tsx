@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Pagination } from '@gatehouse/ui/pagination'
@@ -16,9 +16,11 @@ export function Orders() {
   const { history } = useRouter()
   const search: { page?: number } = useSearch({ strict: false })
   const page = search.page ?? 1
+  const pathOf = (of: number) => (of > 1 ? `${home}/orders?page=${of}` : `${home}/orders`)
   const query = useQuery({ ...ordersQuery({ page }), placeholderData: keepPreviousData })
-  const open = (next: number) =>
-    history.push(next > 1 ? `${home}/orders?page=${next}` : `${home}/orders`)
+  // Of a page somebody kept: the last one there is.
+  const last = Math.max(1, query.data?.pagination.max_page ?? page)
+  if (page > last && !query.isPlaceholderData) return <Navigate to={pathOf(last)} replace />
   return (
     <>
       <PageHeader title={t('navigation.orders')} />
@@ -30,12 +32,14 @@ export function Orders() {
             <>
               <OrderRows orders={items} updating={query.isPlaceholderData} />
               {pagination.max_page > 1 && (
-                <Pagination
-                  page={page}
-                  pageSize={ORDERS_PAGE}
-                  total={pagination.total_count}
-                  onPage={open}
-                />
+                <div className="-mx-4 -mt-px">
+                  <Pagination
+                    page={page}
+                    pageSize={ORDERS_PAGE}
+                    total={pagination.total_count}
+                    onPage={next => history.push(pathOf(next))}
+                  />
+                </div>
               )}
             </>
           )

@@ -30,7 +30,7 @@ function SubscriptionRow({ subscription, exact }: { subscription: Subscription; 
       href={`${home}/subscriptions/${subscription.id}`}
       className="hover:bg-hover flex items-center gap-3 px-4 py-3.5 focus-visible:-outline-offset-2"
     >
-      <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-6 gap-y-1">
+      <span className="flex min-w-0 flex-1 justify-between gap-x-6 gap-y-1 max-sm:flex-col">
         <span className="min-w-0">
           <span className="text-strong block font-medium break-words">
             {subscription.product.name}
@@ -39,7 +39,7 @@ function SubscriptionRow({ subscription, exact }: { subscription: Subscription; 
             <WhatIsNext subscription={subscription} exact={exact} />
           </span>
         </span>
-        <span className="flex flex-col gap-0.5 sm:items-end">
+        <span className="flex shrink-0 gap-x-4 gap-y-0.5 max-sm:items-baseline sm:flex-col sm:items-end">
           <span className="text-strong tabular-nums">{price(subscription)}</span>
           <span className="text-small text-strong">
             <SubscriptionStatusWord subscription={subscription} />

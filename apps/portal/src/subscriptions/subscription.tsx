@@ -24,8 +24,14 @@ import { WaitingChange } from './waiting-change.tsx'
 
 /** One subscription: what it costs and gives, what comes next, and how to leave or stay. */
 export function SubscriptionPage() {
+  const { t } = useTranslation('portal')
+  const from = { href: `${usePortalHome()}/subscriptions`, label: t('navigation.subscriptions') }
   const query = useQuery(subscriptionQuery(usePortalParams().subscriptionId))
-  return <Loaded query={query}>{subscription => <Shown subscription={subscription} />}</Loaded>
+  return (
+    <Loaded query={query} from={from}>
+      {subscription => <Shown subscription={subscription} />}
+    </Loaded>
+  )
 }
 
 function Shown({ subscription }: { subscription: Subscription }) {

@@ -1,0 +1,187 @@
+// Every page and dialog of the portal, in the states that are seldom seen.
+import type { House } from '@gatehouse/server/src/testing/house.ts'
+import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
+import { plan, product, putCard, sell } from '@gatehouse/server/src/testing/sales.ts'
+import type { Page } from 'playwright-core'
+import { cards, fillCard, withKey } from '../buyer/buying.ts'
+import type { Scene } from '../look-around.ts'
+import { portalOf } from './account.ts'
+
+const LONG_NAME =
+  'Freundschaftsbezeugungsgesellschaft für Donaudampfschifffahrtsangelegenheiten mbH & Co. KG'
+const LONG_PRODUCT =
+  'Betriebshandbuch für Rechtsschutzversicherungsgesellschaften, dritte erweiterte Auflage'
+
+/** More than a page of orders holds. */
+const BOUGHT = 22
+
+/** One who lets customers change what they like. */
+async function generous(house: House): Promise<Merchant> {
+  const acme = await merchant(house, 'Nordlicht')
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
+    ...{ country: 'DE', tax_settings: { enabled: true } },
+    subscription_settings: {
+      ...{ allow_multiple_subscriptions: true, allow_customer_updates: true },
+      proration_behavior: 'invoice',
+    },
+    customer_portal_settings: {
+      usage: { show: true },
+      subscription: { update_seats: true, update_plan: true, pause: true },
+      customer: { allow_email_change: true },
+    },
+  })
+  return acme
+}
+
+/** Somebody to whom everything has happened; addresses by what is seen there. */
+export async function eventfulCustomer(house: House) {
+  const acme = await generous(house)
+  const customer_email = `rechnungseingang.zentrale.einkauf@${acme.organization.slug}.example`
+  const buys = async (of: { id: string }, email = customer_email) => {
+    const who = { customer_email: email, customer_name: LONG_NAME }
+    return (await sell(house, acme, of, who)).order
+  }
+  const pro = await withKey(acme, await plan(acme), 'Lizenzschlüssel für alle Ihre Geräte')
+  const tiers = [{ min_seats: 1, price_per_seat: 900 }]
+  const team = await plan(acme, {
+    name: LONG_PRODUCT,
+    prices: [{ amount_type: 'seat_based', seat_tiers: { tiers } }],
+  })
+  const tried = await plan(acme, { name: 'Studio', trial_interval: 'day', trial_interval_count: 9 })
+  const book = await product(acme, { name: LONG_PRODUCT })
+  const owes = await buys(pro, `owes@${acme.organization.slug}.example`)
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  const { body: owed } = await acme.server.get(`/v1/subscriptions/${owes.subscription_id}`)
+  const clock = `/v1/organizations/${acme.organization.id}/test-clock/advance`
+  await acme.server.post(clock, { to: owed.current_period_end })
+  await house.settled()
+
+  for (let count = 0; count < BOUGHT; count += 1) await buys(book)
+  const refunded = await buys(book)
+  await acme.server.post('/v1/refunds/', { order_id: refunded.id, amount: 700, reason: 'other' })
+  const subscribed = await Promise.all([buys(pro), buys(tried), buys(team)])
+  const [active, trialing, seats] = subscribed.map(order => String(order.subscription_id))
+  const change = (of: string | undefined, body: object) =>
+    acme.server.patch(`/v1/subscriptions/${of}`, body)
+  const ending = String((await buys(pro)).subscription_id)
+  await change(ending, { cancel_at_period_end: true })
+  const paused = String((await buys(pro)).subscription_id)
+  await change(paused, { pause: true })
+  const waiting = String((await buys(pro)).subscription_id)
+  await change(waiting, { product_id: tried.id, proration_behavior: 'next_period' })
+  const over = String((await buys(pro)).subscription_id)
+  await change(over, { revoke: true })
+  await house.settled()
+  const { body: fresh } = await acme.server.post('/v1/customers/', { email: 'fresh@example.com' })
+  return {
+    acme,
+    home: `/${acme.organization.slug}/portal`,
+    refunded: String(refunded.id),
+    subscriptions: { active, trialing, seats, ending, paused, waiting, over },
+    /** The ways in: of who has all of it, of who owes, of who has nothing. */
+    portal: await portalOf(acme, String(refunded.customer_id)),
+    portalOwing: await portalOf(acme, String(owes.customer_id)),
+    portalEmpty: await portalOf(acme, String(fresh.id)),
+  }
+}
+
+type Eventful = Awaited<ReturnType<typeof eventfulCustomer>>
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** What somebody sees to whom everything has happened. */
+export function scenesOf({ home, refunded, subscriptions }: Eventful): Record<string, Scene> {
+  const one = (of: keyof typeof subscriptions, act?: Scene['act']): Scene => ({
+    path: `${home}/subscriptions/${subscriptions[of]}`,
+    ...(act && { act }),
+  })
+  const every = Object.keys(subscriptions) as (keyof typeof subscriptions)[]
+  const order = `${home}/orders/${refunded}`
+  return named({
+    overview: { path: home },
+    subscriptions: { path: `${home}/subscriptions` },
+    orders: { path: `${home}/orders` },
+    'orders-second-page': { path: `${home}/orders?page=2` },
+    'orders-past-the-end': { path: `${home}/orders?page=99` },
+    'order-refunded': { path: order },
+    'order-missing': { path: `${home}/orders/01a20463-40c3-7000-a99e-68fe86840ac7` },
+    'order-why': {
+      path: order,
+      act: page =>
+        page
+          .getByRole('button', { name: /Why this amount/ })
+          .last()
+          .click(),
+    },
+    'order-billing': { path: order, act: press('Get invoice') },
+    ...Object.fromEntries(every.map(of => [`subscription-${of}`, one(of)])),
+    'subscription-change-plan': one('active', async page => {
+      await press('Change plan')(page)
+      await dialogOf(page)
+        .getByRole('radio', { name: /per seat/ })
+        .check()
+      await dialogOf(page)
+        .getByRole('button', { name: /^(Pay|Change)/ })
+        .waitFor()
+    }),
+    'subscription-change-seats': one('seats', async page => {
+      await press('Change seats')(page)
+      await dialogOf(page).getByLabel('New number of seats').fill('25')
+      await dialogOf(page).getByRole('button', { name: /^Pay/ }).waitFor()
+    }),
+    'subscription-cancel': one('active', async page => {
+      await press('Cancel subscription')(page)
+      await dialogOf(page).getByLabel('It is too expensive').check()
+    }),
+    'subscription-pause': one('active', press('Pause')),
+    'subscription-resume': one('paused', press('Resume now')),
+    cards: { path: `${home}/payment-methods` },
+    'cards-refused': { path: `${home}/payment-methods`, act: refuseCard },
+    details: { path: `${home}/details` },
+    'details-email': { path: `${home}/details`, act: press('Change (Email)') },
+  })
+}
+
+async function refuseCard(page: Page) {
+  await press('Add card')(page)
+  await page.getByLabel('Name on card').fill('Cleo Customer')
+  await fillCard(page, cards.declined)
+  await press('Save card')(page)
+  await page
+    .getByText(/bank refused/)
+    .first()
+    .waitFor()
+}
+
+/** What somebody sees whose renewal was refused. */
+export const owingScenes = ({ home }: Eventful) =>
+  named({
+    'owing-overview': { path: home },
+    'owing-refused-again': {
+      path: home,
+      act: async page => {
+        await press('Pay now')(page)
+        await page
+          .getByText(/bank refused/)
+          .first()
+          .waitFor()
+      },
+    },
+    'owing-update-card': { path: home, act: press('Update card') },
+  })
+
+/** What somebody sees who has nothing yet. */
+export const emptyScenes = ({ home }: Eventful) =>
+  named({
+    'empty-overview': { path: home },
+    'empty-subscriptions': { path: `${home}/subscriptions` },
+    'empty-orders': { path: `${home}/orders` },
+    'empty-cards': { path: `${home}/payment-methods` },
+    'empty-details': { path: `${home}/details` },
+  })
+
+const named = (scenes: Record<string, Scene>): Record<string, Scene> =>
+  Object.fromEntries(Object.entries(scenes).map(([name, scene]) => [`portal-${name}`, scene]))
