@@ -17,6 +17,16 @@ interface DialogProps {
   children?: ReactNode
 }
 
+// The buttons stay in sight while what is longer than the window is scrolled.
+const actionsClass = clsx(
+  '[&_[data-dialog-actions]]:bg-raised [&_[data-dialog-actions]]:rounded-b-card',
+  '[&_[data-dialog-actions]]:sticky [&_[data-dialog-actions]]:-bottom-4',
+  'max-sm:[&_[data-dialog-actions]]:-bottom-2',
+  '[&_[data-dialog-actions]]:z-10 [&_[data-dialog-actions]]:-mx-5',
+  '[&_[data-dialog-actions]]:mt-2 [&_[data-dialog-actions]]:-mb-5',
+  '[&_[data-dialog-actions]]:px-5 [&_[data-dialog-actions]]:pt-3 [&_[data-dialog-actions]]:pb-5',
+)
+
 const widths = { small: 'max-w-md', medium: 'max-w-lg', large: 'max-w-3xl' }
 
 /** A question or a short form over the page. Focus goes in, Escape and the page behind close it. */
@@ -33,7 +43,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport
           className={clsx(
-            'fixed inset-0 z-40 flex items-start justify-center overflow-y-auto p-4 sm:pt-[12vh]',
+            'fixed inset-0 z-40 flex items-start justify-center overflow-y-auto p-4 sm:pt-[10vh]',
             'max-sm:items-end max-sm:p-2',
           )}
         >
@@ -44,7 +54,7 @@ export function Dialog(props: DialogProps) {
                 <Base.Description className="text-muted mt-1">{description}</Base.Description>
               )}
             </div>
-            <div className="p-5 pt-4">{children}</div>
+            <div className={clsx('p-5 pt-4', actionsClass)}>{children}</div>
             <Base.Close
               render={<IconButton label={t('action.close')} icon={<X />} size="small" />}
               className="absolute top-3.5 right-3.5 max-sm:top-1.5 max-sm:right-1.5"
@@ -58,5 +68,9 @@ export function Dialog(props: DialogProps) {
 
 /** The buttons at the end of a dialog or sheet: the main one last, on the right. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">{children}</div>
+  return (
+    <div data-dialog-actions className="mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
+      {children}
+    </div>
+  )
 }

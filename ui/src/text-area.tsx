@@ -14,6 +14,8 @@ export function TextArea({ mono, className, rows = 3, ...rest }: TextAreaProps) 
       rows={rows}
       {...rest}
       {...useFieldAttributes(rest)}
+      // What grows with what is written is a single line before anything is.
+      style={{ minHeight: `calc(${rows}lh + 1rem)` }}
       className={clsx('control field-sizing-content max-h-96', mono && 'font-mono', className)}
     />
   )

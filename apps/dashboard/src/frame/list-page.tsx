@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
@@ -88,6 +89,12 @@ function Rows<Row extends { id: string }>(props: ListPageProps<Row>) {
   const t = useWords()
   const { data } = query
   const total = data?.pagination.totalCount ?? 0
+  const last = Math.ceil(total / PAGE_SIZE)
+  // Of a page somebody kept, while rows were taken away: the last one there is.
+  if (total > 0 && search.page > last && !query.isPlaceholderData) {
+    const search = (given: object) => ({ ...given, page: String(last) }) as never
+    return <Navigate to="." search={search} replace />
+  }
   return (
     <Card flush className="[&>div]:pt-0">
       <Table

@@ -7,7 +7,7 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
 import { AmountField } from '../../frame/amount-field.tsx'
 import { FormDialog } from '../../frame/form-dialog.tsx'
@@ -33,7 +33,6 @@ export function AdjustBalance({ customerId, currency: first, onOpenChange }: Adj
   const form = useForm<Values>({ defaultValues: { amount: null, reason: '' } })
   const [direction, setDirection] = useState<'give' | 'take'>('give')
   const [currency, setCurrency] = useState(first)
-  const { errors } = form.formState
   const adjust = useWrite(
     (client, { amount, reason }: Values) => {
       const signed = (direction === 'give' ? 1 : -1) * (amount ?? 0)
@@ -75,20 +74,29 @@ export function AdjustBalance({ customerId, currency: first, onOpenChange }: Adj
             />
           </Field>
         </div>
-        <Field
-          label={t('balance.reason')}
-          help={t('balance.reason_help')}
-          error={errors.reason?.message}
-          required
-        >
-          <TextInput
-            maxLength={BALANCE_REASON_MAX}
-            {...form.register('reason', {
-              validate: reason => reason.trim() !== '' || t('invalid.missing'),
-            })}
-          />
-        </Field>
+        <Reason />
       </FormDialog>
     </FormProvider>
+  )
+}
+
+/** Asks after the amount, so that what is missing first gets the focus first. */
+function Reason() {
+  const t = useWords()
+  const { register, formState } = useFormContext<Values>()
+  return (
+    <Field
+      label={t('balance.reason')}
+      help={t('balance.reason_help')}
+      error={formState.errors.reason?.message}
+      required
+    >
+      <TextInput
+        maxLength={BALANCE_REASON_MAX}
+        {...register('reason', {
+          validate: reason => reason.trim() !== '' || t('invalid.missing'),
+        })}
+      />
+    </Field>
   )
 }

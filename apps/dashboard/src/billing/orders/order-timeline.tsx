@@ -4,21 +4,24 @@ import { Timeline, type TimelineEntry } from '@gatehouse/ui/timeline'
 import { useAsk } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
+import { useDisputeEntries } from '../disputes/dispute-entries.tsx'
 import { usePaymentEntries } from '../payments/payment-entries.tsx'
 import { useRefundEntries } from '../refunds/refund-entries.tsx'
 import type { Order } from './order-status.tsx'
 
 const SHOWN_MAX = 100
 
-/** What happened to an order: made, tried, paid or refused, given back. */
+/** What happened to an order: made, tried, paid or refused, contested, given back. */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useWords()
   const of = { orderId: [order.id], limit: SHOWN_MAX }
   const payments = useAsk('payments', 'list', of)
   const refunds = useAsk('refunds', 'list', of)
+  const disputes = useAsk('disputes', 'list', { orderId: [order.id] })
   const entriesOf = usePaymentEntries()
   const refundsOf = useRefundEntries()
-  const error = payments.error ?? refunds.error
+  const disputesOf = useDisputeEntries()
+  const error = payments.error ?? refunds.error ?? disputes.error
   const created: TimelineEntry = {
     id: 'created',
     title: t('orders.created'),
@@ -28,9 +31,15 @@ export function OrderTimeline({ order }: { order: Order }) {
   return (
     <Card title={t('orders.happened')}>
       {error && <p className="text-negative mb-3">{sentenceOf(error, t)}</p>}
-      {payments.data && refunds.data ? (
+      {payments.data && refunds.data && disputes.data ? (
         <Timeline
-          entries={[...refundsOf(refunds.data.items), ...entriesOf(payments.data.items), created]}
+          entries={[
+            ...[...disputesOf(disputes.data.items), ...refundsOf(refunds.data.items)].toSorted(
+              (one, other) => other.at.localeCompare(one.at),
+            ),
+            ...entriesOf(payments.data.items),
+            created,
+          ]}
         />
       ) : (
         !error && <Skeleton />

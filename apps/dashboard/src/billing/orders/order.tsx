@@ -46,9 +46,9 @@ function OrderPage() {
             back={back}
             actions={
               <>
+                <DetailMenu of={order} schema={OrderSchema} />
                 <InvoiceButton order={order} />
                 <RefundOrder order={order} />
-                <DetailMenu of={order} schema={OrderSchema} />
               </>
             }
           />

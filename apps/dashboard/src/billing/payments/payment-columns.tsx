@@ -26,6 +26,7 @@ export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
       id: 'method',
       header: t('payments.method'),
       sortable: true,
+      width: 'sm:w-48',
       cell: payment => (
         <span className="block min-w-0">
           <span className="block">{method(payment)}</span>
@@ -41,6 +42,7 @@ export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
       id: 'status',
       header: t('fields.status'),
       sortable: true,
+      width: 'sm:w-52',
       cell: payment => (
         <span className="block min-w-0">
           <Status meaning={paymentMeanings[payment.status]}>

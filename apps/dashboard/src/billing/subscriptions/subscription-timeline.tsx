@@ -8,6 +8,10 @@ import type { Subscription } from './subscription-status.tsx'
 
 const LOOKED_AT_MAX = 100
 
+/** What an order that is settled did, by its sign: a trial costs nothing, a downgrade credits. */
+const doneBy = (total: number) =>
+  total > 0 ? 'charged' : total < 0 ? 'was_credited' : 'charged_nothing'
+
 /** What happened to a subscription: begun, charged, canceled, ended; and what comes next. */
 export function SubscriptionTimeline({ of }: { of: Subscription }) {
   const t = useWords()
@@ -16,37 +20,44 @@ export function SubscriptionTimeline({ of }: { of: Subscription }) {
   const charges = (data?.items ?? [])
     .filter(({ subscriptionId }) => subscriptionId === of.id)
     .map(({ id, createdAt, totalAmount, currency, billingReason, paid }): TimelineEntry => {
-      const amount = moneyText(totalAmount, currency, locale)
+      const amount = moneyText(Math.abs(totalAmount), currency, locale)
       return {
         id,
-        title: t(paid ? 'subscriptions.charged' : 'subscriptions.charge_open', { amount }),
+        title: t(paid ? `subscriptions.${doneBy(totalAmount)}` : 'subscriptions.charge_open', {
+          amount,
+        }),
         at: createdAt.toISOString(),
         cause: t(`orders.reasons.${billingReason}`),
         meaning: paid ? 'positive' : 'warning',
       }
     })
+  const began = { id: 'started', at: of.startedAt, title: t('subscriptions.began') } as const
+  // Newest first, also of what happened at one moment.
   const own = [
-    { id: 'started', at: of.startedAt, title: t('subscriptions.began'), meaning: 'information' },
-    {
-      id: 'past_due',
-      at: of.pastDueAt,
-      title: t('subscriptions.went_past_due'),
-      meaning: 'negative',
-    },
+    { id: 'ended', at: of.endedAt, title: t('subscriptions.was_ended'), meaning: 'neutral' },
     {
       id: 'canceled',
       at: of.canceledAt,
       title: t('subscriptions.was_canceled'),
       meaning: 'warning',
     },
-    { id: 'ended', at: of.endedAt, title: t('subscriptions.was_ended'), meaning: 'neutral' },
+    {
+      id: 'past_due',
+      at: of.pastDueAt,
+      title: t('subscriptions.went_past_due'),
+      meaning: 'negative',
+    },
   ] as const
-  const entries = own.flatMap(({ at, ...rest }) => (at ? [{ ...rest, at: at.toISOString() }] : []))
+  const entriesOf = (some: readonly (Omit<TimelineEntry, 'at'> & { at: Date | null })[]) =>
+    some.flatMap(({ at, ...rest }) => (at ? [{ ...rest, at: at.toISOString() }] : []))
+  const entries = [
+    ...entriesOf(own),
+    ...charges,
+    ...entriesOf([{ ...began, meaning: 'information' }]),
+  ]
   return (
     <Card title={t('orders.happened')}>
-      <Timeline
-        entries={[...charges, ...entries].toSorted((one, other) => other.at.localeCompare(one.at))}
-      />
+      <Timeline entries={entries.toSorted((one, other) => other.at.localeCompare(one.at))} />
     </Card>
   )
 }

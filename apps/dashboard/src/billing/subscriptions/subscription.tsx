@@ -43,7 +43,11 @@ function SubscriptionPage() {
           <PageHeader
             title={subscription.product.name}
             beside={<SubscriptionStatus of={subscription} />}
-            description={subscription.customer.name ?? subscription.customer.email}
+            description={
+              <Link href={href(`/customers/${subscription.customer.id}`)}>
+                {subscription.customer.name ?? subscription.customer.email}
+              </Link>
+            }
             back={back}
             actions={
               <>
@@ -91,7 +95,7 @@ function Facts({ of }: { of: Subscription }) {
   const href = useHref()
   const price = usePriceText()
   const number = new Intl.NumberFormat(useLocale())
-  const { amount, currency, recurringInterval, recurringIntervalCount, customer, product } = of
+  const { amount, currency, recurringInterval, recurringIntervalCount, product } = of
   return (
     <Card>
       <DefinitionList
@@ -107,14 +111,6 @@ function Facts({ of }: { of: Subscription }) {
                   recurringIntervalCount,
                 )}
               </span>
-            ),
-          },
-          {
-            label: t('fields.customer'),
-            value: (
-              <Link href={href(`/customers/${customer.id}`)}>
-                {customer.name ?? customer.email}
-              </Link>
             ),
           },
           {

@@ -2,7 +2,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { toast } from '@gatehouse/ui/toast'
-import { useWrite } from '../../ask.ts'
+import { useAsk, useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import type { Subscription } from './subscription-status.tsx'
@@ -12,12 +12,16 @@ export function WaitingChange({ of }: { of: Subscription }) {
   const t = useWords()
   const locale = useLocale()
   const { id, pendingUpdate } = of
+  const { data } = useAsk('subscriptionAgendas', 'get', { id })
   const clear = useWrite(
     client => client.subscriptions.update({ id, body: { pendingUpdate: null } }),
     () => toast({ title: t('subscriptions.waits_cleared') }),
   )
   if (!pendingUpdate) return null
+  const number = new Intl.NumberFormat(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(pendingUpdate.appliesAt)
+  const plan = data?.items.find(({ type }) => type === 'change')?.productName
+  const { seats } = pendingUpdate
   return (
     <Banner
       meaning="information"
@@ -35,7 +39,10 @@ export function WaitingChange({ of }: { of: Subscription }) {
         </Button>
       }
     >
-      {t('subscriptions.waits', { day })}
+      {plan ? t('subscriptions.waits_plan', { plan, day }) : t('subscriptions.waits', { day })}
+      {seats !== null &&
+        seats !== of.seats &&
+        ` ${t('subscriptions.seats')}: ${number.format(seats)}.`}
     </Banner>
   )
 }

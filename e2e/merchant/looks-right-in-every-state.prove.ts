@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lookAtScenes } from '../look-around.ts'
+import { ourTown } from '../town.ts'
+import { scenesOf } from './scenes.ts'
+import { open } from './shop.ts'
+import { eventfulShop } from './states.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+test('every page and dialog about money can be read by day and by night, in any state', async () => {
+  const shop = await eventfulShop(town().house)
+  const page = await open(town(), shop.acme)
+  assert.deepEqual(await lookAtScenes(page, scenesOf(shop)), [])
+})

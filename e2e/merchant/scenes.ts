@@ -1,0 +1,166 @@
+// Every page, list and dialog about money, in the states that are seldom seen.
+import type { Page } from 'playwright-core'
+import type { Scene } from '../look-around.ts'
+import { dashboard } from './shop.ts'
+import type { eventfulShop } from './states.ts'
+
+type Eventful = Awaited<ReturnType<typeof eventfulShop>>
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** Opens the menu of rarer things and takes one of them. */
+const choose = (name: string) => async (page: Page) => {
+  await press('More actions')(page)
+  await page.getByRole('menuitem', { name }).click()
+  await dialogOf(page).waitFor()
+}
+
+/** All that is said of the shop to which everything has happened, by the name of its picture. */
+export function scenesOf(shop: Eventful): Record<string, Scene> {
+  const all = { ...lists, ...ordersOf(shop), ...subscriptionsOf(shop), ...customersOf(shop) }
+  return Object.fromEntries(
+    Object.entries(all).map(([name, { path, act }]) => [
+      `money-${name}`,
+      { path: dashboard(shop.acme, path), ...(act && { act }) },
+    ]),
+  )
+}
+
+const lists: Record<string, Scene> = {
+  home: { path: '' },
+  orders: { path: '/orders' },
+  'orders-second-page': { path: '/orders?page=2' },
+  'orders-past-the-end': { path: '/orders?page=99' },
+  'orders-nothing-found': { path: '/orders?query=nobody-is-called-that' },
+  subscriptions: { path: '/subscriptions' },
+  'subscriptions-nothing-found': { path: '/subscriptions?query=nobody-is-called-that' },
+  customers: { path: '/customers' },
+  'customers-nothing-found': { path: '/customers?query=nobody-is-called-that' },
+  payments: { path: '/payments' },
+  'payments-refused': { path: '/payments?status=failed' },
+  refunds: { path: '/refunds' },
+  disputes: { path: '/disputes' },
+  'disputes-nothing-found': { path: '/disputes?status=won' },
+}
+
+function ordersOf({ orders, declined }: Eventful): Record<string, Scene> {
+  const order = (of: keyof typeof orders, act?: Scene['act']): Scene => ({
+    path: `/orders/${orders[of].id}`,
+    ...(act && { act }),
+  })
+  return {
+    'order-long': order('long'),
+    'order-refund': order('partly', async page => {
+      await press('Refund')(page)
+      await dialogOf(page).getByLabel('Amount without tax').fill('3.33')
+      await dialogOf(page).getByText('$3.96').first().waitFor()
+    }),
+    'order-refund-too-much': order('long', async page => {
+      await press('Refund')(page)
+      await dialogOf(page).getByLabel('Amount without tax').fill('9000')
+      await dialogOf(page).getByRole('button', { name: 'Refund', exact: true }).click()
+      await dialogOf(page)
+        .getByText(/^Write a number from/)
+        .waitFor()
+    }),
+    'order-billing': order('long', press('Edit billing details')),
+    'order-why': order('partly', page =>
+      page
+        .getByRole('button', { name: /Why this amount/ })
+        .last()
+        .click(),
+    ),
+    'order-partly': order('partly'),
+    'order-refunded': order('refunded'),
+    'order-disputed': order('disputed'),
+    'order-refund-failed': order('refundFailed'),
+    'order-missing': { path: '/orders/01a20463-40c3-7000-a99e-68fe86840ac7' },
+    'checkout-declined': { path: `/checkouts/${declined.id}` },
+  }
+}
+
+function subscriptionsOf({ subscriptions }: Eventful): Record<string, Scene> {
+  const one = (of: keyof typeof subscriptions, act?: Scene['act']): Scene => ({
+    path: `/subscriptions/${subscriptions[of].id}`,
+    ...(act && { act }),
+  })
+  const every = Object.keys(subscriptions) as (keyof typeof subscriptions)[]
+  const previewed = (page: Page) =>
+    dialogOf(page)
+      .getByRole('region', { name: 'What it comes to' })
+      .getByText(/\$/)
+      .first()
+      .waitFor()
+  return {
+    ...Object.fromEntries(every.map(of => [`subscription-${of}`, one(of)])),
+    'subscription-retry-refused': one('past_due', async page => {
+      await press('Retry now')(page)
+      await page.getByText(/^It was refused again/).waitFor()
+    }),
+    'subscription-change-plan': one('active', async page => {
+      await press('Change plan')(page)
+      await dialogOf(page).getByLabel('New plan').selectOption({ label: 'Team' })
+      await previewed(page)
+    }),
+    'subscription-change-plan-unchosen': one('active', press('Change plan')),
+    'subscription-change-seats': one('seats', async page => {
+      await press('Change seats')(page)
+      await dialogOf(page).getByLabel('Seats').fill('25')
+      await previewed(page)
+    }),
+    'subscription-discount': one('active', async page => {
+      await choose('Change discount')(page)
+      await dialogOf(page).getByLabel('Discount').fill('SPRING')
+      await page.getByRole('option', { name: /SPRING/ }).click()
+      await previewed(page)
+    }),
+    'subscription-move-period': one('active', choose('Move the end of the period')),
+    'subscription-trial': one('trialing', async page => {
+      await choose('Move the end of the trial')(page)
+      await dialogOf(page).getByRole('radio', { name: /^Now/ }).check()
+      await previewed(page)
+    }),
+    'subscription-pause': one('active', async page => {
+      await press('Pause')(page)
+      await dialogOf(page).getByRole('radio', { name: /^Now/ }).check()
+      await previewed(page)
+    }),
+    'subscription-resume': one('paused', async page => {
+      await press('Resume')(page)
+      await previewed(page)
+    }),
+    'subscription-cancel': one('active', async page => {
+      await press('Cancel subscription')(page)
+      await dialogOf(page).getByLabel('Reason').selectOption('too_expensive')
+    }),
+    'subscription-end-now': one('ending', press('End now')),
+  }
+}
+
+function customersOf({ customers, subscriptions }: Eventful): Record<string, Scene> {
+  const at = (id: string, act?: Scene['act']): Scene => ({
+    path: `/customers/${id}`,
+    ...(act && { act }),
+  })
+  const { customer_id } = subscriptions.active
+  return {
+    'customer-long': at(customers.long),
+    'customer-nothing-yet': at(customers.fresh),
+    'customer-in-credit': at(customer_id),
+    'customer-balance': at(customer_id, async page => {
+      await press('Adjust balance')(page)
+      await dialogOf(page).getByLabel('Amount').fill('-700.50')
+    }),
+    'customer-balance-refused': at(customer_id, async page => {
+      await press('Adjust balance')(page)
+      await dialogOf(page).getByRole('button', { name: 'Adjust balance' }).click()
+    }),
+    'customer-edit': at(customers.long, press('Edit customer')),
+    'customer-portal-link': at(customers.long, press('Portal link')),
+    'customer-delete': at(customer_id, choose('Delete customer')),
+    'customer-checkout': at(customers.long, choose('Create checkout')),
+  }
+}

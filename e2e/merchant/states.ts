@@ -1,0 +1,142 @@
+// A shop in which everything has happened that can happen to money, and the ways to look at it.
+import type { House } from '@gatehouse/server/src/testing/house.ts'
+import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
+import {
+  checkout,
+  confirm,
+  plan,
+  product,
+  putCard,
+  sell,
+} from '@gatehouse/server/src/testing/sales.ts'
+import { withKey } from '../buyer/buying.ts'
+
+const LONG_NAME =
+  'Freundschaftsbezeugungsgesellschaft für Donaudampfschifffahrtsangelegenheiten mbH & Co. KG'
+const LONG_EMAIL =
+  'rechnungseingang.zentrale.einkauf@freundschaftsbezeugungsgesellschaft-donaudampfschifffahrt.example'
+const LONG_PRODUCT =
+  'Betriebshandbuch für Rechtsschutzversicherungsgesellschaften, dritte erweiterte Auflage'
+
+/** Cards by what their owners' banks do, as Stripe documents its test numbers. */
+const cards = {
+  poor: '4000000000009995',
+  fraud: '4000000000000259',
+  keptOnly: '4000000000000341',
+  refundFails: '4000000000005126',
+} as const
+
+/** More than a page of a list holds. */
+const BUYERS = 22
+
+/** A merchant to whom all of it has happened; ids by the state they are in. */
+export async function eventfulShop(house: House) {
+  const acme = await merchant(house, 'Nordlicht')
+  const at = `/v1/organizations/${acme.organization.id}`
+  const settings = { country: 'DE', tax_settings: { enabled: true } }
+  await acme.server.patch(at, settings)
+  const plans = await plansOf(acme)
+  const subscriptions = await subscriptionsOf(house, acme, plans)
+  const orders = await ordersOf(house, acme)
+  await house.settled()
+  return { acme, plans, subscriptions, ...orders }
+}
+
+async function plansOf(acme: Merchant) {
+  const tiers = [{ min_seats: 1, price_per_seat: 900 }]
+  return {
+    pro: await withKey(acme, await plan(acme), 'License for every device'),
+    team: await plan(acme, {
+      name: 'Team',
+      prices: [{ amount_type: 'seat_based', seat_tiers: { tiers } }],
+    }),
+    tried: await plan(acme, {
+      ...{ name: 'Studio', trial_interval: 'day', trial_interval_count: 14 },
+    }),
+    small: await plan(acme, { name: 'Small' }),
+  }
+}
+
+async function subscriptionsOf(
+  house: House,
+  acme: Merchant,
+  { pro, team, tried, small }: Awaited<ReturnType<typeof plansOf>>,
+) {
+  const begin = async (of: { id: string }, { card, ...more }: Record<string, unknown> = {}) => {
+    const opened = await checkout(acme, [of.id], more)
+    const { status, body } = await confirm(house, opened, {
+      ...(card ? { card: String(card) } : {}),
+      customer_name: LONG_NAME,
+    })
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    await house.settled()
+    const { body: done } = await acme.server.get(`/v1/checkouts/${opened.id}`)
+    const { body: list } = await acme.server.get('/v1/subscriptions/', {
+      query: { customer_id: done.customer_id },
+    })
+    return list.items[0] as { id: string; customer_id: string; current_period_end: string }
+  }
+  const change = async ({ id }: { id: string }, body: Record<string, unknown>) => {
+    const answer = await acme.server.patch(`/v1/subscriptions/${id}`, body)
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  }
+  const past_due = await begin(pro)
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await acme.server.post(`/v1/organizations/${acme.organization.id}/test-clock/advance`, {
+    to: past_due.current_period_end,
+  })
+  await house.settled()
+  const active = await begin(pro)
+  await acme.server.post(`/v1/customers/${active.customer_id}/balance`, {
+    ...{ amount: 500, currency: 'usd', reason: `For the trouble with: ${LONG_PRODUCT}` },
+  })
+  const reduction = { type: 'percentage', basis_points: 1250, duration: 'forever' }
+  const { body: discount } = await acme.server.post('/v1/discounts/', {
+    ...reduction,
+    ...{ name: LONG_PRODUCT, code: 'SPRING' },
+  })
+  const seats = await begin(team, { seats: 12, discount_id: discount.id })
+  const trialing = await begin(tried)
+  const ending = await begin(pro)
+  await change(ending, {
+    cancel_at_period_end: true,
+    customer_cancellation_reason: 'missing_features',
+    customer_cancellation_comment: `${LONG_NAME}: ${LONG_EMAIL}`,
+  })
+  const canceled = await begin(pro)
+  await change(canceled, { revoke: true, customer_cancellation_reason: 'too_expensive' })
+  const paused = await begin(pro)
+  await change(paused, { pause: true })
+  const waiting = await begin(pro)
+  await change(waiting, { product_id: small.id, proration_behavior: 'next_period' })
+  const prorated = await begin(pro)
+  await change(prorated, { product_id: team.id, seats: 3, proration_behavior: 'invoice' })
+  return { past_due, active, seats, trialing, ending, canceled, paused, waiting, prorated }
+}
+
+async function ordersOf(house: House, acme: Merchant) {
+  const book = await product(acme, { name: LONG_PRODUCT, metadata: { shelf: LONG_EMAIL } })
+  const sold = async (body: Record<string, unknown> = {}) =>
+    (await sell(house, acme, book, { customer_billing_address: { country: 'DE' }, ...body }))
+      .order as { id: string; customer_id: string }
+  const refund = (order: { id: string }, amount: number, more = {}) =>
+    acme.server.post('/v1/refunds/', { order_id: order.id, amount, reason: 'other', ...more })
+  for (let count = 0; count < BUYERS; count += 1) await sold()
+  const paid = await sold()
+  const long = await sold({ customer_name: LONG_NAME, customer_email: LONG_EMAIL })
+  const partly = await sold()
+  await refund(partly, 333, { comment: LONG_NAME })
+  const refunded = await sold()
+  await refund(refunded, 2000)
+  const disputed = await sold({ card: cards.fraud, customer_name: LONG_NAME })
+  const refundFailed = await sold({ card: cards.refundFails })
+  await refund(refundFailed, 2000)
+  const opened = await checkout(acme, [book.id])
+  await confirm(house, opened, { card: cards.poor, customer_name: LONG_NAME })
+  const { body: fresh } = await acme.server.post('/v1/customers/', { email: 'fresh@example.com' })
+  return {
+    orders: { paid, long, partly, refunded, disputed, refundFailed },
+    declined: opened as { id: string },
+    customers: { long: long.customer_id, fresh: String(fresh.id) },
+  }
+}
