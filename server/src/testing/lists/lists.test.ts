@@ -7,7 +7,7 @@ import { exceptions } from './exceptions.data.ts'
 import { askersOf, fillShop, type Askers, type BigShop } from './fill.ts'
 import { complaintsAbout } from './plans.ts'
 
-const ROWS = 100_000
+const ROWS = 30_000
 
 let house: House
 let shop: BigShop
