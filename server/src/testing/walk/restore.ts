@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { House } from '../house.ts'
+import { NOTE_WRITES, TAKE_WRITTEN } from './written.ts'
 
 /** What puts the house's rows back to how they were, and stops doing so. */
 export type Keeper = { restore(): Promise<void>; close(): Promise<void> }
@@ -15,11 +16,12 @@ export async function keepRows(house: House): Promise<Keeper> {
   const client = new pg.Client({ connectionString: house.connectionString })
   await client.connect()
   await client.query(BEGIN_KEEPING)
+  await client.query(NOTE_WRITES)
   return {
     restore: () => restore(client),
     close: async () => {
       await restore(client)
-      await client.query('drop schema kept cascade')
+      await client.query('drop schema kept, written cascade')
       await client.end()
     },
   }
@@ -39,29 +41,19 @@ async function restore(client: pg.Client): Promise<void> {
 /** Rules and triggers of the product stay out of it: rows are put back that obeyed them. */
 const BEGIN_KEEPING = `
   create schema kept;
-  create unlogged table kept.touched (name text not null);
-  create function kept.touch() returns trigger language plpgsql security definer as $$
-  begin
-    insert into kept.touched values (tg_table_name);
-    return null;
-  end $$;
   do $$
   declare name text;
   begin
     for name in select tablename from pg_tables where schemaname = 'public' loop
-      execute format('create table kept.%I as table public.%I', 'copy_' || name, name);
-      execute format('create trigger kept_touch after insert or update or delete on public.%I
-        for each statement execute function kept.touch()', name);
+      execute format('create table kept.%I as table public.%I', name, name);
     end loop;
   end $$;
   create function kept.put_back() returns void language plpgsql as $$
   declare one text;
   begin
     perform set_config('session_replication_role', 'replica', true);
-    for one in with gone as (delete from kept.touched returning touched.name)
-      select distinct gone.name from gone order by 1
-    loop
+    for one in ${TAKE_WRITTEN} loop
       execute format('delete from public.%I', one);
-      execute format('insert into public.%I select * from kept.%I', one, 'copy_' || one);
+      execute format('insert into public.%I select * from kept.%I', one, one);
     end loop;
   end $$;`

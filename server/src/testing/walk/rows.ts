@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { House } from '../house.ts'
+import { NOTE_WRITES, TAKE_WRITTEN } from './written.ts'
 
 /** Kept aside of what a request does: counts of requests, and answers for keys. */
 const ASIDE = new Set(['rate_limits', 'idempotency_keys'])
@@ -12,48 +13,24 @@ const seen = new Map<string, Record<string, string>>()
 
 /**
  * All rows of all tables, as one word for each table: two looks differ where a row does. The first
- * look reads everything; from then on tables note that they were written to, and only those are
- * read again: most requests that are looked at write nothing.
+ * look reads everything; from then on only tables are read that were written to: most requests
+ * that are looked at write nothing.
  */
 export async function rowsOf(house: House): Promise<Record<string, string>> {
+  const { db } = house.site
   const before = seen.get(house.connectionString)
-  const names = before ? await writtenTo(house) : await watchTables(house)
+  if (!before) await sql.raw(NOTE_WRITES).execute(db)
+  const names = before ? await namesBy(house, TAKE_WRITTEN) : await namesBy(house, TABLES)
   const now = { ...before, ...(await readTables(house, names)) }
   seen.set(house.connectionString, now)
   return now
 }
 
-/** Lets every table note when it is written to; answers their names. */
-async function watchTables({ site: { db } }: House): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
-  const names = rows.map(({ name }) => name).filter(name => !ASIDE.has(name))
-  const watch = names.map(
-    name => `create trigger looked_at after insert or update or delete or truncate on "${name}"
-      for each statement execute function looks.note();`,
-  )
-  // One block is one statement, which is all that a prepared one may be.
-  await sql
-    .raw(
-      `do $watch$ begin
-      create schema looks;
-      create unlogged table looks.written (name text not null);
-      create function looks.note() returns trigger language plpgsql as
-        'begin insert into looks.written values (tg_table_name); return null; end';
-      ${watch.join('\n')}
-      end $watch$`,
-    )
-    .execute(db)
-  return names
-}
+const TABLES = "select tablename as name from pg_tables where schemaname = 'public' order by 1"
 
-/** The tables that were written to since they were last asked for. */
-async function writtenTo({ site: { db } }: House): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    with gone as (delete from looks.written returning name)
-    select distinct name from gone`.execute(db)
-  return rows.map(({ name }) => name)
+async function namesBy({ site: { db } }: House, question: string): Promise<string[]> {
+  const { rows } = await sql.raw<{ name: string }>(question).execute(db)
+  return rows.map(({ name }) => name).filter(name => !ASIDE.has(name))
 }
 
 async function readTables({ site: { db } }: House, names: string[]) {
