@@ -91,22 +91,23 @@ export async function seatsWereBilled(
     from subscription_changes c join subscriptions s on s.id = c.subscription_id
     where s.id = ${id} and c.status = 'applied' order by c.at, c.id`.execute(house.site.db)
   assert.ok(rows.length > 0)
-  let [was, since] = [BigInt(from * price), rows[0]?.start ?? 0]
+  let was = BigInt(from * price)
   let owed = was
   for (const { seats, at, start, end, lines } of rows) {
-    const credit = halfToEven(was * BigInt(end - at), BigInt(end - since))
-    const debit = halfToEven(BigInt(seats * price) * BigInt(end - at), BigInt(end - start))
+    const now = BigInt(seats * price)
+    const credit = halfToEven(was * BigInt(end - at), BigInt(end - start))
+    const debit = halfToEven(now * BigInt(end - at), BigInt(end - start))
     assert.deepEqual(
       lines.map(({ amount, of }) => [BigInt(amount), BigInt(of)]),
       [
         [-credit, was],
-        [debit, BigInt(seats * price)],
+        [debit, now],
       ],
     )
     const orders = new Set(lines.map(({ order }) => order))
     assert.ok(orders.size === 1 && !orders.has(null), 'one order has both')
     owed += debit - credit
-    ;[was, since] = [debit, at]
+    was = now
   }
   const paid = charged(house, acme).reduce((sum, amount) => sum + amount, 0)
   const { rows: purse } = await sql<{ balance: string; items: number }>`select

@@ -1,24 +1,56 @@
-import type { House } from '../../testing/house.ts'
 import type { Random } from '../../testing/random.ts'
 import { DAY_MS } from '../reference/calendar.ts'
 import { agenda } from '../reference/renew.ts'
-import type { Shop } from './shop.ts'
+import type { World } from './look.ts'
 
-/** Some second of the years from 2026 to 2031, often near the end of a month. */
-export function startOf(random: Random): Date {
-  const [year, month] = [2026 + random.below(6), random.below(12)]
+/** Where a world begins, and the days it comes to whatever else happens. */
+export type Beginning = { now: Date; meets: Stop[] }
+
+/**
+ * Some second of the years from 2026 to 2031, often near the end of a month. Of four seeds in a row
+ * one begins before a leap day, one before clocks go forward, and one before they go back.
+ */
+export function startOf(random: Random, seed: number): Beginning {
+  const { year, month, meets } = before(seed, random)
   const day = random.chance(0.5) ? 29 + random.below(3) : 1 + random.below(28)
-  return new Date(Date.UTC(year, month, day, random.below(24), random.below(60), random.below(60)))
+  const time = [random.below(24), random.below(60), random.below(60)] as const
+  return { now: new Date(Date.UTC(year, month, day, ...time)), meets }
+}
+
+const LEAP_YEAR = 2028
+
+/** The month a seed begins in, and what it comes to soon after. */
+function before(seed: number, random: Random) {
+  const [year, month] = [2026 + random.below(6), random.below(12)]
+  switch (seed % 4) {
+    case 0:
+      return { year: LEAP_YEAR, month: 0, meets: leapDayOf(LEAP_YEAR) }
+    case 1:
+      return { year, month: 1, meets: [summerOf(year)] }
+    case 2:
+      return { year, month: 8, meets: [winterOf(year)] }
+    default:
+      return { year, month, meets: [] }
+  }
 }
 
 /** When something happens next, and what moment that is. */
 export type Stop = { at: number; why: string }
 
+/** When something happens next: as chance has it, but no later than what a world comes to anyway. */
+export function nextStop(world: Living, meets: readonly Stop[] = []): Stop {
+  const now = world.house.clock.now().getTime()
+  const stop = stopBy(world)
+  return meets.find(({ at }) => at > now && at <= stop.at) ?? stop
+}
+
+type Living = Pick<World, 'house' | 'shops' | 'random'>
+
 /**
  * Some weeks on; sometimes to the millisecond something is due, or the one before, to the end of a
  * month, a leap day, or the hour in which Europe's clocks are moved.
  */
-export function nextStop(house: House, shops: Shop[], random: Random): Stop {
+function stopBy({ house, shops, random }: Living): Stop {
   const now = house.clock.now()
   const someday = now.getTime() + (3 + random.below(50)) * DAY_MS + random.below(DAY_MS)
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
@@ -34,13 +66,7 @@ export function nextStop(house: House, shops: Shop[], random: Random): Stop {
     { at: Date.UTC(year, month + 1, 1) - 1, why: 'the end of a month' },
     { at: Date.UTC(year, month + 2, 1), why: 'the first of a month' },
   ]
-  const special: Stop[] = [
-    { at: Date.UTC(leap, 1, 29), why: 'a leap day begins' },
-    { at: Date.UTC(leap, 2, 1) - 1, why: 'a leap day ends' },
-    { at: summerOf(year), why: 'clocks go forward' },
-    { at: winterOf(year), why: 'clocks go back' },
-    ...choices.slice(-2),
-  ]
+  const special: Stop[] = [...leapDayOf(leap), summerOf(year), winterOf(year), ...choices.slice(-2)]
   const near = ({ at }: Stop) => at > now.getTime() && at <= now.getTime() + 90 * DAY_MS
   const chance = random.next()
   const among = (chance < 0.25 ? special : chance < 0.5 ? choices : []).filter(near)
@@ -48,8 +74,13 @@ export function nextStop(house: House, shops: Shop[], random: Random): Stop {
 }
 
 /** One in the morning on the last Sunday of March, and of October: when Europe's clocks move. */
-const summerOf = (year: number) => lastSunday(year, 2)
-const winterOf = (year: number) => lastSunday(year, 9)
+const summerOf = (year: number): Stop => ({ at: lastSunday(year, 2), why: 'clocks go forward' })
+const winterOf = (year: number): Stop => ({ at: lastSunday(year, 9), why: 'clocks go back' })
+
+const leapDayOf = (year: number): Stop[] => [
+  { at: Date.UTC(year, 1, 29), why: 'a leap day begins' },
+  { at: Date.UTC(year, 2, 1) - 1, why: 'a leap day ends' },
+]
 
 function lastSunday(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0, 1))

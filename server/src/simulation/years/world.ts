@@ -36,7 +36,8 @@ const REPLAY = 'server/src/simulation/years/years.test.ts'
  */
 export async function liveYears(plan: WorldPlan): Promise<Lived> {
   const random = makeRandom(plan.seed)
-  const house = await openHouse({ now: startOf(random) })
+  const { now, meets } = startOf(random, plan.seed)
+  const house = await openHouse({ now })
   const lived = { deeds: 0, crashes: 0, stumbles: 0, comparisons: 0 }
   const world: World = { house, shops: [], random, reached: new Map(), lived }
   let round = 0
@@ -48,7 +49,7 @@ export async function liveYears(plan: WorldPlan): Promise<Lived> {
     await open(world, plan.subscribers)
     for (round = 1; round <= plan.rounds; round += 1) {
       await liveRound(world)
-      const stop = nextStop(house, world.shops, random)
+      const stop = nextStop(world, meets)
       await passTime(world, stop.at)
       tally(world.reached, stop.why)
     }
