@@ -18,11 +18,7 @@ afterEach(async () => {
 })
 
 /** Cards by what their owners' banks do, as Stripe documents its test numbers. */
-const cards = {
-  ...{ fraud: '4000000000000259', inquiry: '4000000000001976' },
-  // Their refunds wait, and fail after they went through.
-  ...{ pending: '4000000000007726', fails: '4000000000005126' },
-} as const
+const cards = { fraud: '4000000000000259', inquiry: '4000000000001976' } as const
 
 const cheap = { amount_type: 'fixed', price_amount: 200, price_currency: 'usd' }
 
@@ -197,80 +193,6 @@ test('what a refund put on the balance goes back when the bank gives it, too', a
     .where('organization_id', '=', acme.organization.id)
     .executeTakeFirstOrThrow()
   assert.equal((told as any).balance_taken, 1500)
-})
-
-type Mixed = { card: string; held: number; to_balance?: number }
-
-/** A handbook of 20.00 paid with what was held to the buyer's credit and a card; given back whole. */
-async function givenBack({ card, held, to_balance }: Mixed) {
-  const acme = await merchant(house)
-  const [handbook, note] = [
-    await product(acme),
-    await product(acme, { prices: [{ ...cheap, price_amount: 500 }] }),
-  ]
-  const { customer_id } = (await sell(house, acme, note)).order
-  const path = `/v1/customers/${customer_id}/balance`
-  const give = (amount: number) =>
-    acme.server.post(path, { amount, currency: 'usd', reason: 'For the trouble.' })
-  if (held > 0) await give(held)
-  const opened = await checkout(acme, [handbook.id], { customer_id })
-  assert.equal((await confirm(house, opened, { card })).status, 200)
-  await house.settled()
-  const query = { checkout_id: String(opened.id) }
-  const [{ id }] = (await acme.server.get('/v1/orders/', { query })).body.items
-  const back = async (amount: number, to: string) => {
-    const body = { order_id: id, reason: 'customer_request', amount, to }
-    assert.equal((await acme.server.post('/v1/refunds/', body)).status, 200)
-  }
-  if (to_balance) await back(to_balance, 'balance')
-  await back(2000 - (to_balance ?? 0), 'original')
-  const paid = await house.site.db
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  const loses = (amount: number) =>
-    write(house.site, systemActor(), work =>
-      applyDispute(work, paid.id, {
-        ...{ processor_id: `dp_${id}`, status: 'lost', reason: 'fraudulent', amount },
-        ...{ evidence_due_by: null, withdrawn: true, currency: 'usd' },
-      }),
-    )
-  const balance = async () => (await acme.server.get(path)).body.balance
-  return { give, loses, balance }
-}
-
-test('what a lost dispute took is not taken again when the refund is returned, too', async () => {
-  const { loses, give, balance } = await givenBack({ card: cards.fails, held: 500 })
-
-  await loses(1500)
-  const taken = await balance()
-  await give(700)
-  house.stripe.control.settle()
-  await house.settled()
-
-  assert.deepEqual([taken, await balance()], [0, 700])
-})
-
-test('what came back twice no more when a refund is returned is given back', async () => {
-  const { loses, balance } = await givenBack({ card: cards.fails, held: 0, to_balance: 500 })
-
-  await loses(1500)
-  const taken = await balance()
-  house.stripe.control.settle()
-  await house.settled()
-
-  assert.deepEqual([taken, await balance()], [0, 500])
-})
-
-test('a refund that goes through after its dispute is lost leaves nothing twice', async () => {
-  const { loses, balance } = await givenBack({ card: cards.pending, held: 500 })
-
-  await loses(1500)
-  house.stripe.control.settle()
-  await house.settled()
-
-  assert.equal(await balance(), 0)
 })
 
 test('time whose payment a bank took back is not credited by a change of plan', async () => {

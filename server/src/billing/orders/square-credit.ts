@@ -7,10 +7,10 @@ import type { OrderRow } from './order.ts'
 
 /**
  * Squares what lost disputes of an order took from its customer's balance with what came back
- * twice: by their bank, and to that balance by refunds. It is asked when one of the two has changed:
- * a dispute was lost, a refund went through, or a bank returned one. What is missing is taken, as
- * far as it is there and no more than `most`; what was taken too much goes back. Answers how much
- * was taken, in minor units: less than nothing where it went back. The order is locked.
+ * twice: by their bank, and to that balance by refunds. It is asked when one of both has changed: a
+ * dispute was lost, a refund went through, or a bank returned one. What is missing is taken, as far
+ * as it is there and no more than `most`; what was taken too much goes back. Answers how much was
+ * taken, in minor units: less than nothing where it went back. The order is locked.
  */
 export async function squareCredit(work: Work, order: OrderRow, most = Infinity): Promise<number> {
   const { id: order_id, customer_id, currency } = order

@@ -18,8 +18,8 @@ const runs = (subscription: Owed['subscription']): subscription is SubscriptionR
 
 /**
  * A renewal's charge failed: it is tried again on set days, and when the last of them has failed
- * too, the subscription ends and the order is given up. `decline` is why, where a bank was asked. The
- * order is locked, its subscription too.
+ * too, the subscription ends and the order is given up. `decline` is why, where a bank was asked.
+ * The order is locked, its subscription too.
  */
 export async function failOrderPayment(owed: Owed, decline: string | null = null): Promise<void> {
   const { work, order, subscription } = owed

@@ -19,8 +19,8 @@ type Told = {
 
 /**
  * Mails a customer that an order of their subscription could not be charged, and when it is tried
- * again, if it is; or that nobody tries any more, and the subscription has ended. The bank's reason is
- * said where there is one.
+ * again, if it is; or that nobody tries any more, and the subscription has ended. The bank's reason
+ * is said where there is one.
  */
 export async function mailOwed(
   work: Work,

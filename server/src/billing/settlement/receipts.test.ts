@@ -54,7 +54,7 @@ test('a renewal has a receipt of its own, in the customer’s language', async (
   assert.match(String(mail?.plain), /Pro \(\d\d\.\d\d\.(\d{4})?\s–\s\d\d\.\d\d\.\d{4}\): 10,00/)
 })
 
-test('what the balance alone pays has its receipt too: a renewal, and the end of a trial', async () => {
+test('what the balance alone pays has its receipt too, also when a trial ends', async () => {
   const { acme, subscription } = await subscribe(house, await merchant(house))
   const tried = await subscribe(house, await merchant(house), {
     ...{ trial_interval: 'month', trial_interval_count: 1 },

@@ -37,7 +37,7 @@ function before(seed: number, random: Random) {
 /** When something happens next, and what moment that is. */
 export type Stop = { at: number; why: string }
 
-/** When something happens next: as chance has it, but no later than what a world comes to anyway. */
+/** When something happens next: by chance, but no later than what a world comes to anyway. */
 export function nextStop(world: Living, meets: readonly Stop[] = []): Stop {
   const now = world.house.clock.now().getTime()
   const stop = stopBy(world)

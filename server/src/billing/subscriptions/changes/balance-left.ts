@@ -81,7 +81,7 @@ async function comingOf(
 
 type Known = { terms: Terms; lines: ChangeLine[]; billed: boolean }
 
-/** What a subscription asks for, net of discounts and without tax on top, for as long as it runs. */
+/** What a subscription asks for, less discounts and without tax on top, while it runs. */
 function* chargesOf(
   subscription: ShownSubscription,
   { terms, lines, billed }: Known,

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { systemActor, write } from '../../platform/work.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import { checkout, confirm, lawful, product, sell } from '../../testing/sales.ts'
+import { applyDispute } from './apply-dispute.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(async () => {
+  await lawful(house)
+})
+
+/** Cards by what becomes of their refunds: they wait, or fail after they went through. */
+const cards = { pending: '4000000000007726', fails: '4000000000005126' } as const
+
+const cheap = { amount_type: 'fixed', price_amount: 500, price_currency: 'usd' }
+
+type Mixed = { card: string; held: number; to_balance?: number }
+
+/** A handbook of 20.00, paid with a buyer's credit and a card, and given back whole. */
+async function givenBack({ card, held, to_balance }: Mixed) {
+  const acme = await merchant(house)
+  const [handbook, note] = [await product(acme), await product(acme, { prices: [cheap] })]
+  const { customer_id } = (await sell(house, acme, note)).order
+  const path = `/v1/customers/${customer_id}/balance`
+  const give = (amount: number) =>
+    acme.server.post(path, { amount, currency: 'usd', reason: 'For the trouble.' })
+  if (held > 0) await give(held)
+  const opened = await checkout(acme, [handbook.id], { customer_id })
+  assert.equal((await confirm(house, opened, { card })).status, 200)
+  await house.settled()
+  const query = { checkout_id: String(opened.id) }
+  const [{ id }] = (await acme.server.get('/v1/orders/', { query })).body.items
+  const back = async (amount: number, to: string) => {
+    const body = { order_id: id, reason: 'customer_request', amount, to }
+    assert.equal((await acme.server.post('/v1/refunds/', body)).status, 200)
+  }
+  if (to_balance) await back(to_balance, 'balance')
+  await back(2000 - (to_balance ?? 0), 'original')
+  const paid = await house.site.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const loses = (amount: number) =>
+    write(house.site, systemActor(), work =>
+      applyDispute(work, paid.id, {
+        ...{ processor_id: `dp_${id}`, status: 'lost', reason: 'fraudulent', amount },
+        ...{ evidence_due_by: null, withdrawn: true, currency: 'usd' },
+      }),
+    )
+  const balance = async () => (await acme.server.get(path)).body.balance
+  return { give, loses, balance }
+}
+
+test('what a lost dispute took is not taken again when the refund is returned, too', async () => {
+  const { loses, give, balance } = await givenBack({ card: cards.fails, held: 500 })
+
+  await loses(1500)
+  const taken = await balance()
+  await give(700)
+  house.stripe.control.settle()
+  await house.settled()
+
+  assert.deepEqual([taken, await balance()], [0, 700])
+})
+
+test('what came back twice no more when a refund is returned is given back', async () => {
+  const { loses, balance } = await givenBack({ card: cards.fails, held: 0, to_balance: 500 })
+
+  await loses(1500)
+  const taken = await balance()
+  house.stripe.control.settle()
+  await house.settled()
+
+  assert.deepEqual([taken, await balance()], [0, 500])
+})
+
+test('a refund that goes through after its dispute is lost leaves nothing twice', async () => {
+  const { loses, balance } = await givenBack({ card: cards.pending, held: 500 })
+
+  await loses(1500)
+  house.stripe.control.settle()
+  await house.settled()
+
+  assert.equal(await balance(), 0)
+})
