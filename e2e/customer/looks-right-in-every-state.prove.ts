@@ -6,7 +6,7 @@ import { emptyScenes, eventfulCustomer, owingScenes, scenesOf } from './scenes.t
 
 const town = ourTown({ apps: ['portal'] })
 
-test('every page and dialog of the portal can be read by day and by night, in any state', async () => {
+test('every page and dialog of the portal is readable in any state, by day and night', async () => {
   const cleo = await eventfulCustomer(town().house)
   const looks = [
     [cleo.portal, scenesOf(cleo)],

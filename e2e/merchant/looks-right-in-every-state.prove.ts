@@ -8,7 +8,7 @@ import { eventfulShop } from './states.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
-test('every page and dialog about money can be read by day and by night, in any state', async () => {
+test('every page and dialog of money is readable in any state, by day and night', async () => {
   const shop = await eventfulShop(town().house)
   const page = await open(town(), shop.acme)
   assert.deepEqual(await lookAtScenes(page, scenesOf(shop)), [])

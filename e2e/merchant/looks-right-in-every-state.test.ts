@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expectAccessible, expectNoSidewaysScroll } from '../browser-house.ts'
 import { soon } from '../soon.ts'

@@ -56,7 +56,7 @@ function ordersOf({ orders, declined }: Eventful): Record<string, Scene> {
     'order-refund': order('partly', async page => {
       await press('Refund')(page)
       await dialogOf(page).getByLabel('Amount without tax').fill('3.33')
-      await dialogOf(page).getByText('$3.96').first().waitFor()
+      await dialogOf(page).getByText('$3.97').first().waitFor()
     }),
     'order-refund-too-much': order('long', async page => {
       await press('Refund')(page)
@@ -152,7 +152,7 @@ function customersOf({ customers, subscriptions }: Eventful): Record<string, Sce
     'customer-in-credit': at(customer_id),
     'customer-balance': at(customer_id, async page => {
       await press('Adjust balance')(page)
-      await dialogOf(page).getByLabel('Amount').fill('-700.50')
+      await dialogOf(page).getByLabel('Amount').fill('700.50')
     }),
     'customer-balance-refused': at(customer_id, async page => {
       await press('Adjust balance')(page)

@@ -21,6 +21,9 @@ export function SubscriptionRows({ subscriptions }: { subscriptions: Subscriptio
   )
 }
 
+// Beside the name where there is room, below it on a phone.
+const endClass = 'flex shrink-0 gap-x-4 gap-y-0.5 max-sm:items-baseline sm:flex-col sm:items-end'
+
 function SubscriptionRow({ subscription, exact }: { subscription: Subscription; exact: boolean }) {
   const home = usePortalHome()
   const price = usePrice()
@@ -39,7 +42,7 @@ function SubscriptionRow({ subscription, exact }: { subscription: Subscription; 
             <WhatIsNext subscription={subscription} exact={exact} />
           </span>
         </span>
-        <span className="flex shrink-0 gap-x-4 gap-y-0.5 max-sm:items-baseline sm:flex-col sm:items-end">
+        <span className={endClass}>
           <span className="text-strong tabular-nums">{price(subscription)}</span>
           <span className="text-small text-strong">
             <SubscriptionStatusWord subscription={subscription} />

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { BALANCE_REASON_MAX } from '@gatehouse/contract/billing/balance'
 import { currencies } from '@gatehouse/contract/billing/currencies'
 import { AMOUNT_MAX } from '@gatehouse/contract/billing/prices'
+import { BillPreview, BillSum } from '@gatehouse/ui/bill-preview'
 import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
-import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import { useWrite } from '../../ask.ts'
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { useAsk, useWrite } from '../../ask.ts'
 import { AmountField } from '../../frame/amount-field.tsx'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useWords } from '../../words.ts'
@@ -33,10 +34,11 @@ export function AdjustBalance({ customerId, currency: first, onOpenChange }: Adj
   const form = useForm<Values>({ defaultValues: { amount: null, reason: '' } })
   const [direction, setDirection] = useState<'give' | 'take'>('give')
   const [currency, setCurrency] = useState(first)
+  const sign = direction === 'give' ? 1 : -1
   const adjust = useWrite(
     (client, { amount, reason }: Values) => {
-      const signed = (direction === 'give' ? 1 : -1) * (amount ?? 0)
-      return client.balance.adjust({ id: customerId, body: { amount: signed, currency, reason } })
+      const body = { amount: sign * (amount ?? 0), currency, reason }
+      return client.balance.adjust({ id: customerId, body })
     },
     () => {
       onOpenChange(false)
@@ -74,9 +76,38 @@ export function AdjustBalance({ customerId, currency: first, onOpenChange }: Adj
             />
           </Field>
         </div>
+        <ComesTo customerId={customerId} currency={currency} sign={sign} />
         <Reason />
       </FormDialog>
     </FormProvider>
+  )
+}
+
+interface ComesToProps {
+  customerId: string
+  currency: string
+  sign: 1 | -1
+}
+
+/** What there is to their credit, and what there will be. */
+function ComesTo({ customerId, currency, sign }: ComesToProps) {
+  const t = useWords()
+  const amount = useWatch<Values, 'amount'>({ name: 'amount' })
+  const { data } = useAsk('balance', 'get', { id: customerId })
+  const held = data?.balances.find(one => one.currency === currency)?.balance ?? 0
+  return (
+    <BillPreview label={t('balance.title')}>
+      {data && (
+        <>
+          <BillSum label={t('balance.title')} amount={held} currency={currency} />
+          <BillSum
+            label={t('balance.after')}
+            amount={held + sign * (amount ?? 0)}
+            currency={currency}
+          />
+        </>
+      )}
+    </BillPreview>
   )
 }
 
