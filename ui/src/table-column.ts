@@ -15,8 +15,8 @@ export interface Column<Row> {
   width?: string
   /** The first column is the title and the last stands at the end, unless said otherwise. */
   phone?: PhonePlace
-  /** Shown from 1024 px on only. */
-  wide?: boolean
+  /** Shown from 1024 px on only; where it is `very`, from 1280 px on. */
+  wide?: boolean | 'very'
 }
 
 /** What a table is sorted by; kept in the URL. */
@@ -37,3 +37,7 @@ export function phonePlace<Row>(column: Column<Row>, index: number, count: numbe
   if (index === 0) return 'title'
   return index === count - 1 ? 'end' : 'detail'
 }
+
+/** Hides a column for which a window is too narrow. */
+export const wideClass = ({ wide }: { wide?: boolean | 'very' }) =>
+  wide === 'very' ? 'max-xl:hidden' : wide && 'max-lg:hidden'

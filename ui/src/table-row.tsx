@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import clsx from 'clsx'
 import { Link, isPlainClick, useNavigateTo } from './link.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { type Column, type PhonePlace, phonePlace } from './table-column.ts'
+import { type Column, type PhonePlace, phonePlace, wideClass } from './table-column.ts'
 
 const places: Record<PhonePlace, string> = {
   title: 'max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-1/2 max-sm:font-medium',
@@ -29,7 +29,7 @@ function cellClass<Row>(column: Column<Row>, place: PhonePlace) {
   return clsx(
     'h-11 px-3 py-1.5 first:pl-4 last:pr-4 max-sm:block max-sm:h-auto max-sm:p-0!',
     column.align === 'end' && 'text-right tabular-nums',
-    column.wide && 'max-lg:hidden',
+    wideClass(column),
     places[place],
   )
 }

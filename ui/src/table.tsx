@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type Column, nextSort, type Sort } from './table-column.ts'
+import { type Column, nextSort, type Sort, wideClass } from './table-column.ts'
 import { SkeletonRows, TableRow } from './table-row.tsx'
 
 export type { Column, Sort } from './table-column.ts'
@@ -34,7 +34,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const { t } = useTranslation('ui')
   if (rows?.length === 0 && empty) return <>{empty}</>
   return (
-    <div aria-busy={!rows || updating} className="relative">
+    // On a tablet a table too wide for its place is scrolled there, not the page.
+    <div aria-busy={!rows || updating} className="relative sm:max-lg:overflow-x-auto">
       {updating && <div className="bg-accent animate-wait absolute inset-x-0 top-0 z-10 h-px" />}
       <table role="table" className="text-body w-full border-collapse max-sm:block">
         <caption className="sr-only">
@@ -80,7 +81,7 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
       className={clsx(
         'text-tiny text-faint h-9 px-3 font-medium whitespace-nowrap first:pl-4 last:pr-4',
         end ? 'text-right' : 'text-left',
-        column.wide && 'max-lg:hidden',
+        wideClass(column),
         column.width,
       )}
     >

@@ -35,13 +35,18 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
       id: 'status',
       header: t('fields.status'),
       sortable: true,
-      cell: row => <SubscriptionStatus of={row} />,
+      // With the day on which it ends it may take two lines.
+      cell: row => (
+        <span className="*:whitespace-normal">
+          <SubscriptionStatus of={row} />
+        </span>
+      ),
     },
     {
       id: 'started_at',
       header: t('subscriptions.started'),
       sortable: true,
-      wide: true,
+      wide: 'very',
       cell: ({ startedAt }) => <When at={startedAt} as="day" />,
     },
     {
@@ -54,7 +59,7 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
       id: 'discount',
       header: t('fields.discount'),
       sortable: true,
-      wide: true,
+      wide: 'very',
       phone: 'hidden',
       cell: ({ discount }) =>
         discount ? <span className={nameClass}>{discount.name}</span> : <Nothing />,
