@@ -120,7 +120,8 @@ test('the log is narrowed by its address, tells what changed, and is taken as a 
 
   await page.getByLabel('What').selectOption({ label: 'Organization: changed' })
   await page.getByLabel('Since').fill('2026-01-01')
-  await page.getByRole('button', { name: 'Team: created' }).waitFor({ state: 'detached' })
+  const teams = page.getByRole('button', { name: 'Team: created' })
+  await teams.first().waitFor({ state: 'detached' })
   assert.equal(new URL(page.url()).search, '?action=organization.updated&from=2026-01-01')
   await page.getByRole('button', { name: 'Organization: changed' }).click()
   const sheet = page.getByRole('dialog', { name: 'Organization: changed' })
