@@ -38,6 +38,7 @@ const stages: Stage[] = [
     concurrency: 2,
     // Several wait at their top level until a client is installed.
     lane: 1,
+    alone: /polar-(operations|catalog|events)/,
     again: /^/,
     files: /^references\/.*\.conformance\.test\.ts$/,
   },
