@@ -126,6 +126,10 @@ async function violationsOf(page: Page) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   }
   return page.evaluate(async tags => {
+    // A page that was just made dark, or narrow, is drawn so with its next frame.
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
     const { violations } = await axe.run({
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],
