@@ -44,12 +44,12 @@ test('a change for the next period is shown, and taken back', async () => {
   await dialog.getByText('Nothing is charged now.').waitFor()
   await dialog.getByRole('button', { name: 'Change plan' }).click()
 
-  await page.getByText(/^A change waits for/).waitFor()
+  await page.getByText(/^Changes to Small on/).waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-change-waits')
   await page.getByRole('button', { name: 'Keep the plan as it is' }).click()
   await page.getByText('The plan stays as it is').waitFor()
-  await page.getByText(/^A change waits for/).waitFor({ state: 'hidden' })
+  await page.getByText(/^Changes to Small on/).waitFor({ state: 'hidden' })
 })
 
 test('a discount is given, the end of a period and of a trial are moved', async () => {
