@@ -142,6 +142,24 @@ test('a credit without tax does not wait for a price that has its tax in it', as
   assert.deepEqual(charged(house, acme), [1190, 2405])
 })
 
+test('who resumes early does not settle a credit with a price taxed otherwise', async () => {
+  const { acme, change, preview, path } = await begin()
+  const gross = await plan(acme, { name: 'Gross', prices: withinTax(3000) })
+  await change({ product_id: gross.id, proration_behavior: 'next_period' })
+  await until('2026-04-16T00:00:00Z')
+  assert.equal((await change({ pause: true })).status, 200)
+  // Until now nothing was taxed, and one credit fits every price.
+  await taxed(acme)
+
+  const seen = await preview({ resume: true })
+  const refused = await change({ resume: true })
+
+  assert.deepEqual([seen.status, seen.body.error], [403, 'TaxBehaviorDiffers'])
+  assert.deepEqual([refused.status, refused.body.error], [403, 'TaxBehaviorDiffers'])
+  const { items } = (await acme.server.get(`${path}/agenda`)).body
+  assert.deepEqual([items, charged(house, acme)], [[], [1000]])
+})
+
 test('what is owed without tax is billed before a period whose price includes it', async () => {
   const { acme, change, preview, team, subscription } = await begin({ taxes: true })
   const gross = await plan(acme, { name: 'Gross', prices: withinTax(3000) })

@@ -11,9 +11,8 @@ import { announceSubscription } from './announce-subscription.ts'
 import { beginPause } from './begin-pause.ts'
 import { creditUnused } from './changes/credit-unused.ts'
 import { holdRunning } from './changes/hold-running.ts'
-import { openChangeOf } from './changes/queries.ts'
 import { isTaxedOtherwise } from './changes/refuse-mixed-tax.ts'
-import { targetOfWaiting } from './changes/target-of.ts'
+import { termsNext } from './changes/target-of.ts'
 import { creditLeft } from './credit-left.ts'
 import { merchantOf, updateSubscription } from './queries.ts'
 import type { ShownSubscription } from './subscription.ts'
@@ -37,9 +36,7 @@ export async function pauseSubscription(
  * the other way round: one bill is taxed one way. It is the customer's balance at once.
  */
 async function creditBeforeOtherTax(work: Work, subscription: ShownSubscription): Promise<void> {
-  const waiting = await openChangeOf(work, subscription.id, 'waiting')
-  if (!waiting) return
-  const { prices } = await targetOfWaiting(work, subscription, waiting)
+  const { prices } = await termsNext(work, subscription)
   const apart = isTaxedOtherwise(await merchantOf(work, subscription), subscription, prices)
   if (apart) await creditLeft(work, subscription.id, work.now)
 }

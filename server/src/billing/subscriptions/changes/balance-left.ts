@@ -17,8 +17,8 @@ import type { ShownSubscription } from '../subscription.ts'
 import { taxOf, type ChargedOrder } from '../tax-credit.ts'
 import type { Terms } from '../terms.ts'
 import { netOf, type ChangeLine } from './plan-change.ts'
-import { openChangeOf, pendingLinesOf } from './queries.ts'
-import { targetOfWaiting } from './target-of.ts'
+import { pendingLinesOf } from './queries.ts'
+import { termsNext } from './target-of.ts'
 
 /** Charges of other subscriptions that are looked at: a day's rhythm for half a year. */
 const CHARGES_MAX = 183
@@ -71,8 +71,7 @@ async function comingOf(
   subscription: ShownSubscription,
 ): Promise<Coming> {
   const { id } = subscription
-  const change = await openChangeOf(work, id, 'waiting')
-  const terms = change ? await targetOfWaiting(work, subscription, change) : subscription
+  const terms = await termsNext(work, subscription)
   const lines = await pendingLinesOf(work, id)
   const charges = chargesOf(subscription, { terms, lines, billed: mayRenew(merchant) })
   const charged = await chargedLast(work, id)

@@ -24,10 +24,10 @@ import { priceOf } from '../terms.ts'
 import { refuseChange, type Draft } from './draft-change.ts'
 import { creditLine, netOf, type Changed, type ChangeLine } from './plan-change.ts'
 import { orderOfPeriod, toOrder } from './preview-order.ts'
-import { openChangeOf, pendingLinesOf } from './queries.ts'
+import { pendingLinesOf } from './queries.ts'
 import { isTaxedOtherwise } from './refuse-mixed-tax.ts'
 import { sealPreview } from './preview-token.ts'
-import { targetOfWaiting } from './target-of.ts'
+import { termsNext } from './target-of.ts'
 
 /** What a change, or the next renewal, comes to: exactly what will be charged. Changes nothing. */
 export async function previewChange(
@@ -136,12 +136,6 @@ async function previewPause(
     ...{ due_now: null, waiting_amount: netOf(left), credited_amount },
     renewal: then && (await orderOfPeriod(work, { merchant, subscription }, then)),
   }
-}
-
-/** The terms the next period begins with: those of a change that waits for it, if one does. */
-async function termsNext(work: Work, subscription: ShownSubscription) {
-  const waiting = await openChangeOf(work, subscription.id, 'waiting')
-  return waiting ? targetOfWaiting(work, subscription, waiting) : subscription
 }
 
 type After = Changed & { product_id: string }

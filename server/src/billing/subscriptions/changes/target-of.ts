@@ -8,7 +8,7 @@ import { refusedSeats, seatBounds, type SeatRange } from '../../products/seat-pr
 import type { ShownSubscription } from '../subscription.ts'
 import type { Terms } from '../terms.ts'
 import type { ChangeRow } from './change.ts'
-import { pricesBy, productIn } from './queries.ts'
+import { openChangeOf, pricesBy, productIn } from './queries.ts'
 
 /** What a subscription is to be sold as. */
 export type Target = Terms & { product_id: string; price_ids: string[] }
@@ -105,4 +105,10 @@ export async function targetOfWaiting(
     recurring_interval_count: product.recurring_interval_count ?? 1,
     discount_applies: applies(subscription, { id: product_id, recurring_interval, prices }),
   }
+}
+
+/** The terms the next period begins with: those of a change that waits for it, if one does. */
+export async function termsNext(work: Work, subscription: ShownSubscription) {
+  const waiting = await openChangeOf(work, subscription.id, 'waiting')
+  return waiting ? targetOfWaiting(work, subscription, waiting) : subscription
 }
