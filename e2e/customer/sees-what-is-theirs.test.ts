@@ -43,6 +43,28 @@ for (const width of everyWidth) {
   })
 }
 
+test('a page past the last one, and what is not there, lead on', async () => {
+  const cleo = await customerOf(town().house)
+  const home = `/${cleo.acme.organization.slug}/portal`
+  const page = await town().visit(await cleo.portal())
+  await page.getByRole('link', { name: 'Handbook' }).waitFor()
+
+  await page.goto(`${home}/orders?page=99`)
+  await page.getByRole('link', { name: 'Pro' }).waitFor()
+  await page.waitForURL(url => url.href.endsWith(`${home}/orders`))
+
+  for (const [list, heading] of [
+    ['orders', 'Orders'],
+    ['subscriptions', 'Subscriptions'],
+  ] as const) {
+    await page.goto(`${home}/${list}/01a20463-40c3-7000-a99e-68fe86840ac7`)
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    await page.getByText('This no longer exists').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
+    await expectAccessible(page)
+  }
+})
+
 test('the devices a key is used on are listed, and one can be given back', async () => {
   const cleo = await customerOf(town().house)
   const { acme } = cleo
