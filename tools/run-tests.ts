@@ -1,5 +1,5 @@
 // Runs test files by node:test: silent about what passes, complete about what fails.
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import type { EventData } from 'node:test'
 import { inspect } from 'node:util'
@@ -38,7 +38,8 @@ export async function runTests(
   const failing = new Set<string>()
   let failedSuites = 0
   const seconds: [file: string, seconds: number][] = []
-  const stream = run({ files: lanes.files, concurrency, cwd: root, timeout: patience_ms })
+  const execArgv = ['--import', join(root, 'tools', 'untracked-promises.ts')]
+  const stream = run({ files: lanes.files, concurrency, cwd: root, timeout: patience_ms, execArgv })
   stream.on('test:stdout', keep)
   stream.on('test:stdout', ({ message }) => hear?.(message))
   stream.on('test:stderr', keep)
