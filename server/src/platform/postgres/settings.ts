@@ -53,6 +53,6 @@ const careless = {
   full_page_writes: 'off',
   max_connections: 300,
   checkpoint_timeout: '1h',
-  max_wal_size: '4GB',
+  max_wal_size: '1GB',
   file_copy_method: 'clone',
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,6 +17,11 @@ export { cloneDatabase, dropDatabase, withDatabase } from './databases.ts'
 export type TestPostgres = { connectionString: string; stop(): Promise<void> }
 
 const THROWAWAY = 'gatehouse-throwaway-'
+/** A folder that is kept in memory, where the system has one. */
+const MEMORY = '/dev/shm'
+/** What it must have room for, and what must be left of memory beside: some 1.5 GB are used. */
+const MEMORY_ROOM_BYTES = 3 * 2 ** 30
+const MEMORY_LEFT_BYTES = 6 * 2 ** 30
 const LOCK_PATIENCE_MS = 30_000
 const LOCK_POLL_MS = 10
 const SWEPT_MAX = 20
@@ -34,10 +39,14 @@ export function startTestPostgres(): Promise<TestPostgres> {
   return opened
 }
 
-/** A PostgreSQL of one's own that leaves nothing behind when it is stopped. */
+/**
+ * A PostgreSQL of one's own that leaves nothing behind when it is stopped: in memory, where there is
+ * room. Each test has a copy of a database, some thousand files, which a disk finds places for one
+ * after the other.
+ */
 export async function startThrowawayPostgres(): Promise<TestPostgres> {
-  await removeAbandoned()
-  const dataDir = mkdtempSync(join(tmpdir(), THROWAWAY))
+  await Promise.all(folders().map(removeAbandoned))
+  const dataDir = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), THROWAWAY))
   const silent = { info() {}, warn() {}, error() {} }
   const postgres = await startPostgres({ dataDir, log: silent, durability: 'throwaway' })
   return {
@@ -57,10 +66,18 @@ export function testDatabaseName(purpose: string): string {
   return `${purpose}_p${process.pid}_${number}`
 }
 
+const folders = () => [tmpdir(), MEMORY].filter(folder => existsSync(folder))
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder) || process.availableMemory() < MEMORY_LEFT_BYTES) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= MEMORY_ROOM_BYTES
+}
+
 /** A run that was killed leaves its server running; the next run puts an end to it. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter(each => each.startsWith(THROWAWAY))) {
-    const dataDir = join(tmpdir(), name)
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of readdirSync(folder).filter(each => each.startsWith(THROWAWAY))) {
+    const dataDir = join(folder, name)
     // Without a lock it may be just about to be taken into use.
     if (!existsSync(lockPath(dataDir)) || ownerOf(dataDir)) continue
     const running = runningPostmaster(clusterDirOf(dataDir))
