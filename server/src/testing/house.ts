@@ -49,6 +49,8 @@ export type HouseOptions = {
   config?: Partial<Config>
   /** Where the clock stands at first; `running` goes on from the machine's. */
   now?: Date | 'running'
+  /** Plans each statement for its values, as a server does at first: for tests of plans. */
+  plans_for_values?: boolean
   /** Counts requests against the limits, which tests otherwise would trip over. */
   rate_limits?: boolean
   log_level?: string
@@ -62,11 +64,12 @@ const NOON = new Date('2026-01-15T12:00:00.000Z')
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const postgres = await startTestPostgres()
   const name = testDatabaseName('house')
-  const connectionString = await cloneDatabase(
+  const copy = await cloneDatabase(
     postgres.connectionString,
     await template(postgres.connectionString),
     name,
   )
+  const connectionString = options.plans_for_values ? copy : planningOnce(copy)
   const clock = testClock(options.now ?? NOON)
   const stripe = await startSimulator({ now: () => clock.now() })
   // Made by the first file anybody stores.
@@ -109,6 +112,16 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     },
   }
   return house
+}
+
+/**
+ * A statement is planned when a connection sends it first, not anew for the values of the first five
+ * times: a test does little else than send statements for the first time.
+ */
+function planningOnce(connectionString: string): string {
+  const url = new URL(connectionString)
+  url.searchParams.set('options', '-c plan_cache_mode=force_generic_plan')
+  return url.href
 }
 
 function testClock(start: Date | 'running'): TestClock {

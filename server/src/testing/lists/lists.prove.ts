@@ -13,7 +13,7 @@ let house: House
 let shop: BigShop
 let askers: Askers
 before(async () => {
-  house = await openHouse({ now: 'running' })
+  house = await openHouse({ now: 'running', plans_for_values: true })
   shop = await fillShop(house, ROWS)
   askers = await askersOf(house, shop)
 })

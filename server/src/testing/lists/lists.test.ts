@@ -14,7 +14,7 @@ let shop: BigShop
 let askers: Askers
 let client: pg.Client
 before(async () => {
-  house = await openHouse()
+  house = await openHouse({ plans_for_values: true })
   shop = await fillShop(house, ROWS)
   askers = await askersOf(house, shop)
   client = new pg.Client({ connectionString: house.connectionString })
