@@ -13,7 +13,8 @@ const FORGOTTEN =
 /** Waits until a page has what it asked the server for. */
 export async function drawn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('.animate-wait'))
+  const polling = 50
+  await page.waitForFunction(() => !document.querySelector('.animate-wait'), null, { polling })
 }
 
 /**

@@ -52,7 +52,11 @@ export async function packagedBrowser(): Promise<string> {
   return packaged.executablePath()
 }
 
-/** Starts the browser; whoever calls this closes it. */
+/** A page of a story lives for seconds: compiling its scripts well takes longer than it saves. */
+const SHORT_LIVED = '--js-flags=--no-opt,--no-maglev'
+
+/** Starts the browser for stories; whoever calls this closes it. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findBrowser(), args: flags })
+  const args = [...flags, SHORT_LIVED]
+  return chromium.launch({ executablePath: await findBrowser(), args })
 }

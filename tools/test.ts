@@ -28,7 +28,7 @@ const stages: Stage[] = [
   {
     name: 'unit and integration',
     concurrency: 3,
-    lane: 8,
+    lane: 12,
     alone: /^server\/src\/(testing\/(walk|lists)|simulation|records\/agenda)\//,
     again: /^(?!server\/src\/(simulation|records|billing|payments|webhooks|departures)\/)/,
     files: /^(contract|sdk|ui|stripe-simulator|server|tools|apps)\/.*\.test\.tsx?$/,
