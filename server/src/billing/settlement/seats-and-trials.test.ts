@@ -227,3 +227,22 @@ test('the mail at the beginning of a trial says until when, and what is charged 
   assert.ok(mail?.plain.includes(`until ${day} without paying`), mail?.plain)
   assert.match(mail?.plain ?? '', /After that it costs \$10\.00 a period/)
 })
+
+test('who moves to their own product, which counts seats now, has what they pay for', async () => {
+  const shop = await merchant(house)
+  const pro = await plan(shop)
+  assert.equal((await confirm(house, await checkout(shop, [pro.id]))).status, 200)
+  await house.settled()
+  const prices = [{ amount_type: 'seat_based', seat_tiers: { tiers } }]
+  assert.equal((await shop.server.patch(`/v1/products/${pro.id}`, { prices })).status, 200)
+  const { id } = await subscriptionOf(shop)
+
+  const moved = { product_id: pro.id, proration_behavior: 'invoice' }
+  const changed = await shop.server.patch(`/v1/subscriptions/${id}`, moved)
+  await house.settled()
+
+  assert.equal(changed.status, 200, JSON.stringify(changed.body))
+  assert.deepEqual([changed.body.seats, changed.body.amount], [2, 2000])
+  assert.deepEqual(charged(house, shop), [1000, 1000])
+  await lawful(house)
+})

@@ -56,11 +56,11 @@ async function finish(work: Work, { change, draft, payment }: Paid): Promise<voi
 async function stillAsReckoned(work: Work, change: ChangeRow): Promise<Draft | undefined> {
   if (change.status !== 'charging') return undefined
   const subscription = await readSubscription(work, change.subscription_id)
-  const { seats, product_id, behavior, kind } = change
+  const { seats, product_id, price_ids, behavior, kind } = change
+  // Seats alone keep the prices; the same product at those it has now may begin to count seats.
+  const keeps = price_ids.join() === subscription.prices.map(({ id }) => id).join()
   const asked =
-    product_id === subscription.product_id && seats !== null && seats !== subscription.seats
-      ? { seats }
-      : { product_id }
+    product_id === subscription.product_id && keeps && seats !== null ? { seats } : { product_id }
   try {
     const terms = { ...asked, proration_behavior: behavior }
     const draft =
