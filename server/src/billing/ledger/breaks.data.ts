@@ -51,8 +51,8 @@ export const breaks: Record<string, string> = {
     where billing_reason = 'subscription_create'`,
   'the lines of a change come to what it was said to come to, once it is made': `
     update subscription_changes set net_amount = net_amount + 1 where status = 'applied'`,
-  'a credit gives back no more than was charged': `update subscription_lines
-    set of_amount = 1 where amount < 0`,
+  'a credit gives back what was charged for its part of the time, and no more': `
+    update subscription_lines set of_amount = of_amount + 2 where amount < 0`,
   'an order has the lines of changes it was billed with': `update subscription_lines
     set order_id = null where order_id is not null`,
   'a subscription that runs has billed the period it is in': `update subscriptions

@@ -1,3 +1,4 @@
+import { currencies, stepOf } from '@gatehouse/contract/billing/currencies'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import { documentLaws } from './document-laws.ts'
@@ -13,6 +14,12 @@ export type Violation = { law: string; row: Record<string, unknown> }
 
 /** A law asked: how many things break it, and some of them. */
 export type Asked = { name: string; broken: number; examples: Record<string, unknown>[] }
+
+const COARSE = currencies.filter(currency => stepOf(currency) !== 1)
+
+/** The steps a currency is charged in, as SQL. */
+const stepOfCurrency = (column: string) =>
+  `case ${column} ${COARSE.map(one => `when '${one}' then ${stepOf(one)}`).join(' ')} else 1 end`
 
 /** The laws of money. The simulation and the tests ask them after every step. */
 export const laws: Law[] = [
@@ -179,11 +186,14 @@ export const laws: Law[] = [
         or (c.status <> 'applied' and lines.count > 0)`,
   },
   {
-    name: 'a credit gives back no more than was charged',
-    sql: `select l.organization_id, l.change_id, sum(l.amount) as credit,
-        max(l.of_amount) as charged
-      from subscription_lines l where l.amount < 0
-      group by l.organization_id, l.change_id having -sum(l.amount) > max(l.of_amount)`,
+    name: 'a credit gives back what was charged for its part of the time, and no more',
+    // Rounded once, to the steps of its currency. Of old lines the part was not kept exactly.
+    sql: `select * from (select l.organization_id, l.change_id, -sum(l.amount) as credit,
+          max(l.of_amount)::numeric as charged, max(l.milliseconds)::numeric as part,
+          max(l.milliseconds_of)::numeric as whole, ${stepOfCurrency('s.currency')} as step
+        from subscription_lines l join subscriptions s on s.id = l.subscription_id
+        where l.amount < 0 group by l.organization_id, l.change_id, s.currency) c
+      where credit > charged or abs(charged * part - credit * whole) * 2 > whole * step`,
   },
   {
     name: 'an order has the lines of changes it was billed with',
