@@ -12,8 +12,9 @@ import { AMOUNT_MAX } from './prices.ts'
  * `applied`: an order was paid with it, and `returned`: that order was given up. `held` waits for
  * a payment beside it, `released` is that payment refused. `refund` gives an order's money to the
  * balance, `refund_returned` undoes it, and `disputed` takes it back where the bank gave the same
- * money back as well; `adjustment` is the merchant's own hand. `closed`: the
- * customer was deleted, and what was left lapsed.
+ * money back as well; `adjustment` is the merchant's own hand. `waived`: an order came to less than
+ * a card can be charged with, and its merchant gave that. `closed`: the customer was deleted, and
+ * what was left lapsed.
  */
 export const BalanceCause = z.enum([
   'credit',
@@ -25,6 +26,7 @@ export const BalanceCause = z.enum([
   'refund_returned',
   'disputed',
   'adjustment',
+  'waived',
   'closed',
 ])
 export type BalanceCause = z.output<typeof BalanceCause>

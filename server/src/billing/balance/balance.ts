@@ -38,3 +38,10 @@ export function usableOf(balance: number, total: number, currency: string): numb
   const most = Math.min(balance, total - AMOUNT_MIN)
   return Math.max(most - (most % stepOf(currency)), 0)
 }
+
+/**
+ * Whether a total is less than a card can be charged with, and the balance does not have it either:
+ * nobody is asked for it.
+ */
+export const isTooLittle = (balance: number, total: number): boolean =>
+  total > 0 && total < AMOUNT_MIN && balance < total

@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/work.ts'
-import { balanceApplied, balanceHeld, reversed } from '../ledger/accounts.ts'
-import { usableOf } from './balance.ts'
+import { balanceApplied, balanceHeld, reversed, tooLittleWaived } from '../ledger/accounts.ts'
+import { isTooLittle, usableOf } from './balance.ts'
 import { moveBalance } from './move-balance.ts'
 import { balanceOf, heldBeside, lockHolder } from './queries.ts'
 
@@ -8,7 +8,7 @@ import { balanceOf, heldBeside, lockHolder } from './queries.ts'
 type Payer = { customer_id: string; currency: string }
 
 /** What of a balance an order of a total would take now, and what is left to pay; nothing moves. */
-export async function splitWithBalance(
+async function splitWithBalance(
   work: Work,
   { customer_id, currency }: Payer,
   total: number,
@@ -18,7 +18,7 @@ export async function splitWithBalance(
   return { applied, due: total - applied }
 }
 
-/** The same of a customer that stays locked until the end: what is answered is there. */
+/** What of a balance an order would take, of a customer that stays locked until the end. */
 export async function claimBalance(work: Work, payer: Payer, total: number) {
   if (total <= 0) return { applied: 0, due: 0 }
   await lockHolder(work, payer.customer_id)
@@ -30,6 +30,19 @@ export async function claimBack(work: Work, payer: Payer, amount: number): Promi
   if (amount === 0) return 0
   await lockHolder(work, payer.customer_id)
   return Math.min(amount, await balanceOf(work, payer.customer_id, payer.currency))
+}
+
+/**
+ * What an order takes of a balance, of a customer that stays locked. One that comes to too little
+ * for a card would fail for ever, and end what it is for: its merchant gives what is missing.
+ */
+export async function claimOrWaive(work: Work, payer: Payer, total: number): Promise<number> {
+  const { customer_id, currency } = payer
+  const balance = total > 0 ? await balanceOf(work, customer_id, currency) : 0
+  if (!isTooLittle(balance, total)) return usableOf(balance, total, currency)
+  const entries = tooLittleWaived(total)
+  await moveBalance(work, { customer_id, currency, cause: 'waived', entries })
+  return total
 }
 
 type Priced = Payer & { id: string }

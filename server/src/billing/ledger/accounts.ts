@@ -91,6 +91,12 @@ export const balanceAdjusted = (amount: number): Entry[] => [
   { account: 'customer_balance', amount: -amount },
 ]
 
+/** What is too little for a card is given to the balance, to pay its order with. */
+export const tooLittleWaived = (amount: number): Entry[] => [
+  { account: 'written_off', amount },
+  { account: 'customer_balance', amount: -amount },
+]
+
 /** A customer is gone, and nobody can spend what was theirs: the merchant owes it no more. */
 export const balanceClosed = (amount: number): Entry[] => [
   { account: 'customer_balance', amount },

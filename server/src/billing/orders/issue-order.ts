@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { spread, sumOf } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
 import { linkOrder } from '../../payments/charges/queries.ts'
-import { applyBalance, splitWithBalance } from '../balance/spend-balance.ts'
+import { applyBalance, claimOrWaive } from '../balance/spend-balance.ts'
 import { orderIssued, totalOf, type OrderAmounts } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { basisOfDiscount, type DiscountBasis, type LineBasis } from './basis.ts'
@@ -62,8 +62,9 @@ export type Settling = {
 
 /**
  * Writes an order with its number, its lines and its entry in the ledger. It takes what the
- * customer's balance has for it; one that comes to less than nothing adds to the balance. With
- * nothing left to pay it is paid as it is issued; so is one whose payment is at hand.
+ * customer's balance has for it; one that comes to less than nothing adds to the balance, and one
+ * of too little for a card is given. With nothing left to pay it is paid as it is issued; so is one
+ * whose payment is at hand.
  */
 export async function issueOrder(
   work: Work,
@@ -110,7 +111,7 @@ async function applicable(
   amounts: OrderAmounts,
 ): Promise<number> {
   const total = totalOf(amounts)
-  return total < 0 ? total : (await splitWithBalance(work, payer, total)).applied
+  return total < 0 ? total : claimOrWaive(work, payer, total)
 }
 
 /** The discount as it is now: what of it may change changes no order. */

@@ -7,6 +7,7 @@ import type { Work } from '../../platform/work.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
 import { openPaymentOfChange } from '../../payments/charges/queries.ts'
 import { methodToCharge } from '../../payments/methods/queries.ts'
+import { isTooLittle } from '../balance/balance.ts'
 import { claimBalance, holdBalance } from '../balance/spend-balance.ts'
 import { billDue, totalOfBill, type ChargedBill } from '../subscriptions/changes/bill-change.ts'
 import type { Draft } from '../subscriptions/changes/draft-change.ts'
@@ -47,7 +48,9 @@ export async function beginChange(
   const { plan, merchant, target } = draft
   const { prices } = target
   const bill = plan.due && (await billDue(work, merchant, { ...subscription, prices }, plan.due))
-  const { applied, due } = await claimBalance(work, subscription, bill ? totalOfBill(bill) : 0)
+  const total = bill ? totalOfBill(bill) : 0
+  const { applied, due: left } = await claimBalance(work, subscription, total)
+  const due = isTooLittle(applied, total) ? 0 : left
   if (change.preview_token) {
     const same = held?.due === due && held.digest === draft.digest.toString('base64url')
     if (!same) await refuseStale(work, id, change)

@@ -1,7 +1,7 @@
 import { dayOf, endOf } from './calendar.ts'
 import { halfToEven } from './exact.ts'
 import { bill, seatsOf, type Plan } from './plan.ts'
-import { costs, finish, heldUp, issue, settleCredit, take, usable } from './renew.ts'
+import { asksCard, costs, finish, heldUp, issue, settleCredit, take } from './renew.ts'
 import { SMALLEST_CHARGE, type Subscription, type Waiting } from './subscription.ts'
 
 /** How a change is paid. */
@@ -78,7 +78,7 @@ function inPeriod(sub: Subscription, target: Waiting, { how, unused, at }: Credi
   const pays = how === 'invoice' && then.owed - then.credit >= SMALLEST_CHARGE
   if (pays) {
     const amounts = bill(take(then, 0n, 0n), 0n, sub.tax)
-    if (amounts.total > usable(sub, amounts.total) && !sub.card.works) return 'declined'
+    if (asksCard(sub, amounts.total) && !sub.card.works) return 'declined'
     issue(sub, { reason: 'subscription_update', start: at, end: sub.end }, amounts).status = 'paid'
   }
   const { owed, credit } = then
@@ -93,7 +93,7 @@ function restart(sub: Subscription, target: Waiting, unused: bigint, at: number)
   const { asked, off, net, from } = costs(sub, target, at)
   const then = { ...sub, credit: sub.credit + unused }
   const amounts = bill(take(then, asked, off), off, sub.tax)
-  if (amounts.total > usable(sub, amounts.total) && !sub.card.works) return 'declined'
+  if (asksCard(sub, amounts.total) && !sub.card.works) return 'declined'
   const anchor = dayOf(at)
   const end = endOf(at, target.plan, anchor)
   issue(sub, { reason: 'subscription_cycle', start: at, end }, amounts).status = 'paid'

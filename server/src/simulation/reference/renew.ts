@@ -37,8 +37,10 @@ type Why = Pick<Order, 'reason' | 'start' | 'end'>
 
 /** Writes an order; one that comes to nothing is paid as it is written. */
 export function issue(sub: Subscription, why: Why, amounts: Bill): Order {
-  const applied = usable(sub, amounts.total)
-  sub.purse.balance -= applied
+  // What is too little for a card is given, and leaves the balance as it is.
+  const given = tooLittle(sub, amounts.total)
+  const applied = given ? amounts.total : usable(sub, amounts.total)
+  if (!given) sub.purse.balance -= applied
   const status = amounts.total > applied ? 'pending' : 'paid'
   const untried = { tries: 0, next: null, refunds: [], dispute: null }
   const order: Order = { ...why, ...amounts, status, applied, ...untried }
@@ -54,6 +56,14 @@ export function usable({ purse: { balance } }: Pick<Subscription, 'purse'>, tota
   if (total < 0n || balance >= total) return total
   return most(least(balance, total - SMALLEST_CHARGE), 0n)
 }
+
+/** Whether an order comes to less than a card can be charged with, and the balance has not that. */
+const tooLittle = ({ purse: { balance } }: Pick<Subscription, 'purse'>, total: bigint) =>
+  total > 0n && total < SMALLEST_CHARGE && balance < total
+
+/** Whether a card is asked for what an order comes to. */
+export const asksCard = (sub: Subscription, total: bigint) =>
+  total > usable(sub, total) && !tooLittle(sub, total)
 
 /**
  * Gives what changes left to credit to the customer's balance, with the tax it was charged with.

@@ -2,7 +2,7 @@ import type { PreviewLine, PreviewOrder } from '@gatehouse/contract/billing/subs
 import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
 import { mayRenew, type OrganizationRow } from '../../../organizations/merchant/merchant.ts'
 import type { Work } from '../../../platform/work.ts'
-import { usableOf } from '../../balance/balance.ts'
+import { isTooLittle, usableOf } from '../../balance/balance.ts'
 import { billCredit } from '../credit-left.ts'
 import { dueAtRenewal } from '../due-at-renewal.ts'
 import type { Period } from '../period.ts'
@@ -54,38 +54,51 @@ async function settledApart(
 ): Promise<Pick<Begun, 'left' | 'balance'>> {
   const credit = await billCredit(work, subscription, left)
   if (credit) return { left: [], balance: balance - totalOfBill(credit) }
-  const last = await orderOfLeft(work, { merchant, subscription }, { left, balance })
-  return last ? { left: [], balance: balance + last.applied_balance_amount } : { left, balance }
+  const last = await orderOfLeft(work, { merchant, subscription }, { left, balance, least: 1 })
+  if (!last) return { left, balance }
+  // What that order did not need of the credits is the customer's before the period begins.
+  const rest = await billCredit(work, subscription, takeCredits(left).left)
+  const back = rest ? 0 - totalOfBill(rest) : 0
+  return { left: [], balance: leftAfter(balance, last, subscription.currency) + back }
 }
+
+type Left = Pick<Begun, 'left' | 'balance' | 'by'>
 
 /** The order that takes what waits, where no renewal does; undefined where there is none. */
 export async function lastOrder(
   work: Work,
   sold: Sold,
-  { left, balance }: Pick<Begun, 'left' | 'balance'>,
+  { balance, ...lines }: Left,
 ): Promise<PreviewOrder | undefined> {
   const at = sold.subscription.current_period_end
-  return orderOfLeft(work, sold, { left, balance: await balanceLeft(work, sold, { at, balance }) })
+  const left = await balanceLeft(work, sold, { at, balance })
+  return orderOfLeft(work, sold, { ...lines, balance: left })
 }
 
 async function orderOfLeft(
   work: Work,
   { merchant, subscription }: Sold,
-  { left, balance }: Pick<Begun, 'left' | 'balance'>,
+  { left, balance, by = subscription.prices, least = AMOUNT_MIN }: Left & { least?: number },
 ): Promise<PreviewOrder | undefined> {
-  if (!mayRenew(merchant) || netOf(left) < AMOUNT_MIN) return undefined
+  if (!mayRenew(merchant) || netOf(left) < least) return undefined
   const due = { lines: takeCredits(left).lines, discount_amount: 0 }
-  const bill = await billDue(work, merchant, subscription, due)
+  const bill = await billDue(work, merchant, { ...subscription, prices: by }, due)
   const { current_period_end: due_at, currency } = subscription
   return toOrder(bill, { due_at, balance, currency })
 }
+
+/** What of a balance an order leaves there. */
+export const leftAfter = (balance: number, order: PreviewOrder | null, currency: string): number =>
+  order === null ? balance : balance - usableOf(balance, order.total_amount, currency)
 
 type Paying = { due_at: Date; balance: number; currency: string }
 
 /** An order as it would be written, the customer's balance taken off what is due. */
 export function toOrder(bill: ChargedBill, { due_at, balance, currency }: Paying): PreviewOrder {
   const total_amount = totalOfBill(bill)
-  const applied = usableOf(balance, total_amount, currency)
+  const applied = isTooLittle(balance, total_amount)
+    ? total_amount
+    : usableOf(balance, total_amount, currency)
   return {
     due_at,
     lines: bill.taxed.lines.map(toLine),

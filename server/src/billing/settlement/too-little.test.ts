@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { charged, checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const MAY = '2026-05-01T00:00:00Z'
+
+/** Somebody with a plan of a dollar, of which nine tenths are taken off from the next month on. */
+async function begin(more: Record<string, unknown> = {}) {
+  house.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(house)
+  const prices = [{ amount_type: 'fixed', price_amount: 100, price_currency: 'usd' }]
+  const pro = await plan(acme, { prices, ...more })
+  assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
+  await house.settled()
+  const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
+  const path = `/v1/subscriptions/${subscription.id}`
+  const nearly = { name: 'Nearly', type: 'percentage', basis_points: 9000, duration: 'forever' }
+  const discount = await acme.server.post('/v1/discounts/', nearly)
+  const given = await acme.server.patch(path, { discount_id: discount.body.id })
+  assert.equal(given.status, 200)
+  return { acme, subscription, path }
+}
+
+async function until(moment: string) {
+  house.clock.set(new Date(moment))
+  await house.settled()
+}
+
+const moved = async (acme: Merchant, { customer_id }: { customer_id: string }) => {
+  const path = `/v1/customers/${customer_id}/balance/entries`
+  const { items } = (await acme.server.get(path)).body
+  return items.map((one: any) => [one.cause, one.amount, one.balance])
+}
+
+const amounts = (order: any) => [order.status, order.total_amount, order.due_amount]
+
+test('a renewal of too little for a card is given: ten cents end no plan', async () => {
+  const { acme, subscription, path } = await begin()
+  const { renewal } = (await acme.server.post(`${path}/preview`, {})).body
+
+  await until(MAY)
+
+  assert.deepEqual([renewal.total_amount, renewal.due_amount], [10, 0])
+  assert.deepEqual((await ordersOf(acme)).map(amounts), [
+    ['paid', 100, 100],
+    ['paid', 10, 0],
+  ])
+  assert.equal((await acme.server.get(path)).body.status, 'active')
+  assert.deepEqual(charged(house, acme), [100])
+  assert.deepEqual(await moved(acme, subscription), [
+    ['applied', -10, 0],
+    ['waived', 10, 10],
+  ])
+})
+
+test('a balance that has it pays it, and one that has less stays as it is', async () => {
+  const { acme, subscription } = await begin()
+  const path = `/v1/customers/${subscription.customer_id}/balance`
+  await acme.server.post(path, { amount: 15, currency: 'usd', reason: 'Sorry' })
+
+  await until(MAY)
+  const paid = (await acme.server.get(path)).body.balance
+  await until('2026-06-01T00:00:00Z')
+
+  assert.deepEqual([paid, (await acme.server.get(path)).body.balance], [5, 5])
+  assert.deepEqual(await moved(acme, subscription), [
+    ['applied', -10, 5],
+    ['waived', 10, 15],
+    ['applied', -10, 5],
+    ['adjustment', 15, 15],
+  ])
+})
+
+test('who begins such a period early is asked for no card either', async () => {
+  const { acme, path } = await begin({ trial_interval: 'month', trial_interval_count: 1 })
+  const seen = await acme.server.post(`${path}/preview`, { trial_end: 'now' })
+
+  const preview_token = seen.body.token
+  const begun = await acme.server.patch(path, { trial_end: 'now', preview_token })
+  await house.settled()
+
+  assert.equal(seen.body.due_now.due_amount, 0)
+  assert.deepEqual([begun.status, begun.body.status], [200, 'active'])
+  assert.deepEqual(amounts((await ordersOf(acme))[1]), ['paid', 10, 0])
+  assert.deepEqual(charged(house, acme), [])
+})
