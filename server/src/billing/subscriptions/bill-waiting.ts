@@ -2,7 +2,7 @@ import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
 import { mayRenew } from '../../organizations/merchant/merchant.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
-import { chargeOrderTask } from '../orders/order.ts'
+import { chargeOrderTask, type OrderRow } from '../orders/order.ts'
 import { billSubscription } from './bill-subscription.ts'
 import { netOf } from './changes/plan-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
@@ -13,17 +13,19 @@ import { taxBill } from './tax-bill.ts'
 
 /**
  * Bills what a dearer plan left to be paid with the next renewal, where there is none: the period
- * of a subscription, locked by this transaction, ended at that moment.
+ * of a subscription, locked by this transaction, ended at that moment. What is less than `least`
+ * stays. Answers the order, where there is one.
  */
 export async function billWaiting(
   work: Work,
   subscription: SubscriptionRow,
   at: Date,
-): Promise<void> {
+  { least = AMOUNT_MIN } = {},
+): Promise<OrderRow | undefined> {
   const { id, organization_id, current_period_start: start } = subscription
   const merchant = await merchantOf(work, subscription)
   const pending = await pendingLinesOf(work, id)
-  if (!mayRenew(merchant) || netOf(pending) < AMOUNT_MIN) return
+  if (!mayRenew(merchant) || netOf(pending) < least) return undefined
   const { lines, left } = takeCredits(pending)
   const shown = await readSubscription(work, id)
   const due = { lines, discount_amount: 0 }
@@ -36,4 +38,5 @@ export async function billWaiting(
   if (order.status === 'pending') {
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
   }
+  return order
 }

@@ -2,7 +2,7 @@ import { mayRenew } from '../../organizations/merchant/merchant.ts'
 import { findOrganization } from '../../organizations/merchant/queries.ts'
 import type { Work } from '../../platform/work.ts'
 import { schedule } from '../../records/agenda/schedule.ts'
-import { beginWaiting } from './changes/begin-waiting.ts'
+import { beginWaiting, settleApart } from './changes/begin-waiting.ts'
 import { pendingLinesOf } from './changes/queries.ts'
 import { decideRenewal } from './decide-renewal.ts'
 import { endWithPeriod } from './end-with-period.ts'
@@ -34,6 +34,8 @@ export async function renewSubscription(work: Work, id: string): Promise<void> {
       await endWithPeriod(work, subscription, renewal.at)
       return
     case 'pause':
+      // Paid first, as below: what is paused owes nothing.
+      if ((await openThingsOf(work, id)).order) return
       await billWaiting(work, subscription, renewal.at)
       await beginPause(work, subscription, renewal.at)
       return
@@ -42,6 +44,8 @@ export async function renewSubscription(work: Work, id: string): Promise<void> {
       // cannot is past due. Nobody is billed for months in which nothing was paid.
       const open = await openThingsOf(work, id)
       if (open.order) return
+      const apart = open.change && open.lines ? await settleApart(work, subscription) : undefined
+      if (apart?.status === 'pending') return
       const begun = open.change ? await beginWaiting(work, subscription) : undefined
       const again = begun ? decideRenewal(begun, work.now, { billed }) : renewal
       if (!merchant || again.kind !== 'renew') return

@@ -1,7 +1,7 @@
 import { mayRenew } from '../../organizations/merchant/merchant.ts'
 import type { Work } from '../../platform/work.ts'
 import { grantNow } from '../grants/grant-benefits.ts'
-import { beginWaiting } from './changes/begin-waiting.ts'
+import { beginWaiting, settleApart } from './changes/begin-waiting.ts'
 import { endSubscription } from './end-subscription.ts'
 import { heldUp } from './discounted-period.ts'
 import { anchorOf, periodAfter } from './period.ts'
@@ -23,6 +23,8 @@ export async function resumeWhenDue(work: Work, id: string): Promise<void> {
     await endSubscription(work, paused, 'revoke')
     return
   }
+  // Whoever pays it finds the subscription running again.
+  await settleApart(work, paused)
   const subscription = (await beginWaiting(work, paused)) ?? paused
   const from_at = paused.paused_at ?? paused.current_period_end
   const start = paused.resumes_at < from_at ? from_at : paused.resumes_at

@@ -1,4 +1,5 @@
 import type { Work } from '../../../platform/work.ts'
+import type { OrderRow } from '../../orders/order.ts'
 import { billWaiting } from '../bill-waiting.ts'
 import { creditLeft } from '../credit-left.ts'
 import { merchantOf, readSubscription } from '../queries.ts'
@@ -7,6 +8,26 @@ import { applyTerms } from './apply-terms.ts'
 import { moveChange, openChangeOf } from './queries.ts'
 import { isTaxedOtherwise } from './refuse-mixed-tax.ts'
 import { targetOfWaiting } from './target-of.ts'
+
+/**
+ * Settles what was reckoned at prices of another kind of tax than those of the change that waits,
+ * however little it is: one bill is taxed one way. Answers the order, where there is one; until it
+ * is paid no other is written for the subscription, which is locked by this transaction.
+ */
+export async function settleApart(
+  work: Work,
+  subscription: SubscriptionRow,
+): Promise<OrderRow | undefined> {
+  const { id, current_period_end } = subscription
+  const change = await openChangeOf(work, id, 'waiting')
+  if (!change) return undefined
+  const shown = await readSubscription(work, id)
+  const { prices } = await targetOfWaiting(work, shown, change)
+  if (!isTaxedOtherwise(await merchantOf(work, subscription), shown, prices)) return undefined
+  const at = current_period_end < work.now ? current_period_end : work.now
+  const order = await billWaiting(work, subscription, at, { least: 1 })
+  return order ?? (await creditLeft(work, id, at))
+}
 
 /**
  * The period a change waited for begins: the subscription, locked by this transaction, has its new
@@ -21,13 +42,6 @@ export async function beginWaiting(
   await moveChange(work, change, 'apply')
   const shown = await readSubscription(work, subscription.id)
   const target = await targetOfWaiting(work, shown, change)
-  if (isTaxedOtherwise(await merchantOf(work, subscription), shown, target.prices)) {
-    // What was reckoned at the old price is settled by itself: one bill is taxed one way.
-    const { current_period_end } = subscription
-    const at = current_period_end < work.now ? current_period_end : work.now
-    await billWaiting(work, subscription, at)
-    await creditLeft(work, subscription.id, at)
-  }
   const { current_period_start: start, current_period_end: end } = subscription
   const { charged_amount, charged_from } = subscription
   const period = { start, end }

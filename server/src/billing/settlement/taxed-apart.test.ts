@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import { charged, checkout, confirm, lawful, ordersOf, plan, putCard } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const fixed = (price_amount: number, more = {}) => [
+  { amount_type: 'fixed', price_amount, price_currency: 'usd', ...more },
+]
+const MAY = '2026-05-01T00:00:00Z'
+
+/**
+ * Somebody who went up to a dearer plan, paid with the renewal, while another whose price includes
+ * its tax waits for that: the tax of 10.00 and of the dearer plan comes on top.
+ */
+async function begin(dearer: number) {
+  house.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(house)
+  const tax = { country: 'DE', tax_settings: { enabled: true } }
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, tax)
+  const pro = await plan(acme)
+  const team = await plan(acme, { name: 'Team', prices: fixed(dearer) })
+  const gross = await plan(acme, { prices: fixed(3000, { tax_behavior: 'inclusive' }) })
+  assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
+  await house.settled()
+  const [{ id, ...subscription }] = (await acme.server.get('/v1/subscriptions/')).body.items
+  const path = `/v1/subscriptions/${id}`
+  await until('2026-04-16T00:00:00Z')
+  const up = { product_id: team.id, proration_behavior: 'prorate' }
+  assert.equal((await acme.server.patch(path, up)).status, 200)
+  // Nobody asks for both, but seats that follow members change while another plan waits.
+  await house.site.db
+    .insertInto('subscription_changes')
+    .values({
+      ...{ id: randomUUID(), organization_id: acme.organization.id, subscription_id: id },
+      ...{ product_id: gross.id, price_ids: [gross.prices[0].id], seats: null, kind: 'terms' },
+      ...{ behavior: 'next_period', status: 'waiting', restarts: false, net_amount: 0 },
+      ...{ digest: Buffer.alloc(32), at: new Date(MAY), created_at: house.clock.now() },
+    })
+    .execute()
+  const get = async () => (await acme.server.get(path)).body
+  return { acme, gross, team, path, get, subscription }
+}
+
+async function until(moment: string) {
+  house.clock.set(new Date(moment))
+  await house.settled()
+}
+
+const amounts = (order: any) => [order.status, order.total_amount, order.tax_amount]
+
+test('a few cents that are owed are taxed as they were reckoned', async () => {
+  const { acme, path } = await begin(1060)
+
+  const { renewal } = (await acme.server.post(`${path}/preview`, {})).body
+  await until(MAY)
+
+  // 0.30 are owed. A card is charged 0.50 at least; what that is too much is to their credit.
+  assert.deepEqual(
+    [renewal.total_amount, renewal.tax_amount, renewal.due_amount],
+    [3000, 479, 2976],
+  )
+  assert.deepEqual((await ordersOf(acme)).map(amounts), [
+    ['paid', 1190, 190],
+    ['paid', 60, 10],
+    ['paid', -24, -4],
+    ['paid', 3000, 479],
+  ])
+  assert.deepEqual(charged(house, acme), [1190, 60, 2976])
+})
+
+test('what is owed apart is paid before the next period, which follows at once', async () => {
+  const { acme, gross, team, path, get } = await begin(3000)
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+
+  await until(MAY)
+  const owing = await get()
+  const [, owed, ...others] = await ordersOf(acme)
+  const { items } = (await acme.server.get(`${path}/agenda`)).body
+  await putCard(house, acme, 'pm_card_visa')
+  const retried = await acme.server.post(`/v1/orders/${owed.id}/retry-payment`)
+  await house.settled()
+
+  assert.deepEqual([owing.status, owing.product_id, others], ['past_due', team.id, []])
+  assert.deepEqual(amounts(owed), ['pending', 1190, 190])
+  const tries = items.filter(({ type }: any) => type === 'payment_retry')
+  assert.deepEqual([tries.length, tries[0].amount], [4, 1190])
+  assert.equal(retried.status, 200)
+  const runs = await get()
+  assert.deepEqual([runs.status, runs.product_id], ['active', gross.id])
+  assert.equal(runs.current_period_start, '2026-05-01T00:00:00.000Z')
+  assert.deepEqual(charged(house, acme), [1190, 1190, 3000])
+})
+
+test('where what is owed apart is never paid, the next period is never billed', async () => {
+  const { acme, get } = await begin(3000)
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+
+  for (const day of ['01', '03', '08', '15', '22']) await until(`2026-05-${day}T00:00:00Z`)
+
+  assert.equal((await get()).status, 'canceled')
+  assert.deepEqual((await ordersOf(acme)).length, 2)
+  assert.deepEqual(charged(house, acme), [1190])
+})
