@@ -50,7 +50,8 @@ export async function billCredit(
   return { due, taxed: shareOfTax(due, charged) }
 }
 
-const hasUnpaidOrder = async (work: Reading, subscription_id: string) =>
+/** Whether an order of a subscription waits for its payment. */
+export const hasUnpaidOrder = async (work: Reading, subscription_id: string) =>
   (await work.sql
     .selectFrom('orders')
     .select('id')

@@ -12,6 +12,7 @@ import { beginPause } from './begin-pause.ts'
 import { creditUnused } from './changes/credit-unused.ts'
 import { holdRunning } from './changes/hold-running.ts'
 import { isTaxedOtherwise } from './changes/refuse-mixed-tax.ts'
+import { refuseUnpaid } from './changes/refuse-unpaid.ts'
 import { termsNext } from './changes/target-of.ts'
 import { creditLeft } from './credit-left.ts'
 import { merchantOf, updateSubscription } from './queries.ts'
@@ -25,6 +26,7 @@ export async function pauseSubscription(
 ): Promise<Subscription> {
   const resumes_at = asked.resumes_at ?? null
   const subscription = await holdPausable(work, id, resumes_at, 'now')
+  await refuseUnpaid(work, id)
   await creditUnused(work, subscription)
   await creditBeforeOtherTax(work, subscription)
   await audit(work, subscription, 'subscription.paused', resumes_at)

@@ -2,6 +2,7 @@ import type { Work } from '../../../platform/work.ts'
 import type { ShownSubscription } from '../subscription.ts'
 import { draftChange, type Draft, type PricedChange } from './draft-change.ts'
 import { draftStart, refuseStart, type StartChange } from './draft-start.ts'
+import { refuseUnpaid } from './refuse-unpaid.ts'
 
 /** Changes that may have to be paid: other terms, or a period that begins now. */
 export type PayableChange = PricedChange | StartChange
@@ -27,7 +28,12 @@ export async function reckonChange(
   change: PayableChange,
   at = work.now,
 ): Promise<Draft> {
-  if (!isStart(change)) return draftChange(work, subscription, change, at)
+  if (!isStart(change)) {
+    const draft = await draftChange(work, subscription, change, at)
+    const credits = draft.plan.written.some(({ amount }) => amount < 0)
+    if (credits) await refuseUnpaid(work, subscription.id)
+    return draft
+  }
   refuseStart(subscription, change)
   return draftStart(work, subscription, at)
 }

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { charged, checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+})
+after(() => house.close())
+afterEach(async () => {
+  house.stripe.control.clearFaults()
+  await lawful(house)
+})
+
+const fixed = (price_amount: number) => [
+  { amount_type: 'fixed', price_amount, price_currency: 'usd' },
+]
+/** Stripe's test account whose debits are accepted, and returned days later. */
+const RETURNED = 'DE62370400440532013001'
+const PAID = 'DE89370400440532013000'
+
+/** Somebody with a plan of 10 dollars who pays by a debit, which takes the bank some days. */
+async function begin(iban: string) {
+  house.clock.set(new Date('2026-04-01T00:00:00Z'))
+  const acme = await merchant(house)
+  const pro = await plan(acme, { prices: fixed(1000) })
+  const yearly = { name: 'Yearly', recurring_interval: 'year', prices: fixed(10_000) }
+  const longer = await plan(acme, yearly)
+  assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
+  await house.settled()
+  await putDebit(acme, iban)
+  const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
+  const path = `/v1/subscriptions/${subscription.id}`
+  const change = (body: Record<string, unknown>) => acme.server.patch(path, body)
+  const preview = (body: Record<string, unknown>) => acme.server.post(`${path}/preview`, body)
+  const get = async () => (await acme.server.get(path)).body
+  return { acme, longer, change, preview, get }
+}
+
+/** From now on the kept card is charged like a debit, and no event says what became of it. */
+async function putDebit(acme: Merchant, iban: string): Promise<void> {
+  const { processor_id } = await house.site.db
+    .selectFrom('payment_methods')
+    .select('processor_id')
+    .where('organization_id', '=', acme.organization.id)
+    .executeTakeFirstOrThrow()
+  assert.ok(house.stripe.control.reissue(processor_id, iban))
+  house.stripe.control.addFault({ kind: 'webhook_lost', count: 1_000 })
+}
+
+async function until(moment: string) {
+  house.clock.set(new Date(moment))
+  await house.settled()
+}
+
+/** The bank's word on every debit, which is heard when somebody looks. */
+async function banksAnswer() {
+  house.stripe.control.settle()
+  house.clock.pass(30 * 60_000)
+  await house.settled()
+}
+
+const statuses = async (acme: Merchant) =>
+  (await ordersOf(acme)).map(({ status }: { status: string }) => status)
+
+test('time whose debit is on its way is not credited: who pauses gets no free month', async () => {
+  const { acme, change, preview, get } = await begin(RETURNED)
+  await until('2026-05-01T00:00:00Z')
+  const open = await statuses(acme)
+
+  const seen = await preview({ pause: true })
+  const refused = await change({ pause: true })
+  await banksAnswer()
+
+  assert.deepEqual(open, ['paid', 'pending'])
+  for (const { status, body } of [seen, refused]) {
+    assert.deepEqual([status, body.error], [409, 'SubscriptionLocked'])
+    assert.match(body.detail, /waits for its payment/)
+  }
+  assert.equal((await get()).status, 'past_due')
+  assert.deepEqual(charged(house, acme), [1000])
+})
+
+test('a longer plan is not bought with a month nobody has paid for yet', async () => {
+  const { longer, change, preview, get } = await begin(PAID)
+  await until('2026-05-01T00:00:00Z')
+
+  const refused = await change({ product_id: longer.id })
+  const seen = await preview({ product_id: longer.id })
+  const later = await change({ product_id: longer.id, proration_behavior: 'next_period' })
+  const dropped = await change({ pending_update: null })
+  await banksAnswer()
+  const paid = await preview({ product_id: longer.id })
+
+  assert.deepEqual([refused.status, seen.status], [409, 409])
+  assert.deepEqual([later.status, dropped.status], [200, 200])
+  // Half an hour of the month is gone.
+  assert.equal(paid.body.due_now.total_amount, 9001)
+  assert.equal((await get()).status, 'active')
+})
+
+test('a pause begins once the period before it is paid, from where that ended', async () => {
+  const [paid, returned] = [await begin(PAID), await begin(RETURNED)]
+  for (const { acme, change } of [paid, returned]) {
+    const daily = { name: 'Daily', recurring_interval: 'day', prices: fixed(1000) }
+    const { id } = await plan(acme, daily)
+    await change({ product_id: id, proration_behavior: 'next_period' })
+  }
+  await until('2026-05-01T00:00:00Z')
+  for (const { change } of [paid, returned]) await change({ pause_at_period_end: true })
+
+  await until('2026-05-02T00:00:00Z')
+  await banksAnswer()
+  const [paused, owes] = [await paid.get(), await returned.get()]
+
+  assert.deepEqual([paused.status, paused.paused_at], ['unpaid', '2026-05-02T00:00:00.000Z'])
+  assert.deepEqual([owes.status, owes.paused_at], ['past_due', null])
+  assert.deepEqual(await statuses(returned.acme), ['paid', 'pending'])
+})

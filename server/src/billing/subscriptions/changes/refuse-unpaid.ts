@@ -1,0 +1,14 @@
+import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Reading } from '../../../platform/work.ts'
+import { hasUnpaidOrder } from '../credit-left.ts'
+
+const PAID_FIRST = 'An order of this subscription waits for its payment.'
+
+/**
+ * Refuses to credit time while an order of the subscription is unpaid: nobody knows yet that it was
+ * paid for, and where its charge is refused the credit would be a present.
+ */
+export async function refuseUnpaid(work: Reading, subscription_id: string): Promise<void> {
+  if (await hasUnpaidOrder(work, subscription_id)) fail(subscriptionProblems.locked, PAID_FIRST)
+}
