@@ -123,7 +123,7 @@ export const nothingNamed = z.object({
 })
 
 /**
- * What to look at before it is done: a change, or nothing for the next renewal as it stands. What
+ * What to look at before it is done: a change, or nothing for the next order as it stands. What
  * comes after a pause is the order it ends with, where it is known when.
  */
 export const PreviewRequest = z.union([
@@ -178,7 +178,8 @@ export type PreviewOrder = z.output<typeof PreviewOrder>
 
 /**
  * What a change, or the next renewal, comes to: exactly what will be charged. `due_now` is null
- * where nothing is charged at once, `renewal` where nothing follows. `waiting` is what stays for
+ * where nothing is charged at once, `renewal` is the order that comes next (where none renews, the
+ * last one, or the one a pause ends with), null where nothing follows. `waiting` is what stays for
  * later orders, credits negative; `credited` is what goes to the customer's balance, tax and all.
  * Its token holds it for `expires_at`; a renewal has none.
  */

@@ -6,7 +6,7 @@ import type { OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import type { Work } from '../../platform/work.ts'
 import { balanceOf } from '../balance/queries.ts'
 import type { ChangeLine } from '../subscriptions/changes/plan-change.ts'
-import { lastOrder, orderOfPeriod } from '../subscriptions/changes/preview-order.ts'
+import { lastOrder, leftAfter, orderOfPeriod } from '../subscriptions/changes/preview-order.ts'
 import { openChangeOf, pendingLinesOf } from '../subscriptions/changes/queries.ts'
 import { targetOfWaiting, type Target } from '../subscriptions/changes/target-of.ts'
 import { decideRenewal } from '../subscriptions/decide-renewal.ts'
@@ -84,7 +84,7 @@ async function turnOf(work: Work, known: Known, renews: Date | null): Promise<Tu
       const last = await lastOrder(work, known, { left, balance })
       const amount = last?.due_amount ?? null
       const after = last
-        ? { ...known, lines: [], balance: balance + last.applied_balance_amount }
+        ? { ...known, lines: [], balance: leftAfter(balance, last, subscription.currency) }
         : known
       return { ...(await resumeOf(work, after, end)), boundary: { kind: 'pause', at, amount } }
     }

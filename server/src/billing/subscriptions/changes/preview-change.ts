@@ -1,7 +1,5 @@
 import type {
   ChangePreview,
-  PauseNow,
-  PauseLater,
   PreviewOrder,
   PreviewRequest,
 } from '@gatehouse/contract/billing/subscription-updates'
@@ -12,8 +10,7 @@ import type { Work } from '../../../platform/work.ts'
 import { balanceOf } from '../../balance/queries.ts'
 import { billCredit, isBilledAtOnce } from '../credit-left.ts'
 import { decideRenewal } from '../decide-renewal.ts'
-import { refusePause } from '../pause-subscription.ts'
-import { anchorOf, periodAfter } from '../period.ts'
+import { periodAfter } from '../period.ts'
 import { findSubscription, merchantOf } from '../queries.ts'
 import type { ShownSubscription } from '../subscription.ts'
 import { billDue, totalOfBill } from './bill-change.ts'
@@ -22,10 +19,10 @@ import { isPayable, reckonChange } from './reckon-change.ts'
 import { withDiscount } from '../change-discount.ts'
 import { priceOf } from '../terms.ts'
 import { refuseChange, type Draft } from './draft-change.ts'
-import { creditLine, netOf, type Changed, type ChangeLine } from './plan-change.ts'
-import { orderOfPeriod, toOrder } from './preview-order.ts'
+import { netOf, type Changed, type ChangeLine } from './plan-change.ts'
+import { lastOrder, leftAfter, orderOfPeriod, toOrder } from './preview-order.ts'
+import { isPause, orderAfterPause, previewPause } from './preview-pause.ts'
 import { pendingLinesOf } from './queries.ts'
-import { isTaxedOtherwise } from './refuse-mixed-tax.ts'
 import { sealPreview } from './preview-token.ts'
 import { termsNext } from './target-of.ts'
 
@@ -66,7 +63,7 @@ export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview
   const credited_amount = credit ? 0 - totalOfBill(credit) : 0
   const balance = await balanceOf(work, customer_id, currency)
   const due_now = bill && toOrder(bill, { due_at: at, balance, currency })
-  const then = balance + credited_amount + (due_now?.applied_balance_amount ?? 0)
+  const then = leftAfter(balance, due_now, currency) + credited_amount
   return {
     ...sealPreview(work, draft, due_now?.due_amount ?? 0),
     ...shownAfter(after, plan.later ? subscription.current_period_end : at),
@@ -96,48 +93,6 @@ async function previewRenewal(work: Work, subscription: ShownSubscription): Prom
   }
 }
 
-type PauseRequest = PauseNow | PauseLater
-
-const isPause = (request: object): request is PauseRequest =>
-  ('pause' in request && request.pause !== undefined) ||
-  ('pause_at_period_end' in request && request.pause_at_period_end !== undefined)
-
-/**
- * What a pause leaves: a credit for what is paid and not used where it begins now, and the order it
- * ends with where it is known when. Nothing is charged for it.
- */
-async function previewPause(
-  work: Work,
-  subscription: ShownSubscription,
-  request: PauseRequest,
-): Promise<ChangePreview> {
-  const { id, customer_id, currency, current_period_start, current_period_end } = subscription
-  const merchant = await merchantOf(work, subscription)
-  refuseChange(subscription, merchant, work.now)
-  const begins = 'pause' in request ? work.now : current_period_end
-  const resumes_at = request.resumes_at ?? null
-  refusePause(subscription, { begins, resumes_at })
-  const unused = 'pause' in request ? [creditLine(subscription, work.now)] : []
-  const credits = unused.filter(({ amount }) => amount !== 0)
-  const all = [...(await pendingLinesOf(work, id)), ...credits]
-  const terms = await termsNext(work, subscription)
-  const apart = 'pause' in request && isTaxedOtherwise(merchant, subscription, terms.prices)
-  const credit = apart ? await billCredit(work, subscription, all) : undefined
-  const left = credit ? [] : all
-  const credited_amount = credit ? 0 - totalOfBill(credit) : 0
-  const anchored = { ...terms, anchor_day: anchorOf(resumes_at ?? begins) }
-  const balance = (await balanceOf(work, customer_id, currency)) + credited_amount
-  const period = resumes_at && periodAfter(resumes_at, anchored)
-  const then = period && { terms: anchored, period, left, balance }
-  return {
-    ...{ token: null, expires_at: null, effective_at: begins, currency },
-    ...{ amount: subscription.amount, product_id: terms.product_id, seats: terms.seats },
-    ...{ current_period_start, current_period_end },
-    ...{ due_now: null, waiting_amount: netOf(left), credited_amount },
-    renewal: then && (await orderOfPeriod(work, { merchant, subscription }, then)),
-  }
-}
-
 type After = Changed & { product_id: string }
 
 const shownAfter = ({ currency, amount, product_id, seats, period }: After, at: Date) => ({
@@ -153,17 +108,26 @@ type Then = {
   by?: Changed['prices']
 }
 
-/** What the next renewal asks for; null where there is none. */
+/** The order that comes next: a renewal's, or the one the period or a pause ends with. */
 async function nextOrder(
   work: Work,
   subscription: ShownSubscription,
   { after, ...rest }: Then,
 ): Promise<PreviewOrder | null> {
   const merchant = await merchantOf(work, subscription)
+  const { status, resumes_at, paused_at } = subscription
+  if (status === 'paused') {
+    if (resumes_at === null || !mayRenew(merchant)) return null
+    const begins = paused_at ?? subscription.current_period_end
+    return orderAfterPause(work, { merchant, subscription }, { begins, resumes_at, ...rest })
+  }
   const { start, end } = after.period
   const then = { ...subscription, current_period_start: start, current_period_end: end }
   const renewal = decideRenewal(then, end, { billed: mayRenew(merchant) })
-  if (renewal.kind !== 'renew') return null
-  const period = periodAfter(end, after)
-  return orderOfPeriod(work, { merchant, subscription }, { terms: after, period, ...rest })
+  if (renewal.kind === 'renew') {
+    const period = periodAfter(end, after)
+    return orderOfPeriod(work, { merchant, subscription }, { terms: after, period, ...rest })
+  }
+  if (renewal.kind !== 'end' && renewal.kind !== 'pause') return null
+  return (await lastOrder(work, { merchant, subscription: then }, rest)) ?? null
 }

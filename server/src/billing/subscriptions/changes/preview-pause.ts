@@ -1,0 +1,128 @@
+import type {
+  ChangePreview,
+  PauseLater,
+  PauseNow,
+  PreviewOrder,
+} from '@gatehouse/contract/billing/subscription-updates'
+import type { OrganizationRow } from '../../../organizations/merchant/merchant.ts'
+import type { Work } from '../../../platform/work.ts'
+import { balanceOf } from '../../balance/queries.ts'
+import { billCredit } from '../credit-left.ts'
+import { heldUp } from '../discounted-period.ts'
+import { refusePause } from '../pause-subscription.ts'
+import { anchorOf, periodAfter } from '../period.ts'
+import { merchantOf } from '../queries.ts'
+import type { ShownSubscription } from '../subscription.ts'
+import { totalOfBill } from './bill-change.ts'
+import { refuseChange } from './draft-change.ts'
+import { creditLine, netOf, type ChangeLine } from './plan-change.ts'
+import { lastOrder, leftAfter, orderOfPeriod } from './preview-order.ts'
+import { pendingLinesOf } from './queries.ts'
+import { isTaxedOtherwise } from './refuse-mixed-tax.ts'
+import { refuseUnpaid } from './refuse-unpaid.ts'
+import { termsNext } from './target-of.ts'
+
+/** A pause, from now on or from the end of the period. */
+export type PauseRequest = PauseNow | PauseLater
+
+export const isPause = (request: object): request is PauseRequest =>
+  ('pause' in request && request.pause !== undefined) ||
+  ('pause_at_period_end' in request && request.pause_at_period_end !== undefined)
+
+/**
+ * What a pause leaves: a credit for what is paid and not used where it begins now, and the order
+ * that comes next. That is the one for what waited, as the period ends, or else the one the pause
+ * ends with, where it is known when. Nothing is charged for the pause.
+ */
+export async function previewPause(
+  work: Work,
+  subscription: ShownSubscription,
+  request: PauseRequest,
+): Promise<ChangePreview> {
+  const { id, customer_id, currency, current_period_start, current_period_end } = subscription
+  const merchant = await merchantOf(work, subscription)
+  const sold = { merchant, subscription }
+  refuseChange(subscription, merchant, work.now)
+  const at_once = 'pause' in request
+  const begins = at_once ? work.now : current_period_end
+  const resumes_at = request.resumes_at ?? null
+  refusePause(subscription, { begins, resumes_at })
+  if (at_once) await refuseUnpaid(work, id)
+  const pending = await pendingLinesOf(work, id)
+  const balance = await balanceOf(work, customer_id, currency)
+  const settled = at_once
+    ? await settledNow(work, sold, pending)
+    : await settledThen(work, sold, { left: pending, balance })
+  const { left, credited_amount, last, taken } = settled
+  const then = { left, balance: balance + credited_amount - taken }
+  const terms = await termsNext(work, subscription)
+  const resumed = resumes_at && { begins, resumes_at, ...then }
+  return {
+    ...{ token: null, expires_at: null, effective_at: begins, currency },
+    ...{ amount: subscription.amount, product_id: terms.product_id, seats: terms.seats },
+    ...{ current_period_start, current_period_end },
+    ...{ due_now: null, waiting_amount: netOf(last ? pending : left), credited_amount },
+    renewal: last ?? (resumed && (await orderAfterPause(work, sold, resumed))),
+  }
+}
+
+type Sold = { merchant: OrganizationRow; subscription: ShownSubscription }
+
+/** What becomes of the lines that wait, and what of the balance with them. */
+type Settled = {
+  left: readonly ChangeLine[]
+  credited_amount: number
+  last: PreviewOrder | undefined
+  taken: number
+}
+
+/** What is not used is credited, and waits with the rest; or is the customer's balance at once. */
+async function settledNow(
+  work: Work,
+  { merchant, subscription }: Sold,
+  pending: readonly ChangeLine[],
+): Promise<Settled> {
+  const unused = creditLine(subscription, work.now)
+  const left = unused.amount === 0 ? pending : [...pending, unused]
+  const { prices } = await termsNext(work, subscription)
+  const apart = isTaxedOtherwise(merchant, subscription, prices)
+  const credit = apart ? await billCredit(work, subscription, left) : undefined
+  const nothing = { last: undefined, taken: 0 }
+  if (!credit) return { left, credited_amount: 0, ...nothing }
+  return { left: [], credited_amount: 0 - totalOfBill(credit), ...nothing }
+}
+
+/** What a dearer plan left to be paid is billed as the period ends. */
+async function settledThen(
+  work: Work,
+  sold: Sold,
+  { left, balance }: { left: readonly ChangeLine[]; balance: number },
+): Promise<Settled> {
+  const last = await lastOrder(work, sold, { left, balance })
+  if (!last) return { left, credited_amount: 0, last, taken: 0 }
+  const taken = balance - leftAfter(balance, last, sold.subscription.currency)
+  return { left: [], credited_amount: 0, last, taken }
+}
+
+type Resumed = {
+  begins: Date
+  resumes_at: Date
+  left: readonly ChangeLine[]
+  balance: number
+}
+
+/** The order a pause that begins then ends with: a discount's months stood still meanwhile. */
+export async function orderAfterPause(
+  work: Work,
+  { merchant, subscription }: Sold,
+  { begins, resumes_at, left, balance }: Resumed,
+): Promise<PreviewOrder> {
+  const at = resumes_at < begins ? begins : resumes_at
+  const terms = {
+    ...(await termsNext(work, subscription)),
+    anchor_day: anchorOf(at),
+    discount_applied_at: heldUp(subscription, { from: begins, to: at }),
+  }
+  const period = periodAfter(at, terms)
+  return orderOfPeriod(work, { merchant, subscription }, { terms, period, left, balance })
+}
