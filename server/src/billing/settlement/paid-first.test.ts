@@ -120,3 +120,25 @@ test('a pause begins once the period before it is paid, from where that ended', 
   assert.deepEqual([owes.status, owes.paused_at], ['past_due', null])
   assert.deepEqual(await statuses(returned.acme), ['paid', 'pending'])
 })
+
+test('a planned pause begins once what waited for the renewal is paid', async () => {
+  const [paid, returned] = [await begin(PAID), await begin(RETURNED)]
+  for (const { acme, change } of [paid, returned]) {
+    const team = await plan(acme, { name: 'Team', prices: fixed(3000) })
+    await change({ product_id: team.id, proration_behavior: 'prorate' })
+    await change({ pause_at_period_end: true })
+  }
+
+  await until('2026-05-01T00:00:00Z')
+  await banksAnswer()
+  const [paused, owes] = [await paid.get(), await returned.get()]
+  for (const day of ['04', '09', '16', '23']) {
+    await until(`2026-05-${day}T00:00:00Z`)
+    await banksAnswer()
+  }
+
+  assert.deepEqual([paused.status, paused.paused_at], ['unpaid', '2026-05-01T00:00:00.000Z'])
+  assert.deepEqual(charged(house, paid.acme), [1000, 2000])
+  assert.deepEqual([owes.status, owes.pause_at_period_end], ['past_due', true])
+  assert.equal((await returned.get()).status, 'canceled')
+})

@@ -33,12 +33,13 @@ export async function renewSubscription(work: Work, id: string): Promise<void> {
     case 'end':
       await endWithPeriod(work, subscription, renewal.at)
       return
-    case 'pause':
-      // Paid first, as below: what is paused owes nothing.
+    case 'pause': {
+      // Paid first, as below: what is paused owes nothing, not even what waited for the renewal.
       if ((await openThingsOf(work, id)).order) return
-      await billWaiting(work, subscription, renewal.at)
-      await beginPause(work, subscription, renewal.at)
+      const last = await billWaiting(work, subscription, renewal.at)
+      if (last?.status !== 'pending') await beginPause(work, subscription, renewal.at)
       return
+    }
     case 'renew': {
       // Paid first, then billed on: whoever pays it asks again (`settleOrderPayment`), and whoever
       // cannot is past due. Nobody is billed for months in which nothing was paid.

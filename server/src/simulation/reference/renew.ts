@@ -128,8 +128,9 @@ function billOwed(sub: Subscription): Order | undefined {
 
 function pauseWithPeriod(sub: Subscription, at: number): void {
   const order = billOwed(sub)
-  beginPause(sub, sub.end)
   if (order?.status === 'pending') charge(sub, order, at)
+  // What waited is paid first.
+  if (sub.status === 'active') beginPause(sub, sub.end)
 }
 
 /** Pauses a subscription: nothing is billed, and what was paid is used or credited. */
@@ -179,7 +180,7 @@ export function charge(sub: Subscription, order: Order, at: number): void {
   order.next = null
   if (sub.card.works) return pay(sub, order)
   const days = TRY_AGAIN_DAYS[order.tries - 1]
-  if (sub.status === 'canceled' || sub.status === 'paused') giveUp(sub, order)
+  if (sub.status === 'canceled') giveUp(sub, order)
   else if (days === undefined) finish(sub, at)
   else {
     const next = planned + days * DAY_MS
