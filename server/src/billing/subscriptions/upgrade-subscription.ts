@@ -2,7 +2,9 @@ import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions
 import type { Work } from '../../platform/work.ts'
 import { followProduct } from '../grants/follow-product.ts'
 import { announceSubscription } from './announce-subscription.ts'
+import { billWaiting } from './bill-waiting.ts'
 import { dropWaiting } from './changes/drop-waiting.ts'
+import { creditLeft } from './credit-left.ts'
 import { updateSubscription } from './queries.ts'
 import { firstTerms, sellPrices, type NewSubscription } from './start-subscription.ts'
 import { replanRenewal } from './plan-renewal.ts'
@@ -22,6 +24,9 @@ export async function upgradeSubscription(
   { price_ids, ...bought }: Upgrade,
 ): Promise<SubscriptionRow> {
   const { id, status, canceled_at } = subscription
+  // What changes left waits no longer: the next order may be in another currency.
+  await billWaiting(work, subscription, work.now, { least: 1 })
+  await creditLeft(work, id, work.now)
   const { trial, ...columns } = bought
   const row = await updateSubscription(work, subscription, {
     ...columns,
