@@ -38,42 +38,53 @@ export async function mailCustomer(
   customer: Recipient,
   { kind, setting, page, words, facts, lines }: CustomerMail,
 ): Promise<void> {
-  const { organization_id, email } = customer
-  const { name: merchant, slug, mails } = await senderOf(work, organization_id)
-  if (setting && !mails[setting]) return
-  const token = await createPortalToken(work, customer)
+  const { organization_id, email: to } = customer
+  const sender = await senderOf(work, organization_id)
+  if (setting && !customerEmailSettingsOf(sender)[setting]) return
+  const url = new URL(portalUrl(work, sender.slug, await createPortalToken(work, customer)))
+  url.pathname += page
+  const language = languageOfCustomer(customer)
+  await mailFrom(work, sender, { kind, to, language, words, facts, lines, link: url.href })
+}
+
+/** A letter of a merchant to a customer's address; without a link it has no button. */
+type Letter = Pick<CustomerMail, 'kind' | 'words' | 'lines'> & {
+  to: string
+  language: Language
+  facts?: Record<string, string>
+  link: string | undefined
+}
+
+/** Fills a letter in, lays it out and sends it. */
+export async function mailFrom(
+  work: Work,
+  { id: organization_id, name: merchant }: { id: string; name: string },
+  { kind, to, language, words, facts = {}, lines, link }: Letter,
+): Promise<void> {
   const known: Record<string, string> = { merchant, ...facts }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
-  const url = new URL(portalUrl(work, slug, token))
-  url.pathname += page
+  const subject = fill(words.subject)
   const letter = await layOut({
-    language: languageOfCustomer(customer),
-    title: fill(words.subject),
+    language,
+    title: subject,
     lead: words.lead.map(fill),
     lines,
-    button: { label: words.button, url: url.href },
+    ...(link !== undefined && { button: { label: words.button, url: link } }),
     notes: words.notes.map(fill),
     sender: merchant,
   })
-  await sendMail(work, {
-    kind,
-    to: email,
-    subject: fill(words.subject),
-    ...letter,
-    organization_id,
-  })
+  await sendMail(work, { kind, to, subject, ...letter, organization_id })
 }
 
 /** The language a customer's browser last asked for; English where it is none of ours. */
 export const languageOfCustomer = ({ locale }: { locale: string | null }): Language =>
   languages.find(language => language === locale) ?? 'en'
 
-async function senderOf(work: Work, organization_id: string) {
-  const row = await work.sql
+/** The merchant a mail comes from. */
+export const senderOf = (work: Work, organization_id: string) =>
+  work.sql
     .selectFrom('organizations')
-    .select(['name', 'slug', 'customer_email_settings'])
+    .select(['id', 'name', 'slug', 'customer_email_settings'])
     .where('id', '=', organization_id)
     .executeTakeFirstOrThrow()
-  return { ...row, mails: customerEmailSettingsOf(row) }
-}

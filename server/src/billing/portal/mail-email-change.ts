@@ -1,7 +1,5 @@
 import type { Work } from '../../platform/work.ts'
-import { layOut } from '../../platform/mail/layout.ts'
-import { sendMail } from '../../records/mails/send-mail.ts'
-import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
+import { languageOfCustomer, mailFrom, senderOf } from '../customer-sessions/mail-customer.ts'
 import type { CustomerRow } from '../customers/customer.ts'
 import { emailChangeWords, type EmailChangeMail } from './email-change-words.data.ts'
 
@@ -16,24 +14,10 @@ export async function mailEmailChange(
   customer: CustomerRow,
   { kind, to, token }: About,
 ): Promise<void> {
-  const { organization_id } = customer
-  const { name: merchant, slug } = await work.sql
-    .selectFrom('organizations')
-    .select(['name', 'slug'])
-    .where('id', '=', organization_id)
-    .executeTakeFirstOrThrow()
+  const sender = await senderOf(work, customer.organization_id)
   const language = languageOfCustomer(customer)
-  const { subject, lead, button, notes } = emailChangeWords[kind][language]
-  const fill = (text: string) => text.replaceAll('{merchant}', () => merchant)
-  const url = new URL(`${work.place.base_url}/${slug}/portal/email`)
+  const url = new URL(`${work.place.base_url}/${sender.slug}/portal/email`)
   if (token) url.searchParams.set('token', token)
-  const letter = await layOut({
-    language,
-    title: fill(subject),
-    lead: lead.map(fill),
-    ...(token && { button: { label: button, url: url.href } }),
-    notes: notes.map(fill),
-    sender: merchant,
-  })
-  await sendMail(work, { kind, to, subject: fill(subject), ...letter, organization_id })
+  const words = emailChangeWords[kind][language]
+  await mailFrom(work, sender, { kind, to, language, words, link: token && url.href })
 }
