@@ -92,6 +92,9 @@ test('an order whose payment is contested says so, and until when it can be answ
 
   await page.getByText('The customer’s bank took back $20.00.').waitFor()
   await page.getByText('An answer is possible until').waitFor()
+  const refund = page.getByRole('button', { name: 'Refund', exact: true })
+  await refund.and(page.locator('[aria-disabled]')).focus()
+  await page.getByText('It cannot be given back as well.').waitFor()
   const paths = { 'disputed-order': dashboard(acme, `/orders/${order.id}`) }
   assert.deepEqual(await lookAround(page, paths), [])
 })

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { refundProblems } from '@gatehouse/contract/billing/refunds'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { Button } from '@gatehouse/ui/button'
+import { useAsk } from '../../ask.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useWords } from '../../words.ts'
 import type { Order } from '../orders/order-status.tsx'
@@ -10,11 +13,13 @@ export function RefundOrder({ order }: { order: Order }) {
   const t = useWords()
   const { may } = useStanding()
   const [open, setOpen] = useState(false)
+  const taken = useTakenByBank(order)
   const { paid, totalAmount, refundableAmount, refundedAmount, refundedTaxAmount } = order
   if (!may('refunds:write') || totalAmount <= 0) return null
   const waits = refundedAmount + refundedTaxAmount < totalAmount
   const nothing = waits ? 'refunds.nothing_waits' : 'refunds.nothing_left'
-  const why = !paid ? t('refunds.nothing_paid') : refundableAmount <= 0 ? t(nothing) : undefined
+  const impossible = refundableAmount <= 0 ? t(nothing) : taken && t('refusal.refund_disputed')
+  const why = paid ? impossible || undefined : t('refunds.nothing_paid')
   return (
     <>
       <Button disabledReason={why} onClick={() => setOpen(true)}>
@@ -30,4 +35,12 @@ export function RefundOrder({ order }: { order: Order }) {
       )}
     </>
   )
+}
+
+/** Whether nothing is left to give because the customer's bank has it, or has yet to decide. */
+function useTakenByBank({ id, refundableAmount: amount }: Order): boolean {
+  const disputes = useAsk('disputes', 'list', { orderId: [id] })
+  const enabled = amount > 0 && (disputes.data?.items.length ?? 0) > 0
+  const { error } = useAsk('refunds', 'preview', { body: { orderId: id, amount } }, { enabled })
+  return error instanceof RequestFailed && error.error === refundProblems.disputed.error
 }
