@@ -59,6 +59,7 @@ export const routes = root('frame/root.tsx', [
     page('/orders', 'billing/orders/orders.tsx'),
     page('/orders/$orderId', 'billing/orders/order.tsx'),
     page('/payments', 'billing/payments/payments.tsx'),
+    page('/payments/$paymentId', 'billing/payments/payment.tsx'),
     page('/refunds', 'billing/refunds/refunds.tsx'),
     page('/disputes', 'billing/disputes/disputes.tsx'),
     page('/subscriptions', 'billing/subscriptions/subscriptions.tsx'),

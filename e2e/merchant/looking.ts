@@ -41,6 +41,7 @@ function shopOf(town: BrowserHouse): Promise<Shop> {
 async function everyPage({ acme, handbook, keys, subscription, subscribed }: Shop) {
   const { order } = subscribed
   const { body: links } = await acme.server.get('/v1/checkout-links/')
+  const { body: payments } = await acme.server.get('/v1/payments/')
   const { body: endpoints } = await acme.server.get('/v1/webhooks/endpoints')
   return [
     ...lists,
@@ -51,6 +52,7 @@ async function everyPage({ acme, handbook, keys, subscription, subscribed }: Sho
     `/benefits/${keys.id}`,
     `/customers/${subscription.customer_id}`,
     `/orders/${order.id}`,
+    `/payments/${payments.items[0].id}`,
     `/subscriptions/${subscription.id}`,
     `/checkouts/${order.checkout_id}`,
     `/webhooks/${endpoints.items[0].id}`,

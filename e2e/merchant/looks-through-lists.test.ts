@@ -42,6 +42,8 @@ test('a merchant finds who was refused and why, and opens what was not paid', as
   await page.reload()
   await page.getByRole('link', { name: /Bob Long-Winded/ }).press('Enter')
 
+  await page.getByRole('alert').getByText('The card has insufficient funds').waitFor()
+  await page.getByRole('link', { name: 'the checkout' }).click()
   await page.waitForURL(`**/checkouts/${opened.id}`)
   const { body } = await acme.server.get('/v1/payments/', { query: { query: 'Lovelace' } })
   await page.goto(dashboard(acme, `/customers/${body.items[0].customer_id}`))

@@ -20,7 +20,13 @@ const choose = (name: string) => async (page: Page) => {
 
 /** All that is said of the shop to which everything has happened, by the name of its picture. */
 export function scenesOf(shop: Eventful): Record<string, Scene> {
-  const all = { ...lists, ...ordersOf(shop), ...subscriptionsOf(shop), ...customersOf(shop) }
+  const all = {
+    ...lists,
+    ...ordersOf(shop),
+    ...paymentsOf(shop),
+    ...subscriptionsOf(shop),
+    ...customersOf(shop),
+  }
   return Object.fromEntries(
     Object.entries(all).map(([name, { path, act }]) => [
       `money-${name}`,
@@ -79,6 +85,23 @@ function ordersOf({ orders, declined }: Eventful): Record<string, Scene> {
     'order-refund-failed': order('refundFailed'),
     'order-missing': { path: '/orders/01a20463-40c3-7000-a99e-68fe86840ac7' },
     'checkout-declined': { path: `/checkouts/${declined.id}` },
+  }
+}
+
+function paymentsOf({ payments }: Eventful): Record<string, Scene> {
+  const every = Object.keys(payments) as (keyof typeof payments)[]
+  return {
+    ...Object.fromEntries(
+      every.map(of => [`payment-${of}`, { path: `/payments/${payments[of]}` }]),
+    ),
+    'payment-refund': {
+      path: `/payments/${payments.long}`,
+      act: async page => {
+        await press('Refund')(page)
+        await dialogOf(page).getByText('$23.80').first().waitFor()
+      },
+    },
+    'payment-missing': { path: '/payments/01a20463-40c3-7000-a99e-68fe86840ac7' },
   }
 }
 

@@ -23,6 +23,8 @@ const cards = {
   poor: '4000000000009995',
   fraud: '4000000000000259',
   refundFails: '4000000000005126',
+  /** Pays once its owner has proven to the bank who they are; nobody does. */
+  proves: '4000000000003220',
 } as const
 
 /** More than a page of a list holds. */
@@ -38,7 +40,8 @@ export async function eventfulShop(house: House) {
   const subscriptions = await subscriptionsOf(house, acme, plans)
   const orders = await ordersOf(house, acme)
   await house.settled()
-  return { acme, plans, subscriptions, ...orders }
+  const payments = await paymentsOf(acme, orders, subscriptions.past_due.customer_id)
+  return { acme, plans, subscriptions, ...orders, payments }
 }
 
 async function plansOf(acme: Merchant) {
@@ -129,10 +132,31 @@ async function ordersOf(house: House, acme: Merchant) {
   await refund(refundFailed, 2000)
   const opened = await checkout(acme, [book.id])
   await confirm(house, opened, { card: cards.poor, customer_name: LONG_NAME })
+  const unproven = await checkout(acme, [book.id])
+  await confirm(house, unproven, { card: cards.proves, customer_name: LONG_NAME })
   const { body: fresh } = await acme.server.post('/v1/customers/', { email: 'fresh@example.com' })
   return {
     orders: { paid, long, partly, refunded, disputed, refundFailed },
     declined: opened as { id: string },
+    unproven: unproven as { id: string },
     customers: { long: long.customer_id, fresh: String(fresh.id) },
+  }
+}
+
+/** Ids of payments, by what became of them. */
+async function paymentsOf(
+  acme: Merchant,
+  { orders, declined, unproven }: Awaited<ReturnType<typeof ordersOf>>,
+  customer_id: string,
+) {
+  const first = async (query: Record<string, string>) =>
+    String((await acme.server.get('/v1/payments/', { query })).body.items[0].id)
+  return {
+    long: await first({ order_id: orders.long.id }),
+    partly: await first({ order_id: orders.partly.id }),
+    disputed: await first({ order_id: orders.disputed.id }),
+    declined: await first({ checkout_id: declined.id }),
+    unproven: await first({ checkout_id: unproven.id }),
+    owed: await first({ customer_id, status: 'failed' }),
   }
 }

@@ -71,6 +71,7 @@ import { Route as billingCheckoutsCheckoutRouteImport } from './billing/checkout
 import { Route as billingCustomersCustomerRouteImport } from './billing/customers/customer.tsx'
 import { Route as organizationsInvitationsInvitationsRouteImport } from './organizations/invitations/invitations.tsx'
 import { Route as billingOrdersOrderRouteImport } from './billing/orders/order.tsx'
+import { Route as billingPaymentsPaymentRouteImport } from './billing/payments/payment.tsx'
 import { Route as billingProductsProductRouteImport } from './billing/products/product.tsx'
 import { Route as billingProductsNewProductRouteImport } from './billing/products/new-product.tsx'
 import { Route as organizationsRolesRoleRouteImport } from './organizations/roles/role.tsx'
@@ -430,6 +431,11 @@ const billingOrdersOrderRoute = billingOrdersOrderRouteImport.update({
   path: '/orders/$orderId',
   getParentRoute: () => frameOrganizationRoute,
 } as any)
+const billingPaymentsPaymentRoute = billingPaymentsPaymentRouteImport.update({
+  id: '/payments/$paymentId',
+  path: '/payments/$paymentId',
+  getParentRoute: () => frameOrganizationRoute,
+} as any)
 const billingProductsProductRoute = billingProductsProductRouteImport.update({
   id: '/products/$productId',
   path: '/products/$productId',
@@ -546,6 +552,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
+  '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
   '/dashboard/$organization/roles/$roleId': typeof organizationsRolesRoleRoute
@@ -618,6 +625,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
+  '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
   '/dashboard/$organization/roles/$roleId': typeof organizationsRolesRoleRoute
@@ -694,6 +702,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
+  '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
   '/dashboard/$organization/roles/$roleId': typeof organizationsRolesRoleRoute
@@ -771,6 +780,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/customers/$customerId'
     | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/orders/$orderId'
+    | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
     | '/dashboard/$organization/roles/$roleId'
@@ -843,6 +853,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/customers/$customerId'
     | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/orders/$orderId'
+    | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
     | '/dashboard/$organization/roles/$roleId'
@@ -918,6 +929,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/customers/$customerId'
     | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/orders/$orderId'
+    | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
     | '/dashboard/$organization/roles/$roleId'
@@ -1397,6 +1409,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof billingOrdersOrderRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
+    '/dashboard/$organization/payments/$paymentId': {
+      id: '/dashboard/$organization/payments/$paymentId'
+      path: '/payments/$paymentId'
+      fullPath: '/dashboard/$organization/payments/$paymentId'
+      preLoaderRoute: typeof billingPaymentsPaymentRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
     '/dashboard/$organization/products/$productId': {
       id: '/dashboard/$organization/products/$productId'
       path: '/products/$productId'
@@ -1555,6 +1574,7 @@ interface frameOrganizationRouteChildren {
   billingCustomersCustomerRoute: typeof billingCustomersCustomerRoute
   organizationsInvitationsInvitationsRoute: typeof organizationsInvitationsInvitationsRoute
   billingOrdersOrderRoute: typeof billingOrdersOrderRoute
+  billingPaymentsPaymentRoute: typeof billingPaymentsPaymentRoute
   billingProductsProductRoute: typeof billingProductsProductRoute
   billingProductsNewProductRoute: typeof billingProductsNewProductRoute
   organizationsRolesRoleRoute: typeof organizationsRolesRoleRoute
@@ -1599,6 +1619,7 @@ const frameOrganizationRouteChildren: frameOrganizationRouteChildren = {
   organizationsInvitationsInvitationsRoute:
     organizationsInvitationsInvitationsRoute,
   billingOrdersOrderRoute: billingOrdersOrderRoute,
+  billingPaymentsPaymentRoute: billingPaymentsPaymentRoute,
   billingProductsProductRoute: billingProductsProductRoute,
   billingProductsNewProductRoute: billingProductsNewProductRoute,
   organizationsRolesRoleRoute: organizationsRolesRoleRoute,

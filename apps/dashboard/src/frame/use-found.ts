@@ -57,13 +57,14 @@ function useFoundById(id: string) {
   const locale = useLocale()
   const slug = useOrganizationSlug()
   const options = { enabled: id !== '', retry: false }
-  const [order, customer, product, subscription, checkout] = useQueries({
+  const [order, customer, product, subscription, checkout, payment] = useQueries({
     queries: [
       { ...ask(slug, 'orders', 'get', { id }), ...options },
       { ...ask(slug, 'customers', 'get', { id }), ...options },
       { ...ask(slug, 'products', 'get', { id }), ...options },
       { ...ask(slug, 'subscriptions', 'get', { id }), ...options },
       { ...ask(slug, 'checkouts', 'get', { id }), ...options },
+      { ...ask(slug, 'payments', 'get', { id }), ...options },
     ],
   })
   const found = [
@@ -94,10 +95,18 @@ function useFoundById(id: string) {
       group: t('navigation.checkouts'),
       href: href(`/checkouts/${id}`),
     },
+    payment.data && {
+      label: t('payments.one', {
+        amount: moneyText(payment.data.amount, payment.data.currency, locale),
+      }),
+      hint: t(`status.payment.${payment.data.status}`),
+      group: t('navigation.payments'),
+      href: href(`/payments/${id}`),
+    },
   ].filter(one => one !== undefined)
   return {
     commands: id ? found.map(one => ({ ...one, id, found: true })) : [],
-    loading: [order, customer, product, subscription, checkout].some(
+    loading: [order, customer, product, subscription, checkout, payment].some(
       ({ isFetching }) => isFetching,
     ),
   }

@@ -43,7 +43,7 @@ export function UserFacts({ user }: { user: User }) {
           },
           { label: t('customers.since'), value: <When at={momentOf(user.createdAt)} /> },
           { label: t('admin.user.changed'), value: <When at={momentOf(user.updatedAt)} /> },
-          { label: 'Id', value: <CopyText text={id} label={t('detail.copy_id')} /> },
+          { label: t('fields.id'), value: <CopyText text={id} label={t('detail.copy_id')} /> },
         ]}
       />
     </Card>

@@ -50,7 +50,7 @@ function Content({ entry }: { entry: AuditEntry }) {
           ...(subjectId
             ? [
                 {
-                  label: 'Id',
+                  label: t('fields.id'),
                   value: <code className="text-small font-mono break-all">{subjectId}</code>,
                 },
               ]

@@ -147,7 +147,7 @@ function Facts({ customer }: { customer: Customer }) {
             label: t('customers.external_id'),
             value: externalId ? <CopyText text={externalId} /> : <Nothing />,
           },
-          { label: 'Id', value: <CopyText text={id} label={t('detail.copy_id')} /> },
+          { label: t('fields.id'), value: <CopyText text={id} label={t('detail.copy_id')} /> },
           { label: t('customers.since'), value: <When at={createdAt} /> },
           { label: t('customers.revenue'), value: <Revenue customerId={id} /> },
           ...(billingName ? [{ label: t('orders.billing'), value: billingName }] : []),

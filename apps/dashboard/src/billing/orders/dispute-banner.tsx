@@ -6,11 +6,18 @@ import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { disputeMeanings } from '../disputes/dispute-words.tsx'
 
+interface DisputeBannerProps {
+  orderId: string
+  /** Only what is contested of this one. */
+  paymentId?: string
+}
+
 /** What the customer's bank contests of an order, and until when it can be answered. */
-export function DisputeBanner({ orderId }: { orderId: string }) {
+export function DisputeBanner({ orderId, paymentId }: DisputeBannerProps) {
   const t = useWords()
   const { data } = useAsk('disputes', 'list', { orderId: [orderId] })
-  return data?.items.map(({ id, status, amount, taxAmount, currency, evidenceDueBy, closed }) => (
+  const contested = data?.items.filter(one => !paymentId || one.paymentId === paymentId)
+  return contested?.map(({ id, status, amount, taxAmount, currency, evidenceDueBy, closed }) => (
     <Banner key={id} meaning={disputeMeanings[status]} className="mb-6">
       <p>
         <Trans

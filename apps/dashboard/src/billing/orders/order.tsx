@@ -137,12 +137,12 @@ function Aside({ order }: { order: Order }) {
             ...link(
               t('fields.subscription'),
               subscriptionId && `/subscriptions/${subscriptionId}`,
-              t('detail.open'),
+              order.product.name,
             ),
             ...link(
               t('fields.checkout'),
               checkoutId && `/checkouts/${checkoutId}`,
-              t('detail.open'),
+              order.product.name,
             ),
           ]}
         />

@@ -1,11 +1,10 @@
-import { Status } from '@gatehouse/ui/status'
 import type { Column } from '@gatehouse/ui/table'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
 import { Nothing } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { useCustomers } from '../customers/use-customers.ts'
-import { type Payment, paymentMeanings, usePaymentWords } from './payment-words.tsx'
+import { type Payment, PaymentStatus, usePaymentWords } from './payment-words.tsx'
 
 /** The columns of a list of payments; who paid is asked for once for all of them. */
 export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
@@ -45,9 +44,7 @@ export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
       width: 'sm:w-52',
       cell: payment => (
         <span className="block min-w-0">
-          <Status meaning={paymentMeanings[payment.status]}>
-            {t(`status.payment.${payment.status}`)}
-          </Status>
+          <PaymentStatus of={payment.status} />
           {payment.status === 'failed' && (
             <span className="text-small text-faint block text-pretty">{refusal(payment)}</span>
           )}

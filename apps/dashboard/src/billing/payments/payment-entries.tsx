@@ -1,25 +1,28 @@
+import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
 import type { TimelineEntry } from '@gatehouse/ui/timeline'
 import { Trans } from 'react-i18next'
 import { useWords } from '../../words.ts'
-import { type Payment, paymentMeanings, usePaymentWords } from './payment-words.tsx'
+import { type Payment, paymentMeanings, usePaymentHref, usePaymentWords } from './payment-words.tsx'
 
-/** Attempts to get paid as lines of a timeline, newest first. */
-export function usePaymentEntries() {
+/** Attempts to get paid as lines of a timeline, newest first; each leads to its page. */
+export function usePaymentEntries({ linked = true } = {}) {
   const t = useWords()
+  const href = usePaymentHref()
   const { method, refusal } = usePaymentWords()
   return (payments: Payment[]) =>
     payments.map((payment): TimelineEntry => {
       const { id, status, amount, currency, createdAt, trigger } = payment
+      const said = (
+        <Trans
+          t={t}
+          i18nKey={`payments.${status}`}
+          components={[<Money key="amount" amount={amount} currency={currency} />]}
+        />
+      )
       return {
         id,
-        title: (
-          <Trans
-            t={t}
-            i18nKey={`payments.${status}`}
-            components={[<Money key="amount" amount={amount} currency={currency} />]}
-          />
-        ),
+        title: linked ? <Link href={href(payment)}>{said}</Link> : said,
         at: createdAt.toISOString(),
         cause: trigger
           ? `${method(payment)} · ${t(`payments.trigger.${trigger}`)}`

@@ -1,5 +1,5 @@
 import { declineReason as knownReason } from '@gatehouse/contract/billing/declines'
-import type { Meaning } from '@gatehouse/ui/status'
+import { type Meaning, Status } from '@gatehouse/ui/status'
 import { type ItemOf, useHref } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
@@ -13,11 +13,16 @@ export const paymentMeanings = {
   failed: 'negative',
 } as const satisfies Record<Payment['status'], Meaning>
 
-/** Where a payment leads: to what it paid; a refused one to the checkout that sold nothing yet. */
+/** How a payment ended, or that it has not. */
+export function PaymentStatus({ of }: { of: Payment['status'] }) {
+  const t = useWords()
+  return <Status meaning={paymentMeanings[of]}>{t(`status.payment.${of}`)}</Status>
+}
+
+/** The address of a payment's page. */
 export function usePaymentHref() {
   const href = useHref()
-  return ({ orderId, checkoutId }: Payment) =>
-    href(orderId ? `/orders/${orderId}` : `/checkouts/${checkoutId}`)
+  return ({ id }: Pick<Payment, 'id'>) => href(`/payments/${id}`)
 }
 
 /** Codes that say no more than that it was refused. */
@@ -27,13 +32,15 @@ const plainly = ['generic_decline', 'card_declined']
 export function usePaymentWords() {
   const t = useWords()
   return {
-    method: (payment: Payment) =>
-      payment.method === 'card'
-        ? t('payments.card', {
-            brand: brandName(payment.methodMetadata.brand),
-            last4: payment.methodMetadata.last4,
-          })
-        : methodName(payment.method),
+    method: (payment: Payment) => {
+      const { status, method } = payment
+      if (payment.method === 'card') {
+        const { brand, last4 } = payment.methodMetadata
+        return t('payments.card', { brand: brandName(brand), last4 })
+      }
+      if (method !== 'other') return methodName(method)
+      return t(status === 'pending' ? 'payments.method_unknown' : 'payments.another_method')
+    },
     refusal: ({ declineReason, declineMessage }: Payment) => {
       if (!declineReason) return declineMessage
       const known = knownReason(declineReason, null)

@@ -69,7 +69,7 @@ function Content({ entry }: { entry: OrganizationAuditEntry }) {
             value: cause ? code(byItself ? cause.slice(JOB.length) : cause) : <Nothing />,
           },
           { label: t('admin.audit.action'), value: code(action) },
-          ...(subjectId ? [{ label: 'Id', value: code(subjectId) }] : []),
+          ...(subjectId ? [{ label: t('fields.id'), value: code(subjectId) }] : []),
         ]}
       />
       <Difference of={entry} />

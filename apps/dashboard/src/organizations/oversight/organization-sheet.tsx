@@ -99,7 +99,7 @@ function Content({ organization }: { organization: Overseen }) {
               t('admin.merchant.not_told')
             ),
           },
-          { label: 'Id', value: <CopyText text={id} label={t('detail.copy_id')} /> },
+          { label: t('fields.id'), value: <CopyText text={id} label={t('detail.copy_id')} /> },
         ]}
       />
       <Told details={organization.details} />

@@ -1,0 +1,29 @@
+import { useAsk } from '../../ask.ts'
+import { Related } from '../../frame/related.tsx'
+import { useWords } from '../../words.ts'
+import { usePaymentColumns } from './payment-columns.tsx'
+import { type Payment, usePaymentHref } from './payment-words.tsx'
+
+const ATTEMPTS_MAX = 100
+
+/** The other attempts to pay the same; nothing where this one was the only one. */
+export function OtherAttempts({ payment: { id, orderId, checkoutId } }: { payment: Payment }) {
+  const t = useWords()
+  // Attempts before a purchase's order know only the checkout, those of renewals only the order.
+  const of = checkoutId ? { checkoutId: [checkoutId] } : { orderId: [orderId ?? ''] }
+  const enabled = checkoutId !== null || orderId !== null
+  const query = useAsk('payments', 'list', { ...of, limit: ATTEMPTS_MAX }, { enabled })
+  const columns = usePaymentColumns([]).filter(column => column.id !== 'customer')
+  const href = usePaymentHref()
+  const items = query.data?.items.filter(one => one.id !== id) ?? []
+  if (items.length === 0) return null
+  return (
+    <Related
+      title={t('payments.others')}
+      query={{ data: { items, pagination: { totalCount: items.length } }, error: null }}
+      columns={columns.map(column => ({ ...column, sortable: false }))}
+      rowHref={href}
+      none=""
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Banner } from '@gatehouse/ui/banner'
+import { Link } from '@gatehouse/ui/link'
+import { Trans } from 'react-i18next'
+import { useHref } from '../../ask.ts'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { type Payment, usePaymentWords } from './payment-words.tsx'
+import type { PaidFor } from './use-paid-for.ts'
+
+interface PaymentOutcomeProps {
+  payment: Payment
+  paidFor: PaidFor
+}
+
+/** Why a payment brought no money, and what becomes of it; nothing of one that did. */
+export function PaymentOutcome({ payment, paidFor }: PaymentOutcomeProps) {
+  const t = useWords()
+  const { refusal } = usePaymentWords()
+  if (payment.status === 'pending') {
+    return (
+      <Banner meaning="information" title={t('payments.unconfirmed')}>
+        {t('payments.unconfirmed_text')}
+      </Banner>
+    )
+  }
+  if (payment.status !== 'failed') return null
+  return (
+    <Banner meaning="negative" title={refusal(payment) ?? t('status.payment.failed')}>
+      <Since {...paidFor} />
+    </Banner>
+  )
+}
+
+/** What happened after a refusal, or can. */
+function Since({ order, checkout }: PaidFor) {
+  const t = useWords()
+  const href = useHref()
+  if (order?.paid || checkout?.status === 'succeeded') return t('payments.paid_since')
+  if (checkout?.status === 'open') {
+    const components = [
+      <Link key="checkout" href={href(`/checkouts/${checkout.id}`)} />,
+      <When key="until" at={checkout.expiresAt} as="moment-with-time" />,
+    ]
+    return <Trans t={t} i18nKey="payments.may_try" components={components} />
+  }
+  const over = checkout?.status === 'expired' || checkout?.status === 'failed'
+  return over ? t('payments.came_to_nothing') : null
+}

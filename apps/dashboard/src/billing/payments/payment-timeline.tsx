@@ -1,0 +1,38 @@
+import { Card } from '@gatehouse/ui/card'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { Timeline } from '@gatehouse/ui/timeline'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { useDisputeEntries } from '../disputes/dispute-entries.tsx'
+import { useRefundEntries } from '../refunds/refund-entries.tsx'
+import { usePaymentEntries } from './payment-entries.tsx'
+import type { Payment } from './payment-words.tsx'
+import { useContested, useRefunds } from './since-paid.ts'
+
+/** What happened to a payment: tried, then contested or given back. */
+export function PaymentTimeline({ payment }: { payment: Payment }) {
+  const t = useWords()
+  const refunds = useRefunds(payment)
+  const disputes = useContested(payment)
+  const refundsOf = useRefundEntries()
+  const disputesOf = useDisputeEntries()
+  const entriesOf = usePaymentEntries({ linked: false })
+  const error = refunds.error ?? disputes.error
+  const loading = !error && (refunds.isLoading || disputes.isLoading)
+  const later = [...disputesOf(disputes.items), ...refundsOf(refunds.data?.items ?? [])]
+  return (
+    <Card title={t('orders.happened')}>
+      {error && <p className="text-negative mb-3">{sentenceOf(error, t)}</p>}
+      {loading ? (
+        <Skeleton />
+      ) : (
+        <Timeline
+          entries={[
+            ...later.toSorted((one, other) => other.at.localeCompare(one.at)),
+            ...entriesOf([payment]),
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Payment as PaymentSchema } from '@gatehouse/contract/billing/payments'
+import { Card } from '@gatehouse/ui/card'
+import { DefinitionList, type Fact } from '@gatehouse/ui/definition-list'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { Link } from '@gatehouse/ui/link'
+import { Money, moneyText } from '@gatehouse/ui/money'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { useAsk, useHref } from '../../ask.ts'
+import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
+import { DetailMenu } from '../../frame/detail-menu.tsx'
+import { When } from '../../frame/when.tsx'
+import { useWords } from '../../words.ts'
+import { useCustomers } from '../customers/use-customers.ts'
+import { DisputeBanner } from '../orders/dispute-banner.tsx'
+import { OwedBanner } from '../orders/owed-banner.tsx'
+import { RefundOrder } from '../refunds/refund-order.tsx'
+import { OtherAttempts } from './other-attempts.tsx'
+import { PaymentAbout } from './payment-about.tsx'
+import { PaymentOutcome } from './payment-outcome.tsx'
+import { PaymentStanding } from './payment-standing.tsx'
+import { PaymentTimeline } from './payment-timeline.tsx'
+import { type Payment, usePaymentWords } from './payment-words.tsx'
+import { useGivenBack } from './since-paid.ts'
+import { type PaidFor, usePaidFor } from './use-paid-for.ts'
+
+/** One attempt to get paid: of whom, for what, how it ended and what came of it. */
+export const Route = createFileRoute('/dashboard/$organization/payments/$paymentId')({
+  component: PaymentPage,
+})
+
+function PaymentPage() {
+  const t = useWords()
+  const href = useHref()
+  const { paymentId } = Route.useParams()
+  const query = useAsk('payments', 'get', { id: paymentId })
+  const back = { href: href('/payments'), label: t('navigation.payments') }
+  return (
+    <DetailPage query={query} back={back}>
+      {payment => <Content payment={payment} back={back} />}
+    </DetailPage>
+  )
+}
+
+interface ContentProps {
+  payment: Payment
+  back: { href: string; label: string }
+}
+
+function Content({ payment, back }: ContentProps) {
+  const t = useWords()
+  const locale = useLocale()
+  const { id, status, amount, currency, orderId } = payment
+  const paidFor = usePaidFor(payment)
+  const { order } = paidFor
+  const owed = status === 'failed' && order && !order.paid ? order : undefined
+  return (
+    <>
+      <PageHeader
+        title={t('payments.one', { amount: moneyText(amount, currency, locale) })}
+        beside={<PaymentStanding of={payment} />}
+        back={back}
+        actions={
+          <>
+            <DetailMenu of={payment} schema={PaymentSchema} />
+            {status === 'succeeded' && order && <RefundOrder order={order} />}
+          </>
+        }
+      />
+      {orderId && <DisputeBanner orderId={orderId} paymentId={id} />}
+      <div className="flex flex-col gap-6">
+        <PaymentOutcome payment={payment} paidFor={paidFor} />
+        {owed?.subscriptionId && (
+          <OwedBanner subscriptionId={owed.subscriptionId} orderId={owed.id} />
+        )}
+        <Facts payment={payment} paidFor={paidFor} />
+        <DetailColumns
+          main={
+            <>
+              <PaymentTimeline payment={payment} />
+              <OtherAttempts payment={payment} />
+            </>
+          }
+          aside={<PaymentAbout payment={payment} paidFor={paidFor} />}
+        />
+      </div>
+    </>
+  )
+}
+
+function Facts({ payment, paidFor }: { payment: Payment; paidFor: PaidFor }) {
+  const t = useWords()
+  const href = useHref()
+  const { method } = usePaymentWords()
+  const { amount, currency, customerId, createdAt } = payment
+  const customer = useCustomers([customerId]).get(customerId ?? '')
+  const givenBack = useGivenBack(payment)
+  const { product } = paidFor
+  const facts: (Fact | false | undefined)[] = [
+    {
+      label: t('fields.amount'),
+      value: (
+        <Money amount={amount} currency={currency} className="text-title text-strong font-medium" />
+      ),
+    },
+    givenBack > 0 && {
+      label: t('orders.refunded'),
+      value: <Money amount={-givenBack} currency={currency} className="text-title font-medium" />,
+    },
+    customer && {
+      label: t('fields.customer'),
+      value: (
+        <Link href={href(`/customers/${customer.id}`)}>{customer.name ?? customer.email}</Link>
+      ),
+    },
+    product && {
+      label: t('fields.product'),
+      value: <Link href={href(`/products/${product.id}`)}>{product.name}</Link>,
+    },
+    { label: t('payments.method'), value: method(payment) },
+    { label: t('fields.date'), value: <When at={createdAt} as="moment-with-time" /> },
+  ]
+  return (
+    <Card>
+      <DefinitionList
+        layout="columns"
+        facts={facts.filter(fact => fact !== false && fact !== undefined)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { useAsk } from '../../ask.ts'
+import type { Payment } from './payment-words.tsx'
+
+const SHOWN_MAX = 100
+
+/** The refunds of what a payment paid: an order is paid by one payment. */
+export const useRefunds = (payment: Payment) =>
+  useAsk('refunds', 'list', ofOrder(payment), { enabled: hasPaid(payment) })
+
+/** What is known to have gone back to where a payment came from, with tax, in minor units. */
+export function useGivenBack(payment: Payment): number {
+  const given = useRefunds(payment).data?.items ?? []
+  return given
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, one) => sum + one.amount + one.taxAmount - one.balanceAmount, 0)
+}
+
+/** What the customer's bank contests of a payment. */
+export function useContested(payment: Payment) {
+  const query = useAsk('disputes', 'list', ofOrder(payment), { enabled: hasPaid(payment) })
+  const items = query.data?.items.filter(({ paymentId }) => paymentId === payment.id) ?? []
+  return { ...query, items }
+}
+
+const hasPaid = ({ orderId, status }: Payment) => orderId !== null && status === 'succeeded'
+
+const ofOrder = ({ orderId }: Payment) => ({ orderId: [orderId ?? ''], limit: SHOWN_MAX })

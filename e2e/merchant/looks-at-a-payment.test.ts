@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import {
+  checkout,
+  confirm,
+  plan,
+  product,
+  putCard,
+  sell,
+} from '@gatehouse/server/src/testing/sales.ts'
+import { expectAccessible } from '../browser-house.ts'
+import { soon } from '../soon.ts'
+import { ourTown } from '../town.ts'
+import { dashboard, open } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+/** Cards by what their owners' banks do, as Stripe documents its test numbers. */
+const cards = { poor: '4000000000009995', fraud: '4000000000000259' } as const
+
+test('a payment leads to all it belongs to, and is given back from its own page', async () => {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  const { order } = await sell(house, acme, await product(acme), { customer_name: 'Ada Lovelace' })
+  const page = await open(town(), acme, '/payments')
+  await page.getByRole('link', { name: /Ada Lovelace/ }).press('Enter')
+
+  await page.getByRole('heading', { name: 'Payment of $20.00', level: 1 }).waitFor()
+  assert.match(await page.title(), /^Payment of \$20\.00/)
+  const main = page.getByRole('main')
+  await main.getByText('Visa ending in 4242', { exact: true }).waitFor()
+  const leads = async (name: string, path: string) =>
+    assert.equal(
+      await main.getByRole('link', { name, exact: true }).first().getAttribute('href'),
+      dashboard(acme, path),
+    )
+  await leads('Ada Lovelace', `/customers/${order.customer_id}`)
+  await leads(order.invoice_number, `/orders/${order.id}`)
+  await leads('Payments', '/payments')
+  const { body } = await acme.server.get('/v1/payments/')
+  await page.getByRole('button', { name: 'Copy id', exact: true }).click()
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), body.items[0].id)
+  await page.getByRole('button', { name: 'Copy the id at the processor' }).click()
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^pi_/)
+
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount without tax').fill('5')
+  await dialog.getByText('$15.00').waitFor()
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByText('Partly refunded').waitFor()
+  await main.getByText('−$5.00').waitFor()
+  await main.getByText('Gave back $5.00').waitFor()
+  await expectAccessible(page)
+
+  await main.getByRole('link', { name: order.invoice_number, exact: true }).click()
+  await page.getByRole('link', { name: 'Paid $20.00' }).click()
+  await page.getByRole('heading', { name: 'Payment of $20.00' }).waitFor()
+})
+
+test('a refused payment says why, what can be done, and which other attempt paid', async () => {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  const opened = await checkout(acme, [(await product(acme)).id])
+  await confirm(house, opened, { card: cards.poor })
+  await house.settled()
+  const page = await open(town(), acme, `/checkouts/${opened.id}`)
+  await page.getByRole('link', { name: 'Payment of $20.00 was refused' }).click()
+
+  await page.getByRole('alert').getByText('The card has insufficient funds.').waitFor()
+  await page.getByText('The buyer can try again at the checkout until').waitFor()
+  await page.getByText('insufficient_funds', { exact: true }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Refund' }).count(), 0)
+
+  await confirm(house, opened)
+  await house.settled()
+  await page.reload()
+  await page.getByText('It was paid by another attempt.').waitFor()
+  const others = page.getByRole('table', { name: 'Other attempts' })
+  await others.getByText('Visa ending in 4242').click()
+  await others.getByText('The card has insufficient funds.').waitFor()
+})
+
+test('a renewal that was refused is tried again from the page of its payment', async () => {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  const { order } = await sell(house, acme, await plan(acme))
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  const { body } = await acme.server.get(`/v1/subscriptions/${order.subscription_id}`)
+  const clock = `/v1/organizations/${acme.organization.id}/test-clock/advance`
+  await acme.server.post(clock, { to: body.current_period_end })
+  await house.settled()
+  await putCard(house, acme, 'pm_card_visa')
+  const page = await open(town(), acme, '/payments?status=failed')
+  await page.getByText('1–1 of 1').waitFor()
+  await page.getByRole('row').nth(1).getByRole('link').press('Enter')
+  await page.getByRole('button', { name: 'Retry now' }).click()
+
+  await page.getByText('It was paid by another attempt.').waitFor()
+  await soon(() => page.getByRole('button', { name: 'Retry now' }).count(), 0)
+})
+
+test('a contested payment says so, and why it cannot be given back as well', async () => {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  const { order } = await sell(house, acme, await product(acme), { card: cards.fraud })
+  const { body } = await acme.server.get('/v1/payments/', { query: { order_id: order.id } })
+  const page = await open(town(), acme, `/payments/${body.items[0].id}`)
+
+  await page.getByText('The customer’s bank took back $20.00.').waitFor()
+  await page.getByText('Needs an answer').first().waitFor()
+  const refund = page.getByRole('button', { name: 'Refund', exact: true })
+  await refund.and(page.locator('[aria-disabled]')).waitFor()
+  await refund.focus()
+  await page.getByText('It cannot be given back as well.').waitFor()
+})
+
+test('a payment is found by its id, and one that is not there leads back to all', async () => {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  await sell(house, acme, await product(acme))
+  const { body } = await acme.server.get('/v1/payments/')
+  const page = await open(town(), acme)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(body.items[0].id)
+  await page.getByRole('option', { name: /^Payment of \$20\.00/ }).click()
+  await page.waitForURL(`**/payments/${body.items[0].id}`)
+
+  await page.goto(dashboard(acme, '/payments/01a20463-40c3-7000-a99e-68fe86840ac7'))
+  await page.getByRole('heading', { name: 'This does not exist' }).waitFor()
+  await page.getByRole('link', { name: 'Payments', exact: true }).last().click()
+  await page.getByText('1–1 of 1').waitFor()
+})
