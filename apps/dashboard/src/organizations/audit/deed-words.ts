@@ -1,3 +1,4 @@
+import { disputeLifecycle } from '@gatehouse/contract/billing/disputes'
 import type { AuditActor } from '@gatehouse/contract/organizations/audit'
 import type { Meaning } from '@gatehouse/ui/status'
 import type words from '../../locales/en.json'
@@ -40,7 +41,8 @@ export const auditActions = {
   refund: ['created'],
   invoice: ['issued'],
   invoice_settings: ['updated'],
-  payment: ['given_back', 'not_due'],
+  payment: ['given_back', 'not_due', 'refunded'],
+  dispute: ['opened', ...disputeLifecycle.statuses],
   webhook_endpoint: ['created', 'updated', 'secret_reset', 'deleted'],
   webhook_event: ['redelivered'],
   test_clock: ['advanced'],
@@ -58,6 +60,9 @@ const meanings: Partial<Record<Deed, Meaning>> = {
   role_changed: 'warning',
   status_changed: 'warning',
   secret_reset: 'warning',
+  needs_response: 'negative',
+  lost: 'negative',
+  won: 'positive',
 }
 
 const isSubject = (name: string): name is Subject => Object.hasOwn(auditActions, name)

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { auditActions } from './deed-words.ts'
+
+const server = join(import.meta.dirname, '../../../../../server/src')
+/** Deeds that the log of the server itself tells of, or that are no deeds. */
+const elsewhere = /^(accounts|departures|platform|records|simulation|testing)\//
+
+test('every deed the server writes down for an organization has a name', () => {
+  const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts') && !elsewhere.test(path))
+    .map(path => readFileSync(join(server, path), 'utf8'))
+  const written = sources.flatMap(source =>
+    [...source.matchAll(/\baction: '([a-z_]+\.[a-z_]+)'/g)].map(([, action = '']) => action),
+  )
+  const named = new Set(
+    Object.entries(auditActions).flatMap(([subject, deeds]) =>
+      deeds.map(deed => `${subject}.${deed}`),
+    ),
+  )
+
+  assert.ok(written.length > 40, 'nothing was read')
+  assert.deepEqual(
+    [...new Set(written)].filter(action => !named.has(action)),
+    [],
+  )
+  assert.ok(named.has('payment.refunded'))
+})
