@@ -1,7 +1,13 @@
 // Looking at pages as everybody sees them: at a desk by day, on a phone by night, on the narrowest
 // screen there is.
 import type { Page } from 'playwright-core'
-import { expectAccessible, expectNoSidewaysScroll, shoot, widths } from './browser-house.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  shoot,
+  type Width,
+  widths,
+} from './browser-house.ts'
 
 /** The narrowest window that is promised to hold every word. */
 const NARROW = { width: 320, height: 700 }
@@ -53,7 +59,12 @@ const LOOKS = [
 ] as const
 
 /** A page, and what is done there before one looks: a dialog opened, something refused. */
-export type Scene = { path: string; act?: (page: Page) => Promise<unknown> }
+export type Scene = {
+  path: string
+  act?: (page: Page, width: Width) => Promise<unknown>
+  /** It is done anew for each look: a menu does not stay open in a window that changes. */
+  anew?: boolean
+}
 
 /**
  * Goes to each scene once and looks at it, with whatever stands over it, in all four looks;
@@ -61,29 +72,38 @@ export type Scene = { path: string; act?: (page: Page) => Promise<unknown> }
  */
 export async function lookAtScenes(page: Page, scenes: Record<string, Scene>): Promise<string[]> {
   const found: string[] = []
-  for (const [name, { path, act }] of Object.entries(scenes)) {
+  for (const [name, { path, act, anew }] of Object.entries(scenes)) {
     const note = ({ message }: Error) => void found.push(`${name}: ${message}`)
-    await turnTo(page, 'desktop', 'light')
-    await page.goto(path)
-    await drawn(page)
-    await act?.(page).catch(note)
-    found.push(...(await lookAtPage(page, name)))
+    for (const look of anew ? LOOKS : LOOKS.slice(0, 1)) {
+      const [width, theme] = look
+      await turnTo(page, width, theme)
+      await page.goto(path)
+      await drawn(page)
+      await act?.(page, width).catch(note)
+      found.push(...(await lookAtPage(page, name, anew ? [look] : LOOKS)))
+    }
   }
+  await turnTo(page, ...LOOKS[0])
   return found
 }
 
 /**
  * Looks at a page as it is, with whatever stands over it, in all four looks; answers all that is
- * wrong with any of them, and leaves it as it is seen at a desk by day.
+ * wrong with any of them, and leaves it as it is seen in the first.
  */
-export async function lookAtPage(page: Page, name: string): Promise<string[]> {
+export async function lookAtPage(
+  page: Page,
+  name: string,
+  looks: readonly (typeof LOOKS)[number][] = LOOKS,
+): Promise<string[]> {
   const found: string[] = []
-  for (const [width, theme] of LOOKS) {
+  for (const [width, theme] of looks) {
     await turnTo(page, width, theme)
     await shoot(page, `${name}-${width}-${theme}`)
     await expectAccessible(page).catch(({ message }: Error) => found.push(`${name}: ${message}`))
   }
-  await turnTo(page, ...LOOKS[0])
+  const [[width, theme] = LOOKS[0]] = looks
+  await turnTo(page, width, theme)
   return found
 }
 

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Combobox as Base } from '@base-ui/react/combobox'
 import clsx from 'clsx'
 import { Check, ChevronsUpDown, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFieldAttributes } from './field-context.tsx'
+import { FieldContext, useFieldAttributes } from './field-context.tsx'
 import { popupClass, popupItemClass } from './popup-class.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -35,6 +35,7 @@ export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, onSearch, loading, placeholder, disabled, label } = props
   const { t } = useTranslation('ui')
   const attributes = useFieldAttributes({})
+  const labelId = useContext(FieldContext)?.labelId
   return (
     <Base.Root
       items={options}
@@ -50,6 +51,8 @@ export function Combobox(props: ComboboxProps) {
         <Base.Input
           {...attributes}
           aria-label={label}
+          // While the list is open, what is around it is hidden from screen readers: the label too.
+          aria-labelledby={label ? undefined : labelId}
           placeholder={placeholder}
           className="w-full min-w-0 flex-1 self-stretch bg-transparent outline-none"
         />

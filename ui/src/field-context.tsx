@@ -4,6 +4,8 @@ import clsx from 'clsx'
 /** What a field tells the control inside it. */
 export interface FieldContextValue {
   id: string
+  /** Of the label, for a control that must keep its name while the label is hidden. */
+  labelId: string
   describedBy: string | undefined
   invalid: boolean
   required: boolean

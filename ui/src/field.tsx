@@ -27,15 +27,16 @@ export function Field(props: FieldProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   const describedBy = clsx(error && `${id}-error`, help && `${id}-help`) || undefined
+  const labelId = `${id}-label`
   const context = useMemo(
-    () => ({ id, describedBy, invalid: Boolean(error), required }),
-    [id, describedBy, error, required],
+    () => ({ id, labelId, describedBy, invalid: Boolean(error), required }),
+    [id, labelId, describedBy, error, required],
   )
   return (
     <FieldContext value={context}>
       <div className={clsx('flex min-w-0 flex-col gap-1.5', props.className)}>
         <div className={clsx('flex items-baseline gap-2', labelHidden && 'sr-only')}>
-          <label htmlFor={id} className="text-small text-strong font-medium">
+          <label id={labelId} htmlFor={id} className="text-small text-strong font-medium">
             {label}
           </label>
           {optional && <span className="text-small text-faint">{t('field.optional')}</span>}

@@ -11,7 +11,7 @@ export const popupClass = clsx(
 /** The look of one line in a floating list. */
 export const popupItemClass = clsx(
   'rounded-control text-body text-strong flex min-h-8 cursor-pointer items-center gap-2 px-2 py-1',
-  'outline-none select-none data-highlighted:bg-hover max-sm:min-h-11',
+  'outline-none select-none data-highlighted:bg-selected max-sm:min-h-11',
   'data-disabled:text-faint data-disabled:cursor-not-allowed',
 )
 

@@ -86,7 +86,7 @@ export function SearchMenu({ trigger, items, label, last }: SearchMenuProps) {
                   plain
                   href={last.href}
                   onClick={() => setOpen(false)}
-                  className={clsx(popupItemClass, 'hover:bg-hover')}
+                  className={clsx(popupItemClass, 'hover:bg-selected focus-visible:bg-selected')}
                 >
                   <span className="text-faint shrink-0 [&>svg]:size-4">{last.icon}</span>
                   {last.label}

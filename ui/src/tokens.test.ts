@@ -5,6 +5,8 @@ import { contrastOf } from './contrast.ts'
 
 const TEXT_MIN = 4.5
 const CONTROL_MIN = 3
+/** A ground that only says where one is: it is seen, and shouts at nobody. */
+const GROUND_MIN = 1.1
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const pairs = new Map(
@@ -25,6 +27,7 @@ const texts: [text: string, ground: string][] = [
     [`${meaning}-text`, 'surface'],
     [`${meaning}-text`, 'background'],
     [`${meaning}-text`, 'hover'],
+    [`${meaning}-text`, 'selected'],
     ['text-1', `${meaning}-fill`],
     ['text-2', `${meaning}-fill`],
   ]),
@@ -52,6 +55,11 @@ test('every text can be read on every ground it stands on, in both themes', () =
 
 test('every control can be told from its ground, in both themes', () => {
   for (const [control, ground] of controls) reaches(control, ground, CONTROL_MIN)
+})
+
+test('a line one points at, or has gone to by key, can be told from the others', () => {
+  reaches('hover', 'surface', GROUND_MIN)
+  reaches('selected', 'raised', GROUND_MIN)
 })
 
 function reaches(front: string, ground: string, least: number) {

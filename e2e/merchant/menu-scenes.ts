@@ -1,0 +1,174 @@
+// Everything of the dashboard that opens over a page without being a dialog about something.
+import type { Page } from 'playwright-core'
+import type { Width } from '../browser-house.ts'
+import type { Scene } from '../look-around.ts'
+import { dashboard, type shop } from './shop.ts'
+
+type Act = NonNullable<Scene['act']>
+type OpenedScene = { path: string; act: Act }
+
+const press =
+  (name: string | RegExp): Act =>
+  page =>
+    page.getByRole('button', { name, exact: true }).first().click()
+
+const menuOf = (page: Page) => page.getByRole('menu').waitFor()
+
+/** What stands in the sidebar, which phones have in a drawer. */
+async function fromSidebar(page: Page, width: Width, name: RegExp) {
+  if (width === 'phone') await press('More')(page, width)
+  await page.getByRole('button', { name }).or(page.getByRole('combobox', { name })).click()
+}
+
+/** Each kind of menu, list and hint, opened where people meet it; by the name of its picture. */
+export async function menuScenesOf(
+  sold: Awaited<ReturnType<typeof shop>>,
+): Promise<Record<string, Scene>> {
+  const {
+    acme,
+    subscription,
+    sold: { order },
+  } = sold
+  const { body: links } = await acme.server.get('/v1/checkout-links/')
+  const back = { order_id: order.id, amount: order.net_amount, reason: 'other' }
+  await acme.server.post('/v1/refunds/', back)
+  const scenes: Record<string, OpenedScene> = {
+    ...anywhere,
+    detail: {
+      path: `/subscriptions/${subscription.id}`,
+      act: async (page, width) => {
+        await press('More actions')(page, width)
+        await menuOf(page)
+      },
+    },
+    select: {
+      path: `/checkout-links/${links.items[0].id}`,
+      act: async page => {
+        await page.getByRole('combobox').last().click()
+        await page.getByRole('option').first().waitFor()
+      },
+    },
+    'combobox-in-dialog': {
+      path: `/subscriptions/${subscription.id}`,
+      act: async (page, width) => {
+        await press('More actions')(page, width)
+        await page.getByRole('menuitem', { name: 'Change discount' }).click()
+        await page.getByRole('dialog').getByLabel('Discount').fill('sp')
+        await page.getByRole('option').first().waitFor()
+      },
+    },
+    hint: {
+      path: `/orders/${order.id}`,
+      act: async page => {
+        await page.getByRole('button', { name: 'Refund' }).focus()
+        await page.getByText('All of it has been given back.').waitFor()
+      },
+    },
+    raw: {
+      path: `/subscriptions/${subscription.id}`,
+      act: async (page, width) => {
+        await press('More actions')(page, width)
+        await page.getByRole('menuitem').last().click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+  }
+  return Object.fromEntries(
+    Object.entries(scenes).map(([name, { path, act }]) => [
+      `menu-${name}`,
+      { path: dashboard(acme, path), act, anew: true },
+    ]),
+  )
+}
+
+/** Those that are on every shop's pages. */
+const anywhere: Record<string, OpenedScene> = {
+  account: {
+    path: '',
+    act: async (page, width) => {
+      await fromSidebar(page, width, /Account menu/)
+      await menuOf(page)
+    },
+  },
+  preferences: {
+    path: '',
+    act: async (page, width) => {
+      await fromSidebar(page, width, /Account menu/)
+      await page.getByRole('menuitem', { name: 'Theme and language' }).click()
+    },
+  },
+  organizations: {
+    path: '',
+    act: async (page, width) => {
+      await fromSidebar(page, width, /Switch organization/)
+      await menuOf(page)
+    },
+  },
+  filter: {
+    path: '/orders?status=paid',
+    act: async (page, width) => {
+      await press(/^Status/)(page, width)
+      await menuOf(page)
+    },
+  },
+  row: {
+    path: '/discounts',
+    act: async (page, width) => {
+      await press('More actions')(page, width)
+      await menuOf(page)
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  export: {
+    path: '/audit',
+    act: async (page, width) => {
+      await press('Export')(page, width)
+      await menuOf(page)
+    },
+  },
+  combobox: {
+    path: '/audit',
+    act: async page => {
+      await page.getByPlaceholder('Anybody').click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  'combobox-nothing': {
+    path: '/audit',
+    act: async page => {
+      await page.getByPlaceholder('Anybody').fill('nobody-is-called-that')
+      await page.getByText('Nothing found').waitFor()
+    },
+  },
+  palette: {
+    path: '',
+    act: async page => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('e')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  shortcuts: {
+    path: '',
+    act: async page => {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  clock: { path: '', act: press(/Sandbox|Feb|Jan/) },
+  drawer: {
+    path: '/orders',
+    act: async (page, width) => {
+      if (width === 'phone') await press('More')(page, width)
+    },
+  },
+  said: {
+    path: '/products',
+    act: async (page, width) => {
+      await page.getByRole('link', { name: /Handbook/ }).click()
+      await press('More actions')(page, width)
+      await page.getByRole('menuitem', { name: 'Copy id' }).click()
+      await page.getByText('Id copied').waitFor()
+    },
+  },
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { expectAccessible } from '../browser-house.ts'
+import { soon } from '../soon.ts'
+import { ourTown } from '../town.ts'
+import { dashboard, open, shop } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
+
+// What each looks like, in all four looks: `npm run prove`.
+test('menus and lists are opened, walked and left by key, and leave nothing hidden', async () => {
+  const { acme } = await shop(town().house)
+  const page = await open(town(), acme, '/discounts')
+  await page.getByRole('button', { name: 'Status', exact: true }).press('Enter')
+  const menu = page.getByRole('menu')
+  await menu.waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await soon(() => focused(page), 'Active')
+  const grounds = () =>
+    page
+      .getByRole('menuitemcheckbox')
+      .evaluateAll(lines => lines.map(line => getComputedStyle(line).backgroundColor))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await soon(async () => new Set(await grounds()).size, 2, 'where one is can be seen')
+  await page.keyboard.press('Escape')
+  await soon(() => menu.count(), 0)
+  await soon(() => focused(page), 'Status')
+
+  await page.goto(dashboard(acme, '/audit'))
+  const field = page.getByRole('combobox', { name: 'By' })
+  await field.fill('gra')
+  await page.getByRole('option', { name: /^Grace/ }).waitFor()
+  await field.and(page.locator('[aria-expanded=true]')).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await soon(() => page.locator('[role=option]').count(), 0)
+  const hidden = () => page.locator('aside[aria-hidden], main [aria-hidden]:has(a, button)').count()
+  assert.equal(await hidden(), 0)
+  await expectAccessible(page)
+})
