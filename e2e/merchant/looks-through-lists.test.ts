@@ -59,6 +59,15 @@ test('a merchant finds who was refused and why, and opens what was not paid', as
   await page.keyboard.press('Escape')
   await soon(async () => new URL(page.url()).searchParams.get('status'), 'paid')
   await page.getByText('1–1 of 1').waitFor()
+  await page.getByRole('searchbox').fill('nobody-is-called-that')
+  await page.getByText('Nothing found').waitFor()
+  await page.getByText('Revenue today').waitFor()
+  await page.getByRole('searchbox').fill('lovela')
+  await page.getByText('1–1 of 1').waitFor()
+  await page.goto(dashboard(acme, '/subscriptions?query=lovela'))
+  await soon(() => page.getByRole('searchbox').inputValue(), 'lovela')
+  await page.goto(dashboard(acme, '/orders'))
+  await page.getByText('1–1 of 1').waitFor()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export' }).click(),

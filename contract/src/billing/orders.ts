@@ -203,6 +203,8 @@ export const orderEndpoints = endpoints('billing', {
       checkout_id: listOf(Id).optional(),
       status: listOf(OrderStatus).optional(),
       metadata: MetadataFilter.optional(),
+      /** Part of the customer's name or address, or the number of the invoice. */
+      query: z.string().optional(),
       ...pageQuery,
       sorting: sortingQuery(
         [

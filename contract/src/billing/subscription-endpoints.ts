@@ -57,6 +57,8 @@ export const subscriptionEndpoints = endpoints('billing', {
       /** Of those that were started. */
       status: listOf(SubscriptionStatus.exclude(['incomplete', 'incomplete_expired'])).optional(),
       metadata: MetadataFilter.optional(),
+      /** Part of the customer's name or address. */
+      query: z.string().optional(),
       ...pageQuery,
       sorting: sortingQuery(
         ['customer', 'status', 'started_at', 'current_period_end', 'amount', 'product', 'discount'],

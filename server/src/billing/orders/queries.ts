@@ -6,7 +6,7 @@ import { metadataHolds, readPage } from '../../platform/db/pages.ts'
 import type { OrdersTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { customerJson } from '../customers/queries.ts'
+import { customerJson, ofCustomersLike } from '../customers/queries.ts'
 import { discountJson } from '../discounts/queries.ts'
 import { productSummaryJson } from '../products/queries.ts'
 import { alongParents } from './along-parents.ts'
@@ -101,6 +101,7 @@ function matching(work: Reading, asked: Asked) {
   if (customer_id) matched = matched.where('orders.customer_id', 'in', customer_id)
   if (checkout_id) matched = matched.where('orders.checkout_id', 'in', checkout_id)
   if (metadata) matched = matched.where(metadataHolds('orders.metadata', metadata))
+  if (asked.query) matched = matched.where(isFoundBy(work, asked.query))
   if (asked.status) {
     const stored = asked.status.flatMap(one => [...storedOrderStatuses[one]])
     matched = matched.where('orders.status', 'in', stored)
@@ -112,6 +113,13 @@ function matching(work: Reading, asked: Asked) {
     matched = matched.where(sql<boolean>`exists (${product} and p.recurring_interval ${recurs})`)
   }
   return matched
+}
+
+/** By a part of who bought, or by the whole number of the invoice, in any case. */
+function isFoundBy(work: Reading, text: string) {
+  const numbers = [text.trim(), text.trim().toUpperCase()]
+  const numbered = ordersOf(work).select('orders.id').where('orders.invoice_number', 'in', numbers)
+  return sql<boolean>`(${ofCustomersLike('orders', text)} or orders.id = any(array(${numbered})))`
 }
 
 /** Orders of a subscription that wait for their payment, locked, oldest first. */

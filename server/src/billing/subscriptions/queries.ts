@@ -12,7 +12,7 @@ import { within } from '../../platform/reach.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { alongParents } from '../orders/along-parents.ts'
-import { customerJson, ofExternalCustomer } from '../customers/queries.ts'
+import { customerJson, ofCustomersLike, ofExternalCustomer } from '../customers/queries.ts'
 import { ordersOf } from '../orders/queries.ts'
 import { discountJson } from '../discounts/queries.ts'
 import type { NestedPrice } from '../products/price.ts'
@@ -200,6 +200,7 @@ function matching(work: Reading, asked: Asked) {
   if (external_customer_id) {
     matched = matched.where(ofExternalCustomer('subscriptions', external_customer_id))
   }
+  if (asked.query) matched = matched.where(ofCustomersLike('subscriptions', asked.query))
   if (asked.active !== undefined) {
     const statuses = asked.active ? activeStatuses : revokedStatuses
     matched = matched.where('subscriptions.status', 'in', statuses)

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { media, upload } from '../files.ts'
 import { openHouse, type House } from '../house.ts'
 import { merchant, type Merchant } from '../people.ts'
-import { product, sell } from '../sales.ts'
+import { plan, product, sell } from '../sales.ts'
 
 // What lists are narrowed to beyond the public protocol, and by whom nothing else is seen.
 
@@ -149,7 +149,20 @@ test('sales are found by a part of the buyer’s name or address, or by the buye
   assert.deepEqual([payment.order_id, payment.customer_id], [order.id, order.customer_id])
   assert.equal(await count('/v1/payments/', { customer_id: plain.customer_id }), 1)
   assert.deepEqual(await namesOf('/v1/customers/', { id: order.customer_id }), ['Ada Lovelace'])
-  for (const path of ['/v1/disputes/', '/v1/refunds/', '/v1/payments/']) {
+  const { order: first } = await sell(house, acme, await plan(acme), { customer_name: 'Grace H' })
+  const found = async (path: string, query: string) =>
+    (await listed(path, { query })).map(({ id }: { id: string }) => id)
+  assert.deepEqual(await found('/v1/orders/', 'lovela'), [order.id])
+  assert.deepEqual(await found('/v1/orders/', ` ${plain.invoice_number.toLowerCase()} `), [
+    plain.id,
+  ])
+  assert.deepEqual(await found('/v1/orders/', plain.invoice_number.slice(0, -1)), [])
+  assert.deepEqual(await found('/v1/subscriptions/', 'grace h'), [first.subscription_id])
+  assert.deepEqual(await found('/v1/subscriptions/', 'lovela'), [])
+  const number = plain.invoice_number
+  assert.equal(await count('/v1/orders/', { query: number }, other), 0, 'another’s number')
+  const sales = ['/v1/orders/', '/v1/subscriptions/']
+  for (const path of [...sales, '/v1/disputes/', '/v1/refunds/', '/v1/payments/']) {
     assert.equal(await count(path, { query: 'o' }, other), 0, path)
   }
   assert.equal(await count('/v1/customers/', { id: order.customer_id }, other), 0)

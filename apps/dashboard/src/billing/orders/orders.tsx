@@ -39,14 +39,15 @@ function Orders() {
       title={t('navigation.orders')}
       action={<ExportLink path={orderEndpoints.export.path} only={{ product_id: productId }} />}
       tabs={
-        hasSold &&
-        search.bare && (
+        // They stay while one searches: the field one types in stays where it is.
+        (hasSold || !search.bare) && (
           <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-6 gap-y-4">
             <MonthStats today />
           </div>
         )
       }
       search={search}
+      searchBy={t('orders.search_by')}
       filters={[
         ...customers,
         {

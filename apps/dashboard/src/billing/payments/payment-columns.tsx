@@ -30,7 +30,7 @@ export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
         <span className="block min-w-0">
           <span className="block">{method(payment)}</span>
           {payment.trigger && (
-            <span className="text-small text-faint block max-sm:hidden">
+            <span className="text-small text-faint block font-normal max-sm:hidden">
               {t(`payments.trigger.${payment.trigger}`)}
             </span>
           )}

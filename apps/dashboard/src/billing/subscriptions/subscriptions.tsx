@@ -47,6 +47,7 @@ function Subscriptions() {
       title={t('navigation.subscriptions')}
       action={<ExportLink path={subscriptionEndpoints.export.path} />}
       search={search}
+      searchBy={t('customers.search_by')}
       filters={[
         {
           id: 'status',
