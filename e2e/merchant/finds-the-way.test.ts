@@ -26,6 +26,13 @@ test('anything is found by a part of its name, or by its id', async () => {
   await page.getByRole('option', { name: /^Order/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /^Order/ }).waitFor()
+
+  await page.goto(dashboard(acme))
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
+  await page.keyboard.press('Control+k')
+  await search.fill(subscribed.order.invoice_number.toLowerCase())
+  await page.getByRole('option', { name: /^Order/ }).click()
+  await page.waitForURL(`**/orders/${subscribed.order.id}`)
 })
 
 test('two keys go anywhere, and one tells which', async () => {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expectAccessible, expectNoSidewaysScroll } from '../browser-house.ts'
 import { soon } from '../soon.ts'
@@ -38,6 +39,11 @@ test('the widest list and the longest dialog fit, and words say what was', async
   await page.getByText('Changes to Small on March 15, 2026.').waitFor()
   await page.goto(dashboard(shop.acme, `/orders/${shop.orders.disputed.id}`))
   await page.getByText('The customer’s bank contests $23.80').waitFor()
+
+  await page.goto(dashboard(shop.acme, `/checkouts/${shop.declined.id}`))
+  const title = await page.getByRole('heading', { name: /^Checkout: / }).boundingBox()
+  const actions = await page.getByRole('button', { name: 'More actions' }).boundingBox()
+  assert.ok(title && actions && actions.x > title.x + title.width, 'beside a long title')
 
   await page.goto(dashboard(shop.acme, `/customers/${shop.customers.long}`))
   await page.getByRole('button', { name: 'Adjust balance' }).click()

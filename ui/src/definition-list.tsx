@@ -43,7 +43,7 @@ export function DefinitionList({ facts, layout = 'lines' }: DefinitionListProps)
           >
             {fact.label}
           </dt>
-          <dd className="text-strong min-w-0 flex-1 break-words">
+          <dd className="text-strong min-w-0 flex-1 break-words [&_time]:whitespace-normal">
             {fact.value}
             {fact.aside && <span className="ml-2 inline-block">{fact.aside}</span>}
           </dd>

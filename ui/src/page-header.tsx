@@ -35,7 +35,7 @@ export function PageHeader(props: PageHeaderProps) {
         </Link>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-52">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-title text-strong min-w-0 break-words">{title}</h1>
             {beside}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Where a column goes when the table becomes a list of cards on a phone. */
-export type PhonePlace = 'title' | 'end' | 'detail' | 'hidden'
+export type PhonePlace = 'title' | 'end' | 'detail' | 'last' | 'hidden'
 
 /** One column of a table. */
 export interface Column<Row> {

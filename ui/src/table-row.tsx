@@ -7,14 +7,15 @@ import { Link, isPlainClick, useNavigateTo } from './link.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { type Column, type PhonePlace, phonePlace, wideClass } from './table-column.ts'
 
+// Without the head of its column a dash says nothing.
+const detail = 'max-sm:text-small max-sm:text-muted max-sm:has-[>[data-nothing]]:hidden'
+
 const places: Record<PhonePlace, string> = {
   title: 'max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-1/2 max-sm:font-medium',
   end: 'max-sm:order-1 max-sm:text-right',
-  // Without the head of its column a dash says nothing.
-  detail: clsx(
-    'max-sm:order-3 max-sm:text-small max-sm:text-muted',
-    'max-sm:has-[>[data-nothing]]:hidden',
-  ),
+  detail: clsx('max-sm:order-3', detail),
+  // What may be more than a word stands after the details that are none.
+  last: clsx('max-sm:order-4', detail),
   hidden: 'max-sm:hidden',
 }
 

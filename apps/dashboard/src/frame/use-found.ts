@@ -3,14 +3,16 @@ import { useQueries } from '@tanstack/react-query'
 import { useLocale } from '@gatehouse/ui/i18n'
 import type { Command } from '@gatehouse/ui/command-palette'
 import { moneyText } from '@gatehouse/ui/money'
-import { ask, useAsk, useHref, useOrganizationSlug } from '../ask.ts'
+import { ask, type ItemOf, useAsk, useHref, useOrganizationSlug } from '../ask.ts'
 import { useWords } from '../words.ts'
 
 const SETTLE_MS = 180
 const SHOWN = 5
+/** How the numbers of invoices look. */
+const NUMBER = /^\w+(-\w+)+$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What the server finds for what is typed: by name and mail, and anything by its id. */
+/** What the server finds: by name and mail, orders by their number, and anything by its id. */
 export function useFound(typed: string): { commands: Command[]; loading: boolean } {
   const query = useSettled(typed.trim())
   const byWords = useFoundByWords(ID.test(query) ? '' : query)
@@ -28,6 +30,8 @@ function useFoundByWords(query: string) {
   const options = { enabled: query.length > 1, keep: true }
   const customers = useAsk('customers', 'list', input, options)
   const products = useAsk('products', 'list', input, options)
+  const lineOf = useOrderLine()
+  const numbered = useAsk('orders', 'list', input, { enabled: NUMBER.test(query) })
   if (query.length < 2) return { commands: [], loading: false }
   const people = (customers.data?.items ?? []).map(({ id, name, email }) => ({
     id,
@@ -44,9 +48,12 @@ function useFoundByWords(query: string) {
     href: href(`/products/${id}`),
     found: true,
   }))
+  const sales = (numbered.data?.items ?? [])
+    .filter(({ invoiceNumber }) => invoiceNumber.toUpperCase() === query.toUpperCase())
+    .map(order => ({ ...lineOf(order), id: order.id, found: true }))
   return {
-    commands: [...people, ...things],
-    loading: customers.isFetching || products.isFetching,
+    commands: [...sales, ...people, ...things],
+    loading: customers.isFetching || products.isFetching || numbered.isFetching,
   }
 }
 
@@ -56,6 +63,7 @@ function useFoundById(id: string) {
   const href = useHref()
   const locale = useLocale()
   const slug = useOrganizationSlug()
+  const lineOf = useOrderLine()
   const options = { enabled: id !== '', retry: false }
   const [order, customer, product, subscription, checkout, payment] = useQueries({
     queries: [
@@ -68,12 +76,7 @@ function useFoundById(id: string) {
     ],
   })
   const found = [
-    order.data && {
-      label: t('orders.one', { number: order.data.invoiceNumber }),
-      hint: moneyText(order.data.totalAmount, order.data.currency, locale),
-      group: t('navigation.orders'),
-      href: href(`/orders/${id}`),
-    },
+    order.data && lineOf(order.data),
     customer.data && {
       label: customer.data.name ?? customer.data.email,
       group: t('navigation.customers'),
@@ -110,6 +113,19 @@ function useFoundById(id: string) {
       ({ isFetching }) => isFetching,
     ),
   }
+}
+
+/** An order as a line of what was found. */
+function useOrderLine() {
+  const t = useWords()
+  const href = useHref()
+  const locale = useLocale()
+  return ({ id, invoiceNumber, totalAmount, currency }: ItemOf<'orders'>) => ({
+    label: t('orders.one', { number: invoiceNumber }),
+    hint: moneyText(totalAmount, currency, locale),
+    group: t('navigation.orders'),
+    href: href(`/orders/${id}`),
+  })
 }
 
 function useSettled(value: string): string {

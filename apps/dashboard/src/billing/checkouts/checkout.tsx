@@ -52,6 +52,7 @@ function CheckoutPage() {
                     input={{ checkoutId: [checkout.id] }}
                     search=""
                     none={t('checkouts.no_orders')}
+                    without={['customer']}
                   />
                   <Attempts of={checkout} />
                 </>
@@ -93,10 +94,14 @@ function Facts({ of }: { of: Checkout }) {
             value: <Link href={href(`/products/${of.productId}`)}>{of.product.name}</Link>,
           },
           { label: t('fields.date'), value: <When at={of.createdAt} as="moment-with-time" /> },
-          {
-            label: t('checkouts.expires'),
-            value: <When at={of.expiresAt} as="moment-with-time" />,
-          },
+          ...(of.status === 'open' || of.status === 'expired'
+            ? [
+                {
+                  label: t('checkouts.expires'),
+                  value: <When at={of.expiresAt} as="moment-with-time" />,
+                },
+              ]
+            : []),
         ]}
       />
       {of.status === 'open' && (

@@ -42,6 +42,7 @@ export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
       header: t('fields.status'),
       sortable: true,
       width: 'sm:w-52',
+      phone: 'last',
       cell: payment => (
         <span className="block min-w-0">
           <PaymentStatus of={payment.status} />

@@ -44,6 +44,8 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
     },
     {
       id: 'started_at',
+      // Of two dates without the heads of their columns nobody could tell which is which.
+      phone: 'hidden',
       header: t('subscriptions.started'),
       sortable: true,
       wide: 'very',
