@@ -49,6 +49,9 @@ function checkNode(path: string, node: SyntaxNode, add: Add): void {
   if (node.type === 'TSAnyKeyword' && !isTest) {
     add(node.start, 'says any.', 'Say what it is, or unknown, and find out.')
   }
+  if (isTestWithin(path, node)) {
+    add(node.start, 'waits for a test of the file, which waits for this one.', 'Say t.test.')
+  }
   if (node.type !== 'CallExpression') return
   const callee = dottedName(node.callee)
   const inServer = typeof place !== 'string' && place.area === 'server' && !place.isTest
@@ -65,6 +68,13 @@ function checkNode(path: string, node: SyntaxNode, add: Add): void {
   if (/\.(test|prove)\.tsx?$/.test(path) && isOnly(node)) {
     add(node.start, 'lets only this test run.', 'Take .only away.')
   }
+}
+
+/** Tests follow no promises (docs/decisions/untracked-promises.md): `t` alone knows its parent. */
+function isTestWithin(path: string, { type, argument }: SyntaxNode): boolean {
+  if (type !== 'AwaitExpression' || !/\.(test|prove)\.tsx?$/.test(path)) return false
+  const awaited = argument as SyntaxNode
+  return awaited.type === 'CallExpression' && nameOf(awaited.callee) === 'test'
 }
 
 function isOnly(node: SyntaxNode): boolean {

@@ -54,6 +54,15 @@ test('calls with a better one, any, and work left over are refused where they st
   assert.deepEqual(code('tools/a.ts', 'console.log(Math.random())'), [])
 })
 
+test('a test of the file that another one waits for is refused', () => {
+  const text = (within: string) =>
+    `test('a', async t => { assert.ok(1); await ${within}('b', () => assert.ok(1)) })`
+  assert.deepEqual(code('server/src/a.test.ts', text('t.test')), [])
+  assert.deepEqual(code('server/src/a.test.ts', text('test')), [
+    '1 waits for a test of the file, which waits for this one.',
+  ])
+})
+
 test('a test that asserts nothing, or keeps the others from running, is refused', () => {
   const text = "test.only('a', () => { run() })"
   assert.deepEqual(code('server/src/a.test.ts', text), [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, test, type TestContext } from 'node:test'
 import { lawful } from '../testing/sales.ts'
 import { buyAs } from '../billing/buying/test-buyers.ts'
 import { planCrash } from '../simulation/crashes.ts'
@@ -39,14 +39,16 @@ async function leaveDyingAt(moment: number, leave: () => Promise<unknown>): Prom
   return crash.points
 }
 
-async function dieAtSome(points: string[], story: (moment: number) => Promise<void>) {
+type Dying = { points: string[]; story: (moment: number) => Promise<void> }
+
+async function dieAtSome(t: TestContext, { points, story }: Dying) {
   const random = makeRandom(SEED)
   const moments = random.sample(
     points.map((_, index) => index + 1),
     SAMPLE,
   )
   for (const moment of moments.sort((a, b) => a - b)) {
-    await test(`dying at moment ${moment} (${points[moment - 1]})`, () => story(moment))
+    await t.test(`dying at moment ${moment} (${points[moment - 1]})`, () => story(moment))
   }
 }
 
@@ -100,11 +102,12 @@ async function merchantLeaves(moment: number): Promise<string[]> {
   return points
 }
 
-test('a merchant that leaves ends everything once, however often the server dies', async () => {
+test('a merchant that leaves ends everything once, however often the server dies', async t => {
   const points = await merchantLeaves(Infinity)
 
   assert.ok(points.length > 10, `only ${points.length} moments to die at`)
-  await dieAtSome(points, async moment => void (await merchantLeaves(moment)))
+  const story = async (moment: number) => void (await merchantLeaves(moment))
+  await dieAtSome(t, { points, story })
 })
 
 async function buyerLeaves(moment: number, acme: Merchant, pro: { id: string }): Promise<string[]> {
@@ -132,11 +135,12 @@ async function buyerLeaves(moment: number, acme: Merchant, pro: { id: string }):
   return points
 }
 
-test('a user who leaves ends what they bought once, however often the server dies', async () => {
+test('a user who leaves ends what they bought once, however often the server dies', async t => {
   const acme = await merchant(house)
   const { pro } = await stocked(acme)
   const points = await buyerLeaves(Infinity, acme, pro)
 
   assert.ok(points.length > 6, `only ${points.length} moments to die at`)
-  await dieAtSome(points, async moment => void (await buyerLeaves(moment, acme, pro)))
+  const story = async (moment: number) => void (await buyerLeaves(moment, acme, pro))
+  await dieAtSome(t, { points, story })
 })

@@ -115,8 +115,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
 }
 
 /**
- * A statement is planned when a connection sends it first, not anew for the values of the first five
- * times: a test does little else than send statements for the first time.
+ * A statement is planned when a connection sends it first, not anew for the values of the first
+ * five times: a test does little else than send statements for the first time.
  */
 function planningOnce(connectionString: string): string {
   const url = new URL(connectionString)

@@ -40,9 +40,9 @@ export function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * A PostgreSQL of one's own that leaves nothing behind when it is stopped: in memory, where there is
- * room. Each test has a copy of a database, some thousand files, which a disk finds places for one
- * after the other.
+ * A PostgreSQL of one's own that leaves nothing behind when it is stopped: in memory, where there
+ * is room. Each test has a copy of a database, some thousand files, which a disk finds places for
+ * one after the other.
  */
 export async function startThrowawayPostgres(): Promise<TestPostgres> {
   await Promise.all(folders().map(removeAbandoned))
