@@ -156,3 +156,15 @@ export async function putCard(house: House, acme: Merchant, name: string): Promi
     .where('customer_id', '=', id)
     .execute()
 }
+
+/** From now on the kept card is charged like a debit, and no event says what became of it. */
+export async function putDebit(house: House, acme: Merchant, iban: string): Promise<void> {
+  const { processor_id } = await house.site.db
+    .selectFrom('payment_methods')
+    .select('processor_id')
+    .where('organization_id', '=', acme.organization.id)
+    .executeTakeFirstOrThrow()
+  const known = house.stripe.control.reissue(processor_id, iban)
+  if (!known) throw new Error('the kept card is none of the simulator')
+  house.stripe.control.addFault({ kind: 'webhook_lost', count: 1_000 })
+}

@@ -7,6 +7,7 @@ import { clearWaiting } from '../subscriptions/changes/clear-waiting.ts'
 import { draftChange } from '../subscriptions/changes/draft-change.ts'
 import { makeChange, planForNextPeriod } from '../subscriptions/changes/make-change.ts'
 import { openChangeOf } from '../subscriptions/changes/queries.ts'
+import { hasUnpaidOrder } from '../subscriptions/credit-left.ts'
 import { lockSubscription, merchantOf, readSubscription } from '../subscriptions/queries.ts'
 import type { ShownSubscription } from '../subscriptions/subscription.ts'
 import { taxBill } from '../subscriptions/tax-bill.ts'
@@ -16,6 +17,8 @@ import { wantedSeats } from './wanted-seats.ts'
 
 /** When to look again where the subscription is being renewed or changed, or its tax is unknown. */
 const AGAIN_MS = 5 * MINUTE
+/** The same where it is not paid for yet: a bank may take days to say. */
+const PAID_AGAIN_MS = 60 * MINUTE
 
 /**
  * Makes the seats of a subscription as many as its buyer has members, as one change for all who
@@ -48,6 +51,10 @@ export async function adjustSeats(work: Work, subscription_id: string): Promise<
     await planForNextPeriod(work, draft)
     return
   }
+  // Nobody knows yet that these seats were paid for: only then are they credited.
+  if (seats < subscription.seats && (await hasUnpaidOrder(work, subscription_id))) {
+    return lookAgain(work, subscription, PAID_AGAIN_MS)
+  }
   await changeNow(work, subscription, { seats, keeps_waiting: other_plan })
 }
 
@@ -79,5 +86,8 @@ async function changeNow(
   await enqueue(work, chargeOrderTask, { organization_id, subject_id: order_id })
 }
 
-const lookAgain = (work: Work, { id: subject_id, organization_id }: ShownSubscription) =>
-  scheduleOnce(work, adjustSeatsTask, later(work.now, AGAIN_MS), { organization_id, subject_id })
+const lookAgain = (
+  work: Work,
+  { id: subject_id, organization_id }: ShownSubscription,
+  after_ms = AGAIN_MS,
+) => scheduleOnce(work, adjustSeatsTask, later(work.now, after_ms), { organization_id, subject_id })

@@ -11,7 +11,7 @@ import {
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, PASSWORD, serverToken, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
-import { charged, lawful, ordersOf, plan, putCard } from '../../testing/sales.ts'
+import { charged, lawful, ordersOf, plan, putCard, putDebit } from '../../testing/sales.ts'
 import { systemActor, write } from '../../platform/work.ts'
 import { buyAs } from '../buying/test-buyers.ts'
 import { adjustSeats } from './adjust-seats.ts'
@@ -23,7 +23,10 @@ before(async () => {
   server = (await serverToken(house)).server
 })
 after(() => house.close())
-afterEach(() => lawful(house))
+afterEach(async () => {
+  house.stripe.control.clearFaults()
+  await lawful(house)
+})
 
 const tiers = (min_seats: number, max_seats: number | null) => [
   { min_seats, max_seats, price_per_seat: 1000 },
@@ -164,6 +167,28 @@ test('who goes is credited with the next order', async () => {
 
   // One seat of May, less half of April's second.
   assert.deepEqual(charged(house, acme), [2000, 500])
+})
+
+test('a seat whose debit is on its way is credited when the bank has paid, not before', async () => {
+  const { acme, team } = await shop()
+  const [first] = team.members as [Person]
+  // Stripe's test account whose debits are paid days later.
+  await putDebit(house, acme, 'DE89370400440532013000')
+  house.clock.set(new Date('2026-05-01T00:01:00Z'))
+  await house.settled()
+
+  await leave(team, first)
+  await aMinuteLater()
+  const open = await subscriptionOf({ acme })
+  house.stripe.control.settle()
+  for (const minutes of [30, 31, 1]) {
+    house.clock.pass(minutes * MINUTE)
+    await house.settled()
+  }
+  const paid = await subscriptionOf({ acme })
+
+  assert.deepEqual([open.status, open.seats, paid.status, paid.seats], ['active', 2, 'active', 1])
+  assert.deepEqual(charged(house, acme), [2000, 2000])
 })
 
 test('where the merchant says so, fewer seats begin with the next period', async () => {

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
+import {
+  charged,
+  checkout,
+  confirm,
+  lawful,
+  ordersOf,
+  plan,
+  putDebit,
+} from '../../testing/sales.ts'
 
 let house: House
 
@@ -31,24 +39,13 @@ async function begin(iban: string) {
   const longer = await plan(acme, yearly)
   assert.equal((await confirm(house, await checkout(acme, [pro.id]))).status, 200)
   await house.settled()
-  await putDebit(acme, iban)
+  await putDebit(house, acme, iban)
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   const path = `/v1/subscriptions/${subscription.id}`
   const change = (body: Record<string, unknown>) => acme.server.patch(path, body)
   const preview = (body: Record<string, unknown>) => acme.server.post(`${path}/preview`, body)
   const get = async () => (await acme.server.get(path)).body
   return { acme, longer, change, preview, get }
-}
-
-/** From now on the kept card is charged like a debit, and no event says what became of it. */
-async function putDebit(acme: Merchant, iban: string): Promise<void> {
-  const { processor_id } = await house.site.db
-    .selectFrom('payment_methods')
-    .select('processor_id')
-    .where('organization_id', '=', acme.organization.id)
-    .executeTakeFirstOrThrow()
-  assert.ok(house.stripe.control.reissue(processor_id, iban))
-  house.stripe.control.addFault({ kind: 'webhook_lost', count: 1_000 })
 }
 
 async function until(moment: string) {
