@@ -169,7 +169,7 @@ test('who goes is credited with the next order', async () => {
   assert.deepEqual(charged(house, acme), [2000, 500])
 })
 
-test('a seat whose debit is on its way is credited when the bank has paid, not before', async () => {
+test('a seat whose debit is on its way is credited once it is paid, not before', async () => {
   const { acme, team } = await shop()
   const [first] = team.members as [Person]
   // Stripe's test account whose debits are paid days later.

@@ -6,7 +6,7 @@ import type { Lived } from './world.ts'
 
 /** `SEED=7 ROUNDS=12` lives one world again, so far; `npm run prove` lives many. */
 const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : [1, 2]
-const ROUNDS = Number(process.env.ROUNDS ?? 28)
+const ROUNDS = Number(process.env.ROUNDS ?? 24)
 const SHOPS = 4
 const SUBSCRIBERS = 16
 
