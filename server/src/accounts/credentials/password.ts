@@ -1,8 +1,7 @@
 import { PASSWORD_READ_MAX } from '@gatehouse/contract/accounts/credentials'
 import { sameBytes } from '../../platform/crypto/hash.ts'
-import { askThread } from '../../platform/hashing/ask-thread.ts'
+import { askHash } from '../../platform/hashing/ask-hash.ts'
 import { newToken } from '../../platform/ids.ts'
-import { inTurn } from './password-queue.ts'
 
 /** Better Auth's: 16 random bytes and 64 of key, in hex. */
 const IMPORTED = /^([0-9a-f]{32}):([0-9a-f]{128})$/
@@ -12,7 +11,7 @@ const normalized = (password: string) => password.normalize('NFKC')
 
 /** Hashes a password for keeping. Takes 5 ms of a core, so never inside a transaction. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => askThread({ kind: 'argon2id', password: normalized(password) }))
+  askHash({ kind: 'argon2id', password: normalized(password) })
 
 let dummy: string | undefined
 
@@ -37,12 +36,10 @@ export async function verifyPassword(
 }
 
 const verifyArgon2id = (stored: string, password: string) =>
-  inTurn(() => askThread({ kind: 'argon2id-verify', stored, password: normalized(password) }))
+  askHash({ kind: 'argon2id-verify', stored, password: normalized(password) })
 
 /** The hex text itself is the salt, as Better Auth has it. */
 async function verifyScrypt(salt: string, key: string, password: string): Promise<boolean> {
-  const derived = await inTurn(() =>
-    askThread({ kind: 'scrypt', salt, password: normalized(password) }),
-  )
+  const derived = await askHash({ kind: 'scrypt', salt, password: normalized(password) })
   return sameBytes(Buffer.from(derived), Buffer.from(key, 'hex'))
 }

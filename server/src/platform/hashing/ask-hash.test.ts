@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askThread } from './ask-thread.ts'
+import { askHash } from './ask-hash.ts'
 
 test('threads hash several passwords at once, and tell the right from the wrong one', async () => {
   const passwords = ['one', 'two', 'three']
   const hashes = await Promise.all(
-    passwords.map(password => askThread({ kind: 'argon2id', password })),
+    passwords.map(password => askHash({ kind: 'argon2id', password })),
   )
 
   const right = hashes.map((stored, at) =>
-    askThread({ kind: 'argon2id-verify', stored, password: passwords[at] ?? '' }),
+    askHash({ kind: 'argon2id-verify', stored, password: passwords[at] ?? '' }),
   )
-  const wrong = hashes.map(stored =>
-    askThread({ kind: 'argon2id-verify', stored, password: 'four' }),
-  )
+  const wrong = hashes.map(stored => askHash({ kind: 'argon2id-verify', stored, password: 'four' }))
 
   assert.deepEqual(await Promise.all(right), [true, true, true])
   assert.deepEqual(await Promise.all(wrong), [false, false, false])
@@ -22,13 +20,13 @@ test('threads hash several passwords at once, and tell the right from the wrong 
 test('what cannot be read as a hash fails its question alone', async () => {
   const unreadable = { kind: 'argon2id-verify', stored: 'no hash', password: 'one' } as const
 
-  await assert.rejects(askThread(unreadable))
+  await assert.rejects(askHash(unreadable))
 
-  assert.match(await askThread({ kind: 'argon2id', password: 'one' }), /^\$argon2id\$/)
+  assert.match(await askHash({ kind: 'argon2id', password: 'one' }), /^\$argon2id\$/)
 })
 
 test('scrypt derives what RFC 7914 defines for the parameters Better Auth chose', async () => {
-  const derived = await askThread({ kind: 'scrypt', salt: 'salt', password: 'password' })
+  const derived = await askHash({ kind: 'scrypt', salt: 'salt', password: 'password' })
 
   assert.equal(derived.length, 64)
 })

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Refusal } from '@gatehouse/contract/kit/problems'
+import type { TestQuestion } from './test-thread.ts'
+import { openThreads } from './threads.ts'
+
+const program = new URL('./test-thread.ts', import.meta.url)
+const open = (busy: number, waiting: number) =>
+  openThreads<TestQuestion, string>({ program, busy, waiting })
+
+test('so many are answered at once, so many wait, the rest is told to come back', async () => {
+  const ask = open(2, 3)
+  const gate = new Int32Array(new SharedArrayBuffer(4))
+  const answers: string[] = []
+  const hear = (name: string) => void answers.push(name)
+  const long = ask({ name: 'long', gate }).then(hear)
+  const others = ['second', 'third', 'fourth', 'fifth'].map(name => ask({ name }).then(hear))
+
+  await assert.rejects(ask({}), (error: unknown) => {
+    return error instanceof Refusal && error.problem.status === 429 && error.retry_after === 1
+  })
+  await Promise.all(others)
+  Atomics.store(gate, 0, 1)
+  Atomics.notify(gate, 0)
+  await long
+
+  // Those who waited were answered one after the other by the thread that was free.
+  assert.deepEqual(answers, ['second', 'third', 'fourth', 'fifth', 'long'])
+})
+
+test('what fails, and a thread that ends, fail their question and hand their turn on', async () => {
+  const ask = open(1, 5)
+
+  const questions = [{ fail: 'broken' }, { name: 'one' }, { end: 3 }, { name: 'two' }]
+  const told = await Promise.allSettled(questions.map(ask))
+
+  const said = told.map(one => (one.status === 'fulfilled' ? one.value : String(one.reason)))
+  assert.deepEqual(said, ['Error: broken', 'one', 'Error: a thread ended with 3', 'two'])
+})

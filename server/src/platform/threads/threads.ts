@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads'
+import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
+import type { Told } from './aside.ts'
+
+/** The file the threads run, how many may be busy at once, and how many questions may wait. */
+export type ThreadPlan = { program: URL; busy: number; waiting: number }
+
+/** Memory is collected before much of it has gathered: what one question takes is small. */
+const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 }
+
+/**
+ * Threads of low priority for what would keep a core from everybody else. Each is started when a
+ * question finds none idle, and kept; they do not keep the process alive.
+ * Answers a function that asks one of them: a question waits for its turn, and where too many wait
+ * already the caller is told to come back.
+ */
+export function openThreads<Q, A>({ program, busy, waiting }: ThreadPlan) {
+  const idle: Worker[] = []
+  const queue: (() => void)[] = []
+  let running = 0
+
+  const answerOf = async (question: Q): Promise<A> => {
+    const thread = idle.pop() ?? startThread(program)
+    thread.ref()
+    const { answer, error } = await ask(thread, question)
+    thread.unref()
+    idle.push(thread)
+    if (error !== undefined) throw new Error(error)
+    // What a program answers is said where it is opened.
+    return answer as A
+  }
+
+  return async (question: Q): Promise<A> => {
+    if (running >= busy) {
+      if (queue.length >= waiting) {
+        throw new Refusal(commonProblems.too_many_requests, { retry_after: 1 })
+      }
+      await new Promise<void>(resolve => queue.push(resolve))
+    } else {
+      running += 1
+    }
+    try {
+      return await answerOf(question)
+    } finally {
+      // The turn is handed on, so that nobody who comes now slips in between.
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+function startThread(program: URL): Worker {
+  const thread = new Worker(program, { execArgv: [], env: {}, resourceLimits: LIMITS })
+  thread.unref()
+  return thread
+}
+
+/** A thread that dies fails its question and is not used again. */
+function ask(thread: Worker, question: unknown): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      // By name: Node's own listeners on the thread must stay.
+      for (const name of ['message', 'error', 'exit']) thread.removeAllListeners(name)
+      act()
+    }
+    thread.once('message', (told: Told) => settle(() => resolve(told)))
+    thread.once('error', error => settle(() => reject(error)))
+    thread.once('exit', code => settle(() => reject(new Error(`a thread ended with ${code}`))))
+    thread.postMessage(question)
+  })
+}
