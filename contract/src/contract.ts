@@ -34,6 +34,7 @@ import { paymentMethodEndpoints } from './billing/payment-methods.ts'
 import { disputeEndpoints } from './billing/disputes.ts'
 import { fileEndpoints } from './billing/files.ts'
 import { grantEndpoints } from './billing/grants.ts'
+import { orderTotalEndpoints } from './billing/order-totals.ts'
 import { orderExplanationEndpoints, portalExplanationEndpoints } from './billing/explanations.ts'
 import { ledgerEndpoints } from './billing/ledger.ts'
 import { licenseKeyEndpoints } from './billing/license-keys.ts'
@@ -139,6 +140,7 @@ export const contract = {
   ledger: ledgerEndpoints,
   balance: balanceEndpoints,
   orderExplanations: orderExplanationEndpoints,
+  orderTotals: orderTotalEndpoints,
   licenseKeys: licenseKeyEndpoints,
   webhookEndpoints: webhookEndpointEndpoints,
   webhookDeliveries: webhookDeliveryEndpoints,

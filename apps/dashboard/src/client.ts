@@ -21,6 +21,7 @@ import { verificationEndpoints } from '@gatehouse/contract/accounts/verification
 import { buyingEndpoints } from '@gatehouse/contract/billing/buying'
 import { balanceEndpoints } from '@gatehouse/contract/billing/balance'
 import { orderExplanationEndpoints } from '@gatehouse/contract/billing/explanations'
+import { orderTotalEndpoints } from '@gatehouse/contract/billing/order-totals'
 import { benefitEndpoints } from '@gatehouse/contract/billing/benefits'
 import { checkoutEndpoints } from '@gatehouse/contract/billing/checkout-endpoints'
 import { checkoutLinkEndpoints } from '@gatehouse/contract/billing/checkout-links'
@@ -93,6 +94,7 @@ export const tables = {
   offers: offerEndpoints,
   balance: balanceEndpoints,
   orderExplanations: orderExplanationEndpoints,
+  orderTotals: orderTotalEndpoints,
   orders: orderEndpoints,
   organizationAudit: organizationAuditEndpoints,
   organizationChanges: organizationChangeEndpoints,

@@ -1,8 +1,10 @@
 import { orderExplanationEndpoints } from '@gatehouse/contract/billing/explanations'
+import { orderTotalEndpoints } from '@gatehouse/contract/billing/order-totals'
 import { orderEndpoints, orderProblems } from '@gatehouse/contract/billing/orders'
 import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { implement, type Implemented } from '../../platform/http/implement.ts'
+import { addUpOrders } from './add-up-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { explainOrder } from './explain-order.ts'
 import { toOrder } from './order.ts'
@@ -36,5 +38,9 @@ const explanations = implement(
   { find: (work, { id = '' }) => findOrder(work, id) },
 )
 
-/** Orders, and why they come to what they come to. */
-export const orders: Implemented[] = [...orderCalls, ...explanations]
+const totals = implement(orderTotalEndpoints, {
+  get: async (work, asked) => ({ items: await addUpOrders(work, asked) }),
+})
+
+/** Orders, why they come to what they come to, and what they come to together. */
+export const orders: Implemented[] = [...totals, ...orderCalls, ...explanations]

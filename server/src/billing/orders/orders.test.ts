@@ -90,6 +90,36 @@ test('orders are sorted and counted as asked', async () => {
   assert.equal((await list({ status: 'pending' })).pagination.total_count, 0)
 })
 
+test('what paid orders brought is added up by currency, less tax and refunds', async () => {
+  const own = await merchant(house)
+  const rival = await merchant(house, 'Adder')
+  const euros = { amount_type: 'fixed', price_amount: 700, price_currency: 'eur' }
+  const handbook = await product(own)
+  const { order: early } = await sell(house, own, handbook)
+  house.clock.set(new Date(house.clock.now().getTime() + 60_000))
+  const dawn = house.clock.now().toISOString()
+  const { order } = await sell(house, own, handbook)
+  await sell(house, own, await product(own, { prices: [euros] }))
+  await own.server.post('/v1/refunds/', { order_id: order.id, reason: 'other', amount: 300 })
+  await house.settled()
+
+  const totals = async (query: Record<string, string>, who = own) =>
+    (await who.server.get('/v1/orders/totals', { query })).body.items
+
+  const eur = { currency: 'eur', orders: 1, amount: 700 }
+  assert.deepEqual(await totals({}), [{ currency: 'usd', orders: 2, amount: 3700 }, eur])
+  assert.deepEqual(await totals({ created_from: dawn }), [
+    { currency: 'usd', orders: 1, amount: 1700 },
+    eur,
+  ])
+  assert.deepEqual(await totals({ customer_id: early.customer_id }), [
+    { currency: 'usd', orders: 1, amount: 2000 },
+  ])
+  assert.deepEqual(await totals({ organization_id: own.organization.id }, rival), [])
+  const later = house.clock.now().getTime() + 60_000
+  assert.deepEqual(await totals({ created_from: new Date(later).toISOString() }), [])
+})
+
 test('the ledger refuses what does not balance, and never changes what it says', async () => {
   const { order } = await sell(house, acme, await product(acme))
   const { db } = house.site

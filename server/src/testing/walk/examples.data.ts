@@ -794,6 +794,7 @@ export const examples: Examples = {
     },
   },
   portalBenefitGrants: { list: {}, get: { params: id('grant') } },
+  orderTotals: { get: {} },
   orderExplanations: { get: { params: id('order') } },
   portalExplanations: { get: { params: id('order') } },
   portalBalance: { get: {} },

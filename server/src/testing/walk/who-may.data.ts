@@ -295,6 +295,7 @@ export const whoMay: WhoMay = {
     clientGet: everybody,
     clientCheckout: everybody,
   },
+  orderTotals: { get: desks },
   orderExplanations: { get: desks },
   orders: { list: desks, export: desks, get: desks, update: books, retry: books },
   subscriptions: {

@@ -110,10 +110,11 @@ const TABLE = 'text/csv; charset=utf-8'
 function isLetIn({ endpoint, example }: Stop, answer: Answer): boolean {
   const { status, text, body, headers } = answer
   const isTable = endpoint.protocol === 'billing' && headers.get('content-type') === TABLE
-  const { code, error, pagination } = Object(body) as Record<string, unknown>
+  const { code, error, items, pagination } = Object(body) as Record<string, unknown>
   if (typeof code === 'string' && CLOSED.has(code)) return false
   // Who may see a list but nothing in it does not see it.
   if ((pagination as { total_count?: number } | undefined)?.total_count === 0) return false
+  if (!pagination && Array.isArray(items) && items.length === 0) return false
   if (isTable && text.trimEnd().split('\r\n').length === 1) return false
   if (status === (example.answers ?? endpoint.status) && (status < 400 || text !== '')) return true
   if (status === 401 || status === 403) return false

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Customer as CustomerSchema } from '@gatehouse/contract/billing/customers'
-import { paidStatuses } from '@gatehouse/contract/billing/orders'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { CopyText } from '@gatehouse/ui/copy-button'
@@ -18,7 +17,6 @@ import { Related, RELATED_MAX } from '../../frame/related.tsx'
 import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { RelatedCheckouts } from '../checkouts/related-checkouts.tsx'
-import { summed } from '../orders/month.ts'
 import { Sums } from '../orders/month-stats.tsx'
 import { RelatedOrders } from '../orders/related-orders.tsx'
 import { RelatedPayments } from '../payments/related-payments.tsx'
@@ -159,24 +157,8 @@ function Facts({ customer }: { customer: Customer }) {
   )
 }
 
-/** Orders looked at for what a customer brought. */
-const ORDERS_MAX = 100
-
 /** What a customer's orders brought, before tax and less refunds. */
 function Revenue({ customerId }: { customerId: string }) {
-  const t = useWords()
-  const query = { customerId: [customerId], limit: ORDERS_MAX, status: [...paidStatuses] }
-  const { data } = useAsk('orders', 'list', query)
-  if (!data) return <Skeleton className="h-3.5! w-20" />
-  const cut = data.pagination.totalCount > ORDERS_MAX
-  return (
-    <>
-      <Sums of={summed(data.items)} />
-      {cut && (
-        <span className="text-small text-faint block">
-          {t('home.incomplete', { count: ORDERS_MAX })}
-        </span>
-      )}
-    </>
-  )
+  const { data } = useAsk('orderTotals', 'get', { customerId: [customerId] })
+  return data ? <Sums of={data.items} /> : <Skeleton className="h-3.5! w-20" />
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { Amount, Currency, Id, listOf, Moment } from '../kit/fields.ts'
+
+/** What paid orders in one currency brought, in its minor units: net of tax and of refunds. */
+export const OrderTotal = z
+  .object({ currency: Currency, orders: z.int(), amount: Amount })
+  .meta({ id: 'OrderTotal' })
+export type OrderTotal = z.output<typeof OrderTotal>
+
+/** Sums over orders: Gatehouse's own, beside the protocol. */
+export const orderTotalEndpoints = endpoints('billing', {
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/orders/totals',
+    status: 200,
+    summary: 'Add up paid orders',
+    description:
+      'What paid orders brought, net of tax and of what was given back: an item for each ' +
+      'currency, the largest first.',
+    scopes: ['orders:read'],
+    subjects: ['organization', 'user'],
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      customer_id: listOf(Id).optional(),
+      /** Only orders made at this moment or later. */
+      created_from: Moment.optional(),
+    }),
+    output: z.object({ items: z.array(OrderTotal) }).meta({ id: 'OrderTotals' }),
+    problems: [],
+  },
+})
