@@ -56,3 +56,23 @@ test('a plan is subscribed to with a card beside, which the balance spares this 
   await page.getByLabel('Card number').waitFor()
   assert.deepEqual(await lookAtPage(page, 'checkout-plan-from-balance'), [])
 })
+
+test('what is too little for a card is given, and said to be', async () => {
+  const acme = await merchant(town().house, 'Nordlicht')
+  const off = { name: 'Almost all', type: 'percentage', basis_points: 9900, duration: 'once' }
+  const { body: discount } = await acme.server.post('/v1/discounts/', off)
+  const book = await withKey(acme, await product(acme))
+  const asked = { discount_id: discount.id, customer_email: 'bea@example.com' }
+  const page = await town().visit((await openCheckout(acme, [book], asked)).path)
+  await page.getByText('Given: too little for a card').first().waitFor()
+  await page.getByText('Nothing is charged.').waitFor()
+  await soon(() => page.getByLabel(/card/i).count(), 0)
+  assert.deepEqual(await lookAtPage(page, 'checkout-too-little'), [])
+  await page.getByLabel('Name').fill('Bea Buyer')
+  await page.getByLabel('Country').selectOption('DE')
+
+  await page.getByRole('button', { name: 'Get it for free' }).click()
+
+  await page.locator('code', { hasText: 'ACME' }).waitFor()
+  assert.deepEqual(charged(town().house, acme), [])
+})

@@ -1,3 +1,4 @@
+import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import { moneyText, unitMoneyText } from '@gatehouse/ui/money'
 import type { TFunction } from 'i18next'
 import type { Checkout } from './client.ts'
@@ -105,9 +106,14 @@ export const dayText = (moment: string, locale: string): string =>
 export const isCharged = (checkout: Checkout): boolean =>
   checkout.is_payment_form_required || checkout.applied_balance_amount < 0
 
+/** Whether it comes to too little for a card, so that its seller gives it. */
+export const isTooLittle = ({ applied_balance_amount, total_amount }: Checkout): boolean =>
+  applied_balance_amount < 0 && total_amount < AMOUNT_MIN
+
 /** Whether the buyer's balance pays it once and for all. */
 const isPaidFromBalance = (checkout: Checkout): boolean =>
   checkout.applied_balance_amount < 0 &&
+  !isTooLittle(checkout) &&
   dueToday(checkout) === 0 &&
   !checkout.product.recurring_interval
 

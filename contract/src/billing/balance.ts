@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { KnownCurrency } from './currencies.ts'
 import { customerProblems } from './customers.ts'
-import { AMOUNT_MAX } from './prices.ts'
+import { AMOUNT_MAX } from './amount-bounds.ts'
 
 /**
  * What moved a balance. `credit`: time that was paid for and given up for something cheaper;

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { Amount, Currency, entity, Id } from '../kit/fields.ts'
+import { AMOUNT_MAX, AMOUNT_MIN } from './amount-bounds.ts'
 import { KnownCurrency, stepOf } from './currencies.ts'
 import { MeterUnit } from './meters.ts'
-
-/** Least and most a fixed price or a chosen amount may be, in minor units. */
-export const AMOUNT_MIN = 50
-export const AMOUNT_MAX = 99_999_999
 
 /** The least of a currency that can be charged exactly: a whole ariary is a hundred minor units. */
 export const leastAmount = (currency: string): number =>

@@ -11,6 +11,7 @@ import { isOurs } from '../places.ts'
 import {
   dayText,
   dueToday,
+  isTooLittle,
   laterAmounts,
   pricedText,
   productPrice,
@@ -171,7 +172,10 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
           />
         )}
         {checkout.applied_balance_amount !== 0 && (
-          <Line label={t('summary.balance')} value={money(checkout.applied_balance_amount)} />
+          <Line
+            label={t(isTooLittle(checkout) ? 'summary.too_little' : 'summary.balance')}
+            value={money(checkout.applied_balance_amount)}
+          />
         )}
         <Line
           label={t(checkout.status === 'succeeded' ? 'summary.paid' : 'summary.total')}

@@ -1,6 +1,6 @@
 import type { BalanceCause, BalanceEntry } from '@gatehouse/contract/billing/balance'
 import { stepOf } from '@gatehouse/contract/billing/currencies'
-import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
+import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 
 /** A movement as the ledger has it: there a balance is a credit, and what is added is negative. */
 export type EntryRow = {
@@ -38,6 +38,10 @@ export function usableOf(balance: number, total: number, currency: string): numb
   const most = Math.min(balance, total - AMOUNT_MIN)
   return Math.max(most - (most % stepOf(currency)), 0)
 }
+
+/** What of a total nobody is charged with: what the balance pays, or all of what is too little. */
+export const coveredOf = (balance: number, total: number, currency: string): number =>
+  isTooLittle(balance, total) ? total : usableOf(balance, total, currency)
 
 /**
  * Whether a total is less than a card can be charged with, and the balance does not have it either:

@@ -40,9 +40,16 @@ export async function claimOrWaive(work: Work, payer: Payer, total: number): Pro
   const { customer_id, currency } = payer
   const balance = total > 0 ? await balanceOf(work, customer_id, currency) : 0
   if (!isTooLittle(balance, total)) return usableOf(balance, total, currency)
-  const entries = tooLittleWaived(total)
+  return waiveTooLittle(work, payer, total)
+}
+
+/** The merchant gives what is left of an order, if that is too little for a card; answers it. */
+export async function waiveTooLittle(work: Work, payer: Payer, left: number): Promise<number> {
+  if (!isTooLittle(0, left)) return 0
+  const { customer_id, currency } = payer
+  const entries = tooLittleWaived(left)
   await moveBalance(work, { customer_id, currency, cause: 'waived', entries })
-  return total
+  return left
 }
 
 type Priced = Payer & { id: string }

@@ -19,7 +19,7 @@ import { toOrganization, type OrganizationRow } from '../../organizations/mercha
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import type { TaxDetails } from '../../payments/calculate-tax.ts'
 import { task } from '../../records/agenda/task.ts'
-import { usableOf } from '../balance/balance.ts'
+import { coveredOf } from '../balance/balance.ts'
 import { toAttachedCustomField } from '../custom-fields/custom-field.ts'
 import { toAddress } from '../customers/customer.ts'
 import { toCheckoutDiscount, type HeldDiscount } from '../discounts/discount.ts'
@@ -92,7 +92,7 @@ export function toCheckoutPublic(place: Place, row: ShownCheckout): CheckoutPubl
     ...neutralCheckout,
     ...shared(place, row),
     applied_balance_amount:
-      0 - usableOf(row.balance, dueNow(row, chosenProduct(row)), row.currency),
+      0 - coveredOf(row.balance, dueNow(row, chosenProduct(row)), row.currency),
     organization: toOrganization(row.organization),
   }
 }

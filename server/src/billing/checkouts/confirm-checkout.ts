@@ -1,3 +1,4 @@
+import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import type { CheckoutConfirm } from '@gatehouse/contract/billing/checkout-inputs'
 import { checkoutLifecycle, checkoutProblems } from '@gatehouse/contract/billing/checkouts'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
@@ -146,8 +147,8 @@ async function buyerOf(work: Work, checkout: ShownCheckout, buyer_organization_i
 
 /**
  * Writes down what is asked of the processor, and holds beside it what the buyer's balance pays.
- * Null where that is all and no card is needed later. Whoever only typed a customer's address
- * spends nothing of theirs.
+ * Null where that is all, or the rest is too little for a card, and none is needed later. Whoever
+ * only typed a customer's address spends nothing of theirs.
  */
 async function prepare(
   work: Work,
@@ -157,10 +158,11 @@ async function prepare(
   const { id, organization_id, customer_id, currency, attempt } = checkout
   const product = chosenProduct(checkout)
   const total = dueNow(checkout, product)
-  const { applied, due: amount } = checkout.is_buyer_proven
+  const { applied, due } = checkout.is_buyer_proven
     ? await claimBalance(work, checkout, total)
     : { applied: 0, due: total }
-  if (applied > 0 && amount === 0 && product.recurring_interval === null) return null
+  const amount = due < AMOUNT_MIN ? 0 : due
+  if (total > 0 && amount === 0 && product.recurring_interval === null) return null
   // Of the balance that was to pay it all, some was spent a moment ago.
   if (confirmation_token === null) {
     invalid({ loc: ['body', 'confirmation_token_id'], msg: 'Field required', type: 'missing' })

@@ -1,4 +1,4 @@
-import { usableOf } from '../balance/balance.ts'
+import { coveredOf } from '../balance/balance.ts'
 import { isDiscountable } from '../discounts/reduction.ts'
 import { refusedMultiple } from '../products/price-rules.ts'
 import { areFree, presetAmount, type AskedPrice } from '../products/price.ts'
@@ -80,13 +80,13 @@ type Held = { balance: number; currency: string }
 
 /**
  * What a checkout asks of its buyer, from its amounts and the product's prices in use. Whose
- * balance pays all of it need not pay by card.
+ * balance pays all of it, or who owes too little for a card, need not pay by one.
  */
 export function demands(checkout: Charged & TrialTerms & Held, product: Offer) {
   const { prices } = product
   const free = areFree(prices)
   const due = dueNow(checkout, product)
-  const required = due > usableOf(checkout.balance, due, checkout.currency)
+  const required = due > coveredOf(checkout.balance, due, checkout.currency)
   const setup = isChargedLater(product)
   return {
     is_discount_applicable: prices.some(isDiscountable),

@@ -6,8 +6,8 @@ import { newId } from '../../platform/ids.ts'
 import { spread, sumOf } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
 import { linkOrder } from '../../payments/charges/queries.ts'
-import { applyBalance, claimOrWaive } from '../balance/spend-balance.ts'
-import { orderIssued, totalOf, type OrderAmounts } from '../ledger/accounts.ts'
+import { applyBalance, claimOrWaive, waiveTooLittle } from '../balance/spend-balance.ts'
+import { orderIssued, totalOf } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { basisOfDiscount, type DiscountBasis, type LineBasis } from './basis.ts'
 import { announceIssued } from './announce-order.ts'
@@ -74,7 +74,11 @@ export async function issueOrder(
   const subtotal_amount = sumOf(lines.map(line => line.amount))
   // From here on the customer is locked, and with them their balance.
   const counted = await holdNumbering(work, fresh.customer_id)
-  const applied = held ?? (await applicable(work, fresh, { ...fresh, subtotal_amount }))
+  const total = totalOf({ ...fresh, subtotal_amount })
+  const applied =
+    held === undefined
+      ? await applicable(work, fresh, total)
+      : held + (paid ? 0 : await waiveTooLittle(work, fresh, total - held))
   const discount_basis = await discountBasisOf(work, fresh, lines)
   const { number, numbering } = await numberFrom(work, counted)
   const inserted = await work.sql
@@ -108,9 +112,8 @@ export async function issueOrder(
 async function applicable(
   work: Work,
   payer: { customer_id: string; currency: string },
-  amounts: OrderAmounts,
+  total: number,
 ): Promise<number> {
-  const total = totalOf(amounts)
   return total < 0 ? total : claimOrWaive(work, payer, total)
 }
 

@@ -1,5 +1,5 @@
+import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import {
-  AMOUNT_MIN,
   CUSTOM_AMOUNT_DEFAULT,
   leastAmount,
   neutralPrice,

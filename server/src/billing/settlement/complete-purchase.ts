@@ -97,7 +97,7 @@ async function issueBought(
   const text = (value: unknown) => (value === null ? null : JSON.stringify(value))
   const paid =
     payment?.kind === 'payment' ? { payment_id: payment.id, amount: payment.amount } : null
-  const held = payment ? await releaseBalance(work, payment) : undefined
+  const held = payment ? await releaseBalance(work, payment) : ofProven(checkout)
   const order = await issueOrder(
     work,
     {
@@ -125,6 +125,9 @@ async function issueBought(
   if (payment?.kind === 'setup') await linkOrder(work, payment.id, order.id)
   return order
 }
+
+/** Without a payment beside it nothing was held; who only typed an address spends no balance. */
+const ofProven = ({ is_buyer_proven }: ShownCheckout) => (is_buyer_proven ? undefined : 0)
 
 const reasonOf = (subscription: SubscriptionRow | undefined, upgraded: Bought['upgraded']) => {
   if (!subscription) return 'purchase'

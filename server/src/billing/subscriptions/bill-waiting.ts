@@ -1,4 +1,4 @@
-import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
+import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import { mayRenew } from '../../organizations/merchant/merchant.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BALANCE_REASON_MAX } from '@gatehouse/contract/billing/balance'
 import { currencies } from '@gatehouse/contract/billing/currencies'
-import { AMOUNT_MAX } from '@gatehouse/contract/billing/prices'
+import { AMOUNT_MAX } from '@gatehouse/contract/billing/amount-bounds'
 import { BillPreview, BillSum } from '@gatehouse/ui/bill-preview'
 import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'

@@ -1,4 +1,5 @@
-import { AMOUNT_MAX, CUSTOM_AMOUNT_MAX, leastAmount } from '@gatehouse/contract/billing/prices'
+import { AMOUNT_MAX } from '@gatehouse/contract/billing/amount-bounds'
+import { CUSTOM_AMOUNT_MAX, leastAmount } from '@gatehouse/contract/billing/prices'
 import { useFormContext } from 'react-hook-form'
 import { AmountField } from '../../frame/amount-field.tsx'
 import { useWords } from '../../words.ts'

@@ -1,4 +1,5 @@
-import { AMOUNT_MAX, leastAmount } from '@gatehouse/contract/billing/prices'
+import { AMOUNT_MAX } from '@gatehouse/contract/billing/amount-bounds'
+import { leastAmount } from '@gatehouse/contract/billing/prices'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import clsx from 'clsx'
 import { Trash2 } from 'lucide-react'

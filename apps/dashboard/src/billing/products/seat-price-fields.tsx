@@ -1,4 +1,5 @@
-import { AMOUNT_MAX, SEATS_MAX } from '@gatehouse/contract/billing/prices'
+import { AMOUNT_MAX } from '@gatehouse/contract/billing/amount-bounds'
+import { SEATS_MAX } from '@gatehouse/contract/billing/prices'
 import { Button } from '@gatehouse/ui/button'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import { RadioGroup } from '@gatehouse/ui/radio-group'

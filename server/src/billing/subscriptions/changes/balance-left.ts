@@ -1,4 +1,4 @@
-import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
+import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import {
   mayRenew,
   taxSettingsOf,

@@ -1,6 +1,6 @@
 import type { ChangeBehavior } from '@gatehouse/contract/billing/subscription-updates'
 import { lineLabel } from '@gatehouse/contract/billing/line-labels'
-import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
+import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import type { LineBasis } from '../../orders/basis.ts'
 import { anchorOf, periodEnd, type Period } from '../period.ts'
 import { periodLines, priceOf, type Terms } from '../terms.ts'

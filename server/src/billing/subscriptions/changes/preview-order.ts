@@ -1,5 +1,5 @@
 import type { PreviewLine, PreviewOrder } from '@gatehouse/contract/billing/subscription-updates'
-import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
+import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import { mayRenew, type OrganizationRow } from '../../../organizations/merchant/merchant.ts'
 import type { Work } from '../../../platform/work.ts'
 import { isTooLittle, usableOf } from '../../balance/balance.ts'

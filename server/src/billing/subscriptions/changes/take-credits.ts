@@ -1,4 +1,4 @@
-import { AMOUNT_MIN } from '@gatehouse/contract/billing/prices'
+import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import { sumOf } from '../../../platform/money.ts'
 
 /** A line with its sign: what is asked for is positive, a credit negative. */

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { charged, checkout, confirm, lawful, ordersOf, plan, product } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const dollar = {
+  prices: [{ amount_type: 'fixed', price_amount: 100, price_currency: 'usd' }],
+}
+
+/** A merchant who takes 60 % off, so that a dollar comes to forty cents. */
+async function generous() {
+  const acme = await merchant(house)
+  const off = { name: 'Most of it', type: 'percentage', basis_points: 6000, duration: 'forever' }
+  const { body } = await acme.server.post('/v1/discounts/', off)
+  return { acme, less: { discount_id: body.id } }
+}
+
+const amounts = (order: any) => [order.status, order.total_amount, order.due_amount]
+const balanceOf = async (acme: Merchant, id: string) =>
+  (await acme.server.get(`/v1/customers/${id}/balance`)).body.balance
+
+/** Buys without giving a card. */
+async function buyWithout(acme: Merchant, of: { id: string }, more: object, form: object = {}) {
+  const opened = await checkout(acme, [of.id], { ...more })
+  const shown = await house.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
+  const bought = await confirm(house, opened, { confirmation_token_id: null, ...form })
+  await house.settled()
+  return { shown: shown.body, bought }
+}
+
+test('what comes to too little for a card is given, and no card is asked for', async () => {
+  const { acme, less } = await generous()
+
+  const { shown, bought } = await buyWithout(acme, await product(acme, dollar), less)
+
+  const { total_amount, applied_balance_amount, is_payment_form_required } = shown
+  assert.deepEqual(
+    [total_amount, applied_balance_amount, is_payment_form_required],
+    [40, -40, false],
+  )
+  assert.equal(bought.status, 200)
+  assert.deepEqual((await ordersOf(acme)).map(amounts), [['paid', 40, 0]])
+  assert.deepEqual(charged(house, acme), [])
+})
+
+test('a plan that does asks for a card for later, and charges it with what is enough', async () => {
+  const { acme, less } = await generous()
+  const pro = await plan(acme, dollar)
+
+  const opened = await checkout(acme, [pro.id], less)
+  const none = await confirm(house, opened, { confirmation_token_id: null })
+  const bought = await confirm(house, opened)
+  await house.settled()
+  const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
+  await acme.server.patch(`/v1/subscriptions/${subscription.id}`, { discount_id: null })
+  house.clock.set(new Date('2026-05-01T00:00:00Z'))
+  await house.settled()
+
+  assert.deepEqual([none.status, bought.status], [422, 200])
+  assert.deepEqual((await ordersOf(acme)).map(amounts), [
+    ['paid', 40, 0],
+    ['paid', 100, 100],
+  ])
+  assert.deepEqual(charged(house, acme), [100])
+})
+
+test('whoever only typed the address of a customer leaves their balance alone', async () => {
+  const { acme, less } = await generous()
+  const email = 'holder@example.com'
+  const holder = (await acme.server.post('/v1/customers/', { email })).body
+  const given = { amount: 70, currency: 'usd', reason: 'Sorry' }
+  await acme.server.post(`/v1/customers/${holder.id}/balance`, given)
+  const handbook = await product(acme, dollar)
+
+  const typed = await buyWithout(acme, handbook, less, { customer_email: email })
+  const left = await balanceOf(acme, holder.id)
+  const named = await buyWithout(acme, handbook, { ...less, customer_id: holder.id })
+
+  assert.deepEqual([typed.bought.status, named.bought.status], [200, 200])
+  assert.deepEqual([left, await balanceOf(acme, holder.id)], [70, 30])
+  assert.deepEqual((await ordersOf(acme)).map(amounts), [
+    ['paid', 40, 0],
+    ['paid', 40, 0],
+  ])
+})
