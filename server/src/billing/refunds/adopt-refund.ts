@@ -6,6 +6,8 @@ import { fromProcessorAmount } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
 import { setAside } from '../orders/count-refund.ts'
 import { lockOrder } from '../orders/queries.ts'
+import { takeFromCharged } from '../subscriptions/charged-time.ts'
+import { lockSubscriptionOf } from '../subscriptions/queries.ts'
 import { insertRefund, refundOfObject } from './queries.ts'
 import { returnableOf } from './refund.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -40,6 +42,8 @@ async function adoptRefund(
   // What was given back for a payment nothing was owed for is in no order.
   if (payment?.status !== 'succeeded' || payment.order_id === null) return undefined
   if (outcome === 'failed' || outcome === 'canceled') return undefined
+  // Before its order, as whoever charges does.
+  await lockSubscriptionOf(work, payment.order_id)
   const order = await lockOrder(work, payment.order_id)
   if (!order) throw new Error(`the order of payment ${payment_id} is gone`)
   const other = await refundOfObject(work, { payment_id, processor_id, refund_id: null })
@@ -47,10 +51,11 @@ async function adoptRefund(
   // While one of ours that will be refused is still set aside, this waits for its end.
   const share = divide(returnableOf(order), fromProcessorAmount(amount, order.currency))
   const { organization_id, customer_id, subscription_id, currency } = order
+  const charge_taken = await takeFromCharged(work, order, share)
   const refund = await insertRefund(work, {
     id: newId(),
     ...{ organization_id, customer_id, subscription_id, currency, payment_id, processor_id },
-    ...share,
+    ...{ ...share, charge_taken },
     balance_amount: 0,
     order_id: order.id,
     status: 'pending',

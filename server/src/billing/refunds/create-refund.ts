@@ -10,6 +10,8 @@ import { keepInHand } from '../../records/agenda/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { setAside } from '../orders/count-refund.ts'
 import { lockOrder } from '../orders/queries.ts'
+import { takeFromCharged } from '../subscriptions/charged-time.ts'
+import { lockSubscriptionOf } from '../subscriptions/queries.ts'
 import { askRefund } from './ask-refund.ts'
 import { planRefund } from './plan-refund.ts'
 import { holdToPreview } from './preview-refund.ts'
@@ -50,6 +52,8 @@ function statusFor(user_agent: string): number {
 }
 
 async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
+  // Before its order, as whoever charges does.
+  await lockSubscriptionOf(work, body.order_id)
   const order = await lockOrder(work, body.order_id)
   if (!order) invalid({ loc: ['body', 'order_id'], msg: 'Order not found' })
   const { organization_id, customer_id, subscription_id, currency } = order
@@ -58,10 +62,11 @@ async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
   holdToPreview(work, order, { share, left, body })
   const card = sumOfShare(share) - share.balance_amount
   const { reason, comment = null, metadata, revoke_benefits } = body
+  const charge_taken = await takeFromCharged(work, order, share)
   const refund = await insertRefund(work, {
     id: newId(),
     ...{ organization_id, customer_id, subscription_id, currency, reason, comment },
-    ...share,
+    ...{ ...share, charge_taken },
     order_id: order.id,
     payment_id: payment?.id ?? null,
     status: 'pending',

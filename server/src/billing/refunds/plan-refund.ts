@@ -4,7 +4,7 @@ import type { Reading } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { paymentOfOrder } from '../../payments/charges/queries.ts'
 import type { GivenShare, Share } from '../ledger/accounts.ts'
-import { leftOf, type OrderRow } from '../orders/order.ts'
+import { isPaid, leftOf, type OrderRow } from '../orders/order.ts'
 import { givenByProcessor, isGone, takenByBanks } from './queries.ts'
 import { leftIn, returnableOf, sumOfShare } from './refund.ts'
 import { shareOf } from '../ledger/share.ts'
@@ -34,7 +34,9 @@ export async function planRefund(
   const returnable = returnableOf(order, await takenByBanks(work, order.id))
   const left = leftIn(returnable)
   const payment = await paymentOfOrder(work, order.id)
-  const paid = payment !== undefined || order.applied_balance_amount < 0
+  // What a renewal took of the balance pays nothing of it until a card has paid the rest.
+  const settled = payment !== undefined || order.applied_balance_amount < 0
+  const paid = isPaid(order.status) && settled
   if (paid && left.amount <= 0) {
     if (leftOf(order).amount > 0) fail(refundProblems.disputed)
     fail(refundProblems.refunded_already, `Order is already fully refunded: ${order.id}`)

@@ -6,7 +6,7 @@ import { voidPaper } from '../invoices/queries.ts'
 import { countRefund, release, uncountRefund } from '../orders/count-refund.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { lockOrder } from '../orders/queries.ts'
-import { returnToCharged, takeFromCharged } from '../subscriptions/charged-time.ts'
+import { returnToCharged } from '../subscriptions/charged-time.ts'
 import { lockSubscription } from '../subscriptions/queries.ts'
 import { announceRefund, type News } from './announce-refund.ts'
 import { mailRefund } from './mail-refund.ts'
@@ -84,8 +84,7 @@ async function follow(work: Work, { order, refund, step, first }: Settled): Prom
   if (step === 'succeed') {
     const counted = await countRefund(work, order, refund)
     const credit_note_number = await issueCreditNote(work, counted, refund)
-    const charge_taken = await takeFromCharged(work, counted, refund)
-    const credited = await updateRefund(work, refund, { credit_note_number, charge_taken })
+    const credited = await updateRefund(work, refund, { credit_note_number })
     await takeBenefits(work, counted, credited)
     await announceRefund(work, counted, { refund: credited, first, change: 'refunded' })
     await mailRefund(work, credited)
@@ -99,6 +98,7 @@ async function follow(work: Work, { order, refund, step, first }: Settled): Prom
     await announceRefund(work, counted, { refund, first, change: 'changed' })
   } else {
     const freed = step ? await release(work, order, refund) : order
+    if (step) await returnToCharged(work, freed, refund.charge_taken)
     // Of what was set aside and freed at once nobody has heard.
     const change = step && first ? 'none' : 'changed'
     await announceRefund(work, freed, { refund, first, change })

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant } from '../../testing/people.ts'
 import { cards } from '../refunds/test-refunds.ts'
-import { checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
+import { checkout, confirm, lawful, ordersOf, plan, putCard } from '../../testing/sales.ts'
 
 let house: House
 
@@ -51,6 +51,33 @@ test('who got all of it back is credited nothing', async () => {
   const { credit } = await givenBack(1000)
 
   assert.deepEqual(await credit(), [1500])
+})
+
+test('what is on its way back to a card is credited to nobody, as long as it is', async () => {
+  const { credit } = await givenBack(1000, cards.pending)
+
+  const lines = await credit()
+  house.stripe.control.settle()
+  await house.settled()
+
+  assert.deepEqual(lines, [1500])
+})
+
+test('what is owed cannot be given back, though the balance has paid a part of it', async () => {
+  const { acme, order } = await givenBack(400)
+  const balance = { amount: 300, currency: 'usd', reason: 'For the trouble.' }
+  await acme.server.post(`/v1/customers/${order.customer_id}/balance`, balance)
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  house.clock.set(new Date('2026-05-01T00:00:00Z'))
+  await house.settled()
+  const [, owed] = await ordersOf(acme)
+
+  const body = { order_id: owed.id, amount: 100 }
+  const seen = await acme.server.post('/v1/refunds/preview', body)
+  const refused = await acme.server.post('/v1/refunds/', { ...body, reason: 'other' })
+
+  assert.deepEqual([owed.status, owed.due_amount, owed.refundable_amount], ['pending', 700, 0])
+  assert.deepEqual([seen.status, refused.status], [404, 404])
 })
 
 test('a refund the bank returned is credited again', async () => {

@@ -12,8 +12,8 @@ const pricedShare = ({ tax_details }: Priced, { amount, tax_amount }: Share) =>
   (tax_details as TaxDetails | null)?.behavior === 'inclusive' ? amount + tax_amount : amount
 
 /**
- * Counts the running period as charged by less, since a share of its order was given back: a
- * change of plan credits what was paid for unused time, and nothing twice. Answers how much less,
+ * Counts the running period as charged by less, since a share of its order goes back: a change of
+ * plan credits what was paid for unused time, and nothing twice. Answers how much less,
  * which is never more than what counts as charged; nothing for an order of an earlier period.
  */
 export async function takeFromCharged(work: Work, order: Priced, share: Share): Promise<number> {
