@@ -145,3 +145,24 @@ test('an end that cannot be is refused where it is named', async () => {
   const { status, body } = await paid.change({ current_billing_period_end: '2026-06-01T00:00:00Z' })
   assert.deepEqual([status, body.error], [403, 'AlreadyCanceledSubscription'])
 })
+
+test('months that follow weeks are counted from where the weeks end', async () => {
+  const { acme, team, change, preview, get } = await begin()
+  const weekly = await plan(acme, { name: 'Weekly', recurring_interval: 'week' })
+  const later = { proration_behavior: 'next_period' }
+  await until('2026-04-30T00:00:00Z')
+  await change({ current_billing_period_end: '2026-05-31T00:00:00Z' })
+  await change({ product_id: weekly.id, ...later })
+  await until('2026-05-31T00:00:00Z')
+
+  const back = { product_id: team.id, ...later }
+  const seen = await preview(back)
+  await change(back)
+  const waiting = await preview({})
+  await until('2026-06-07T00:00:00Z')
+
+  // Counted from the 31st, as the months before were, it would last until the end of July.
+  const labels = [seen, waiting].map(({ body }) => body.renewal.lines[0].label)
+  assert.deepEqual(labels, Array(2).fill('Team (2026-06-07 to 2026-07-07)'))
+  assert.equal((await get()).current_period_end, '2026-07-07T00:00:00.000Z')
+})

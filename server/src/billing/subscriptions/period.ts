@@ -36,5 +36,13 @@ export const periodAfter = (end: Date, rhythm: Rhythm): Period => ({
 /** The day later periods are counted from. */
 export const anchorOf = (start: Date) => start.getUTCDate()
 
+/**
+ * The day another rhythm is counted from that begins where a period ends. Months and years end on
+ * their anchor's day; periods of days or weeks wander from it, and a month that was counted from
+ * there would have up to two months' time.
+ */
+export const anchorAfter = (end: Date, { recurring_interval, anchor_day }: Rhythm): number =>
+  recurring_interval === 'month' || recurring_interval === 'year' ? anchor_day : anchorOf(end)
+
 /** Months beyond December run on into the years after. */
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

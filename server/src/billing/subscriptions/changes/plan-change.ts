@@ -2,7 +2,7 @@ import type { ChangeBehavior } from '@gatehouse/contract/billing/subscription-up
 import { lineLabel } from '@gatehouse/contract/billing/line-labels'
 import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import type { LineBasis } from '../../orders/basis.ts'
-import { anchorOf, periodEnd, type Period } from '../period.ts'
+import { anchorAfter, anchorOf, periodEnd, type Period } from '../period.ts'
 import { periodLines, priceOf, type Terms } from '../terms.ts'
 import { partLeft, prorate, timeLeft } from './prorate.ts'
 import { netOf, takeCredits } from './take-credits.ts'
@@ -85,7 +85,8 @@ export function planChange(
   const waiting = { later: false, restarts: false, written: [], due: null, left: [...pending] }
   const { charged_amount, charged_from } = now
   if (behavior === 'next_period') {
-    const after = { ...target, amount: priceOf(target, current.end).net }
+    const anchor_day = anchorAfter(current.end, now)
+    const after = { ...target, anchor_day, amount: priceOf(target, current.end).net }
     const charged = { period: current, charged_amount, charged_from }
     return { ...waiting, later: true, after: { ...after, ...charged } }
   }

@@ -5,6 +5,7 @@ import { inapplicable } from '../../discounts/refused-discount.ts'
 import { staticPrice, tiersOf, type AskedPrice } from '../../products/price.ts'
 import { intervalOf } from '../../products/product.ts'
 import { refusedSeats, seatBounds, type SeatRange } from '../../products/seat-price.ts'
+import { anchorAfter } from '../period.ts'
 import type { ShownSubscription } from '../subscription.ts'
 import type { Terms } from '../terms.ts'
 import type { ChangeRow } from './change.ts'
@@ -103,6 +104,7 @@ export async function targetOfWaiting(
     ...subscription,
     ...{ product, product_id, prices, price_ids, seats, recurring_interval },
     recurring_interval_count: product.recurring_interval_count ?? 1,
+    anchor_day: anchorAfter(subscription.current_period_end, subscription),
     discount_applies: applies(subscription, { id: product_id, recurring_interval, prices }),
   }
 }
