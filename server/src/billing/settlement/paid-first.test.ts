@@ -139,3 +139,23 @@ test('a planned pause begins once what waited for the renewal is paid', async ()
   assert.deepEqual([owes.status, owes.pause_at_period_end], ['past_due', true])
   assert.equal((await returned.get()).status, 'canceled')
 })
+
+test('who ends a pause for good pays what waited of a dearer plan, and for no more', async () => {
+  const { acme, change, get } = await begin(PAID)
+  const team = await plan(acme, { name: 'Team', prices: fixed(30_000) })
+  await change({ product_id: team.id, proration_behavior: 'prorate' })
+  await until('2026-04-16T00:00:00Z')
+  await change({ pause: true })
+
+  const ended = await change({ cancel_at_period_end: true })
+  await house.settled()
+  await banksAnswer()
+
+  assert.deepEqual([ended.status, (await get()).status], [200, 'canceled'])
+  const { items, status } = (await ordersOf(acme)).at(-1)
+  assert.deepEqual(
+    [status, ...items.map((item: any) => item.amount)],
+    ['paid', -1000, 30_000, -15_000],
+  )
+  assert.deepEqual(charged(house, acme), [1000, 14_000])
+})
