@@ -14,6 +14,7 @@ afterEach(() => lawful(house))
 
 const APRIL_16 = '2026-04-16T00:00:00Z'
 const MAY = '2026-05-01T00:00:00Z'
+const MAY_2 = '2026-05-02T00:00:00Z'
 const OCTOBER_10 = '2026-10-10T00:00:00Z'
 
 /** Somebody with a plan of 10 dollars, a dearer one beside it, and two months at half the price. */
@@ -31,13 +32,14 @@ async function begin() {
   await house.settled()
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   const path = `/v1/subscriptions/${subscription.id}`
+  const attempt = (body: Record<string, unknown>) => acme.server.patch(path, body)
   const change = async (body: Record<string, unknown>) => {
-    const { status, body: said } = await acme.server.patch(path, body)
+    const { status, body: said } = await attempt(body)
     assert.equal(status, 200, JSON.stringify(said))
   }
   const preview = async (body: Record<string, unknown> = {}) =>
     (await acme.server.post(`${path}/preview`, body)).body
-  return { acme, team, discount_id: half.body.id, change, preview }
+  return { acme, team, discount_id: half.body.id, attempt, change, preview }
 }
 
 async function until(...moments: string[]) {
@@ -97,4 +99,43 @@ test('what waits when a subscription ends is shown as its last order', async () 
   assert.deepEqual(next(seen), ['2026-05-01', 1000, 1000])
   assert.deepEqual(next(await preview()), null)
   assert.deepEqual(charged(house, acme), [1000, 1000])
+})
+
+test('no period begins that would outlast a pause planned for the end of this one', async () => {
+  const { acme, change, attempt, preview } = await begin()
+  const yearly = await plan(acme, { name: 'Yearly', recurring_interval: 'year' })
+  await change({ pause_at_period_end: true, resumes_at: OCTOBER_10 })
+
+  const product = { product_id: yearly.id }
+  const [seen, refused] = [await preview(product), await attempt(product)]
+  const then = await attempt({ ...product, proration_behavior: 'next_period' })
+  await change({ pause_at_period_end: true, resumes_at: '2027-10-10T00:00:00Z' })
+  const made = await attempt(product)
+
+  assert.match(JSON.stringify(seen.detail), /pause that is planned would end before it begins/)
+  assert.deepEqual([refused.status, then.status, made.status], [422, 200, 200])
+  assert.equal(made.body.pause_at_period_end, true)
+})
+
+test('who buys something dearer than a free plan is not paused where that ended', async () => {
+  const { acme } = await begin()
+  const [free, dear] = [
+    await plan(acme, { name: 'Free', prices: [{ amount_type: 'free' }] }),
+    await plan(acme, { name: 'Dear' }),
+  ]
+  const got = await confirm(house, await checkout(acme, [free.id]))
+  const [{ id: subscription_id }] = (
+    await acme.server.get('/v1/subscriptions/', { query: { product_id: free.id } })
+  ).body.items
+  const path = `/v1/subscriptions/${subscription_id}`
+  await acme.server.patch(path, { pause_at_period_end: true, resumes_at: MAY_2 })
+  await until(APRIL_16)
+
+  const opened = await checkout(acme, [dear.id], { subscription_id })
+  const bought = await confirm(house, opened)
+  await house.settled()
+
+  assert.deepEqual([got.status, bought.status], [200, 200])
+  const { product_id, pause_at_period_end, resumes_at } = (await acme.server.get(path)).body
+  assert.deepEqual([product_id, pause_at_period_end, resumes_at], [dear.id, false, null])
 })

@@ -35,6 +35,8 @@ export async function upgradeSubscription(
     cancel_at_period_end: false,
     canceled_at: null,
     ends_at: null,
+    pause_at_period_end: false,
+    resumes_at: null,
     customer_cancellation_reason: null,
     customer_cancellation_comment: null,
   })

@@ -4,7 +4,7 @@ import type {
   SeatChange,
 } from '@gatehouse/contract/billing/subscription-updates'
 import { activeStatuses, subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
-import { fail } from '@gatehouse/contract/kit/problems'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import {
   mayRenew,
   subscriptionSettingsOf,
@@ -50,6 +50,7 @@ export async function draftChange(
   const behavior = change.proration_behavior ?? settings.proration_behavior
   const pending = await pendingLinesOf(work, subscription.id)
   const plan = planChange(subscription, target, { at, behavior, pending })
+  refuseOverPause(subscription, plan)
   refuseMixedTax(merchant, subscription, {
     prices: target.prices,
     lines: [...plan.written, ...pending],
@@ -69,6 +70,14 @@ export function refuseChange(
   if (!runs || cancel_at_period_end) fail(subscriptionProblems.already_canceled)
   if (!mayRenew(merchant)) fail(subscriptionProblems.payment_not_ready)
   if (current_period_end <= at) fail(subscriptionProblems.locked)
+}
+
+/** A period that begins now is not to outlast a pause that was planned for the end of this one. */
+function refuseOverPause(now: ShownSubscription, { restarts, after: { period } }: ChangePlan) {
+  const { pause_at_period_end, resumes_at, product_id } = now
+  if (!restarts || !pause_at_period_end || resumes_at === null || resumes_at > period.end) return
+  const msg = 'The pause that is planned would end before it begins.'
+  invalid({ loc: ['body', 'product_id'], msg, input: product_id })
 }
 
 type Reckoned = Pick<Draft, 'target' | 'behavior' | 'at' | 'plan'> & { pending: ChangeLine[] }
