@@ -197,16 +197,17 @@ export const laws: Law[] = [
   },
   {
     name: 'an order has the lines of changes it was billed with',
+    // One that was given up has left its credits to the customer.
     sql: `select o.organization_id, o.id, o.items, o.amount, count(l.id) as lines,
         sum(l.amount) as lines_amount
-      from (select o.organization_id, o.id, o.tax_amount, count(i.id) as items,
+      from (select o.organization_id, o.id, o.status, o.tax_amount, count(i.id) as items,
           coalesce(sum(i.amount), 0) as amount
         from orders o left join order_items i on i.order_id = o.id and i.proration
         where o.subscription_id is not null group by o.organization_id, o.id) o
       left join subscription_lines l on l.order_id = o.id
-      group by o.organization_id, o.id, o.tax_amount, o.items, o.amount
-      having count(l.id) <> o.items
-        or (o.tax_amount = 0 and coalesce(sum(l.amount), 0) <> o.amount)`,
+      group by o.organization_id, o.id, o.status, o.tax_amount, o.items, o.amount
+      having not (o.status = 'void' and count(l.id) = 0) and (count(l.id) <> o.items
+        or (o.tax_amount = 0 and coalesce(sum(l.amount), 0) <> o.amount))`,
   },
   {
     name: 'a subscription that runs has billed the period it is in',

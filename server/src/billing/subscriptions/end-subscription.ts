@@ -8,6 +8,7 @@ import { voidOrder } from '../orders/void-order.ts'
 import { announceSubscription, type SubscriptionEvent } from './announce-subscription.ts'
 import { creditLeft } from './credit-left.ts'
 import { dropWaiting } from './changes/drop-waiting.ts'
+import { freeCredits } from './changes/queries.ts'
 import { updateSubscription } from './queries.ts'
 import {
   endGraceTask,
@@ -21,7 +22,8 @@ type Step = 'cancel' | 'revoke' | 'expire'
 
 /**
  * Ends a subscription this transaction has locked: benefits go with it, orders nobody has paid
- * are given up, nothing is refunded. What changes left to its credit is the customer's balance.
+ * are given up, nothing is refunded. What changes left to its credit is the customer's balance, as
+ * it was for time that had been paid; so is what of it an order that is given up took.
  */
 export async function endSubscription(
   work: Work,
@@ -47,9 +49,11 @@ export async function endSubscription(
   await unschedule(work, endGraceTask, id)
   await revokeBenefits(work, { subscription_id: id })
   const unpaid = await lockPendingOrders(work, id)
-  for (const order of unpaid) await voidOrder(work, order)
-  // What was not paid for is no credit either.
-  if (unpaid.length === 0) await creditLeft(work, id, at)
+  for (const order of unpaid) {
+    await voidOrder(work, order)
+    await freeCredits(work, order.id)
+  }
+  await creditLeft(work, id, at)
   const types: SubscriptionEvent[] = ['subscription.updated']
   if (canceled_at === null) types.push('subscription.canceled')
   if (!told) types.push('subscription.revoked')

@@ -90,12 +90,13 @@ function inPeriod(sub: Subscription, target: Waiting, { how, unused, at }: Credi
 
 /** Another rhythm begins a period of its own, which is paid at once. */
 function restart(sub: Subscription, target: Waiting, unused: bigint, at: number): Outcome {
+  const anchor = dayOf(at)
+  const end = endOf(at, target.plan, anchor)
+  if (sub.pausing && sub.resumes !== null && sub.resumes <= end) return 'refused'
   const { asked, off, net, from } = costs(sub, target, at)
   const then = { ...sub, credit: sub.credit + unused }
   const amounts = bill(take(then, asked, off), off, sub.tax)
   if (asksCard(sub, amounts.total) && !sub.card.works) return 'declined'
-  const anchor = dayOf(at)
-  const end = endOf(at, target.plan, anchor)
   issue(sub, { reason: 'subscription_cycle', start: at, end }, amounts).status = 'paid'
   const { owed, credit } = then
   Object.assign(sub, { ...target, owed, credit, waiting: null })

@@ -101,14 +101,21 @@ export function lookAtEnd(sub: Subscription, at: number): void {
 
 /** Begins a period where another ended, or a pause, with what waited for it. */
 function startPeriod(sub: Subscription, start: number, at: number): void {
-  if (sub.waiting) Object.assign(sub, { ...sub.waiting, waiting: null })
+  if (sub.waiting) {
+    // Days and weeks end anywhere: months that follow them are counted from there.
+    const anchor = /day|week/.test(sub.plan.interval) ? dayOf(start) : sub.anchor
+    Object.assign(sub, { ...sub.waiting, anchor, waiting: null })
+  }
   const end = endOf(start, sub.plan, sub.anchor)
   const { asked, off, net, over, from } = costs(sub, sub, start)
+  const waited = sub.credit - sub.owed
   const amounts = bill(take(sub, asked, off), off, sub.tax)
+  const took = waited - sub.credit
   Object.assign(sub, { status: 'active', start, end, look: end })
   Object.assign(sub, { charged: net, charged_from: start, price: net })
   Object.assign(sub, { discount_from: from, ...(over && { discount: null }) })
   const order = issue(sub, { reason: 'subscription_cycle', start, end }, amounts)
+  order.took = most(took, 0n)
   settleCredit(sub, start)
   if (order.status === 'pending') charge(sub, order, at)
 }
@@ -164,12 +171,14 @@ export function finish(sub: Subscription, at: number): void {
   Object.assign(sub, { pausing: false, resumes: null })
   const unpaid = sub.orders.filter(({ status }) => status === 'pending')
   for (const order of unpaid) giveUp(sub, order)
-  // What was not paid for is no credit.
-  if (unpaid.length === 0) settleCredit(sub, at)
+  settleCredit(sub, at)
 }
 
 function giveUp(sub: Subscription, order: Order): void {
   sub.purse.balance += order.applied
+  // What was credited for time that was paid is not lost with an order.
+  sub.credit += order.took ?? 0n
+  order.took = 0n
   Object.assign(order, { status: 'void', next: null, applied: 0n })
 }
 

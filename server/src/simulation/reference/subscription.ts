@@ -26,6 +26,8 @@ export type Order = Bill & {
   applied: bigint
   /** Where its cardholder objected: nothing goes back to that card any more. */
   dispute: Dispute | null
+  /** What it took of credits that waited, as far as that was more than what was owed. */
+  took?: bigint
 }
 
 /** What a plan is changed to with the next period. */

@@ -128,6 +128,23 @@ export async function billLine(
     .execute()
 }
 
+/**
+ * Lets the lines of changes wait again that an order took which nobody pays any more, where they
+ * gave it more than they asked for: what was paid for before is not lost with it.
+ */
+export async function freeCredits(work: Work, order_id: string): Promise<void> {
+  const lines = work.sql.selectFrom('subscription_lines').where('order_id', '=', order_id)
+  const { net } = await lines
+    .select(({ fn }) => fn.sum<string | null>('amount').as('net'))
+    .executeTakeFirstOrThrow()
+  if (Number(net ?? 0) >= 0) return
+  await work.sql
+    .updateTable('subscription_lines')
+    .set({ order_id: null })
+    .where('order_id', '=', order_id)
+    .execute()
+}
+
 /** A product of a merchant with its prices in use, whoever asks. */
 export const productIn = (work: Reading, organization_id: string, id: string) =>
   work.sql

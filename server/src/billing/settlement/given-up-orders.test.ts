@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import { checkout, confirm, lawful, ordersOf, plan, putCard } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2025-01-31T00:00:00Z') })
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const yearly = (name: string, price_amount: number) => ({
+  ...{ name, recurring_interval: 'year' },
+  prices: [{ amount_type: 'fixed', price_amount, price_currency: 'usd' }],
+})
+
+async function until(...moments: string[]) {
+  for (const moment of moments) {
+    house.clock.set(new Date(moment))
+    await house.settled()
+  }
+}
+
+const REFUSALS = ['01-31', '02-02', '02-07', '02-14', '02-21'].map(day => `2026-${day}T00:00:00Z`)
+
+/** A year of 730 dollars, left after 100 days for a cheaper plan: what is over waits. */
+async function begin(settings: Record<string, unknown> = {}) {
+  house.clock.set(new Date('2025-01-31T00:00:00Z'))
+  const acme = await merchant(house)
+  const path = `/v1/organizations/${acme.organization.id}`
+  assert.equal((await acme.server.patch(path, settings)).status, 200)
+  const team = await plan(acme, yearly('Team', 73_000))
+  const solo = await plan(acme, yearly('Solo', 54_750))
+  assert.equal((await confirm(house, await checkout(acme, [team.id]))).status, 200)
+  await house.settled()
+  const [{ id, customer_id }] = (await acme.server.get('/v1/subscriptions/')).body.items
+  await until('2025-05-11T00:00:00Z')
+  const body = { product_id: solo.id, proration_behavior: 'prorate' }
+  assert.equal((await acme.server.patch(`/v1/subscriptions/${id}`, body)).status, 200)
+  const balance = async () =>
+    (await acme.server.get(`/v1/customers/${customer_id}/balance`)).body.balance
+  const get = async () => (await acme.server.get(`/v1/subscriptions/${id}`)).body
+  return { acme, balance, get }
+}
+
+test('credit that an unpaid renewal took is the balance of whom it was given up for', async () => {
+  const { acme, balance, get } = await begin()
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+
+  await until(...REFUSALS)
+
+  assert.equal((await get()).status, 'canceled')
+  const [, renewal, credit] = await ordersOf(acme)
+  // 265 of 365 days: 530 dollars were paid, 397.50 are used.
+  assert.deepEqual(
+    renewal.items.map((item: any) => item.amount),
+    [54_750, -53_000, 39_750],
+  )
+  assert.deepEqual([credit.total_amount, credit.applied_balance_amount], [-13_250, 13_250])
+  assert.equal(await balance(), 13_250)
+})
+
+test('its tax comes back with it, and what a card has paid is given back by nobody', async () => {
+  const taxed = { country: 'DE', tax_settings: { enabled: true } }
+  const [refused, paid] = [await begin(taxed), await begin(taxed)]
+  await putCard(house, refused.acme, 'pm_card_chargeCustomerFail')
+
+  await until(...REFUSALS)
+
+  // 19 percent of 132.50.
+  assert.equal(await refused.balance(), 13_250 + 2_518)
+  assert.equal(await paid.balance(), 0)
+  assert.equal((await paid.get()).status, 'active')
+})
