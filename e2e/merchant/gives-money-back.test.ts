@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
+import { plan, product, sell } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { lookAround } from '../look-around.ts'
 import { ourTown } from '../town.ts'
@@ -97,4 +97,24 @@ test('an order whose payment is contested says so, and until when it can be answ
   await page.getByText('It cannot be given back as well.').waitFor()
   const paths = { 'disputed-order': dashboard(acme, `/orders/${order.id}`) }
   assert.deepEqual(await lookAround(page, paths), [])
+})
+
+test('who gives back what a change of plan has credited is told so before', async () => {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  const price = { amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }
+  const team = await plan(acme, { name: 'Team', prices: [price] })
+  const solo = await plan(acme, { name: 'Solo' })
+  const { order } = await sell(house, acme, team)
+  const change = { product_id: solo.id, proration_behavior: 'invoice' }
+  const changed = await acme.server.patch(`/v1/subscriptions/${order.subscription_id}`, change)
+  assert.equal(changed.status, 200)
+
+  const page = await open(town(), acme, `/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/\$30\.00 of what this order paid for was credited/).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-refund-credited')
 })

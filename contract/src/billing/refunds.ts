@@ -103,6 +103,11 @@ export const RefundPreview = z
     currency: Currency,
     refundable_amount: Amount,
     refundable_tax_amount: Amount,
+    /**
+     * What a change of plan or a pause has credited since of the time the order paid for, in terms
+     * of its prices. A refund comes on top of it.
+     */
+    credited_amount: Amount,
     /** Holds the refund to this preview. */
     token: z.string(),
     expires_at: Moment,

@@ -58,8 +58,9 @@ async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
   if (!order) invalid({ loc: ['body', 'order_id'], msg: 'Order not found' })
   const { organization_id, customer_id, subscription_id, currency } = order
   if (body.revoke_benefits && subscription_id !== null) fail(refundProblems.not_for_subscriptions)
-  const { payment, share, before, left } = await planRefund(work, order, body)
-  holdToPreview(work, order, { share, left, body })
+  const planned = await planRefund(work, order, body)
+  const { payment, share, before } = planned
+  holdToPreview(work, order, { ...planned, body })
   const card = sumOfShare(share) - share.balance_amount
   const { reason, comment = null, metadata, revoke_benefits } = body
   const charge_taken = await takeFromCharged(work, order, share)

@@ -3,8 +3,9 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { paymentOfOrder } from '../../payments/charges/queries.ts'
-import type { GivenShare, Share } from '../ledger/accounts.ts'
+import { totalOf, type GivenShare, type Share } from '../ledger/accounts.ts'
 import { isPaid, leftOf, type OrderRow } from '../orders/order.ts'
+import { creditedOf } from '../subscriptions/changes/queries.ts'
 import { givenByProcessor, isGone, takenByBanks } from './queries.ts'
 import { leftIn, returnableOf, sumOfShare } from './refund.ts'
 import { shareOf } from '../ledger/share.ts'
@@ -17,6 +18,8 @@ export type PlannedRefund = {
   before: number
   /** What may be given back before it: neither given already, nor taken by the customer's bank. */
   left: Share
+  /** What of its time was credited since, in terms of its prices. */
+  credited: number
 }
 
 type Asked = { amount: number; to: RefundDestination }
@@ -51,5 +54,6 @@ export async function planRefund(
   const sum = sumOfShare(share)
   const before = await givenByProcessor(work, order.id)
   const card = to === 'balance' ? 0 : Math.min(sum, Math.max((payment?.amount ?? 0) - before, 0))
-  return { payment, share: { ...share, balance_amount: sum - card }, before, left }
+  const credited = Math.min(await creditedOf(work, order), totalOf(order))
+  return { payment, share: { ...share, balance_amount: sum - card }, before, left, credited }
 }

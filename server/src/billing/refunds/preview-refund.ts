@@ -14,7 +14,7 @@ import { findOrder } from '../orders/queries.ts'
 import { planRefund, type PlannedRefund } from './plan-refund.ts'
 import { sumOfShare } from './refund.ts'
 
-type Planned = Pick<PlannedRefund, 'share' | 'left'>
+type Planned = Pick<PlannedRefund, 'share' | 'left' | 'credited'>
 
 const HOLDS_MS = 15 * MINUTE
 const PURPOSE = 'refund_preview'
@@ -29,7 +29,8 @@ export async function previewRefund(
   return previewOf(work, order, await planRefund(work, order, body))
 }
 
-function previewOf(work: Reading, order: OrderRow, { share, left }: Planned): RefundPreview {
+function previewOf(work: Reading, order: OrderRow, planned: Planned): RefundPreview {
+  const { share, left, credited } = planned
   const expires_at = later(realNow(work), HOLDS_MS)
   return {
     order_id: order.id,
@@ -38,6 +39,7 @@ function previewOf(work: Reading, order: OrderRow, { share, left }: Planned): Re
     currency: order.currency,
     refundable_amount: left.amount - share.amount,
     refundable_tax_amount: left.tax_amount - share.tax_amount,
+    credited_amount: credited,
     token: signLink(work.place.keys, { purpose: PURPOSE, data: said(order, share), expires_at }),
     expires_at,
   }
@@ -51,14 +53,14 @@ const said = ({ id }: OrderRow, { amount, tax_amount, balance_amount }: GivenSha
 export function holdToPreview(
   work: Reading,
   order: OrderRow,
-  { share, left, body }: Planned & { body: RefundCreate },
+  { body, ...planned }: Planned & { body: RefundCreate },
 ): void {
   const { preview_token: token } = body
   if (token === undefined || token === null) return
   const link = readLink(work.place.keys, PURPOSE, token)
   if (!link) invalid({ loc: ['body', 'preview_token'], msg: 'This is the token of no preview' })
-  const stands = link.expires_at > realNow(work) && link.data === said(order, share)
+  const stands = link.expires_at > realNow(work) && link.data === said(order, planned.share)
   if (stands) return
-  const preview = previewOf(work, order, { share, left })
+  const preview = previewOf(work, order, planned)
   fail(refundProblems.outdated, undefined, { preview })
 }

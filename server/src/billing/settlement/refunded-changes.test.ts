@@ -87,3 +87,29 @@ test('a refund the bank returned is credited again', async () => {
 
   assert.deepEqual(await credit(), [-500, 1500])
 })
+
+test('the preview of a refund says what a change has credited of the same time', async () => {
+  const { acme, order, credit } = await givenBack(1)
+  await credit()
+  const [, team] = await ordersOf(acme)
+  const seen = async ({ id }: { id: string }) =>
+    (await acme.server.post('/v1/refunds/preview', { order_id: id, amount: 1 })).body
+      .credited_amount
+  const after_one = [await seen(order), await seen(team)]
+
+  house.clock.set(new Date('2026-04-23T12:00:00Z'))
+  const back = { product_id: order.product_id, proration_behavior: 'prorate' }
+  await acme.server.patch(`/v1/subscriptions/${order.subscription_id}`, back)
+  const after_two = [await seen(order), await seen(team)]
+  house.clock.set(new Date('2026-05-01T00:00:00Z'))
+  await house.settled()
+  const [, , renewal] = await ordersOf(acme)
+  house.clock.set(new Date('2026-05-16T12:00:00Z'))
+  await acme.server.patch(`/v1/subscriptions/${order.subscription_id}`, { pause: true })
+  const after_three = [await seen(order), await seen(team), await seen(renewal)]
+
+  // Half of what was left of 10 dollars, a quarter of 30; of the next month half.
+  assert.deepEqual(after_one, [500, 0])
+  assert.deepEqual(after_two, [500, 750])
+  assert.deepEqual(after_three, [500, 750, 500])
+})

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { SubscriptionChangesTable } from '../../../platform/db/tables.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Reading, Work } from '../../../platform/work.ts'
+import type { OrderRow } from '../../orders/order.ts'
 import type { NestedPrice } from '../../products/price.ts'
 import { priceJson, pricesJson } from '../../products/queries.ts'
 import type { ChangeRow } from './change.ts'
@@ -143,6 +144,30 @@ export async function freeCredits(work: Work, order_id: string): Promise<void> {
     .set({ order_id: null })
     .where('order_id', '=', order_id)
     .execute()
+}
+
+type Paying = Pick<OrderRow, 'subscription_id' | 'subscription_change_id' | 'period_start'>
+
+/**
+ * What was credited of the time an order of a subscription paid for, in terms of its prices: by the
+ * first change after it, before the next period began. What that charged is of its own order.
+ */
+export async function creditedOf(work: Reading, order: Paying): Promise<number> {
+  const { subscription_id, subscription_change_id: own, period_start: from } = order
+  if (subscription_id === null || from === null) return 0
+  const { rows } = await sql<{ credited: string }>`
+    with next as (select period_start, subscription_change_id from orders
+      where subscription_id = ${subscription_id} and period_start > ${from}
+        and billing_reason = 'subscription_cycle'
+      order by period_start limit 1)
+    select -sum(l.amount) as credited
+    from subscription_changes c join subscription_lines l on l.change_id = c.id and l.amount < 0
+    where c.subscription_id = ${subscription_id} and c.status = 'applied' and c.at >= ${from}
+      and c.id is distinct from ${own}
+      and not exists (select from next
+        where c.at >= next.period_start and c.id is distinct from next.subscription_change_id)
+    group by c.id order by c.at, c.created_at, c.id limit 1`.execute(work.sql)
+  return Number(rows[0]?.credited ?? 0)
 }
 
 /** A product of a merchant with its prices in use, whoever asks. */
