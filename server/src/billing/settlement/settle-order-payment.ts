@@ -2,6 +2,7 @@ import { recordAnswer } from '../../payments/charges/record-answer.ts'
 import { cancelPaymentTask, type PaymentRow } from '../../payments/charges/payment.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue, scheduleOnce } from '../../records/agenda/schedule.ts'
+import { retryOrderTask } from '../orders/order.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { recoverSubscription } from '../subscriptions/recover-subscription.ts'
 import { updateSubscription } from '../subscriptions/queries.ts'
@@ -12,9 +13,9 @@ import { mailPurchase } from './mail-purchase.ts'
 import { isBeside, keepSchedule } from './retry-order.ts'
 import type { News } from './settle-purchase.ts'
 
-/** What paid now is what the subscription is charged with from now on. */
+/** What paid now is charged from now on, unless its customer has chosen another since. */
 const paidWith = (work: Work, subscription: SubscriptionRow, payment: PaymentRow) =>
-  isBeside(payment) && payment.payment_method_id !== null
+  isBeside(payment) && payment.payment_method_id !== null && !payment.request.superseded
     ? updateSubscription(work, subscription, { payment_method_id: payment.payment_method_id })
     : subscription
 
@@ -42,6 +43,9 @@ export async function settleOrderPayment(
   } else if (after.status === 'failed') {
     if (isBeside(after)) await keepSchedule(work, order)
     else await failOrderPayment(owed, after.decline_message)
+    const { id: subject_id, organization_id } = order
+    if (after.request.superseded)
+      await enqueue(work, retryOrderTask, { organization_id, subject_id })
   } else if (after.status === 'requires_action' && after.trigger !== 'retry_customer') {
     // The customer is away: nobody will go to the bank's page.
     const { id: subject_id, organization_id } = after

@@ -1,5 +1,6 @@
 import { billableStatuses } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../platform/work.ts'
+import { supersedePayments } from '../../payments/charges/queries.ts'
 import type { PaymentMethodRow } from '../../payments/methods/payment-method.ts'
 import { setDefaultMethod } from '../../payments/methods/queries.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
@@ -21,7 +22,8 @@ export const holdBillable = (work: Work, customer_id: string) =>
 
 /**
  * From now on a customer is charged with this method: it is their default, their subscriptions use
- * it, and what is owed is asked for at once. Their subscriptions are locked by the caller.
+ * it, and what is owed is asked for at once, or as soon as a charge that is on its way has failed.
+ * Their subscriptions are locked by the caller.
  */
 export async function useMethod(
   work: Work,
@@ -34,6 +36,7 @@ export async function useMethod(
     .where('status', 'in', chargedStatuses)
     .execute()
   await setDefaultMethod(work, customer_id, id)
+  await supersedePayments(work, { id, customer_id })
   const owed = await work.sql
     .selectFrom('orders')
     .select('id')

@@ -20,6 +20,8 @@ export type PaymentRequest = {
   keep: boolean
   /** It is kept without becoming the one that is charged. */
   beside?: boolean
+  /** Its customer has chosen another one since, which is charged from then on. */
+  superseded?: boolean
   /** Where a bank's page sends the buyer back to. */
   return_url: string
   description: string

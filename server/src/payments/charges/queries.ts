@@ -161,6 +161,21 @@ export function openPaymentOf(work: Reading, order_id: string) {
     .executeTakeFirst()
 }
 
+/** Notes on charges of a customer's orders that are on their way that another method is chosen. */
+export async function supersedePayments(
+  work: Work,
+  { id, customer_id }: { id: string; customer_id: string },
+): Promise<void> {
+  await work.sql
+    .updateTable('payments')
+    .set({ request: sql`request || '{"superseded": true}'` })
+    .where('customer_id', '=', customer_id)
+    .where('order_id', 'is not', null)
+    .where('status', 'in', ['asking', 'requires_action', 'processing'])
+    .where(sql<boolean>`payment_method_id is distinct from ${id}`)
+    .execute()
+}
+
 /** The charge of a change that has not come to an end. */
 export function openPaymentOfChange(work: Reading, subscription_change_id: string) {
   return work.sql

@@ -71,7 +71,8 @@ async function methodToKeep(work: Work, payment: PaymentRow, answer: Known) {
   const wanted = answer.outcome === 'succeeded' && request.keep && request.method === null
   if (!wanted || !answer.method || customer_id === null) return {}
   const owner = { organization_id, customer_id }
-  const kept = await keepMethod(work, owner, answer.method, { beside: request.beside })
+  const beside = request.beside || request.superseded
+  const kept = await keepMethod(work, owner, answer.method, { beside })
   return { payment_method_id: kept.id }
 }
 
