@@ -31,6 +31,16 @@ test('the same question under the same key makes one customer', async () => {
   assert.equal(house.stripe.control.objects('customer').length, 1)
 })
 
+test('a customer is made under another key where the processor failed under one', async () => {
+  const before = house.stripe.control.objects('customer').length
+  house.stripe.control.addFault({ kind: 'error_500', match: 'POST /v1/customers', count: 3 })
+
+  const id = await createCustomer(house.site, ada, { key: 'customer-c-2', account: null })
+
+  assert.match(id, /^cus_/)
+  assert.equal(house.stripe.control.objects('customer').length, before + 1)
+})
+
 test('what a merchant sells through their own account is made there', async () => {
   const headers = { authorization: 'Bearer sk_test_gatehouse' }
   const body = new URLSearchParams({ type: 'standard' })

@@ -4,6 +4,7 @@ import { openTransaction } from '../platform/db/database.ts'
 import { toProcessorAmount } from '../platform/money.ts'
 import type { Site } from '../platform/site.ts'
 import { answerOf, answerOfError, factsOf, type Answer, type MethodFacts } from './answers.ts'
+import { askUntilHeard } from './put-until-heard.ts'
 
 /** Ties an object at the processor to our rows; events carry it back. */
 export type Tags = {
@@ -109,8 +110,8 @@ export async function createCustomer(
     ...(name !== null && { name }),
     metadata: { organization_id, customer_id: id },
   }
-  const made = await ask(site, 'customer', stripe =>
-    stripe.customers.create(params, options(asking)),
+  const made = await askUntilHeard(asking.key, key =>
+    ask(site, 'customer', stripe => stripe.customers.create(params, options({ ...asking, key }))),
   )
   return made.id
 }
@@ -223,13 +224,14 @@ export async function paymentNamedBy(
  * Gives up what was begun, so that no page left open can still pay it; answers how it stands then.
  */
 export async function cancelIntent(site: Site, intent_id: string, asking: Asking): Promise<Answer> {
-  try {
-    const canceled = await ask<Stripe.PaymentIntent | Stripe.SetupIntent>(site, 'cancel', stripe =>
+  const cancel = (key: string) =>
+    ask<Stripe.PaymentIntent | Stripe.SetupIntent>(site, 'cancel', stripe =>
       isSetup(intent_id)
-        ? stripe.setupIntents.cancel(intent_id, {}, options(asking))
-        : stripe.paymentIntents.cancel(intent_id, {}, options(asking)),
+        ? stripe.setupIntents.cancel(intent_id, {}, options({ ...asking, key }))
+        : stripe.paymentIntents.cancel(intent_id, {}, options({ ...asking, key })),
     )
-    return answerOf(canceled)
+  try {
+    return answerOf(await askUntilHeard(asking.key, cancel))
   } catch (error) {
     const gone = error instanceof Stripe.errors.StripeInvalidRequestError
     return gone ? retrieveIntent(site, intent_id, asking.account) : answerOfError(error)

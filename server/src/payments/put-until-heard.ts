@@ -1,3 +1,6 @@
+import Stripe from 'stripe'
+import { answerOfPassing } from './answers.ts'
+
 /** More failures of the processor itself in a row wait for the day its keys are forgotten. */
 const KEYS_MAX = 8
 
@@ -13,10 +16,27 @@ export async function putUntilHeard<A extends Heard>(
   { put, find }: { put: (key: string) => Promise<A>; find: () => Promise<A | undefined> },
 ): Promise<A> {
   for (let number = 1; ; number += 1) {
-    const suffix = number === 1 ? '' : `-${number}`
-    const answer = await put(`${first_key}${suffix}`)
+    const answer = await put(keyOf(first_key, number))
     if (answer.outcome !== 'unknown' || !answer.key_spent || number === KEYS_MAX) return answer
     const found = await find()
     if (found) return found
   }
 }
+
+/** The same of what happens once, however often it is asked: nothing needs to be looked for. */
+export async function askUntilHeard<T>(
+  first_key: string,
+  put: (key: string) => Promise<T>,
+): Promise<T> {
+  for (let number = 1; ; number += 1) {
+    try {
+      return await put(keyOf(first_key, number))
+    } catch (error) {
+      const passing = error instanceof Stripe.errors.StripeError && answerOfPassing(error)
+      if (!passing || !passing.key_spent || number === KEYS_MAX) throw error
+    }
+  }
+}
+
+const keyOf = (first_key: string, number: number) =>
+  number === 1 ? first_key : `${first_key}-${number}`

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Site } from '../platform/site.ts'
 import { answerOfPassing } from './answers.ts'
 import { ask, onAccount, options, type Asking } from './processor.ts'
-import { putUntilHeard } from './put-until-heard.ts'
+import { askUntilHeard, putUntilHeard } from './put-until-heard.ts'
 
 /** What the processor says of a refund. `unknown` must be asked again, `refused` never is. */
 export type RefundAnswer =
@@ -84,15 +84,26 @@ async function findRefund(
   }
 }
 
-/** Gives money back that was paid beside another payment for the same thing. */
+/**
+ * Gives money back that was paid beside another payment for the same thing. Undefined where it has
+ * gone back already: an earlier question made it so and was forgotten, or somebody did by hand.
+ */
 export async function refundDuplicate(
   site: Site,
   intent_id: string,
   asking: Asking,
-): Promise<string> {
+): Promise<string | undefined> {
   const params = { payment_intent: intent_id, reason: 'duplicate' as const }
-  const refund = await ask(site, 'refund', stripe => stripe.refunds.create(params, options(asking)))
-  return refund.id
+  try {
+    const made = await askUntilHeard(asking.key, key =>
+      ask(site, 'refund', stripe => stripe.refunds.create(params, options({ ...asking, key }))),
+    )
+    return made.id
+  } catch (error) {
+    const { StripeError } = Stripe.errors
+    if (error instanceof StripeError && error.code === 'charge_already_refunded') return undefined
+    throw error
+  }
 }
 
 async function answered(question: () => Promise<Stripe.Refund>): Promise<RefundAnswer> {

@@ -2,7 +2,7 @@ import type { Refund, RefundReason, RefundStatus } from '@gatehouse/contract/bil
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { RefundsTable } from '../../platform/db/tables.ts'
-import { task } from '../../records/agenda/task.ts'
+import { OUTSIDE_ATTEMPTS_MAX, task } from '../../records/agenda/task.ts'
 import type { Share } from '../ledger/accounts.ts'
 import type { OrderRow } from '../orders/order.ts'
 import type { Returnable } from '../ledger/share.ts'
@@ -12,12 +12,9 @@ export type RefundRow = Omit<Selectable<RefundsTable>, 'status' | 'reason'> & {
   reason: RefundReason
 }
 
-/** Tries before a person must look: the processor may be away for days. */
-const ATTEMPTS_MAX = 1_000
-
 /** Asks the processor how a refund stands, and goes on from there. */
 export const settleRefundTask = task('settle_refund', z.object({ looks: z.int().default(0) }), {
-  attempts_max: ATTEMPTS_MAX,
+  attempts_max: OUTSIDE_ATTEMPTS_MAX,
 })
 
 /** The refund as the API shows it. */

@@ -23,10 +23,11 @@ export async function refundPayment({ site, actor, subject_id, finish }: Job): P
   const { processor_id, account, organization_id } = payment
   const asking = { key: `refund-${subject_id}`, account }
   const refund_id = await refundDuplicate(site, processor_id, asking)
-  await finish(work =>
-    recordAudit(work, {
+  await finish(async work => {
+    if (refund_id === undefined) return
+    await recordAudit(work, {
       ...{ action: 'payment.given_back', subject_kind: 'payment', subject_id, organization_id },
       after: { refund_id },
-    }),
-  )
+    })
+  })
 }

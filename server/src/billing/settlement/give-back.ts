@@ -1,9 +1,12 @@
 import { NOT_DUE, type Answer } from '../../payments/answers.ts'
 import { refundDuplicateTask, type PaymentRow } from '../../payments/charges/payment.ts'
+import { updatePayment } from '../../payments/charges/queries.ts'
 import { recordAnswer } from '../../payments/charges/record-answer.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import type { Work } from '../../platform/work.ts'
+
+const NOTHING_LEFT = 'Nothing was left to pay.'
 
 /** Money that came in for what nobody owes any more goes back, and the payment counts as failed. */
 export async function giveBack(
@@ -11,6 +14,8 @@ export async function giveBack(
   payment: PaymentRow,
   { intent_id, method }: Extract<Answer, { outcome: 'succeeded' }>,
 ): Promise<void> {
+  // Heard before: it is on its way back.
+  if (payment.decline_reason === NOT_DUE) return
   const refused = {
     outcome: 'declined',
     intent_id,
@@ -18,7 +23,8 @@ export async function giveBack(
     decline_code: null,
     method,
   } as const
-  await recordAnswer(work, payment, { ...refused, message: 'Nothing was left to pay.' })
+  const { moved } = await recordAnswer(work, payment, { ...refused, message: NOTHING_LEFT })
+  if (!moved) await updatePayment(work, payment, { decline_reason: NOT_DUE })
   if (payment.kind === 'setup') return
   const { id: subject_id, organization_id } = payment
   await enqueue(work, refundDuplicateTask, { organization_id, subject_id })

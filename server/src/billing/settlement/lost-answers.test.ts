@@ -11,6 +11,8 @@ import {
   lawful,
   product,
 } from '../../testing/sales.ts'
+import { refundJobs } from '../refunds/jobs.ts'
+import { settlementJobs } from './jobs.ts'
 
 let house: House
 
@@ -153,4 +155,20 @@ test("an event whose signature is not the processor's is refused and changes not
     .where('id', '=', 'evt_forged')
     .execute()
   assert.deepEqual(stored, [])
+})
+
+test('what only the processor can say or do is asked for days, should it be away', () => {
+  // A charge goes on in the row of its payment, and a receipt asks nobody.
+  const others = /^(charge_order|retry_order|mail_receipt)$/
+  const asked = [...settlementJobs, ...refundJobs].filter(({ task }) => !others.test(task.kind))
+
+  const days = asked.map(({ task }) => [task.kind, Math.floor((task.attempts_max * 5) / (60 * 24))])
+  assert.deepEqual(days, [
+    ['settle_payment', 3],
+    ['detach_payment_method', 3],
+    ['cancel_payment', 3],
+    ['refund_duplicate_payment', 3],
+    ['apply_stripe_event', 3],
+    ['settle_refund', 3],
+  ])
 })

@@ -56,6 +56,62 @@ test('of two subscriptions confirmed at the bank one is kept and one paid back',
   assert.deepEqual(body.items.map((item: any) => item.status).sort(), ['failed', 'succeeded'])
 })
 
+/** Two purchases of one subscription that were confirmed at the bank; the second is given back. */
+async function paidTwice(email: string, fault: 'error_500' | 'timeout_before') {
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const same = { customer_email: email, card: '4000002760003184' }
+  const intents: string[] = []
+  for (let count = 0; count < 2; count += 1) {
+    const { body } = await confirm(house, await checkout(acme, [pro.id]), same)
+    const { intent_client_secret } = body.payment_processor_metadata
+    intents.push(String(intent_client_secret).split('_secret_')[0] ?? '')
+  }
+  house.stripe.control.addFault({ kind: fault, match: 'POST /v1/refunds', count: 3 })
+  for (const intent of intents) house.stripe.control.challenge(intent, 'complete')
+  await house.settled()
+  const back = house.site.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('organization_id', '=', acme.organization.id)
+    .where('action', 'in', ['payment.not_due', 'payment.given_back'])
+  const told = async () => (await back.execute()).map(({ action }) => action).toSorted()
+  return { acme, intents, told }
+}
+
+test('what is owed back is asked for under another key where the processor failed', async () => {
+  const { acme, told } = await paidTwice('failed@example.com', 'error_500')
+
+  assert.deepEqual(charged(house, acme), [1000])
+  assert.deepEqual(await told(), ['payment.given_back', 'payment.not_due'])
+})
+
+test('what somebody gave back by hand before us is not asked for again and again', async () => {
+  const { acme, intents, told } = await paidTwice('hand@example.com', 'timeout_before')
+  const open = charged(house, acme)
+  for (const payment_intent of intents) {
+    const kept = await house.site.db
+      .selectFrom('payments')
+      .select('id')
+      .where('processor_id', '=', payment_intent)
+      .where('status', '=', 'succeeded')
+      .executeTakeFirst()
+    const headers = { authorization: 'Bearer sk_test_gatehouse' }
+    const body = new URLSearchParams({ payment_intent })
+    if (!kept) await fetch(`${house.stripe.url}/v1/refunds`, { method: 'POST', headers, body })
+  }
+  house.clock.pass(10_000)
+  await house.settled()
+
+  assert.deepEqual([open, charged(house, acme)], [[1000, 1000], [1000]])
+  assert.deepEqual(await told(), ['payment.not_due'])
+  const left = await house.site.db.selectFrom('agenda').select('last_error').execute()
+  assert.deepEqual(
+    left.filter(({ last_error }) => last_error !== null),
+    [],
+  )
+})
+
 test('of many checkouts confirmed at once under one address in any case, one counts', async () => {
   const acme = await merchant(house)
   const pro = await plan(acme)

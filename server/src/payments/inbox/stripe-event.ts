@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { task } from '../../records/agenda/task.ts'
+import { OUTSIDE_ATTEMPTS_MAX, task } from '../../records/agenda/task.ts'
 
 /** Applies a stored event: the object it is about is looked at afresh, so order does not matter. */
 export const applyStripeEventTask = task(
@@ -13,6 +13,7 @@ export const applyStripeEventTask = task(
     intent_id: z.string().nullable(),
     payment_id: z.string().nullable(),
   }),
+  { attempts_max: OUTSIDE_ATTEMPTS_MAX },
 )
 
 const EXACT = new Set([

@@ -11,6 +11,9 @@ export type Task<P extends z.ZodType = z.ZodType> = {
   attempts_max: number
 }
 
+/** Tries of what asks the outside, which may be away for days: in the end every five minutes. */
+export const OUTSIDE_ATTEMPTS_MAX = 1_000
+
 /** Declares a task: `task('renew_subscription', z.object({}))`. */
 export function task<P extends z.ZodType>(
   kind: string,
