@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before } from 'node:test'
 import type { House } from '../server/src/testing/house.ts'
 import type { Person } from '../server/src/testing/person.ts'
 import { merchant, type Merchant } from '../server/src/testing/people.ts'
 import { cardToken, confirm } from '../server/src/testing/sales.ts'
-import { lists, unserved, type Ids, type List } from './polar-operations/lists.data.ts'
-import { functionOf, perform } from './polar-operations/operation.ts'
-import { generations, loadLibrary, type Library } from './test-polar-client.ts'
+import { lists, type Ids } from './polar-operations/lists.data.ts'
+import { loadLibrary } from './test-polar-client.ts'
 import { upload } from './test-polar-files.ts'
+import { findAndOrder } from './test-polar-lists.ts'
 import { openRealHouse } from './test-polar-shop.ts'
 
 let house: House
@@ -128,96 +128,10 @@ async function fillCheckouts(known: Ids) {
   await house.settled()
 }
 
-/** The keys of what a client sends, read off its own schema; they are of several makes of zod. */
-function keysOf(schema: any): string[] {
-  const definition = schema._zod?.def ?? schema._def
-  const { shape } = definition
-  if (shape) return Object.keys(typeof shape === 'function' ? shape() : shape)
-  return keysOf(definition.schema ?? definition.in ?? definition.innerType)
-}
-
-const NO_FILTERS = ['page', 'limit', 'sorting']
-
-/** What a client's request of a list is made of, and the words it sorts by. */
-async function wordsOf(library: Library, name: string) {
-  const [part = '', verb = ''] = name.split('.')
-  const request = `${part[0]?.toUpperCase()}${part.slice(1)}${verb[0]?.toUpperCase()}${verb.slice(1)}`
-  const operation = await library.load(`models/operations/${part}${verb}.js`.toLowerCase())
-  const keys = keysOf(operation[`${request}Request$outboundSchema`])
-  const thing = `${part[0]?.toUpperCase()}${part.slice(1, -1)}SortProperty`
-  const sorts = keys.includes('sorting')
-    ? (await library.load(`models/components/${thing.toLowerCase()}.js`))[thing]
-    : {}
-  const filters = keys.filter(key => !NO_FILTERS.includes(key))
-  return { filters, sorts: Object.values(sorts).map(String) }
-}
-
-const isUnserved = (name: string, word: string) =>
-  unserved.some(one => one.list === name && one.word === word.replace(/^-/, ''))
-
-/** The rows by what they are told apart by; customers' ids by the customers' names. */
-function toldBy({ told }: List, items: any[]): string[] {
-  const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
-  return items.map(item => (told.endsWith('Id') ? names.get(item[told]) : item[told]) ?? '')
-}
-
-/** Checks an order that says nothing of those in one group. */
-function checkOrder(seen: string[], groups: (string | string[])[], word: string) {
-  let from = 0
-  for (const group of groups.map(one => [one].flat())) {
-    const part = seen.slice(from, from + group.length)
-    assert.deepEqual(part.toSorted(), group.toSorted(), `${word}: ${seen.join(', ')}`)
-    from += group.length
-  }
-  assert.equal(seen.length, from, word)
-}
-
-for (const generation of generations) {
-  describe(`the public client ${generation} finds and orders`, () => {
-    let library: Library
-    const clientOf = ({ who }: List) =>
-      who === 'owner'
-        ? library.open({ serverURL: house.url, fetch: acme.owner.fetch })
-        : library.open({ serverURL: house.url, accessToken: acme.server.token ?? '' })
-
-    before(async () => {
-      library = await loadLibrary(generation)
-    })
-
-    for (const [name, list] of Object.entries(lists)) {
-      test(name, async () => {
-        const client = clientOf(list)
-        const known = functionOf(client, name) ? name : 'organizations.listOrganizations'
-        const always = list.always?.(ids) ?? {}
-        const ask = async (given: object) =>
-          toldBy(list, await perform(client, known, [{ ...always, ...given }]))
-        const words = await wordsOf(library, name)
-
-        const tried = new Set(Object.keys(always))
-        for (const [make, left] of list.filters) {
-          const given = make(ids)
-          const filters = Object.keys(given)
-          if (!filters.every(filter => words.filters.includes(filter))) continue
-          filters.forEach(filter => tried.add(filter))
-          const seen = await ask(given)
-          assert.deepEqual(seen.toSorted(), left.toSorted(), JSON.stringify(given))
-        }
-        const untried = words.filters.filter(word => !tried.has(word) && !isUnserved(name, word))
-        assert.deepEqual(untried, [], 'filters nobody tried')
-
-        for (const word of words.sorts.filter(one => !isUnserved(name, one))) {
-          const groups = list.sorts[word.replace(/^-/, '')]
-          assert.ok(groups, `nobody tried to sort by ${word}`)
-          const expected = word.startsWith('-') ? groups.toReversed() : groups
-          checkOrder(await ask({ sorting: [word] }), expected, word)
-        }
-
-        const all = await ask({ limit: 1 })
-        assert.deepEqual(all.toSorted(), list.rows.toSorted(), 'page by page')
-        const second = await functionOf(client, known)?.({ ...always, page: 2, limit: 1 })
-        assert.deepEqual(toldBy(list, second.result.items), [all[1]])
-        assert.equal(second.result.pagination.totalCount, list.rows.length)
-      })
-    }
-  })
-}
+findAndOrder(lists, {
+  ids: () => ids,
+  clientOf: (library, { who }) =>
+    who === 'owner'
+      ? library.open({ serverURL: house.url, fetch: acme.owner.fetch })
+      : library.open({ serverURL: house.url, accessToken: acme.server.token ?? '' }),
+})

@@ -5,6 +5,12 @@ export type Ids = Record<string, string>
 export type List = {
   /** Whose client asks: the merchant's server unless told otherwise. */
   who?: 'owner'
+  /** What generations call it that have another name for it. */
+  names?: string[]
+  /** What comes before the request: a customer's token. */
+  before?: (ids: Ids) => object[]
+  /** The client's word for its orders, where it is not that of what is listed. */
+  sortedAs?: string
   /** What else is always given. */
   always?: (ids: Ids) => object
   /** The field rows are told apart by. */
@@ -21,7 +27,7 @@ export type List = {
 export const NOBODY = '0199aaaa-0000-7000-8000-000000000000'
 
 /** Filters every list has: the organization's own leaves all, another's none. */
-const ofOrganization = (rows: string[]): List['filters'] => [
+export const ofOrganization = (rows: string[]): List['filters'] => [
   [({ organization }) => ({ organizationId: organization }), rows],
   [({ organization }) => ({ organizationId: [organization] }), rows],
   [() => ({ organizationId: NOBODY }), []],
@@ -201,6 +207,7 @@ export const lists: Record<string, List> = {
     },
   },
   'organizations.list': {
+    names: ['organizations.listOrganizations'],
     who: 'owner',
     told: 'name',
     rows: ['Acme', 'Zebra', 'Best'],

@@ -200,7 +200,9 @@ export const orderEndpoints = endpoints('billing', {
       product_billing_type: listOf(PriceType).optional(),
       discount_id: listOf(Id).optional(),
       customer_id: listOf(Id).optional(),
+      external_customer_id: listOf(z.string()).optional(),
       checkout_id: listOf(Id).optional(),
+      subscription_id: listOf(Id).optional(),
       status: listOf(OrderStatus).optional(),
       metadata: MetadataFilter.optional(),
       /** Part of the customer's name or address, or the number of the invoice. */

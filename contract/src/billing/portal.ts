@@ -59,8 +59,15 @@ export const portalGrantEndpoints = endpoints('billing', {
       checkout_id: listOf(Id).optional(),
       order_id: listOf(Id).optional(),
       subscription_id: listOf(Id).optional(),
+      member_id: listOf(Id).optional(),
+      /** Part of the benefit's description. */
+      query: z.string().optional(),
       ...pageQuery,
-      sorting: sortingQuery(['granted_at', 'type', 'organization'], '-granted_at'),
+      /** `product_benefit` is the order in which the product gives them. */
+      sorting: sortingQuery(
+        ['granted_at', 'type', 'organization', 'product_benefit'],
+        '-granted_at',
+      ),
     }),
     output: pageOf(CustomerBenefitGrant),
     problems: [],

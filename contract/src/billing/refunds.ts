@@ -163,6 +163,7 @@ export const refundEndpoints = endpoints('billing', {
       order_id: listOf(Id).optional(),
       subscription_id: listOf(Id).optional(),
       customer_id: listOf(Id).optional(),
+      external_customer_id: listOf(z.string()).optional(),
       succeeded: QueryBoolean.optional(),
       status: listOf(RefundStatus).optional(),
       /** Part of the customer's name or address. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoints, exported } from '../kit/endpoint.ts'
-import { ById, Id, listOf, MetadataFilter, QueryBoolean } from '../kit/fields.ts'
+import { ById, Id, listOf, MetadataFilter, Moment, QueryBoolean } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { ChangePreview, PreviewRequest, SubscriptionUpdate } from './subscription-updates.ts'
-import { Subscription, subscriptionProblems, SubscriptionStatus } from './subscriptions.ts'
+import { CancellationReason, Subscription, subscriptionLifecycle } from './subscriptions.ts'
+import { subscriptionProblems } from './subscriptions.ts'
 
 const read = ['subscriptions:read', 'subscriptions:write']
 const write = ['subscriptions:write']
@@ -54,14 +55,29 @@ export const subscriptionEndpoints = endpoints('billing', {
       external_customer_id: listOf(z.string()).optional(),
       discount_id: listOf(Id).optional(),
       active: QueryBoolean.optional(),
-      /** Of those that were started. */
-      status: listOf(SubscriptionStatus.exclude(['incomplete', 'incomplete_expired'])).optional(),
+      /** `paused` finds those alone which answers show as `unpaid` with `paused_at`. */
+      status: listOf(z.enum(subscriptionLifecycle.statuses)).optional(),
+      cancel_at_period_end: QueryBoolean.optional(),
+      customer_cancellation_reason: listOf(CancellationReason).optional(),
+      /** When the end was asked for; both ends count. */
+      canceled_at_after: Moment.optional(),
+      canceled_at_before: Moment.optional(),
       metadata: MetadataFilter.optional(),
       /** Part of the customer's name or address. */
       query: z.string().optional(),
       ...pageQuery,
       sorting: sortingQuery(
-        ['customer', 'status', 'started_at', 'current_period_end', 'amount', 'product', 'discount'],
+        [
+          'customer',
+          'status',
+          'started_at',
+          'current_period_end',
+          'ends_at',
+          'ended_at',
+          'amount',
+          'product',
+          'discount',
+        ],
         '-started_at',
       ),
     }),

@@ -6,7 +6,7 @@ import { metadataHolds, readPage } from '../../platform/db/pages.ts'
 import type { OrdersTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { customerJson, ofCustomersLike } from '../customers/queries.ts'
+import { customerJson, ofCustomersLike, ofExternalCustomer } from '../customers/queries.ts'
 import { discountJson } from '../discounts/queries.ts'
 import { productSummaryJson } from '../products/queries.ts'
 import { alongParents } from './along-parents.ts'
@@ -93,13 +93,18 @@ export async function listOrders(work: Reading, asked: Asked) {
 }
 
 function matching(work: Reading, asked: Asked) {
-  const { organization_id, product_id, discount_id, customer_id, checkout_id, metadata } = asked
+  const { organization_id, product_id, discount_id, checkout_id, subscription_id } = asked
+  const { customer_id, external_customer_id, metadata } = asked
   let matched = ordersOf(work)
   if (organization_id) matched = matched.where('orders.organization_id', 'in', organization_id)
   if (product_id) matched = matched.where('orders.product_id', 'in', product_id)
   if (discount_id) matched = matched.where('orders.discount_id', 'in', discount_id)
   if (customer_id) matched = matched.where('orders.customer_id', 'in', customer_id)
   if (checkout_id) matched = matched.where('orders.checkout_id', 'in', checkout_id)
+  if (subscription_id) matched = matched.where('orders.subscription_id', 'in', subscription_id)
+  if (external_customer_id) {
+    matched = matched.where(ofExternalCustomer('orders', external_customer_id))
+  }
   if (metadata) matched = matched.where(metadataHolds('orders.metadata', metadata))
   if (asked.query) matched = matched.where(isFoundBy(work, asked.query))
   if (asked.status) {

@@ -11,6 +11,7 @@ import type { Nested } from '../../platform/db/nested.ts'
 import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Reading } from '../../platform/work.ts'
+import { ofMembers } from '../customers/queries.ts'
 import { grantsOf, wholeGrants } from '../grants/queries.ts'
 import { ordersOf, shown as shownOrders } from '../orders/queries.ts'
 import { productJson } from '../products/queries.ts'
@@ -42,6 +43,16 @@ type AskedGrants = InputOf<(typeof portalGrantEndpoints)['list']>
 
 const benefitType = sql`(select b.type from benefits b where b.id = benefit_grants.benefit_id)`
 
+/** Where a benefit stands among those of the product that gave it; one it gives no more is last. */
+const placeInProduct = sql`(select g.position from product_benefits g
+  where g.benefit_id = benefit_grants.benefit_id and g.product_id = coalesce(
+    (select o.product_id from orders o where o.id = benefit_grants.order_id),
+    (select s.product_id from subscriptions s where s.id = benefit_grants.subscription_id)))`
+
+const describedLike = (text: string) => sql<boolean>`exists (
+  select from benefits b
+  where b.id = benefit_grants.benefit_id and ${contains('b.description', text)})`
+
 /** What the customer holds, held, and waits for. */
 export function listHeldGrants(work: Reading, asked: AskedGrants) {
   let matched = grantsOf(work)
@@ -55,6 +66,8 @@ export function listHeldGrants(work: Reading, asked: AskedGrants) {
     matched = matched.where('benefit_grants.subscription_id', 'in', subscription_id)
   }
   if (type) matched = matched.where(sql<boolean>`${benefitType} = any(${type})`)
+  if (asked.member_id) matched = matched.where(ofMembers('benefit_grants', asked.member_id))
+  if (asked.query) matched = matched.where(describedLike(asked.query))
   if (checkout_id) {
     const of = sql`where p.checkout_id = any(${checkout_id}::uuid[])`
     const either = sql<boolean>`(
@@ -66,6 +79,7 @@ export function listHeldGrants(work: Reading, asked: AskedGrants) {
     granted_at: sql.ref('benefit_grants.granted_at'),
     type: benefitType,
     organization: organizationName('benefit_grants.organization_id'),
+    product_benefit: placeInProduct,
   }
   const order = sortedBy(asked.sorting, columns, 'benefit_grants.id')
   return readPage(matched, asked, grants => heldGrants(grants).orderBy(order))

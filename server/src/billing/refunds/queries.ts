@@ -6,7 +6,7 @@ import type { RefundsTable } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { ofCustomersLike } from '../customers/queries.ts'
+import { ofCustomersLike, ofExternalCustomer } from '../customers/queries.ts'
 import type { Share } from '../ledger/accounts.ts'
 import type { RefundRow } from './refund.ts'
 
@@ -31,13 +31,16 @@ export async function listRefunds(work: Reading, asked: Asked) {
 
 function matching(work: Reading, asked: Asked) {
   const { id, organization_id, order_id, subscription_id, customer_id } = asked
-  const { succeeded, status, query } = asked
+  const { external_customer_id, succeeded, status, query } = asked
   let matched = refundsOf(work)
   if (id) matched = matched.where('refunds.id', 'in', id)
   if (organization_id) matched = matched.where('refunds.organization_id', 'in', organization_id)
   if (order_id) matched = matched.where('refunds.order_id', 'in', order_id)
   if (subscription_id) matched = matched.where('refunds.subscription_id', 'in', subscription_id)
   if (customer_id) matched = matched.where('refunds.customer_id', 'in', customer_id)
+  if (external_customer_id) {
+    matched = matched.where(ofExternalCustomer('refunds', external_customer_id))
+  }
   if (status) matched = matched.where('refunds.status', 'in', status)
   if (query) matched = matched.where(ofCustomersLike('refunds', query))
   if (succeeded === undefined) return matched

@@ -175,6 +175,8 @@ const SORTS = {
   status: sql.ref('subscriptions.status'),
   started_at: sql.ref('subscriptions.started_at'),
   current_period_end: sql.ref('subscriptions.current_period_end'),
+  ends_at: sql.ref('subscriptions.ends_at'),
+  ended_at: sql.ref('subscriptions.ended_at'),
   amount: sql.ref('subscriptions.amount'),
   discount: sql.ref('subscriptions.discount_id'),
 }
@@ -206,8 +208,24 @@ function matching(work: Reading, asked: Asked) {
     matched = matched.where('subscriptions.status', 'in', statuses)
   }
   if (asked.status) {
-    const stored = asked.status.flatMap(storedSubscriptionStatuses)
+    const stored = asked.status.flatMap(one =>
+      one === 'paused' ? [one] : storedSubscriptionStatuses(one),
+    )
     matched = matched.where('subscriptions.status', 'in', stored)
+  }
+  if (asked.cancel_at_period_end !== undefined) {
+    matched = matched.where('subscriptions.cancel_at_period_end', '=', asked.cancel_at_period_end)
+  }
+  const { customer_cancellation_reason, canceled_at_after, canceled_at_before } = asked
+  if (customer_cancellation_reason) {
+    const reason = 'subscriptions.customer_cancellation_reason'
+    matched = matched.where(reason, 'in', customer_cancellation_reason)
+  }
+  if (canceled_at_after) {
+    matched = matched.where('subscriptions.canceled_at', '>=', canceled_at_after)
+  }
+  if (canceled_at_before) {
+    matched = matched.where('subscriptions.canceled_at', '<=', canceled_at_before)
   }
   return asked.metadata
     ? matched.where(metadataHolds('subscriptions.metadata', asked.metadata))

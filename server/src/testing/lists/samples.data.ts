@@ -32,6 +32,8 @@ export const samples: Record<
   endpoint_id: ({ idOf }) => [idOf('webhook_endpoints', 5), idOf('webhook_endpoints', 100)],
   member_id: ({ idOf }) => [idOf('customers', 5), idOf('customers', 15)],
   external_customer_id: () => ['outside-20'],
+  canceled_at_after: () => ['2025-01-01T05:00:00Z'],
+  canceled_at_before: () => ['2025-01-01T00:10:00Z', '2025-01-01T05:00:00Z'],
   slug: ({ acme }) => [acme.organization.slug],
   currency: () => ['usd'],
   method: () => ['card', 'sepa_debit'],

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, before } from 'node:test'
+import type { House } from '../server/src/testing/house.ts'
+import { merchant, type Merchant } from '../server/src/testing/people.ts'
+import { CARD, confirm, product } from '../server/src/testing/sales.ts'
+import type { Ids } from './polar-operations/lists.data.ts'
+import { salesLists } from './polar-operations/sales-lists.data.ts'
+import { findAndOrder } from './test-polar-lists.ts'
+import { openRealHouse } from './test-polar-shop.ts'
+
+let house: House
+let acme: Merchant
+const ids: Ids = {}
+
+before(async () => {
+  house = await openRealHouse()
+  acme = await merchant(house, 'Acme')
+  await sellAll()
+  await changeMinds()
+})
+after(() => house.close())
+
+findAndOrder(salesLists, {
+  ids: () => ids,
+  clientOf: (library, { before: asCustomer }) =>
+    library.open({
+      serverURL: house.url,
+      ...(!asCustomer && { accessToken: acme.server.token ?? '' }),
+    }),
+})
+
+const DECLINED = '4000000000000002'
+/** Its refunds fail a while later. */
+const NO_REFUND = '4000000000005126'
+const SECOND_MS = 1000
+
+/** What is made, known by its name from then on; a second passes after each. */
+async function make(name: string, path: string, body: object) {
+  const made = await acme.server.post(path, body)
+  assert.ok(made.status < 300, JSON.stringify(made.body))
+  ids[name] = made.body.id
+  house.clock.pass(SECOND_MS)
+  return made.body
+}
+
+const priced = (price_amount: number) => ({
+  prices: [{ amount_type: 'fixed', price_amount, price_currency: 'usd' }],
+})
+
+async function sellAll() {
+  ids.organization = acme.organization.id
+  const several = { allow_multiple_subscriptions: true, allow_customer_updates: true }
+  const subscription_settings = { ...several, proration_behavior: 'prorate' }
+  const { id } = acme.organization
+  const set = await acme.owner.patch(`/v1/organizations/${id}`, { subscription_settings })
+  assert.equal(set.status, 200, JSON.stringify(set.body))
+  const gives = (type: string, description: string, properties: object = {}) =>
+    make(description, '/v1/benefits/', { type, description, properties })
+  await gives('license_keys', 'License key', { prefix: 'ACME' })
+  await gives('custom', 'A note', { note: 'Hello' })
+  await gives('custom', 'Thanks', { note: 'Thank you' })
+  const offer = async (name: string, amount: number, benefits: string[], more: object = {}) => {
+    const { id } = await product(acme, { name, ...priced(amount), ...more })
+    ids[name] = id
+    const given = { benefits: benefits.map(one => ids[one]) }
+    await acme.server.post(`/v1/products/${id}/benefits`, given)
+  }
+  const monthly = { recurring_interval: 'month' }
+  await offer('Bible', 3000, ['License key', 'A note'], monthly)
+  await offer('Atlas', 5000, [], monthly)
+  await offer('Codex', 1000, ['Thanks'])
+  const half = { type: 'percentage', basis_points: 5000, duration: 'forever', name: 'Half' }
+  await make('Half', '/v1/discounts/', half)
+  for (const [name, email] of Object.entries(EMAILS)) {
+    await make(name, '/v1/customers/', { email, name, external_id: `outside-${name}` })
+  }
+
+  await sell('zoe', 'Bible', { metadata: { desk: 'left' } })
+  await sell('ada', 'Bible', { discount_id: ids.Half })
+  await sell('max', 'Codex', {}, [DECLINED, NO_REFUND])
+  await sell('zoe', 'Codex')
+  await sell('zoe', 'Atlas')
+}
+
+const EMAILS = { zoe: 'zoe@a.example', ada: 'ada@b.example', max: 'max@a.example' }
+
+/** Sells to somebody, who tries these cards one after the other. */
+async function sell(who: keyof typeof EMAILS, what: string, more: object = {}, cards = [CARD]) {
+  const name = `${who} ${what}`
+  const opening = { customer_id: ids[who], products: [ids[what]], ...more }
+  const opened = await make(`${name} checkout`, '/v1/checkouts/', opening)
+  const form = { customer_email: EMAILS[who], customer_name: who }
+  for (const card of cards) {
+    const answered = await confirm(house, opened, { ...form, card })
+    assert.equal(answered.status, card === DECLINED ? 400 : 200, JSON.stringify(answered.body))
+    house.clock.pass(SECOND_MS)
+  }
+  await house.settled()
+  const of = { checkout_id: ids[`${name} checkout`] ?? '' }
+  const [order] = (await acme.server.get('/v1/orders/', { query: of })).body.items
+  ids[name] = order.id
+  if (order.subscription_id) ids[`${name} runs`] = order.subscription_id
+  const payments = (await acme.server.get('/v1/payments/', { query: of })).body.items
+  assert.equal(payments.length, cards.length)
+  for (const { id, status } of payments) {
+    ids[`${name} ${status === 'failed' ? 'refused' : 'paid'}`] = id
+  }
+}
+
+/** One leaves with the period and one at once; some of the money goes back. */
+async function changeMinds() {
+  const change = async (name: string, body: object) => {
+    const changed = await acme.server.patch(`/v1/subscriptions/${ids[name]}`, body)
+    assert.equal(changed.status, 200, JSON.stringify(changed.body))
+  }
+  const because = (customer_cancellation_reason: string) => ({ customer_cancellation_reason })
+  await change('zoe Bible runs', { cancel_at_period_end: true, ...because('unused') })
+  await change('ada Bible runs', { revoke: true, ...because('too_expensive') })
+  const giveBack = (name: string, amount: number) =>
+    make(`${name} back`, '/v1/refunds/', { order_id: ids[name], amount, reason: 'other' })
+  await giveBack('ada Bible', 700)
+  await giveBack('max Codex', 300)
+  await giveBack('zoe Codex', 1000)
+  house.stripe.control.settle()
+  await house.settled()
+  const session = { customer_id: ids.zoe }
+  ids.token = (await acme.server.post('/v1/customer-sessions/', session)).body.token
+}

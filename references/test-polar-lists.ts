@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { unserved, type Ids, type List } from './polar-operations/lists.data.ts'
+import { functionOf, perform } from './polar-operations/operation.ts'
+import { generations, loadLibrary, type Library, type Untyped } from './test-polar-client.ts'
+
+/** What lists are asked of: the shop that was filled, and whose client asks for each. */
+export type Asking = {
+  ids: () => Ids
+  clientOf: (library: Library, list: List) => Untyped
+}
+
+/** Every generation asks every list by every filter and in every order it has words for. */
+export function findAndOrder(lists: Record<string, List>, asking: Asking): void {
+  for (const generation of generations) {
+    describe(`the public client ${generation} finds and orders`, () => {
+      let library: Library
+
+      before(async () => {
+        library = await loadLibrary(generation)
+      })
+
+      for (const [name, list] of Object.entries(lists)) {
+        test(name, t => askEveryWay(library, { name, list, asking }, text => t.skip(text)))
+      }
+    })
+  }
+}
+
+type One = { name: string; list: List; asking: Asking }
+
+async function askEveryWay(library: Library, one: One, skip: (text: string) => void) {
+  const { list, asking } = one
+  const ids = asking.ids()
+  const client = asking.clientOf(library, list)
+  const name = [one.name, ...(list.names ?? [])].find(known => functionOf(client, known))
+  if (!name) return skip('this generation does not have it')
+  const always = list.always?.(ids) ?? {}
+  const before = list.before?.(ids) ?? []
+  const given = (more: object) => [...before, { ...always, ...more }]
+  const ask = async (more: object) => toldBy(one, await perform(client, name, given(more)))
+  const words = await wordsOf(library, one)
+
+  const tried = new Set(Object.keys(always))
+  for (const [make, left] of list.filters) {
+    const asked = make(ids)
+    const filters = Object.keys(asked)
+    if (!filters.every(filter => words.filters.includes(filter))) continue
+    filters.forEach(filter => tried.add(filter))
+    assert.deepEqual((await ask(asked)).toSorted(), left.toSorted(), JSON.stringify(asked))
+  }
+  const untried = words.filters.filter(word => !tried.has(word) && !isUnserved(one.name, word))
+  assert.deepEqual(untried, [], 'filters nobody tried')
+
+  for (const word of words.sorts.filter(sort => !isUnserved(one.name, sort))) {
+    const groups = list.sorts[word.replace(/^-/, '')]
+    assert.ok(groups, `nobody tried to sort by ${word}`)
+    const expected = word.startsWith('-') ? groups.toReversed() : groups
+    checkOrder(await ask({ sorting: [word] }), expected, word)
+  }
+
+  const all = await ask({ limit: 1 })
+  assert.deepEqual(all.toSorted(), list.rows.toSorted(), 'page by page')
+  const second = await functionOf(client, name)?.(...given({ page: 2, limit: 1 }))
+  assert.deepEqual(toldBy(one, second.result.items), [all[1]])
+  assert.equal(second.result.pagination.totalCount, list.rows.length)
+}
+
+/** The keys of what a client sends, read off its own schema; they are of several makes of zod. */
+function keysOf(schema: any): string[] {
+  const definition = schema._zod?.def ?? schema._def
+  const { shape } = definition
+  if (shape) return Object.keys(typeof shape === 'function' ? shape() : shape)
+  return keysOf(definition.schema ?? definition.in ?? definition.innerType)
+}
+
+const NO_FILTERS = ['page', 'limit', 'sorting']
+
+const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`
+
+/** What a client's request of a list is made of, and the words it sorts by. */
+async function wordsOf(library: Library, { name, list }: One) {
+  const words = name.split('.')
+  const request = words.map(capital).join('')
+  const operation = await library.load(`models/operations/${request}.js`.toLowerCase())
+  const keys = keysOf(operation[`${request}Request$outboundSchema`])
+  const thing = list.sortedAs ?? `${capital(words[0] ?? '').slice(0, -1)}SortProperty`
+  const sorts = keys.includes('sorting')
+    ? (await library.load(`models/components/${thing.toLowerCase()}.js`))[thing]
+    : {}
+  const filters = keys.filter(key => !NO_FILTERS.includes(key))
+  return { filters, sorts: Object.values(sorts).map(String) }
+}
+
+const isUnserved = (name: string, word: string) =>
+  unserved.some(one => one.list === name && one.word === word.replace(/^-/, ''))
+
+/** The rows by what they are told apart by; ids by the names they are known by. */
+function toldBy({ list: { told }, asking }: One, items: any[]): string[] {
+  const names = new Map(Object.entries(asking.ids()).map(([name, id]) => [id, name]))
+  return items.map(item => (/id$/i.test(told) ? names.get(item[told]) : item[told]) ?? '')
+}
+
+/** Checks an order that says nothing of those in one group. */
+function checkOrder(seen: string[], groups: (string | string[])[], word: string) {
+  let from = 0
+  for (const group of groups.map(one => [one].flat())) {
+    const part = seen.slice(from, from + group.length)
+    assert.deepEqual(part.toSorted(), group.toSorted(), `${word}: ${seen.join(', ')}`)
+    from += group.length
+  }
+  assert.equal(seen.length, from, word)
+}
