@@ -84,6 +84,20 @@ const soldSubscription = {
   ...of(latest, 'pauseAtPeriodEnd', 'pausedAt', 'resumesAt'),
 }
 
+const order = {
+  ...of(every, 'id', 'createdAt', 'modifiedAt', 'status', 'paid', 'subtotalAmount', 'currency'),
+  ...of(every, 'discountAmount', 'netAmount', 'taxAmount', 'totalAmount', 'refundedAmount'),
+  ...of(every, 'refundedTaxAmount', 'billingReason', 'billingAddress', 'customerId'),
+  ...of(every, 'productId', 'discountId', 'subscriptionId', 'checkoutId', 'product'),
+  ...of(every, 'subscription', 'items'),
+  ...of(early, 'amount'),
+  ...of(before49, 'userId'),
+  ...of(from34, 'billingName', 'isInvoiceGenerated'),
+  ...of(['0.35.2', '0.35.2'], 'fromBalanceAmount'),
+  ...of(seats, 'appliedBalanceAmount', 'dueAmount', 'invoiceNumber', 'seats', 'description'),
+  ...of(latest, 'receiptNumber', 'refundableAmount', 'refundableTaxAmount'),
+}
+
 /** What each generation reads of a thing, all of which every answer must therefore hold. */
 export const entities = {
   Product: { ...product, ...of(every, 'metadata', 'prices', 'benefits', 'medias') },
@@ -157,20 +171,12 @@ export const entities = {
     ...of(latest, 'capabilities'),
   },
   Order: {
-    ...of(every, 'id', 'createdAt', 'modifiedAt', 'status', 'paid', 'subtotalAmount', 'currency'),
-    ...of(every, 'discountAmount', 'netAmount', 'taxAmount', 'totalAmount', 'refundedAmount'),
-    ...of(every, 'refundedTaxAmount', 'billingReason', 'billingAddress', 'customerId'),
-    ...of(every, 'productId', 'discountId', 'subscriptionId', 'checkoutId', 'metadata'),
-    ...of(every, 'customFieldData', 'customer', 'product', 'discount', 'subscription', 'items'),
-    ...of(early, 'amount'),
-    ...of(before49, 'userId'),
-    ...of(from34, 'billingName', 'isInvoiceGenerated'),
-    ...of(['0.35.2', '0.35.2'], 'fromBalanceAmount'),
-    ...of(seats, 'appliedBalanceAmount', 'dueAmount', 'invoiceNumber', 'seats'),
-    ...of(seats, 'platformFeeAmount', 'description'),
-    ...of(latest, 'receiptNumber', 'nextPaymentAttemptAt', 'platformFeeCurrency'),
-    ...of(latest, 'refundableAmount', 'refundableTaxAmount'),
+    ...order,
+    ...of(every, 'metadata', 'customFieldData', 'customer', 'discount'),
+    ...of(seats, 'platformFeeAmount'),
+    ...of(latest, 'nextPaymentAttemptAt', 'platformFeeCurrency'),
   },
+  CustomerOrder: { ...order, ...of(from17, 'nextPaymentAttemptAt') },
   OrderItem: of(
     every,
     ...['id', 'createdAt', 'modifiedAt', 'label', 'amount', 'taxAmount', 'proration'],
@@ -181,6 +187,24 @@ export const entities = {
     ...soldSubscription,
     ...of(every, 'customFieldData', 'customer', 'product', 'discount', 'prices', 'meters'),
     ...of(latest, 'pendingUpdate'),
+  },
+  CustomerSubscription: {
+    ...of(every, 'id', 'createdAt', 'modifiedAt', 'amount', 'currency', 'status', 'product'),
+    ...of(every, 'recurringInterval', 'currentPeriodStart', 'currentPeriodEnd', 'canceledAt'),
+    ...of(every, 'cancelAtPeriodEnd', 'startedAt', 'endsAt', 'endedAt', 'customerId'),
+    ...of(every, 'productId', 'discountId', 'checkoutId', 'customerCancellationReason'),
+    ...of(every, 'customerCancellationComment', 'prices', 'meters'),
+    ...of(trials, 'trialStart', 'trialEnd'),
+    ...of(seats, 'recurringIntervalCount', 'seats'),
+    ...of(['0.41.5', '0.41.5'], 'isPolarManaged'),
+    ...of(latest, 'currentMeterPeriodStart', 'currentMeterPeriodEnd', 'pastDueAt'),
+    ...of(latest, 'pauseAtPeriodEnd', 'pausedAt', 'resumesAt', 'pendingUpdate'),
+  },
+  CustomerPortalCustomer: {
+    ...of(every, 'id', 'createdAt', 'modifiedAt', 'email', 'emailVerified', 'name', 'taxId'),
+    ...of(every, 'billingAddress', 'oauthAccounts'),
+    ...of(from17, 'billingName', 'defaultPaymentMethodId'),
+    ...of(latest, 'type', 'locale'),
   },
   PendingUpdate: of(latest, 'id', 'createdAt', 'modifiedAt', 'appliesAt', 'productId', 'seats'),
   ActiveSubscription: { ...subscription, ...of(every, 'customFieldData', 'meters') },
@@ -202,6 +226,11 @@ export const entities = {
     // The first two read every payment as a generic one, which has nothing of a card.
     ...of(from17, 'processorMetadata', 'methodMetadata'),
     ...of(latest, 'trigger'),
+  },
+  CustomerPaymentMethod: {
+    ...of(every, 'id', 'createdAt', 'type'),
+    ...of(early, 'default'),
+    ...of(from17, 'modifiedAt', 'processor', 'customerId', 'methodMetadata'),
   },
   PaymentMethod: of(
     latest,

@@ -156,26 +156,45 @@ export const impossible: readonly Impossible[] = [
   ...['orders.update', 'orders.generateInvoice'].map((operation): Impossible => {
     return { operation, in: ['0.32.16'], how: 'absent', reason: 'It came with 0.34.' }
   }),
+  ...['update', 'generateInvoice'].map((verb): Impossible => {
+    const operation = `customerPortal.orders.${verb}`
+    return { operation, in: ['0.32.16'], how: 'absent', reason: 'It came with 0.34.' }
+  }),
+  ...['getPaymentStatus', 'confirmRetryPayment'].map((verb): Impossible => {
+    const operation = `customerPortal.orders.${verb}`
+    return { operation, in: FIRST, how: 'absent', reason: 'It came with 0.34.17.' }
+  }),
+  {
+    operation: 'customerPortal.customers.confirmPaymentMethod',
+    in: BEFORE_SEATS,
+    how: 'absent',
+    reason: 'It came with 0.41.',
+  },
+  ...['request', 'check', 'verify'].map((verb): Impossible => {
+    const operation = `customerPortal.customers.${verb}EmailUpdate`
+    return { operation, in: BEFORE_LATEST, how: 'absent', reason: 'It came with 0.49.' }
+  }),
   {
     operation: 'orders.export',
     in: BEFORE_SEATS,
     how: 'absent',
     reason: 'It came with 0.41.',
   },
-  ...['orders.create', 'orders.finalize', 'orders.receipt'].map((operation): Impossible => {
-    return { operation, in: BEFORE_LATEST, how: 'absent', reason: 'It came with 0.49.' }
-  }),
+  ...['orders.create', 'orders.finalize', 'orders.receipt', 'customerPortal.orders.receipt'].map(
+    (operation): Impossible => {
+      return { operation, in: BEFORE_LATEST, how: 'absent', reason: 'It came with 0.49.' }
+    },
+  ),
   ...['orders.create', 'orders.finalize'].map((operation): Impossible => {
     const reason =
       'An order is what somebody bought by a checkout or a subscription: nobody drafts one.'
     return { operation, in: LATEST, how: 'unserved', reason }
   }),
-  {
-    operation: 'orders.receipt',
-    in: LATEST,
-    how: 'unserved',
-    reason: 'Receipts are mailed and not kept: the document of a paid order is `orders.invoice`.',
-  },
+  ...['orders.receipt', 'customerPortal.orders.receipt'].map((operation): Impossible => {
+    const reason =
+      'Receipts are mailed and not kept: the document of a paid order is `orders.invoice`.'
+    return { operation, in: LATEST, how: 'unserved', reason }
+  }),
   {
     operation: 'subscriptions.create',
     in: BEFORE_SEATS,

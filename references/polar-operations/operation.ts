@@ -26,7 +26,7 @@ export type Operation = {
   /** Which things are in the answer, by the path to them: all fields must have been read. */
   holds?: Record<string, Entity>
   /** A call about something that is not there. */
-  missing?: unknown[]
+  missing?: unknown[] | ((shop: Shop) => Promise<unknown[]>)
   /** A call that comes while something else is going on with the same: answered 409. */
   conflict?: (shop: Shop) => Conflict | Promise<Conflict>
   /** A call the client sends and the server does not accept. */

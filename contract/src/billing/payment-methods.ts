@@ -14,7 +14,10 @@ export const CardFacts = z.object({
 })
 export type CardFacts = z.output<typeof CardFacts>
 
-/** A card or other means of payment a customer keeps; `method_metadata` is null for no card. */
+/**
+ * A card or other means of payment a customer keeps; `method_metadata` is null for no card. Clients
+ * up to 0.34.2 read it as `card`, and `is_default` as `default`.
+ */
 export const CustomerPaymentMethod = z
   .object({
     ...entity,
@@ -22,7 +25,9 @@ export const CustomerPaymentMethod = z
     customer_id: Id,
     type: z.string(),
     method_metadata: CardFacts.nullable(),
+    card: CardFacts.nullable(),
     is_default: z.boolean(),
+    default: z.boolean(),
   })
   .meta({ id: 'CustomerPaymentMethod' })
 export type CustomerPaymentMethod = z.output<typeof CustomerPaymentMethod>

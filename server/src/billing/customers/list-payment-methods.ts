@@ -24,8 +24,10 @@ export async function listPaymentMethods(work: Reading, who: Named, asked: PageO
 /** What is kept, as its owner and its merchant see it. */
 export function toMethod(row: PaymentMethodRow, is_default: boolean): CustomerPaymentMethod {
   const { id, created_at, modified_at, customer_id, type } = row
-  const card = CardFacts.safeParse({ wallet: null, ...Object(row.method_metadata) })
-  const method_metadata = card.success ? card.data : null
-  const times = { created_at, modified_at }
-  return { id, ...times, processor: 'stripe', customer_id, type, method_metadata, is_default }
+  const facts = CardFacts.safeParse({ wallet: null, ...Object(row.method_metadata) })
+  const card = facts.success ? facts.data : null
+  return {
+    ...{ id, created_at, modified_at, processor: 'stripe', customer_id, type },
+    ...{ method_metadata: card, card, is_default, default: is_default },
+  }
 }

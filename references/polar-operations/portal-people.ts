@@ -1,0 +1,52 @@
+import { CARD } from '../../server/src/testing/sales.ts'
+import { itemsOf } from '../test-polar-client.ts'
+import { pass, type Shop } from '../test-polar-shop.ts'
+import { NOBODY, type Operation } from './operation.ts'
+import { sold, subscribed } from './sold.ts'
+
+/** A customer's way in, as the merchant's server gives it. */
+async function letIn(shop: Shop, customerId: string) {
+  const { token } = await shop.polar.customerSessions.create({ customerId })
+  return { customerSession: String(token) }
+}
+
+/** Somebody in the portal who has bought something once. */
+export async function buyer(shop: Shop) {
+  const { id, customerId } = await sold(shop)
+  return { id, customerId, me: await letIn(shop, customerId) }
+}
+
+/** Somebody in the portal who has subscribed. */
+export async function holder(shop: Shop) {
+  const { id, customerId } = await subscribed(shop)
+  return { id, customerId, me: await letIn(shop, customerId) }
+}
+
+/** Somebody in the portal whose renewal was refused, and what they owe. */
+export async function debtor(shop: Shop) {
+  const { customerId } = await subscribed(shop)
+  const { db } = shop.house.site
+  const methods = db.selectFrom('payment_methods').where('customer_id', '=', customerId)
+  const { processor_id } = await methods.select('processor_id').executeTakeFirstOrThrow()
+  shop.house.stripe.control.reissue(processor_id, '4000000000009995')
+  await pass(shop.house, shop.acme, MONTH_HOURS)
+  shop.house.stripe.control.reissue(processor_id, CARD)
+  const orders = await itemsOf(shop.polar.orders.list({ customerId }))
+  const { id } = orders.find(({ status }) => status === 'pending')
+  return { id, me: await letIn(shop, customerId) }
+}
+
+const MONTH_HOURS = 31 * 24
+
+/** What every call about one thing is refused for. */
+export const refusals = (more: object = {}): Pick<Operation, 'missing' | 'wrong'> => ({
+  missing: async shop => [(await buyer(shop)).me, { id: NOBODY, ...more }],
+  wrong: async shop => {
+    const given = [(await buyer(shop)).me, { id: 'nothing', ...more }]
+    return { given, at: ['path', 'id'] }
+  },
+})
+
+export const wrongPage: Operation['wrong'] = async shop => {
+  return { given: [(await buyer(shop)).me, { page: 0 }], at: ['query', 'page'] }
+}
