@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { plan } from '@gatehouse/server/src/testing/sales.ts'
 import { everyWidth, expectAccessible, pressUnlessGone, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { customerOf } from './account.ts'
@@ -42,6 +43,24 @@ for (const width of everyWidth) {
     assert.equal(kept.cancel_at_period_end, false)
   })
 }
+
+test('who leaves is told what a change of plan left to be paid', async () => {
+  const cleo = await customerOf(town().house)
+  const { acme, subscription_id } = cleo
+  const prices = [{ amount_type: 'fixed', price_amount: 30_000, price_currency: 'usd' }]
+  const team = await plan(acme, { name: 'Team', prices })
+  const path = `/v1/subscriptions/${subscription_id}`
+  const change = { product_id: team.id, proration_behavior: 'prorate' }
+  assert.equal((await acme.server.patch(path, change)).status, 200)
+  const page = await town().visit(await cleo.portal())
+  await page.getByRole('link', { name: /Team.*Next charge/ }).click()
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Cancel Team?' })
+  await dialog.getByText(/Only \$\d+\.\d\d that a change of your plan left to pay/).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'portal-cancel-owing')
+})
 
 test('a session that ends while somebody looks around says where to get a new one', async () => {
   const cleo = await customerOf(town().house)

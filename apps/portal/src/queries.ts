@@ -105,8 +105,14 @@ export const agendaQuery = (id: string) =>
       request<Wire<typeof SubscriptionAgenda>>('GET', `${portal}/subscriptions/${id}/agenda`),
   })
 
-/** What a change comes to. It holds for a while under its token, and is not asked for anew. */
-export const previewQuery = (id: string, wanted: WantedChange | undefined) =>
+/**
+ * What a change comes to, or the next renewal where none is wanted. It holds for a while under its
+ * token, and is not asked for anew.
+ */
+export const previewQuery = (
+  id: string,
+  wanted: WantedChange | Record<string, never> | undefined,
+) =>
   queryOptions({
     queryKey: ['previews', id, wanted],
     queryFn: () =>

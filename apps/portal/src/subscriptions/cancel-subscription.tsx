@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import type { CancellationReason } from '@gatehouse/contract/billing/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { Banner } from '@gatehouse/ui/banner'
@@ -6,11 +7,13 @@ import { Button } from '@gatehouse/ui/button'
 import { DateTime } from '@gatehouse/ui/date-time'
 import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { Field } from '@gatehouse/ui/field'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { moneyText } from '@gatehouse/ui/money'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { TextArea } from '@gatehouse/ui/text-area'
 import { Trans, useTranslation } from 'react-i18next'
 import { problemSentence } from '../api.ts'
-import { grantsQuery, type Subscription } from '../queries.ts'
+import { grantsQuery, previewQuery, type Subscription } from '../queries.ts'
 import { isPaused } from './paused.ts'
 import { useUpdate } from './use-update.ts'
 
@@ -70,6 +73,7 @@ export function CancelSubscription({ subscription, onClose }: CancelSubscription
     >
       <form className="flex flex-col gap-5" onSubmit={submit}>
         <Lost subscription={subscription} />
+        <Waiting subscription={subscription} />
         <RadioGroup
           label={t('cancel.why')}
           value={reason}
@@ -112,5 +116,19 @@ function Lost({ subscription: { id } }: { subscription: Subscription }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What a dearer plan left to be paid with a renewal is charged where there is none. */
+function Waiting({ subscription: { id, currency } }: { subscription: Subscription }) {
+  const { t } = useTranslation('portal')
+  const locale = useLocale()
+  const { data } = useQuery(previewQuery(id, {}))
+  const waiting = data?.waiting_amount ?? 0
+  if (waiting < AMOUNT_MIN) return null
+  return (
+    <Banner meaning="warning">
+      {t('cancel.waiting', { amount: moneyText(waiting, currency, locale) })}
+    </Banner>
   )
 }
