@@ -33,11 +33,14 @@ test('a merchant sees to the cent what goes back, gives a part, and then the res
   await expectAccessible(page)
   await shoot(page, 'story-refund')
   await dialog.getByLabel('Reason').selectOption('duplicate')
+  await dialog.getByLabel('Note for your people').fill('She was charged at the fair as well.')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
 
   await page.getByText('Money given back').waitFor()
   await page.getByText('Partly refunded').waitFor()
   await page.getByText('Gave back $3.96').waitFor()
+  await page.getByText('$0.63 of it is tax').waitFor()
+  await page.getByText('She was charged at the fair as well.').waitFor()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await dialog.getByText('$19.84').waitFor()
   await dialog.getByLabel('Take back what the order gave').check()
@@ -117,4 +120,22 @@ test('who gives back what a change of plan has credited is told so before', asyn
   await dialog.getByText(/\$30\.00 of what this order paid for was credited/).waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-refund-credited')
+})
+
+test('a refund the bank returned says why, and what can be done', async () => {
+  const { house } = town()
+  const acme = await merchant(house, 'Nordlicht')
+  const card = '4000000000005126'
+  const { order } = await sell(house, acme, await product(acme), { card })
+  const given = { order_id: order.id, amount: 500, reason: 'customer_request' }
+  assert.equal((await acme.server.post('/v1/refunds/', given)).status, 200)
+  house.stripe.control.settle()
+  await house.settled()
+
+  const page = await open(town(), acme, `/orders/${order.id}`)
+  await page.getByText('Refund of $5.00 failed').waitFor()
+  await page.getByText('The card has expired or was canceled.').waitFor()
+  await page.getByText('give it to their balance').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-refund-returned')
 })

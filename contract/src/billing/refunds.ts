@@ -61,6 +61,10 @@ export const Refund = z
     subscription_id: Id.nullable(),
     customer_id: Id,
     revoke_benefits: z.boolean(),
+    /** What the merchant noted; customers do not see it. */
+    comment: z.string().nullable(),
+    /** The processor's word for why it failed, or was canceled; null while it has not. */
+    failure_reason: z.string().nullable(),
     /** Of the credit note it was given back with; null until it succeeded. */
     credit_note_number: z.string().nullable(),
     dispute: Opaque.nullable(),
@@ -82,7 +86,7 @@ const asked = {
 export const RefundCreate = z.object({
   ...asked,
   reason: RefundReason,
-  /** Seen by the merchant's people only. */
+  /** Seen by the merchant's people and programs only. */
   comment: z.string().max(REFUND_COMMENT_MAX).nullable().optional(),
   metadata: Metadata.default({}),
   /** Takes back what the order gave, once the money is on its way; one-time orders only. */

@@ -28,6 +28,8 @@ export function toRefund(row: RefundRow): Refund {
     ...{ organization_id, order_id, subscription_id, customer_id },
     metadata: row.metadata,
     revoke_benefits: row.revoke_benefits,
+    comment: row.comment,
+    failure_reason: row.failure_reason,
     credit_note_number: row.credit_note_number,
     dispute: null,
   }

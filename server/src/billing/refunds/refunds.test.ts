@@ -27,7 +27,7 @@ test('a part and then the rest give an order and its tax back to the cent', asyn
   assert.equal(part.status, 200, JSON.stringify(part.body))
   assert.equal(part.body.status, 'succeeded')
   assert.deepEqual([part.body.amount, part.body.tax_amount], [333, 63])
-  assert.deepEqual(part.body.metadata, { case: 7 })
+  assert.deepEqual([part.body.metadata, part.body.comment], [{ case: 7 }, 'broken'])
   assert.equal(between.status, 'partially_refunded')
   assert.equal(between.paid, true)
   assert.deepEqual(amountsOf(between), [333, 63, 1667, 317])

@@ -10,26 +10,82 @@ export function useRefundEntries() {
   const t = useWords()
   return (refunds: Refund[]) =>
     refunds.map((refund): TimelineEntry => {
-      const { id, status, amount, taxAmount, currency, createdAt, reason, revokeBenefits } = refund
-      const { creditNoteNumber } = refund
-      const taken = revokeBenefits && status === 'succeeded'
+      const { id, status, amount, taxAmount, currency, createdAt, reason } = refund
       const total = <Money key="amount" amount={amount + taxAmount} currency={currency} />
       return {
         id,
         title: <Trans t={t} i18nKey={`refunds.happened.${status}`} components={[total]} />,
         at: createdAt.toISOString(),
         cause: t(`refunds.reasons.${reason}`),
-        details: (taken || creditNoteNumber !== null) && (
-          <>
-            {taken && <p>{t('refunds.benefits_taken')}</p>}
-            {creditNoteNumber !== null && (
-              <p className="mt-1.5">
-                <CreditNoteLink refundId={id} number={creditNoteNumber} />
-              </p>
-            )}
-          </>
-        ),
+        details: saysMore(refund) && <RefundDetails refund={refund} />,
         meaning: refundMeanings[status],
       }
     })
+}
+
+const saysMore = ({ status, taxAmount, balanceAmount, ...refund }: Refund) =>
+  status === 'failed' ||
+  taxAmount > 0 ||
+  balanceAmount > 0 ||
+  Boolean(refund.comment) ||
+  refund.revokeBenefits ||
+  refund.creditNoteNumber !== null
+
+/** What a refund was made of, what was noted with it, and why it failed. */
+function RefundDetails({ refund }: { refund: Refund }) {
+  const t = useWords()
+  const { id, status, taxAmount, balanceAmount, currency, creditNoteNumber, comment } = refund
+  const part = (amount: number) => [<Money key="part" amount={amount} currency={currency} />]
+  return (
+    <>
+      {status === 'failed' && <Failure reason={refund.failureReason} />}
+      {taxAmount > 0 && (
+        <p>
+          <Trans t={t} i18nKey="refunds.tax_of_it" components={part(taxAmount)} />
+        </p>
+      )}
+      {balanceAmount > 0 && (
+        <p>
+          <Trans t={t} i18nKey="refunds.of_it_to_balance" components={part(balanceAmount)} />
+        </p>
+      )}
+      {comment && (
+        <blockquote className="border-line wrap-anywhere my-1 border-s-2 ps-2 whitespace-pre-wrap">
+          {comment}
+        </blockquote>
+      )}
+      {refund.revokeBenefits && status === 'succeeded' && <p>{t('refunds.benefits_taken')}</p>}
+      {creditNoteNumber !== null && (
+        <p className="mt-1.5">
+          <CreditNoteLink refundId={id} number={creditNoteNumber} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What banks and the processor say in words of ours; anything else is shown as it came. */
+const KNOWN = [
+  'lost_or_stolen_card',
+  'expired_or_canceled_card',
+  'insufficient_funds',
+  'declined',
+] as const
+
+/** What banks decide about is given back by them, or not at all. */
+const DISPUTED = ['charge_for_pending_refund_disputed', 'charge_disputed']
+
+function Failure({ reason }: { reason: string | null }) {
+  const t = useWords()
+  if (reason !== null && DISPUTED.includes(reason)) {
+    return <p>{t('refunds.failures.charge_for_pending_refund_disputed')}</p>
+  }
+  const known = KNOWN.find(one => one === reason)
+  return (
+    <>
+      {known && <p>{t(`refunds.failures.${known}`)}</p>}
+      {!known && reason !== null && <p>{t('refunds.failures.other', { code: reason })}</p>}
+      <p>{t('refunds.after_failure')}</p>
+    </>
+  )
 }
