@@ -45,13 +45,20 @@ test('a refused renewal says which try comes when, and is tried again by hand', 
   await house.settled()
   const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
   await page.getByText('$10.00 could not be charged').waitFor()
+  await page.getByText('The bank refused without a reason.', { exact: true }).waitFor()
   await page.getByText(/^Try 2 of 5 comes on/).waitFor()
   await page.getByRole('button', { name: 'Retry now' }).click()
   await page.getByText(/^It was refused again/).waitFor()
   assert.deepEqual(await lookAround(page, { 'subscription-past-due': page.url() }), [])
   const next = page.getByRole('term').filter({ hasText: 'Next charge' }).locator('xpath=..')
   assert.match(await next.innerText(), /\$10\.00\s+Feb 17, 2026/)
-  await page.getByRole('link', { name: 'Renewal' }).first().click()
+  // Asked by the subscription: whoever bought a hundred other things would not see its orders.
+  const asked = page.waitForRequest(request =>
+    request.url().includes('/v1/orders/?subscription_id='),
+  )
+  await page.reload()
+  await asked
+  await page.getByRole('link', { name: '$10.00 awaits payment' }).click()
   await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
   await page.getByText('$10.00 could not be charged').waitFor()
   assert.deepEqual(await lookAround(page, { 'order-owed': page.url() }), [])

@@ -73,6 +73,7 @@ export function OwedBanner({ subscriptionId, orderId }: OwedBannerProps) {
         )
       }
     >
+      {orderId === undefined && !tried && <LastRefusal orderId={owed} />}
       <p>
         <Trans
           t={t}
@@ -93,6 +94,14 @@ export function OwedBanner({ subscriptionId, orderId }: OwedBannerProps) {
       </div>
     </Banner>
   )
+}
+
+/** What the bank said the last time; the pages of order and payment say it themselves. */
+function LastRefusal({ orderId }: { orderId: string }) {
+  const { refusal } = usePaymentWords()
+  const { data } = useAsk('payments', 'list', { orderId: [orderId], limit: 1 })
+  const last = data?.items[0]
+  return last?.status === 'failed' ? <p>{refusal(last)}</p> : null
 }
 
 function Grace({ at }: { at: Date }) {

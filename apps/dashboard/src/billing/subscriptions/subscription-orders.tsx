@@ -6,25 +6,23 @@ import type { Subscription } from './subscription-status.tsx'
 
 const LOOKED_AT_MAX = 100
 
-/** What a subscription was charged so far, among its customer's orders. */
+/** The orders of a subscription, the latest first: asked once for all that shows them. */
+export const useOrdersOf = ({ id }: Subscription) =>
+  useAsk('orders', 'list', { subscriptionId: [id], limit: LOOKED_AT_MAX })
+
+/** The latest of what a subscription was charged. */
 export function SubscriptionOrders({ of }: { of: Subscription }) {
   const t = useWords()
   const href = useHref()
-  const query = useAsk('orders', 'list', { customerId: [of.customerId], limit: LOOKED_AT_MAX })
-  const items = query.data?.items.filter(({ subscriptionId }) => subscriptionId === of.id)
+  const { data, error } = useOrdersOf(of)
+  const latest = data && { ...data, items: data.items.slice(0, RELATED_MAX) }
   const columns = useOrderColumns(['customer', 'product'])
     .toSorted(({ id }) => (id === 'reason' ? -1 : 0))
     .map(column => ({ ...column, sortable: false, wide: false }))
   return (
     <Related
       title={t('navigation.orders')}
-      query={{
-        error: query.error,
-        data: items && {
-          items: items.slice(0, RELATED_MAX),
-          pagination: { totalCount: items.length },
-        },
-      }}
+      query={{ error, data: latest }}
       columns={columns}
       rowHref={({ id }) => href(`/orders/${id}`)}
       none={t('subscriptions.no_orders')}

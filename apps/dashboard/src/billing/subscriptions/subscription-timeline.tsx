@@ -1,12 +1,12 @@
 import { Card } from '@gatehouse/ui/card'
 import { useLocale } from '@gatehouse/ui/i18n'
+import { Link } from '@gatehouse/ui/link'
 import { moneyText } from '@gatehouse/ui/money'
 import { Timeline, type TimelineEntry } from '@gatehouse/ui/timeline'
-import { useAsk } from '../../ask.ts'
+import { useHref } from '../../ask.ts'
 import { useWords } from '../../words.ts'
+import { useOrdersOf } from './subscription-orders.tsx'
 import type { Subscription } from './subscription-status.tsx'
-
-const LOOKED_AT_MAX = 100
 
 /** What an order that is settled did, by its sign: a trial costs nothing, a downgrade credits. */
 const doneBy = (total: number) =>
@@ -16,21 +16,20 @@ const doneBy = (total: number) =>
 export function SubscriptionTimeline({ of }: { of: Subscription }) {
   const t = useWords()
   const locale = useLocale()
-  const { data } = useAsk('orders', 'list', { customerId: [of.customerId], limit: LOOKED_AT_MAX })
-  const charges = (data?.items ?? [])
-    .filter(({ subscriptionId }) => subscriptionId === of.id)
-    .map(({ id, createdAt, totalAmount, currency, billingReason, paid }): TimelineEntry => {
-      const amount = moneyText(Math.abs(totalAmount), currency, locale)
-      return {
-        id,
-        title: t(paid ? `subscriptions.${doneBy(totalAmount)}` : 'subscriptions.charge_open', {
-          amount,
-        }),
-        at: createdAt.toISOString(),
-        cause: t(`orders.reasons.${billingReason}`),
-        meaning: paid ? 'positive' : 'warning',
-      }
-    })
+  const href = useHref()
+  const { data } = useOrdersOf(of)
+  const charges = (data?.items ?? []).map((order): TimelineEntry => {
+    const { id, createdAt, totalAmount, currency, billingReason, paid } = order
+    const amount = moneyText(Math.abs(totalAmount), currency, locale)
+    const done = paid ? doneBy(totalAmount) : 'charge_open'
+    return {
+      id,
+      title: <Link href={href(`/orders/${id}`)}>{t(`subscriptions.${done}`, { amount })}</Link>,
+      at: createdAt.toISOString(),
+      cause: t(`orders.reasons.${billingReason}`),
+      meaning: paid ? 'positive' : 'warning',
+    }
+  })
   const began = { id: 'started', at: of.startedAt, title: t('subscriptions.began') } as const
   // Newest first, also of what happened at one moment.
   const own = [
