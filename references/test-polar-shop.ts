@@ -99,7 +99,7 @@ export async function buy({ house, polar, page }: Shop, productId: string, given
   const opened = await polar.checkouts.create({ products: [productId] })
   const confirmed = await page.checkouts.clientConfirm({
     clientSecret: opened.clientSecret,
-    checkoutConfirmStripe: { ...form(), ...given, confirmationTokenId: await cardToken(house) },
+    checkoutConfirmStripe: { ...form(), confirmationTokenId: await cardToken(house), ...given },
   })
   await house.settled()
   return { opened, confirmed }
