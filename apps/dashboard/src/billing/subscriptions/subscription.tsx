@@ -118,7 +118,7 @@ function Facts({ of }: { of: Subscription }) {
             value: <Link href={href(`/products/${product.id}`)}>{product.name}</Link>,
           },
           {
-            label: t('subscriptions.period'),
+            label: t(of.endedAt ? 'subscriptions.last_period' : 'subscriptions.period'),
             value: (
               <>
                 <When at={of.currentPeriodStart} as="day" /> –{' '}
@@ -126,10 +126,9 @@ function Facts({ of }: { of: Subscription }) {
               </>
             ),
           },
-          {
-            label: t('subscriptions.next_charge'),
-            value: <NextCharge of={of} />,
-          },
+          of.endedAt
+            ? { label: t('subscriptions.was_ended'), value: <When at={of.endedAt} as="day" /> }
+            : { label: t('subscriptions.next_charge'), value: <NextCharge of={of} /> },
           ...(of.seats === null
             ? []
             : [{ label: t('subscriptions.seats'), value: number.format(of.seats) }]),
