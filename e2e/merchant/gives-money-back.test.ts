@@ -136,6 +136,7 @@ test('a refund the bank returned says why, and what can be done', async () => {
   await page.getByText('Refund of $5.00 failed').waitFor()
   await page.getByText('The card has expired or was canceled.').waitFor()
   await page.getByText('give it to their balance').waitFor()
+  await page.getByText('Its credit note is void').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-refund-returned')
 })

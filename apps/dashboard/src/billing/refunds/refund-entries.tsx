@@ -55,6 +55,7 @@ function RefundDetails({ refund }: { refund: Refund }) {
         </blockquote>
       )}
       {refund.revokeBenefits && status === 'succeeded' && <p>{t('refunds.benefits_taken')}</p>}
+      {creditNoteNumber !== null && status === 'failed' && <p>{t('refunds.note_void')}</p>}
       {creditNoteNumber !== null && (
         <p className="mt-1.5">
           <CreditNoteLink refundId={id} number={creditNoteNumber} />
