@@ -1,10 +1,11 @@
 /** For so long after somebody asked, the next request is expected. */
 const ATTENDED_MS = 300
 /**
- * Transactions of the background that are open at the same time while somebody asks: enough to
- * keep PostgreSQL and this process busy in turn, few enough that a request passes between them.
+ * Transactions of the background that are open at the same time while somebody asks: a request
+ * then waits for a turn of one of them at most. Where two processors share the work, two at a
+ * time do a third more of it and make a request wait three times its quiet value instead of 2.5.
  */
-const AT_ONCE = 2
+const AT_ONCE = 1
 
 /**
  * Lets whoever asks go before what the server does by itself. All of it shares one event loop and
