@@ -101,6 +101,42 @@ test('a card that is added in a pause is charged when that is over', async () =>
   assert.equal(last.payment_method_details.card.brand, 'mastercard')
 })
 
+test('a card that was removed is not back because its bank renews it', async () => {
+  const { open } = await subscriber()
+  const portal = await open()
+  const [first] = (await portal.get(METHODS)).body.items
+  assert.equal((await add(portal, MASTERCARD)).status, 201)
+  await house.settled()
+  const { processor_id } = await house.site.db
+    .selectFrom('payment_methods')
+    .select('processor_id')
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow()
+  const path = `/v1/payment_methods/${processor_id}`
+  const away = { kind: 'error_500', match: `POST ${path}/detach`, count: 10 } as const
+  house.stripe.control.addFault(away)
+  assert.equal((await portal.delete(`${METHODS}/${first.id}`)).status, 204)
+
+  const renewed = await fetch(`${house.stripe.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_gatehouse' },
+    body: new URLSearchParams({ 'card[exp_year]': '2041' }),
+  })
+  await house.settled()
+  house.stripe.control.clearFaults()
+  house.clock.pass(DAY)
+  await house.settled()
+
+  assert.equal(renewed.status, 200)
+  const { items } = (await (await open()).get(METHODS)).body
+  assert.deepEqual(
+    items.map((one: any) => one.method_metadata.brand),
+    ['mastercard'],
+  )
+  const gone = house.stripe.control.objects('payment_method').find(({ id }) => id === processor_id)
+  assert.equal(gone?.customer, null)
+})
+
 test('a card the bank refuses is not kept', async () => {
   const { open } = await subscriber()
   const portal = await open()

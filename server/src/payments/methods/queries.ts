@@ -84,12 +84,13 @@ export const findMethod = (work: Reading, id: string): Promise<PaymentMethodRow 
     .where('payment_methods.id', '=', id)
     .executeTakeFirst()
 
-/** Forgets a method: it is charged no more, and no default. */
+/** Forgets a method: it is charged no more, and no default. Asked twice, it changes nothing. */
 export async function forgetMethod(work: Work, { id, customer_id }: PaymentMethodRow) {
   await work.sql
     .updateTable('payment_methods')
     .set({ deleted_at: work.now, modified_at: work.now })
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .execute()
   await work.sql
     .updateTable('customers')
