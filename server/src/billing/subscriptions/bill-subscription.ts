@@ -11,7 +11,7 @@ import {
 } from '../orders/order.ts'
 import type { ChargedBill } from './changes/bill-change.ts'
 import { isOfChange, type ChangeLine } from './changes/plan-change.ts'
-import { billLine } from './changes/queries.ts'
+import { billLines } from './changes/queries.ts'
 import type { Period } from './period.ts'
 import type { ShownSubscription } from './subscription.ts'
 
@@ -70,8 +70,9 @@ export async function billSubscription(
     await enqueue(work, mailReceiptTask, { organization_id, subject_id })
   }
   const waits = new Map(left.map(({ key, amount }) => [key, amount]))
-  for (const { key, amount } of due.lines.filter(isOfChange)) {
-    await billLine(work, key, { order_id: order.id, amount, left: waits.get(key) ?? 0 })
-  }
+  const billed = due.lines
+    .filter(isOfChange)
+    .map(({ key, amount }) => ({ key, amount, left: waits.get(key) ?? 0 }))
+  await billLines(work, order.id, billed)
   return order
 }

@@ -107,26 +107,31 @@ export async function insertLines(
   return ids
 }
 
-/** Says which order a line is billed with. Of a credit that is used in part the rest waits. */
-export async function billLine(
-  work: Work,
-  id: string,
-  { order_id, amount, left }: { order_id: string; amount: number; left: number },
-): Promise<void> {
-  const { change_id, ...line } = await work.sql
+/** A line an order takes: how much of it, and how much of a credit it does not need. */
+type Billed = { key: string; amount: number; left: number }
+
+/** Says which order lines are billed with. Of a credit that is used in part the rest waits. */
+export async function billLines(work: Work, order_id: string, lines: Billed[]): Promise<void> {
+  if (lines.length === 0) return
+  const ids = lines.map(({ key }) => key)
+  const amounts = lines.map(({ amount }) => amount)
+  const taken = sql<{ id: string; amount: number }>`
+    unnest(${ids}::uuid[], ${amounts}::bigint[])`
+  const billed = await work.sql
     .updateTable('subscription_lines')
-    .set({ order_id, amount })
-    .where('id', '=', id)
-    .where('order_id', 'is', null)
-    .returning(['organization_id', 'subscription_id', 'change_id', 'label', 'product_price_id'])
-    .returning(['of_amount', 'seconds', 'seconds_of', 'created_at'])
-    .returning(['milliseconds', 'milliseconds_of'])
-    .executeTakeFirstOrThrow()
-  if (left === 0) return
-  await work.sql
-    .insertInto('subscription_lines')
-    .values({ ...line, id: newId(), change_id, amount: left })
+    .from(taken.as<'billed'>(sql`billed (id, amount)`))
+    .set(line => ({ order_id, amount: line.ref('billed.amount') }))
+    .whereRef('subscription_lines.id', '=', 'billed.id')
+    .where('subscription_lines.order_id', 'is', null)
+    .returningAll('subscription_lines')
     .execute()
+  if (billed.length !== lines.length) throw new Error(`order ${order_id} bills what is billed`)
+  const left = new Map(lines.map(line => [line.key, line.left]))
+  const rests = billed
+    .map(({ number: _, ...line }) => ({ ...line, amount: left.get(line.id) ?? 0 }))
+    .filter(({ amount }) => amount !== 0)
+    .map(line => ({ ...line, id: newId(), order_id: null }))
+  if (rests.length > 0) await work.sql.insertInto('subscription_lines').values(rests).execute()
 }
 
 /**

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { DAY } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import { checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+  await sql`create table writings (kind text)`.execute(house.site.db)
+  await sql`create function note_writing() returns trigger language plpgsql as $$
+    begin insert into writings values (tg_op); return null; end $$`.execute(house.site.db)
+  await sql`create trigger note_writing after insert or update on subscription_lines
+    for each statement execute function note_writing()`.execute(house.site.db)
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+/** How often lines of changes were written since the last look. */
+async function writings(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::int as count from writings group by kind`.execute(house.site.db)
+  await sql`delete from writings`.execute(house.site.db)
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+}
+
+test('a month of changes is billed by one statement, and what is left of a credit by one', async () => {
+  const acme = await merchant(house)
+  const tiers = [{ min_seats: 1, max_seats: null, price_per_seat: 100_000 }]
+  const desks = await plan(acme, {
+    prices: [{ amount_type: 'seat_based', price_currency: 'usd', seat_tiers: { tiers } }],
+  })
+  const cheap = await plan(acme, {
+    ...{ name: 'Cheap', recurring_interval: 'month' },
+    prices: [{ amount_type: 'fixed', price_amount: 500, price_currency: 'usd' }],
+  })
+  assert.equal((await confirm(house, await checkout(acme, [desks.id], { seats: 5 }))).status, 200)
+  const [{ id }] = (await acme.server.get('/v1/subscriptions/')).body.items
+  for (const seats of [4, 3, 2, 1]) {
+    house.clock.pass(DAY)
+    const body = { seats, proration_behavior: 'prorate' }
+    assert.equal((await acme.server.patch(`/v1/subscriptions/${id}`, body)).status, 200)
+  }
+  const body = { product_id: cheap.id, proration_behavior: 'prorate' }
+  assert.equal((await acme.server.patch(`/v1/subscriptions/${id}`, body)).status, 200)
+  await writings()
+
+  house.clock.set(new Date('2026-05-01T00:00:00Z'))
+  await house.settled()
+
+  const { UPDATE, INSERT } = await writings()
+  const [renewal, credit] = (await ordersOf(acme)).slice(1)
+  // Of credits of 13,866.66 the first takes what 500 and 9,337.67 asked for; the other has the rest.
+  const shown = [renewal, credit].map((order: any) => [order.items.length, order.total_amount])
+  assert.deepEqual(shown, [
+    [9, 0],
+    [3, -452_399],
+  ])
+  assert.deepEqual([UPDATE, INSERT], [2, 1])
+})
