@@ -13,10 +13,9 @@ import { disputeWithdrawn, reversed } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { divide } from '../ledger/share.ts'
 import type { OrderRow } from '../orders/order.ts'
-import { findOrder, lockOrder } from '../orders/queries.ts'
 import { squareCredit } from '../orders/square-credit.ts'
 import { returnToCharged, takeFromCharged } from '../subscriptions/charged-time.ts'
-import { lockSubscription } from '../subscriptions/queries.ts'
+import { holdOrder } from '../subscriptions/hold-order.ts'
 import type { DisputeRow } from './dispute.ts'
 import { insertDispute, lockDispute, updateDispute } from './queries.ts'
 
@@ -32,11 +31,9 @@ export async function applyDispute(
   const payment = await findPayment(work, payment_id)
   // What was given back for a payment nothing was owed for is in no order.
   if (payment?.status !== 'succeeded' || payment.order_id === null) return
-  const seen = await findOrder(work, payment.order_id)
-  // Before its order, as whoever charges does.
-  if (seen?.subscription_id) await lockSubscription(work, seen.subscription_id)
-  const order = await lockOrder(work, payment.order_id)
-  if (!order) throw new Error(`the order of payment ${payment_id} is gone`)
+  const held = await holdOrder(work, payment.order_id)
+  if (!held) throw new Error(`the order of payment ${payment_id} is gone`)
+  const { order } = held
   const known = await lockDispute(work, facts.processor_id)
   if (!known) {
     const opened = await open(work, order, { payment_id, facts })

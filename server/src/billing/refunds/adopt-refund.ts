@@ -5,9 +5,8 @@ import { newId } from '../../platform/ids.ts'
 import { fromProcessorAmount } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
 import { setAside } from '../orders/count-refund.ts'
-import { lockOrder } from '../orders/queries.ts'
 import { takeFromCharged } from '../subscriptions/charged-time.ts'
-import { lockSubscriptionOf } from '../subscriptions/queries.ts'
+import { holdOrder } from '../subscriptions/hold-order.ts'
 import { insertRefund, refundOfObject } from './queries.ts'
 import { returnableOf } from './refund.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -42,10 +41,9 @@ async function adoptRefund(
   // What was given back for a payment nothing was owed for is in no order.
   if (payment?.status !== 'succeeded' || payment.order_id === null) return undefined
   if (outcome === 'failed' || outcome === 'canceled') return undefined
-  // Before its order, as whoever charges does.
-  await lockSubscriptionOf(work, payment.order_id)
-  const order = await lockOrder(work, payment.order_id)
-  if (!order) throw new Error(`the order of payment ${payment_id} is gone`)
+  const held = await holdOrder(work, payment.order_id)
+  if (!held) throw new Error(`the order of payment ${payment_id} is gone`)
+  const { order } = held
   const other = await refundOfObject(work, { payment_id, processor_id, refund_id: null })
   if (other) return other.id
   // While one of ours that will be refused is still set aside, this waits for its end.

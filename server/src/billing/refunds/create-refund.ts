@@ -9,9 +9,8 @@ import type { RefundAnswer } from '../../payments/refunds.ts'
 import { keepInHand } from '../../records/agenda/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { setAside } from '../orders/count-refund.ts'
-import { lockOrder } from '../orders/queries.ts'
 import { takeFromCharged } from '../subscriptions/charged-time.ts'
-import { lockSubscriptionOf } from '../subscriptions/queries.ts'
+import { holdOrder } from '../subscriptions/hold-order.ts'
 import { askRefund } from './ask-refund.ts'
 import { planRefund } from './plan-refund.ts'
 import { holdToPreview } from './preview-refund.ts'
@@ -52,10 +51,9 @@ function statusFor(user_agent: string): number {
 }
 
 async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
-  // Before its order, as whoever charges does.
-  await lockSubscriptionOf(work, body.order_id)
-  const order = await lockOrder(work, body.order_id)
-  if (!order) invalid({ loc: ['body', 'order_id'], msg: 'Order not found' })
+  const held = await holdOrder(work, body.order_id)
+  if (!held) invalid({ loc: ['body', 'order_id'], msg: 'Order not found' })
+  const { order } = held
   const { organization_id, customer_id, subscription_id, currency } = order
   if (body.revoke_benefits && subscription_id !== null) fail(refundProblems.not_for_subscriptions)
   const planned = await planRefund(work, order, body)

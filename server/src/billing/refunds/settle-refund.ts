@@ -5,9 +5,8 @@ import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { voidPaper } from '../invoices/queries.ts'
 import { countRefund, release, uncountRefund } from '../orders/count-refund.ts'
 import type { OrderRow } from '../orders/order.ts'
-import { lockOrder } from '../orders/queries.ts'
 import { returnToCharged } from '../subscriptions/charged-time.ts'
-import { lockSubscription } from '../subscriptions/queries.ts'
+import { holdOrder } from '../subscriptions/hold-order.ts'
 import { announceRefund, type News } from './announce-refund.ts'
 import { mailRefund } from './mail-refund.ts'
 import { planNextLook } from './plan-next-look.ts'
@@ -40,10 +39,9 @@ export async function settleRefund(
   { looks = 0 }: Looking = {},
 ): Promise<RefundRow> {
   const seen = await getRefund(work, refund_id)
-  // Before its order, as whoever charges does.
-  if (seen.subscription_id !== null) await lockSubscription(work, seen.subscription_id)
-  const order = await lockOrder(work, seen.order_id)
-  if (!order) throw new Error(`the order of refund ${refund_id} is gone`)
+  const held = await holdOrder(work, seen.order_id)
+  if (!held) throw new Error(`the order of refund ${refund_id} is gone`)
+  const { order } = held
   const refund = await lockRefund(work, refund_id)
   if (answer.outcome === 'unknown') return refund
   const step = stepOf(answer, refund)

@@ -12,7 +12,7 @@ import { dueOf } from '../orders/order.ts'
 import { updateOrder } from '../orders/queries.ts'
 import { cardForOrder } from './card-for-order.ts'
 import { failOrderPayment, giveUpOrder } from './fail-order-payment.ts'
-import { holdOrder } from './hold-sale.ts'
+import { holdOwed } from './hold-sale.ts'
 
 /** A charge to ask the processor for, and whether it may have been asked before. */
 export type Charge = { payment_id: string; again: boolean }
@@ -26,7 +26,7 @@ export async function prepareOrderCharge(
   work: Work,
   order_id: string,
 ): Promise<Charge | undefined> {
-  const owed = await holdOrder(work, order_id)
+  const owed = await holdOwed(work, order_id)
   const { order, subscription } = owed
   if (order.status !== 'pending') return undefined
   // Somebody else heard of the refusal while this was in hand: it is tried again in its time.

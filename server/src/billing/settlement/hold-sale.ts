@@ -4,12 +4,10 @@ import type { ShownCheckout } from '../checkouts/checkout.ts'
 import { forMerchant } from '../checkouts/merchant-time.ts'
 import { lockCheckout } from '../checkouts/queries.ts'
 import { holdUpgraded, type Upgraded } from '../checkouts/upgrade.ts'
-import type { OrderRow } from '../orders/order.ts'
-import { lockOrder } from '../orders/queries.ts'
 import type { ChangeRow } from '../subscriptions/changes/change.ts'
 import { findChange, lockChange } from '../subscriptions/changes/queries.ts'
-import { lockSubscription, lockSubscriptionOf } from '../subscriptions/queries.ts'
-import type { SubscriptionRow } from '../subscriptions/subscription.ts'
+import { holdOrder, type HeldOrder } from '../subscriptions/hold-order.ts'
+import { lockSubscription } from '../subscriptions/queries.ts'
 import { holdBillable } from './use-method.ts'
 
 /** What a payment is for, locked, and a Work that acts for its merchant in their time. */
@@ -25,12 +23,7 @@ export type Purchase = {
 }
 
 /** An order that was issued before it was paid: a renewal. */
-export type Owed = {
-  kind: 'owed'
-  work: Work
-  order: OrderRow
-  subscription: SubscriptionRow | undefined
-}
+export type Owed = HeldOrder & { kind: 'owed'; work: Work }
 
 /** A change of a subscription that is made when it is paid. */
 export type Change = { kind: 'change'; work: Work; change: ChangeRow }
@@ -58,7 +51,7 @@ export async function holdSale(work: Work, payment: PaymentRow): Promise<Sale> {
     return { kind: 'card', work }
   }
   if (payment.order_id === null) throw new Error(`payment ${payment.id} is for nothing`)
-  return holdOrder(work, payment.order_id)
+  return holdOwed(work, payment.order_id)
 }
 
 async function holdChange(work: Work, change_id: string): Promise<Change> {
@@ -68,10 +61,9 @@ async function holdChange(work: Work, change_id: string): Promise<Change> {
   return { kind: 'change', work, change: await lockChange(work, change_id) }
 }
 
-/** Locks an order that is owed, its subscription first. */
-export async function holdOrder(work: Work, order_id: string): Promise<Owed> {
-  const subscription = await lockSubscriptionOf(work, order_id)
-  const order = await lockOrder(work, order_id)
-  if (!order) throw new Error(`order ${order_id} is gone`)
-  return { kind: 'owed', work, order, subscription }
+/** Locks an order that was issued before it was paid, with what it is of. */
+export async function holdOwed(work: Work, order_id: string): Promise<Owed> {
+  const held = await holdOrder(work, order_id)
+  if (!held) throw new Error(`order ${order_id} is gone`)
+  return { kind: 'owed', work, ...held }
 }

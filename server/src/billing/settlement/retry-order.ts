@@ -17,7 +17,7 @@ import { merchantOf } from '../subscriptions/queries.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import { cardForOrder } from './card-for-order.ts'
 import type { Charge } from './charge-order.ts'
-import { holdOrder } from './hold-sale.ts'
+import { holdOwed } from './hold-sale.ts'
 
 /** Triggers of tries beside the schedule, which a failure of theirs leaves as it is. */
 const BESIDE: readonly string[] = [
@@ -37,7 +37,7 @@ export type Means = { return_url?: string } & (
 
 /** Prepares the payment of an order by its customer, who is there; or refuses it. */
 export async function prepareRetry(work: Work, order_id: string, means: Means): Promise<Charge> {
-  const { order } = await holdOrder(work, order_id)
+  const { order } = await holdOwed(work, order_id)
   if (await openPaymentOf(work, order_id)) fail(portalPaymentProblems.in_progress)
   const { all: tries, admin } = await triesBeside(work, order_id)
   const spent = tries - admin >= RETRIES_MAX
@@ -47,7 +47,7 @@ export async function prepareRetry(work: Work, order_id: string, means: Means): 
 
 /** Prepares the payment of an order by its merchant's hand, with what is kept; or refuses it. */
 export async function prepareByHand(work: Work, order_id: string): Promise<Charge> {
-  const { order, subscription } = await holdOrder(work, order_id)
+  const { order, subscription } = await holdOwed(work, order_id)
   if (await openPaymentOf(work, order_id)) fail(orderProblems.in_progress)
   const { all: tries, admin } = await triesBeside(work, order_id)
   const spent = admin >= MERCHANT_RETRIES_MAX
@@ -78,7 +78,7 @@ export async function prepareWithNewMethod(
   work: Work,
   order_id: string,
 ): Promise<Charge | undefined> {
-  const { order, subscription } = await holdOrder(work, order_id)
+  const { order, subscription } = await holdOwed(work, order_id)
   if (!(await isOwed(work, order)) || (await openPaymentOf(work, order_id))) return undefined
   const method = await keptMethod(work, order, subscription)
   const { all: tries } = await triesBeside(work, order_id)
