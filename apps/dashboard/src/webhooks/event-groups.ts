@@ -4,7 +4,7 @@ import { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 export type EventType = (typeof WebhookEventType)['options'][number]
 
 /** Nouns whose events nothing sends yet; an endpoint made by the API keeps those it has. */
-const later = new Set(['customer_seat', 'member', 'refund', 'discount'])
+const later = new Set(['customer_seat', 'member'])
 
 /** Event types by the noun they are about, in the contract's order. */
 export const eventGroups = Object.entries(

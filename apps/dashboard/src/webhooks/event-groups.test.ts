@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eventGroups } from './event-groups.ts'
+
+test('an endpoint can hear of everything that is told of, and of nothing that is not', () => {
+  const nouns = eventGroups.map(({ noun }) => noun)
+
+  for (const noun of ['refund', 'discount', 'order', 'subscription', 'customer', 'benefit_grant'])
+    assert.ok(nouns.includes(noun), noun)
+  for (const noun of ['member', 'customer_seat']) assert.ok(!nouns.includes(noun), noun)
+})
