@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { charged, checkout, confirm, lawful, ordersOf, plan, putCard } from '../../testing/sales.ts'
+import {
+  charged,
+  checkout,
+  confirm,
+  lawful,
+  ordersOf,
+  plan,
+  putCard,
+  toldTo,
+} from '../../testing/sales.ts'
 
 let house: House
 
@@ -149,6 +158,23 @@ test('paused and resumed at once costs nothing, and is paid for as long as befor
   assert.equal(resumed.body.current_period_end, '2026-05-01T00:00:00.000Z')
   assert.deepEqual(charged(house, acme), [1000, 1000])
   assert.equal((await ordersOf(acme)).length, 3)
+})
+
+test('programs are told that a pause begins and ends, whoever or whatever ends it', async () => {
+  const { acme, change } = await begin()
+
+  await change({ pause: true })
+  await change({ resume: true })
+  await change({ pause: true, resumes_at: MAY })
+  await until(MAY)
+
+  const told = await toldTo(house, acme, /^subscription\./)
+  assert.deepEqual(told.slice(2), [
+    ...['subscription.updated', 'subscription.paused'],
+    ...['subscription.updated', 'subscription.resumed'],
+    ...['subscription.updated', 'subscription.paused'],
+    ...['subscription.updated', 'subscription.resumed', 'subscription.cycled'],
+  ])
 })
 
 test('benefits stay through a pause where the merchant lets them', async () => {

@@ -29,7 +29,7 @@ export async function beginPause(work: Work, subscription: SubscriptionRow, at: 
   if (resumes_at !== null) await schedule(work, resumeSubscriptionTask, resumes_at, about)
   const settings = subscriptionSettingsOf(await settingsOf(work, organization_id))
   if (!settings.keep_benefits_while_paused) await revokeBenefits(work, { subscription_id: id })
-  const told = await announceSubscription(work, id, ['subscription.updated'])
+  const told = await announceSubscription(work, id, ['subscription.updated', 'subscription.paused'])
   const kind = resumes_at === null ? 'subscription_paused' : 'subscription_paused_until'
   await mailAboutSubscription(work, id, { kind, day: resumes_at })
   return told

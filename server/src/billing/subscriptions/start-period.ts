@@ -98,6 +98,7 @@ export async function startPeriod(
     await mailAboutSubscription(work, id, { kind: 'subscription_resumed', day: period.end })
   }
   const now = { ...shown, ...begun, ...(price.discount_over && { discount: null }) }
-  await announceShown(work, now, ['subscription.updated', 'subscription.cycled'])
+  const resumed = step === 'resume' ? (['subscription.resumed'] as const) : []
+  await announceShown(work, now, ['subscription.updated', ...resumed, 'subscription.cycled'])
   return true
 }

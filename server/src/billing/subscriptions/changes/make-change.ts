@@ -2,7 +2,7 @@ import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../../platform/work.ts'
 import { isPaidByBalance, type BeginsAfter } from '../../orders/order.ts'
 import type { Paid } from '../../orders/pay-order.ts'
-import { announceSubscription } from '../announce-subscription.ts'
+import { announceSubscription, type SubscriptionEvent } from '../announce-subscription.ts'
 import { billSubscription } from '../bill-subscription.ts'
 import { creditLeft, isBilledAtOnce } from '../credit-left.ts'
 import { mailAboutSubscription } from '../mail-about-subscription.ts'
@@ -77,7 +77,9 @@ export async function makeChange(
     const day = plan.after.period.end
     await mailAboutSubscription(work, subscription_id, { kind: 'subscription_resumed', day })
   }
-  const shown = await announceSubscription(work, subscription_id, ['subscription.updated'])
+  const resumed = ended === 'pause' ? (['subscription.resumed'] as const) : []
+  const told: SubscriptionEvent[] = ['subscription.updated', ...resumed]
+  const shown = await announceSubscription(work, subscription_id, told)
   return { subscription: shown, order_id: order?.id ?? null }
 }
 
