@@ -75,7 +75,10 @@ export type Refund = z.output<typeof Refund>
 /** How long a note on a refund may be. */
 export const REFUND_COMMENT_MAX = 1_000
 
-/** How much of an order, without its tax, is given back; the tax is our arithmetic. */
+/**
+ * How much of an order, without its tax, is given back; the tax is our arithmetic. Either is what a
+ * card can be charged with in the currency: of dinars the last of three digits is zero.
+ */
 const asked = {
   order_id: Id,
   amount: Amount.positive(),

@@ -61,13 +61,7 @@ export function checkAmount(amount: number, currency: string) {
       'amount',
     )
   }
-  if (THREE_DECIMAL.has(currency) && amount % 10 !== 0) {
-    throw invalidParameter(
-      'parameter_invalid_integer',
-      `Invalid amount: in ${currency} the last digit must be 0.`,
-      'amount',
-    )
-  }
+  refuseThousandths(amount, currency)
   const minimum = MINIMUMS[currency] ?? 1
   if (amount < minimum) {
     throw invalidRequest(
@@ -83,6 +77,16 @@ export function checkAmount(amount: number, currency: string) {
       { param: 'amount' },
     )
   }
+}
+
+/** Refuses what has more than the hundredths cards are charged with, or given back. */
+export function refuseThousandths(amount: number, currency: string) {
+  if (!THREE_DECIMAL.has(currency) || amount % 10 === 0) return
+  throw invalidParameter(
+    'parameter_invalid_integer',
+    `Invalid amount: in ${currency} the last digit must be 0.`,
+    'amount',
+  )
 }
 
 export function readCurrency(text: string): string {

@@ -1,6 +1,6 @@
 import { moveBalance } from '../balance/balance.ts'
 import { invalidRequest } from '../http/errors.ts'
-import { ZERO_DECIMAL } from '../intents/amounts.ts'
+import { refuseThousandths, ZERO_DECIMAL } from '../intents/amounts.ts'
 import { secretOf } from '../payment-methods/payment-method.ts'
 import { cardByNumber } from '../payment-methods/test-cards.ts'
 import type { Charge, Metadata } from '../state/objects.ts'
@@ -147,6 +147,7 @@ function refuseUnrefundable(charge: Charge, amount: number, left: number) {
     throw invalidRequest('parameter_invalid_integer', 'Invalid positive integer', {
       param: 'amount',
     })
+  refuseThousandths(amount, charge.currency)
   if (amount > left) {
     throw invalidRequest(
       'amount_too_large',

@@ -1,3 +1,4 @@
+import { stepOf } from '@gatehouse/contract/billing/currencies'
 import {
   disputeLifecycle,
   isClosedDispute,
@@ -56,10 +57,11 @@ function open(
   }
   const given = { amount: 0, tax_amount: 0 }
   const { processor_id, status, reason, evidence_due_by, withdrawn } = facts
+  const contested = fromProcessorAmount(facts.amount, currency)
   return insertDispute(work, {
     id: newId(),
     ...{ organization_id, customer_id, currency, payment_id, order_id: order.id },
-    ...divide({ whole, given }, fromProcessorAmount(facts.amount, currency)),
+    ...divide({ whole, given, step: stepOf(currency) }, contested),
     ...{ processor_id, status, reason, evidence_due_by, withdrawn },
     created_at: work.now,
   })

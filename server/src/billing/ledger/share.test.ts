@@ -78,6 +78,18 @@ for (const [whole, parts] of TABLE) {
   })
 }
 
+test('where amounts come in steps the tax of each part does, and the last takes the rest', () => {
+  const [whole, step] = [{ amount: 10_000, tax_amount: 1_900 }, 10]
+
+  const first = shareOf({ whole, given: NOTHING, step }, 310)
+  const second = divide({ whole, given: first, step }, 400)
+  const rest = shareOf({ whole, given: plus(first, second), step }, 9_690 - second.amount)
+
+  assert.deepEqual(first, { amount: 310, tax_amount: 60 })
+  assert.deepEqual(second, { amount: 340, tax_amount: 60 })
+  assert.deepEqual(rest, { amount: 9_350, tax_amount: 1_780 })
+})
+
 test('what is not left cannot be given back', () => {
   const order = { whole: { amount: 10, tax_amount: 2 }, given: { amount: 4, tax_amount: 1 } }
 

@@ -1,5 +1,5 @@
 import { refundProblems, type RefundDestination } from '@gatehouse/contract/billing/refunds'
-import { fail } from '@gatehouse/contract/kit/problems'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { paymentOfOrder } from '../../payments/charges/queries.ts'
@@ -8,6 +8,7 @@ import { isPaid, leftOf, type OrderRow } from '../orders/order.ts'
 import { creditedOf } from '../subscriptions/changes/queries.ts'
 import { givenByProcessor, isGone, takenByBanks } from './queries.ts'
 import { leftIn, returnableOf, sumOfShare } from './refund.ts'
+import { refusedMultiple } from '../products/price-rules.ts'
 import { shareOf } from '../ledger/share.ts'
 
 /** What would be given back of which payment, and how much of its sum to the balance. */
@@ -26,8 +27,8 @@ type Asked = { amount: number; to: RefundDestination }
 
 /**
  * What giving back an amount of an order means now; refuses what cannot be given, or what the
- * customer's bank gives back itself. The card gets
- * what it paid first, the balance the rest; or the balance all of it, where that is asked for.
+ * customer's bank gives back itself. The card gets what it paid first, the balance the rest; or the
+ * balance all of it, where that is asked for.
  */
 export async function planRefund(
   work: Reading,
@@ -49,6 +50,8 @@ export async function planRefund(
     const detail = `Refund amount exceeds remaining order balance: ${left.amount}`
     fail(refundProblems.amount_too_high, detail)
   }
+  const msg = amount === left.amount ? undefined : refusedMultiple(amount, order.currency)
+  if (msg !== undefined) invalid({ loc: ['body', 'amount'], msg, input: amount })
   if (to === 'balance' && (await isGone(work, order.customer_id))) fail(refundProblems.nobody_left)
   const share = shareOf(returnable, amount)
   const sum = sumOfShare(share)

@@ -1,3 +1,4 @@
+import { stepOf } from '@gatehouse/contract/billing/currencies'
 import type { Refund, RefundReason, RefundStatus } from '@gatehouse/contract/billing/refunds'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
@@ -37,7 +38,7 @@ export function toRefund(row: RefundRow): Refund {
 
 /** An order's money, as far as refunds look at it; what banks took back counts as given. */
 export function returnableOf(order: OrderRow, taken: Share = NOTHING): Returnable {
-  const { subtotal_amount, discount_amount, tax_amount } = order
+  const { subtotal_amount, discount_amount, tax_amount, currency } = order
   const whole = { amount: subtotal_amount - discount_amount, tax_amount }
   const given = {
     amount: order.refunded_amount + order.refunding_amount + taken.amount,
@@ -50,6 +51,7 @@ export function returnableOf(order: OrderRow, taken: Share = NOTHING): Returnabl
       amount: Math.min(given.amount, Math.max(whole.amount, 0)),
       tax_amount: Math.min(given.tax_amount, Math.max(whole.tax_amount, 0)),
     },
+    step: stepOf(currency),
   }
 }
 

@@ -87,6 +87,30 @@ test('nothing, less than nothing and parts of a cent are no refund', async () =>
   assert.deepEqual(await refundsOf(acme), [])
 })
 
+test('of dinars and ariary as much goes back as a card can be given', async () => {
+  for (const [price_currency, step, tax_amount, given] of [
+    ['kwd', 10, 60, 370],
+    ['mga', 100, 100, 5],
+  ] as const) {
+    const price = { amount_type: 'fixed', price_amount: 10_000, price_currency }
+    const { acme, order } = await sold(house, {}, { prices: [price] })
+
+    const odd = await refund(acme, order, { amount: 333 })
+    const even = await refund(acme, order, { amount: 300 + step })
+    await house.settled()
+    const first = atStripe(house, acme)
+    const rest = await refund(acme, order, { amount: 9_700 - step })
+    await house.settled()
+
+    const { loc, msg } = odd.body.detail[0]
+    const said = `Amounts in ${price_currency} must be a multiple of ${step}.`
+    assert.deepEqual([odd.status, loc, msg], [422, ['body', 'amount'], said])
+    assert.deepEqual([even.status, even.body.tax_amount, first], [200, tax_amount, [given]])
+    assert.deepEqual([rest.status, rest.body.tax_amount], [200, 1_900 - tax_amount])
+    assert.equal((await orderNow(acme, order)).status, 'refunded')
+  }
+})
+
 test("an order that is unknown or somebody else's is refused, and so is a free one", async () => {
   const { acme, order } = await sold(house)
   const rival = await merchant(house, 'Rival')

@@ -7,12 +7,16 @@ import { product, sell } from '../../testing/sales.ts'
 export const cards = { pending: '4000000000007726', fails: '4000000000005126' } as const
 
 /** A merchant in Germany whose sales are taxed: a handbook of 20.00 and 3.80 tax, sold once. */
-export async function sold(house: House, body: Record<string, unknown> = {}) {
+export async function sold(
+  house: House,
+  body: Record<string, unknown> = {},
+  handbook: Record<string, unknown> = {},
+) {
   const acme = await merchant(house)
   const settings = { country: 'DE', tax_settings: { enabled: true } }
   const path = `/v1/organizations/${acme.organization.id}`
   assert.equal((await acme.server.patch(path, settings)).status, 200)
-  const { order } = await sell(house, acme, await product(acme), {
+  const { order } = await sell(house, acme, await product(acme, handbook), {
     customer_billing_address: { country: 'DE' },
     ...body,
   })
