@@ -139,6 +139,54 @@ test('a change is told as one, and what is owed too, unless the merchant is sile
   assert.match(String(over?.plain), /has ended, and you owe nothing/)
 })
 
+test('a change that costs nothing now is told too, unless the merchant is silent', async () => {
+  const seats = { tiers: [{ min_seats: 1, max_seats: null, price_per_seat: 500 }] }
+  const prices = [{ amount_type: 'seat_based', price_currency: 'usd', seat_tiers: seats }]
+  const told = async (subscription_updated: boolean) => {
+    const { acme, subscription } = await subscribe(house, await merchant(house))
+    const settings = { customer_email_settings: { subscription_updated } }
+    await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
+    const team = await plan(acme, { name: 'Team', prices })
+    const path = `/v1/subscriptions/${subscription.id}`
+    const change = (body: object) => acme.server.patch(path, body)
+    assert.equal((await change({ product_id: team.id, proration_behavior: 'invoice' })).status, 200)
+    assert.equal((await change({ seats: 4, proration_behavior: 'prorate' })).status, 200)
+    await house.settled()
+    return mailsTo(house, subscription.customer.email)
+  }
+
+  const [more, cheaper] = await told(true)
+
+  assert.deepEqual(
+    [cheaper?.kind, more?.kind],
+    ['subscription_changed', 'subscription_seats_changed'],
+  )
+  assert.match(String(cheaper?.plain), /is Team from now on/)
+  assert.match(String(more?.plain), /Seats of your subscription to Team from now on: 4\./)
+  assert.match(String(more?.plain), /charged for the change today: it is reckoned with your next/)
+  assert.equal((await told(false)).length, 1)
+})
+
+test('who loses a subscription at once is told, and who let it end has been', async () => {
+  const ended = async (...bodies: object[]) => {
+    const { acme, subscription } = await subscribe(house, await merchant(house))
+    for (const body of bodies) await acme.server.patch(`/v1/subscriptions/${subscription.id}`, body)
+    if (bodies.length === 0) await acme.server.delete(`/v1/subscriptions/${subscription.id}`)
+    house.clock.set(new Date(subscription.current_period_end))
+    await house.settled()
+    return mailsTo(house, subscription.customer.email)
+  }
+  const kinds = async (...bodies: object[]) => (await ended(...bodies)).map(({ kind }) => kind)
+
+  const [mail] = await ended()
+
+  assert.match(String(mail?.plain), /to Pro ended on .* and does not renew any more/)
+  const [over, left] = ['subscription_ended', 'subscription_cancellation']
+  const leave = { cancel_at_period_end: true }
+  assert.deepEqual(await kinds(leave, { revoke: true }), [over, left, 'subscription_confirmation'])
+  assert.deepEqual(await kinds(leave), [left, 'subscription_confirmation'])
+})
+
 test('the end of a trial or pause is told once: by the receipt if anything is paid', async () => {
   const lived = async (customer_email_settings: Record<string, boolean>) => {
     const acme = await merchant(house)

@@ -9,7 +9,8 @@ import { announceSubscription, type SubscriptionEvent } from './announce-subscri
 import { creditLeft } from './credit-left.ts'
 import { dropWaiting } from './changes/drop-waiting.ts'
 import { freeCredits } from './changes/queries.ts'
-import { updateSubscription } from './queries.ts'
+import { mailAboutSubscription } from './mail-about-subscription.ts'
+import { merchantOf, updateSubscription } from './queries.ts'
 import {
   endGraceTask,
   renewSubscriptionTask,
@@ -57,7 +58,18 @@ export async function endSubscription(
   const types: SubscriptionEvent[] = ['subscription.updated']
   if (canceled_at === null) types.push('subscription.canceled')
   if (!told) types.push('subscription.revoked')
-  return announceSubscription(work, id, types)
+  const ended = await announceSubscription(work, id, types)
+  // Who asked for this end, or did not pay, has a mail that says so.
+  const expected = step === 'expire' || (step === 'cancel' && canceled_at !== null)
+  if (!expected && subscription.started_at !== null) await mailEnded(work, subscription, at)
+  return ended
+}
+
+/** A merchant who is gone has no pages a mail could lead to. */
+async function mailEnded(work: Work, subscription: SubscriptionRow, day: Date): Promise<void> {
+  const { deleted_at } = await merchantOf(work, subscription)
+  if (deleted_at !== null) return
+  await mailAboutSubscription(work, subscription.id, { kind: 'subscription_ended', day })
 }
 
 /** Why a customer left. */

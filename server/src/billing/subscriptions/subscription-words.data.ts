@@ -5,11 +5,14 @@ import type { MailWords } from '../customer-sessions/mail-customer.ts'
 /** Mails about what becomes of a subscription. */
 export type SubscriptionMail =
   | 'subscription_cancellation'
+  | 'subscription_changed'
+  | 'subscription_ended'
   | 'subscription_uncanceled'
   | 'subscription_paused'
   | 'subscription_paused_until'
   | 'subscription_renewal_reminder'
   | 'subscription_resumed'
+  | 'subscription_seats_changed'
   | 'subscription_trial_conversion_reminder'
 
 const around = {
@@ -91,6 +94,213 @@ export const subscriptionWords: Record<SubscriptionMail, Told> = {
         lead: [
           '{product} залишається у вас до {day}. Після цього нічого не списується.',
           'Передумали? До цього дня підписку можна зберегти.',
+        ],
+        ...around.uk,
+      },
+    },
+  },
+  subscription_ended: {
+    setting: 'subscription_revoked',
+    words: {
+      en: {
+        subject: 'Your subscription to {product} has ended',
+        lead: [
+          'Your subscription to {product} ended on {day} and does not renew any more.',
+          'If you did not expect this, please ask {merchant}.',
+        ],
+        ...around.en,
+      },
+      de: {
+        subject: 'Ihr Abonnement von {product} ist beendet',
+        lead: [
+          'Ihr Abonnement von {product} endete am {day} und verlängert sich nicht mehr.',
+          'Wenn Sie das nicht erwartet haben, fragen Sie bitte bei {merchant} nach.',
+        ],
+        ...around.de,
+      },
+      es: {
+        subject: 'Tu suscripción a {product} ha terminado',
+        lead: [
+          'Tu suscripción a {product} terminó el {day} y ya no se renueva.',
+          'Si no lo esperabas, pregunta a {merchant}.',
+        ],
+        ...around.es,
+      },
+      fr: {
+        subject: 'Votre abonnement à {product} est terminé',
+        lead: [
+          'Votre abonnement à {product} a pris fin le {day} et ne se renouvelle plus.',
+          'Si vous ne vous y attendiez pas, adressez-vous à {merchant}.',
+        ],
+        ...around.fr,
+      },
+      pl: {
+        subject: 'Subskrypcja {product} zakończyła się',
+        lead: [
+          'Subskrypcja {product} zakończyła się {day} i nie będzie się już odnawiać.',
+          'Jeśli to niespodzianka, zapytaj {merchant}.',
+        ],
+        ...around.pl,
+      },
+      ru: {
+        subject: 'Ваша подписка на {product} закончилась',
+        lead: [
+          'Подписка на {product} закончилась {day} и больше не продлевается.',
+          'Если вы этого не ожидали, обратитесь в {merchant}.',
+        ],
+        ...around.ru,
+      },
+      tr: {
+        subject: '{product} aboneliğiniz sona erdi',
+        lead: [
+          '{product} aboneliğiniz {day} tarihinde sona erdi ve artık yenilenmiyor.',
+          'Bunu beklemiyorsanız lütfen {merchant} ile iletişime geçin.',
+        ],
+        ...around.tr,
+      },
+      uk: {
+        subject: 'Ваша підписка на {product} закінчилася',
+        lead: [
+          'Підписка на {product} закінчилася {day} і більше не продовжується.',
+          'Якщо ви цього не очікували, зверніться до {merchant}.',
+        ],
+        ...around.uk,
+      },
+    },
+  },
+  subscription_changed: {
+    setting: 'subscription_updated',
+    words: {
+      en: {
+        subject: 'Your subscription is now {product}',
+        lead: [
+          'Your subscription is {product} from now on.',
+          'Nothing is charged for the change today: it is reckoned with your next payment. The period that runs ends on {day}.',
+        ],
+        ...around.en,
+      },
+      de: {
+        subject: 'Ihr Abonnement ist jetzt {product}',
+        lead: [
+          'Ihr Abonnement ist ab jetzt {product}.',
+          'Heute wird dafür nichts abgebucht: Die Änderung wird mit Ihrer nächsten Zahlung verrechnet. Der laufende Zeitraum endet am {day}.',
+        ],
+        ...around.de,
+      },
+      es: {
+        subject: 'Tu suscripción ahora es {product}',
+        lead: [
+          'A partir de ahora tu suscripción es {product}.',
+          'Hoy no se cobra nada por el cambio: se tiene en cuenta en tu próximo pago. El periodo en curso termina el {day}.',
+        ],
+        ...around.es,
+      },
+      fr: {
+        subject: 'Votre abonnement est désormais {product}',
+        lead: [
+          'Votre abonnement est {product} à partir de maintenant.',
+          'Rien n’est prélevé aujourd’hui pour ce changement : il est pris en compte lors de votre prochain paiement. La période en cours se termine le {day}.',
+        ],
+        ...around.fr,
+      },
+      pl: {
+        subject: 'Twoja subskrypcja to teraz {product}',
+        lead: [
+          'Od teraz twoja subskrypcja to {product}.',
+          'Za zmianę nic dziś nie pobieramy: zostanie rozliczona z następną płatnością. Bieżący okres kończy się {day}.',
+        ],
+        ...around.pl,
+      },
+      ru: {
+        subject: 'Ваша подписка теперь — {product}',
+        lead: [
+          'С этого момента ваша подписка — {product}.',
+          'Сегодня за изменение ничего не списывается: оно будет учтено при следующем платеже. Текущий период заканчивается {day}.',
+        ],
+        ...around.ru,
+      },
+      tr: {
+        subject: 'Aboneliğiniz artık {product}',
+        lead: [
+          'Aboneliğiniz bundan böyle {product}.',
+          'Değişiklik için bugün ücret alınmaz: bir sonraki ödemenizde hesaba katılır. Süren dönem {day} tarihinde biter.',
+        ],
+        ...around.tr,
+      },
+      uk: {
+        subject: 'Ваша підписка тепер — {product}',
+        lead: [
+          'Відтепер ваша підписка — {product}.',
+          'Сьогодні за зміну нічого не списується: її буде враховано під час наступного платежу. Поточний період закінчується {day}.',
+        ],
+        ...around.uk,
+      },
+    },
+  },
+  subscription_seats_changed: {
+    setting: 'subscription_updated',
+    words: {
+      en: {
+        subject: 'The seats of your subscription to {product} have changed',
+        lead: [
+          'Seats of your subscription to {product} from now on: {seats}.',
+          'Nothing is charged for the change today: it is reckoned with your next payment. The period that runs ends on {day}.',
+        ],
+        ...around.en,
+      },
+      de: {
+        subject: 'Die Plätze Ihres Abonnements von {product} haben sich geändert',
+        lead: [
+          'Plätze Ihres Abonnements von {product} ab jetzt: {seats}.',
+          'Heute wird dafür nichts abgebucht: Die Änderung wird mit Ihrer nächsten Zahlung verrechnet. Der laufende Zeitraum endet am {day}.',
+        ],
+        ...around.de,
+      },
+      es: {
+        subject: 'Las plazas de tu suscripción a {product} han cambiado',
+        lead: [
+          'Plazas de tu suscripción a {product} a partir de ahora: {seats}.',
+          'Hoy no se cobra nada por el cambio: se tiene en cuenta en tu próximo pago. El periodo en curso termina el {day}.',
+        ],
+        ...around.es,
+      },
+      fr: {
+        subject: 'Les places de votre abonnement à {product} ont changé',
+        lead: [
+          'Places de votre abonnement à {product} à partir de maintenant : {seats}.',
+          'Rien n’est prélevé aujourd’hui pour ce changement : il est pris en compte lors de votre prochain paiement. La période en cours se termine le {day}.',
+        ],
+        ...around.fr,
+      },
+      pl: {
+        subject: 'Liczba miejsc subskrypcji {product} zmieniła się',
+        lead: [
+          'Liczba miejsc subskrypcji {product} od teraz: {seats}.',
+          'Za zmianę nic dziś nie pobieramy: zostanie rozliczona z następną płatnością. Bieżący okres kończy się {day}.',
+        ],
+        ...around.pl,
+      },
+      ru: {
+        subject: 'Число мест подписки на {product} изменилось',
+        lead: [
+          'Число мест подписки на {product} с этого момента: {seats}.',
+          'Сегодня за изменение ничего не списывается: оно будет учтено при следующем платеже. Текущий период заканчивается {day}.',
+        ],
+        ...around.ru,
+      },
+      tr: {
+        subject: '{product} aboneliğinizin koltuk sayısı değişti',
+        lead: [
+          '{product} aboneliğinizin bundan böyle koltuk sayısı: {seats}.',
+          'Değişiklik için bugün ücret alınmaz: bir sonraki ödemenizde hesaba katılır. Süren dönem {day} tarihinde biter.',
+        ],
+        ...around.tr,
+      },
+      uk: {
+        subject: 'Кількість місць підписки на {product} змінилася',
+        lead: [
+          'Кількість місць підписки на {product} відтепер: {seats}.',
+          'Сьогодні за зміну нічого не списується: її буде враховано під час наступного платежу. Поточний період закінчується {day}.',
         ],
         ...around.uk,
       },

@@ -72,15 +72,28 @@ export async function makeChange(
     isOfChange(line) ? { ...line, key: ids.get(line.key) ?? line.key } : line
   const order = bill && (await billChange(work, change, { draft, bill, kept, held }))
   if (isBilledAtOnce(draft)) await creditLeft(work, subscription_id, draft.at)
-  // What is paid has a receipt, which says it.
-  if (ended === 'pause' && !held && !(order && isPaidByBalance(order))) {
-    const day = plan.after.period.end
-    await mailAboutSubscription(work, subscription_id, { kind: 'subscription_resumed', day })
-  }
+  // What is paid has a receipt, which says it; or a mail that it could not be.
+  const isTold = held || order?.status === 'pending' || (order && isPaidByBalance(order))
+  if (!isTold) await mailChange(work, draft)
   const resumed = ended === 'pause' ? (['subscription.resumed'] as const) : []
   const told: SubscriptionEvent[] = ['subscription.updated', ...resumed]
   const shown = await announceSubscription(work, subscription_id, told)
   return { subscription: shown, order_id: order?.id ?? null }
+}
+
+/** Mails a customer of a change that costs nothing now; the end of a trial has its own mails. */
+async function mailChange(work: Work, draft: Draft): Promise<void> {
+  const { subscription, target, plan } = draft
+  const ended = endedBy(draft)
+  if (ended === 'trial') return
+  const { id, product_id, seats } = subscription
+  const counts = target.product_id === product_id && target.seats !== seats
+  const changed = counts ? 'subscription_seats_changed' : 'subscription_changed'
+  await mailAboutSubscription(work, id, {
+    kind: ended === 'pause' ? 'subscription_resumed' : changed,
+    day: plan.after.period.end,
+    facts: { seats: String(target.seats) },
+  })
 }
 
 /** What is over with a change that begins a period early. */
