@@ -24,6 +24,8 @@ export async function updateSelf(
     const method = await findMethod(work, default_payment_method_id)
     await useMethod(work, method ?? fail(portalPaymentProblems.not_found))
   }
-  await updateCustomer(work, { id }, billing)
+  // Another card is told of by whoever charges it.
+  const charged = default_payment_method_id && Object.keys(billing).length === 0
+  if (!charged) await updateCustomer(work, { id }, billing)
   return toPortalCustomer((await findCustomer(work, { id })) ?? fail(customerProblems.not_found))
 }

@@ -12,6 +12,7 @@ import { retrieveDispute } from '../../payments/disputes.ts'
 import { retrieveRefund } from '../../payments/refunds.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import type { Job } from '../../records/agenda/handlers.ts'
+import { announceCustomer } from '../customers/announce-customer.ts'
 import { applyDispute } from '../disputes/apply-dispute.ts'
 import { applyRefund } from '../refunds/adopt-refund.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -113,7 +114,8 @@ async function applyToMethod({ site, actor, payload, finish }: Job<Event>): Prom
   const facts = await retrieveMethod(site, object_id, account)
   const method = await methodByProcessorId(reading(site, actor), object_id)
   await finish(async work => {
-    if (method) await recordMethod(work, method, facts)
+    const wasDefault = method && (await recordMethod(work, method, facts))
+    if (wasDefault) await announceCustomer(work, method.customer_id)
     await markApplied(work, event_id)
   })
 }

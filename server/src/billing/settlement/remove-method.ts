@@ -5,6 +5,7 @@ import { findMethod, forgetMethod, methodToCharge } from '../../payments/methods
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
+import { announceCustomer } from '../customers/announce-customer.ts'
 import { chargedStatuses, holdBillable } from './use-method.ts'
 
 /** Removes a kept method, unless something that goes on is charged to it. */
@@ -24,7 +25,8 @@ export async function removeMethod(work: Work, id: string): Promise<void> {
     const charged = await methodToCharge(work, { customer_id, payment_method_id })
     if (charged?.id === id) fail(portalPaymentProblems.in_use)
   }
-  await forgetMethod(work, method)
+  const wasDefault = await forgetMethod(work, method)
+  if (wasDefault) await announceCustomer(work, customer_id)
   await enqueue(work, detachMethodTask, { organization_id, subject_id: id })
   const subject = { subject_kind: 'customer', subject_id: customer_id, organization_id }
   const { type, method_metadata } = method

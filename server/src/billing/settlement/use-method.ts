@@ -4,6 +4,7 @@ import { supersedePayments } from '../../payments/charges/queries.ts'
 import type { PaymentMethodRow } from '../../payments/methods/payment-method.ts'
 import { setDefaultMethod } from '../../payments/methods/queries.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
+import { announceCustomer } from '../customers/announce-customer.ts'
 import { retryOrderTask } from '../orders/order.ts'
 
 /** What is charged, now or once its pause is over. */
@@ -36,6 +37,7 @@ export async function useMethod(
     .where('status', 'in', chargedStatuses)
     .execute()
   await setDefaultMethod(work, customer_id, id)
+  await announceCustomer(work, customer_id)
   await supersedePayments(work, { id, customer_id })
   const owed = await work.sql
     .selectFrom('orders')

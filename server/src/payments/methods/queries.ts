@@ -84,20 +84,27 @@ export const findMethod = (work: Reading, id: string): Promise<PaymentMethodRow 
     .where('payment_methods.id', '=', id)
     .executeTakeFirst()
 
-/** Forgets a method: it is charged no more, and no default. Asked twice, it changes nothing. */
-export async function forgetMethod(work: Work, { id, customer_id }: PaymentMethodRow) {
+/**
+ * Forgets a method: it is charged no more, and no default; answers whether it was that. Asked
+ * twice, it changes nothing.
+ */
+export async function forgetMethod(
+  work: Work,
+  { id, customer_id }: PaymentMethodRow,
+): Promise<boolean> {
   await work.sql
     .updateTable('payment_methods')
     .set({ deleted_at: work.now, modified_at: work.now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute()
-  await work.sql
+  const { numUpdatedRows } = await work.sql
     .updateTable('customers')
     .set({ default_payment_method_id: null })
     .where('id', '=', customer_id)
     .where('default_payment_method_id', '=', id)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** A method with whose account it is on, whether forgotten or not. */
