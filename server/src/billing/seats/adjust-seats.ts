@@ -8,6 +8,7 @@ import { draftChange } from '../subscriptions/changes/draft-change.ts'
 import { makeChange, planForNextPeriod } from '../subscriptions/changes/make-change.ts'
 import { openChangeOf } from '../subscriptions/changes/queries.ts'
 import { hasUnpaidOrder } from '../subscriptions/credit-left.ts'
+import { inItsTime } from '../subscriptions/in-its-time.ts'
 import { lockSubscription, merchantOf, readSubscription } from '../subscriptions/queries.ts'
 import type { ShownSubscription } from '../subscriptions/subscription.ts'
 import { taxBill } from '../subscriptions/tax-bill.ts'
@@ -26,8 +27,10 @@ const PAID_AGAIN_MS = 60 * MINUTE
  * charge, when it is refused, is tried again like a renewal's; nobody is turned out meanwhile.
  * Fewer are credited, or begin with the next period, as the merchant says.
  */
-export async function adjustSeats(work: Work, subscription_id: string): Promise<void> {
-  if (!(await lockSubscription(work, subscription_id))) return
+export async function adjustSeats(asked: Work, subscription_id: string): Promise<void> {
+  const locked = await lockSubscription(asked, subscription_id)
+  if (!locked) return
+  const work = inItsTime(asked, locked)
   const subscription = await readSubscription(work, subscription_id)
   const seats = await seatsWanted(work, subscription)
   if (seats === undefined || subscription.seats === null) return

@@ -10,6 +10,7 @@ import { askPayment } from '../../payments/charges/ask-payment.ts'
 import { findPayment } from '../../payments/charges/queries.ts'
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
 import { changeDiscount } from '../subscriptions/change-discount.ts'
+import { inItsTime } from '../subscriptions/in-its-time.ts'
 import { movePeriodEnd, periodEndOf } from '../subscriptions/move-period-end.ts'
 import { pauseSubscription, planPause } from '../subscriptions/pause-subscription.ts'
 import { isPayable } from '../subscriptions/changes/reckon-change.ts'
@@ -63,13 +64,14 @@ export async function prepareChange(
     else await uncancelSubscription(work, id)
     return done
   }
-  if (!(await lockSubscription(work, id))) fail(subscriptionProblems.not_found)
+  const locked = (await lockSubscription(work, id)) ?? fail(subscriptionProblems.not_found)
+  const timely = inItsTime(work, locked)
   if ('pending_update' in body) {
-    await clearWaiting(work, id)
+    await clearWaiting(timely, id)
     return done
   }
-  if (isPayable(body)) return { subscription_id: id, charge: await beginChange(work, id, body) }
-  await changeForNothing(work, id, body)
+  if (isPayable(body)) return { subscription_id: id, charge: await beginChange(timely, id, body) }
+  await changeForNothing(timely, id, body)
   return done
 }
 

@@ -5,6 +5,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { announceSubscription } from './announce-subscription.ts'
 import { billWaiting } from './bill-waiting.ts'
 import type { Leaving } from './end-subscription.ts'
+import { inItsTime } from './in-its-time.ts'
 import { mailAboutSubscription } from './mail-about-subscription.ts'
 import { lockSubscription, updateSubscription } from './queries.ts'
 import { revokeSubscription } from './revoke-subscription.ts'
@@ -22,7 +23,7 @@ export async function cancelSubscription(
   if (row.status === 'paused') {
     const ended = await revokeSubscription(work, id, why)
     // What was used of a dearer plan before the pause is paid, as at the end of a period.
-    await billWaiting(work, row, work.now)
+    await billWaiting(work, row, inItsTime(work, row).now)
     return ended
   }
   if (!isBillable(row) || row.cancel_at_period_end) fail(subscriptionProblems.already_canceled)

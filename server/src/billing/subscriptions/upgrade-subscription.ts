@@ -5,6 +5,7 @@ import { announceSubscription } from './announce-subscription.ts'
 import { billWaiting } from './bill-waiting.ts'
 import { dropWaiting } from './changes/drop-waiting.ts'
 import { creditLeft } from './credit-left.ts'
+import { inItsTime } from './in-its-time.ts'
 import { updateSubscription } from './queries.ts'
 import { firstTerms, sellPrices, type NewSubscription } from './start-subscription.ts'
 import { replanRenewal } from './plan-renewal.ts'
@@ -19,10 +20,11 @@ export type Upgrade = Omit<NewSubscription, 'organization_id' | 'customer_id'>
  * for its end is taken back.
  */
 export async function upgradeSubscription(
-  work: Work,
+  paying: Work,
   subscription: SubscriptionRow,
   { price_ids, ...bought }: Upgrade,
 ): Promise<SubscriptionRow> {
+  const work = inItsTime(paying, subscription)
   const { id, status, canceled_at } = subscription
   // What changes left waits no longer: the next order may be in another currency.
   await billWaiting(work, subscription, work.now, { least: 1 })

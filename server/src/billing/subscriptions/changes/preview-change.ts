@@ -9,6 +9,7 @@ import { mayRenew } from '../../../organizations/merchant/merchant.ts'
 import type { Work } from '../../../platform/work.ts'
 import { balanceOf } from '../../balance/queries.ts'
 import { billCredit, isBilledAtOnce } from '../credit-left.ts'
+import { inItsTime } from '../in-its-time.ts'
 import { decideRenewal } from '../decide-renewal.ts'
 import { periodAfter } from '../period.ts'
 import { findSubscription, merchantOf } from '../queries.ts'
@@ -28,12 +29,13 @@ import { termsNext } from './target-of.ts'
 
 /** What a change, or the next renewal, comes to: exactly what will be charged. Changes nothing. */
 export async function previewChange(
-  work: Work,
+  asked: Work,
   id: string,
   request: PreviewRequest,
 ): Promise<ChangePreview> {
-  const subscription = await findSubscription(work, id)
+  const subscription = await findSubscription(asked, id)
   if (!subscription) return fail(subscriptionProblems.not_found)
+  const work = inItsTime(asked, subscription)
   if (isPayable(request)) {
     return previewOf(work, await reckonChange(work, subscription, request))
   }

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import { checkout, confirm, lawful, ordersOf, plan, subscribe } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const BOUGHT = '2026-04-01T00:00:00.000Z'
+const RENEWED = '2026-05-01T00:00:00.000Z'
+
+/**
+ * A plan bought on April 1st and renewed on May 1st; whoever asks now is of the moment before, as
+ * they waited for the renewal, or their process has a slower clock.
+ */
+async function renewedMeanwhile(sold: Record<string, unknown> = {}) {
+  house.clock.set(new Date(BOUGHT))
+  const { acme, pro, subscription } = await subscribe(house, await merchant(house), sold)
+  house.clock.set(new Date(RENEWED))
+  await house.settled()
+  house.clock.pass(-400)
+  const path = `/v1/subscriptions/${subscription.id}`
+  const change = async (body: Record<string, unknown>) => {
+    const answer = await acme.server.patch(path, body)
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    return answer.body
+  }
+  return { acme, pro, subscription, path, change }
+}
+
+const yearly = {
+  ...{ name: 'Yearly', recurring_interval: 'year' },
+  prices: [{ amount_type: 'fixed', price_amount: 9000, price_currency: 'usd' }],
+}
+
+test('who changes plan while it is renewed begins with the period that has begun', async () => {
+  const { acme, change, path } = await renewedMeanwhile()
+  const year = await plan(acme, yearly)
+
+  const body = { product_id: year.id, proration_behavior: 'invoice' }
+  const { body: seen } = await acme.server.post(`${path}/preview`, body)
+  const changed = await change({ ...body, preview_token: seen.token })
+
+  const period = [changed.current_period_start, changed.current_period_end]
+  assert.deepEqual(period, [RENEWED, '2027-05-01T00:00:00.000Z'])
+  assert.deepEqual([seen.current_period_start, seen.current_period_end], period)
+  const totals = (await ordersOf(acme)).map((order: any) => order.total_amount)
+  assert.deepEqual(totals.sort(), [1000, 1000, 8000])
+})
+
+test('who pauses while it is renewed, and goes on, keeps the day they pay on', async () => {
+  const { change } = await renewedMeanwhile()
+
+  await change({ pause: true })
+  house.clock.pass(-100)
+  const resumed = await change({ resume: true })
+
+  assert.deepEqual(
+    [resumed.current_period_start, resumed.current_period_end],
+    [RENEWED, '2026-06-01T00:00:00.000Z'],
+  )
+})
+
+test('no period that has begun meanwhile is given an end before its beginning', async () => {
+  const { acme, path } = await renewedMeanwhile()
+  house.clock.pass(-600_000)
+
+  const body = { current_billing_period_end: '2026-04-30T23:55:00.000Z' }
+  const moved = await acme.server.patch(path, body)
+
+  assert.equal(moved.status, 422, JSON.stringify(moved.body))
+})
+
+test('who upgrades a free plan while it is renewed pays for the period that has begun', async () => {
+  const free = [{ amount_type: 'free', price_currency: 'usd' }]
+  const { acme, subscription, path } = await renewedMeanwhile({ name: 'Free', prices: free })
+  const pro = await plan(acme)
+
+  const opened = await checkout(acme, [pro.id], { subscription_id: subscription.id })
+  const customer_email = subscription.customer.email
+  const said = await confirm(house, opened, { customer_email })
+  await house.settled()
+
+  assert.equal(said.status, 200, JSON.stringify(said.body))
+  const { body: now } = await acme.server.get(path)
+  const { product_id, current_period_start, current_period_end } = now
+  assert.deepEqual([product_id, current_period_start], [pro.id, RENEWED])
+  assert.equal(current_period_end, '2026-06-01T00:00:00.000Z')
+})
