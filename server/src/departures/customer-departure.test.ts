@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { revokeSubscription } from '../billing/subscriptions/revoke-subscription.ts'
 import { newId } from '../platform/ids.ts'
+import { systemActor, write } from '../platform/work.ts'
 import { auditOf } from '../testing/company.ts'
 import { openHouse, type House } from '../testing/house.ts'
 import { mailsTo } from '../testing/mails.ts'
@@ -161,6 +164,30 @@ test('what a deleted customer had to their credit lapses, by an entry in the boo
   ])
   assert.equal((await refund(100, 'balance')).body.error, 'CustomerDeleted')
   assert.equal((await refund(100)).body.status, 'succeeded')
+})
+
+test('who leaves while their subscription is ended keeps nobody busy twice', async () => {
+  const acme = await merchant(house)
+  const { pro } = await stocked(acme)
+  await sellTo(house, acme, [pro], 'twice@example.com')
+  const [{ id, customer_id }] = (await acme.server.get('/v1/subscriptions/')).body.items
+
+  await write(house.site, systemActor(), async work => {
+    await revokeSubscription(work, id)
+    assert.equal((await acme.server.delete(`/v1/customers/${customer_id}`)).status, 204)
+    for (let waiting = 0; waiting === 0;) {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(work.sql)
+      waiting = rows.length
+    }
+  })
+  await house.settled()
+
+  const waits = await house.site.db.selectFrom('agenda').select(['kind', 'last_error']).execute()
+  assert.deepEqual(
+    waits.filter(({ last_error }) => last_error !== null),
+    [],
+  )
 })
 
 test('a checkout opened for a customer closes with them', async () => {

@@ -59,6 +59,8 @@ async function endSubscriptions(work: Work, customer_id: string): Promise<void> 
     .where('status', 'in', subscriptionLifecycle.from('revoke'))
     .orderBy('id')
     .limit(BATCH)
+    // One that somebody ends just now is waited for, and left out.
+    .forUpdate()
     .execute()
   for (const { id } of live) await revokeSubscription(work, id)
 }
