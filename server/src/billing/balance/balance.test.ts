@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
 import { charged, lawful, ordersOf, plan, putCard, subscribe, toldTo } from '../../testing/sales.ts'
@@ -107,6 +108,20 @@ test('two who take the last of it at once do not both get it', async () => {
     [200, 400, 400],
   )
   assert.equal(await balanceOf(acme, holder), 400)
+})
+
+test('a balance moves while something else that names its customer is being written', async () => {
+  const acme = await merchant(house)
+  const holder = await customerOf(acme)
+
+  const given = await house.site.db.transaction().execute(async trx => {
+    // Whoever would wait for this ends it, after a while.
+    await sql`set local idle_in_transaction_session_timeout = '5s'`.execute(trx)
+    await sql`select from customers where id = ${holder.id} for key share`.execute(trx)
+    return adjust(acme, holder, 100)
+  })
+
+  assert.deepEqual([given.status, given.body.balance], [200, 100])
 })
 
 test('a renewal takes what there is, and the card pays the rest', async () => {

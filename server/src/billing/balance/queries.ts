@@ -44,7 +44,7 @@ export const lockHolder = (work: Work, id: string): Promise<CustomerRow> =>
     .selectFrom('customers')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 /** How much waits beside a payment. */

@@ -70,8 +70,12 @@ const known = (who: { email: string } | { buyer_organization_id: string }) =>
 export const findCustomer = (work: Reading, who: Named): Promise<CustomerRow | undefined> =>
   customersOf(work).selectAll('customers').where(named(who)).executeTakeFirst()
 
+/**
+ * Locks a customer. Rows that name them may be written meanwhile, here as everywhere: those who do
+ * would wait otherwise, and of two buyers at once each for the other.
+ */
 export const lockCustomer = (work: Work, who: Named): Promise<CustomerRow | undefined> =>
-  customersOf(work).selectAll('customers').where(named(who)).forUpdate().executeTakeFirst()
+  customersOf(work).selectAll('customers').where(named(who)).forNoKeyUpdate().executeTakeFirst()
 
 type Whom = Named | { email: string } | { buyer_organization_id: string }
 
@@ -96,7 +100,7 @@ export const lockCustomerIn = (
   organization_id: string,
   who: Whom,
 ): Promise<CustomerRow | undefined> =>
-  customerIn(work, organization_id, who).forUpdate().executeTakeFirst()
+  customerIn(work, organization_id, who).forNoKeyUpdate().executeTakeFirst()
 
 /** Locks a customer by its id, deleted ones too, whoever asks: for those who have left. */
 export const lockCustomerOf = (work: Work, id: string): Promise<CustomerRow | undefined> =>
@@ -105,7 +109,7 @@ export const lockCustomerOf = (work: Work, id: string): Promise<CustomerRow | un
     .selectAll()
     .where('id', '=', id)
     .where('anonymized_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Whether another living customer has the address. */
