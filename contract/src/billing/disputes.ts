@@ -42,6 +42,7 @@ export const Dispute = z
     /** The card network's word, such as `fraudulent`. */
     reason: z.string().nullable(),
     evidence_due_by: Moment.nullable(),
+    /** The bank still asks for evidence, and the day it set has gone by. */
     past_due: z.boolean(),
     order_id: Id,
     payment_id: Id,

@@ -13,6 +13,10 @@ export type DisputeRow = Omit<Selectable<DisputesTable>, 'status'> & { status: D
 /** A dispute with whose it is, read in one statement. */
 export type ShownDispute = DisputeRow & { customer: Nested<CustomerRow> }
 
+/** Whether the bank still asks for evidence: whoever has answered has missed no deadline. */
+const awaitsAnswer = (status: DisputeStatus) =>
+  status === 'early_warning' || status === 'needs_response'
+
 /** The dispute as the API shows it; `now` is real, as the bank's deadline is. */
 export function toDispute(row: ShownDispute, now: Date): Dispute {
   const { id, created_at, modified_at, status, amount, tax_amount, currency, reason } = row
@@ -22,7 +26,7 @@ export function toDispute(row: ShownDispute, now: Date): Dispute {
     ...{ order_id, payment_id, evidence_due_by },
     resolved: status === 'won' || status === 'lost',
     closed: isClosedDispute(status),
-    past_due: evidence_due_by !== null && evidence_due_by < now,
+    past_due: awaitsAnswer(status) && evidence_due_by !== null && evidence_due_by < now,
     customer: { id: customer.id, email: customer.email, name: customer.name },
     case_id: null,
   }

@@ -92,6 +92,20 @@ test('money of a dispute that is won comes back, of a lost one it does not', asy
   assert.deepEqual([await heldOf(won), await heldOf(lost)], [0, 2380])
 })
 
+test('a deadline is missed by whom the bank still asks, and by nobody once it has decided', async () => {
+  const { acme } = await disputed(cards.fraud)
+  const { acme: other } = await disputed(cards.fraud)
+  const [won] = await listOf(other)
+  await answer(won, 'winning_evidence')
+
+  const [open] = await listOf(acme)
+  house.clock.set(new Date(new Date(open.evidence_due_by).getTime() + 1))
+
+  assert.equal((await acme.server.get(`/v1/disputes/${open.id}`)).body.past_due, true)
+  const { status, past_due } = (await other.server.get(`/v1/disputes/${won.id}`)).body
+  assert.deepEqual([status, past_due], ['won', false])
+})
+
 test('an inquiry takes no money, and may end there', async () => {
   const { acme } = await disputed(cards.inquiry)
   const [asked] = await listOf(acme)
