@@ -171,9 +171,10 @@ test('programs are told that a pause begins and ends, whoever or whatever ends i
   const told = await toldTo(house, acme, /^subscription\./)
   assert.deepEqual(told.slice(2), [
     ...['subscription.updated', 'subscription.paused'],
-    ...['subscription.updated', 'subscription.resumed'],
+    ...['subscription.updated', 'subscription.resumed', 'subscription.active'],
     ...['subscription.updated', 'subscription.paused'],
-    ...['subscription.updated', 'subscription.resumed', 'subscription.cycled'],
+    ...['subscription.updated', 'subscription.resumed', 'subscription.active'],
+    'subscription.cycled',
   ])
 })
 

@@ -10,6 +10,9 @@ import { toSubscription, type ShownSubscription } from './subscription.ts'
 /** What is told of subscriptions. */
 export type SubscriptionEvent = Extract<WebhookEventType, `subscription.${string}`>
 
+/** A pause is over: programs that know no pauses hear that it is active again. */
+export const resumedEvents = ['subscription.resumed', 'subscription.active'] as const
+
 /**
  * Tells what happened to a subscription, in the order given, and that its customer's state
  * changed.
@@ -17,14 +20,14 @@ export type SubscriptionEvent = Extract<WebhookEventType, `subscription.${string
 export const announceSubscription = async (
   work: Work,
   id: string,
-  types: SubscriptionEvent[],
+  types: readonly SubscriptionEvent[],
 ): Promise<Subscription> => announceShown(work, await readSubscription(work, id), types)
 
 /** The same of one this transaction knows as it is now. */
 export async function announceShown(
   work: Work,
   row: ShownSubscription,
-  types: SubscriptionEvent[],
+  types: readonly SubscriptionEvent[],
 ): Promise<Subscription> {
   const { organization_id, customer_id } = row
   const subscription = toSubscription(row)

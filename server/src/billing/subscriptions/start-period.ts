@@ -6,7 +6,7 @@ import type { SubscriptionsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue, schedule } from '../../records/agenda/schedule.ts'
 import { chargeOrderTask, isPaidByBalance } from '../orders/order.ts'
-import { announceShown } from './announce-subscription.ts'
+import { announceShown, resumedEvents } from './announce-subscription.ts'
 import { billSubscription } from './bill-subscription.ts'
 import type { ChangeLine } from './changes/plan-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
@@ -98,7 +98,7 @@ export async function startPeriod(
     await mailAboutSubscription(work, id, { kind: 'subscription_resumed', day: period.end })
   }
   const now = { ...shown, ...begun, ...(price.discount_over && { discount: null }) }
-  const resumed = step === 'resume' ? (['subscription.resumed'] as const) : []
+  const resumed = step === 'resume' ? resumedEvents : []
   await announceShown(work, now, ['subscription.updated', ...resumed, 'subscription.cycled'])
   return true
 }

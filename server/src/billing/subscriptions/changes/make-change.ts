@@ -2,7 +2,7 @@ import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../../platform/work.ts'
 import { isPaidByBalance, type BeginsAfter } from '../../orders/order.ts'
 import type { Paid } from '../../orders/pay-order.ts'
-import { announceSubscription, type SubscriptionEvent } from '../announce-subscription.ts'
+import { announceSubscription, resumedEvents } from '../announce-subscription.ts'
 import { billSubscription } from '../bill-subscription.ts'
 import { creditLeft, isBilledAtOnce } from '../credit-left.ts'
 import { mailAboutSubscription } from '../mail-about-subscription.ts'
@@ -75,8 +75,7 @@ export async function makeChange(
   // What is paid has a receipt, which says it; or a mail that it could not be.
   const isTold = held || order?.status === 'pending' || (order && isPaidByBalance(order))
   if (!isTold) await mailChange(work, draft)
-  const resumed = ended === 'pause' ? (['subscription.resumed'] as const) : []
-  const told: SubscriptionEvent[] = ['subscription.updated', ...resumed]
+  const told = ['subscription.updated', ...(ended === 'pause' ? resumedEvents : [])] as const
   const shown = await announceSubscription(work, subscription_id, told)
   return { subscription: shown, order_id: order?.id ?? null }
 }
