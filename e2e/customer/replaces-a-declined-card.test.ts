@@ -66,6 +66,16 @@ test('whose card was declined gives another, and has paid what was owed', async 
   assert.deepEqual(charged(town().house, acme).slice(before), [1000])
 })
 
+test('what was owed by a subscription that has ended is owed no longer, and says so', async () => {
+  const { acme, now, page, home } = await inArrears()
+  await acme.server.delete(`/v1/subscriptions/${(await now()).id}`)
+
+  await page.goto(`${home}/orders`)
+  await page.getByText('No longer owed', { exact: true }).waitFor()
+  assert.equal(await page.getByText('Payment open', { exact: true }).count(), 0)
+  assert.deepEqual(await lookAround(page, { 'orders-given-up': page.url() }), [])
+})
+
 test('a customer keeps cards and details; what cannot be is told where it stands', async () => {
   const cleo = await customerOf(town().house)
   const home = await cleo.portal()

@@ -70,6 +70,26 @@ test('a refused renewal says which try comes when, and is tried again by hand', 
   assert.equal(body.status, 'active')
 })
 
+test('an order nobody will pay any more says so, and awaits no payment', async () => {
+  const { house } = town()
+  const acme = await merchant(house)
+  const { subscription } = await subscribe(house, acme)
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  const clock = `/v1/organizations/${acme.organization.id}/test-clock/advance`
+  await acme.server.post(clock, { to: subscription.current_period_end })
+  await house.settled()
+  await acme.server.delete(`/v1/subscriptions/${subscription.id}`)
+
+  const page = await open(town(), acme, '/orders')
+  await page.getByText('Given up', { exact: true }).waitFor()
+  assert.equal(await page.getByText('Awaiting payment', { exact: true }).count(), 0)
+  const [order] = (await acme.server.get('/v1/orders/')).body.items
+  await page.goto(page.url().replace(/orders.*/, `orders/${order.id}`))
+  await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
+  await page.getByText('Given up', { exact: true }).waitFor()
+  assert.deepEqual(await lookAround(page, { 'order-given-up': page.url() }), [])
+})
+
 test('the clock does not go back, and says so', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme)

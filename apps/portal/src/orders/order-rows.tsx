@@ -33,7 +33,7 @@ export function OrderRows({ orders, updating }: OrderRowsProps) {
     {
       id: 'status',
       header: t('order.state'),
-      cell: ({ status }) => <OrderStatusWord status={status} />,
+      cell: order => <OrderStatusWord of={order} />,
     },
     {
       id: 'total',

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@gatehouse/contract/billing/orders'
+import type { Order } from '../queries.ts'
 import { type Meaning, Status } from '@gatehouse/ui/status'
 import { useTranslation } from 'react-i18next'
 
@@ -7,10 +8,12 @@ const meanings = {
   paid: 'positive',
   refunded: 'neutral',
   partially_refunded: 'neutral',
-} as const satisfies Record<OrderStatus, Meaning>
+  void: 'neutral',
+} as const satisfies Record<OrderStatus | 'void', Meaning>
 
-/** Where an order stands, in a word. */
-export function OrderStatusWord({ status }: { status: OrderStatus }) {
+/** Where an order stands, in a word: one that waits for a payment of nothing was given up. */
+export function OrderStatusWord({ of }: { of: Pick<Order, 'status' | 'due_amount'> }) {
   const { t } = useTranslation('portal')
-  return <Status meaning={meanings[status]}>{t(`order.status.${status}`)}</Status>
+  const standing = of.status === 'pending' && of.due_amount === 0 ? 'void' : of.status
+  return <Status meaning={meanings[standing]}>{t(`order.status.${standing}`)}</Status>
 }

@@ -39,7 +39,7 @@ function Shown({ order }: { order: Order }) {
       <PageHeader
         title={lineText(order.description, locale)}
         back={{ href: `${home}/orders`, label: t('navigation.orders') }}
-        beside={<OrderStatusWord status={order.status} />}
+        beside={<OrderStatusWord of={order} />}
         actions={<Invoice order={order} />}
       />
       {isOwed(order) && <Owed order={order} />}

@@ -37,7 +37,7 @@ export async function mailOwed(
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   await mailAboutOrder(work, order, {
     ...{ kind, setting: kind, words: { ...words, lead } },
-    // An order that was given up is shown to nobody.
+    // With an order that was given up there is nothing left to do.
     to: next ? 'order' : 'portal',
     facts: {
       amount: amountText(dueOf(owed), owed.currency, language),

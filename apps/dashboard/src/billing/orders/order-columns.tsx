@@ -3,7 +3,7 @@ import type { Column } from '@gatehouse/ui/table'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { CustomerName, nameClass } from '../customers/customer-name.tsx'
-import { type Order, OrderStatus } from './order-status.tsx'
+import { type Order, OrderStatus, standingOf } from './order-status.tsx'
 
 type ColumnId = 'customer' | 'product' | 'reason' | 'status' | 'created_at' | 'net_amount'
 
@@ -34,7 +34,7 @@ export function useOrderColumns(without: ColumnId[] = []): Column<Order>[] {
       header: t('fields.status'),
       sortable: true,
       width: 'w-36',
-      cell: ({ status }) => <OrderStatus of={status} />,
+      cell: order => <OrderStatus of={standingOf(order)} />,
     },
     {
       id: 'created_at',

@@ -10,10 +10,17 @@ const meanings = {
   paid: 'positive',
   refunded: 'neutral',
   partially_refunded: 'neutral',
-} as const satisfies Record<Order['status'], Meaning>
+  void: 'neutral',
+} as const satisfies Record<Standing, Meaning>
 
-/** Where an order stands. */
-export function OrderStatus({ of }: { of: Order['status'] }) {
+type Standing = Order['status'] | 'void'
+
+/** Where an order stands: one that waits for a payment of nothing was given up. */
+export const standingOf = ({ status, dueAmount }: Order): Standing =>
+  status === 'pending' && dueAmount === 0 ? 'void' : status
+
+/** Where an order stands, in a word. */
+export function OrderStatus({ of }: { of: Standing }) {
   const t = useWords()
   return <Status meaning={meanings[of]}>{t(`status.order.${of}`)}</Status>
 }

@@ -21,7 +21,7 @@ import { InvoiceButton } from '../invoices/invoice-button.tsx'
 import { DisputeBanner } from './dispute-banner.tsx'
 import { RefundOrder } from '../refunds/refund-order.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { type Order, OrderStatus } from './order-status.tsx'
+import { type Order, OrderStatus, standingOf } from './order-status.tsx'
 import { OwedBanner } from './owed-banner.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
@@ -42,7 +42,7 @@ function OrderPage() {
         <>
           <PageHeader
             title={t('orders.one', { number: order.invoiceNumber })}
-            beside={<OrderStatus of={order.status} />}
+            beside={<OrderStatus of={standingOf(order)} />}
             back={back}
             actions={
               <>
