@@ -88,6 +88,8 @@ test('an order nobody will pay any more says so, and awaits no payment', async (
   await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
   await page.getByText('Given up', { exact: true }).waitFor()
   assert.deepEqual(await lookAround(page, { 'order-given-up': page.url() }), [])
+  await page.getByRole('link', { name: 'Pro' }).last().click()
+  await page.getByRole('link', { name: '$10.00 was given up' }).waitFor()
 })
 
 test('the clock does not go back, and says so', async () => {

@@ -5,12 +5,24 @@ import { moneyText } from '@gatehouse/ui/money'
 import { Timeline, type TimelineEntry } from '@gatehouse/ui/timeline'
 import { useHref } from '../../ask.ts'
 import { useWords } from '../../words.ts'
+import { type Order, standingOf } from '../orders/order-status.tsx'
 import { useOrdersOf } from './subscription-orders.tsx'
 import type { Subscription } from './subscription-status.tsx'
 
-/** What an order that is settled did, by its sign: a trial costs nothing, a downgrade credits. */
-const doneBy = (total: number) =>
-  total > 0 ? 'charged' : total < 0 ? 'was_credited' : 'charged_nothing'
+/** What an order did, if settled by its sign: a trial costs nothing, a downgrade credits. */
+function doneBy(order: Order) {
+  const { paid, totalAmount } = order
+  if (!paid) return standingOf(order) === 'void' ? 'charge_given_up' : 'charge_open'
+  return totalAmount > 0 ? 'charged' : totalAmount < 0 ? 'was_credited' : 'charged_nothing'
+}
+
+const meanings = {
+  charged: 'positive',
+  was_credited: 'positive',
+  charged_nothing: 'positive',
+  charge_open: 'warning',
+  charge_given_up: 'neutral',
+} as const
 
 /** What happened to a subscription: begun, charged, canceled, ended; and what comes next. */
 export function SubscriptionTimeline({ of }: { of: Subscription }) {
@@ -19,15 +31,15 @@ export function SubscriptionTimeline({ of }: { of: Subscription }) {
   const href = useHref()
   const { data } = useOrdersOf(of)
   const charges = (data?.items ?? []).map((order): TimelineEntry => {
-    const { id, createdAt, totalAmount, currency, billingReason, paid } = order
+    const { id, createdAt, totalAmount, currency, billingReason } = order
     const amount = moneyText(Math.abs(totalAmount), currency, locale)
-    const done = paid ? doneBy(totalAmount) : 'charge_open'
+    const done = doneBy(order)
     return {
       id,
       title: <Link href={href(`/orders/${id}`)}>{t(`subscriptions.${done}`, { amount })}</Link>,
       at: createdAt.toISOString(),
       cause: t(`orders.reasons.${billingReason}`),
-      meaning: paid ? 'positive' : 'warning',
+      meaning: meanings[done],
     }
   })
   const began = { id: 'started', at: of.startedAt, title: t('subscriptions.began') } as const
