@@ -92,7 +92,7 @@ test('money of a dispute that is won comes back, of a lost one it does not', asy
   assert.deepEqual([await heldOf(won), await heldOf(lost)], [0, 2380])
 })
 
-test('a deadline is missed by whom the bank still asks, and by nobody once it has decided', async () => {
+test('a deadline is missed while the bank asks, and by nobody once it has decided', async () => {
   const { acme } = await disputed(cards.fraud)
   const { acme: other } = await disputed(cards.fraud)
   const [won] = await listOf(other)

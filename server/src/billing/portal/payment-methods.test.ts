@@ -82,33 +82,6 @@ test('a customer adds a card, has it charged from then on, and removes the other
   assert.equal(last.payment_method_details.card.brand, 'mastercard')
 })
 
-test('programs are told of the card a customer is charged with from then on', async () => {
-  const { open, acme, customer_id, subscription } = await subscriber()
-  const portal = await open()
-  const [first] = (await portal.get(METHODS)).body.items
-  const told = async () => {
-    const rows = await house.site.db
-      .selectFrom('events')
-      .select('payload')
-      .where('organization_id', '=', acme.organization.id)
-      .where('type', '=', 'customer.updated')
-      .orderBy('recorded_at')
-      .orderBy('id')
-      .execute()
-    return rows.map(({ payload }) => Object(payload).default_payment_method_id)
-  }
-
-  const second = (await add(portal, MASTERCARD)).body.id
-  await portal.patch(ME, { default_payment_method_id: first.id })
-  await acme.server.delete(`/v1/subscriptions/${subscription.id}`)
-  await portal.delete(`${METHODS}/${second}`)
-  await portal.delete(`${METHODS}/${first.id}`)
-
-  assert.deepEqual(await told(), [second, first.id, null])
-  const { body } = await acme.server.get(`/v1/customers/${customer_id}`)
-  assert.equal(body.default_payment_method_id, null)
-})
-
 test('a card that is added in a pause is charged when that is over', async () => {
   const { open, acme, subscription } = await subscriber()
   const path = `/v1/subscriptions/${subscription.id}`
