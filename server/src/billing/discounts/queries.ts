@@ -80,13 +80,16 @@ export async function discountIn(
   return row as HeldDiscount | undefined
 }
 
-/** A discount that is being redeemed, deleted or not, locked. */
+/**
+ * A discount that is being redeemed, deleted or not, locked; checkouts that name it may be written
+ * meanwhile.
+ */
 export async function holdDiscount(work: Work, id: string): Promise<HeldDiscount> {
   await work.sql
     .selectFrom('discounts')
     .select('id')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const row = await work.sql
     .selectFrom('discounts')

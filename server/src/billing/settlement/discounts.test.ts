@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import {
@@ -262,4 +263,19 @@ test('a discount begins with what is paid, not with what is tried', async () => 
     ],
   )
   assert.equal(subscription.discount_id, null)
+})
+
+test('a discount is redeemed while another checkout that has it is being written', async () => {
+  const acme = await merchant(house)
+  const { id: discount_id } = await discount(acme)
+  const opened = await checkout(acme, [(await product(acme)).id], { discount_id })
+
+  const paid = await house.site.db.transaction().execute(async trx => {
+    // Whoever would wait for this ends it, after a while.
+    await sql`set local idle_in_transaction_session_timeout = '5s'`.execute(trx)
+    await sql`select from discounts where id = ${discount_id} for key share`.execute(trx)
+    return confirm(house, opened)
+  })
+
+  assert.equal(paid.status, 200, JSON.stringify(paid.body))
 })
