@@ -77,7 +77,7 @@ test('no period that has begun meanwhile is given an end before its beginning', 
   assert.equal(moved.status, 422, JSON.stringify(moved.body))
 })
 
-test('who upgrades a free plan while it is renewed pays for the period that has begun', async () => {
+test('who upgrades a free plan while it is renewed pays for the period that began', async () => {
   const free = [{ amount_type: 'free', price_currency: 'usd' }]
   const { acme, subscription, path } = await renewedMeanwhile({ name: 'Free', prices: free })
   const pro = await plan(acme)
