@@ -47,6 +47,9 @@ export const chargeOrderTask = task('charge_order', z.object({}))
 /** Mails the receipt of an order its customer's balance has paid alone. */
 export const mailReceiptTask = task('mail_receipt', z.object({}))
 
+/** Mails a merchant's people that something was bought from them. */
+export const tellSellersTask = task('tell_sellers', z.object({}))
+
 /** Whether nothing but the balance paid for an order. */
 export const isPaidByBalance = ({ status, ...order }: OrderRow) =>
   status === 'paid' && order.applied_balance_amount < 0

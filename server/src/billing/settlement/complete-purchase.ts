@@ -23,6 +23,7 @@ import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import { withoutTax } from '../tax/taxed-sale.ts'
 import type { Purchase } from './hold-sale.ts'
 import { mailPurchase } from './mail-purchase.ts'
+import { announceSale } from './tell-sellers.ts'
 
 /** What was bought: a checkout, and the subscription that becomes it. */
 type Bought = Pick<Purchase, 'checkout' | 'upgraded'>
@@ -45,6 +46,7 @@ export async function completePurchase(
   await moveCheckout(work, checkout, 'succeed')
   await tellPage(work, checkout.id, { order, subscription })
   await mailPurchase(work, await readOrder(work, order.id))
+  await announceSale(work, checkout.organization, order)
 }
 
 async function startBought(

@@ -10,7 +10,12 @@ import { reading, type Work } from '../../platform/work.ts'
 import { detachMethod } from '../../payments/detach-method.ts'
 import { detachMethodTask } from '../../payments/methods/payment-method.ts'
 import { methodToDetach } from '../../payments/methods/queries.ts'
-import { chargeOrderTask, mailReceiptTask, retryOrderTask } from '../orders/order.ts'
+import {
+  chargeOrderTask,
+  mailReceiptTask,
+  retryOrderTask,
+  tellSellersTask,
+} from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
 import { applyEvent } from './apply-event.ts'
 import { cancelPayment, refundPayment } from './cancel-payment.ts'
@@ -18,6 +23,7 @@ import { prepareOrderCharge, type Charge } from './charge-order.ts'
 import { mailPurchase } from './mail-purchase.ts'
 import { prepareWithNewMethod } from './retry-order.ts'
 import { settlePayment } from './settle-payment.ts'
+import { tellSellers } from './tell-sellers.ts'
 
 /** Asks once more how a payment came out; as long as nobody can say, the agenda tries again. */
 async function askAgain({ site, subject_id, finish, payload }: Job<{ looks: number }>) {
@@ -54,6 +60,7 @@ export const settlementJobs: Handler[] = [
   withOutside(chargeOrderTask, charge(prepareOrderCharge)),
   withOutside(retryOrderTask, charge(prepareWithNewMethod)),
   inWork(mailReceiptTask, mailReceipt),
+  inWork(tellSellersTask, tellSellers),
   withOutside(detachMethodTask, detach),
   withOutside(cancelPaymentTask, cancelPayment),
   withOutside(refundDuplicateTask, refundPayment),

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { languageCodes } from '@gatehouse/contract/accounts/languages'
+import { openHouse, type House } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { merchant, signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import { plan, product, sell } from '../../testing/sales.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+/** Whoever follows the link they were mailed has an address of their own. */
+const prove = (email: string, language: number | null = null) =>
+  house.site.db
+    .updateTable('users')
+    .set({ email_verified: true, language })
+    .where('email', '=', email)
+    .execute()
+
+async function join(organization_id: string, role: string): Promise<Person> {
+  const person = await signUp(house, 'Pat')
+  const { id } = await house.site.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow()
+  await house.site.db
+    .insertInto('members')
+    .values({
+      id: crypto.randomUUID(),
+      ...{ organization_id, user_id: id, role, created_at: house.clock.now() },
+    })
+    .execute()
+  return person
+}
+
+test('those of a merchant who may see orders are told of a sale, each in their language', async () => {
+  const acme = await merchant(house)
+  const finance = await join(acme.organization.id, 'finance')
+  const member = await join(acme.organization.id, 'member')
+  const unproven = await join(acme.organization.id, 'admin')
+  await prove(acme.owner.email)
+  await prove(finance.email, languageCodes.de)
+  await prove(member.email)
+
+  const bea = { customer_email: 'bea@example.com' }
+  const { order } = await sell(house, acme, await product(acme), bea)
+  await sell(house, acme, await plan(acme), bea)
+
+  const [subscribed, bought] = await mailsTo(house, acme.owner.email)
+  assert.deepEqual([bought?.kind, subscribed?.kind], ['new_order', 'new_subscription'])
+  assert.equal(bought?.subject, 'bea@example.com bought Handbook')
+  assert.match(String(bought?.plain), /bea@example\.com bought Handbook for \$20\.00\./)
+  const path = `/dashboard/${acme.organization.slug}/orders/${order.id}`
+  assert.ok(bought?.plain.includes(path))
+  assert.match(String(subscribed?.plain), /subscribed to Pro\. Charged now: \$10\.00\./)
+  const [german] = await mailsTo(house, finance.email)
+  assert.match(String(german?.plain), /hat Pro abonniert\. Jetzt abgebucht: 10,00/)
+  for (const { email } of [member, unproven]) {
+    const kinds = (await mailsTo(house, email)).map(({ kind }) => kind)
+    assert.ok(!kinds.some(kind => kind.startsWith('new_')), kinds.join())
+  }
+})
+
+test('nobody is told of what the merchant wants no mails about, nor of renewals', async () => {
+  const acme = await merchant(house)
+  await prove(acme.owner.email)
+  const notification_settings = { new_order: false, new_subscription: true }
+  const path = `/v1/organizations/${acme.organization.id}`
+  assert.equal((await acme.server.patch(path, { notification_settings })).status, 200)
+
+  await sell(house, acme, await product(acme))
+  const { order } = await sell(house, acme, await plan(acme))
+  house.clock.set(new Date(order.subscription.current_period_end))
+  await house.settled()
+
+  const kinds = (await mailsTo(house, acme.owner.email)).map(({ kind }) => kind)
+  assert.deepEqual(
+    kinds.filter(kind => kind.startsWith('new_') && kind !== 'new_device'),
+    ['new_subscription'],
+  )
+})
