@@ -92,7 +92,8 @@ export type OrderExplanation = z.output<typeof OrderExplanation>
 
 const description =
   'Each amount is the sum of its terms, and each term says what it was reckoned from: price, ' +
-  'quantity, time, discount, tax, rounding. Nothing in it changes once the order is issued.'
+  'quantity, time, discount, tax, rounding. Of an order that was issued none of it changes, but ' +
+  'what the balance paid and what is due, where nobody will pay the order any more.'
 
 /** Why the amounts of an order are what they are, for the merchant. */
 export const orderExplanationEndpoints = endpoints('billing', {

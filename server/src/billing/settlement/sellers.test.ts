@@ -38,7 +38,7 @@ async function join(organization_id: string, role: string): Promise<Person> {
   return person
 }
 
-test('those of a merchant who may see orders are told of a sale, each in their language', async () => {
+test('those who may see orders are told of a sale, each in their own language', async () => {
   const acme = await merchant(house)
   const finance = await join(acme.organization.id, 'finance')
   const member = await join(acme.organization.id, 'member')
