@@ -1,4 +1,3 @@
-import { stepOf } from '@gatehouse/contract/billing/currencies'
 import {
   disputeLifecycle,
   isClosedDispute,
@@ -13,7 +12,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { disputeWithdrawn, reversed } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { divide } from '../ledger/share.ts'
-import type { OrderRow } from '../orders/order.ts'
+import { returnableOf, type OrderRow } from '../orders/order.ts'
 import { squareCredit } from '../orders/square-credit.ts'
 import { returnToCharged, takeFromCharged } from '../subscriptions/charged-time.ts'
 import { holdOrder } from '../subscriptions/hold-order.ts'
@@ -51,17 +50,13 @@ function open(
   { payment_id, facts }: { payment_id: string; facts: DisputeFacts },
 ): Promise<DisputeRow> {
   const { organization_id, customer_id, currency } = order
-  const whole = {
-    amount: order.subtotal_amount - order.discount_amount,
-    tax_amount: order.tax_amount,
-  }
-  const given = { amount: 0, tax_amount: 0 }
+  const untouched = { ...returnableOf(order), given: { amount: 0, tax_amount: 0 } }
   const { processor_id, status, reason, evidence_due_by, withdrawn } = facts
   const contested = fromProcessorAmount(facts.amount, currency)
   return insertDispute(work, {
     id: newId(),
     ...{ organization_id, customer_id, currency, payment_id, order_id: order.id },
-    ...divide({ whole, given, step: stepOf(currency) }, contested),
+    ...divide(untouched, contested),
     ...{ processor_id, status, reason, evidence_due_by, withdrawn },
     created_at: work.now,
   })

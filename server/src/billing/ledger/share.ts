@@ -7,9 +7,10 @@ import type { Share } from './accounts.ts'
  */
 export type Returnable = { whole: Share; given: Share; step?: number }
 
-const leftOf = ({ whole, given }: Returnable): Share => ({
-  amount: whole.amount - given.amount,
-  tax_amount: whole.tax_amount - given.tax_amount,
+/** What may still be given back; of a credit, which asked for less than nothing, nothing. */
+export const leftIn = ({ whole, given }: Returnable): Share => ({
+  amount: Math.max(whole.amount, 0) - given.amount,
+  tax_amount: Math.max(whole.tax_amount, 0) - given.tax_amount,
 })
 
 /**
@@ -22,7 +23,7 @@ const leftOf = ({ whole, given }: Returnable): Share => ({
  */
 export function shareOf(order: Returnable, amount: number): Share {
   const { whole, given, step } = order
-  const left = leftOf(order)
+  const left = leftIn(order)
   if (amount <= 0 || amount > left.amount) throw new Error(`${amount} is not left to give back`)
   if (amount === left.amount) return left
   const due = portion(whole.tax_amount, rational(given.amount + amount, whole.amount), step)
@@ -32,7 +33,7 @@ export function shareOf(order: Returnable, amount: number): Share {
 /** How an amount that includes its tax divides, where somebody else chose it. */
 export function divide(order: Returnable, total: number): Share {
   const { whole, step } = order
-  const left = leftOf(order)
+  const left = leftIn(order)
   const all = left.amount + left.tax_amount
   if (total <= 0 || total > all) throw new Error(`${total} is not left to give back`)
   if (total === all) return left

@@ -1,3 +1,4 @@
+import { stepOf } from '@gatehouse/contract/billing/currencies'
 import {
   neutralOrder,
   paidStatuses,
@@ -15,6 +16,7 @@ import { task } from '../../records/agenda/task.ts'
 import { toAddress, toCustomer, type CustomerRow } from '../customers/customer.ts'
 import { toDiscountSummary, type HeldDiscount } from '../discounts/discount.ts'
 import { totalOf, type Share } from '../ledger/accounts.ts'
+import { leftIn, type Returnable } from '../ledger/share.ts'
 import { toProductSummary, type ProductRow } from '../products/product.ts'
 import { toSubscriptionSummary, type SubscriptionRow } from './subscription-summary.ts'
 
@@ -113,24 +115,36 @@ export function toOrder(row: ShownOrder): Order {
 export const dueOf = (row: OrderRow): number =>
   row.status === 'void' ? 0 : Math.max(totalOf(row) + row.applied_balance_amount, 0)
 
-/**
- * What can still be given back: what waits for the bank counts as given, and what nobody paid
- * cannot be.
- */
+/** What can still be given back; what nobody paid cannot be. */
 function refundableOf(row: OrderRow) {
   if (!isPaid(row.status)) return { refundable_amount: 0, refundable_tax_amount: 0 }
-  const { amount, tax_amount } = leftOf(row)
+  const { amount, tax_amount } = leftIn(returnableOf(row))
   return { refundable_amount: amount, refundable_tax_amount: tax_amount }
 }
 
-/** What an order's payment was for, less what was given back or is on its way. */
-export function leftOf(row: OrderRow): Share {
-  const net = row.subtotal_amount - row.discount_amount
+/**
+ * What an order asked for, and what of it counts as given back: what is on its way too, and what
+ * banks have `taken`.
+ */
+export function returnableOf(order: OrderRow, taken: Share = NOTHING): Returnable {
+  const { subtotal_amount, discount_amount, tax_amount, currency } = order
+  const whole = { amount: subtotal_amount - discount_amount, tax_amount }
+  const given = {
+    amount: order.refunded_amount + order.refunding_amount + taken.amount,
+    tax_amount: order.refunded_tax_amount + order.refunding_tax_amount + taken.tax_amount,
+  }
+  // A bank may take back what was refunded before: more than there is cannot be gone.
   return {
-    amount: Math.max(net, 0) - row.refunded_amount - row.refunding_amount,
-    tax_amount: Math.max(row.tax_amount, 0) - row.refunded_tax_amount - row.refunding_tax_amount,
+    whole,
+    given: {
+      amount: Math.min(given.amount, Math.max(whole.amount, 0)),
+      tax_amount: Math.min(given.tax_amount, Math.max(whole.tax_amount, 0)),
+    },
+    step: stepOf(currency),
   }
 }
+
+const NOTHING: Share = { amount: 0, tax_amount: 0 }
 
 /** What the order is for, in one line. */
 function describe({ items, product }: ShownOrder): string {

@@ -4,12 +4,12 @@ import type { Reading } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { paymentOfOrder } from '../../payments/charges/queries.ts'
 import { totalOf, type GivenShare, type Share } from '../ledger/accounts.ts'
-import { isPaid, leftOf, type OrderRow } from '../orders/order.ts'
+import { leftIn, shareOf } from '../ledger/share.ts'
+import { isPaid, returnableOf, type OrderRow } from '../orders/order.ts'
 import { creditedOf } from '../subscriptions/changes/queries.ts'
 import { givenByProcessor, isGone, takenByBanks } from './queries.ts'
-import { leftIn, returnableOf, sumOfShare } from './refund.ts'
+import { sumOfShare } from './refund.ts'
 import { refusedMultiple } from '../products/price-rules.ts'
-import { shareOf } from '../ledger/share.ts'
 
 /** What would be given back of which payment, and how much of its sum to the balance. */
 export type PlannedRefund = {
@@ -27,8 +27,8 @@ type Asked = { amount: number; to: RefundDestination }
 
 /**
  * What giving back an amount of an order means now; refuses what cannot be given, or what the
- * customer's bank gives back itself. The card gets what it paid first, the balance the rest; or the
- * balance all of it, where that is asked for.
+ * customer's bank gives back itself. The amount is in minor units, without its tax. The card gets
+ * what it paid first, the balance the rest; or the balance all of it, where that is asked for.
  */
 export async function planRefund(
   work: Reading,
@@ -42,7 +42,7 @@ export async function planRefund(
   const settled = payment !== undefined || order.applied_balance_amount < 0
   const paid = isPaid(order.status) && settled
   if (paid && left.amount <= 0) {
-    if (leftOf(order).amount > 0) fail(refundProblems.disputed)
+    if (leftIn(returnableOf(order)).amount > 0) fail(refundProblems.disputed)
     fail(refundProblems.refunded_already, `Order is already fully refunded: ${order.id}`)
   }
   if (!paid) fail(refundProblems.not_paid)
