@@ -1,10 +1,10 @@
 import { refundProblems, type Refund, type RefundCreate } from '@gatehouse/contract/billing/refunds'
 import { fail, invalid, type Problem } from '@gatehouse/contract/kit/problems'
-import { SECOND } from '../../platform/clock.ts'
 import { staged } from '../../platform/http/implement.ts'
 import { refuseAndKeep, reply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
+import { SETTLE_AFTER_MS } from '../../payments/charges/prepare-payment.ts'
 import type { RefundAnswer } from '../../payments/refunds.ts'
 import { keepInHand } from '../../records/agenda/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
@@ -20,9 +20,6 @@ import { settleRefundTask, sumOfShare, toRefund } from './refund.ts'
 import { GIVEN_TO_BALANCE, settleRefund } from './settle-refund.ts'
 
 type Stage = { refund_id: string; asks: boolean }
-
-/** How long whoever asked may take to settle before the agenda asks in their place. */
-const SETTLE_AFTER_MS = 30 * SECOND
 
 /** Gives money of an order back: written down, asked for, and counted once the bank has said so. */
 export const createRefund = staged<{ body: RefundCreate }, Refund, Stage, RefundAnswer | null>({

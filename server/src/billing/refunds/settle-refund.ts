@@ -1,5 +1,7 @@
 import { refundLifecycle } from '@gatehouse/contract/billing/refunds'
+import { planNextLook } from '../../payments/plan-next-look.ts'
 import type { RefundAnswer } from '../../payments/refunds.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { voidPaper } from '../invoices/queries.ts'
@@ -9,9 +11,8 @@ import { returnToCharged } from '../subscriptions/charged-time.ts'
 import { holdOrder } from '../subscriptions/hold-order.ts'
 import { announceRefund, type News } from './announce-refund.ts'
 import { mailRefund } from './mail-refund.ts'
-import { planNextLook } from './plan-next-look.ts'
 import { getRefund, lockRefund, updateRefund } from './queries.ts'
-import type { RefundRow } from './refund.ts'
+import { settleRefundTask, type RefundRow } from './refund.ts'
 import { restoreBenefits, takeBenefits } from './revise-benefits.ts'
 
 /** What only goes to the balance is there at once: the processor is not asked. */
@@ -26,6 +27,9 @@ type Known = Exclude<Heard, { outcome: 'unknown' }>
 
 /** How often a refund without an end was looked after before. */
 type Looking = { looks?: number }
+
+/** Waits between looks while a bank takes its time. */
+const LOOKS = [10 * MINUTE, HOUR, 6 * HOUR, DAY] as const
 
 /**
  * What the processor said of a refund becomes true here: the order counts it, the ledger has its
@@ -47,8 +51,9 @@ export async function settleRefund(
   const step = stepOf(answer, refund)
   const first = refund.answered_at === null
   const after = first || step ? await note(work, refund, { answer, step }) : refund
-  await planNextLook(work, after, { moved: after !== refund, looks })
-  if (after === refund) return refund
+  const [open, moved] = [after.status === 'pending', after !== refund]
+  await planNextLook(work, after, { task: settleRefundTask, waits: LOOKS, open, moved, looks })
+  if (!moved) return refund
   return follow(work, { order, refund: after, step, first })
 }
 

@@ -1,10 +1,11 @@
 import { declineReason, declineSentences } from '@gatehouse/contract/billing/declines'
 import { paymentLifecycle } from '@gatehouse/contract/billing/payments'
-import { DAY, HOUR, later, MINUTE } from '../../platform/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue, schedule, unschedule } from '../../records/agenda/schedule.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
 import { NOT_DUE, TRIAL_TAKEN, type Answer, type MethodFacts } from '../answers.ts'
 import { keepMethod } from '../methods/keep-method.ts'
+import { planNextLook } from '../plan-next-look.ts'
 import { cancelPaymentTask, settlePaymentTask, type PaymentRow } from './payment.ts'
 import { updatePayment } from './queries.ts'
 
@@ -24,6 +25,9 @@ const STEPS = {
 /** Refused by ourselves: the intent has come to its end at the processor. */
 const OVER = new Set([NOT_DUE, TRIAL_TAKEN])
 
+/** Waits between looks while a bank or a buyer takes their time. */
+const LOOKS = [2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY] as const
+
 type Known = Exclude<Answer, { outcome: 'unknown' }>
 
 /**
@@ -40,7 +44,9 @@ export async function recordAnswer(
   const step = STEPS[answer.outcome]
   const moved = paymentLifecycle.can(step, payment.status)
   const after = moved ? await move(work, payment, answer) : payment
-  await planNextLook(work, after, { moved, looks })
+  const open = after.status === 'requires_action' || after.status === 'processing'
+  const task = settlePaymentTask
+  await planNextLook(work, after, { task, waits: LOOKS, open, moved, looks })
   return { payment: after, moved }
 }
 
@@ -81,25 +87,3 @@ function shown(method: MethodFacts | null) {
 }
 
 const about = ({ id, organization_id }: PaymentRow) => ({ organization_id, subject_id: id })
-
-/** Waits between looks while a bank or a buyer takes their time; the last one repeats. */
-const LOOKS = [2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY]
-
-/**
- * An event of the processor may be lost, so what has not come to an end is looked after by
- * ourselves: soon at first, then less and less often.
- */
-async function planNextLook(
-  work: Work,
-  payment: PaymentRow,
-  state: { moved: boolean; looks: number },
-) {
-  const open = payment.status === 'requires_action' || payment.status === 'processing'
-  if (!open && !state.moved) return
-  await unschedule(work, settlePaymentTask, payment.id)
-  if (!open) return
-  const looks = state.moved ? 0 : state.looks
-  const wait = LOOKS[Math.min(looks, LOOKS.length - 1)] ?? DAY
-  const payload = { looks: looks + 1 }
-  await schedule(work, settlePaymentTask, later(work.now, wait), { ...about(payment), payload })
-}
