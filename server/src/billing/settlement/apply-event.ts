@@ -14,7 +14,7 @@ import { enqueue } from '../../records/agenda/schedule.ts'
 import type { Job } from '../../records/agenda/handlers.ts'
 import { announceCustomer } from '../customers/announce-customer.ts'
 import { applyDispute } from '../disputes/apply-dispute.ts'
-import { applyRefund } from '../refunds/adopt-refund.ts'
+import { applyRefund } from '../refunds/apply-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Event = z.output<typeof applyStripeEventTask.payload>

@@ -18,9 +18,10 @@ import {
 } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
 import { applyEvent } from './apply-event.ts'
-import { cancelPayment, refundPayment } from './cancel-payment.ts'
+import { cancelPayment } from './cancel-payment.ts'
 import { prepareOrderCharge, type Charge } from './charge-order.ts'
 import { mailPurchase } from './mail-purchase.ts'
+import { refundDuplicatePayment } from './refund-duplicate-payment.ts'
 import { prepareWithNewMethod } from './retry-order.ts'
 import { settlePayment } from './settle-payment.ts'
 import { tellSellers } from './tell-sellers.ts'
@@ -63,6 +64,6 @@ export const settlementJobs: Handler[] = [
   inWork(tellSellersTask, tellSellers),
   withOutside(detachMethodTask, detach),
   withOutside(cancelPaymentTask, cancelPayment),
-  withOutside(refundDuplicateTask, refundPayment),
+  withOutside(refundDuplicateTask, refundDuplicatePayment),
   withOutside(applyStripeEventTask, applyEvent),
 ]
