@@ -7,9 +7,13 @@ import { clearWaiting } from '../subscriptions/changes/clear-waiting.ts'
 import { draftChange } from '../subscriptions/changes/draft-change.ts'
 import { makeChange, planForNextPeriod } from '../subscriptions/changes/make-change.ts'
 import { openChangeOf } from '../subscriptions/changes/queries.ts'
-import { hasUnpaidOrder } from '../subscriptions/credit-left.ts'
 import { inItsTime } from '../subscriptions/in-its-time.ts'
-import { lockSubscription, merchantOf, readSubscription } from '../subscriptions/queries.ts'
+import {
+  hasUnpaidOrder,
+  lockSubscription,
+  merchantOf,
+  readSubscription,
+} from '../subscriptions/queries.ts'
 import type { ShownSubscription } from '../subscriptions/subscription.ts'
 import { taxBill } from '../subscriptions/tax-bill.ts'
 import { membersIn, seatsElsewhere, seatSubscriptionsOf } from './queries.ts'

@@ -6,7 +6,7 @@ import { updateOrder } from '../orders/queries.ts'
 import { voidOrder } from '../orders/void-order.ts'
 import { endSubscription } from '../subscriptions/end-subscription.ts'
 import { failPayment } from '../subscriptions/fail-payment.ts'
-import { settingsOf } from '../subscriptions/queries.ts'
+import { merchantOf } from '../subscriptions/queries.ts'
 import { isBillable, type SubscriptionRow } from '../subscriptions/subscription.ts'
 import { cardForOrder } from './card-for-order.ts'
 import { nextAttempt } from './dunning.ts'
@@ -24,7 +24,7 @@ const runs = (subscription: Owed['subscription']): subscription is SubscriptionR
 export async function failOrderPayment(owed: Owed, decline: string | null = null): Promise<void> {
   const { work, order, subscription } = owed
   if (order.status !== 'pending') return
-  const settings = subscriptionSettingsOf(await settingsOf(work, order.organization_id))
+  const settings = subscriptionSettingsOf(await merchantOf(work, order))
   const tried = { planned: order.next_payment_attempt_at ?? work.now, now: work.now }
   const next = nextAttempt(order.payment_attempts, tried, settings.dunning_schedule)
   if (!next || !runs(subscription)) {

@@ -5,7 +5,12 @@ import type { Job } from '../../records/agenda/handlers.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 
 /** Gives back a payment nothing was owed for. */
-export async function refundDuplicatePayment({ site, actor, subject_id, finish }: Job): Promise<void> {
+export async function refundDuplicatePayment({
+  site,
+  actor,
+  subject_id,
+  finish,
+}: Job): Promise<void> {
   const payment = await paymentToAsk(reading(site, actor), subject_id)
   if (!payment || payment.processor_id === null) return
   const { processor_id, account, organization_id } = payment

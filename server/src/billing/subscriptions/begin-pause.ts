@@ -5,7 +5,7 @@ import { schedule, unschedule } from '../../records/agenda/schedule.ts'
 import { revokeBenefits } from '../grants/revoke-benefits.ts'
 import { announceSubscription } from './announce-subscription.ts'
 import { mailAboutSubscription } from './mail-about-subscription.ts'
-import { settingsOf, updateSubscription } from './queries.ts'
+import { merchantOf, updateSubscription } from './queries.ts'
 import {
   renewSubscriptionTask,
   resumeSubscriptionTask,
@@ -27,7 +27,7 @@ export async function beginPause(work: Work, subscription: SubscriptionRow, at: 
   await unschedule(work, renewSubscriptionTask, id)
   const about = { organization_id, subject_id: id }
   if (resumes_at !== null) await schedule(work, resumeSubscriptionTask, resumes_at, about)
-  const settings = subscriptionSettingsOf(await settingsOf(work, organization_id))
+  const settings = subscriptionSettingsOf(await merchantOf(work, subscription))
   if (!settings.keep_benefits_while_paused) await revokeBenefits(work, { subscription_id: id })
   const told = await announceSubscription(work, id, ['subscription.updated', 'subscription.paused'])
   const kind = resumes_at === null ? 'subscription_paused' : 'subscription_paused_until'

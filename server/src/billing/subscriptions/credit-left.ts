@@ -1,13 +1,12 @@
-import { paidStatuses } from '@gatehouse/contract/billing/orders'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { billSubscription } from './bill-subscription.ts'
 import type { ChargedBill } from './changes/bill-change.ts'
 import { netOf, type ChangeLine } from './changes/plan-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
-import { readSubscription } from './queries.ts'
+import { chargedLast, hasUnpaidOrder, readSubscription } from './queries.ts'
 import type { ShownSubscription } from './subscription.ts'
-import { shareOfTax, type ChargedOrder } from './tax-credit.ts'
+import { shareOfTax } from './tax-credit.ts'
 
 /** Whether what a change leaves over is settled with it: what waits for a renewal is not. */
 export const isBilledAtOnce = ({ behavior, plan }: { behavior: string; plan: Planned }) =>
@@ -48,38 +47,4 @@ export async function billCredit(
   const due = { lines: [...lines], discount_amount: 0 as const }
   const charged = await chargedLast(work, id)
   return { due, taxed: shareOfTax(due, charged) }
-}
-
-/** Whether an order of a subscription waits for its payment. */
-export const hasUnpaidOrder = async (work: Reading, subscription_id: string) =>
-  (await work.sql
-    .selectFrom('orders')
-    .select('id')
-    .where('subscription_id', '=', subscription_id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()) !== undefined
-
-/** The order a subscription was charged with last, and all the tax it was ever charged. */
-export async function chargedLast(
-  work: Reading,
-  subscription_id: string,
-): Promise<ChargedOrder | undefined> {
-  const orders = work.sql
-    .selectFrom('orders')
-    .where('subscription_id', '=', subscription_id)
-    .where('status', 'in', [...paidStatuses])
-  const last = await orders
-    .select(['subtotal_amount', 'discount_amount', 'tax_amount', 'tax_details'])
-    .where(({ eb }) => eb('subtotal_amount', '>', eb.ref('discount_amount')))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  if (!last) return undefined
-  const { charged, refunded } = await orders
-    .select(({ fn }) => [
-      fn.sum<number>('tax_amount').as('charged'),
-      fn.sum<number>('refunded_tax_amount').as('refunded'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { ...last, tax_left: Number(charged) - Number(refunded) }
 }

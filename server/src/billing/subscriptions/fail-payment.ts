@@ -4,7 +4,7 @@ import type { Work } from '../../platform/work.ts'
 import { subscriptionSettingsOf } from '../../organizations/merchant/merchant.ts'
 import { schedule } from '../../records/agenda/schedule.ts'
 import { announceSubscription } from './announce-subscription.ts'
-import { settingsOf, updateSubscription } from './queries.ts'
+import { merchantOf, updateSubscription } from './queries.ts'
 import { endGraceTask, type SubscriptionRow } from './subscription.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function failPayment(work: Work, subscription: SubscriptionRow): Pr
     status: subscriptionLifecycle.next('fail_payment', status),
     past_due_at: work.now,
   })
-  const settings = subscriptionSettingsOf(await settingsOf(work, organization_id))
+  const settings = subscriptionSettingsOf(await merchantOf(work, subscription))
   const grace_ends = later(work.now, settings.benefit_revocation_grace_period * DAY)
   await schedule(work, endGraceTask, grace_ends, { organization_id, subject_id: id })
   await announceSubscription(work, id, ['subscription.updated', 'subscription.past_due'])

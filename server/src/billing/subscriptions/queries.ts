@@ -1,3 +1,4 @@
+import { paidStatuses } from '@gatehouse/contract/billing/orders'
 import {
   activeStatuses,
   revokedStatuses,
@@ -8,6 +9,7 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
 import { metadataHolds, readPage } from '../../platform/db/pages.ts'
 import type { SubscriptionsTable, Tables } from '../../platform/db/tables.ts'
+import { unawaited } from '../../platform/db/together.ts'
 import { within } from '../../platform/reach.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -18,6 +20,7 @@ import { discountJson } from '../discounts/queries.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { priceJson, productJson } from '../products/queries.ts'
 import type { PendingRow, ShownSubscription, SubscriptionRow } from './subscription.ts'
+import type { ChargedOrder } from './tax-credit.ts'
 
 /** Subscriptions the actor may see. */
 export const subscriptionsOf = (work: Reading) =>
@@ -124,6 +127,40 @@ export async function openThingsOf(work: Work, id: string) {
   return rows[0] ?? { order: false, change: false, lines: false }
 }
 
+/** Whether an order of a subscription waits for its payment. */
+export const hasUnpaidOrder = async (work: Reading, subscription_id: string) =>
+  (await work.sql
+    .selectFrom('orders')
+    .select('id')
+    .where('subscription_id', '=', subscription_id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()) !== undefined
+
+/** The order a subscription was charged with last, and all the tax it was ever charged. */
+export async function chargedLast(
+  work: Reading,
+  subscription_id: string,
+): Promise<ChargedOrder | undefined> {
+  const orders = work.sql
+    .selectFrom('orders')
+    .where('subscription_id', '=', subscription_id)
+    .where('status', 'in', [...paidStatuses])
+  const last = await orders
+    .select(['subtotal_amount', 'discount_amount', 'tax_amount', 'tax_details'])
+    .where(({ eb }) => eb('subtotal_amount', '>', eb.ref('discount_amount')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!last) return undefined
+  const { charged, refunded } = await orders
+    .select(({ fn }) => [
+      fn.sum<number>('tax_amount').as('charged'),
+      fn.sum<number>('refunded_tax_amount').as('refunded'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...last, tax_left: Number(charged) - Number(refunded) }
+}
+
 /** Whose these subscriptions are: a customer's balance is spent by one of them after the other. */
 export async function customersOfSubscriptions({ db }: Pick<Site, 'db'>, ids: string[]) {
   const rows = await db
@@ -149,6 +186,23 @@ export async function updateSubscription(
   return row as SubscriptionRow
 }
 
+/** Notes the prices a subscription is sold with from now on, in the order they are shown. */
+export async function sellPrices(
+  work: Work,
+  subscription_id: string,
+  price_ids: readonly string[],
+): Promise<void> {
+  await work.sql
+    .deleteFrom('subscription_prices')
+    .where('subscription_id', '=', subscription_id)
+    .modifyEnd(unawaited)
+    .execute()
+  const prices = price_ids.map((product_price_id, position) => {
+    return { subscription_id, product_price_id, position }
+  })
+  if (prices.length > 0) await work.sql.insertInto('subscription_prices').values(prices).execute()
+}
+
 /** The merchant of a subscription or of its order, whoever asks. */
 export const merchantOf = (
   work: Reading,
@@ -159,15 +213,6 @@ export const merchantOf = (
     .selectAll()
     .where('id', '=', organization_id)
     .executeTakeFirstOrThrow()
-
-/** Days benefits outlive a failed payment, as the merchant set it. */
-export async function settingsOf(work: Work, organization_id: string) {
-  return work.sql
-    .selectFrom('organizations')
-    .select('subscription_settings')
-    .where('id', '=', organization_id)
-    .executeTakeFirstOrThrow()
-}
 
 type Asked = InputOf<typeof subscriptionEndpoints.list>
 

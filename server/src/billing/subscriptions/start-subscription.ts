@@ -5,6 +5,7 @@ import type { Work } from '../../platform/work.ts'
 import { announceSubscription } from './announce-subscription.ts'
 import { anchorOf, periodEnd } from './period.ts'
 import { planRenewal } from './plan-renewal.ts'
+import { sellPrices } from './queries.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 export type NewSubscription = {
@@ -84,14 +85,6 @@ export function firstTerms(
 }
 
 type OwnersOf = 'organization_id' | 'customer_id'
-
-/** Notes the prices a subscription is sold with, in the order they are shown. */
-export async function sellPrices(work: Work, subscription_id: string, price_ids: string[]) {
-  const prices = price_ids.map((product_price_id, position) => {
-    return { subscription_id, product_price_id, position }
-  })
-  if (prices.length > 0) await work.sql.insertInto('subscription_prices').values(prices).execute()
-}
 
 const asRhythm = ({
   trial_interval,

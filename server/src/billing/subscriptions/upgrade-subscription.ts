@@ -6,8 +6,8 @@ import { billWaiting } from './bill-waiting.ts'
 import { dropWaiting } from './changes/drop-waiting.ts'
 import { creditLeft } from './credit-left.ts'
 import { inItsTime } from './in-its-time.ts'
-import { updateSubscription } from './queries.ts'
-import { firstTerms, sellPrices, type NewSubscription } from './start-subscription.ts'
+import { sellPrices, updateSubscription } from './queries.ts'
+import { firstTerms, type NewSubscription } from './start-subscription.ts'
 import { replanRenewal } from './plan-renewal.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
@@ -43,7 +43,6 @@ export async function upgradeSubscription(
     customer_cancellation_comment: null,
   })
   await dropWaiting(work, id)
-  await work.sql.deleteFrom('subscription_prices').where('subscription_id', '=', id).execute()
   await sellPrices(work, id, price_ids)
   await replanRenewal(work, row)
   await followProduct(work, { subscription_id: id })

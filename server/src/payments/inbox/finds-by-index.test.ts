@@ -20,7 +20,9 @@ for (const { table, index } of looks) {
     const lines = await house.site.db.transaction().execute(async transaction => {
       await sql`set local enable_seqscan = off`.execute(transaction)
       const { rows } = await sql<Record<string, string>>`
-        explain select from ${sql.table(table)} where processor_id = 'of_stripe'`.execute(transaction)
+        explain select from ${sql.table(table)} where processor_id = 'of_stripe'`.execute(
+        transaction,
+      )
       return rows.map(row => row['QUERY PLAN']).join('\n')
     })
 

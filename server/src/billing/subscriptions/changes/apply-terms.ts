@@ -3,11 +3,10 @@ import type { SubscriptionsTable } from '../../../platform/db/tables.ts'
 import { followProduct } from '../../grants/follow-product.ts'
 import type { Work } from '../../../platform/work.ts'
 import { recordAudit } from '../../../records/audit/record-audit.ts'
-import { updateSubscription } from '../queries.ts'
+import { sellPrices, updateSubscription } from '../queries.ts'
 import { replanRenewal } from '../plan-renewal.ts'
 import type { SubscriptionRow } from '../subscription.ts'
 import type { Changed } from './plan-change.ts'
-import { replacePrices } from './queries.ts'
 import type { Target } from './target-of.ts'
 
 /**
@@ -35,7 +34,7 @@ export async function applyTerms(
     discount_applies: after.discount_applies,
     discount_applied_at: after.discount_applied_at,
   })
-  await replacePrices(work, id, price_ids)
+  await sellPrices(work, id, price_ids)
   const moved = period.end.getTime() !== subscription.current_period_end.getTime()
   if (moved || also.status !== undefined) await replanRenewal(work, changed)
   await followProduct(work, { subscription_id: id })

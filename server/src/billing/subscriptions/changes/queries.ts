@@ -196,20 +196,3 @@ export async function pricesBy(work: Reading, ids: readonly string[]): Promise<N
   const found = new Map(rows.map(({ price }) => [price.id, price]))
   return ids.flatMap(id => found.get(id) ?? [])
 }
-
-/** Puts other prices in the place of those a subscription is sold with. */
-export async function replacePrices(
-  work: Work,
-  subscription_id: string,
-  ids: readonly string[],
-): Promise<void> {
-  await work.sql
-    .deleteFrom('subscription_prices')
-    .where('subscription_id', '=', subscription_id)
-    .execute()
-  if (ids.length === 0) return
-  const rows = ids.map((product_price_id, position) => {
-    return { subscription_id, product_price_id, position }
-  })
-  await work.sql.insertInto('subscription_prices').values(rows).execute()
-}

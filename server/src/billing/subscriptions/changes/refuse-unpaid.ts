@@ -1,7 +1,7 @@
 import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../../platform/work.ts'
-import { hasUnpaidOrder } from '../credit-left.ts'
+import { hasUnpaidOrder } from '../queries.ts'
 
 const PAID_FIRST = 'An order of this subscription waits for its payment.'
 
