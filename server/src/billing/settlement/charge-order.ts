@@ -1,18 +1,16 @@
-import type { PaymentTrigger } from '@gatehouse/contract/billing/payments'
-import type { z } from 'zod'
 import { mayRenew } from '../../organizations/merchant/merchant.ts'
-import { findOrganization } from '../../organizations/merchant/queries.ts'
 import type { Work } from '../../platform/work.ts'
 import { methodToCharge } from '../../payments/methods/queries.ts'
 import { openPaymentOf } from '../../payments/charges/queries.ts'
 import { cancelPaymentTask } from '../../payments/charges/payment.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
-import { dueOf } from '../orders/order.ts'
+import { dueOf, type OrderRow } from '../orders/order.ts'
 import { updateOrder } from '../orders/queries.ts'
+import { merchantOf } from '../subscriptions/queries.ts'
 import { cardForOrder } from './card-for-order.ts'
 import { failOrderPayment, giveUpOrder } from './fail-order-payment.ts'
-import { holdOwed } from './hold-sale.ts'
+import { holdOwed, type Owed } from './hold-sale.ts'
 
 /** A charge to ask the processor for, and whether it may have been asked before. */
 export type Charge = { payment_id: string; again: boolean }
@@ -27,26 +25,39 @@ export async function prepareOrderCharge(
   order_id: string,
 ): Promise<Charge | undefined> {
   const owed = await holdOwed(work, order_id)
-  const { order, subscription } = owed
+  const { order } = owed
   if (order.status !== 'pending') return undefined
   // Somebody else heard of the refusal while this was in hand: it is tried again in its time.
   const next = order.next_payment_attempt_at
   if (next !== null && next > work.now) return undefined
   const open = await openPaymentOf(work, order_id)
-  if (open?.status === 'requires_action' && open.trigger === 'retry_customer') {
-    // Whoever left their bank's page unanswered: the schedule goes on once that try is over.
-    await enqueue(work, cancelPaymentTask, {
-      ...{ organization_id: order.organization_id, subject_id: open.id },
-    })
-    return undefined
-  }
-  if (open) return { payment_id: open.id, again: true }
-  const { customer_id, currency, organization_id } = order
-  const merchant = await findOrganization(work, organization_id)
-  if (!merchant || !mayRenew(merchant)) {
-    await giveUpOrder(owed, 'revoke')
-    return undefined
-  }
+  if (open) return takeUp(work, order, open)
+  if (mayRenew(await merchantOf(work, order))) return chargeKeptCard(work, owed)
+  await giveUpOrder(owed, 'revoke')
+  return undefined
+}
+
+type Open = NonNullable<Awaited<ReturnType<typeof openPaymentOf>>>
+
+/**
+ * Goes on with a charge that is on its way. One whose customer left their bank's page unanswered is
+ * given up: the schedule goes on once that try is over.
+ */
+async function takeUp(
+  work: Work,
+  { organization_id }: OrderRow,
+  { id, status, trigger }: Open,
+): Promise<Charge | undefined> {
+  const left = status === 'requires_action' && trigger === 'retry_customer'
+  if (!left) return { payment_id: id, again: true }
+  await enqueue(work, cancelPaymentTask, { organization_id, subject_id: id })
+  return undefined
+}
+
+/** One more attempt of the schedule, which counts also where there is no card to be charged. */
+async function chargeKeptCard(work: Work, owed: Owed): Promise<Charge | undefined> {
+  const { order, subscription } = owed
+  const { id: order_id, customer_id, currency, organization_id } = order
   const payment_attempts = order.payment_attempts + 1
   const counted = await updateOrder(work, order, { payment_attempts })
   const payment_method_id = subscription?.payment_method_id ?? null
@@ -58,11 +69,10 @@ export async function prepareOrderCharge(
     await failOrderPayment({ ...owed, order: counted })
     return undefined
   }
-  const trigger: z.output<typeof PaymentTrigger> =
-    payment_attempts === 1 ? 'subscription_cycle' : 'retry_dunning'
   const payment = await preparePayment(work, {
-    ...{ organization_id, customer_id, order_id, currency, trigger },
+    ...{ organization_id, customer_id, order_id, currency },
     kind: 'payment',
+    trigger: payment_attempts === 1 ? 'subscription_cycle' : 'retry_dunning',
     amount: dueOf(order),
     payment_method_id: method.id,
     idempotency_key: `order-${order_id}-${payment_attempts}`,
