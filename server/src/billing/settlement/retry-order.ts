@@ -3,7 +3,6 @@ import { portalPaymentProblems, RETRIES_MAX } from '@gatehouse/contract/billing/
 import type { PaymentTrigger } from '@gatehouse/contract/billing/payments'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { mayRenew } from '../../organizations/merchant/merchant.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
 import { openPaymentOf } from '../../payments/charges/queries.ts'
@@ -24,7 +23,7 @@ const BESIDE: readonly string[] = [
   'retry_admin',
   'retry_customer',
   'retry_payment_method_update',
-] satisfies z.output<typeof PaymentTrigger>[]
+] satisfies PaymentTrigger[]
 
 /** Whether a try was made beside the schedule. */
 export const isBeside = ({ trigger }: { trigger: string }) => BESIDE.includes(trigger)
@@ -104,7 +103,7 @@ function triesBeside(work: Work, order_id: string): Promise<{ all: number; admin
     .executeTakeFirstOrThrow()
 }
 
-type Try = { means: Means; tries: number; trigger: z.output<typeof PaymentTrigger> }
+type Try = { means: Means; tries: number; trigger: PaymentTrigger }
 
 async function prepare(work: Work, order: OrderRow, { means, tries, trigger }: Try) {
   const { id: order_id, customer_id, organization_id, currency } = order

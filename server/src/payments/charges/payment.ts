@@ -2,6 +2,7 @@ import {
   otherPaymentMethods,
   wirePaymentStatus,
   type Payment,
+  type PaymentTrigger,
   type StoredPaymentStatus,
 } from '@gatehouse/contract/billing/payments'
 import type { Selectable } from 'kysely'
@@ -29,9 +30,10 @@ export type PaymentRequest = {
 
 export type PaymentRow = Omit<
   Selectable<PaymentsTable>,
-  'status' | 'kind' | 'request' | 'next_action'
+  'status' | 'kind' | 'trigger' | 'request' | 'next_action'
 > & {
   status: StoredPaymentStatus
+  trigger: PaymentTrigger
   kind: 'payment' | 'setup'
   request: PaymentRequest
   next_action: (NextAction & { client_secret: string | null }) | null
@@ -69,8 +71,7 @@ export function toPayment(row: PaymentRow): Payment {
     status: wirePaymentStatus(row.status),
     decline_reason,
     decline_message,
-    // The triggers are written by us alone, from the same list.
-    trigger: row.trigger as Payment['trigger'],
+    trigger: row.trigger,
     processor_metadata: row.processor_id === null ? {} : { intent_id: row.processor_id },
   }
   if (row.method === 'card') {

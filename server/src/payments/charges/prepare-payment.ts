@@ -1,5 +1,4 @@
 import type { PaymentTrigger } from '@gatehouse/contract/billing/payments'
-import type { z } from 'zod'
 import { SECOND } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
@@ -16,7 +15,7 @@ export type NewPayment = {
   order_id?: string
   subscription_change_id?: string
   kind: 'payment' | 'setup'
-  trigger: z.output<typeof PaymentTrigger>
+  trigger: PaymentTrigger
   amount: number
   currency: string
   payment_method_id?: string
