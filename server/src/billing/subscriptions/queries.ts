@@ -65,10 +65,14 @@ export async function findSubscription(
   return row as ShownSubscription | undefined
 }
 
-/** The customer's other subscriptions in the same currency that may be charged yet. */
+/**
+ * The customer's other subscriptions in the same currency that may be charged up to a moment: whose
+ * period or pause has ended by then.
+ */
 export async function othersOf(
   work: Reading,
   { id, customer_id, currency }: Pick<SubscriptionRow, 'id' | 'customer_id' | 'currency'>,
+  until: Date,
 ): Promise<ShownSubscription[]> {
   const others = work.sql
     .selectFrom('subscriptions')
@@ -76,6 +80,12 @@ export async function othersOf(
     .where('subscriptions.currency', '=', currency)
     .where('subscriptions.id', '<>', id)
     .where('subscriptions.status', 'in', ['active', 'trialing', 'paused'])
+    .where(
+      sql<boolean>`case subscriptions.status when 'paused' then subscriptions.resumes_at
+        else subscriptions.current_period_end end <= ${until}`,
+    )
+    .orderBy('subscriptions.current_period_end')
+    .orderBy('subscriptions.id')
     .limit(OTHERS_MAX)
   return (await shown(others).execute()) as ShownSubscription[]
 }

@@ -38,7 +38,7 @@ export async function balanceLeft(
   const { id, currency } = subscription
   const mine = await chargedLast(work, id)
   const waiting: Coming[] = []
-  for (const other of await othersOf(work, subscription)) {
+  for (const other of await othersOf(work, subscription, at)) {
     const coming = await comingOf(work, merchant, other)
     waiting.push({ ...coming, charged: coming.charged ?? mine })
   }
