@@ -14,6 +14,7 @@ import { sha256 } from '../../../platform/crypto/hash.ts'
 import type { Work } from '../../../platform/work.ts'
 import { merchantOf } from '../queries.ts'
 import type { ShownSubscription } from '../subscription.ts'
+import type { ChangeKind } from './change.ts'
 import { planChange, type ChangeLine, type ChangePlan } from './plan-change.ts'
 import { pendingLinesOf } from './queries.ts'
 import { refuseMixedTax } from './refuse-mixed-tax.ts'
@@ -26,8 +27,7 @@ export type Draft = {
   target: Target
   behavior: ChangeBehavior
   at: Date
-  /** Other terms, or a period that begins now, before its time. */
-  kind: 'terms' | 'start'
+  kind: Exclude<ChangeKind, 'pause'>
   plan: ChangePlan
   /** The same for as long as nothing that counts has changed. */
   digest: Buffer
