@@ -7,22 +7,19 @@ import { balanceOf, heldBeside, lockHolder } from './queries.ts'
 /** Who pays in which currency. */
 type Payer = { customer_id: string; currency: string }
 
-/** What of a balance an order of a total would take now, and what is left to pay; nothing moves. */
-async function splitWithBalance(
+/**
+ * What of a balance an order of a total would take, of a customer that stays locked until the end,
+ * and what is left to pay; nothing moves.
+ */
+export async function claimBalance(
   work: Work,
   { customer_id, currency }: Payer,
   total: number,
 ): Promise<{ applied: number; due: number }> {
   if (total <= 0) return { applied: 0, due: 0 }
+  await lockHolder(work, customer_id)
   const applied = usableOf(await balanceOf(work, customer_id, currency), total, currency)
   return { applied, due: total - applied }
-}
-
-/** What of a balance an order would take, of a customer that stays locked until the end. */
-export async function claimBalance(work: Work, payer: Payer, total: number) {
-  if (total <= 0) return { applied: 0, due: 0 }
-  await lockHolder(work, payer.customer_id)
-  return splitWithBalance(work, payer, total)
 }
 
 /** As much of an amount as the balance still has, of a customer that stays locked. */

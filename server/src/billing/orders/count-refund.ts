@@ -39,9 +39,8 @@ export async function countRefund(
 ): Promise<OrderRow> {
   const freed = await release(work, order, refund)
   const counted = await count(work, freed, refund)
-  await post(work, counted, refund, {
-    ...{ credited: refundCredited(refund), given: refundPaid(refund), cause: 'refund' },
-  })
+  const [credited, given] = [refundCredited(refund), refundPaid(refund)]
+  await post(work, counted, refund, { credited, given, cause: 'refund' })
   // A bank may have given the same money for good while this was on its way.
   await squareCredit(work, counted, refund.balance_amount)
   return counted

@@ -4,7 +4,7 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { announceChanged } from './announce-order.ts'
 import { toOrder } from './order.ts'
-import { lockOrder, readOrder, updateOrder } from './queries.ts'
+import { lockOrder, updateOrder } from './queries.ts'
 
 /** Changes who an order is billed to, as long as its invoice has not been made. */
 export async function updateOrderBilling(
@@ -31,8 +31,7 @@ export async function updateOrderBilling(
   const before = { billing_name: order.billing_name, billing_address: order.billing_address }
   const subject = { subject_kind: 'order', subject_id: id, organization_id }
   await recordAudit(work, { action: 'order.updated', ...subject, before, after: body })
-  await announceChanged(work, changed)
-  return toOrder(await readOrder(work, id))
+  return toOrder(await announceChanged(work, changed))
 }
 
 const FIELDS = { billing_name: true, billing_address: true }

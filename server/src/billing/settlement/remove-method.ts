@@ -18,6 +18,7 @@ export async function removeMethod(work: Work, id: string): Promise<void> {
   const billed = await work.sql
     .selectFrom('subscriptions')
     .select('payment_method_id')
+    .distinct()
     .where('customer_id', '=', customer_id)
     .where('status', 'in', chargedStatuses)
     .execute()
