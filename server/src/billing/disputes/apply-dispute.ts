@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { fromProcessorAmount } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { disputeWithdrawn, reversed } from '../ledger/accounts.ts'
+import { disputeWithdrawn, reversed, totalOf } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { divide } from '../ledger/share.ts'
 import { returnableOf, type OrderRow } from '../orders/order.ts'
@@ -52,7 +52,8 @@ function open(
   const { organization_id, customer_id, currency } = order
   const untouched = { ...returnableOf(order), given: { amount: 0, tax_amount: 0 } }
   const { processor_id, status, reason, evidence_due_by, withdrawn } = facts
-  const contested = fromProcessorAmount(facts.amount, currency)
+  // Where rates have moved since, a bank may contest more than was charged.
+  const contested = Math.min(fromProcessorAmount(facts.amount, currency), totalOf(order))
   return insertDispute(work, {
     id: newId(),
     ...{ organization_id, customer_id, currency, payment_id, order_id: order.id },

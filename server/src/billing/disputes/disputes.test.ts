@@ -224,6 +224,27 @@ test('time whose payment a bank took back is not credited by a change of plan', 
   assert.deepEqual([contested, await waiting()], [200, -800])
 })
 
+test('what a bank disputes beyond an order, as rates have moved, is the whole order', async () => {
+  const acme = await merchant(house)
+  const { order } = await sell(house, acme, await product(acme))
+  const paid = await house.site.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+
+  await write(house.site, systemActor(), work =>
+    applyDispute(work, paid.id, {
+      ...{ processor_id: 'dp_more', status: 'needs_response', reason: 'fraudulent', amount: 2017 },
+      ...{ evidence_due_by: null, withdrawn: true, currency: 'usd' },
+    }),
+  )
+
+  const [dispute] = await listOf(acme)
+  assert.deepEqual([dispute.status, dispute.amount], ['needs_response', 2000])
+  assert.equal(await heldOf(dispute), 2000)
+})
+
 test('disputes are listed by order, status and size, each merchant their own', async () => {
   const { acme, order } = await disputed(cards.fraud)
   const rival = await merchant(house, 'Rival')
