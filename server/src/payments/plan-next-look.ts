@@ -19,8 +19,8 @@ type Looking = {
 }
 
 /**
- * Plans the next look at a payment or refund. An event of the processor may be lost, so what has not
- * come to an end is looked after by ourselves: soon at first, then less and less often.
+ * Plans the next look at a payment or refund. An event of the processor may be lost, so what has
+ * not come to an end is looked after by ourselves: soon at first, then less and less often.
  */
 export async function planNextLook(
   work: Work,

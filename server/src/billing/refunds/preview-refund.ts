@@ -4,6 +4,7 @@ import {
   type RefundDestination,
   type RefundPreview,
 } from '@gatehouse/contract/billing/refunds'
+import { PREVIEW_MINUTES } from '@gatehouse/contract/billing/subscription-updates'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import { later, MINUTE } from '../../platform/clock.ts'
 import { readLink, signLink } from '../../platform/crypto/signed-link.ts'
@@ -16,10 +17,12 @@ import { sumOfShare } from './refund.ts'
 
 type Planned = Pick<PlannedRefund, 'share' | 'left' | 'credited'>
 
-const HOLDS_MS = 15 * MINUTE
 const PURPOSE = 'refund_preview'
 
-/** What giving back an amount of an order would do now. */
+/**
+ * What giving back an amount of an order would do now. Its token holds for some minutes of real
+ * time; when they are over is said by the merchant's clock, as every moment is.
+ */
 export async function previewRefund(
   work: Reading,
   { body }: { body: { order_id: string; amount: number; to: RefundDestination } },
@@ -31,7 +34,7 @@ export async function previewRefund(
 
 function previewOf(work: Reading, order: OrderRow, planned: Planned): RefundPreview {
   const { share, left, credited } = planned
-  const expires_at = later(realNow(work), HOLDS_MS)
+  const expires_at = later(realNow(work), PREVIEW_MINUTES * MINUTE)
   return {
     order_id: order.id,
     ...share,
@@ -41,7 +44,7 @@ function previewOf(work: Reading, order: OrderRow, planned: Planned): RefundPrev
     refundable_tax_amount: left.tax_amount - share.tax_amount,
     credited_amount: credited,
     token: signLink(work.place.keys, { purpose: PURPOSE, data: said(order, share), expires_at }),
-    expires_at,
+    expires_at: later(expires_at, work.actor.offset_ms),
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
+import { DAY, MINUTE } from '../../platform/clock.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { merchant } from '../../testing/people.ts'
@@ -197,6 +198,23 @@ test('a subscription keeps its benefits and goes on when its order is given back
   assert.equal(plain.body.subscription_id, order.subscription_id)
   const { body } = await acme.server.get(`/v1/subscriptions/${order.subscription_id}`)
   assert.equal(body.status, 'active')
+})
+
+test('how long a preview of a refund holds is said by the clock of its merchant', async () => {
+  const { acme, order } = await sold(house)
+  const path = `/v1/organizations/${acme.organization.id}/test-clock`
+  const to = new Date(house.clock.now().getTime() + 40 * DAY).toISOString()
+  assert.equal((await acme.server.post(`${path}/advance`, { to })).status, 202)
+  await house.settled()
+
+  const body = { order_id: order.id, amount: 333 }
+  const seen = await acme.server.post('/v1/refunds/preview', body)
+
+  const { now } = (await acme.server.get(path)).body
+  const holds = new Date(seen.body.expires_at).getTime() - new Date(now).getTime()
+  assert.equal(holds, 15 * MINUTE)
+  const held = { amount: 333, preview_token: seen.body.token }
+  assert.equal((await refund(acme, order, held)).status, 200)
 })
 
 test('a preview shows what a refund gives, and holds it to that', async () => {
