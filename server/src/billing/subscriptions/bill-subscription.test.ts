@@ -26,7 +26,7 @@ async function writings(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
 
-test('a month of changes is billed by one statement, and what is left of a credit by one', async () => {
+test('a month of changes is billed by one statement, and the rest of a credit by one', async () => {
   const acme = await merchant(house)
   const tiers = [{ min_seats: 1, max_seats: null, price_per_seat: 100_000 }]
   const desks = await plan(acme, {
@@ -52,7 +52,7 @@ test('a month of changes is billed by one statement, and what is left of a credi
 
   const { UPDATE, INSERT } = await writings()
   const [renewal, credit] = (await ordersOf(acme)).slice(1)
-  // Of credits of 13,866.66 the first takes what 500 and 9,337.67 asked for; the other has the rest.
+  // Of credits of 13,866.66 the first takes the 9,342.67 it asks for; the other has the rest.
   const shown = [renewal, credit].map((order: any) => [order.items.length, order.total_amount])
   assert.deepEqual(shown, [
     [9, 0],

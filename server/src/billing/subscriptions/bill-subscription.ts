@@ -2,7 +2,7 @@ import type { BillingReason } from '@gatehouse/contract/billing/orders'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
 import { basisOfPart } from '../orders/basis.ts'
-import { issueOrder, type Settling } from '../orders/issue-order.ts'
+import { issueOrder, type Line, type Settling } from '../orders/issue-order.ts'
 import {
   isPaidByBalance,
   mailReceiptTask,
@@ -31,19 +31,10 @@ export type Billing = {
 export async function billSubscription(
   work: Work,
   subscription: ShownSubscription,
-  { bill: { due, taxed }, left, period, paid = null, held, ...why }: Billing,
+  { bill, left, period, paid = null, held, ...why }: Billing,
 ): Promise<OrderRow> {
   const { customer, seats } = subscription
   const { billing_name, billing_address, tax_id } = customer
-  const lines = taxed.lines.map((line, index) => {
-    const { label, amount, product_price_id } = line
-    // As it was reckoned, before tax that its price includes was taken out.
-    const used = due.lines[index]?.amount ?? amount
-    const basis = isOfChange(line)
-      ? basisOfPart(line, { used, currency: subscription.currency })
-      : (line.basis ?? null)
-    return { label, amount, product_price_id, proration: isOfChange(line), basis }
-  })
   const fresh = {
     organization_id: subscription.organization_id,
     customer_id: subscription.customer_id,
@@ -51,8 +42,8 @@ export async function billSubscription(
     subscription_id: subscription.id,
     currency: subscription.currency,
     ...why,
-    ...taxed,
-    lines,
+    ...bill.taxed,
+    lines: linesOf(bill, subscription),
     discount_id: subscription.discount_id,
     billing_name: billing_name ?? customer.name,
     billing_address: billing_address && JSON.stringify(billing_address),
@@ -70,9 +61,20 @@ export async function billSubscription(
     await enqueue(work, mailReceiptTask, { organization_id, subject_id })
   }
   const waits = new Map(left.map(({ key, amount }) => [key, amount]))
-  const billed = due.lines
+  const billed = bill.due.lines
     .filter(isOfChange)
     .map(({ key, amount }) => ({ key, amount, left: waits.get(key) ?? 0 }))
   await billLines(work, order.id, billed)
   return order
 }
+
+/** The lines of an order, each with what it was reckoned from. */
+const linesOf = ({ due, taxed }: ChargedBill, { currency }: ShownSubscription): Line[] =>
+  taxed.lines.map((line, index) => {
+    const { label, amount, product_price_id } = line
+    // As it was reckoned, before tax that its price includes was taken out.
+    const used = due.lines[index]?.amount ?? amount
+    const proration = isOfChange(line)
+    const basis = isOfChange(line) ? basisOfPart(line, { used, currency }) : (line.basis ?? null)
+    return { label, amount, product_price_id, proration, basis }
+  })

@@ -5,7 +5,7 @@ import { later, MINUTE } from '../../platform/clock.ts'
 import type { SubscriptionsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue, schedule } from '../../records/agenda/schedule.ts'
-import { chargeOrderTask, isPaidByBalance } from '../orders/order.ts'
+import { chargeOrderTask, isPaidByBalance, type OrderRow } from '../orders/order.ts'
 import { announceShown, resumedEvents } from './announce-subscription.ts'
 import { billSubscription } from './bill-subscription.ts'
 import type { ChangeLine } from './changes/plan-change.ts'
@@ -58,11 +58,8 @@ export async function startPeriod(
   const { id, organization_id, status } = subscription
   const held = discount_applied_at === undefined ? {} : { discount_applied_at }
   const shown = { ...(await readSubscription(work, id)), ...held }
-  const { price, due, left } = dueAtRenewal(
-    shown,
-    period,
-    pending ?? (await pendingLinesOf(work, id)),
-  )
+  const waiting = pending ?? (await pendingLinesOf(work, id))
+  const { price, due, left } = dueAtRenewal(shown, period, waiting)
   const taxed = await taxBill(work, merchant, shown, due)
   if (!taxed) {
     const at = later(work.now, TAX_AGAIN_MS)
@@ -93,12 +90,22 @@ export async function startPeriod(
   await planRenewal(work, begun)
   if (order.status === 'pending') {
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
-  } else if (step === 'resume' && !isPaidByBalance(order)) {
-    // Otherwise the receipt says it, or the mail that it could not be charged.
-    await mailAboutSubscription(work, id, { kind: 'subscription_resumed', day: period.end })
-  }
+  } else if (step === 'resume') await mailResumed(work, order, { subscription_id: id, period })
   const now = { ...shown, ...begun, ...(price.discount_over && { discount: null }) }
   const resumed = step === 'resume' ? resumedEvents : []
   await announceShown(work, now, ['subscription.updated', ...resumed, 'subscription.cycled'])
   return true
+}
+
+type Resumed = { subscription_id: string; period: Period }
+
+/** Says that a pause is over where nothing else does: no receipt, and no refusal of a charge. */
+async function mailResumed(
+  work: Work,
+  order: OrderRow,
+  { subscription_id, period }: Resumed,
+): Promise<void> {
+  if (isPaidByBalance(order)) return
+  const said = { kind: 'subscription_resumed', day: period.end } as const
+  await mailAboutSubscription(work, subscription_id, said)
 }

@@ -19,10 +19,8 @@ for (const { table, index } of looks) {
   test(`what the processor names is found among all ${table} by its id`, async () => {
     const lines = await house.site.db.transaction().execute(async transaction => {
       await sql`set local enable_seqscan = off`.execute(transaction)
-      const { rows } = await sql<Record<string, string>>`
-        explain select from ${sql.table(table)} where processor_id = 'of_stripe'`.execute(
-        transaction,
-      )
+      const named = sql`select from ${sql.table(table)} where processor_id = 'of_stripe'`
+      const { rows } = await sql<Record<string, string>>`explain ${named}`.execute(transaction)
       return rows.map(row => row['QUERY PLAN']).join('\n')
     })
 
