@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shoot } from '../browser-house.ts'
+import { shoot, widths } from '../browser-house.ts'
 import { lookAround } from '../look-around.ts'
 import { soon } from '../soon.ts'
 import { ourTown } from '../town.ts'
@@ -27,6 +27,9 @@ test('a subscription is paused, and goes on after one has seen what it comes to'
   await dialog.getByLabel('Resumes on').fill('2026-12-31T12:00')
   await dialog.getByText('Next renewal, December 31, 2026').waitFor()
   await lookAtDialog(page, 'story-pause')
+  // However much it says, at a desk it stands free in the window, with its buttons in sight.
+  const { y, height } = (await dialog.filter({ hasText: 'Resumes on' }).boundingBox())!
+  assert.ok(y > 0 && y + height < widths.desktop.height, `from ${y}, ${height} high`)
   await dialog.getByRole('button', { name: 'Pause' }).click()
 
   await upcoming.getByText('Subscription resumes').waitFor()

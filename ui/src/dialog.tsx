@@ -42,12 +42,13 @@ export function Dialog(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport
+          // The space above gives way to a dialog that is taller than what is left.
           className={clsx(
-            'fixed inset-0 z-40 flex items-start justify-center overflow-y-auto p-4 sm:pt-[10vh]',
-            'max-sm:items-end max-sm:p-2',
+            'fixed inset-0 z-40 flex flex-col items-center overflow-y-auto p-4',
+            'before:basis-[calc(10vh-1rem)] max-sm:p-2 max-sm:before:flex-1',
           )}
         >
-          <Base.Popup className={clsx(popupClass, 'relative w-full', widths[size])}>
+          <Base.Popup className={clsx(popupClass, 'relative w-full shrink-0', widths[size])}>
             <div className="px-5 pt-4.5 pr-12">
               <Base.Title className="text-large text-strong">{title}</Base.Title>
               {description && (
