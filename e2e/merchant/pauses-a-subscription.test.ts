@@ -33,6 +33,8 @@ test('a subscription is paused, and goes on after one has seen what it comes to'
   await dialog.getByRole('button', { name: 'Pause' }).click()
 
   await upcoming.getByText('Subscription resumes').waitFor()
+  const happened = page.getByRole('listitem').filter({ hasText: /^Paused/ })
+  await happened.waitFor()
   await page.getByRole('button', { name: 'Resume' }).click()
   await dialog.getByRole('region', { name: 'What it comes to' }).getByText(/\$/).first().waitFor()
   await shoot(page, 'story-resume')

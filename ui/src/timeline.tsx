@@ -25,8 +25,23 @@ const dots: Record<Meaning, string> = {
   information: 'border-transparent bg-information-solid',
 }
 
-/** What happened to a thing, newest first. */
-export function Timeline({ entries }: { entries: TimelineEntry[] }) {
+// What has not happened yet is a ring.
+const rings: Record<Meaning, string> = {
+  neutral: 'border-control',
+  positive: 'border-positive-solid',
+  warning: 'border-warning-solid',
+  negative: 'border-negative-solid',
+  information: 'border-information-solid',
+}
+
+interface TimelineProps {
+  entries: TimelineEntry[]
+  /** All of it is yet to come. */
+  ahead?: boolean
+}
+
+/** What happened to a thing, newest first; or what will, the next first. */
+export function Timeline({ entries, ahead = false }: TimelineProps) {
   return (
     <ol className="flex flex-col">
       {entries.map(entry => (
@@ -39,7 +54,8 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
             aria-hidden
             className={clsx(
               'relative mt-1 size-3 shrink-0 rounded-full border-2',
-              dots[entry.meaning ?? 'neutral'],
+              ahead && 'bg-surface',
+              (ahead ? rings : dots)[entry.meaning ?? 'neutral'],
             )}
           />
           <div className="min-w-0 flex-1">

@@ -29,6 +29,7 @@ interface UpcomingTimelineProps {
 export function UpcomingTimeline({ items }: UpcomingTimelineProps) {
   return (
     <Timeline
+      ahead
       entries={items.map(({ type, at, title, details }) => ({
         id: `${type} ${at}`,
         ...{ title, at, cause: details },

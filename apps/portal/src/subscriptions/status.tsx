@@ -10,7 +10,7 @@ import { isPaused } from './paused.ts'
 
 const meanings = {
   active: 'positive',
-  trialing: 'positive',
+  trialing: 'information',
   past_due: 'warning',
   unpaid: 'warning',
   incomplete: 'neutral',

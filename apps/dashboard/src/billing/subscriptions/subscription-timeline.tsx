@@ -24,7 +24,7 @@ const meanings = {
   charge_given_up: 'neutral',
 } as const
 
-/** What happened to a subscription: begun, charged, canceled, ended; and what comes next. */
+/** What happened to a subscription: begun, charged, paused, canceled, ended. */
 export function SubscriptionTimeline({ of }: { of: Subscription }) {
   const t = useWords()
   const locale = useLocale()
@@ -52,6 +52,7 @@ export function SubscriptionTimeline({ of }: { of: Subscription }) {
       title: t('subscriptions.was_canceled'),
       meaning: 'warning',
     },
+    { id: 'paused', at: of.pausedAt, title: t('subscriptions.paused'), meaning: 'neutral' },
     {
       id: 'past_due',
       at: of.pastDueAt,
