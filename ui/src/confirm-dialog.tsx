@@ -85,6 +85,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function Consequences({ of }: { of: ReactNode[] }) {
+  if (of.length === 1) return <p className="text-muted">{of[0]}</p>
   return (
     <ul className="text-muted flex flex-col gap-1.5">
       {of.map((consequence, index) => (

@@ -1,4 +1,5 @@
 import { createContext, use, useState } from 'react'
+import clsx from 'clsx'
 import { dayText, exactText, momentText } from './date-time-text.ts'
 import { useLocale } from './i18n.tsx'
 
@@ -26,7 +27,11 @@ export function DateTime({ value, as = 'moment' }: DateTimeProps) {
     <time
       dateTime={value}
       title={exactText(moment, locale)}
-      className="whitespace-nowrap tabular-nums"
+      className={clsx(
+        'tabular-nums',
+        // A day is never parted, also where moments may be.
+        as === 'day' ? 'whitespace-nowrap!' : 'whitespace-nowrap',
+      )}
     >
       {text}
     </time>

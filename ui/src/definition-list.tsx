@@ -9,6 +9,11 @@ export interface Fact {
   aside?: ReactNode
 }
 
+/** The columns of facts above a page: two on a phone, five at most where there is room. */
+export const factColumnsClass =
+  'grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-4 ' +
+  'sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]'
+
 interface DefinitionListProps {
   facts: Fact[]
   /** `lines`: label left, value right of it. `columns`: side by side above a page. */
@@ -19,13 +24,7 @@ interface DefinitionListProps {
 export function DefinitionList({ facts, layout = 'lines' }: DefinitionListProps) {
   const columns = layout === 'columns'
   return (
-    <dl
-      className={clsx(
-        columns
-          ? 'grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-4'
-          : 'divide-y',
-      )}
-    >
+    <dl className={clsx(columns ? factColumnsClass : 'divide-y')}>
       {facts.map(fact => (
         <div
           key={fact.label}

@@ -43,7 +43,8 @@ export function PageHeader(props: PageHeaderProps) {
           {description && <p className="text-muted mt-0.5 max-w-2xl">{description}</p>}
         </div>
         {(action || actions) && (
-          <div className="flex max-w-full shrink-0 flex-wrap gap-2">
+          // A button is higher than the line of the title it stands beside.
+          <div className="flex max-w-full shrink-0 flex-wrap gap-2 sm:-mt-1">
             {actions}
             {action}
           </div>

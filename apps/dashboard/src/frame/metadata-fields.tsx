@@ -23,8 +23,8 @@ export function MetadataFields({ plain = false }: { plain?: boolean }) {
     return (
       <fieldset className="flex flex-col gap-3">
         <legend className="text-small text-strong mb-1.5 font-medium">
-          {t('metadata.title')}{' '}
-          <span className="text-faint font-normal">{t('ui:field.optional')}</span>
+          {t('metadata.title')}
+          <span className="text-faint ml-2 font-normal">{t('ui:field.optional')}</span>
         </legend>
         <Pairs />
       </fieldset>
