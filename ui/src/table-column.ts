@@ -15,6 +15,8 @@ export interface Column<Row> {
   width?: string
   /** The first column is the title and the last stands at the end, unless said otherwise. */
   phone?: PhonePlace
+  /** On a phone its header stands before what it shows: for a date that might be any. */
+  labelled?: boolean
   /** Shown from 1024 px on only; where it is `very`, from 1280 px on. */
   wide?: boolean | 'very'
 }

@@ -32,6 +32,7 @@ function cellClass<Row>(column: Column<Row>, place: PhonePlace) {
     column.align === 'end' && 'text-right tabular-nums',
     wideClass(column),
     places[place],
+    column.labelled && 'max-sm:before:content-[attr(data-label)_":_"]',
   )
 }
 
@@ -63,6 +64,7 @@ export function TableRow<Row>({ row, columns, href }: TableRowProps<Row>) {
         <td
           key={column.id}
           role="cell"
+          data-label={column.labelled ? column.header : undefined}
           className={cellClass(column, phonePlace(column, index, columns.length))}
         >
           {index === 0 && href ? (

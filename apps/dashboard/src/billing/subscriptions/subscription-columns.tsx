@@ -54,6 +54,7 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
     {
       id: 'current_period_end',
       header: t('subscriptions.renews'),
+      labelled: true,
       sortable: true,
       cell: row => (willRenew(row) ? <When at={row.currentPeriodEnd} as="day" /> : <Nothing />),
     },
