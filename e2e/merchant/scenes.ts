@@ -125,7 +125,9 @@ function subscriptionsOf({ subscriptions }: Eventful): Record<string, Scene> {
     }),
     'subscription-change-plan': one('active', async page => {
       await press('Change plan')(page)
-      await dialogOf(page).getByLabel('New plan').selectOption({ label: 'Team' })
+      await dialogOf(page)
+        .getByLabel('New plan')
+        .selectOption({ label: 'Team · $9.00 per seat / month' })
       await previewed(page)
     }),
     'subscription-change-plan-unchosen': one('active', press('Change plan')),

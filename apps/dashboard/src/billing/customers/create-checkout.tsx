@@ -8,6 +8,7 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { useAsk, useWrite } from '../../ask.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useWords } from '../../words.ts'
+import { useProductPrice } from '../products/price-text.ts'
 
 const PRODUCTS_MAX = 100
 
@@ -19,6 +20,7 @@ interface CreateCheckoutProps {
 /** A checkout that knows its buyer already: what is sold is chosen, and its link is passed on. */
 export function CreateCheckout({ customerId, onOpenChange }: CreateCheckoutProps) {
   const t = useWords()
+  const price = useProductPrice()
   const [productId, setProductId] = useState('')
   const { data } = useAsk('products', 'list', {
     ...{ isArchived: 'false', limit: PRODUCTS_MAX },
@@ -59,7 +61,10 @@ export function CreateCheckout({ customerId, onOpenChange }: CreateCheckoutProps
           value={productId}
           onChange={({ target }) => setProductId(target.value)}
           placeholder={t('customers.choose_product')}
-          options={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={(data?.items ?? []).map(product => ({
+            value: product.id,
+            label: `${product.name} · ${price(product)}`,
+          }))}
         />
       </Field>
     </FormDialog>

@@ -5,6 +5,7 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useAsk } from '../../ask.ts'
 import { useWords } from '../../words.ts'
+import { useProductPrice } from '../products/price-text.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { isChangeable, type Subscription } from './subscription-status.tsx'
 
@@ -42,6 +43,7 @@ function PlanDialog({ subscription, onOpenChange }: OpenProps) {
   const [productId, setProductId] = useState('')
   const query = { isRecurring: 'true', isArchived: 'false', limit: PRODUCTS_MAX } as const
   const { data } = useAsk('products', 'list', query)
+  const price = useProductPrice()
   const plans = (data?.items ?? []).filter(({ id }) => id !== subscription.productId)
   const name = subscription.customer.name ?? subscription.customer.email
   return (
@@ -61,7 +63,10 @@ function PlanDialog({ subscription, onOpenChange }: OpenProps) {
           value={productId}
           onChange={({ target }) => setProductId(target.value)}
           placeholder={t('subscriptions.choose_plan')}
-          options={plans.map(plan => ({ value: plan.id, label: plan.name }))}
+          options={plans.map(plan => ({
+            value: plan.id,
+            label: `${plan.name} · ${price(plan)}`,
+          }))}
         />
       </Field>
     </ChangeDialog>
