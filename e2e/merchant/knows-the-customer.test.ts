@@ -50,6 +50,9 @@ test('a checkout is made for a customer, who sees what their balance pays of it'
     ...{ amount: 500, currency: 'usd', reason: 'For the trouble' },
   })
   const page = await open(town(), acme, `/customers/${subscription.customer_id}`)
+  const worth = page.locator('dl').first()
+  await worth.getByText('$10.00').waitFor()
+  await worth.getByText('$5.00').waitFor()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Create checkout' }).click()
   const dialog = page.getByRole('dialog')

@@ -4,6 +4,8 @@ import { Customer as CustomerSchema } from '@gatehouse/contract/billing/customer
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { CopyText } from '@gatehouse/ui/copy-button'
+import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { Money } from '@gatehouse/ui/money'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { ShoppingCart } from 'lucide-react'
@@ -87,6 +89,7 @@ function Content({ customer, back }: ContentProps) {
           </Button>
         }
       />
+      <Totals customer={customer} />
       <DetailColumns
         main={
           <>
@@ -134,9 +137,33 @@ function CustomerSubscriptions({ customerId }: { customerId: string }) {
   )
 }
 
+/** What they are worth, what they have to their credit, and since when they are here. */
+function Totals({ customer: { id, createdAt } }: { customer: Customer }) {
+  const t = useWords()
+  return (
+    <Card className="mb-6">
+      <DefinitionList
+        layout="columns"
+        facts={[
+          {
+            label: t('customers.revenue'),
+            value: (
+              <span className="text-title font-medium">
+                <Revenue customerId={id} />
+              </span>
+            ),
+          },
+          { label: t('balance.title'), value: <Balance customerId={id} /> },
+          { label: t('customers.since'), value: <When at={createdAt} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
 function Facts({ customer }: { customer: Customer }) {
   const t = useWords()
-  const { externalId, billingName, billingAddress, taxId, createdAt, id } = customer
+  const { externalId, billingName, billingAddress, taxId, id } = customer
   return (
     <Card title={t('customers.facts')}>
       <AsideFacts
@@ -146,8 +173,6 @@ function Facts({ customer }: { customer: Customer }) {
             value: externalId ? <CopyText text={externalId} /> : <Nothing />,
           },
           { label: t('fields.id'), value: <CopyText text={id} label={t('detail.copy_id')} /> },
-          { label: t('customers.since'), value: <When at={createdAt} /> },
-          { label: t('customers.revenue'), value: <Revenue customerId={id} /> },
           ...(billingName ? [{ label: t('orders.billing'), value: billingName }] : []),
           { label: t('fields.address'), value: <AddressLines of={billingAddress} /> },
           ...(taxId ? [{ label: t('fields.tax_id'), value: taxId.join(' ') }] : []),
@@ -161,4 +186,14 @@ function Facts({ customer }: { customer: Customer }) {
 function Revenue({ customerId }: { customerId: string }) {
   const { data } = useAsk('orderTotals', 'get', { customerId: [customerId] })
   return data ? <Sums of={data.items} /> : <Skeleton className="h-3.5! w-20" />
+}
+
+/** What the next orders are paid with first, in each currency there is any. */
+function Balance({ customerId }: { customerId: string }) {
+  const { data } = useAsk('balance', 'get', { id: customerId })
+  if (!data) return <Skeleton className="h-3.5! w-20" />
+  const held = data.balances.length > 0 ? data.balances : [{ ...data, balance: 0 }]
+  return held.map(({ currency, balance }) => (
+    <Money key={currency} amount={balance} currency={currency} className="block" />
+  ))
 }
