@@ -29,6 +29,7 @@ for (const width of everyWidth) {
     await page.getByRole('link', { name: 'Handbook' }).click()
     await page.getByRole('heading', { name: 'Handbook' }).waitFor()
     await page.getByText('Subtotal').waitFor()
+    await soon(() => page.evaluate(() => document.activeElement?.id), 'content')
     await expectAccessible(page)
     await shoot(page, `portal-order-${width}`)
 
@@ -53,13 +54,14 @@ test('a page past the last one, and what is not there, lead on', async () => {
   await page.getByRole('link', { name: 'Pro' }).waitFor()
   await page.waitForURL(url => url.href.endsWith(`${home}/orders`))
 
-  for (const [list, heading] of [
+  for (const [list, back] of [
     ['orders', 'Orders'],
     ['subscriptions', 'Subscriptions'],
   ] as const) {
     await page.goto(`${home}/${list}/01a20463-40c3-7000-a99e-68fe86840ac7`)
-    await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'This does not exist', level: 1 }).waitFor()
     await page.getByText('This no longer exists').waitFor()
+    await page.getByRole('main').getByRole('link', { name: back }).waitFor()
     assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
     await expectAccessible(page)
   }
@@ -110,6 +112,6 @@ test('one customer cannot look at the order of another', async () => {
 
   await page.goto(`/${cleo.acme.organization.slug}/portal/orders/${cleo.order_id}`)
 
-  await page.getByRole('alert').waitFor()
+  await page.getByText('This no longer exists').waitFor()
   await soon(() => page.getByText('$10.00').count(), 0)
 })

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { AppFrame } from '@gatehouse/ui/app-frame'
+import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
 import { AccountMenu } from '../frame/account-menu.tsx'
-import { useFocusOnArrival } from '../frame/use-focus-on-arrival.ts'
 import { WayBack } from '../frame/way-back.tsx'
 import { useWords } from '../words.ts'
 import { accountPlaces } from './account-places.ts'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/account')({
 function Account() {
   const t = useWords()
   const places = useAccountPlaces()
-  useFocusOnArrival()
+  useFocusOnArrival(useLocation().pathname)
   return (
     <AppFrame
       top={<WayBack />}

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { PageWidth } from '@gatehouse/ui/app-frame'
 import { Button, buttonClass } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
+import { factColumnsClass } from '@gatehouse/ui/definition-list'
 import { ErrorPage } from '@gatehouse/ui/error-page'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
@@ -25,7 +26,7 @@ export function DetailPage<Row>({ query, back, children }: DetailPageProps<Row>)
   const missing = isMissing(error)
   return (
     <ErrorPage
-      title={t(missing ? 'detail.missing' : 'detail.failed')}
+      title={t(missing ? 'ui:problem.missing' : 'detail.failed')}
       text={sentenceOf(error, t)}
       actions={
         <>
@@ -62,7 +63,7 @@ function DetailSkeleton() {
         <Skeleton className="h-3.5! w-24" />
         <Skeleton className="h-7! w-64 max-w-full" />
         <Card>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-6">
+          <div className={factColumnsClass}>
             {Array.from({ length: 4 }, (_, index) => (
               <div key={index} className="flex flex-col gap-2">
                 <Skeleton className="w-16" />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { AppFrame } from '@gatehouse/ui/app-frame'
 import { buttonClass } from '@gatehouse/ui/button'
 import { NowContext } from '@gatehouse/ui/date-time'
 import { MissingPage } from '@gatehouse/ui/error-page'
 import { Link } from '@gatehouse/ui/link'
+import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
 import { requireSession } from '../accounts/session.ts'
 import { useHref } from '../ask.ts'
 import { organizationQuery } from '../organizations/organizations.ts'
@@ -16,7 +17,6 @@ import { CommandCentre } from './command-centre.tsx'
 import { OrganizationSwitcher } from './organization-switcher.tsx'
 import { SandboxClock } from './sandbox-clock.tsx'
 import { useNow } from './use-clock.ts'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { usePlaces } from './use-places.tsx'
 
 /** Everything inside one organization stands in this frame. */
@@ -40,7 +40,7 @@ function Organization() {
 function Frame({ organization }: { organization: string }) {
   const places = usePlaces(organization)
   const now = useNow()
-  useFocusOnArrival()
+  useFocusOnArrival(useLocation().pathname)
   return (
     <NowContext value={now}>
       <AppFrame

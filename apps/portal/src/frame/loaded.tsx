@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
+import { Button, buttonClass } from '@gatehouse/ui/button'
+import { ErrorPage } from '@gatehouse/ui/error-page'
+import { Link } from '@gatehouse/ui/link'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +23,7 @@ export function Loaded<Data>({ query, waiting, from, children }: LoadedProps<Dat
   const { t } = useTranslation('ui')
   const { data, error, refetch, isFetching } = query
   if (data !== undefined) return children(data)
+  if (from && isMissing(error)) return <Missing from={from} />
   const head = from && <PageHeader title={from.label} back={from} />
   if (!error) {
     return (
@@ -47,6 +50,22 @@ export function Loaded<Data>({ query, waiting, from, children }: LoadedProps<Dat
         {problemSentence(error, t)}
       </Banner>
     </>
+  )
+}
+
+/** A whole page of what is not there: the way back to the list is all there is to do. */
+function Missing({ from }: { from: NonNullable<LoadedProps<unknown>['from']> }) {
+  const { t } = useTranslation('ui')
+  return (
+    <ErrorPage
+      title={t('problem.missing')}
+      text={t('problem.not_found')}
+      actions={
+        <Link plain href={from.href} className={buttonClass('primary')}>
+          {from.label}
+        </Link>
+      }
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import { CONTENT_ID, SkipLink } from '@gatehouse/ui/skip-link'
 import { TabLinks } from '@gatehouse/ui/tabs'
 import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
+import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '../api.ts'
 import { organizationQuery, selfQuery } from '../queries.ts'
@@ -21,6 +22,7 @@ export function PortalFrame() {
   const router = useRouter()
   const navigation = useMemo(() => ({ go: (href: string) => router.history.push(href) }), [router])
   const { pathname } = useLocation()
+  useFocusOnArrival(pathname)
   const organization = organizationOf(pathname)
   const seller = useQuery(organizationQuery(organization))
   const known = sessionToken() !== undefined

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { AppFrame } from '@gatehouse/ui/app-frame'
+import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
 import { AccountMenu } from '../../frame/account-menu.tsx'
-import { useFocusOnArrival } from '../../frame/use-focus-on-arrival.ts'
 import { WayBack } from '../../frame/way-back.tsx'
 import { useWords } from '../../words.ts'
 import { offersQuery } from '../offers.ts'
@@ -23,7 +23,7 @@ function Admin() {
   const t = useWords()
   const { session } = useSession()
   const places = usePlaces()
-  useFocusOnArrival()
+  useFocusOnArrival(useLocation().pathname)
   if (session.impersonatedBy) return <NotWhileSomebodyElse />
   if (places.length === 0) return <NotAllowed alone />
   return (

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from '@tanstack/react-router'
 
 /** A new page starts at its top for the keyboard too, not where the old one was left. */
-export function useFocusOnArrival() {
-  const { pathname } = useLocation()
+export function useFocusOnArrival(pathname: string): void {
   const left = useRef(pathname)
   useEffect(() => {
     if (left.current === pathname) return
