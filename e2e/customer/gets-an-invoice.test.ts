@@ -36,7 +36,7 @@ test('a customer says whom the invoice is for, gets it, and later a credit note'
   const { body } = await acme.server.post('/v1/refunds/', refund)
   await page.reload()
   await page.getByRole('heading', { name: 'Refunds' }).waitFor()
-  await page.getByText('Given back').waitFor()
+  await page.getByRole('listitem').getByText('Refunded').waitFor()
   const note = page.waitForResponse(response => response.url().includes('/credit-notes/'))
   await page.getByRole('button', { name: body.credit_note_number }).click()
   assert.equal((await note).status(), 200)

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { charged, plan, sell } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
+import { portalOf } from '../customer/account.ts'
 import { soon } from '../soon.ts'
 import { ourTown } from '../town.ts'
 import { dashboard, lookAtDialog, open, shop } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const town = ourTown({ apps: ['dashboard', 'portal'] })
 
 test('a plan is changed after one has seen what it comes to', async () => {
   const { acme, subscription } = await shop(town().house)
@@ -50,6 +51,20 @@ test('a change for the next period is shown, and taken back', async () => {
   await page.getByRole('button', { name: 'Keep the plan as it is' }).click()
   await page.getByText('The plan stays as it is').waitFor()
   await page.getByText(/^Changes to Small on/).waitFor({ state: 'hidden' })
+})
+
+test('an order of a cheaper plan is credited, not paid', async () => {
+  const { acme, subscription } = await shop(town().house)
+  const prices = [{ amount_type: 'fixed', price_amount: 500, price_currency: 'usd' }]
+  const small = await plan(acme, { name: 'Small', prices })
+  const change = { product_id: small.id, proration_behavior: 'invoice' }
+  await acme.server.patch(`/v1/subscriptions/${subscription.id}`, change)
+  const portal = await portalOf(acme, subscription.customer_id)
+
+  const page = await open(town(), acme, '/orders')
+  await page.getByRole('row', { name: /Change of plan Credited .*[-−]\$5\.00/ }).waitFor()
+  await page.goto(`${portal.split('?')[0]}/orders?${portal.split('?')[1]}`)
+  await page.getByRole('row', { name: /Credited [-−]\$5\.00/ }).waitFor()
 })
 
 test('a discount is given, the end of a period and of a trial are moved', async () => {

@@ -51,7 +51,7 @@ test('a payment leads to all it belongs to, and is given back from its own page'
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await page.getByText('Partly refunded').waitFor()
   await main.getByText('−$5.00').waitFor()
-  await main.getByText('Gave back $5.00').waitFor()
+  await main.getByText('Refunded $5.00').waitFor()
   await expectAccessible(page)
 
   await main.getByRole('link', { name: order.invoice_number, exact: true }).click()
@@ -113,7 +113,7 @@ test('a contested payment says so, and why it cannot be given back as well', asy
   const refund = page.getByRole('button', { name: 'Refund', exact: true })
   await refund.and(page.locator('[aria-disabled]')).waitFor()
   await refund.focus()
-  await page.getByText('It cannot be given back as well.').waitFor()
+  await page.getByText('It cannot be refunded as well.').waitFor()
 })
 
 test('a payment is found by its id, and one that is not there leads back to all', async () => {

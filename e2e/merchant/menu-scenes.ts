@@ -61,7 +61,7 @@ export async function menuScenesOf(
       path: `/orders/${order.id}`,
       act: async page => {
         await page.getByRole('button', { name: 'Refund' }).focus()
-        await page.getByText('All of it has been given back.').waitFor()
+        await page.getByText('All of it has been refunded.').waitFor()
       },
     },
     raw: {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@gatehouse/contract/billing/orders'
-import type { Order } from '../queries.ts'
 import { type Meaning, Status } from '@gatehouse/ui/status'
 import { useTranslation } from 'react-i18next'
+import type { Order } from '../queries.ts'
 
 const meanings = {
   pending: 'warning',
@@ -9,11 +9,24 @@ const meanings = {
   refunded: 'neutral',
   partially_refunded: 'neutral',
   void: 'neutral',
-} as const satisfies Record<OrderStatus | 'void', Meaning>
+  credited: 'positive',
+} as const satisfies Record<Standing, Meaning>
 
-/** Where an order stands, in a word: one that waits for a payment of nothing was given up. */
-export function OrderStatusWord({ of }: { of: Pick<Order, 'status' | 'due_amount'> }) {
+type Standing = OrderStatus | 'void' | 'credited'
+
+interface OrderStatusWordProps {
+  of: Pick<Order, 'status' | 'due_amount' | 'total_amount'>
+}
+
+/** Where an order stands, in a word. */
+export function OrderStatusWord({ of }: OrderStatusWordProps) {
   const { t } = useTranslation('portal')
-  const standing = of.status === 'pending' && of.due_amount === 0 ? 'void' : of.status
+  const standing = standingOf(of)
   return <Status meaning={meanings[standing]}>{t(`order.status.${standing}`)}</Status>
+}
+
+/** One that waits for nothing was given up; one that takes off more than it charges is credited. */
+function standingOf({ status, due_amount, total_amount }: OrderStatusWordProps['of']): Standing {
+  if (status === 'pending' && due_amount === 0) return 'void'
+  return status === 'paid' && total_amount < 0 ? 'credited' : status
 }

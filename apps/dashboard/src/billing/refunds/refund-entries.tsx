@@ -16,7 +16,8 @@ export function useRefundEntries() {
         id,
         title: <Trans t={t} i18nKey={`refunds.happened.${status}`} components={[total]} />,
         at: createdAt.toISOString(),
-        cause: t(`refunds.reasons.${reason}`),
+        // That it was something else says nothing; what it was stands in the comment.
+        ...(reason !== 'other' && { cause: t(`refunds.reasons.${reason}`) }),
         details: saysMore(refund) && <RefundDetails refund={refund} />,
         meaning: refundMeanings[status],
       }
