@@ -57,11 +57,19 @@ test('an order of a cheaper plan is credited, not paid', async () => {
   const { acme, subscription } = await shop(town().house)
   const prices = [{ amount_type: 'fixed', price_amount: 500, price_currency: 'usd' }]
   const small = await plan(acme, { name: 'Small', prices })
-  const change = { product_id: small.id, proration_behavior: 'invoice' }
-  await acme.server.patch(`/v1/subscriptions/${subscription.id}`, change)
   const portal = await portalOf(acme, subscription.customer_id)
+  const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
+  await page.getByRole('button', { name: 'Change plan' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New plan').selectOption(small.id)
+  const comesTo = dialog.getByRole('region', { name: 'What it comes to' })
+  await comesTo.getByText('From balance').waitFor()
+  // What is credited is told before the renewal that is paid with it.
+  assert.match(await comesTo.innerText(), /To the customer's balance\s+\$5\.00\s+Next renewal/)
+  await dialog.getByRole('button', { name: 'Change plan' }).click()
+  await page.getByText('Subscription changed').waitFor()
 
-  const page = await open(town(), acme, '/orders')
+  await page.goto(dashboard(acme, '/orders'))
   await page.getByRole('row', { name: /Change of plan Credited .*[-−]\$5\.00/ }).waitFor()
   await page.goto(`${portal.split('?')[0]}/orders?${portal.split('?')[1]}`)
   await page.getByRole('row', { name: /Credited [-−]\$5\.00/ }).waitFor()

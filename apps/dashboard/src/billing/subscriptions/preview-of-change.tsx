@@ -37,6 +37,7 @@ function Shown({ preview }: { preview: Preview }) {
       ) : (
         <p className="text-muted">{t('subscriptions.nothing_now')}</p>
       )}
+      <Kept preview={preview} />
       {renewal && (
         <Lines
           title={t('subscriptions.renewal_on', { day: day.format(renewal.dueAt) })}
@@ -44,7 +45,6 @@ function Shown({ preview }: { preview: Preview }) {
           currency={currency}
         />
       )}
-      <Kept preview={preview} />
     </>
   )
 }
