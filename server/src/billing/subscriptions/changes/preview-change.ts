@@ -21,7 +21,7 @@ import { withDiscount } from '../change-discount.ts'
 import { priceOf } from '../terms.ts'
 import { refuseChange, type Draft } from './draft-change.ts'
 import { netOf, type Changed, type ChangeLine } from './plan-change.ts'
-import { lastOrder, leftAfter, orderOfPeriod, toOrder } from './preview-order.ts'
+import { lastOrder, leftAfter, orderOfPeriod, previewedOrder } from './preview-order.ts'
 import { isPause, orderAfterPause, previewPause } from './preview-pause.ts'
 import { pendingLinesOf } from './queries.ts'
 import { sealPreview } from './preview-token.ts'
@@ -64,7 +64,7 @@ export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview
   const left = credit ? [] : plan.left
   const credited_amount = credit ? 0 - totalOfBill(credit) : 0
   const balance = await balanceOf(work, customer_id, currency)
-  const due_now = bill && toOrder(bill, { due_at: at, balance, currency })
+  const due_now = bill && previewedOrder(bill, { due_at: at, balance, currency })
   const then = leftAfter(balance, due_now, currency) + credited_amount
   return {
     ...sealPreview(work, draft, due_now?.due_amount ?? 0),

@@ -40,7 +40,7 @@ export async function orderOfPeriod(
   const { left, balance } = apart ? await settledApart(work, sold, mine) : mine
   const { due } = dueAtRenewal(terms, period, left)
   const bill = await billDue(work, merchant, { ...subscription, prices: terms.prices }, due)
-  return toOrder(bill, { due_at: period.start, balance, currency: subscription.currency })
+  return previewedOrder(bill, { due_at: period.start, balance, currency: subscription.currency })
 }
 
 /**
@@ -84,7 +84,7 @@ async function orderOfLeft(
   const due = { lines: takeCredits(left).lines, discount_amount: 0 }
   const bill = await billDue(work, merchant, { ...subscription, prices: by }, due)
   const { current_period_end: due_at, currency } = subscription
-  return toOrder(bill, { due_at, balance, currency })
+  return previewedOrder(bill, { due_at, balance, currency })
 }
 
 /** What of a balance an order leaves there. */
@@ -94,7 +94,10 @@ export const leftAfter = (balance: number, order: PreviewOrder | null, currency:
 type Paying = { due_at: Date; balance: number; currency: string }
 
 /** An order as it would be written, the customer's balance taken off what is due. */
-export function toOrder(bill: ChargedBill, { due_at, balance, currency }: Paying): PreviewOrder {
+export function previewedOrder(
+  bill: ChargedBill,
+  { due_at, balance, currency }: Paying,
+): PreviewOrder {
   const total_amount = totalOfBill(bill)
   const applied = isTooLittle(balance, total_amount)
     ? total_amount
