@@ -237,6 +237,27 @@ test('a try left at the bank does not stop the schedule', async () => {
   assert.equal((await now()).status, 'canceled')
 })
 
+test('a try left at the bank is given up with the order it was for', async () => {
+  // Asked before the order is given up, or by then on its way to the bank.
+  for (const delay of [0, 1_000]) {
+    const { acme, open, subscription, order, pay } = await debtor()
+    const confirmation_token_id = await cardToken(house, ASKS_FIRST)
+    const { control } = house.stripe
+    const intents = () => control.paymentIntents({ metadata: { order_id: order.id } })
+    control.addFault({ kind: 'slow', match: 'POST /v1/payment_intents*', delay })
+    const asked = (await open()).post(pay, { confirmation_token_id })
+    if (delay === 0) await asked
+    const tries = house.site.db.selectFrom('payments').where('order_id', '=', order.id).select('id')
+    while ((await tries.execute()).length < 2) await new Promise(setImmediate)
+
+    await acme.server.delete(`/v1/subscriptions/${subscription.id}`)
+    assert.equal((await asked).body.status, 'requires_action')
+    await house.settled()
+
+    assert.equal(intents().at(-1)?.status, 'canceled')
+  }
+})
+
 test('what is not owed cannot be paid, nor what is somebody else’s', async () => {
   const { open, acme } = await subscriber()
   const [order] = await ordersOf(acme)

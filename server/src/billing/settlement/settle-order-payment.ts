@@ -2,7 +2,7 @@ import { recordAnswer } from '../../payments/charges/record-answer.ts'
 import { cancelPaymentTask, type PaymentRow } from '../../payments/charges/payment.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue, scheduleOnce } from '../../records/agenda/schedule.ts'
-import { retryOrderTask } from '../orders/order.ts'
+import { retryOrderTask, type OrderRow } from '../orders/order.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { recoverSubscription } from '../subscriptions/recover-subscription.ts'
 import { updateSubscription } from '../subscriptions/queries.ts'
@@ -28,6 +28,10 @@ async function goOn(work: Work, subscription: SubscriptionRow): Promise<void> {
   await scheduleOnce(work, renewSubscriptionTask, current_period_end, about)
 }
 
+/** Whether somebody is to go to the bank's page: a customer who is there, for what is owed yet. */
+const isAwaited = ({ trigger }: PaymentRow, { status }: OrderRow) =>
+  trigger === 'retry_customer' && status === 'pending'
+
 /** What an answer about a renewal's payment means for its order and its subscription. */
 export async function settleOrderPayment(
   owed: Owed,
@@ -46,8 +50,7 @@ export async function settleOrderPayment(
     const { id: subject_id, organization_id } = order
     if (after.request.superseded)
       await enqueue(work, retryOrderTask, { organization_id, subject_id })
-  } else if (after.status === 'requires_action' && after.trigger !== 'retry_customer') {
-    // The customer is away: nobody will go to the bank's page.
+  } else if (after.status === 'requires_action' && !isAwaited(after, order)) {
     const { id: subject_id, organization_id } = after
     await enqueue(work, cancelPaymentTask, { organization_id, subject_id })
   }
