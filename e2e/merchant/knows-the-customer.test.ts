@@ -80,7 +80,7 @@ test('a license key is opened from its customer, and turned off and on', async (
   await sheet.getByRole('button', { name: 'Disable key' }).click()
   await sheet.getByText('Disabled', { exact: true }).waitFor()
   await sheet.getByRole('button', { name: 'Enable key' }).click()
-  await sheet.getByText('Good', { exact: true }).waitFor()
+  await sheet.getByText('Active', { exact: true }).waitFor()
 })
 
 test('a benefit is deleted only after one has read who loses it', async () => {

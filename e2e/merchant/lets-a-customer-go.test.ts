@@ -25,7 +25,7 @@ test('a subscription is canceled at the end of its period, and taken back', asyn
   await expectAccessible(page)
   await shoot(page, 'story-canceled')
 
-  await page.getByRole('button', { name: 'Take cancellation back' }).click()
+  await page.getByRole('button', { name: 'Undo cancellation' }).click()
   await page.getByText('The subscription goes on').waitFor()
   await page.getByText('Active', { exact: true }).waitFor()
   const { body } = await acme.server.get(`/v1/subscriptions/${subscription.id}`)
@@ -35,7 +35,7 @@ test('a subscription is canceled at the end of its period, and taken back', asyn
 test('a subscription ended now takes its benefits back, and is not offered again', async () => {
   const { acme, subscription } = await shop(town().house)
   const page = await open(town(), acme, `/subscriptions/${subscription.id}`)
-  await page.getByText('Held').first().waitFor()
+  await page.getByText('Granted').first().waitFor()
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^Now/ }).check()
@@ -44,7 +44,7 @@ test('a subscription ended now takes its benefits back, and is not offered again
   await page.getByText('Canceled', { exact: true }).first().waitFor()
   await town().house.settled()
   await page.reload()
-  await page.getByText('Taken back').first().waitFor()
+  await page.getByText('Revoked').first().waitFor()
   await page.getByRole('term').filter({ hasText: 'Last period' }).waitFor()
   await page.getByRole('term').filter({ hasText: 'Ended' }).waitFor()
   assert.equal(await page.getByText('Next charge').count(), 0)

@@ -81,15 +81,15 @@ test('an order nobody will pay any more says so, and awaits no payment', async (
   await acme.server.delete(`/v1/subscriptions/${subscription.id}`)
 
   const page = await open(town(), acme, '/orders')
-  await page.getByText('Given up', { exact: true }).waitFor()
+  await page.getByText('Void', { exact: true }).waitFor()
   assert.equal(await page.getByText('Awaiting payment', { exact: true }).count(), 0)
   const [order] = (await acme.server.get('/v1/orders/')).body.items
   await page.goto(page.url().replace(/orders.*/, `orders/${order.id}`))
   await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
-  await page.getByText('Given up', { exact: true }).waitFor()
+  await page.getByText('Void', { exact: true }).waitFor()
   assert.deepEqual(await lookAround(page, { 'order-given-up': page.url() }), [])
   await page.goto(page.url().replace(/orders.*/, `subscriptions/${subscription.id}`))
-  await page.getByRole('link', { name: '$10.00 was given up' }).waitFor()
+  await page.getByRole('link', { name: '$10.00 is void' }).waitFor()
 })
 
 test('the clock does not go back, and says so', async () => {

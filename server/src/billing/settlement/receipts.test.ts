@@ -163,7 +163,7 @@ test('a change that costs nothing now is told too, unless the merchant is silent
   )
   assert.match(String(cheaper?.plain), /is Team from now on/)
   assert.match(String(more?.plain), /Seats of your subscription to Team from now on: 4\./)
-  assert.match(String(more?.plain), /charged for the change today: it is reckoned with your next/)
+  assert.match(String(more?.plain), /charged for the change today: it is settled with your next/)
   assert.equal((await told(false)).length, 1)
 })
 

@@ -175,7 +175,7 @@ export const subscriptionWords: Record<SubscriptionMail, Told> = {
         subject: 'Your subscription is now {product}',
         lead: [
           'Your subscription is {product} from now on.',
-          'Nothing is charged for the change today: it is reckoned with your next payment. The period that runs ends on {day}.',
+          'Nothing is charged for the change today: it is settled with your next payment. The period that runs ends on {day}.',
         ],
         ...around.en,
       },
@@ -244,7 +244,7 @@ export const subscriptionWords: Record<SubscriptionMail, Told> = {
         subject: 'The seats of your subscription to {product} have changed',
         lead: [
           'Seats of your subscription to {product} from now on: {seats}.',
-          'Nothing is charged for the change today: it is reckoned with your next payment. The period that runs ends on {day}.',
+          'Nothing is charged for the change today: it is settled with your next payment. The period that runs ends on {day}.',
         ],
         ...around.en,
       },
