@@ -7,6 +7,7 @@ import { chosenProduct, type ShownCheckout } from '../checkouts/checkout.ts'
 import { activeTrial } from '../checkouts/trial.ts'
 import { isMerchantGone } from '../checkouts/merchant-gone.ts'
 import { moveCheckout } from '../checkouts/move-checkout.ts'
+import { totalOfCheckout } from '../checkouts/pricing.ts'
 import { hasBillableSubscription } from '../checkouts/queries.ts'
 import { isExclusive } from '../checkouts/refuse-second-subscription.ts'
 import { releaseBalance } from '../balance/spend-balance.ts'
@@ -45,7 +46,8 @@ export async function completePurchase(
   await grantNow(work, { ...sold, ...purchase })
   await moveCheckout(work, checkout, 'succeed')
   await tellPage(work, checkout.id, { order, subscription })
-  await mailPurchase(work, await readOrder(work, order.id))
+  const later = totalOfCheckout(checkout)
+  await mailPurchase(work, await readOrder(work, order.id), { later })
   await announceSale(work, checkout.organization, order)
 }
 

@@ -10,14 +10,19 @@ import { words, type PurchaseMail } from './words.data.ts'
 
 /**
  * Mails a customer a receipt of what they bought, renewed or changed, in their language. The link
- * goes to the address of the customer, and so proves by itself who follows it.
+ * goes to the address of the customer, and so proves by itself who follows it. Of a trial `later`
+ * is what a period comes to after it, tax and all, as its checkout said.
  */
-export async function mailPurchase(work: Work, order: ShownOrder): Promise<void> {
+export async function mailPurchase(
+  work: Work,
+  order: ShownOrder,
+  { later }: { later?: number } = {},
+): Promise<void> {
   const kind = kindOf(order)
   const language = languageOfCustomer(order.customer)
   const facts = {
     amount: amountText(totalOf(order), order.currency, language),
-    ...trialFacts(order, language),
+    ...trialFacts(order, language, later),
   }
   const lines = receiptLines(order, language)
   await mailAboutOrder(work, order, {
@@ -54,11 +59,15 @@ const afterBreak = {
 } as const satisfies Record<BeginsAfter, PurchaseMail>
 
 /** Until when nothing is charged, and what is then. */
-function trialFacts({ subscription }: ShownOrder, language: Language): Record<string, string> {
+function trialFacts(
+  { subscription }: ShownOrder,
+  language: Language,
+  later: number | undefined,
+): Record<string, string> {
   if (!subscription?.trial_end) return {}
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     until: day.format(new Date(subscription.trial_end)),
-    later: amountText(subscription.amount, subscription.currency, language),
+    later: amountText(later ?? subscription.amount, subscription.currency, language),
   }
 }

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
 import { linkTo, mailsTo } from '../../testing/mails.ts'
 import { merchant } from '../../testing/people.ts'
-import { lawful, plan, putCard, subscribe } from '../../testing/sales.ts'
+import { charged, lawful, plan, putCard, subscribe } from '../../testing/sales.ts'
 import { refund, sold } from '../refunds/test-refunds.ts'
 
 const dear = { amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }
@@ -233,6 +233,21 @@ test('the end of a trial or pause is told once: by the receipt if anything is pa
     'subscription_paused',
     'subscription_paused_until',
   ])
+})
+
+test('the mail about a trial says what a period costs after it, with its tax', async () => {
+  const acme = await merchant(house)
+  const settings = { country: 'DE', tax_settings: { enabled: true } }
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
+  const week = { trial_interval: 'day', trial_interval_count: 7 }
+  const { subscription } = await subscribe(house, acme, week)
+  const [told] = await mailsTo(house, subscription.customer.email)
+
+  house.clock.set(new Date(subscription.trial_end))
+  await house.settled()
+
+  assert.match(String(told?.plain), /After that it costs \$11\.90 a period/)
+  assert.deepEqual(charged(house, acme), [1190])
 })
 
 test('the mail about a refund names its credit note and opens the order', async () => {
