@@ -21,7 +21,8 @@ export async function exportSubscriptions(context: RawContext<Asked>): Promise<R
       Product: ({ product }) => product,
       Price: ({ amount, currency }) => decimalText(amount, currency),
       Currency: ({ currency }) => currency,
-      Interval: ({ recurring_interval }) => recurring_interval,
+      Interval: ({ recurring_interval: interval, recurring_interval_count: count }) =>
+        count === 1 ? interval : `${count} ${interval}s`,
     },
   })
 }
@@ -38,6 +39,7 @@ function started(work: Reading, { organization_id }: Asked) {
     .select(['c.email', 'p.name as product'])
     .select(['subscriptions.created_at', 'subscriptions.status', 'subscriptions.amount'])
     .select(['subscriptions.currency', 'subscriptions.recurring_interval'])
+    .select('subscriptions.recurring_interval_count')
     .orderBy('subscriptions.started_at', 'desc')
     .orderBy('subscriptions.id')
 }

@@ -56,6 +56,15 @@ test('subscriptions are exported as a table that no spreadsheet takes for formul
   assert.equal(wrong.status, 422)
 })
 
+test('a plan of several months at a time says how many a price is for', async () => {
+  const acme = await merchant(house)
+  await sell(house, acme, await plan(acme, { name: 'Quarter', recurring_interval_count: 3 }))
+
+  const { body } = await acme.server.get('/v1/subscriptions/export')
+
+  assert.match(body, /,Quarter,10\.00,usd,3 months$/m)
+})
+
 test('a subscription that waits for its first payment is not in the table', async () => {
   const acme = await merchant(house)
   const opened = await checkout(acme, [(await plan(acme)).id])
