@@ -59,6 +59,23 @@ test('what waits begins by itself once nobody asks any more', async () => {
   assert.deepEqual(await Promise.all(all), [0, 1, 2])
 })
 
+test('what waits for something else than its turn holds nobody up', async () => {
+  let moment = 0
+  const courtesy = openCourtesy(() => moment)
+  courtesy.asked()
+
+  const { begun, all, end } = sluggish(courtesy, 2)
+  await turn()
+  const first = [...begun]
+  moment = 200
+  courtesy.asked()
+  while (begun.length < 2) await turn()
+
+  assert.deepEqual([first, begun], [[0], [0, 1]])
+  for (const at of begun) end(at)
+  assert.deepEqual(await Promise.all(all), [0, 1])
+})
+
 test('work that fails makes room for the next', async () => {
   const courtesy = openCourtesy(() => 0)
   courtesy.asked()

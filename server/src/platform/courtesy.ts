@@ -6,6 +6,8 @@ const ATTENDED_MS = 300
  * time do a third more of it and make a request wait three times its quiet value instead of 2.5.
  */
 const AT_ONCE = 1
+/** A transaction that is open for longer waits for a lock or a thread, and keeps no place. */
+const SLOW_MS = 100
 
 /**
  * Lets whoever asks go before what the server does by itself. All of it shares one event loop and
@@ -21,33 +23,38 @@ export type Courtesy = {
 /** The door of one server process; `moment` counts milliseconds, for tests. */
 export function openCourtesy(moment: () => number = () => performance.now()): Courtesy {
   const waiting: (() => void)[] = []
-  let running = 0
+  const begun = new Set<{ at: number }>()
   let askedAt = -Infinity
   let timer: NodeJS.Timeout | undefined
 
-  const room = () => running < AT_ONCE || moment() - askedAt > ATTENDED_MS
+  const room = () => {
+    if (moment() - askedAt > ATTENDED_MS) return true
+    return [...begun].filter(({ at }) => moment() - at <= SLOW_MS).length < AT_ONCE
+  }
   const admit = () => {
-    while (waiting.length > 0 && room()) {
-      running += 1
-      waiting.shift()?.()
-    }
+    while (waiting.length > 0 && room()) waiting.shift()?.()
     if (waiting.length === 0 || timer) return
     timer = setTimeout(() => {
       timer = undefined
       admit()
-    }, ATTENDED_MS)
+    }, SLOW_MS)
   }
   return {
     asked: () => void (askedAt = moment()),
     inTurn: async run => {
+      const one = { at: 0 }
       await new Promise<void>(resolve => {
-        waiting.push(resolve)
+        waiting.push(() => {
+          one.at = moment()
+          begun.add(one)
+          resolve()
+        })
         admit()
       })
       try {
         return await run()
       } finally {
-        running -= 1
+        begun.delete(one)
         admit()
       }
     },
