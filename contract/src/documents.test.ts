@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { contract } from './contract.ts'
+import type { Endpoint } from './kit/endpoint.ts'
+
+const ROOT = new URL('../../', import.meta.url)
+const GUIDES = new URL('docs/guides/', ROOT)
+const MISSING = '## What is not there yet'
+
+const served = new Set(
+  Object.values(contract)
+    .flatMap(group => Object.values(group as Record<string, Endpoint>))
+    .map(({ method, path }) => callOf(method, path)),
+)
+
+/** A method and a path whose parameters have no names: documents may call them otherwise. */
+function callOf(method: string, path: string): string {
+  return `${method} ${path.replace(/\{\w+\}/g, '{}')}`
+}
+
+/** The calls a text names in backticks, as "`GET /v1/orders/{id}`". */
+const callsIn = (text: string) =>
+  [...text.matchAll(/`(GET|POST|PUT|PATCH|DELETE) (\/(?:v1|api\/auth)\/[^\s`?]*)/g)].map(
+    ([, method = '', path = '']) => callOf(method, path),
+  )
+
+const readme = () => readFile(new URL('README.md', ROOT), 'utf8')
+
+/** What README says is missing, and the rest of it. */
+async function readmeParts() {
+  const [before = '', after = ''] = (await readme()).split(MISSING)
+  const [missing = '', ...rest] = after.split(/^(?=## )/m)
+  return { missing, others: [before, ...rest].join('') }
+}
+
+test('every call that README and the guides name is served', async () => {
+  const names = (await readdir(GUIDES)).filter(name => name.endsWith('.md'))
+  const guides = names.map(name => readFile(new URL(name, GUIDES), 'utf8'))
+  const { others } = await readmeParts()
+
+  const calls = [others, ...(await Promise.all(guides))].flatMap(callsIn)
+
+  assert.ok(calls.length > 5)
+  assert.deepEqual(
+    calls.filter(call => !served.has(call)),
+    [],
+  )
+})
+
+test('no call that README says is missing is served', async () => {
+  const { missing } = await readmeParts()
+
+  const calls = callsIn(missing)
+
+  assert.ok(calls.length > 5)
+  assert.deepEqual(
+    calls.filter(call => served.has(call)),
+    [],
+  )
+})
+
+test('every link between the documents leads somewhere', async () => {
+  const folders = ['', 'docs/guides/', 'docs/decisions/', 'docs/proof/']
+  const broken: string[] = []
+  for (const folder of folders) {
+    const names = (await readdir(new URL(folder, ROOT))).filter(name => name.endsWith('.md'))
+    for (const name of names) {
+      const file = new URL(folder + name, ROOT)
+      const text = (await readFile(file, 'utf8')).replaceAll(/^```.*?^```/gms, '')
+      for (const [, link = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^[a-z]+:/.test(link) || link.startsWith('#')) continue
+        const target = new URL(link.replace(/#.*/, ''), file)
+        const found = await readFile(target).catch(error => error.code === 'EISDIR')
+        if (!found) broken.push(`${folder}${name}: ${link}`)
+      }
+    }
+  }
+  assert.deepEqual(broken, [])
+})

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { company } from '../server/src/testing/company.ts'
+import { openHouse, type House } from '../server/src/testing/house.ts'
+import { merchant, PASSWORD, signUp, type Merchant } from '../server/src/testing/people.ts'
+import type { Person } from '../server/src/testing/person.ts'
+import { cardToken, plan, sell } from '../server/src/testing/sales.ts'
+import { openReader, type Reader } from './run-guide.ts'
+
+let house: House
+let reader: Reader
+
+before(async () => {
+  // Tokens carry real time, which clients compare with their own clock.
+  house = await openHouse({ now: 'running', settings: { bearer_sessions_enabled: true } })
+  reader = await openReader()
+})
+after(() => Promise.all([house.close(), reader.close()]))
+
+const cookieOf = ({ cookies }: Person) => ({
+  cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+})
+
+async function ask(url: string, headers: Record<string, string> = {}) {
+  const response = await fetch(url, { headers })
+  return [response.status, await response.text()] as const
+}
+
+test('a backend that forwards the cookie knows the signed-in user', async t => {
+  const ada = await signUp(house, 'Ada')
+  const environment = { GATEHOUSE_URL: house.url }
+  const backend = await reader.start('verify-sessions', 'cookie.mjs', environment)
+  t.after(backend.stop)
+  const cookie = cookieOf(ada)
+
+  assert.deepEqual(await ask(backend.url), [401, 'Sign in first'])
+  assert.deepEqual(await ask(backend.url, cookie), [200, 'Hello Ada'])
+  await ada.post('/api/auth/sign-out')
+  assert.deepEqual(await ask(backend.url, cookie), [401, 'Sign in first'])
+})
+
+test('a backend verifies a JWT and refuses a forged one', async t => {
+  const ada = await signUp(house, 'Ada')
+  const backend = await reader.start('verify-sessions', 'jwt.mjs', { GATEHOUSE_URL: house.url })
+  t.after(backend.stop)
+  const { token } = (await ada.get('/api/auth/token')).body
+  const { user } = (await ada.get('/api/auth/get-session')).body
+  const bearer = (text: string) => ({ authorization: `Bearer ${text}` })
+
+  assert.deepEqual(await ask(backend.url, bearer(token)), [200, `Hello Ada (${user.id})`])
+  const forged = token.replace(/\.[^.]+\./, `.${btoa('{"sub":"somebody"}').replaceAll('=', '')}.`)
+  assert.deepEqual(await ask(backend.url, bearer(forged)), [401, 'Sign in first'])
+  assert.deepEqual(await ask(backend.url), [401, 'Sign in first'])
+})
+
+test('a program signs in with the token of a session', async () => {
+  const { email } = await signUp(house, 'Ada')
+
+  const lines = await reader.run('verify-sessions', 'bearer.mjs', {
+    GATEHOUSE_URL: house.url,
+    EMAIL: email,
+    PASSWORD,
+  })
+
+  assert.deepEqual(lines, [`signed in as ${email}`])
+})
+
+test('a backend asks for payment first and serves the feature after it', async t => {
+  const acme = await merchant(house)
+  const pro = await plan(acme)
+  const ada = await signUp(house, 'Ada')
+  const backend = await reader.start('gate-a-feature', 'gate.mjs', {
+    GATEHOUSE_URL: house.url,
+    GATEHOUSE_TOKEN: String(acme.server.token),
+    PRODUCT_ID: pro.id,
+  })
+  t.after(backend.stop)
+
+  assert.deepEqual(await ask(backend.url), [401, 'Sign in first'])
+  const [status, body] = await ask(backend.url, cookieOf(ada))
+  assert.equal(status, 402)
+  const secret = new URL(JSON.parse(body).upgrade).pathname.split('/').at(-1) ?? ''
+  const form = {
+    confirmation_token_id: await cardToken(house),
+    customer_billing_address: { country: 'DE' },
+  }
+  const paid = await ada.post(`/v1/checkouts/client/${secret}/confirm`, form)
+  assert.equal(paid.status, 200)
+  await house.settled()
+
+  assert.deepEqual(await ask(backend.url, cookieOf(ada)), [200, 'Here is the report'])
+})
+
+/** The environment of a merchant's program. */
+const environmentOf = (acme: Merchant, more: Record<string, string> = {}) => ({
+  GATEHOUSE_URL: house.url,
+  GATEHOUSE_TOKEN: String(acme.server.token),
+  ...more,
+})
+
+/** The token of a person's session, as signing in returns it. */
+async function sessionToken({ email }: Person): Promise<string> {
+  const body = { email, password: PASSWORD }
+  const { token } = (await house.stranger().post('/api/auth/sign-in/email', body)).body
+  return token
+}
+
+test('a merchant creates discounts and opens a checkout with one', async () => {
+  const acme = await merchant(house)
+  const { id } = await plan(acme)
+
+  const lines = await reader.run(
+    'discounts',
+    'discounts.mjs',
+    environmentOf(acme, { PRODUCT_ID: id }),
+  )
+
+  assert.deepEqual(lines, ['LAUNCH20: 20 %', 'pay 500 instead of 1000'])
+})
+
+test('a merchant previews a refund and makes it once', async () => {
+  const acme = await merchant(house)
+  const { order } = await sell(house, acme, await plan(acme))
+  const environment = environmentOf(acme, { ORDER_ID: order.id })
+
+  const first = await reader.run('refunds-and-disputes', 'refund.mjs', environment)
+  await house.settled()
+
+  assert.deepEqual(first, [
+    '500 with tax, 500 can be refunded later',
+    `succeeded: 500 of ${order.id}`,
+  ])
+  const { refunded_amount } = (await acme.server.get(`/v1/orders/${order.id}`)).body
+  assert.equal(refunded_amount, 500)
+})
+
+test('a merchant lists the disputes that customers opened', async () => {
+  const acme = await merchant(house)
+  const { order } = await sell(house, acme, await plan(acme), { card: '4000000000000259' })
+
+  const lines = await reader.run('refunds-and-disputes', 'disputes.mjs', environmentOf(acme))
+
+  assert.deepEqual(lines, [`needs_response: 1000 of order ${order.id}`, '1 disputes'])
+})
+
+test('a merchant turns taxes on and issues an invoice', async () => {
+  const acme = await merchant(house)
+  const turned = await reader.run('taxes-and-invoices', 'taxes.mjs', environmentOf(acme))
+  const { order } = await sell(house, acme, await plan(acme))
+  const environment = environmentOf(acme, { ORDER_ID: order.id })
+
+  const issued = await reader.run('taxes-and-invoices', 'invoice.mjs', environment)
+
+  assert.deepEqual(turned, ['taxes are on'])
+  assert.equal(order.tax_amount, 190)
+  assert.deepEqual(issued, ['%PDF true'])
+})
+
+test('an owner creates a role and gives it to a member', async () => {
+  const team = await company(house, 'member')
+  const [member] = team.members as [Person]
+  const environment = {
+    GATEHOUSE_URL: house.url,
+    SESSION_TOKEN: await sessionToken(team.owner),
+    ORGANIZATION_ID: team.id,
+    MEMBER_EMAIL: member.email,
+  }
+
+  const may = async () =>
+    reader.run('roles', 'may-refund.mjs', {
+      ...environment,
+      SESSION_TOKEN: await sessionToken(member),
+    })
+  const before = await may()
+  const lines = await reader.run('roles', 'roles.mjs', environment)
+
+  assert.deepEqual(before, ['may not refund'])
+  assert.deepEqual(lines, ['roles: refunder'])
+  assert.deepEqual(await may(), ['may refund'])
+})
+
+test('an organization buys seats and sees how many are free', async () => {
+  const acme = await merchant(house)
+  const team = await company(house, 'member')
+  const [price, url = ''] = await reader.run('seats-and-teams', 'seats.mjs', environmentOf(acme))
+  const form = {
+    confirmation_token_id: await cardToken(house),
+    customer_email: team.owner.email,
+    customer_name: 'Ada',
+    customer_billing_address: { country: 'DE' },
+  }
+  const confirm = `/v1/checkouts/client/${url.split('/').at(-1)}/confirm`
+  const headers = { 'gatehouse-organization': team.id }
+  assert.equal((await team.owner.post(confirm, form, { headers })).status, 200)
+  await house.settled()
+
+  const lines = await reader.run('seats-and-teams', 'team.mjs', {
+    GATEHOUSE_URL: house.url,
+    SESSION_TOKEN: await sessionToken(team.owner),
+    ORGANIZATION_ID: team.id,
+  })
+
+  assert.equal(price, '7 seats: 6600 usd a month')
+  assert.deepEqual(lines, ['2 of 7 seats used, 5 free, 0 invited'])
+})
