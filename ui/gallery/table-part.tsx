@@ -38,14 +38,14 @@ const columns: Column<Order>[] = [
     id: 'status',
     header: 'Status',
     cell: row => <Status meaning={row.meaning}>{row.status}</Status>,
-    width: 'w-32',
+    width: '@roomy:w-32',
   },
   {
     id: 'created_at',
     header: 'Date',
     cell: row => <DateTime value={row.at} />,
     sortable: true,
-    width: 'w-36',
+    width: '@roomy:w-36',
   },
   {
     id: 'amount',
@@ -53,7 +53,7 @@ const columns: Column<Order>[] = [
     align: 'end',
     sortable: true,
     cell: row => <Money amount={row.amount} currency={row.currency} />,
-    width: 'w-40',
+    width: '@roomy:w-40',
   },
 ]
 

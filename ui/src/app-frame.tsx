@@ -37,18 +37,18 @@ const BAR_MAX = 4
 const heightClass = 'min-h-[calc(100dvh-var(--bar-height,0px))]'
 
 /**
- * The frame of a working app: a sidebar, on phones a bottom bar and a drawer. What stands above it
- * for the whole app says how high it is in `--bar-height`.
+ * The frame of a working app: a sidebar, below 1024 px a bottom bar and a drawer. What stands above
+ * it for the whole app says how high it is in `--bar-height`.
  */
 export function AppFrame({ top, navigation, foot, aside, header, children }: AppFrameProps) {
   const { t } = useTranslation('ui')
   return (
-    <div className={clsx(heightClass, 'md:grid md:grid-cols-[232px_minmax(0,1fr)]')}>
+    <div className={clsx(heightClass, 'lg:grid lg:grid-cols-[232px_minmax(0,1fr)]')}>
       <SkipLink />
       <aside
         className={
           'sticky top-(--bar-height,0px) flex h-[calc(100dvh-var(--bar-height,0px))] flex-col ' +
-          'max-md:hidden'
+          'max-lg:hidden'
         }
       >
         <div className="p-2">{top}</div>
@@ -61,7 +61,7 @@ export function AppFrame({ top, navigation, foot, aside, header, children }: App
         {foot && <div className="border-t p-2">{foot}</div>}
       </aside>
       <div
-        className={clsx(heightClass, 'bg-surface flex min-w-0 flex-col max-md:pb-16 md:border-l')}
+        className={clsx(heightClass, 'bg-surface flex min-w-0 flex-col max-lg:pb-16 lg:border-l')}
       >
         <header className="flex min-h-12 items-center gap-3 border-b px-6 max-md:px-4">
           <div className="min-w-0 flex-1">{header}</div>
@@ -120,7 +120,7 @@ function EntryLink({ entry, onFollow }: EntryLinkProps) {
       onClick={onFollow}
       aria-current={leaf ? 'page' : undefined}
       className={clsx(
-        'rounded-control flex min-h-8 items-center gap-2.5 px-2 font-medium max-md:min-h-11',
+        'rounded-control flex min-h-8 items-center gap-2.5 px-2 font-medium max-lg:min-h-11',
         'transition-colors',
         leaf ? 'bg-selected text-strong' : 'text-muted hover:bg-hover hover:text-strong',
         entry.current && 'text-strong',
@@ -149,14 +149,14 @@ function PhoneBar({ top, navigation, foot }: Pick<AppFrameProps, 'top' | 'naviga
   const setOpen = (next: boolean) => setOpenAt(next ? place : undefined)
   const shown = navigation.filter(entry => entry.bar).slice(0, BAR_MAX)
   const look = clsx(
-    'text-tiny flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5',
+    'text-tiny flex min-h-14 max-w-40 min-w-0 flex-1 flex-col items-center justify-center gap-0.5',
     'font-medium [&_svg]:size-5',
   )
   return (
     <nav
       aria-label={t('frame.navigation')}
       className={clsx(
-        'bg-surface fixed inset-x-0 bottom-0 z-30 flex border-t md:hidden',
+        'bg-surface fixed inset-x-0 bottom-0 z-30 flex justify-center border-t lg:hidden',
         'pb-[env(safe-area-inset-bottom)]',
       )}
     >

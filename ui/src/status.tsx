@@ -15,7 +15,7 @@ const dots: Record<Meaning, string> = {
 /** A state as a word with a dot: never colour alone. */
 export function Status({ meaning, children }: { meaning: Meaning; children: ReactNode }) {
   return (
-    <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-baseline gap-1.5">
       <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', dots[meaning])} />
       {children}
     </span>

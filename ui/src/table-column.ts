@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where a column goes when the table becomes a list of cards on a phone. */
+/** Where a column goes when the table becomes a list of cards. */
 export type PhonePlace = 'title' | 'end' | 'detail' | 'last' | 'hidden'
 
 /** One column of a table. */
@@ -11,13 +11,13 @@ export interface Column<Row> {
   /** `end` for money and numbers: right-aligned, in tabular figures. */
   align?: 'start' | 'end'
   sortable?: boolean
-  /** A Tailwind width, such as `w-40`. */
+  /** A Tailwind width where there is room for all columns, such as `@roomy:w-40`. */
   width?: string
   /** The first column is the title and the last stands at the end, unless said otherwise. */
   phone?: PhonePlace
   /** On a phone its header stands before what it shows: for a date that might be any. */
   labelled?: boolean
-  /** Shown from 1024 px on only; where it is `very`, from 1280 px on. */
+  /** Shown where the table has 832 px or more; where it is `very`, from 960 px on. */
   wide?: boolean | 'very'
 }
 
@@ -27,10 +27,11 @@ export interface Sort {
   direction: 'ascending' | 'descending'
 }
 
-/** The sort after a click on a header: ascending, descending, and round again. */
-export function nextSort(sort: Sort | undefined, column: string): Sort {
-  const again = sort?.column === column && sort.direction === 'ascending'
-  return { column, direction: again ? 'descending' : 'ascending' }
+/** The sort after a click on a header: text starts ascending, amounts with the largest. */
+export function nextSort<Row>(sort: Sort | undefined, { id, align }: Column<Row>): Sort {
+  const turned = sort?.direction === 'ascending' ? 'descending' : 'ascending'
+  const first = align === 'end' ? 'descending' : 'ascending'
+  return { column: id, direction: sort?.column === id ? turned : first }
 }
 
 /** Where a column stands on a phone. */
@@ -40,6 +41,6 @@ export function phonePlace<Row>(column: Column<Row>, index: number, count: numbe
   return index === count - 1 ? 'end' : 'detail'
 }
 
-/** Hides a column for which a window is too narrow. */
+/** Hides a column for which the table is too narrow. */
 export const wideClass = ({ wide }: { wide?: boolean | 'very' }) =>
-  wide === 'very' ? 'max-xl:hidden' : wide && 'max-lg:hidden'
+  wide === 'very' ? '@max-wide:hidden' : wide && '@max-roomy:hidden'

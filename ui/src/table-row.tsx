@@ -8,31 +8,34 @@ import { Skeleton } from './skeleton.tsx'
 import { type Column, type PhonePlace, phonePlace, wideClass } from './table-column.ts'
 
 // Without the head of its column a dash says nothing.
-const detail = 'max-sm:text-small max-sm:text-muted max-sm:has-[>[data-nothing]]:hidden'
+const detail = '@max-rows:text-small @max-rows:text-muted @max-rows:has-[>[data-nothing]]:hidden'
 
 const places: Record<PhonePlace, string> = {
-  title: 'max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-1/2 max-sm:font-medium',
-  end: 'max-sm:order-1 max-sm:text-right',
-  detail: clsx('max-sm:order-3', detail),
+  title: clsx(
+    '@max-rows:order-1 @max-rows:min-w-0 @max-rows:flex-1 @max-rows:basis-1/2',
+    '@max-rows:font-medium',
+  ),
+  end: '@max-rows:order-1 @max-rows:text-right',
+  detail: clsx('@max-rows:order-3', detail),
   // What may be more than a word stands after the details that are none.
-  last: clsx('max-sm:order-4', detail),
-  hidden: 'max-sm:hidden',
+  last: clsx('@max-rows:order-4', detail),
+  hidden: '@max-rows:hidden',
 }
 
 // On a phone the row is a wrapping line: title and end first, then a break, then the details.
 const rowClass = clsx(
-  'border-b last:border-b-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-4',
-  'max-sm:gap-y-1 max-sm:px-4 max-sm:py-3',
-  'max-sm:before:order-2 max-sm:before:basis-full max-sm:before:content-[""]',
+  'border-b last:border-b-0 @max-rows:flex @max-rows:flex-wrap @max-rows:items-baseline',
+  '@max-rows:gap-x-4 @max-rows:gap-y-1 @max-rows:px-4 @max-rows:py-3',
+  '@max-rows:before:order-2 @max-rows:before:basis-full @max-rows:before:content-[""]',
 )
 
 function cellClass<Row>(column: Column<Row>, place: PhonePlace) {
   return clsx(
-    'h-11 px-3 py-1.5 first:pl-4 last:pr-4 max-sm:block max-sm:h-auto max-sm:p-0!',
+    'h-11 px-3 py-1.5 first:pl-4 last:pr-4 @max-rows:block @max-rows:h-auto @max-rows:p-0!',
     column.align === 'end' && 'text-right tabular-nums',
     wideClass(column),
     places[place],
-    column.labelled && 'max-sm:before:content-[attr(data-label)_":_"]',
+    column.labelled && '@max-rows:before:content-[attr(data-label)_":_"]',
   )
 }
 

@@ -28,28 +28,29 @@ interface TableProps<Row> {
   empty?: ReactNode
 }
 
-/** A list of things with sortable headers; on phones each row becomes a card. */
+/** A list of things with sortable headers; where it is narrow each row becomes a card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHref, updating, empty } = props
   const { t } = useTranslation('ui')
   if (rows?.length === 0 && empty) return <>{empty}</>
   return (
-    // On a tablet a table too wide for its place is scrolled there, not the page.
-    <div aria-busy={!rows || updating} className="relative sm:max-lg:overflow-x-auto">
+    // It adapts to the width it is given, not to the window: beside a sidebar, or in a column of a
+    // page, there is less. Should a table still be too wide, it scrolls, and not the page.
+    <div aria-busy={!rows || updating} className="@container relative overflow-x-auto">
       {updating && <div className="bg-accent animate-wait absolute inset-x-0 top-0 z-10 h-px" />}
-      <table role="table" className="text-body w-full border-collapse max-sm:block">
+      <table role="table" className="text-body w-full border-collapse @max-rows:block">
         <caption className="sr-only">
           {caption}
           {!rows && `, ${t('state.loading')}`}
         </caption>
-        <thead role="rowgroup" className="max-sm:sr-only">
+        <thead role="rowgroup" className="@max-rows:sr-only">
           <tr role="row" className="border-b">
             {columns.map(column => (
               <Header key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:block">
+        <tbody role="rowgroup" className="@max-rows:block">
           {rows ? (
             rows.map(row => (
               <TableRow key={rowKey(row)} row={row} columns={columns} href={rowHref?.(row)} />
@@ -88,7 +89,7 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
       {column.sortable && onSort ? (
         <button
           type="button"
-          onClick={() => onSort(nextSort(sort, column.id))}
+          onClick={() => onSort(nextSort(sort, column))}
           className={clsx(
             'group hover:text-strong rounded-mark -mx-1 inline-flex items-center gap-1 px-1 py-1',
             end && 'flex-row-reverse',

@@ -46,7 +46,7 @@ export function Toaster() {
           aria-label={t('toast.region')}
           className={clsx(
             'fixed bottom-4 left-1/2 z-50 flex w-[22rem] max-w-[calc(100vw-2rem)] -translate-x-1/2',
-            'flex-col gap-2 max-md:bottom-20',
+            'flex-col gap-2 max-lg:bottom-20',
           )}
         >
           <Toasts />

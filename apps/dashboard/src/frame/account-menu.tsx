@@ -70,7 +70,7 @@ export function AccountMenu() {
             type="button"
             className={
               'rounded-control hover:bg-hover flex min-h-9 w-full items-center gap-2.5 px-2 ' +
-              'text-left transition-colors max-md:min-h-11'
+              'text-left transition-colors max-lg:min-h-11'
             }
           >
             <Avatar name={name || email} image={shownPicture(image)} size="small" />

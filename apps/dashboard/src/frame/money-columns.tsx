@@ -15,7 +15,7 @@ export function useMoneyColumns<Row extends Moved>(amountOf: (row: Row) => numbe
     id: 'created_at',
     header: t('fields.date'),
     sortable: true,
-    width: 'w-36',
+    width: '@roomy:w-36',
     cell: ({ createdAt }) => <When at={createdAt} />,
   }
   const amount: Column<Row> = {
@@ -23,7 +23,7 @@ export function useMoneyColumns<Row extends Moved>(amountOf: (row: Row) => numbe
     header: t('fields.amount'),
     sortable: true,
     align: 'end',
-    width: 'w-36',
+    width: '@roomy:w-36',
     cell: row => <Money amount={amountOf(row)} currency={row.currency} />,
   }
   return { date, amount }

@@ -40,7 +40,7 @@ export function OrganizationSwitcher({ slug }: { slug: string }) {
       title={name}
       className={
         'rounded-control hover:bg-hover flex min-h-9 w-full items-center gap-2.5 px-2 ' +
-        'text-left transition-colors max-md:min-h-11'
+        'text-left transition-colors max-lg:min-h-11'
       }
     >
       <Avatar name={name} image={shownPicture(avatarUrl)} size="small" square />

@@ -11,7 +11,7 @@ export function WayBack() {
       href="/"
       className={
         'rounded-control hover:bg-hover text-strong flex min-h-9 w-full items-center gap-2 ' +
-        'px-2 font-medium transition-colors max-md:min-h-11'
+        'px-2 font-medium transition-colors max-lg:min-h-11'
       }
     >
       <ChevronLeft aria-hidden className="text-faint size-4 shrink-0" />

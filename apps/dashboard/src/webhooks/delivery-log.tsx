@@ -99,20 +99,20 @@ function useEventColumns(onOpen: (id: string) => void): Column<WebhookEvent>[] {
     {
       id: 'status',
       header: t('fields.status'),
-      width: 'w-36',
+      width: '@roomy:w-36',
       cell: ({ status }) => <EventStatus of={status} />,
     },
     {
       id: 'code',
       header: t('webhooks.answer_code'),
-      width: 'w-28',
+      width: '@roomy:w-28',
       cell: ({ lastHttpCode }) => lastHttpCode ?? <Nothing />,
     },
     {
       id: 'attempts',
       header: t('webhooks.attempts'),
       align: 'end',
-      width: 'w-28',
+      width: '@roomy:w-28',
       phone: 'hidden',
       wide: true,
       cell: ({ attempts }) => attempts,
@@ -121,7 +121,7 @@ function useEventColumns(onOpen: (id: string) => void): Column<WebhookEvent>[] {
       id: 'created',
       header: t('fields.date'),
       align: 'end',
-      width: 'w-44',
+      width: '@roomy:w-44',
       cell: ({ createdAt }) => <When at={createdAt} as="moment-with-time" />,
     },
   ]

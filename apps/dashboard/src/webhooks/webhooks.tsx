@@ -90,14 +90,14 @@ function useWebhookColumns(): Column<Webhook>[] {
     {
       id: 'status',
       header: t('fields.status'),
-      width: 'w-36',
+      width: '@roomy:w-36',
       cell: ({ enabled }) => <WebhookStatus enabled={enabled} />,
     },
     {
       id: 'created',
       header: t('fields.created'),
       align: 'end',
-      width: 'w-40',
+      width: '@roomy:w-40',
       cell: ({ createdAt }) => <When at={createdAt} />,
     },
   ]

@@ -59,7 +59,7 @@ export function useTokenColumns({ onEdit, onRevoke }: Actions): Column<AccessTok
       id: 'actions',
       header: t('fields.actions'),
       align: 'end',
-      width: 'w-24',
+      width: '@roomy:w-24',
       cell: token => (
         <RowMenu
           label={t('tokens.more', { name: token.comment })}

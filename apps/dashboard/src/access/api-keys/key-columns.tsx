@@ -61,7 +61,7 @@ export function useKeyColumns({ onEdit, onDelete }: Actions): Column<ApiKey>[] {
       wide: true,
       cell: ({ expiresAt }) => (
         <>
-          <span className="sm:hidden">{t('tokens.expires')}: </span>
+          <span className="@rows:hidden">{t('tokens.expires')}: </span>
           {expiresAt ? <When at={momentOf(expiresAt)} as="day" /> : t('tokens.never_expires')}
         </>
       ),
@@ -70,7 +70,7 @@ export function useKeyColumns({ onEdit, onDelete }: Actions): Column<ApiKey>[] {
       id: 'actions',
       header: t('fields.actions'),
       align: 'end',
-      width: 'w-24',
+      width: '@roomy:w-24',
       cell: key => <KeyMenu of={key} onEdit={onEdit} onDelete={onDelete} />,
     },
   ]

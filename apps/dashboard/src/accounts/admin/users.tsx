@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { User } from '@gatehouse/contract/accounts/users'
 import { Button } from '@gatehouse/ui/button'
+import { EmailText } from '@gatehouse/ui/email-text'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import type { Filter } from '@gatehouse/ui/filter-chips'
 import type { Column } from '@gatehouse/ui/table'
@@ -108,14 +109,14 @@ function useUserColumns(): Column<User>[] {
       header: t('fields.name'),
       sortable: true,
       cell: ({ name, email }) => (
-        <span className="block break-words sm:min-w-32">{name || email}</span>
+        <span className="block break-words @rows:min-w-32">{name || email}</span>
       ),
     },
     {
       id: 'email',
       header: t('accounts.email'),
       sortable: true,
-      cell: ({ email }) => <span className="block break-all sm:min-w-56">{email}</span>,
+      cell: ({ email }) => <EmailText of={email} className="block min-w-36 @roomy:min-w-56" />,
     },
     {
       id: 'role',
@@ -135,7 +136,7 @@ function useUserColumns(): Column<User>[] {
       header: t('fields.created'),
       sortable: true,
       align: 'end',
-      width: 'w-40',
+      width: '@roomy:w-40',
       phone: 'detail',
       cell: ({ createdAt }) => <When at={momentOf(createdAt)} />,
     },

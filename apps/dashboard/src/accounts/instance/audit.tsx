@@ -120,7 +120,7 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
       id: 'at',
       header: t('fields.date'),
       align: 'end',
-      width: 'w-40',
+      width: '@roomy:w-40',
       phone: 'detail',
       cell: ({ createdAt }) => <When at={momentOf(createdAt)} as="moment-with-time" />,
     },

@@ -104,7 +104,7 @@ function useBenefitColumns(): Column<Benefit>[] {
       header: t('fields.created'),
       sortable: true,
       align: 'end',
-      width: 'w-40',
+      width: '@roomy:w-40',
       cell: row => <When at={row.createdAt} />,
     },
   ]

@@ -36,7 +36,7 @@ export function useLinkColumns({ onEdit, onDelete }: Actions): Column<CheckoutLi
       id: 'created_at',
       header: t('fields.created'),
       sortable: true,
-      width: 'w-40',
+      width: '@roomy:w-40',
       phone: 'hidden',
       cell: ({ createdAt }) => <When at={createdAt} />,
     },
@@ -44,7 +44,7 @@ export function useLinkColumns({ onEdit, onDelete }: Actions): Column<CheckoutLi
       id: 'actions',
       header: t('fields.actions'),
       align: 'end',
-      width: 'w-52',
+      width: '@roomy:w-52',
       cell: link => (
         <span className="inline-flex items-center justify-end gap-1">
           <CopyButton text={link.url} label={t('links.copy')} labelled />

@@ -1,6 +1,7 @@
+import { EmailText } from '@gatehouse/ui/email-text'
 import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
-import { When } from '../../frame/when.tsx'
+import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { nameClass } from '../customers/customer-name.tsx'
 import { type Checkout, CheckoutStatus } from './checkout-status.tsx'
@@ -14,7 +15,7 @@ export function useCheckoutColumns(): Column<Checkout>[] {
       header: t('fields.customer'),
       cell: ({ customerEmail, customerName }) =>
         customerEmail || customerName ? (
-          <span className="break-all">{customerEmail ?? customerName}</span>
+          <EmailText of={customerEmail ?? customerName ?? ''} className={nameClass} />
         ) : (
           <span className="text-muted">{t('checkouts.nobody_yet')}</span>
         ),
@@ -28,14 +29,14 @@ export function useCheckoutColumns(): Column<Checkout>[] {
       id: 'status',
       header: t('fields.status'),
       sortable: true,
-      width: 'w-36',
+      width: '@roomy:w-36',
       cell: ({ status }) => <CheckoutStatus of={status} />,
     },
     {
       id: 'created_at',
       header: t('fields.date'),
       sortable: true,
-      width: 'w-36',
+      width: '@roomy:w-36',
       cell: ({ createdAt }) => <When at={createdAt} />,
     },
     {
@@ -44,14 +45,16 @@ export function useCheckoutColumns(): Column<Checkout>[] {
       sortable: true,
       wide: true,
       phone: 'hidden',
-      width: 'w-36',
-      cell: ({ expiresAt }) => <When at={expiresAt} />,
+      width: '@roomy:w-36',
+      // Only an open checkout still expires; once paid or failed, the date means nothing.
+      cell: ({ status, expiresAt }) =>
+        status === 'open' || status === 'expired' ? <When at={expiresAt} /> : <Nothing />,
     },
     {
       id: 'amount',
       header: t('fields.amount'),
       align: 'end',
-      width: 'w-36',
+      width: '@roomy:w-36',
       cell: ({ totalAmount, currency }) => <Money amount={totalAmount} currency={currency} />,
     },
   ]

@@ -54,7 +54,7 @@ export function useCustomFieldColumns({ onEdit, onDelete }: Actions): Column<Cus
       id: 'actions',
       header: t('fields.actions'),
       align: 'end',
-      width: 'w-20',
+      width: '@roomy:w-20',
       cell: field => (
         <RowMenu
           items={[

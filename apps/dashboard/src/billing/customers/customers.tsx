@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { customerEndpoints } from '@gatehouse/contract/billing/customers'
 import { Button } from '@gatehouse/ui/button'
+import { EmailText } from '@gatehouse/ui/email-text'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import type { Column } from '@gatehouse/ui/table'
 import { Plus, Users } from 'lucide-react'
@@ -12,7 +13,7 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { askedOf, useListSearch } from '../../frame/list-search.ts'
 import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
-import type { Customer } from './customer-name.tsx'
+import { type Customer, nameClass } from './customer-name.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 
 /** Whom one sells to. */
@@ -79,7 +80,7 @@ function useCustomerColumns(): Column<Customer>[] {
       id: 'email',
       header: t('accounts.email'),
       sortable: true,
-      cell: ({ email }) => <span className="break-all">{email}</span>,
+      cell: ({ email }) => <EmailText of={email} className={nameClass} />,
     },
     {
       id: 'name',
@@ -103,7 +104,7 @@ function useCustomerColumns(): Column<Customer>[] {
       header: t('customers.since'),
       sortable: true,
       align: 'end',
-      width: 'w-40',
+      width: '@roomy:w-40',
       cell: ({ createdAt }) => <When at={createdAt} />,
     },
   ]

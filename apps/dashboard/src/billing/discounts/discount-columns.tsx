@@ -62,7 +62,7 @@ export function useDiscountColumns({ onEdit, onDelete }: Actions): Column<Discou
       align: 'end',
       cell: discount => (
         <span className="whitespace-nowrap">
-          <span className="sm:hidden">{t('discounts.redemptions')} </span>
+          <span className="@rows:hidden">{t('discounts.redemptions')} </span>
           {redemptions(discount)}
         </span>
       ),
@@ -71,7 +71,7 @@ export function useDiscountColumns({ onEdit, onDelete }: Actions): Column<Discou
       id: 'actions',
       header: t('fields.actions'),
       align: 'end',
-      width: 'w-20',
+      width: '@roomy:w-20',
       cell: discount => (
         <RowMenu
           items={[

@@ -64,13 +64,13 @@ function useDisputeColumns(): Column<Dispute>[] {
     {
       id: 'status',
       header: t('fields.status'),
-      width: 'w-44',
+      width: '@roomy:w-44',
       cell: ({ status }) => <DisputeStatus of={status} />,
     },
     {
       id: 'due',
       header: t('disputes.answer_by'),
-      width: 'w-36',
+      width: '@roomy:w-36',
       phone: 'last',
       labelled: true,
       cell: ({ closed, evidenceDueBy }) => (closed ? <Nothing /> : <When at={evidenceDueBy} />),

@@ -44,7 +44,7 @@ export function useFileColumns({ onEdit, onDelete }: Actions): Column<StoredFile
       id: 'created_at',
       header: t('files.uploaded'),
       sortable: true,
-      width: 'w-36',
+      width: '@roomy:w-36',
       cell: ({ createdAt }) => <When at={createdAt} />,
     },
     {
@@ -52,7 +52,7 @@ export function useFileColumns({ onEdit, onDelete }: Actions): Column<StoredFile
       header: t('files.size'),
       sortable: true,
       align: 'end',
-      width: 'w-28',
+      width: '@roomy:w-28',
       cell: ({ sizeReadable }) => (
         <span className="whitespace-nowrap tabular-nums">{sizeReadable}</span>
       ),
@@ -61,7 +61,7 @@ export function useFileColumns({ onEdit, onDelete }: Actions): Column<StoredFile
       id: 'actions',
       header: t('fields.actions'),
       align: 'end',
-      width: 'w-20',
+      width: '@roomy:w-20',
       cell: file => (
         <RowMenu
           items={[

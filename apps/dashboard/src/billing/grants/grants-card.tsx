@@ -33,14 +33,14 @@ export function GrantsCard({ benefit }: { benefit: Benefit }) {
     {
       id: 'granted',
       header: t('grants.granted_at'),
-      width: 'w-40',
+      width: '@roomy:w-40',
       cell: grant => <When at={grant.grantedAt} />,
     },
     {
       id: 'revoked',
       header: t('grants.revoked_at'),
       align: 'end',
-      width: 'w-40',
+      width: '@roomy:w-40',
       phone: 'hidden',
       cell: grant => <When at={grant.revokedAt} />,
     },

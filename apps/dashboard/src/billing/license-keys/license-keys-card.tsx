@@ -54,7 +54,7 @@ export function LicenseKeysCard({ benefitId }: { benefitId: string }) {
       id: 'validated',
       header: t('keys.last_validated'),
       align: 'end',
-      width: 'w-40',
+      width: '@roomy:w-40',
       phone: 'hidden',
       cell: key => <When at={key.lastValidatedAt} />,
     },

@@ -51,14 +51,14 @@ export function useMeterColumns({ onEdit, onArchive, onRestore }: Actions): Colu
       header: t('fields.created'),
       sortable: true,
       phone: 'hidden',
-      width: 'w-40',
+      width: '@roomy:w-40',
       cell: ({ createdAt }) => <When at={createdAt} />,
     },
     {
       id: 'actions',
       header: t('fields.actions'),
       align: 'end',
-      width: 'w-20',
+      width: '@roomy:w-20',
       cell: meter => (
         <RowMenu
           items={[

@@ -33,14 +33,14 @@ export function useOrderColumns(without: ColumnId[] = []): Column<Order>[] {
       id: 'status',
       header: t('fields.status'),
       sortable: true,
-      width: 'w-36',
+      width: '@roomy:w-36',
       cell: order => <OrderStatus of={standingOf(order)} />,
     },
     {
       id: 'created_at',
       header: t('fields.date'),
       sortable: true,
-      width: 'w-36',
+      width: '@roomy:w-36',
       cell: ({ createdAt }) => <When at={createdAt} />,
     },
     {
@@ -48,7 +48,7 @@ export function useOrderColumns(without: ColumnId[] = []): Column<Order>[] {
       header: t('fields.amount'),
       sortable: true,
       align: 'end',
-      width: 'w-36',
+      width: '@roomy:w-36',
       cell: ({ totalAmount, currency }) => <Money amount={totalAmount} currency={currency} />,
     },
   ]

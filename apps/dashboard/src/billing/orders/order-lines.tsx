@@ -25,7 +25,7 @@ export function OrderLines({ order }: { order: Order }) {
       id: 'tax',
       header: t('orders.tax'),
       align: 'end',
-      width: 'w-32',
+      width: '@roomy:w-32',
       phone: 'hidden',
       cell: item => (
         <Why
@@ -38,7 +38,7 @@ export function OrderLines({ order }: { order: Order }) {
       id: 'amount',
       header: t('fields.amount'),
       align: 'end',
-      width: 'w-36',
+      width: '@roomy:w-36',
       cell: item => (
         <Why {...{ label: said(item.label), currency, amount: item.amount }} why={lineOf(item)} />
       ),

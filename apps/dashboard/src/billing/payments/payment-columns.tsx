@@ -25,12 +25,12 @@ export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
       id: 'method',
       header: t('payments.method'),
       sortable: true,
-      width: 'sm:w-48',
+      width: '@roomy:w-48',
       cell: payment => (
         <span className="block min-w-0">
           <span className="block">{method(payment)}</span>
           {payment.trigger && (
-            <span className="text-small text-faint block font-normal max-sm:hidden">
+            <span className="text-small text-faint block font-normal @max-rows:hidden">
               {t(`payments.trigger.${payment.trigger}`)}
             </span>
           )}
@@ -41,7 +41,7 @@ export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
       id: 'status',
       header: t('fields.status'),
       sortable: true,
-      width: 'sm:w-52',
+      width: '@roomy:w-52',
       phone: 'last',
       cell: payment => (
         <span className="block min-w-0">

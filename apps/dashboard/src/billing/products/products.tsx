@@ -117,7 +117,7 @@ function useProductColumns(): Column<Product>[] {
       id: 'created_at',
       header: t('fields.created'),
       sortable: true,
-      width: 'w-40',
+      width: '@roomy:w-40',
       cell: row => <When at={row.createdAt} />,
     },
     {
@@ -125,7 +125,7 @@ function useProductColumns(): Column<Product>[] {
       header: t('products.price'),
       sortable: true,
       align: 'end',
-      width: 'w-48',
+      width: '@roomy:w-48',
       cell: row => <span className="whitespace-nowrap">{price(row)}</span>,
     },
   ]

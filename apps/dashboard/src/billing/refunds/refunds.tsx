@@ -77,7 +77,7 @@ function useRefundColumns(refunds: Refund[]): Column<Refund>[] {
     {
       id: 'status',
       header: t('fields.status'),
-      width: 'w-36',
+      width: '@roomy:w-36',
       cell: ({ status }) => <RefundStatus of={status} />,
     },
     date,
@@ -85,7 +85,7 @@ function useRefundColumns(refunds: Refund[]): Column<Refund>[] {
       id: 'tax',
       header: t('refunds.tax'),
       align: 'end',
-      width: 'w-32',
+      width: '@roomy:w-32',
       wide: true,
       phone: 'hidden',
       cell: ({ taxAmount, currency }) => <Money amount={taxAmount} currency={currency} />,

@@ -1,4 +1,5 @@
 import { namesOfRole } from '@gatehouse/contract/access/authorize'
+import { EmailText } from '@gatehouse/ui/email-text'
 import type { MenuItem } from '@gatehouse/ui/menu'
 import { Status } from '@gatehouse/ui/status'
 import type { Column } from '@gatehouse/ui/table'
@@ -33,7 +34,7 @@ export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[
       id: 'email',
       header: t('accounts.email'),
       sortable: true,
-      cell: ({ email }) => <span className="text-strong font-medium break-all">{email}</span>,
+      cell: ({ email }) => <EmailText of={email} className="text-strong font-medium" />,
     },
     {
       id: 'role',
@@ -71,7 +72,7 @@ export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[
       cell: invitation =>
         open.includes(standingOf(invitation)) && (
           <>
-            <span className="sm:hidden">{t('invitations.expires')}: </span>
+            <span className="@rows:hidden">{t('invitations.expires')}: </span>
             <When at={momentOf(invitation.expiresAt)} />
           </>
         ),
@@ -82,7 +83,7 @@ export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[
             id: 'actions',
             header: t('fields.actions'),
             align: 'end' as const,
-            width: 'w-20',
+            width: '@roomy:w-20',
             phone: 'end' as const,
             cell: (invitation: Invitation) => (
               <InvitationMenu of={invitation} onCancel={onCancel} />

@@ -1,6 +1,7 @@
 import { namesOfRole } from '@gatehouse/contract/access/authorize'
 import { Avatar } from '@gatehouse/ui/avatar'
 import { Badge } from '@gatehouse/ui/badge'
+import { EmailText } from '@gatehouse/ui/email-text'
 import type { MenuItem } from '@gatehouse/ui/menu'
 import type { Column } from '@gatehouse/ui/table'
 import { LogOut, ShieldCheck, UserMinus } from 'lucide-react'
@@ -42,9 +43,10 @@ export function useMemberColumns(actions: MemberActions): Column<Member>[] {
               {member.userId === own && <Badge>{t('members.you')}</Badge>}
             </span>
             {member.user.name && (
-              <span className="text-small text-muted block font-normal break-all">
-                {member.user.email}
-              </span>
+              <EmailText
+                of={member.user.email}
+                className="text-small text-muted block font-normal"
+              />
             )}
           </span>
         </span>
@@ -68,11 +70,11 @@ export function useMemberColumns(actions: MemberActions): Column<Member>[] {
       id: 'createdAt',
       header: t('members.joined'),
       sortable: true,
-      width: 'w-40',
+      width: '@roomy:w-40',
       phone: 'detail',
       cell: ({ createdAt }) => (
         <>
-          <span className="sm:hidden">{t('members.joined')}: </span>
+          <span className="@rows:hidden">{t('members.joined')}: </span>
           <When at={momentOf(createdAt)} as="day" />
         </>
       ),
@@ -81,7 +83,7 @@ export function useMemberColumns(actions: MemberActions): Column<Member>[] {
       id: 'actions',
       header: t('fields.actions'),
       align: 'end',
-      width: 'w-20',
+      width: '@roomy:w-20',
       phone: 'end',
       cell: member => {
         const items = menuOf(member)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { OverseenStatus } from '@gatehouse/contract/organizations/oversight'
+import { EmailText } from '@gatehouse/ui/email-text'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import type { Column } from '@gatehouse/ui/table'
 import { Building2 } from 'lucide-react'
@@ -93,7 +94,7 @@ function useColumns(open: (id: string) => void): Column<Overseen>[] {
     {
       id: 'owner',
       header: t('admin.merchant.owner'),
-      cell: ({ owner }) => (owner ? <span className="break-all">{owner.email}</span> : <Nothing />),
+      cell: ({ owner }) => (owner ? <EmailText of={owner.email} /> : <Nothing />),
     },
     {
       id: 'members',
@@ -101,7 +102,7 @@ function useColumns(open: (id: string) => void): Column<Overseen>[] {
       align: 'end',
       wide: true,
       phone: 'hidden',
-      width: 'w-28',
+      width: '@roomy:w-28',
       cell: ({ members }) => members,
     },
     {
@@ -115,7 +116,7 @@ function useColumns(open: (id: string) => void): Column<Overseen>[] {
       header: t('fields.created'),
       sortable: true,
       align: 'end',
-      width: 'w-40',
+      width: '@roomy:w-40',
       phone: 'detail',
       cell: ({ createdAt }) => <When at={momentOf(createdAt)} />,
     },

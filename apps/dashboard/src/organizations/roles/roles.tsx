@@ -100,7 +100,7 @@ function useRoleColumns(): Column<KnownRole>[] {
       id: 'members',
       header: t('navigation.members'),
       align: 'end',
-      width: 'w-36',
+      width: '@roomy:w-36',
       phone: 'end',
       cell: ({ members }) =>
         members === undefined ? <Nothing /> : t('teams.count', { count: members }),
