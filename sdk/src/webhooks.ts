@@ -13,9 +13,12 @@ export type WebhookEvent = {
   [T in Types]: { type: T; timestamp: Date; data: Camel<z.output<(typeof eventData)[T]>> }
 }[Types]
 
+/** How far the sender's clock may be ahead of ours. */
+const FUTURE_SECONDS_MAX = 5
+
 /**
- * Checks a delivery's signature and age (300 seconds either way) and reads it. `body` is the raw
- * text as it arrived: a parsed and rewritten body no longer matches its signature.
+ * Verifies a delivery's signature and age and reads it. A timestamp may be 300 seconds old; one
+ * more than 5 seconds in the future is rejected. `body` is the raw text as it arrived.
  */
 export function verifyWebhook(
   body: string,
@@ -23,6 +26,7 @@ export function verifyWebhook(
   secret: string,
 ): WebhookEvent {
   const key = Buffer.from(secret, 'utf8').toString('base64')
+  rejectFuture(headers)
   const event = new Webhook(key).verify(body, headers) as Record<string, unknown>
   const type = String(event.type)
   const schema = Object.hasOwn(eventData, type) ? eventData[type as Types] : undefined
@@ -32,3 +36,13 @@ export function verifyWebhook(
     data: decodeAnswer(schema, event.data),
   } as WebhookEvent
 }
+
+/** The library itself accepts timestamps of up to five minutes in the future. */
+function rejectFuture(headers: Record<string, string>) {
+  const [, timestamp] =
+    Object.entries(headers).find(([name]) => name.toLowerCase() === 'webhook-timestamp') ?? []
+  if (Number.parseInt(timestamp ?? '', 10) > Date.now() / SECOND_MS + FUTURE_SECONDS_MAX)
+    throw new WebhookVerificationError('Message timestamp too new')
+}
+
+const SECOND_MS = 1_000

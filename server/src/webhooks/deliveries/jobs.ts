@@ -8,7 +8,7 @@ import { findParcel, untriedBefore } from './queries.ts'
 import { settleDelivery, skipDelivery } from './settle-delivery.ts'
 import { signatureHeaders } from './sign.ts'
 import { waitBehind } from './wait-behind.ts'
-import { deliverWebhookTask } from './webhook-event.ts'
+import { compactBody, deliverWebhookTask } from './webhook-event.ts'
 
 const TIME_LIMIT_MS = 10_000
 /** A minute behind one that fails, and another while others of that minute go first. */
@@ -65,5 +65,7 @@ function bodyOf({
   payload: string | null
 }): string | undefined {
   if (payload === null) return undefined
-  return format === 'discord' || format === 'slack' ? chatMessage(format, payload) : payload
+  return format === 'discord' || format === 'slack'
+    ? chatMessage(format, payload)
+    : compactBody(payload)
 }

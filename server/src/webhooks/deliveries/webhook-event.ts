@@ -62,6 +62,13 @@ function fractionOf(id: string, attempts: number): number {
 const succeededOf = (status: string) =>
   status === 'delivered' ? true : status === 'failed' ? false : null
 
+/**
+ * The body of a delivery as compact JSON. Frameworks that parse a request and verify
+ * `JSON.stringify(request.body)`, as the protocol's own adapters do, get the text that was signed;
+ * the stored text comes from PostgreSQL, which puts blanks between its parts.
+ */
+export const compactBody = (payload: string) => JSON.stringify(JSON.parse(payload))
+
 /** What the API shows of an event on its way. */
 export function toWebhookEvent(row: Held<WebhookEventRow>): WebhookEvent {
   return {
@@ -71,7 +78,7 @@ export function toWebhookEvent(row: Held<WebhookEventRow>): WebhookEvent {
     last_http_code: row.last_http_code,
     succeeded: succeededOf(row.status),
     skipped: row.status === 'skipped',
-    payload: row.payload,
+    payload: row.payload === null ? null : compactBody(row.payload),
     // Copied from the outbox, which takes only types of the contract.
     type: row.type as WebhookEventType,
     is_archived: row.payload === null,
