@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { newAuthenticator, type Authenticator } from '../server/src/testing/authenticator.ts'
 import { openHouse, type House } from '../server/src/testing/house.ts'
-import { codeTo, linkTo } from '../server/src/testing/mails.ts'
+import { codeTo, verificationCall } from '../server/src/testing/mails.ts'
 import { codeAt } from '../server/src/testing/second-factor.ts'
 import { installReference } from './install.ts'
 import { plugIn } from './test-browser-with-passkeys.ts'
@@ -75,8 +75,8 @@ async function newcomer(library: Library): Promise<Visitor> {
   const email = `factor-${(people += 1)}@example.com`
   const signedUp = await client.signUp.email({ name: 'Ada', email, password })
   assert.equal(signedUp.error, null)
-  const link = await linkTo(house, email, '/api/auth/verify-email')
-  await house.stranger().get(link.pathname + link.search)
+  const link = await verificationCall(house, email)
+  await person.get(link.pathname + link.search)
   return { client, email, asked }
 }
 

@@ -60,6 +60,7 @@ async function proveAddress(page: Page, email: string) {
   assert.ok(link)
   const { pathname, search } = new URL(link)
   await page.goto(pathname + search)
+  await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByText('Your address is confirmed.').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Continue' }).click()

@@ -36,13 +36,45 @@ test('who signs up proves the address by the mailed link, then signs in by usern
   await page.reload()
   await waits(page)
 
-  await page.goto(await mailedLink(door(), email, '/api/auth/verify-email'))
+  await page.goto(await mailedLink(door(), email, '/verify-email'))
+  await page.getByText('Press the button to confirm that this email address is yours.').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'verify-email-button')
+  await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByText('Your address is confirmed.').waitFor()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, username)
 
   // Where they wanted to go when they came, the mail between has not lost.
   await page.getByRole('heading', { name: 'Profile' }).waitFor()
+})
+
+test('opened in another browser the link removes what was set up before', async () => {
+  const page = await door().visit('/sign-up')
+  const email = await signUpAs(page, {})
+  await waits(page)
+  const other = await door().visit(await mailedLink(door(), email, '/verify-email'))
+  assert.equal(await whoIs(other), null)
+
+  await other.getByRole('button', { name: 'Confirm address' }).click()
+
+  await other.getByText('Your address is confirmed.').waitFor()
+  await other.getByText('This account has no password').waitFor()
+  await expectAccessible(other)
+  await shoot(other, 'verify-email-claimed')
+  await other.getByRole('link', { name: 'Continue' }).click()
+  await isIn(other)
+  await page.goto('/sign-in')
+  await signIn(page, email)
+  await page.getByText('Email or password is not right.').waitFor()
+})
+
+test('the page without a usable link says that no address is confirmed', async () => {
+  const page = await door().visit('/verify-email')
+
+  await page.getByRole('heading', { name: 'Address not confirmed' }).waitFor()
+  await page.getByRole('button', { name: 'Ask for a new link' }).waitFor()
+  await expectAccessible(page)
 })
 
 test('a code proves the address as well', async () => {

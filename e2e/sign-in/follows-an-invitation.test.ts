@@ -7,10 +7,9 @@ import {
   prove,
   provenPerson,
 } from '@gatehouse/server/src/testing/company.ts'
-import { linkTo } from '@gatehouse/server/src/testing/mails.ts'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Page } from 'playwright-core'
-import { openAs } from '../account/account.ts'
+import { mailedLink, openAs } from '../account/account.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { PASSWORD, signIn, whoIs } from './door.ts'
@@ -65,8 +64,8 @@ test('somebody new signs up by the link, proves the address, and lands inside', 
   await expectAccessible(page)
 
   await town().house.settled()
-  const proof = await linkTo(town().house, email, '/api/auth/verify-email')
-  await page.goto(proof.pathname + proof.search)
+  await page.goto(await mailedLink(town(), email, '/verify-email'))
+  await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByText('asks you to work in Acme').waitFor()
   await page.getByText('Support').waitFor()

@@ -14,6 +14,7 @@ export const pages = [
   '/reset-password?error=INVALID_TOKEN',
   '/verify-email',
   '/verify-email?error=token_expired',
+  '/verify-email?token=a.b.c&callbackURL=%2Fverify-email',
   '/magic-link?token=x',
   '/magic-link?error=EXPIRED_TOKEN',
   '/error?error=please_restart_the_process',

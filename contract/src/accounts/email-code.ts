@@ -92,6 +92,8 @@ export const emailCodeEndpoints = endpoints('accounts', {
     ...posted,
     path: '/api/auth/email-otp/verify-email',
     summary: 'Prove an address by a code',
+    // The account's own session decides what the code does to it.
+    subjects: ['user', 'anonymous'],
     body: z.object({ email: Email, otp: Code }),
     output: z.object({ status: z.literal(true), token: z.string().nullable(), user: User }),
     problems: [disabled, invalid_email, ...wrong],

@@ -20,6 +20,12 @@ export async function linkTo(house: House, email: string, path: string): Promise
   return found
 }
 
+/** What the button calls on the page that the latest verification link to an address opens. */
+export async function verificationCall(house: House, email: string): Promise<URL> {
+  const page = await linkTo(house, email, '/verify-email')
+  return new URL(`/api/auth/verify-email${page.search}`, page.origin)
+}
+
 /** The six digits of the latest mail to an address. */
 export async function codeTo(house: House, email: string): Promise<string> {
   const [mail] = await mailsTo(house, email)

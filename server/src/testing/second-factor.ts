@@ -1,6 +1,6 @@
 import { URI } from 'otpauth'
 import type { House } from './house.ts'
-import { linkTo } from './mails.ts'
+import { verificationCall } from './mails.ts'
 import { signUp } from './people.ts'
 import type { Person } from './person.ts'
 
@@ -26,8 +26,8 @@ export function codeAt(house: House, uri: string, steps = 0): string {
 /** Signs somebody up who proves the address and puts an authenticator in use. */
 export async function signUpGuarded(house: House): Promise<Guarded> {
   const person = await signUp(house)
-  const link = await linkTo(house, person.email, '/api/auth/verify-email')
-  await house.stranger().get(link.pathname + link.search)
+  const link = await verificationCall(house, person.email)
+  await person.get(link.pathname + link.search)
   const begun = await person.post('/api/auth/two-factor/enable', { password: PASSWORD })
   const { totpURI: uri, backupCodes } = begun.body as { totpURI: string; backupCodes: string[] }
   const first = await person.post('/api/auth/two-factor/verify-totp', {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Banner } from '@gatehouse/ui/banner'
@@ -6,6 +6,7 @@ import { Button, buttonClass } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { Link } from '@gatehouse/ui/link'
 import { TextInput } from '@gatehouse/ui/text-input'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { useForm } from 'react-hook-form'
 import { clientOf } from '../client.ts'
 import { sentenceOf } from '../problems.ts'
@@ -13,16 +14,31 @@ import { useWords } from '../words.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { emailRule } from './email-rule.ts'
 import { Explained } from './entrance/explained.tsx'
+import { useHasPassword } from './linked-accounts/linked-accounts-query.ts'
 import { MailNotice } from './mail-notice.tsx'
 import { offersQuery, useOffers } from './offers.ts'
-import { doorAddress, provenAddress, sessionQuery, type Wanted, wantedAddress } from './session.ts'
+import {
+  doorAddress,
+  ownAddress,
+  provenAddress,
+  sessionQuery,
+  type Wanted,
+  wantedAddress,
+} from './session.ts'
 
-/** Where the link of the verification mail lands, after the server has read it. */
+type Search = Pick<Wanted, 'error' | 'to'> & { token?: string; callbackURL?: string }
+
+const names = ['token', 'callbackURL', 'error', 'to'] as const
+
+/**
+ * Where the link of a verification mail leads. Nothing is verified until its button is pressed:
+ * programs that read mails open links, but press no buttons.
+ */
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: ({ error, to }: Record<string, unknown>): Pick<Wanted, 'error' | 'to'> => ({
-    ...(typeof error === 'string' && { error }),
-    ...(typeof to === 'string' && { to }),
-  }),
+  validateSearch: (search: Record<string, unknown>): Search =>
+    Object.fromEntries(
+      names.map(name => [name, search[name]]).filter(([, value]) => typeof value === 'string'),
+    ),
   beforeLoad: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(offersQuery)
   },
@@ -30,35 +46,154 @@ export const Route = createFileRoute('/verify-email')({
 })
 
 function VerifyEmail() {
-  const t = useWords()
-  const { error, ...wanted } = Route.useSearch()
+  const { token, callbackURL = '/', error, to } = Route.useSearch()
+  const wanted = to === undefined ? {} : { to }
+  if (!token || error) return <Outcome code={error} wanted={wanted} />
+  const own = ownCallback(callbackURL)
+  return own ? (
+    <ConfirmHere token={token} wanted={own} />
+  ) : (
+    <ConfirmThere {...{ token, callbackURL }} />
+  )
+}
+
+/** Where to go on to, if the link leads back to this very page; undefined if elsewhere. */
+function ownCallback(callbackURL: string): Wanted | undefined {
+  const own = ownAddress(callbackURL)
+  const url = own === undefined ? undefined : new URL(own, location.origin)
+  if (url?.pathname !== '/verify-email') return undefined
+  const to = url.searchParams.get('to')
+  return to === null ? {} : { to }
+}
+
+/** Verifies without leaving the page, and shows what came of it. */
+function ConfirmHere({ token, wanted }: { token: string; wanted: Wanted }) {
   const queryClient = useQueryClient()
+  const verify = useMutation({
+    mutationFn: async () => {
+      const before = await queryClient.ensureQueryData(sessionQuery)
+      await clientOf().verifications.verify({ token })
+      return { wasSignedIn: before !== null }
+    },
+    // What was known of the session is from before the address was verified.
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  if (verify.isSuccess) return <Verified wanted={wanted} isClaimed={!verify.data.wasSignedIn} />
+  const { error } = verify
+  if (error instanceof RequestFailed && error.status === 401) {
+    return <Outcome code={error.error.toLowerCase()} wanted={wanted} />
+  }
+  return <Press error={error} loading={verify.isPending} onPress={() => verify.mutate()} />
+}
+
+/** Has the server verify and lead on to the page of the application that asked. */
+function ConfirmThere({ token, callbackURL }: { token: string; callbackURL: string }) {
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    const query = new URLSearchParams({ token, callbackURL })
+    location.assign(`/api/auth/verify-email?${query.toString()}`)
+  }
+  return <Press error={null} loading={leaving} onPress={leave} />
+}
+
+interface PressProps {
+  error: Error | null
+  loading: boolean
+  onPress: () => void
+}
+
+function Press({ error, loading, onPress }: PressProps) {
+  const t = useWords()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <AccountFrame title={t('verify_email.title')} text={t('verify_email.text')}>
+      <div className="flex flex-col gap-4">
+        {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+        <Button
+          ref={button}
+          kind="primary"
+          loading={loading}
+          className="w-full"
+          onClick={() => !loading && onPress()}
+        >
+          {t('sign_up.prove')}
+        </Button>
+      </div>
+    </AccountFrame>
+  )
+}
+
+interface VerifiedProps {
+  wanted: Wanted
+  /** Nobody was signed in here before: where somebody is now, the address was claimed. */
+  isClaimed?: boolean
+}
+
+/** The address is verified; who has no password any more may set one. */
+function Verified({ wanted, isClaimed = false }: VerifiedProps) {
+  const t = useWords()
+  const { data: session, isFetching } = useQuery(sessionQuery)
+  return (
+    <AccountFrame title={t('accounts.proven_title')}>
+      <div className="flex flex-col gap-4">
+        <Banner meaning="positive">{t('accounts.proven')}</Banner>
+        {session && isClaimed && <PasswordNotice />}
+        {!isFetching && <GoOn signedIn={session !== null} wanted={wanted} />}
+      </div>
+    </AccountFrame>
+  )
+}
+
+function PasswordNotice() {
+  const t = useWords()
+  const { password } = useOffers()
+  const has = useHasPassword()
+  if (!password || has !== false) return null
+  return (
+    <Banner
+      title={t('verify_email.no_password')}
+      actions={
+        <Link href="/account/password" className={buttonClass('secondary')} plain>
+          {t('verify_email.set_password')}
+        </Link>
+      }
+    >
+      {t('verify_email.no_password_text')}
+    </Banner>
+  )
+}
+
+function GoOn({ signedIn, wanted }: { signedIn: boolean; wanted: Wanted }) {
+  const t = useWords()
+  return (
+    <Link
+      plain
+      href={signedIn ? wantedAddress(wanted) : doorAddress('/sign-in', wanted)}
+      className={`${buttonClass('primary')} w-full`}
+    >
+      {t(signedIn ? 'accounts.go_on' : 'accounts.sign_in')}
+    </Link>
+  )
+}
+
+/** The page without a token that could be used: how things stand, and how to get another link. */
+function Outcome({ code, wanted }: { code: string | undefined; wanted: Wanted }) {
+  const t = useWords()
   const { data: session, isPending } = useQuery(sessionQuery)
   const { verificationMail } = useOffers()
-  // What was known of the session is from before the address was proven.
-  useEffect(() => void queryClient.invalidateQueries(sessionQuery), [queryClient])
-  const asks = error !== undefined && verificationMail && !isPending
+  if (isPending) return <AccountFrame title={t('verify_email.title')}>{null}</AccountFrame>
+  if (session?.user.emailVerified && !code) return <Verified wanted={wanted} />
   return (
-    <AccountFrame title={t(error ? 'accounts.not_proven_title' : 'accounts.proven_title')}>
+    <AccountFrame title={t('accounts.not_proven_title')}>
       <div className="flex flex-col gap-4">
-        {error ? (
-          <Explained code={error} />
-        ) : (
-          <Banner meaning="positive">{t('accounts.proven')}</Banner>
-        )}
-        {asks && session && !session.user.emailVerified && (
+        <Explained code={code ?? 'invalid_token'} />
+        {verificationMail && session && !session.user.emailVerified && (
           <MailNotice email={session.user.email} isAsked to={wanted.to} />
         )}
-        {asks && !session && <AskAgain wanted={wanted} />}
-        {!isPending && (
-          <Link
-            plain
-            href={session ? wantedAddress(wanted) : doorAddress('/sign-in', wanted)}
-            className={`${buttonClass(asks && !session ? 'secondary' : 'primary')} w-full`}
-          >
-            {t(session ? 'accounts.go_on' : 'accounts.sign_in')}
-          </Link>
-        )}
+        {verificationMail && !session && <AskAgain wanted={wanted} />}
+        <GoOn signedIn={Boolean(session)} wanted={wanted} />
       </div>
     </AccountFrame>
   )
@@ -88,7 +223,7 @@ function AskAgain({ wanted }: { wanted: Wanted }) {
           {...form.register('email', emailRule(t))}
         />
       </Field>
-      <Button type="submit" kind="primary" loading={send.isPending} className="w-full">
+      <Button type="submit" kind="secondary" loading={send.isPending} className="w-full">
         {t('accounts.ask_new_link')}
       </Button>
     </form>

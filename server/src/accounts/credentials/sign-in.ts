@@ -18,6 +18,7 @@ import { holdUser } from '../users/queries.ts'
 import { lowerEmail, toUser, type UserRow } from '../users/user.ts'
 import { demandUsername, lowerUsername } from '../users/username.ts'
 import { mailVerification } from '../verifications/mail-verification.ts'
+import { requestingBrowser } from '../verifications/requesting-browser.ts'
 import { demandEmail } from './credential.ts'
 import { verifyPassword } from './password.ts'
 import { findUserWithCredential, renewHash } from './queries.ts'
@@ -118,5 +119,6 @@ async function refuseUnverified(
   const { verification_mail_enabled } = await settingsOf(work)
   if (verification_mail_enabled) await mailVerification(work, user, body.callbackURL)
   const nobody = { redirect: false, token: '', user: toUser(user) }
-  return reply(nobody, { refusal: refusals[given.by].not_verified })
+  const cookies = [await requestingBrowser(work, user.id)]
+  return reply(nobody, { refusal: refusals[given.by].not_verified, cookies })
 }

@@ -16,6 +16,7 @@ import { insertUser } from '../users/queries.ts'
 import { lowerEmail, toUser, type UserRow } from '../users/user.ts'
 import { claimUsername, demandUsername, usernameColumns } from '../users/username.ts'
 import { mailVerification } from '../verifications/mail-verification.ts'
+import { requestingBrowser } from '../verifications/requesting-browser.ts'
 import { demandEmail } from './credential.ts'
 import { demandPassword } from './demand-password.ts'
 import { hashPassword } from './password.ts'
@@ -64,7 +65,8 @@ async function settleSignUp(
     await mailVerification(work, user, body.callbackURL)
   }
   if (email_verification_required || !settings.sign_in_on_sign_up) {
-    return { token: null, user: toUser(user) }
+    const cookies = [await requestingBrowser(work, user.id)]
+    return reply({ token: null, user: toUser(user) }, { cookies })
   }
   const entry = await letIn(work, user, { remember: body.rememberMe, by: 'password' })
   const token = entry.second_factor_due ? null : entry.token
@@ -103,7 +105,7 @@ function newUser(work: Work, { name, email, image, ...said }: SignUp): UserRow {
  * The address is somebody's already, and whoever asks has not proven to be them: the answer is
  * that of a new sign-up, and takes its work; the owner is told by mail.
  */
-async function answerKnown(work: Work, values: UserRow, hash: string): Promise<Answer> {
+async function answerKnown(work: Work, values: UserRow, hash: string): Promise<Reply<Answer>> {
   await asIf(work, false, async () => {
     const nobody = { ...values, email: `${values.id}@nobody.invalid`, username: null }
     const user = await insertUser(work, nobody)
@@ -111,5 +113,6 @@ async function answerKnown(work: Work, values: UserRow, hash: string): Promise<A
   })
   const url = new URL('/sign-in', work.place.base_url).href
   await mailToUser(work, 'signed_up_already', { email: values.email, url })
-  return { token: null, user: toUser(values) }
+  const cookies = [await requestingBrowser(work, values.id)]
+  return reply({ token: null, user: toUser(values) }, { cookies })
 }

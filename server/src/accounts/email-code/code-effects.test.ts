@@ -38,7 +38,7 @@ const other = (code: string) => (code === '111111' ? '222222' : '111111')
 
 const invalid = [400, 'INVALID_OTP']
 
-test('a code proves an address and leaves the account as its owner made it', async () => {
+test('a code verifies the address of the account that is signed in', async () => {
   const ada = await signUp(house)
   const otp = await coded(ada.email, 'email-verification')
 
@@ -51,6 +51,20 @@ test('a code proves an address and leaves the account as its owner made it', asy
   assert.deepEqual([body.status, body.token, body.user.emailVerified], [true, null, true])
   assert.equal((await whoIs(ada)).emailVerified, true)
   assert.equal((await byPassword(ada.email, PASSWORD)).status, 200)
+})
+
+test('a code entered in another browser takes the account from whoever set it up', async () => {
+  const thief = await signUp(house)
+  const otp = await coded(thief.email, 'email-verification')
+  const owner = house.stranger()
+
+  const body = { email: thief.email, otp }
+  const answer = await owner.post('/api/auth/email-otp/verify-email', body)
+
+  assert.deepEqual([answer.status, answer.body.user.emailVerified], [200, true])
+  assert.equal((await whoIs(owner)).email, thief.email)
+  assert.equal(await whoIs(thief), undefined)
+  assert.equal((await byPassword(thief.email, PASSWORD)).status, 401)
 })
 
 test('a code resets a password, once, and ends the sessions there are', async () => {

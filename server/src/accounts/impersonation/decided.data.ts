@@ -75,7 +75,9 @@ export const open: Record<string, string> = {
   'POST /api/auth/revoke-sessions': 'ends sessions, as an admin may',
   'POST /api/auth/revoke-other-sessions': 'ends sessions, as an admin may',
   'POST /api/auth/send-verification-email': 'mails the user alone; anybody may ask for it',
-  'GET /api/auth/verify-email': 'goes by the mailed token, whoever is signed in',
+  'GET /api/auth/verify-email': 'goes by the mailed token; an impersonator is another browser',
+  'POST /api/auth/email-otp/verify-email':
+    'goes by the mailed code; an impersonator is another browser',
   'GET /api/auth/passkey/generate-authenticate-options': 'signs in anew, whoever is signed in',
   'POST /api/auth/passkey/generate-authenticate-options': 'signs in anew, whoever is signed in',
   'POST /api/auth/passkey/verify-authentication': 'signs in anew, whoever is signed in',

@@ -50,7 +50,7 @@ async function tokenOf({ email }: Person, path: string): Promise<string> {
 const mailed: Record<string, Mailed> = {
   'the proof of an address': {
     seconds: settings.verification_seconds,
-    ask: person => tokenOf(person, auth('verify-email')),
+    ask: person => tokenOf(person, '/verify-email'),
     use: (person, token) => person.get(auth('verify-email'), { query: { token } }),
     late: [401, 'TOKEN_EXPIRED'],
   },

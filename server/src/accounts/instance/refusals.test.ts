@@ -131,6 +131,11 @@ test('who signs up is let in at once, unless an admin wants them to sign in', as
   const atOnce = await signingUp(stage)
 
   assert.deepEqual([apart.status, apart.body.token], [200, null])
-  assert.deepEqual(apart.headers.getSetCookie(), [])
+  const [kept = '', ...others] = apart.headers.getSetCookie()
+  assert.match(
+    kept,
+    /^better-auth\.verification=\S+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  assert.deepEqual(others, [])
   assert.equal(typeof atOnce.body.token, 'string')
 })

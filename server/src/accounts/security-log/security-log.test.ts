@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import type { SecurityEntry } from '@gatehouse/contract/accounts/security-log'
 import { newId } from '../../platform/ids.ts'
 import { openHouse, type House } from '../../testing/house.ts'
-import { linkTo } from '../../testing/mails.ts'
+import { linkTo, verificationCall } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import { wordsByAction } from './entry.ts'
@@ -100,7 +100,7 @@ const deeds: [string, (person: Person) => Promise<unknown>, string[]][] = [
   [
     'proves the address',
     async person => {
-      const link = await linkTo(house, person.email, '/api/auth/verify-email')
+      const link = await verificationCall(house, person.email)
       await person.get(link.pathname + link.search)
     },
     ['email_verified'],

@@ -12,6 +12,7 @@ type Suffix =
   | 'two_factor'
   | 'trust_device'
   | 'known_device'
+  | 'verification'
   | 'better-auth-passkey'
 
 /** Better Auth's names; on https browsers see to it that nothing insecure sets them. */

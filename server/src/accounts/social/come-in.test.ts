@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { decide as decideIn } from '../../testing/decide.ts'
-import { linkTo } from '../../testing/mails.ts'
+import { linkTo, verificationCall } from '../../testing/mails.ts'
 import {
   comeThrough,
   newcomer,
@@ -209,7 +209,7 @@ test('an address verified later is proven then, and what was prepared before end
 
 test('a proof by mail and one by a provider do not undo each other', async () => {
   const thief = await withPassword(house, { proven: false })
-  const mailed = await linkTo(house, thief.email, '/api/auth/verify-email')
+  const mailed = await verificationCall(house, thief.email)
   newcomer(house, 'google', { email: thief.email })
   const owner = house.stranger()
 

@@ -1,17 +1,22 @@
 import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
 import type { CallbackError } from '@gatehouse/contract/accounts/social'
 import { Refusal } from '@gatehouse/contract/kit/problems'
+import type { Cookie } from '../../platform/http/cookies.ts'
 import type { Work } from '../../platform/work.ts'
 import { isPlaceholder } from '../users/placeholder.ts'
 import { letIn, type LetIn } from '../sessions/let-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import type { UserRow } from '../users/user.ts'
 import { mailVerification } from '../verifications/mail-verification.ts'
+import { requestingBrowser } from '../verifications/requesting-browser.ts'
 import { comeIn } from './come-in.ts'
 import type { Coming, Identity } from './identity.ts'
 
 /** Somebody who is in. */
 export type Entered = { user: UserRow; is_new: boolean; session: LetIn }
+
+/** Why a user is not signed in, and what their browser keeps to verify the address with. */
+export type NotEntered = { word: CallbackError; cookies: Cookie[] }
 
 /**
  * Lets in who a provider says somebody is, or says why not. What was learned on the way (tokens, a
@@ -21,22 +26,24 @@ export async function enter(
   work: Work,
   identity: Identity,
   coming: Coming,
-): Promise<Entered | CallbackError> {
+): Promise<Entered | NotEntered> {
   const arrived = await comeIn(work, identity, coming)
-  if (typeof arrived === 'string') return arrived
+  if (typeof arrived === 'string') return refused(arrived)
   const { user, is_new } = arrived
   const settings = await settingsOf(work)
   if (settings.email_verification_required && !user.email_verified) {
-    if (isPlaceholder(user.email)) return 'unable_to_create_session'
+    if (isPlaceholder(user.email)) return refused('unable_to_create_session')
     // Who is new was sent it a moment ago.
     const mails = settings.verification_mail_enabled && !is_new
     if (mails) await mailVerification(work, user, coming.callback)
-    return 'email_not_verified'
+    return refused('email_not_verified', [await requestingBrowser(work, user.id)])
   }
   const session = await sessionOf(work, user, identity.provider.id)
-  if (session === 'banned') return session
+  if (session === 'banned') return refused(session)
   return { user, is_new, session }
 }
+
+const refused = (word: CallbackError, cookies: Cookie[] = []): NotEntered => ({ word, cookies })
 
 async function sessionOf(work: Work, user: UserRow, provider: string): Promise<LetIn | 'banned'> {
   try {

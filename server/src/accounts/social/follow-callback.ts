@@ -1,5 +1,6 @@
 import type { CallbackError, ProviderAnswer } from '@gatehouse/contract/accounts/social'
 import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
+import type { Cookie } from '../../platform/http/cookies.ts'
 import { staged } from '../../platform/http/implement.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import { isTrustedUrl } from '../../platform/http/trusted-url.ts'
@@ -30,7 +31,12 @@ type Coded = {
 }
 
 /** Why it ends here; `said` is what the provider said instead of giving a code. */
-type Ended = { flow?: Flow | undefined; word: string; said?: string | undefined }
+type Ended = {
+  flow?: Flow | undefined
+  word: string
+  said?: string | undefined
+  cookies?: Cookie[]
+}
 type Stage = Coded | Ended
 
 /**
@@ -94,10 +100,10 @@ async function settle(
   if (flow.linking !== undefined) return link(work, flow, found)
   const { callback, sign_up_requested, data } = flow
   const entered = await enter(work, found, { sign_up_requested, callback, data })
-  if (entered === 'banned') {
-    return sendOn(work, { flow, word: entered, said: sessionProblems.banned.detail })
+  if ('word' in entered) {
+    const said = entered.word === 'banned' ? sessionProblems.banned.detail : undefined
+    return sendOn(work, { flow, said, ...entered })
   }
-  if (typeof entered === 'string') return sendOn(work, { flow, word: entered })
   const target = entered.is_new ? (trusted(work, flow.new_user_callback) ?? callback) : callback
   const cookies = [...entered.session.cookies, cleared(work)]
   return reply(undefined, { redirect: target, cookies })
@@ -118,8 +124,8 @@ async function link(work: Work, flow: Flow, identity: Identity): Promise<Reply<v
 const trusted = ({ place }: Work, url: string | undefined) =>
   url !== undefined && isTrustedUrl(place, url) ? url : undefined
 
-function sendOn(work: Work, { flow, word, said }: Ended): Reply<void> {
+function sendOn(work: Work, { flow, word, said, cookies = [] }: Ended): Reply<void> {
   const to = trusted(work, flow?.error_callback)
   const redirect = errorTarget(work.place, { to, word, said })
-  return reply(undefined, { redirect, ...(flow && { cookies: [cleared(work)] }) })
+  return reply(undefined, { redirect, cookies: flow ? [...cookies, cleared(work)] : cookies })
 }

@@ -42,7 +42,7 @@ async function settle(
   if ('status' in proven) fail(worded(proven))
   // A person who taps has seen whom they let know them: who is new wants to sign up.
   const entered = await enter(work, proven, { sign_up_requested: true, callback: undefined })
-  if (typeof entered === 'string') fail(worded(problemOf(entered)))
+  if ('word' in entered) fail(worded(problemOf(entered.word)))
   const { user, session } = entered
   return reply({ token: session.token, user: toUser(user) }, { cookies: session.cookies })
 }

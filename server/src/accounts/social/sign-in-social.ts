@@ -50,7 +50,9 @@ async function settle(
   }
   const entered = await enter(work, proven, coming)
   const nobody = { redirect: false }
-  if (typeof entered === 'string') return reply(nobody, { refusal: problemOf(entered) })
+  if ('word' in entered) {
+    return reply(nobody, { refusal: problemOf(entered.word), cookies: entered.cookies })
+  }
   const { user, session } = entered
   const { token, cookies } = session
   return reply({ redirect: false, token, user: toUser(user) }, { cookies })

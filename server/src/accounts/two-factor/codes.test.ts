@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
-import { codeTo, linkTo } from '../../testing/mails.ts'
+import { codeTo, verificationCall } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import { halfSignedIn, signUpGuarded } from '../../testing/second-factor.ts'
@@ -161,8 +161,8 @@ test('a backup code used for its own sake signs nobody in', async () => {
 
 test('mailed codes alone are a second factor too, once the address is proven', async () => {
   const person = await signUp(house)
-  const link = await linkTo(house, person.email, '/api/auth/verify-email')
-  await house.stranger().get(link.pathname + link.search)
+  const link = await verificationCall(house, person.email)
+  await person.get(link.pathname + link.search)
 
   const enabled = await ask(person, 'enable', { ...right, method: 'otp' })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
-import { linkTo, mailsTo } from '../../testing/mails.ts'
+import { mailsTo, verificationCall } from '../../testing/mails.ts'
 import type { Person } from '../../testing/person.ts'
 import { codeAt, halfSignedIn, signUpGuarded } from '../../testing/second-factor.ts'
 
@@ -226,7 +226,7 @@ test('following a link that proves the address does not pass by the second facto
   const eager = await openHouse({ settings: { sign_in_after_verification: true } })
   try {
     const { email } = await signUpGuarded(eager)
-    const link = await linkTo(eager, email, '/api/auth/verify-email')
+    const link = await verificationCall(eager, email)
     const browser = eager.stranger()
 
     const answer = await browser.get(link.pathname + link.search)

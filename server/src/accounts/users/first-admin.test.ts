@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openHouse, type House, type HouseOptions } from '../../testing/house.ts'
-import { linkTo } from '../../testing/mails.ts'
+import { verificationCall } from '../../testing/mails.ts'
 import type { Person } from '../../testing/person.ts'
 
 const PASSWORD = 'correct horse battery staple'
@@ -32,7 +32,7 @@ const roleOf = async (person: Person) =>
     .role
 
 const prove = async (house: House, person: Person, email: string) => {
-  const link = await linkTo(house, email, '/api/auth/verify-email')
+  const link = await verificationCall(house, email)
   await person.get(link.pathname + link.search)
 }
 

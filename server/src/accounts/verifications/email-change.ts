@@ -6,6 +6,7 @@ import { mailToUser } from '../mails/mail-to-user.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import type { UserRow } from '../users/user.ts'
 import { dropProofs, keepProof } from './proof.ts'
+import { verificationPage } from './verification-page.ts'
 
 /**
  * A change of address that was asked for, and where to go after each of its steps. It holds while
@@ -41,10 +42,9 @@ async function mailStep(
   const value = { from: user.email, to, callback } satisfies EmailChangeProof
   const expires_at = later(work.now, seconds * SECOND)
   await keepProof(work, purpose, { token, user_id: user.id, value, expires_at })
-  const url = new URL('/api/auth/verify-email', work.place.base_url)
-  url.search = new URLSearchParams({ token, callbackURL: callback || '/' }).toString()
+  const url = verificationPage(work, { token, callback })
   const kind = purpose === 'change-email' ? 'change_email' : 'confirm_email_change'
-  const letter = { email: recipient, user_id: user.id, to, url: url.href, seconds }
+  const letter = { email: recipient, user_id: user.id, to, url, seconds }
   await mailToUser(work, kind, letter)
 }
 

@@ -11,9 +11,10 @@ type Followed = { user: User; cookies: Cookie[] }
 type Wrong = 'invalid_token' | 'unauthorized' | 'not_moved'
 
 /**
- * Follows a link of a change of address. The one mailed to the present address counts only in the
- * user's own session, once; the one mailed to the new address moves the account, and followed again
- * (mail programs look first) says the same.
+ * Follows a link of a change of address. Both count only in the user's own session: a mailbox alone
+ * confirms nothing, and an account is not moved to an address whose reader did not ask for it
+ * (CVE-2026-53516). The one mailed to the present address works once; the one mailed to the new
+ * address moves the account, and answers the same again.
  */
 export async function followEmailChange(work: Work, token: string): Promise<Followed | Wrong> {
   const confirmation = await findProof(work, 'confirm-email-change', token)
@@ -23,12 +24,10 @@ export async function followEmailChange(work: Work, token: string): Promise<Foll
 }
 
 async function confirmChange(work: Work, proof: Proof, token: string): Promise<Followed | Wrong> {
-  const { session } = work.actor
-  // A mailbox alone, or a program that opens every link in it, confirms nothing.
-  if (!session || session.user_id !== proof.user_id) return 'unauthorized'
+  if (!isOwn(work, proof)) return 'unauthorized'
   const { from, to, callback } = EmailChangeProof.parse(proof.value)
   const taken = await takeProof(work, 'confirm-email-change', token)
-  const user = await findUser(work, session.user_id)
+  const user = proof.user_id ? await findUser(work, proof.user_id) : undefined
   if (!taken || user?.email !== from) return 'invalid_token'
   const holder = await findUserByEmail(work, to)
   if (!holder) await mailNewAddress(work, user, { to, callback })
@@ -36,6 +35,7 @@ async function confirmChange(work: Work, proof: Proof, token: string): Promise<F
 }
 
 async function moveUser(work: Work, proof: Proof): Promise<Followed | Wrong> {
+  if (!isOwn(work, proof)) return 'unauthorized'
   const { from, to } = EmailChangeProof.parse(proof.value)
   await lockName(work, 'email', to)
   const user = proof.user_id ? await findUser(work, proof.user_id) : undefined
@@ -46,3 +46,7 @@ async function moveUser(work: Work, proof: Proof): Promise<Followed | Wrong> {
   if (!moved) return 'not_moved'
   return { user: toUser(moved), cookies: cookiesOfMoved(work, user.id) }
 }
+
+/** Whether the session is the user's who asked for the change, and not an admin's as that user. */
+const isOwn = ({ actor: { session } }: Work, { user_id }: Proof) =>
+  session?.user_id === user_id && session?.impersonated_by === null

@@ -3,6 +3,7 @@ import { mailToUser } from '../mails/mail-to-user.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import type { UserRow } from '../users/user.ts'
 import { signMailToken } from './mail-token.ts'
+import { verificationPage } from './verification-page.ts'
 
 /** Mails a user the link by which the address is proven to be theirs. */
 export async function mailVerification(
@@ -13,7 +14,6 @@ export async function mailVerification(
   const { verification_seconds: seconds } = await settingsOf(work)
   const claims = { sub: user.id, email: user.email, purpose: 'verify-email' } as const
   const token = await signMailToken(work.place.keys, claims, { now: work.now, seconds })
-  const url = new URL('/api/auth/verify-email', work.place.base_url)
-  url.search = new URLSearchParams({ token, callbackURL: callback || '/' }).toString()
-  await mailToUser(work, 'verify_email', { email: user.email, url: url.href, seconds })
+  const url = verificationPage(work, { token, callback })
+  await mailToUser(work, 'verify_email', { email: user.email, url, seconds })
 }

@@ -118,7 +118,13 @@ test('a sign-up tells nobody who has an account, where addresses are to be prove
     )
     const [forKnown = 0, forFresh = 0] = costs
     assert.ok(Math.abs(forKnown - forFresh) <= 2, `${forKnown} and ${forFresh} statements`)
-    assert.deepEqual(known.headers.getSetCookie(), fresh.headers.getSetCookie())
+    const shapes = [known, fresh].map(({ headers }) =>
+      headers
+        .getSetCookie()
+        .map(cookie => cookie.replace(/=[^;]+/, value => `=${decodeURIComponent(value).length}`)),
+    )
+    assert.deepEqual(shapes[0], shapes[1])
+    assert.equal(shapes[0]?.length, 1)
   } finally {
     await strict.close()
   }

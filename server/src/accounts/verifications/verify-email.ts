@@ -4,13 +4,10 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
 import { clearedCache } from '../sessions/session-cookies.ts'
-import { letIn } from '../sessions/let-in.ts'
-import { settingsOf } from '../settings/settings-of.ts'
 import { findUser } from '../users/queries.ts'
-import { isBanned } from '../users/user.ts'
 import { followEmailChange } from './follow-email-change.ts'
-import { markVerified } from './mark-verified.ts'
 import { readMailToken } from './mail-token.ts'
+import { verifyAddress } from './verify-address.ts'
 
 type Answer = { status: true; user: User | null }
 type Input = { token: string; callbackURL?: string | undefined }
@@ -38,10 +35,7 @@ export async function verifyEmail(work: Work, input: Input): Promise<Answer | Re
   return reply({ status: true, user }, { cookies, ...(callbackURL && { redirect: callbackURL }) })
 }
 
-/**
- * Followed twice (mail programs look first) it says the same; after the address was changed it
- * proves nothing any more.
- */
+/** Called again it answers the same; after the address was changed the token proves nothing. */
 async function proveAddress(
   work: Work,
   { token, callbackURL }: Input,
@@ -52,11 +46,7 @@ async function proveAddress(
   const user = await findUser(work, claims.sub)
   if (!user) return refuse('user_not_found', callbackURL)
   if (user.email !== claims.email) return refuse('invalid_token', callbackURL)
-  if (!user.email_verified) await markVerified(work, user)
-  const { sign_in_after_verification } = await settingsOf(work)
-  // Following a link asks for nothing more: who has a second factor signs in as always.
-  const enters = sign_in_after_verification && !isBanned(user, work.now) && !user.two_factor_enabled
-  const entry = enters ? await letIn(work, user, { remember: true, by: 'mailbox' }) : undefined
+  const { entry } = await verifyAddress(work, user)
   const cookies = [...(entry?.cookies ?? []), clearedCache(work.place)]
   const redirect = callbackURL ? { redirect: callbackURL } : {}
   return reply({ status: true, user: null }, { cookies, ...redirect })

@@ -8,6 +8,7 @@ const NEWER = 'another secret that is long enough to be one too'
 /** A purpose that is not named here does not compile. */
 const purposes = Object.keys({
   cookies: 1,
+  verifying_browsers: 1,
   storage: 1,
   sealed_ids: 1,
   mail_tokens: 1,

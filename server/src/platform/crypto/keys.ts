@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Why a key exists. Each purpose has a subkey of its own, so that none is another's oracle. */
 export type Purpose =
   | 'cookies'
+  | 'verifying_browsers'
   | 'storage'
   | 'sealed_ids'
   | 'mail_tokens'

@@ -3,7 +3,7 @@ import { expect } from '../store.ts'
 import { doDeed, type Town } from './do-deed.ts'
 import { comeToRest, liveYear, type Progress } from './live-year.ts'
 import type { Demo } from './open-demo.ts'
-import { openShop, proveAddress } from './open-shop.ts'
+import { openShop, verifyOwner } from './open-shop.ts'
 import { planYear } from './plan-year.ts'
 
 /** What stands when the demo is done. */
@@ -20,7 +20,7 @@ export type FillOptions = {
 export async function fillStore(demo: Demo, { seed, customers, to, tell }: FillOptions) {
   const shop = await openShop(demo.url, demo.hooks.url)
   await comeToRest(demo)
-  await proveAddress(demo.url)
+  await verifyOwner(demo.url)
   const year = { from: demo.clock.now(), to, customers }
   const town: Town = { demo, shop, random: makeRandom(seed + 1), known: new Map() }
   const deeds = planYear(makeRandom(seed), year)

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { company, organizationRoute } from '../company.ts'
+import { openHouse, type House } from '../house.ts'
+import { invite } from '../inviting.ts'
+import { linkTo, verificationCall } from '../mails.ts'
+import { merchant, PASSWORD } from '../people.ts'
+import type { Person } from '../person.ts'
+
+// Somebody signs up with an address that is not theirs and waits for its owner to verify it.
+
+const ADMIN = 'operator@example.com'
+
+let house: House
+before(async () => {
+  house = await openHouse({ settings: { first_admin_emails: [ADMIN] } })
+})
+after(() => house.close())
+
+const path = (verb: string) => `/api/auth/${verb}`
+const whoIs = async (person: Person) => (await person.get(path('get-session'))).body?.user
+
+/** An account that an attacker made with somebody else's address. */
+async function prepared(email: string): Promise<Person> {
+  const attacker = house.stranger()
+  attacker.email = email
+  const body = { name: 'Eve', email, password: PASSWORD }
+  assert.equal((await attacker.post(path('sign-up/email'), body)).status, 200)
+  return attacker
+}
+
+/** The owner of the address opens the mailed link in their browser, and presses its button. */
+async function verifies(email: string): Promise<Person> {
+  const owner = house.stranger()
+  const link = await verificationCall(house, email)
+  assert.equal((await owner.get(link.pathname + link.search)).headers.get('location'), '/')
+  return owner
+}
+
+/** A mail scanner opens the link as it was mailed. */
+async function scans(email: string): Promise<void> {
+  const link = await linkTo(house, email, '/verify-email')
+  const headers = { 'user-agent': 'MailScanner/1.0' }
+  await house.stranger().get(link.pathname + link.search, { headers })
+}
+
+/** Whether anything the attacker has opens the account. */
+async function opensNothing(attacker: Person, key: string): Promise<void> {
+  const body = { email: attacker.email, password: PASSWORD }
+  const again = house.stranger()
+  assert.equal((await again.post(path('sign-in/email'), body)).status, 401)
+  assert.equal(await whoIs(attacker), undefined)
+  const headers = { 'x-api-key': key }
+  assert.equal((await house.stranger().get(path('get-session'), { headers })).body, null)
+  assert.equal((await house.stranger().get(path('list-sessions'), { headers })).status, 401)
+}
+
+const keyOf = async (person: Person) =>
+  String((await person.post(path('api-key/create'), { name: 'kept' })).body.key)
+
+test('the first admin reads the mail of the address (CVE-2026-67327)', async () => {
+  const attacker = await prepared(ADMIN)
+  const key = await keyOf(attacker)
+  await scans(ADMIN)
+  assert.equal((await whoIs(attacker)).role, 'user')
+
+  const owner = await verifies(ADMIN)
+
+  assert.deepEqual([(await whoIs(owner)).role, (await whoIs(owner)).emailVerified], ['admin', true])
+  await opensNothing(attacker, key)
+  assert.equal((await attacker.get(path('admin/list-users'))).status, 401)
+  assert.equal((await owner.get(path('admin/list-users'))).status, 200)
+})
+
+test('who reads the mail of its address accepts an invitation (CVE-2026-53516)', async () => {
+  const email = 'invited@example.com'
+  const { id, owner: inviter } = await company(house)
+  const attacker = await prepared(email)
+  const key = await keyOf(attacker)
+  const invitation = (await invite(inviter, { email, role: 'admin' })).body
+  const accept = (by: Person) =>
+    by.post(organizationRoute('accept-invitation'), { invitationId: invitation.id })
+  await scans(email)
+  assert.equal((await accept(attacker)).status, 403)
+
+  const invited = await verifies(email)
+
+  assert.equal((await accept(attacker)).status, 401)
+  await opensNothing(attacker, key)
+  assert.equal((await accept(invited)).status, 200)
+  const { members } = (
+    await inviter.get(organizationRoute('get-full-organization'), { query: { organizationId: id } })
+  ).body
+  assert.deepEqual(
+    members.map((member: { user: { email: string } }) => member.user.email).toSorted(),
+    [inviter.email, email].toSorted(),
+  )
+})
+
+test('purchases are claimed by who reads the mail of their address', async () => {
+  const email = 'buyer@example.com'
+  const acme = await merchant(house)
+  const customer = (await acme.server.post('/v1/customers/', { email })).body
+  const attacker = await prepared(email)
+  const key = await keyOf(attacker)
+  const claim = (by: Person) => by.post(path('claim-purchases'), { customerId: customer.id })
+  await scans(email)
+  assert.equal((await claim(attacker)).status, 403)
+
+  const buyer = await verifies(email)
+
+  assert.equal((await claim(attacker)).status, 401)
+  await opensNothing(attacker, key)
+  assert.equal((await claim(buyer)).status, 200)
+})
+
+test('the browser that signed up keeps what it set up, without a session too', async () => {
+  const strict = await openHouse({ settings: { email_verification_required: true } })
+  try {
+    const email = 'own@example.com'
+    const browser = strict.stranger()
+    const body = { name: 'Ada', email, password: PASSWORD }
+    await browser.post(path('sign-up/email'), body)
+    const link = await verificationCall(strict, email)
+
+    await browser.get(link.pathname + link.search)
+
+    const signedIn = await strict.stranger().post(path('sign-in/email'), body)
+    assert.deepEqual([signedIn.status, signedIn.body.user.emailVerified], [200, true])
+  } finally {
+    await strict.close()
+  }
+})
+
+test('the cookie of a browser that signed up stands for that account alone, unforged', async () => {
+  const strict = await openHouse({ settings: { email_verification_required: true } })
+  try {
+    const signUp = async (email: string, by = strict.stranger()) => {
+      await by.post(path('sign-up/email'), { name: 'Ada', email, password: PASSWORD })
+      return by
+    }
+    await signUp('victim@example.com')
+    const other = await signUp('other@example.com')
+    const name = 'better-auth.verification'
+    const cookie = other.cookies.get(name) ?? ''
+    const forged = strict.stranger()
+    forged.cookies.set(name, cookie.replace(/^[^%]+/, crypto.randomUUID()))
+
+    const link = await verificationCall(strict, 'victim@example.com')
+    await forged.get(link.pathname + link.search)
+
+    const body = { email: 'victim@example.com', password: PASSWORD }
+    assert.equal((await strict.stranger().post(path('sign-in/email'), body)).status, 401)
+    // Nor is it a session.
+    assert.equal(await whoIs(other), undefined)
+  } finally {
+    await strict.close()
+  }
+})
