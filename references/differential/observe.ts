@@ -14,8 +14,8 @@ export type Known = { names: ReadonlyMap<string, string>; now: Date }
 /** Headers that clients of the protocol read. */
 const HEADERS = ['x-retry-after']
 
-/** By it we know a browser again; clients of the protocol make nothing of it. */
-const OURS = /^(__Secure-)?better-auth\.known_device=/
+/** By these we recognize a browser; clients of the protocol make nothing of them. */
+const OURS = /^(__Secure-)?better-auth\.(known_device|verification)=/
 
 const NAME_LENGTH_MIN = 4
 
