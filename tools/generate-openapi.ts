@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { contract } from '../contract/src/contract.ts'
-import { openapi } from '../contract/src/kit/openapi.ts'
+import { apiDocument } from '../contract/src/api-document.ts'
 
 const OUTPUT = new URL('../docs/api/openapi.json', import.meta.url)
 const PACKAGE = new URL('../package.json', import.meta.url)
@@ -10,11 +9,7 @@ export const name = 'OpenAPI document'
 /** Writes (or in a check compares) the API's description: a change of it shows as a diff. */
 export async function run(check: boolean): Promise<string[]> {
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string }
-  const document = openapi(contract, {
-    title: 'Gatehouse',
-    version,
-    description: 'Accounts, organizations and subscription billing.',
-  })
+  const document = apiDocument(version)
   const text = `${JSON.stringify(document, null, 2)}\n`
   const current = await readFile(OUTPUT, 'utf8').catch(() => '')
   if (text === current) return []

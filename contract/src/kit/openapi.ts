@@ -1,46 +1,17 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import type { Problem } from './problems.ts'
-
-type Json = Record<string, unknown>
+import { jsonSchemaOf, type Json } from './json-schema.ts'
+import { responsesOf, sharedResponses, validationError } from './openapi-answers.ts'
 
 /** Groups of endpoints by the name the reference shows. */
 export type Tables = Record<string, Record<string, Endpoint>>
 
-const INTERNAL_KEYS = new Set(['opaque'])
+/** What the reference shows of a group: its title and a sentence about it, by section and name. */
+export type Sections = Record<string, Record<string, readonly [title: string, about: string]>>
 
-/**
- * The wire form of a schema as JSON Schema 2020-12 (which OpenAPI 3.1 uses): moments are strings,
- * fields with a default may be left out.
- */
-export function jsonSchemaOf(schema: z.ZodType, components: Json): Json {
-  const root = z.toJSONSchema(schema, {
-    io: 'input',
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-    reused: 'inline',
-  }) as Json
-  const { $defs, $schema: _, ...rest } = root
-  for (const [id, def] of Object.entries(($defs ?? {}) as Json)) components[id] ??= clean(def)
-  const text = JSON.stringify(clean(rest)).replaceAll('#/$defs/', '#/components/schemas/')
-  return JSON.parse(text) as Json
-}
-
-function clean(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(clean)
-  if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(
-    ([key]) => !INTERNAL_KEYS.has(key) && key !== '~standard',
-  )
-  return Object.fromEntries(kept.map(([key, item]) => [key, clean(item)]))
-}
-
-/** The whole API as an OpenAPI 3.1 document. */
-export function openapi(
-  tables: Tables,
-  info: { title: string; version: string; description: string },
-): Json {
-  const components: Json = {}
+/** An API as an OpenAPI 3.1 document. */
+export function openapi(tables: Tables, info: Json, sections: Sections = {}): Json {
+  const components: Json = { ValidationError: validationError }
   const paths: Record<string, Json> = {}
   for (const [group, table] of Object.entries(tables)) {
     for (const [name, endpoint] of Object.entries(table)) {
@@ -52,12 +23,31 @@ export function openapi(
   const schemas = Object.fromEntries(
     Object.entries(components).sort(([a], [b]) => a.localeCompare(b)),
   )
+  const sortedPaths = Object.fromEntries(
+    Object.entries(paths).sort(([a], [b]) => a.localeCompare(b)),
+  )
   return {
     openapi: '3.1.0',
     info,
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
-    components: { schemas, securitySchemes: SECURITY },
+    ...tagsOf(sections),
+    paths: sortedPaths,
+    components: { schemas, responses: sharedResponses(sortedPaths), securitySchemes: SECURITY },
+  }
+}
+
+/** The `x-` fields are those that viewers of OpenAPI agree on for titles and sections. */
+function tagsOf(sections: Sections): Json {
+  const rows = Object.entries(sections)
+  return {
+    tags: rows.flatMap(([, groups]) =>
+      Object.entries(groups).map(([name, [title, description]]) => ({
+        name,
+        description,
+        'x-displayName': title,
+      })),
+    ),
+    'x-tagGroups': rows.map(([name, groups]) => ({ name, tags: Object.keys(groups) })),
   }
 }
 
@@ -75,7 +65,6 @@ const SECURITY = {
 
 function operationOf(group: string, name: string, endpoint: Endpoint, components: Json): Json {
   const { summary, description, scopes } = endpoint
-  const subjects = endpoint.subjects.filter(subject => subject !== 'anonymous')
   const scopeLine = scopes?.length
     ? `Scopes: any of ${scopes.map(scope => `\`${scope}\``).join(', ')}.`
     : ''
@@ -86,7 +75,7 @@ function operationOf(group: string, name: string, endpoint: Endpoint, components
     ...((description || scopeLine) && {
       description: [description, scopeLine].filter(Boolean).join('\n\n'),
     }),
-    ...(subjects.length > 0 && { security: subjects.map(subject => ({ [subject]: [] })) }),
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf('path', endpoint.params, components),
       ...parametersOf('query', endpoint.query, components),
@@ -101,6 +90,12 @@ function operationOf(group: string, name: string, endpoint: Endpoint, components
   }
 }
 
+/** One of these is enough; `{}` means that no credential is needed. */
+function securityOf({ subjects }: Endpoint): Json[] {
+  if (subjects.every(subject => subject === 'anonymous')) return []
+  return subjects.map(subject => (subject === 'anonymous' ? {} : { [subject]: [] }))
+}
+
 function parametersOf(
   place: 'path' | 'query',
   schema: z.ZodType | undefined,
@@ -113,33 +108,7 @@ function parametersOf(
     name,
     in: place,
     required: place === 'path' || required.has(name),
+    ...((value as Json).type === 'object' && { style: 'deepObject', explode: true }),
     schema: value,
   }))
-}
-
-function responsesOf(endpoint: Endpoint, components: Json): Json {
-  const responses: Json = {}
-  const text = endpoint.kind === 'stream' ? 'text/event-stream' : 'application/json'
-  const body = endpoint.output && { [text]: { schema: jsonSchemaOf(endpoint.output, components) } }
-  responses[endpoint.status] = { description: endpoint.summary, ...(body && { content: body }) }
-  const byStatus = Map.groupBy(endpoint.problems, problem => problem.status)
-  for (const [status, list] of byStatus) {
-    responses[status] = {
-      description: list.map(problem => `${problem.error}: ${problem.detail}`).join('\n'),
-      content: { 'application/json': { schema: problemSchema(endpoint, list) } },
-    }
-  }
-  return responses
-}
-
-function problemSchema(endpoint: Endpoint, list: Problem[]): Json {
-  const names = list.map(problem => problem.error)
-  if (endpoint.protocol === 'accounts') {
-    return { type: 'object', properties: { code: { enum: names }, message: { type: 'string' } } }
-  }
-  return {
-    type: 'object',
-    required: ['error', 'detail'],
-    properties: { error: { enum: names }, detail: {} },
-  }
 }

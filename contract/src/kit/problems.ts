@@ -23,6 +23,10 @@ export function problems<const T extends Record<string, Row>>(
   return Object.fromEntries(entries) as { [K in keyof T]: Problem }
 }
 
+/** Problems both protocols share are named in billing's way; accounts write BAD_REQUEST. */
+export const accountCode = (error: string) =>
+  error.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()
+
 /** One thing wrong with a request's shape or values, as the billing protocol lists it. */
 export type Invalid = { loc: (string | number)[]; msg: string; type: string; input?: unknown }
 

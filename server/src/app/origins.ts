@@ -1,29 +1,15 @@
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
-import { fail, problems } from '@gatehouse/contract/kit/problems'
+import { originProblems, redirectFields } from '@gatehouse/contract/kit/implied-problems'
+import { fail } from '@gatehouse/contract/kit/problems'
 import { isTrustedUrl } from '../platform/http/trusted-url.ts'
 import type { Site } from '../platform/site.ts'
-
-/** Refusals of requests that come from pages of somebody else. */
-export const originProblems = problems({
-  invalid_origin: [403, 'INVALID_ORIGIN', 'Invalid origin'],
-  invalid_callback: [403, 'INVALID_CALLBACK_URL', 'Invalid callbackURL'],
-  invalid_redirect: [403, 'INVALID_REDIRECT_URL', 'Invalid redirectURL'],
-  invalid_error_callback: [403, 'INVALID_ERROR_CALLBACK_URL', 'Invalid errorCallbackURL'],
-  invalid_new_user_callback: [403, 'INVALID_NEW_USER_CALLBACK_URL', 'Invalid newUserCallbackURL'],
-  foreign_origin: [403, 'NotPermitted', 'This origin may not act with a session cookie.'],
-})
 
 /** Our own origin and those the operator trusts, never compared by prefix (CVE-2025-71403). */
 export function isTrustedOrigin(site: Pick<Site, 'base_url' | 'config'>, origin: string): boolean {
   return !origin.startsWith('/') && isTrustedUrl(site, origin)
 }
 
-const TARGETS = Object.entries({
-  callbackURL: originProblems.invalid_callback,
-  redirectTo: originProblems.invalid_redirect,
-  errorCallbackURL: originProblems.invalid_error_callback,
-  newUserCallbackURL: originProblems.invalid_new_user_callback,
-})
+const TARGETS = Object.entries(redirectFields)
 
 /** Nobody is sent on to a place that is not ours or trusted, by whatever route or field. */
 export function demandTargets(site: Site, query: Record<string, unknown>, body: unknown): void {

@@ -1,6 +1,6 @@
 import { contract } from '@gatehouse/contract'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
-import { jsonSchemaOf } from '@gatehouse/contract/kit/openapi'
+import { jsonSchemaOf } from '@gatehouse/contract/kit/json-schema'
 import { html, raw } from 'hono/html'
 import type { z } from 'zod'
 import { itemOf, linesOf, type Line, type Parts } from './schema-lines.ts'

@@ -1,5 +1,4 @@
-import { contract } from '@gatehouse/contract'
-import { openapi } from '@gatehouse/contract/kit/openapi'
+import { apiDocument } from '@gatehouse/contract/api-document'
 import { referenceEndpoints } from '@gatehouse/contract/reference'
 import { implement } from '../../platform/http/implement.ts'
 import { referencePage } from './reference-page.ts'
@@ -10,13 +9,7 @@ let text: string | undefined
 
 /** Made once: the contract does not change while the server runs. */
 function document(): string {
-  text ??= JSON.stringify(
-    openapi(contract, {
-      title: 'Gatehouse',
-      version: VERSION,
-      description: 'Accounts, organizations and subscription billing.',
-    }),
-  )
+  text ??= JSON.stringify(apiDocument(VERSION))
   return text
 }
 

@@ -1,5 +1,5 @@
 import type { Protocol } from '@gatehouse/contract/kit/endpoint'
-import { commonProblems, type Refusal } from '@gatehouse/contract/kit/problems'
+import { accountCode, commonProblems, type Refusal } from '@gatehouse/contract/kit/problems'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -28,9 +28,6 @@ function renderAccounts(refusal: Refusal): Response {
 
 /** What Better Auth 1.7 says of a body it cannot read. */
 const MALFORMED = 'Invalid JSON in request body'
-
-/** Problems both protocols share are named in billing's way; accounts write BAD_REQUEST. */
-const accountCode = (error: string) => error.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()
 
 /** Better Auth's 429: text, and its own name for the wait. */
 function renderTooMany(refusal: Refusal): Response {

@@ -1,16 +1,27 @@
+import { apiDocument } from '@gatehouse/contract/api-document'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { originProblems } from '@gatehouse/contract/kit/implied-problems'
 import { commonProblems, type Problem } from '@gatehouse/contract/kit/problems'
 import { compileEncoder } from '@gatehouse/contract/kit/wire'
-import { originProblems } from '../../app/origins.ts'
 import type { Answer } from './ask.ts'
 import type { Stop } from './example.ts'
 
 /** What is wrong with an answer, whatever was asked: nothing, if it is as declared. */
 export function undeclared({ endpoint }: Stop, answer: Answer): string[] {
-  const headers = lackingHeaders(answer)
+  const headers = [...lackingHeaders(answer), ...undocumented(endpoint, answer)]
   if (answer.status >= 500) return [`the server failed: ${answer.text}`, ...headers]
   if (answer.status >= 400) return [...problemsOf(endpoint, answer), ...headers]
   return [...outputOf(endpoint, answer), ...headers]
+}
+
+type Documented = { paths: Record<string, Record<string, { responses: object }>> }
+const { paths } = apiDocument('0.0.0') as Documented
+
+/** A status that the OpenAPI document does not list for an operation it describes. */
+function undocumented({ path, method }: Endpoint, { status }: Answer): string[] {
+  const operation = paths[path]?.[method.toLowerCase()]
+  if (!operation || Object.hasOwn(operation.responses, status)) return []
+  return [`the OpenAPI document does not list ${status}`]
 }
 
 function lackingHeaders({ headers }: Answer): string[] {

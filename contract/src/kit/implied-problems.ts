@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import type { Endpoint, Protocol } from './endpoint.ts'
+import { commonProblems, problems, type Problem } from './problems.ts'
+
+/** Refusals of requests that come from pages of somebody else. */
+export const originProblems = problems({
+  invalid_origin: [403, 'INVALID_ORIGIN', 'Invalid origin'],
+  invalid_callback: [403, 'INVALID_CALLBACK_URL', 'Invalid callbackURL'],
+  invalid_redirect: [403, 'INVALID_REDIRECT_URL', 'Invalid redirectURL'],
+  invalid_error_callback: [403, 'INVALID_ERROR_CALLBACK_URL', 'Invalid errorCallbackURL'],
+  invalid_new_user_callback: [403, 'INVALID_NEW_USER_CALLBACK_URL', 'Invalid newUserCallbackURL'],
+  foreign_origin: [403, 'NotPermitted', 'This origin may not act with a session cookie.'],
+})
+
+/** Fields that name where a person is sent next, and the refusal of an untrusted address. */
+export const redirectFields: Record<string, Problem> = {
+  callbackURL: originProblems.invalid_callback,
+  redirectTo: originProblems.invalid_redirect,
+  errorCallbackURL: originProblems.invalid_error_callback,
+  newUserCallbackURL: originProblems.invalid_new_user_callback,
+}
+
+/**
+ * What any endpoint of a protocol may answer beside the problems it declares. A status applies to
+ * an endpoint by `appliesTo`; its problems are the same for all of them, so that the OpenAPI
+ * document describes each answer once.
+ */
+export const impliedProblems: Record<Protocol, readonly Problem[]> = {
+  accounts: [
+    commonProblems.malformed,
+    { status: 400, error: 'VALIDATION_ERROR', detail: 'A field is missing or not valid.' },
+    commonProblems.unauthorized,
+    originProblems.invalid_origin,
+    ...Object.values(redirectFields),
+    commonProblems.not_found,
+    commonProblems.too_large,
+    commonProblems.unsupported_media_type,
+    { ...commonProblems.too_many_requests, rendering: 'text' },
+    commonProblems.server,
+    commonProblems.time_limit,
+  ],
+  billing: [
+    commonProblems.malformed,
+    commonProblems.unauthorized,
+    commonProblems.invalid_token,
+    commonProblems.insufficient_scope,
+    commonProblems.not_permitted,
+    commonProblems.not_found,
+    commonProblems.key_reused,
+    commonProblems.key_in_flight,
+    commonProblems.too_large,
+    commonProblems.unsupported_media_type,
+    commonProblems.invalid,
+    commonProblems.rule_broken,
+    { ...commonProblems.too_many_requests, rendering: 'empty' },
+    commonProblems.server,
+    commonProblems.time_limit,
+  ],
+}
+
+/** The statuses that follow from how an endpoint is declared. */
+export function impliedStatuses(endpoint: Endpoint): Set<number> {
+  const all = endpoint.protocol === 'accounts' ? accountStatuses : billingStatuses
+  const found = Object.entries(all).filter(([, appliesTo]) => appliesTo(endpoint))
+  return new Set(found.map(([status]) => Number(status)))
+}
+
+type Applies = (endpoint: Endpoint) => boolean
+
+const isOpen: Applies = ({ subjects }) => subjects.includes('anonymous')
+const isServers: Applies = ({ subjects }) => subjects.includes('server')
+const readsBody: Applies = ({ kind, method }) =>
+  kind !== 'raw' && method !== 'GET' && method !== 'DELETE'
+const changes: Applies = ({ method }) => method !== 'GET'
+const readsInput: Applies = ({ body, query }) => Boolean(body ?? query)
+
+/** Whether a request may name where the person is sent next. */
+export const namesRedirect: Applies = ({ body, query }) =>
+  [body, query].some(schema => {
+    const { shape = {} } = (schema?._zod.def ?? {}) as { shape?: Record<string, z.ZodType> }
+    return Object.keys(shape).some(name => Object.hasOwn(redirectFields, name))
+  })
+
+const always: Record<number, Applies> = {
+  413: readsBody,
+  415: readsBody,
+  429: ({ limit }) => limit !== false,
+  500: () => true,
+  503: () => true,
+}
+
+const accountStatuses: Record<number, Applies> = {
+  ...always,
+  400: endpoint => readsInput(endpoint) || readsBody(endpoint),
+  401: endpoint => !isOpen(endpoint) && !isServers(endpoint),
+  403: endpoint => namesRedirect(endpoint) || (changes(endpoint) && !endpoint.foreign),
+  404: endpoint => isServers(endpoint) || endpoint.params !== undefined,
+}
+
+/** What is open to anybody takes no notice of a token, unless it takes tokens as well. */
+const takesTokens: Applies = ({ subjects }) =>
+  subjects.includes('organization') || subjects.includes('customer')
+
+const billingStatuses: Record<number, Applies> = {
+  ...always,
+  400: readsBody,
+  401: endpoint => !isOpen(endpoint) || takesTokens(endpoint),
+  403: endpoint => takesTokens(endpoint) || endpoint.subjects.includes('user') || changes(endpoint),
+  404: ({ params }) => params !== undefined,
+  409: ({ kind }) => kind === 'write' || kind === 'staged',
+  422: endpoint => readsInput(endpoint) || endpoint.params !== undefined,
+}

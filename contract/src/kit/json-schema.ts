@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+export type Json = Record<string, unknown>
+
+const INTERNAL_KEYS = new Set(['opaque', '~standard', '$schema'])
+
+/**
+ * The wire form of a schema as JSON Schema 2020-12 (which OpenAPI 3.1 uses): moments are strings,
+ * fields with a default may be left out. What has a name of its own goes into `components`.
+ */
+export function jsonSchemaOf(schema: z.ZodType, components: Json): Json {
+  const root = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    reused: 'inline',
+  })
+  const { $defs, ...rest } = clean(root) as Json
+  for (const [id, def] of Object.entries(($defs ?? {}) as Json)) {
+    if (!UNNAMED.test(id)) components[id] ??= def
+  }
+  return rest
+}
+
+/** Points at components, and says what the tools that read OpenAPI ask for. */
+function clean(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(clean)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([key]) => !INTERNAL_KEYS.has(key))
+  const schema = Object.fromEntries(kept.map(([key, item]) => [key, clean(item)]))
+  if (typeof schema.$ref === 'string') return referenceTo(schema, schema.$ref)
+  if (Array.isArray(schema.enum)) schema.enum = [...new Set(schema.enum)]
+  if (Array.isArray(schema.prefixItems)) return exactTuple(schema, schema.prefixItems)
+  return schema
+}
+
+/** A recursion without a name is `z.json()`, any value: generators have no type for it. */
+const UNNAMED = /^__schema\d+$/
+
+function referenceTo({ $ref: _, ...beside }: Json, ref: string): Json {
+  const name = ref.replace('#/$defs/', '')
+  return UNNAMED.test(name) ? beside : { $ref: `#/components/schemas/${name}`, ...beside }
+}
+
+/** A tuple has no items but those it names; linters ask for `items` beside them all the same. */
+const exactTuple = (schema: Json, { length }: unknown[]): Json => ({
+  ...schema,
+  items: {},
+  minItems: length,
+  maxItems: length,
+})

@@ -1,0 +1,135 @@
+import type { Endpoint, Protocol } from './endpoint.ts'
+import { impliedProblems, impliedStatuses, namesRedirect } from './implied-problems.ts'
+import { jsonSchemaOf, type Json } from './json-schema.ts'
+import { accountCode, commonProblems, type Problem } from './problems.ts'
+
+/** Everything an operation may answer, by status. */
+export function responsesOf(endpoint: Endpoint, components: Json): Json {
+  const { protocol } = endpoint
+  const implied = impliedStatuses(endpoint)
+  const own = Map.groupBy(endpoint.problems, problem => problem.status)
+  const statuses = [...new Set([...implied, ...own.keys()])].sort((a, b) => a - b)
+  const refusals = statuses.map(status => {
+    const declared = own.get(status)
+    if (!declared) return [status, { $ref: `#/components/responses/${nameOf(protocol, status)}` }]
+    const shared = implied.has(status) ? impliedBy(protocol, status) : []
+    return [status, refusalOf(protocol, unique([...declared, ...shared]))]
+  })
+  const success = { [endpoint.status]: successOf(endpoint, components) }
+  return { ...success, ...redirectOf(endpoint), ...Object.fromEntries(refusals) }
+}
+
+/** A link that a person opened leads on to the page it names, and takes an error along. */
+function redirectOf(endpoint: Endpoint): Json {
+  const leadsOn = endpoint.method === 'GET' && namesRedirect(endpoint)
+  if (endpoint.status !== 302 && !leadsOn) return {}
+  const Location = { description: 'Where to go next.', schema: { type: 'string' } }
+  const description = 'Redirects to the page that was named; `error` in its query says what failed.'
+  return { 302: { description, headers: { Location } } }
+}
+
+function successOf({ kind, output, summary }: Endpoint, components: Json): Json {
+  const type = kind === 'stream' ? 'text/event-stream' : 'application/json'
+  const content = output && { [type]: { schema: jsonSchemaOf(output, components) } }
+  return { description: summary, ...(content && { content }) }
+}
+
+/** Answers that several operations share, under `components.responses`: those `paths` refer to. */
+export function sharedResponses(paths: Json): Json {
+  const text = JSON.stringify(paths)
+  const protocols = Object.keys(impliedProblems) as Protocol[]
+  const responses: Json = {}
+  for (const protocol of protocols) {
+    for (const status of new Set(impliedProblems[protocol].map(problem => problem.status))) {
+      const name = nameOf(protocol, status)
+      if (!text.includes(`#/components/responses/${name}"`)) continue
+      responses[name] = refusalOf(protocol, impliedBy(protocol, status))
+    }
+  }
+  return responses
+}
+
+const nameOf = (protocol: Protocol, status: number) => `${protocol}_${status}`
+
+const impliedBy = (protocol: Protocol, status: number) =>
+  impliedProblems[protocol].filter(problem => problem.status === status)
+
+/** The first of each name: an operation's own words go before the common ones. */
+const unique = (list: Problem[]) =>
+  list.filter((one, at) => list.findIndex(other => other.error === one.error) === at)
+
+function refusalOf(protocol: Protocol, list: Problem[]): Json {
+  const words = (problem: Problem) => `${writtenName(protocol, problem)}: ${problem.detail}`
+  const content = contentOf(protocol, list)
+  const headers = list.some(({ status }) => status === 429) && RETRY_AFTER
+  return {
+    description: list.map(words).join('\n\n'),
+    ...(headers && { headers }),
+    ...(content && { content }),
+  }
+}
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+}
+
+const writtenName = (protocol: Protocol, { error }: Problem) =>
+  protocol === 'accounts' ? accountCode(error) : error
+
+function contentOf(protocol: Protocol, list: Problem[]): Json | undefined {
+  const written = list.filter(({ rendering }) => rendering === undefined)
+  if (written.length > 0) {
+    return { 'application/json': { schema: schemaOf(protocol, written) } }
+  }
+  const isText = list.some(({ rendering }) => rendering === 'text')
+  return isText ? { 'text/plain': { schema: { type: 'string' } } } : undefined
+}
+
+const object = (properties: Json): Json => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+})
+
+/** OAuth 2 names two refusals itself. */
+const oauthNames = new Set<string>([
+  commonProblems.invalid_token.error,
+  commonProblems.insufficient_scope.error,
+])
+
+function schemaOf(protocol: Protocol, list: Problem[]): Json {
+  const names = list.map(problem => writtenName(protocol, problem))
+  if (protocol === 'accounts') {
+    return object({ code: { type: 'string', enum: names }, message: { type: 'string' } })
+  }
+  const plain = names.filter(name => !oauthNames.has(name))
+  const oauth = names.filter(name => oauthNames.has(name))
+  const detail = list.some(({ status }) => status === 422) ? DETAIL_OF_422 : { type: 'string' }
+  const schemas = [
+    ...(plain.length > 0 ? [object({ error: { type: 'string', enum: plain }, detail })] : []),
+    ...(oauth.length > 0
+      ? [object({ error: { type: 'string', enum: oauth }, error_description: { type: 'string' } })]
+      : []),
+  ]
+  const [first, second] = schemas
+  return first && !second ? first : { anyOf: schemas }
+}
+
+const DETAIL_OF_422 = {
+  anyOf: [
+    { type: 'string' },
+    { type: 'array', items: { $ref: '#/components/schemas/ValidationError' } },
+  ],
+}
+
+/** One thing that is wrong with a request. */
+export const validationError: Json = {
+  type: 'object',
+  required: ['type', 'loc', 'msg'],
+  properties: {
+    type: { type: 'string' },
+    loc: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'integer' }] } },
+    msg: { type: 'string' },
+    input: {},
+  },
+}
