@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { scopes } from './access/scopes.ts'
 import { contract } from './contract.ts'
+import { boundsOf, unboundedIn } from './kit/bounds.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import { compileEncoder } from './kit/wire.ts'
 import { eventTable } from './webhooks/events.ts'
@@ -38,6 +39,16 @@ test('every answer can be encoded and every schema can be written into the refer
       if (!schema) continue
       const write = () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
       assert.doesNotThrow(write, name)
+    }
+  }
+})
+
+test('every text, list and map of every request has a maximum', () => {
+  for (const [name, endpoint] of all) {
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = endpoint[part]
+      const unbounded = schema ? unboundedIn(boundsOf(schema)) : []
+      assert.deepEqual(unbounded, [], `${name} says no maximum in its ${part}`)
     }
   }
 })

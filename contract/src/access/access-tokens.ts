@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, entity, Id, listOf, Moment } from '../kit/fields.ts'
+import { ById, entity, Id, listOf, Moment, SCOPES_MAX } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Scope, TokenScope } from './scopes.ts'
@@ -49,14 +49,14 @@ export const OrganizationAccessTokenCreate = z.object({
   organization_id: Id,
   comment,
   expires_in: Lifetime.nullable().optional(),
-  scopes: z.array(TokenScope).min(1),
+  scopes: z.array(TokenScope).min(1).max(SCOPES_MAX),
 })
 export type OrganizationAccessTokenCreate = z.output<typeof OrganizationAccessTokenCreate>
 
 /** A change of a token; its life stays as it was set. */
 export const OrganizationAccessTokenUpdate = z.object({
   comment: comment.nullable().optional(),
-  scopes: z.array(TokenScope).min(1).nullable().optional(),
+  scopes: z.array(TokenScope).min(1).max(SCOPES_MAX).nullable().optional(),
 })
 export type OrganizationAccessTokenUpdate = z.output<typeof OrganizationAccessTokenUpdate>
 

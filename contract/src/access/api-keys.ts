@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, Moment, Opaque } from '../kit/fields.ts'
+import { Id, jsonOf, mapOf, Moment, Opaque } from '../kit/fields.ts'
 import { apiKeyProblems } from './api-key-problems.ts'
 
 const DAY_SECONDS = 86_400
@@ -16,10 +16,11 @@ export const apiKeyBounds = {
 }
 
 /** What a key may do: of each resource, these actions. */
-export const ApiKeyPermissions = z
-  .record(z.string().max(100), z.array(z.string().max(100)).max(100))
-  .refine(map => Object.keys(map).length <= 100, 'Too many resources')
-  .meta({ opaque: true })
+export const ApiKeyPermissions = mapOf(
+  z.string().max(100),
+  z.array(z.string().max(100)).max(100),
+  100,
+).meta({ opaque: true })
 
 /**
  * A key by which a program of a user or an organization is known. `start` is what its owner knows
@@ -74,10 +75,7 @@ const about = {
   userId: z.string().max(100).nullable().optional(),
   name: z.string().max(1_000).optional(),
   expiresIn: z.number().min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
-  metadata: z
-    .unknown()
-    .refine(value => (JSON.stringify(value) ?? '').length <= METADATA_LENGTH_MAX)
-    .optional(),
+  metadata: jsonOf(METADATA_LENGTH_MAX).optional(),
   refillAmount: count(1).optional(),
   refillInterval: milliseconds.optional(),
   rateLimitEnabled: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment, QueryBoolean } from '../kit/fields.ts'
+import { IGNORED_LENGTH_MAX, jsonOf, Moment, QueryBoolean } from '../kit/fields.ts'
 import { Password } from './credentials.ts'
 import { User, UserImage, UserName, Username } from './users.ts'
 
@@ -45,7 +45,7 @@ export const UserChange = z.object({
     banReason: z.string().max(BAN_REASON_LENGTH_MAX).nullable().optional(),
     banExpires: Moment.nullable().optional(),
     /** Passwords have a route of their own. */
-    password: z.unknown().optional(),
+    password: jsonOf(IGNORED_LENGTH_MAX).optional(),
   }),
 })
 export type UserChange = z.output<typeof UserChange>

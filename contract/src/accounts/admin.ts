@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mapOf } from '../kit/fields.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import {
   Ban,
@@ -18,9 +19,9 @@ import { twoFactorProblems } from './two-factor.ts'
 import { User, usernameProblems, userProblems } from './users.ts'
 
 /** What is asked for: of each resource its actions, all of them. */
-const Permissions = z
-  .record(z.string().max(100), z.array(z.string().max(100)).max(100))
-  .meta({ opaque: true })
+const Permissions = mapOf(z.string().max(100), z.array(z.string().max(100)).max(100), 100).meta({
+  opaque: true,
+})
 
 const one = z.object({ userId: UserKey })
 const AnswersUser = z.object({ user: User })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, Moment, Opaque } from '../kit/fields.ts'
+import { Id, jsonMapOf, Moment, Opaque } from '../kit/fields.ts'
 import { listPart, UserKey } from './admin-inputs.ts'
 import { adminProblems } from './admin-problems.ts'
 import { sessionProblems } from './sessions.ts'
@@ -61,6 +61,8 @@ export const AuditSearch = z.object({
 })
 export type AuditSearch = z.output<typeof AuditSearch>
 
+const SETTINGS_LENGTH_MAX = 50_000
+
 const subjects = ['user'] as const
 const refused = [userProblems.unauthorized, sessionProblems.impersonated]
 
@@ -83,7 +85,7 @@ export const instanceEndpoints = endpoints('accounts', {
     status: 200,
     summary: 'Change settings; what is not said stays, and null is the preset',
     subjects,
-    body: z.object({ settings: Opaque }),
+    body: z.object({ settings: jsonMapOf(SETTINGS_LENGTH_MAX) }),
     output: SettingsAnswer,
     problems: [
       ...refused,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IGNORED_LENGTH_MAX, jsonOf } from '../kit/fields.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { problems } from '../kit/problems.ts'
 import { credentialProblems, GUESS_LIMIT, Password } from './credentials.ts'
@@ -31,7 +32,7 @@ export const UserUpdate = z.object({
   displayUsername: UserName.optional(),
   /** What mails and pages speak; null: whatever the browser asks for. */
   language: LanguageCode.nullable().optional(),
-  email: z.unknown().optional(),
+  email: jsonOf(IGNORED_LENGTH_MAX).optional(),
 })
 export type UserUpdate = z.output<typeof UserUpdate>
 

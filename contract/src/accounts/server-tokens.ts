@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Lifetime } from '../access/access-tokens.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, Moment } from '../kit/fields.ts'
+import { Id, Moment, SCOPES_MAX } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { UserKey } from './admin-inputs.ts'
 import { adminProblems } from './admin-problems.ts'
@@ -50,7 +50,7 @@ export type ServerToken = z.output<typeof ServerToken>
 export const ServerTokenCreate = z.object({
   name: z.string().trim().min(1).max(100),
   expiresIn: Lifetime.nullable().optional(),
-  scopes: z.array(ServerScope).min(1).default(['accounts:admin']),
+  scopes: z.array(ServerScope).min(1).max(SCOPES_MAX).default(['accounts:admin']),
 })
 export type ServerTokenCreate = z.output<typeof ServerTokenCreate>
 

@@ -54,7 +54,7 @@ export const sessionProblems = problems({
   too_large: [500, 'SESSION_DATA_TOO_LARGE', 'Session data is too large to store in the cookie'],
 })
 
-const text = z.union([z.string(), z.boolean()])
+const text = z.union([z.string().max(100), z.boolean()])
 
 const look = {
   kind: 'raw',

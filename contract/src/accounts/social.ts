@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mapOf } from '../kit/fields.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { problems } from '../kit/problems.ts'
 import { credentialProblems } from './credentials.ts'
@@ -99,7 +100,7 @@ const AdditionalData = z
   .refine(data => JSON.stringify(data).length <= DATA_LENGTH_MAX, {
     message: `Longer than ${DATA_LENGTH_MAX} characters`,
   })
-  .meta({ opaque: true })
+  .meta({ opaque: true, maxCharacters: DATA_LENGTH_MAX })
 
 const flow = {
   provider: Provider,
@@ -116,10 +117,7 @@ const flow = {
   /** Kept until they are back, and with the sign-up that comes of it, for the operator to see. */
   additionalData: AdditionalData.optional(),
   /** Added to the provider's address, where the provider takes them from a page. */
-  additionalParams: z
-    .record(z.string().max(100), short)
-    .refine(parameters => Object.keys(parameters).length <= PARAMETERS_MAX)
-    .optional(),
+  additionalParams: mapOf(z.string().max(100), short, PARAMETERS_MAX).optional(),
 }
 
 /** Somebody who wants to come in through a provider. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../kit/fields.ts'
+import { Id, mapOf } from '../kit/fields.ts'
 
 /** What a buyer can get: a note, a Discord role, a repository, files, a license key, credits. */
 export const BenefitType = z.enum([
@@ -64,8 +64,15 @@ export const subscriberProperties = {
   meter_credit: meterCredit,
 }
 
+const NO_SNOWFLAKE = 'Input should be an id of Discord'
+const NO_OWNER = 'Input should be a name of GitHub'
+const NO_REPOSITORY = 'Input should be the name of a repository'
+
 /** Ids of Discord are whole numbers of 17 to 20 digits, written as text. */
-const Snowflake = z.string().regex(/^\d{17,20}$/, 'Input should be an id of Discord')
+const Snowflake = z
+  .string()
+  .max(20, { error: NO_SNOWFLAKE, abort: true })
+  .regex(/^\d{17,20}$/, NO_SNOWFLAKE)
 
 /** Most files a benefit may give, most letters of a note and of a key's prefix: bounds of ours. */
 export const BENEFIT_FILES_MAX = 500
@@ -84,17 +91,16 @@ export const benefitInputs = {
   github_repository: z.object({
     repository_owner: z
       .string()
-      .regex(
-        /^[A-Za-z\d](?:[A-Za-z\d]|-(?=[A-Za-z\d])){0,38}$/,
-        'Input should be a name of GitHub',
-      ),
+      .max(39, { error: NO_OWNER, abort: true })
+      .regex(/^[A-Za-z\d](?:[A-Za-z\d]|-(?=[A-Za-z\d])){0,38}$/, NO_OWNER),
     repository_name: z
       .string()
-      .regex(/^(?!\.{1,2}$)[\w.-]{1,100}$/, 'Input should be the name of a repository'),
+      .max(100, { error: NO_REPOSITORY, abort: true })
+      .regex(/^(?!\.{1,2}$)[\w.-]{1,100}$/, NO_REPOSITORY),
     permission: Permission,
   }),
   downloadables: z.object({
-    archived: z.record(Id, z.boolean()).default({}),
+    archived: mapOf(Id, z.boolean(), BENEFIT_FILES_MAX).default({}),
     files: z.array(Id).min(1).max(BENEFIT_FILES_MAX),
   }),
   license_keys: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, entity, Id, listOf, Metadata, MetadataFilter } from '../kit/fields.ts'
+import { ById, entity, Id, listOf, Metadata, MetadataFilter, SearchText } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { benefitInputs, benefitProperties, BenefitType } from './benefit-properties.ts'
@@ -121,7 +121,7 @@ export const benefitEndpoints = endpoints('billing', {
       product_id: listOf(Id).optional(),
       /** Those that give a file. */
       file_id: listOf(Id).optional(),
-      query: z.string().optional(),
+      query: SearchText.optional(),
       metadata: MetadataFilter.optional(),
       ...pageQuery,
       /** `user_order` is the order in which they were made: nobody puts them in another. */

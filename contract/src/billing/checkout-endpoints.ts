@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, Id, listOf } from '../kit/fields.ts'
+import { ById, ExternalId, Id, listOf, SearchText } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { buyerProblems } from './buying.ts'
 import {
@@ -61,9 +61,9 @@ export const checkoutEndpoints = endpoints('billing', {
       organization_id: listOf(Id).optional(),
       product_id: listOf(Id).optional(),
       customer_id: listOf(Id).optional(),
-      external_customer_id: listOf(z.string()).optional(),
+      external_customer_id: listOf(ExternalId).optional(),
       status: listOf(CheckoutStatus).optional(),
-      query: z.string().optional(),
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'expires_at', 'status'], '-created_at'),
     }),

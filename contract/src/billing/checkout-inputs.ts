@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { CustomFieldData, Email, HttpUrl, Id, Metadata } from '../kit/fields.ts'
+import { CustomFieldData, Email, ExternalId, HttpUrl, Id, Metadata } from '../kit/fields.ts'
 import { AddressInput } from './addresses.ts'
 import { KnownCurrency } from './currencies.ts'
 import { ChargeableAmount, SEATS_MAX } from './prices.ts'
 import { trialFields } from './products.ts'
 
 /** An address of a buyer's computer, version 4 or 6. */
-export const IpAddress = z.union([z.ipv4(), z.ipv6()])
+export const IpAddress = z.union([z.ipv4().max(15), z.ipv6().max(45)])
 
 /** How many seats are bought, of a price by the seat. */
 export const seats = z.int().min(1).max(SEATS_MAX).nullable().optional()
@@ -35,7 +35,7 @@ const merchantSide = {
   customer_metadata: Metadata.optional(),
   success_url: HttpUrl.nullable().optional(),
   return_url: HttpUrl.nullable().optional(),
-  embed_origin: z.string().nullable().optional(),
+  embed_origin: z.string().max(2_083).nullable().optional(),
 }
 
 type Sold = { products?: string[]; product_id?: string; product_price_id?: string }
@@ -56,9 +56,12 @@ export function selected<T extends Sold>(body: T) {
   return product_price_id ? of([], product_price_id) : undefined
 }
 
+/** Most products a checkout or a checkout link may offer. */
+export const CHECKOUT_PRODUCTS_MAX = 100
+
 /** The three ways to say what is sold; one must be given. */
 export const sold = {
-  products: z.array(Id).min(1).optional(),
+  products: z.array(Id).min(1).max(CHECKOUT_PRODUCTS_MAX).optional(),
   product_id: Id.optional(),
   product_price_id: Id.optional(),
 }
@@ -84,8 +87,8 @@ export const CheckoutCreate = z
     require_billing_address: z.boolean().default(false),
     is_business_customer: z.boolean().default(false),
     customer_id: Id.nullable().optional(),
-    external_customer_id: z.string().nullable().optional(),
-    customer_external_id: z.string().nullable().optional(),
+    external_customer_id: ExternalId.nullable().optional(),
+    customer_external_id: ExternalId.nullable().optional(),
     subscription_id: Id.nullable().optional(),
     metadata: Metadata.default({}),
   })

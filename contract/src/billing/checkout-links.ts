@@ -10,11 +10,12 @@ import {
   Id,
   listOf,
   Metadata,
+  SearchText,
 } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { ByClientSecret } from './checkout-endpoints.ts'
-import { missingProducts, seats, selected, sold } from './checkout-inputs.ts'
+import { CHECKOUT_PRODUCTS_MAX, missingProducts, seats, selected, sold } from './checkout-inputs.ts'
 import { DiscountSummary } from './discounts.ts'
 import { ChargeableAmount, RecurringInterval } from './prices.ts'
 import { CheckoutLinkProduct, ProductPublic, trialFields } from './products.ts'
@@ -85,7 +86,7 @@ export type CheckoutLinkCreate = z.output<typeof CheckoutLinkCreate>
 /** A change of a link; `products` replaces the list. */
 export const CheckoutLinkUpdate = z.object({
   ...settings,
-  products: z.array(Id).min(1).nullable().optional(),
+  products: z.array(Id).min(1).max(CHECKOUT_PRODUCTS_MAX).nullable().optional(),
   allow_discount_codes: z.boolean().nullable().optional(),
   require_billing_address: z.boolean().nullable().optional(),
   metadata: Metadata.optional(),
@@ -137,7 +138,7 @@ export const checkoutLinkEndpoints = endpoints('billing', {
       organization_id: listOf(Id).optional(),
       product_id: listOf(Id).optional(),
       /** A part of the label, or of the name of something the link sells. */
-      query: z.string().optional(),
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(
         ['created_at', 'label', 'success_url', 'allow_discount_codes'],

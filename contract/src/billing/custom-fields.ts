@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, entity, Id, listOf, Metadata } from '../kit/fields.ts'
+import { ById, entity, Id, listOf, Metadata, SearchText } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 
@@ -9,10 +9,14 @@ export const CustomFieldType = z.enum(['text', 'number', 'date', 'checkbox', 'se
 export type CustomFieldType = z.output<typeof CustomFieldType>
 
 const form = {
-  form_label: z.string().min(1).optional(),
-  form_help_text: z.string().min(1).optional(),
-  form_placeholder: z.string().min(1).optional(),
+  form_label: z.string().min(1).max(1_000).optional(),
+  form_help_text: z.string().min(1).max(1_000).optional(),
+  form_placeholder: z.string().min(1).max(1_000).optional(),
 }
+
+/** Most options of a select field: every country, and as many again. */
+const OPTIONS_MAX = 500
+const option = z.string().min(1).max(256)
 
 /** `ge` and `le` of a date are seconds since 1970. */
 const bounds = { ge: z.int().optional(), le: z.int().optional() }
@@ -30,7 +34,10 @@ export const customFieldProperties = {
   checkbox: z.object(form),
   select: z.object({
     ...form,
-    options: z.array(z.object({ value: z.string().min(1), label: z.string().min(1) })).min(1),
+    options: z
+      .array(z.object({ value: option, label: option }))
+      .min(1)
+      .max(OPTIONS_MAX),
   }),
 }
 
@@ -147,7 +154,7 @@ export const customFieldEndpoints = endpoints('billing', {
     subjects,
     query: z.object({
       organization_id: listOf(Id).optional(),
-      query: z.string().optional(),
+      query: SearchText.optional(),
       type: listOf(CustomFieldType).optional(),
       /** Those that a product asks. */
       product_id: listOf(Id).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { Email, entity, Id } from '../kit/fields.ts'
+import { Email, entity, ExternalId, Id } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { customerProblems } from './customers.ts'
 
@@ -51,9 +51,9 @@ export const MEMBERS_DECIDED_ELSEWHERE =
   'Who belongs to a customer is decided in the organization that buys, not by the merchant.'
 
 const byId = z.object({ id: Id })
-const byExternalId = z.object({ external_id: z.string().min(1) })
+const byExternalId = z.object({ external_id: ExternalId.min(1) })
 const ofId = byId.extend({ member_id: Id })
-const ofExternalId = byExternalId.extend({ member_external_id: z.string().min(1) })
+const ofExternalId = byExternalId.extend({ member_external_id: ExternalId.min(1) })
 
 const subjects = ['organization', 'user'] as const
 const missing = [customerProblems.not_found]
@@ -80,7 +80,7 @@ export const customerMemberEndpoints = endpoints('billing', {
     summary: 'List the members of customers',
     query: z.object({
       customer_id: Id.optional(),
-      external_customer_id: z.string().optional(),
+      external_customer_id: ExternalId.optional(),
       role: MemberRole.optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at'], '-created_at'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { entity, HttpUrl, Id, Moment } from '../kit/fields.ts'
+import { entity, ExternalId, HttpUrl, Id, Moment } from '../kit/fields.ts'
 import { Customer } from './customers.ts'
 
 /** What every customer session token begins with. */
@@ -26,8 +26,8 @@ export type CustomerSession = z.output<typeof CustomerSession>
 export const CustomerSessionCreate = z
   .object({
     customer_id: Id.nullable().optional(),
-    external_customer_id: z.string().nullable().optional(),
-    customer_external_id: z.string().nullable().optional(),
+    external_customer_id: ExternalId.nullable().optional(),
+    customer_external_id: ExternalId.nullable().optional(),
     return_url: HttpUrl.nullable().optional(),
   })
   .transform((body, context) => {

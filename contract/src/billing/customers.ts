@@ -4,12 +4,14 @@ import {
   ById,
   Email,
   entity,
+  ExternalId,
   Id,
   listOf,
   Metadata,
   MetadataFilter,
   Moment,
   QueryBoolean,
+  SearchText,
 } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
@@ -73,7 +75,7 @@ export const CustomerUpdateExternal = z.object(changes)
 export type CustomerUpdateExternal = z.output<typeof CustomerUpdateExternal>
 
 /** The path parameter of a customer found by the merchant's id. */
-export const ByExternalId = z.object({ external_id: z.string().min(1) })
+export const ByExternalId = z.object({ external_id: ExternalId.min(1) })
 
 /** `anonymize`: what names somebody goes as well, but for what orders have to keep. */
 const deletion = z.object({ anonymize: QueryBoolean.optional() })
@@ -101,10 +103,10 @@ export const customerEndpoints = endpoints('billing', {
     query: z.object({
       id: listOf(Id).optional(),
       organization_id: listOf(Id).optional(),
-      email: z.string().optional(),
+      email: z.string().max(320).optional(),
       /** Whether they have a subscription that runs or is tried. */
       active: QueryBoolean.optional(),
-      query: z.string().optional(),
+      query: SearchText.optional(),
       metadata: MetadataFilter.optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'email', 'name'], '-created_at'),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { Amount, ById, Currency, entity, Id, listOf, Metadata, Moment } from '../kit/fields.ts'
+import {
+  Amount,
+  ById,
+  Currency,
+  entity,
+  Id,
+  listOf,
+  Metadata,
+  Moment,
+  SearchText,
+} from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { KnownCurrency } from './currencies.ts'
@@ -182,7 +192,7 @@ export const discountEndpoints = endpoints('billing', {
     subjects,
     query: z.object({
       organization_id: listOf(Id).optional(),
-      query: z.string().optional(),
+      query: SearchText.optional(),
       /** Those that one of the products is sold with, be it that they hold for all. */
       product_id: listOf(Id).optional(),
       status: listOf(DiscountStatus).optional(),

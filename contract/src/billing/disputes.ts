@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { Amount, ById, Currency, entity, Id, listOf, Moment } from '../kit/fields.ts'
+import { Amount, ById, Currency, entity, Id, listOf, Moment, SearchText } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
@@ -76,7 +76,7 @@ export const disputeEndpoints = endpoints('billing', {
       customer_id: listOf(Id).optional(),
       status: listOf(DisputeStatus).optional(),
       /** Part of the customer's name or address. */
-      query: z.string().optional(),
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'amount'], '-created_at'),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, Id, listOf, Moment } from '../kit/fields.ts'
+import { ById, Id, listOf, Moment, SearchText } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { commonProblems, problems } from '../kit/problems.ts'
 
@@ -18,7 +18,7 @@ export const fileBytesMax = {
 /** Most bytes one part of an upload may have. */
 export const PART_BYTES_MAX = 64 * 1024 ** 2
 /** Most parts a file may come in. */
-export const PARTS_MAX = 10_000
+export const PARTS_MAX = 2_048
 /** Hours the addresses parts are put to keep working. */
 export const UPLOAD_HOURS = 12
 
@@ -77,9 +77,12 @@ export const FileRead = z
   .meta({ id: 'FileRead' })
 export type FileRead = z.output<typeof FileRead>
 
+const NO_CHECKSUM = 'Input should be a SHA-256 in base64'
+
 const Checksum = z
   .string()
-  .regex(/^[A-Za-z0-9+/]{43}=$/, 'Input should be a SHA-256 in base64')
+  .max(44, { error: NO_CHECKSUM, abort: true })
+  .regex(/^[A-Za-z0-9+/]{43}=$/, NO_CHECKSUM)
   .nullable()
   .default(null)
 
@@ -147,8 +150,8 @@ export type FileUpload = z.output<typeof FileUpload>
 
 /** Says that all parts were put; each by the ETag its address answered. */
 export const FileUploadCompleted = z.object({
-  id: z.string(),
-  path: z.string(),
+  id: z.string().max(1_000),
+  path: z.string().max(1_000),
   parts: z
     .array(
       z.object({
@@ -190,7 +193,7 @@ export const fileEndpoints = endpoints('billing', {
       organization_id: listOf(Id).optional(),
       ids: listOf(Id).optional(),
       service: listOf(FileService).optional(),
-      query: z.string().optional(),
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'name', 'size'], '-created_at'),
     }),
@@ -249,7 +252,7 @@ export const fileEndpoints = endpoints('billing', {
   },
 })
 
-const ByName = z.object({ name: z.string() })
+const ByName = z.object({ name: z.string().max(1_000) })
 
 /** Where parts are put when files lie on this server, and where pictures are shown. */
 export const fileContentEndpoints = endpoints('billing', {

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, entity, Id, listOf, Moment, Opaque, QueryBoolean } from '../kit/fields.ts'
+import {
+  ById,
+  entity,
+  ExternalId,
+  Id,
+  listOf,
+  Moment,
+  Opaque,
+  QueryBoolean,
+} from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { Benefit, benefitProblems } from './benefits.ts'
@@ -110,7 +119,7 @@ export const grantEndpoints = endpoints('billing', {
     query: z.object({
       organization_id: listOf(Id).optional(),
       customer_id: listOf(Id).optional(),
-      external_customer_id: listOf(z.string()).optional(),
+      external_customer_id: listOf(ExternalId).optional(),
       is_granted: QueryBoolean.optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'granted_at', 'revoked_at'], '-created_at'),

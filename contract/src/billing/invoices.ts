@@ -57,11 +57,14 @@ export type InvoiceSettings = z.output<typeof InvoiceSettings>
 /** How long the words may be that a merchant puts on its invoices. */
 export const invoiceWordsMax = { legal_name: 200, tax_number: 64, footer: 500 } as const
 
+const NO_PREFIX = 'Input should be 1 to 10 letters A to Z or digits'
+
 /** What invoice numbers may begin with: letters and digits, so that a number has clear parts. */
 export const InvoicePrefix = z
   .string()
+  .max(10, { error: NO_PREFIX, abort: true })
   .toUpperCase()
-  .regex(/^[A-Z0-9]{1,10}$/, 'Input should be 1 to 10 letters A to Z or digits')
+  .regex(/^[A-Z0-9]{1,10}$/, NO_PREFIX)
 
 const words = (most: number) => z.string().trim().max(most).nullable().optional()
 

@@ -86,7 +86,7 @@ export const LicenseKeyUpdate = z.object({
 })
 export type LicenseKeyUpdate = z.output<typeof LicenseKeyUpdate>
 
-const presented = { key: z.string(), organization_id: Id }
+const presented = { key: z.string().max(255), organization_id: Id }
 
 /** Is this key good? `conditions` must equal those of the activation exactly. */
 export const LicenseKeyValidate = z.object({
@@ -102,7 +102,7 @@ export type LicenseKeyValidate = z.output<typeof LicenseKeyValidate>
 /** Takes one of the key's activations. */
 export const LicenseKeyActivate = z.object({
   ...presented,
-  label: z.string(),
+  label: z.string().max(1_000),
   conditions: Metadata.default({}),
   meta: Metadata.default({}),
 })

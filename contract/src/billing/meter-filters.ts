@@ -42,7 +42,9 @@ export const Filter = z.object({
 const group = (depth: number): z.ZodType<Filter, Filter> =>
   z.object({
     conjunction: Conjunction,
-    clauses: z.array(depth > 1 ? z.union([FilterClause, group(depth - 1)]) : FilterClause),
+    clauses: z
+      .array(depth > 1 ? z.union([FilterClause, group(depth - 1)]) : FilterClause)
+      .max(FILTER_CLAUSES_MAX),
   })
 
 const clausesIn = ({ clauses }: Filter): number =>

@@ -9,6 +9,7 @@ import {
   MetadataFilter,
   Moment,
   QueryBoolean,
+  SearchText,
 } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
@@ -120,7 +121,7 @@ export const meterEndpoints = endpoints('billing', {
     subjects,
     query: z.object({
       organization_id: listOf(Id).optional(),
-      query: z.string().optional(),
+      query: SearchText.optional(),
       is_archived: QueryBoolean.optional(),
       metadata: MetadataFilter.optional(),
       ...pageQuery,

@@ -6,11 +6,13 @@ import {
   Currency,
   CustomFieldData,
   entity,
+  ExternalId,
   Id,
   listOf,
   Metadata,
   MetadataFilter,
   Moment,
+  SearchText,
 } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
@@ -200,13 +202,13 @@ export const orderEndpoints = endpoints('billing', {
       product_billing_type: listOf(PriceType).optional(),
       discount_id: listOf(Id).optional(),
       customer_id: listOf(Id).optional(),
-      external_customer_id: listOf(z.string()).optional(),
+      external_customer_id: listOf(ExternalId).optional(),
       checkout_id: listOf(Id).optional(),
       subscription_id: listOf(Id).optional(),
       status: listOf(OrderStatus).optional(),
       metadata: MetadataFilter.optional(),
       /** Part of the customer's name or address, or the number of the invoice. */
-      query: z.string().optional(),
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(
         [

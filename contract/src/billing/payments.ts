@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { Amount, ById, Currency, entity, Id, listOf, Opaque } from '../kit/fields.ts'
+import { Amount, ById, Currency, entity, Id, listOf, Opaque, SearchText } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
@@ -142,11 +142,11 @@ export const paymentEndpoints = endpoints('billing', {
       checkout_id: listOf(Id).optional(),
       order_id: listOf(Id).optional(),
       status: listOf(PaymentStatus).optional(),
-      method: listOf(z.string()).optional(),
-      customer_email: listOf(z.string()).optional(),
+      method: listOf(z.string().max(100)).optional(),
+      customer_email: listOf(z.string().max(320)).optional(),
       customer_id: listOf(Id).optional(),
       /** Part of the customer's name or address. */
-      query: z.string().optional(),
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'status', 'amount', 'method'], '-created_at'),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, Id, listOf, QueryBoolean } from '../kit/fields.ts'
+import { ById, Id, listOf, QueryBoolean, SearchText } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { commonProblems, problems } from '../kit/problems.ts'
 import { BenefitType } from './benefit-properties.ts'
@@ -61,7 +61,7 @@ export const portalGrantEndpoints = endpoints('billing', {
       subscription_id: listOf(Id).optional(),
       member_id: listOf(Id).optional(),
       /** Part of the benefit's description. */
-      query: z.string().optional(),
+      query: SearchText.optional(),
       ...pageQuery,
       /** `product_benefit` is the order in which the product gives them. */
       sorting: sortingQuery(
@@ -101,7 +101,7 @@ export const portalOrderEndpoints = endpoints('billing', {
       product_id: listOf(Id).optional(),
       product_billing_type: listOf(PriceType).optional(),
       subscription_id: listOf(Id).optional(),
-      query: z.string().optional(),
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(
         ['created_at', 'amount', 'net_amount', 'product', 'subscription'],
@@ -139,7 +139,7 @@ export const portalSubscriptionEndpoints = endpoints('billing', {
       organization_id: listOf(Id).optional(),
       product_id: listOf(Id).optional(),
       active: QueryBoolean.optional(),
-      query: z.string().optional(),
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(
         ['started_at', 'amount', 'status', 'organization', 'product'],
@@ -293,7 +293,7 @@ export const portalOrganizationEndpoints = endpoints('billing', {
     status: 200,
     summary: 'Get a merchant and what it sells',
     subjects: ['anonymous'],
-    params: z.object({ slug: z.string().min(1) }),
+    params: z.object({ slug: z.string().min(1).max(100) }),
     output: CustomerOrganization,
     problems: [not_found],
   },

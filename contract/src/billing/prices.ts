@@ -158,7 +158,7 @@ const custom = (most: number) => z.int().min(AMOUNT_MIN).max(most).nullable().de
  * Both are kept as written, up to five digits before the point and twelve behind it.
  */
 const decimal = z
-  .union([z.string(), z.number().transform(plainDigits)])
+  .union([z.string().max(64), z.number().transform(plainDigits)])
   .refine(text => UNIT_AMOUNT.test(text), {
     message: 'Input should be a decimal of at most 5 and 12 digits',
     abort: true,

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, entity, Id, listOf, Metadata, MetadataFilter, QueryBoolean } from '../kit/fields.ts'
+import {
+  ById,
+  CUSTOM_FIELDS_MAX,
+  entity,
+  Id,
+  listOf,
+  Metadata,
+  MetadataFilter,
+  QueryBoolean,
+  SearchText,
+} from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Benefit, BenefitPublic } from './benefits.ts'
@@ -80,6 +90,13 @@ export const neutralProduct = {
 /** The upper bound is ours: what is longer can neither be sorted by an index nor be read. */
 const name = z.string().min(3).max(256)
 
+const description = z.string().max(20_000)
+
+/** Most prices, pictures and benefits of a product: bounds of ours. */
+export const PRICES_MAX = 100
+const MEDIAS_MAX = 100
+const BENEFITS_MAX = 250
+
 /** How long a trial lasts: an interval and how many of it, both or neither. */
 export const trialFields = {
   trial_interval: RecurringInterval.nullable().optional(),
@@ -91,13 +108,13 @@ const intervalCount = z.int().min(1).max(INTERVAL_COUNT_MAX).nullable().optional
 /** A new product; its interval is for life, and null means paid once. */
 export const ProductCreate = z.object({
   name,
-  description: z.string().nullable().default(null),
+  description: description.nullable().default(null),
   recurring_interval: RecurringInterval.nullable().default(null),
   recurring_interval_count: intervalCount,
   ...trialFields,
-  prices: z.array(ProductPriceCreate).min(1),
-  medias: z.array(Id).nullable().optional(),
-  attached_custom_fields: z.array(AttachedCustomFieldCreate).default([]),
+  prices: z.array(ProductPriceCreate).min(1).max(PRICES_MAX),
+  medias: z.array(Id).max(MEDIAS_MAX).nullable().optional(),
+  attached_custom_fields: z.array(AttachedCustomFieldCreate).max(CUSTOM_FIELDS_MAX).default([]),
   metadata: Metadata.default({}),
   organization_id: Id.nullable().optional(),
 })
@@ -106,17 +123,22 @@ export type ProductCreate = z.output<typeof ProductCreate>
 /** A change of a product. `prices` is the whole list: prices left out are archived. */
 export const ProductUpdate = z.object({
   name: name.nullable().optional(),
-  description: z.string().nullable().optional(),
+  description: description.nullable().optional(),
   recurring_interval: RecurringInterval.nullable().optional(),
   recurring_interval_count: intervalCount,
   ...trialFields,
   is_archived: z.boolean().nullable().optional(),
   prices: z
     .array(z.union([ExistingProductPrice, ProductPriceCreate]))
+    .max(PRICES_MAX)
     .nullable()
     .optional(),
-  medias: z.array(Id).nullable().optional(),
-  attached_custom_fields: z.array(AttachedCustomFieldCreate).nullable().optional(),
+  medias: z.array(Id).max(MEDIAS_MAX).nullable().optional(),
+  attached_custom_fields: z
+    .array(AttachedCustomFieldCreate)
+    .max(CUSTOM_FIELDS_MAX)
+    .nullable()
+    .optional(),
   metadata: Metadata.optional(),
 })
 export type ProductUpdate = z.output<typeof ProductUpdate>
@@ -146,7 +168,7 @@ export const productEndpoints = endpoints('billing', {
     query: z.object({
       id: listOf(Id).optional(),
       organization_id: listOf(Id).optional(),
-      query: z.string().optional(),
+      query: SearchText.optional(),
       is_archived: QueryBoolean.optional(),
       is_recurring: QueryBoolean.optional(),
       benefit_id: listOf(Id).optional(),
@@ -155,7 +177,7 @@ export const productEndpoints = endpoints('billing', {
       /** Those that show a picture, by its file. */
       media_id: listOf(Id).optional(),
       /** Every product is `public`: what is not to be sold is archived. */
-      visibility: listOf(z.string()).optional(),
+      visibility: listOf(z.string().max(100)).optional(),
       metadata: MetadataFilter.optional(),
       ...pageQuery,
       sorting: sortingQuery(
@@ -214,7 +236,7 @@ export const productEndpoints = endpoints('billing', {
     scopes: write,
     subjects,
     params: ById,
-    body: z.object({ benefits: z.array(Id) }),
+    body: z.object({ benefits: z.array(Id).max(BENEFITS_MAX) }),
     output: Product,
     problems: changed,
   },

@@ -4,12 +4,14 @@ import {
   Amount,
   Currency,
   entity,
+  ExternalId,
   Id,
   listOf,
   Metadata,
   Moment,
   Opaque,
   QueryBoolean,
+  SearchText,
 } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
@@ -170,11 +172,11 @@ export const refundEndpoints = endpoints('billing', {
       order_id: listOf(Id).optional(),
       subscription_id: listOf(Id).optional(),
       customer_id: listOf(Id).optional(),
-      external_customer_id: listOf(z.string()).optional(),
+      external_customer_id: listOf(ExternalId).optional(),
       succeeded: QueryBoolean.optional(),
       status: listOf(RefundStatus).optional(),
       /** Part of the customer's name or address. */
-      query: z.string().optional(),
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'amount'], '-created_at'),
     }),

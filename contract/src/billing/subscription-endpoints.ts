@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoints, exported } from '../kit/endpoint.ts'
-import { ById, Id, listOf, MetadataFilter, Moment, QueryBoolean } from '../kit/fields.ts'
+import {
+  ById,
+  ExternalId,
+  Id,
+  listOf,
+  MetadataFilter,
+  Moment,
+  QueryBoolean,
+  SearchText,
+} from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { ChangePreview, PreviewRequest, SubscriptionUpdate } from './subscription-updates.ts'
 import { CancellationReason, Subscription, subscriptionLifecycle } from './subscriptions.ts'
@@ -52,7 +61,7 @@ export const subscriptionEndpoints = endpoints('billing', {
       organization_id: listOf(Id).optional(),
       product_id: listOf(Id).optional(),
       customer_id: listOf(Id).optional(),
-      external_customer_id: listOf(z.string()).optional(),
+      external_customer_id: listOf(ExternalId).optional(),
       discount_id: listOf(Id).optional(),
       active: QueryBoolean.optional(),
       /** `paused` finds those alone which answers show as `unpaid` with `paused_at`. */
@@ -64,7 +73,7 @@ export const subscriptionEndpoints = endpoints('billing', {
       canceled_at_before: Moment.optional(),
       metadata: MetadataFilter.optional(),
       /** Part of the customer's name or address. */
-      query: z.string().optional(),
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(
         [

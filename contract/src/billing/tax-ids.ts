@@ -16,7 +16,7 @@ export const taxIdFormats = `
 export const TaxIdFormat = z.enum(taxIdFormats)
 
 /** A tax identification number and its kind: `['DE123456789', 'eu_vat']`. */
-export const TaxId = z.tuple([z.string(), TaxIdFormat])
+export const TaxId = z.tuple([z.string().max(100), TaxIdFormat])
 export type TaxId = z.output<typeof TaxId>
 
 /** A number as callers write it: of its kind in form and check digit, answered without blanks. */

@@ -3,12 +3,15 @@ import { z } from 'zod'
 /** The id of any entity: a UUID (version 7 when Gatehouse made it). */
 export const Id = z.uuid()
 
+/** Seconds with nine decimals and an offset, and room to spare. */
+const MOMENT_LENGTH_MAX = 40
+
 /**
  * A moment: ISO-8601 with an offset on the wire, a `Date` in code. `z.input` of a schema is what
  * travels, `z.output` is what the server and the SDK hold.
  */
 export const Moment = z
-  .codec(z.iso.datetime({ offset: true }), z.date(), {
+  .codec(z.iso.datetime({ offset: true }).max(MOMENT_LENGTH_MAX), z.date(), {
     decode: text => new Date(text),
     encode: date => date.toISOString(),
   })
@@ -26,33 +29,87 @@ export const HttpUrl = z
 /** Whole minor units of a currency (cents, yen); always beside its currency. */
 export const Amount = z.int()
 
+const NO_CURRENCY_CODE = 'Input should be a three letter currency code'
+
 /** ISO 4217 code in lower case, as the billing protocol writes it. */
 export const Currency = z
   .string()
-  .regex(/^[a-z]{3}$/, 'Input should be a three letter currency code')
+  .max(3, { error: NO_CURRENCY_CODE, abort: true })
+  .regex(/^[a-z]{3}$/, NO_CURRENCY_CODE)
+
+/** A map with a maximum of keys; the maximum is part of its JSON schema. */
+export function mapOf<K extends z.core.$ZodRecordKey, V extends z.ZodType>(
+  key: K,
+  value: V,
+  max: number,
+) {
+  return z
+    .record(key, value)
+    .refine(map => Object.keys(map).length <= max, `At most ${max} keys`)
+    .meta({ maxProperties: max })
+}
+
+/** Most scopes a token may name: each of them, several times over. */
+export const SCOPES_MAX = 250
+
+/** Most characters of a field that is only read to refuse it. */
+export const IGNORED_LENGTH_MAX = 1_000
+
+/** JSON of any shape whose text has a maximum length. */
+export const jsonOf = (max: number) =>
+  z
+    .unknown()
+    .refine(value => isShortJson(value, max), `Longer than ${max} characters`)
+    .meta({ maxCharacters: max })
+
+/** A map of any JSON whose text has a maximum length; kept as it is. */
+export const jsonMapOf = (max: number) =>
+  z
+    .record(z.string(), z.unknown())
+    .refine(value => isShortJson(value, max), `Longer than ${max} characters`)
+    .meta({ opaque: true, maxCharacters: max })
+
+const isShortJson = (value: unknown, max: number) => (JSON.stringify(value) ?? '').length <= max
 
 const METADATA_KEYS_MAX = 50
 
 /** The caller's own pairs: at most 50 keys of 1 to 40 characters, strings of 1 to 500. */
-export const Metadata = z
-  .record(z.string().min(1).max(40), z.union([z.string().min(1).max(500), z.number(), z.boolean()]))
-  .refine(map => Object.keys(map).length <= METADATA_KEYS_MAX, `At most ${METADATA_KEYS_MAX} keys`)
-  .meta({ id: 'Metadata', opaque: true })
+export const Metadata = mapOf(
+  z.string().min(1).max(40),
+  z.union([z.string().min(1).max(500), z.number(), z.boolean()]),
+  METADATA_KEYS_MAX,
+).meta({ id: 'Metadata', opaque: true })
+
+/** Most custom fields a product may ask, and so most answers of a checkout. */
+export const CUSTOM_FIELDS_MAX = 100
+const SLUG_LENGTH_MAX = 64
+const FIELD_ANSWER_LENGTH_MAX = 10_000
 
 /** Answers to custom fields, by the field's slug. */
-export const CustomFieldData = z
-  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-  .meta({ id: 'CustomFieldData', opaque: true })
+export const CustomFieldData = mapOf(
+  z.string().max(SLUG_LENGTH_MAX),
+  z.union([z.string().max(FIELD_ANSWER_LENGTH_MAX), z.number(), z.boolean(), z.null()]),
+  CUSTOM_FIELDS_MAX,
+).meta({ id: 'CustomFieldData', opaque: true })
 
 /** Rows of the caller's own making, kept as they are (never recased, never filtered). */
 export const Opaque = z.record(z.string(), z.unknown()).meta({ opaque: true })
 
+/** Most values a query may repeat under one name. */
+const QUERY_VALUES_MAX = 500
+
 /** A query value given once or repeated, always read as a list. */
-export const listOf = <T extends z.ZodType>(item: T) =>
+export const listOf = <T extends z.ZodType>(item: T, max = QUERY_VALUES_MAX) =>
   z.preprocess(
     value => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(item),
+    z.array(item).max(max),
   )
+
+/** What a list is searched for. */
+export const SearchText = z.string().max(1_000)
+
+/** The merchant's own id of something. */
+export const ExternalId = z.string().max(255)
 
 /** A boolean in a query string. */
 export const QueryBoolean = z
@@ -60,7 +117,11 @@ export const QueryBoolean = z
   .transform(text => text === 'true' || text === '1')
 
 /** `metadata[key]=value` filters of a list: values of one key are OR, keys are AND. */
-export const MetadataFilter = z.record(z.string(), listOf(z.string())).meta({ opaque: true })
+export const MetadataFilter = mapOf(
+  z.string().max(100),
+  listOf(z.string().max(500)),
+  METADATA_KEYS_MAX,
+).meta({ opaque: true })
 
 /** The path parameter of everything that is reached by its id. */
 export const ById = z.object({ id: Id })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type Json = Record<string, unknown>
 
-const INTERNAL_KEYS = new Set(['opaque', '~standard', '$schema'])
+const INTERNAL_KEYS = new Set(['opaque', 'maxCharacters', '~standard', '$schema'])
 
 /**
  * The wire form of a schema as JSON Schema 2020-12 (which OpenAPI 3.1 uses): moments are strings,

@@ -4,6 +4,9 @@ import { listOf } from './fields.ts'
 /** Most items a page may hold; larger limits are lowered to it, as the billing protocol does. */
 export const PAGE_LIMIT_MAX = 100
 
+/** Most names a list may be sorted by at once. */
+const SORTINGS_MAX = 10
+
 /** `page` from 1, `limit` 10 unless told, lowered to 100. */
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(10_000_000).default(1),
@@ -23,7 +26,7 @@ export const sortingQuery = <const T extends readonly [string, ...string[]]>(
   type Word = T[number] | `-${T[number]}`
   // The compiler cannot see through the enum of a generic: what it holds is said here.
   const word = z.enum(names.flatMap(name => [name, `-${name}`])) as z.ZodType as z.ZodType<Word>
-  return listOf(word).default([preset])
+  return listOf(word, SORTINGS_MAX).default([preset])
 }
 
 /** A page of a list: items, how many there are in all, and the last page's number. */

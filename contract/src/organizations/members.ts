@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, Moment } from '../kit/fields.ts'
+import { Id, mapOf, Moment } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { MemberQuery, OrganizationKey, whichOrganization } from './member-query.ts'
 import { OwnStanding } from './standing.ts'
@@ -81,7 +81,7 @@ export const memberProblems = problems({
   ],
 })
 
-const Permissions = z.record(z.string().max(100), z.array(z.string().max(100)).max(100))
+const Permissions = mapOf(z.string().max(100), z.array(z.string().max(100)).max(100), 100)
 
 /** What is asked for, under the name of today or of the protocol's first years: one of them. */
 export const PermissionQuestion = z

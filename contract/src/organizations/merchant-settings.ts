@@ -44,7 +44,7 @@ const flags = {
 /** Features an organization takes part in. */
 export const FeatureSettings = z.object({
   ...flags,
-  overview_metrics: z.array(z.string()).nullable(),
+  overview_metrics: z.array(z.string().max(100)).max(100).nullable(),
 })
 export type FeatureSettings = z.output<typeof FeatureSettings>
 

@@ -97,12 +97,16 @@ export const OrganizationBrand = z
   .meta({ id: 'OrganizationBrand' })
 export type OrganizationBrand = z.output<typeof OrganizationBrand>
 
+/** Most profiles an organization may name, and what it says of itself at registration. */
+const SOCIALS_MAX = 50
+const Answer = z.string().max(5_000)
+
 /** What a merchant tells the operator about its business; yearly revenue in minor units. */
 export const OrganizationDetails = z.object({
-  about: z.string(),
-  product_description: z.string(),
-  intended_use: z.string(),
-  customer_acquisition: z.array(z.string()),
+  about: Answer,
+  product_description: Answer,
+  intended_use: Answer,
+  customer_acquisition: z.array(z.string().max(1_000)).max(50),
   future_annual_revenue: z.int().min(0),
   switching: z.boolean().default(true),
   switching_from: z
@@ -114,10 +118,13 @@ export const OrganizationDetails = z.object({
 export type OrganizationDetails = z.output<typeof OrganizationDetails>
 
 /** A colour as style sheets write it: `#1a7f5a`. */
+const NO_COLOR = 'Input should be a color such as #1a7f5a'
+
 const HexColor = z
   .string()
+  .max(7, { error: NO_COLOR, abort: true })
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'Input should be a colour such as #1a7f5a')
+  .regex(/^#[0-9a-f]{6}$/, NO_COLOR)
 
 /** Most hosts an organization may name: they all go into a header. */
 export const EMBED_HOSTS_MAX = 20
@@ -141,6 +148,7 @@ const optional = {
   website: HttpUrl.nullable().optional(),
   socials: z
     .array(SocialLink.extend({ url: HttpUrl }))
+    .max(SOCIALS_MAX)
     .nullable()
     .optional(),
   details: OrganizationDetails.nullable().optional(),
@@ -200,7 +208,7 @@ export const organizationEndpoints = endpoints('billing', {
     scopes: read,
     subjects,
     query: z.object({
-      slug: z.string().optional(),
+      slug: z.string().max(100).optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'slug', 'name'], 'created_at'),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, Moment, Opaque } from '../kit/fields.ts'
+import { Id, jsonMapOf, Moment, Opaque } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { Invitation } from './invitation.ts'
 import { Member, MemberWithUser, OrganizationKey } from './members.ts'
@@ -50,17 +50,12 @@ export const isReservedSlug = (slug: string) => reservedSlugs.has(slug)
 
 const METADATA_LENGTH_MAX = 50_000
 
-const Metadata = Opaque.refine(
-  value => JSON.stringify(value).length <= METADATA_LENGTH_MAX,
-  'The metadata is too large',
-)
-
 /** What people say of an organization. */
 export const aboutOrganization = {
   name: z.string().min(1).max(NAME_LENGTH_MAX),
   slug: OrganizationSlug,
   logo: z.string().max(LOGO_LENGTH_MAX).nullable().optional(),
-  metadata: Metadata.optional(),
+  metadata: jsonMapOf(METADATA_LENGTH_MAX).optional(),
 }
 
 /** A new organization. Whose it is says the session, never the body. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, Moment } from '../kit/fields.ts'
+import { Id, mapOf, Moment } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { memberProblems, OrganizationKey } from './members.ts'
 
@@ -20,13 +20,11 @@ const ACTIONS_MAX = 20
 const RESOURCES_MAX = 100
 
 /** Of each resource the actions a role may do: see `organizationStatements`. */
-export const RolePermission = z
-  .record(
-    z.string().max(RESOURCE_LENGTH_MAX),
-    z.array(z.string().max(RESOURCE_LENGTH_MAX)).max(ACTIONS_MAX),
-  )
-  .refine(given => Object.keys(given).length <= RESOURCES_MAX)
-  .meta({ opaque: true })
+export const RolePermission = mapOf(
+  z.string().max(RESOURCE_LENGTH_MAX),
+  z.array(z.string().max(RESOURCE_LENGTH_MAX)).max(ACTIONS_MAX),
+  RESOURCES_MAX,
+).meta({ opaque: true })
 export type RolePermission = z.output<typeof RolePermission>
 
 /** A role an organization named itself. */

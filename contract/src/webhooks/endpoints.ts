@@ -28,6 +28,9 @@ export const WebhookEndpoint = z
   .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>
 
+/** Most types an endpoint may name: each of them, several times over. */
+const EVENTS_MAX = 250
+
 const secret = z.string().min(SECRET_MIN).max(255)
 const name = z.string().max(255).nullable()
 
@@ -37,7 +40,7 @@ export const WebhookEndpointCreate = z.object({
   name: name.default(null),
   secret: secret.nullable().optional(),
   format: WebhookFormat,
-  events: z.array(WebhookEventType),
+  events: z.array(WebhookEventType).max(EVENTS_MAX),
   organization_id: Id.nullable().optional(),
 })
 export type WebhookEndpointCreate = z.output<typeof WebhookEndpointCreate>
@@ -48,7 +51,7 @@ export const WebhookEndpointUpdate = z.object({
   name: name.optional(),
   secret: secret.nullable().optional(),
   format: WebhookFormat.nullable().optional(),
-  events: z.array(WebhookEventType).nullable().optional(),
+  events: z.array(WebhookEventType).max(EVENTS_MAX).nullable().optional(),
   enabled: z.boolean().nullable().optional(),
 })
 export type WebhookEndpointUpdate = z.output<typeof WebhookEndpointUpdate>

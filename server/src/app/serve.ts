@@ -6,7 +6,7 @@ import { Crash } from '../platform/crash.ts'
 import { writeCookie } from '../platform/http/cookies.ts'
 import type { Implemented, RawContext, StreamEvent } from '../platform/http/implement.ts'
 import { callerAddress, countRequest, limitAddress } from '../platform/http/rate-limit.ts'
-import { parseInput, readBody, readQuery } from '../platform/http/read-input.ts'
+import { parseInput, readBody, readQuery, type Parsed } from '../platform/http/read-input.ts'
 import { renderRefusal } from '../platform/http/render.ts'
 import { isId, newId, newToken } from '../platform/ids.ts'
 import { keyOf, type Key } from '../records/idempotency/idempotency.ts'
@@ -169,7 +169,8 @@ async function answer(
   if ('status' in actor) fail(actor)
   if (endpoint.protocol === 'billing') {
     await limit(site, endpoint, actor, { request, body })
-    if (parsed.invalid.length > 0) await findFirst(site, implemented, actor, params)
+    if (parsed.invalid.length > 0 && !isPathInvalid(parsed))
+      await findFirst(site, implemented, actor, params)
     refuseInvalid(parsed.invalid)
   }
   if (endpoint.kind === 'raw') {
@@ -197,6 +198,8 @@ async function demandServer(
   const actor = await identify(site, endpoint, { ...given, query: {}, body: undefined })
   if ('status' in actor) fail(actor)
 }
+
+const isPathInvalid = ({ invalid }: Parsed) => invalid.some(({ loc }) => loc[0] === 'path')
 
 /** A foreign or unknown id is 404 whatever else is wrong with the request. */
 async function findFirst(

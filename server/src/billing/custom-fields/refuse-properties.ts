@@ -22,7 +22,8 @@ export function refuseProperties(given: Given): void {
   }
   if (type === 'select') {
     const values = properties.options.map(({ value }) => value)
-    const index = values.findIndex((value, at) => values.indexOf(value) !== at)
+    const seen = new Set<string>()
+    const index = values.findIndex(value => seen.size === seen.add(value).size)
     if (index === -1) return
     const msg = 'This value is offered twice.'
     invalid({ loc: [...loc, 'options', index, 'value'], msg, input: values[index] })

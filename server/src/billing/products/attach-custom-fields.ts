@@ -15,10 +15,12 @@ export async function attachCustomFields(
   if (!given) return
   const ids = given.map(({ custom_field_id }) => custom_field_id)
   const known = new Set((await holdFields(work, organization_id, ids)).map(field => field.id))
+  const seen = new Set<string>()
   const broken = ids.flatMap((input, index) => {
     const loc = ['body', 'attached_custom_fields', index, 'custom_field_id']
     if (!known.has(input)) return [{ loc, msg: 'Custom field does not exist.', input }]
-    const twice = ids.indexOf(input) !== index
+    const twice = seen.has(input)
+    seen.add(input)
     return twice ? [{ loc, msg: 'Custom field is attached twice.', input }] : []
   })
   if (broken.length > 0) invalid(...broken)

@@ -40,10 +40,11 @@ export function refusePrices(
   if (prices.length === 0) {
     invalid({ loc: ['body', 'prices'], msg: 'At least one price is required.', type: 'too_short' })
   }
+  const besideEarlier = besideOthers()
   const broken = prices.flatMap((price, index) => {
     const loc = ['body', 'prices', index]
     return [
-      ...besideOthers(price, prices.slice(0, index), loc),
+      ...besideEarlier(price, loc),
       ...(isMetered(price) && !recurring ? [{ loc, msg: ONCE }] : []),
       ...(price.kept === undefined ? ofItself(price, loc, meters) : []),
     ]
@@ -52,30 +53,38 @@ export function refusePrices(
   if (broken.length > 0) invalid(...broken)
 }
 
-/** At most one static price and one of each meter in a currency; what is free stands alone. */
-function besideOthers(price: PlannedPrice, before: PlannedPrice[], loc: Loc): Broken[] {
-  const legacy = before.some(isLegacy)
-  if (isLegacy(price)) return []
-  if (isMetered(price)) {
-    const taken = before.some(one => meterOf(one) === meterOf(price) && sameCurrency(one, price))
-    return taken ? [{ loc: [...loc, 'meter_id'], msg: 'Only one price per meter is allowed.' }] : []
+/**
+ * At most one static price and one of each meter in a currency; what is free stands alone. Prices
+ * are given one after another, in their order.
+ */
+function besideOthers(): (price: PlannedPrice, loc: Loc) => Broken[] {
+  const taken = new Map<string, Set<string | null>>()
+  let legacy = false
+  return (price, loc) => {
+    const kind = kindOf(price)
+    const clashes = isTaken(taken.get(kind), currencyOf(price)) || (legacy && !isMetered(price))
+    taken.set(kind, (taken.get(kind) ?? new Set()).add(currencyOf(price)))
+    legacy ||= isLegacy(price)
+    if (!clashes || isLegacy(price)) return []
+    return isMetered(price)
+      ? [{ loc: [...loc, 'meter_id'], msg: 'Only one price per meter is allowed.' }]
+      : [{ loc, msg: 'Only one static price is allowed.' }]
   }
-  const statics = before.filter(one => !isMetered(one))
-  if (legacy || statics.some(one => sameCurrency(one, price))) {
-    return [{ loc, msg: 'Only one static price is allowed.' }]
-  }
-  return []
 }
+
+/** What is free is so in every currency. */
+const isTaken = (currencies: Set<string | null> | undefined, currency: string | null) =>
+  currencies !== undefined &&
+  (currency === null || currencies.has(currency) || currencies.has(null))
+
+const kindOf = (price: PlannedPrice) =>
+  isMetered(price) ? (meterOf(price) ?? 'metered') : 'static'
 
 const isMetered = ({ amount_type }: PlannedPrice) => amount_type === 'metered_unit'
 const isLegacy = (price: PlannedPrice) => price.kept !== undefined && price.legacy
 const meterOf = (price: PlannedPrice) => ('meter_id' in price ? price.meter_id : null)
 const currencyOf = (price: PlannedPrice): string | null =>
   ('price_currency' in price ? price.price_currency : null) ?? null
-
-/** What is free is so in every currency. */
-const sameCurrency = (one: PlannedPrice, other: PlannedPrice) =>
-  currencyOf(one) === null || currencyOf(other) === null || currencyOf(one) === currencyOf(other)
 
 const ONCE = 'Metered pricing is not supported on one-time products.'
 
@@ -89,29 +98,36 @@ function ofMeter(input: string, loc: Loc, meters: KnownMeters): Broken[] {
 /** Whoever buys in one currency must be offered what they would be offered in another. */
 function unlikeInCurrencies(prices: PlannedPrice[]): Broken[] {
   const free = prices.some(price => !isMetered(price) && currencyOf(price) === null)
-  const kinds = (currency: string) =>
-    prices
-      .filter(price => currencyOf(price) === currency && !isLegacy(price))
+  const kinds = (group: PlannedPrice[]) =>
+    group
+      .filter(price => !isLegacy(price))
       .map(price => meterOf(price) ?? 'static')
       .concat(free ? ['static'] : [])
       .toSorted()
       .join()
-  const [first, ...others] = new Set(prices.flatMap(price => currencyOf(price) ?? []))
+  const [first, ...others] = [...Map.groupBy(prices, currencyOf)].filter(
+    ([currency]) => currency !== null,
+  )
   if (first === undefined) return []
+  const expected = kinds(first[1])
   return others
-    .filter(currency => kinds(currency) !== kinds(first))
-    .map(currency => {
+    .filter(([, group]) => kinds(group) !== expected)
+    .map(([currency]) => {
       const index = prices.findIndex(price => currencyOf(price) === currency)
       const loc = ['body', 'prices', index, 'price_currency']
-      return { loc, msg: `In ${currency} there must be the same prices as in ${first}.` }
+      return { loc, msg: `In ${currency} there must be the same prices as in ${first[0]}.` }
     })
 }
 
 /** What is sold together is on one bill, whose tax is within its amounts or on top of them. */
 function taxedOtherwise(prices: PlannedPrice[]): Broken[] {
   const behaviorOf = (price: PlannedPrice) => ('tax_behavior' in price ? price.tax_behavior : null)
+  const firsts = new Map<string | null, PlannedPrice>()
+  for (const price of prices.filter(one => !isLegacy(one)).toReversed()) {
+    firsts.set(currencyOf(price), price)
+  }
   return prices.flatMap((price, index) => {
-    const first = prices.find(one => currencyOf(one) === currencyOf(price) && !isLegacy(one))
+    const first = firsts.get(currencyOf(price))
     if (!first || isLegacy(price) || behaviorOf(first) === behaviorOf(price)) return []
     const msg = 'Prices of one currency include tax alike.'
     return [{ loc: ['body', 'prices', index, 'tax_behavior'], msg, input: behaviorOf(price) }]

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { jsonMapOf } from '@gatehouse/contract/kit/fields'
 import { Refusal } from '@gatehouse/contract/kit/problems'
+import { z } from 'zod'
 import { BODY_BYTES_MAX, readBody, readQuery } from './read-input.ts'
 
-const endpoint = { protocol: 'accounts' } as Endpoint
+const metadata = jsonMapOf(BODY_BYTES_MAX)
+const endpoint = { protocol: 'accounts', body: z.object({ metadata }) as z.ZodType } as Endpoint
+const small = { protocol: 'accounts', body: z.object({ name: z.string().max(10) }) as z.ZodType }
 const billing = { protocol: 'billing' } as Endpoint
 
 function read(body: string, type: string | null = 'application/json', by = endpoint) {
@@ -31,6 +35,7 @@ const malformed = [
   '[',
   '{"a":NaN}',
   '['.repeat(200_000),
+  `{"metadata":${'['.repeat(200)}${']'.repeat(200)}}`,
 ]
 
 for (const body of malformed) {
@@ -57,7 +62,27 @@ test('JSON is read with a character set and without a type; a form only by accou
   assert.deepEqual(await refusal(read('a=1', form, billing)), [415, 'UnsupportedMediaType'])
 })
 
-test('more than a megabyte is refused, announced or not', async () => {
+test('a body larger than its schema allows is refused before it is parsed', async () => {
+  const junk = (bytes: number) => JSON.stringify({ name: 'Ada', junk: 'x'.repeat(bytes) })
+  const by = small as Endpoint
+
+  assert.deepEqual(await refusal(read(junk(64 * 1024), null, by)), [413, 'RequestTooLarge'])
+  assert.deepEqual(await read('{"name":"Ada"}', null, by), { name: 'Ada' })
+})
+
+test('a body of many small parts is parsed in milliseconds', async () => {
+  const parts = JSON.stringify({ metadata: Array.from({ length: 250_000 }, () => 0) })
+  const cpu = (before?: NodeJS.CpuUsage) => process.threadCpuUsage(before)
+  const measured: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const before = cpu()
+    await read(parts)
+    measured.push(cpu(before).user / 1000)
+  }
+  assert.ok(Math.min(...measured) < 100, `${Math.min(...measured)} ms`)
+})
+
+test('more than half a megabyte is refused, announced or not', async () => {
   const text = JSON.stringify('x'.repeat(BODY_BYTES_MAX))
   assert.deepEqual(await refusal(read(text)), [413, 'RequestTooLarge'])
 })

@@ -1,9 +1,10 @@
+import { boundsOf, bytesMax, exceeded, type Bounds } from '@gatehouse/contract/kit/bounds'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { commonProblems, fail, type Invalid } from '@gatehouse/contract/kit/problems'
 import type { z } from 'zod'
 
 /** Largest JSON or form body read, in bytes. */
-export const BODY_BYTES_MAX = 1_000_000
+export const BODY_BYTES_MAX = 512 * 1024
 
 /** Most fields of a form: nobody fills in more, and reading half a million takes seconds. */
 const FIELDS_MAX = 1_000
@@ -60,7 +61,7 @@ export async function readBytes(request: Request, limit = BODY_BYTES_MAX): Promi
 
 /** Reads a body as JSON, or as a form where the endpoint's protocol allows one. */
 export async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
-  const text = await readText(request)
+  const text = await readText(request, bodyBytesMax(endpoint))
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (text === '') return {}
   if (type === 'application/x-www-form-urlencoded' && endpoint.protocol === 'accounts') {
@@ -69,7 +70,7 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<un
   }
   if (type !== 'application/json' && type !== '') fail(commonProblems.unsupported_media_type)
   try {
-    return JSON.parse(text, (key, value: unknown) => (isKey(key) ? storable(value) : undefined))
+    return storable(JSON.parse(text), endpoint.body ? boundsOf(endpoint.body) : {})
   } catch {
     return fail(commonProblems.malformed)
   }
@@ -77,16 +78,58 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<un
 
 const isKey = (key: string) => !POISON.has(key) && !key.includes('\0') && key.isWellFormed()
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair: the one is refused, the other mended. */
-function storable(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  if (value.includes('\0')) fail(commonProblems.malformed)
-  return value.toWellFormed()
+/** Deepest nesting of JSON that is kept as it is. */
+const DEPTH_MAX = 100
+
+/**
+ * PostgreSQL keeps neither NUL nor half a surrogate pair: the one is refused, the other mended, in
+ * place. Only declared parts are looked at, as no others are read; not by a reviver of
+ * `JSON.parse`, which takes half a second for a megabyte of small parts.
+ */
+function storable(value: unknown, bounds: Bounds, depth = 0): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) fail(commonProblems.malformed)
+    return value.toWellFormed()
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= DEPTH_MAX) fail(commonProblems.malformed)
+  const parts = value as Record<string, unknown>
+  for (const [key, part] of partsOf(parts, bounds)) {
+    if (isKey(key)) parts[key] = storable(parts[key], part, depth + 1)
+    else delete parts[key]
+  }
+  return value
+}
+
+/** The keys of a list or an object that are read, and what may be there. */
+function partsOf(parts: Record<string, unknown>, bounds: Bounds): [string, Bounds][] {
+  const { json, fields, items = 0, item, keys = 0, value } = bounds
+  if (Array.isArray(parts)) {
+    const each = json === undefined ? item : bounds
+    const read = each && (json !== undefined || parts.length <= items)
+    return read ? Object.keys(parts).map(key => [key, each]) : []
+  }
+  if (json !== undefined) return Object.keys(parts).map(key => [key, bounds])
+  const declared = [...(fields ?? [])].filter(([key]) => Object.hasOwn(parts, key))
+  const names = value ? Object.keys(parts) : []
+  return value && names.length <= keys ? names.map(key => [key, value]) : declared
+}
+
+/** Bodies below this size are read whatever their endpoint declares. */
+const SMALL_BODY_BYTES = 64 * 1024
+
+/** Largest JSON or form body an endpoint reads: what its schema allows, and `BODY_BYTES_MAX`. */
+export function bodyBytesMax({ body }: Endpoint): number {
+  const declared = body ? bytesMax(boundsOf(body)) : 0
+  return Math.min(BODY_BYTES_MAX, Math.max(SMALL_BODY_BYTES, declared))
 }
 
 export type Parsed = { input: Record<string, unknown>; invalid: Invalid[] }
 
-/** Reads params, query and body by their schemas; what is wrong is listed, body first. */
+/**
+ * Reads params, query and body by their schemas; what is wrong is listed, body first. What is
+ * larger than a schema allows is refused before the schema looks at its parts.
+ */
 export function parseInput(
   endpoint: Endpoint,
   given: { params: Record<string, string>; query: Record<string, unknown>; body: unknown },
@@ -94,6 +137,11 @@ export function parseInput(
   const invalid: Invalid[] = []
   const part = (place: string, schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
+    const large = exceeded(boundsOf(schema), value)
+    if (large) {
+      invalid.push({ type: 'too_big', loc: [place, ...large.path], msg: large.message })
+      return undefined
+    }
     const result = schema.safeParse(value, { reportInput: true })
     if (result.success) return result.data
     for (const issue of result.error.issues) invalid.push(...itemsOf(place, issue))

@@ -1,0 +1,245 @@
+import { z } from 'zod'
+
+/**
+ * How large the parts of a request may be, read off its schema: `Infinity` where the schema does
+ * not say. A union's parts may be as large as the widest of its variants allows.
+ */
+export type Bounds = {
+  /** Longest text, in characters. */
+  text?: number
+  /** Most items of a list, and what each of them may be. */
+  items?: number
+  item?: Bounds
+  /** Most keys of a map, and what keys and values may be. */
+  keys?: number
+  key?: Bounds
+  value?: Bounds
+  /** What declared fields of an object may be. */
+  fields?: Map<string, Bounds>
+  /** JSON of any shape: most characters of its text. */
+  json?: number
+}
+
+type Def = {
+  type: string
+  format?: string
+  shape?: Record<string, z.ZodType>
+  catchall?: z.ZodType
+  element?: z.ZodType
+  keyType?: z.ZodType
+  valueType?: z.ZodType
+  innerType?: z.ZodType
+  options?: z.ZodType[]
+  items?: z.ZodType[]
+  left?: z.ZodType
+  right?: z.ZodType
+  in?: z.ZodType
+  out?: z.ZodType
+  checks?: z.core.$ZodCheck[]
+}
+
+type Check = { check: string; maximum?: number; length?: number }
+
+/** Formats whose pattern bounds the text by itself. */
+const FORMAT_LENGTHS = new Map([
+  ['uuid', 36],
+  ['date', 10],
+])
+
+const known = new WeakMap<z.ZodType, Bounds>()
+
+/** The bounds of what a schema reads; compiled once a schema. */
+export function boundsOf(schema: z.ZodType): Bounds {
+  const found = known.get(schema)
+  if (found) return found
+  const bounds = read(schema)
+  known.set(schema, bounds)
+  return bounds
+}
+
+function read(schema: z.ZodType): Bounds {
+  const def = schema._zod.def as unknown as Def
+  if (def.type === 'string') return { text: textMax(def) }
+  if (def.type === 'array') return listBounds(def)
+  if (def.type === 'record') return mapBounds(schema, def)
+  if (def.type === 'object') return objectBounds(def)
+  if (def.type === 'unknown' || def.type === 'any') return { json: told(schema, 'maxCharacters') }
+  if (def.type === 'union') return (def.options ?? []).map(boundsOf).reduce(widest, {})
+  if (def.type === 'intersection') return [def.left, def.right].reduce(addTo, {})
+  if (def.type === 'tuple') return tupleBounds(def)
+  if (def.type === 'pipe') return addTo({}, startsWithTransform(def) ? def.out : def.in)
+  if (def.type === 'lazy') return { json: told(schema, 'maxCharacters') }
+  return addTo({}, def.innerType)
+}
+
+const addTo = (bounds: Bounds, schema: z.ZodType | undefined): Bounds =>
+  schema ? widest(bounds, boundsOf(schema)) : bounds
+
+const startsWithTransform = (def: Def) =>
+  (def.in?._zod.def as unknown as Def | undefined)?.type === 'transform'
+
+const textMax = (def: Def) =>
+  Math.min(lengthMax(def), FORMAT_LENGTHS.get(def.format ?? '') ?? Infinity)
+
+/** The least of the maxima a schema checks. */
+function lengthMax({ checks = [] }: Def): number {
+  const maxima = checks.map(check => {
+    const { check: name, maximum, length } = check._zod.def as Check
+    return name === 'max_length' ? maximum : name === 'length_equals' ? length : undefined
+  })
+  return Math.min(Infinity, ...maxima.filter(max => max !== undefined))
+}
+
+function told(schema: z.ZodType, name: 'maxProperties' | 'maxCharacters'): number {
+  const max = z.globalRegistry.get(schema)?.[name]
+  return typeof max === 'number' ? max : Infinity
+}
+
+const listBounds = (def: Def): Bounds => ({ items: lengthMax(def), item: addTo({}, def.element) })
+
+function tupleBounds({ items = [] }: Def): Bounds {
+  return { items: items.length, item: items.map(boundsOf).reduce(widest, {}) }
+}
+
+function mapBounds(schema: z.ZodType, { keyType, valueType }: Def): Bounds {
+  const json = told(schema, 'maxCharacters')
+  if (json < Infinity) return { json }
+  return {
+    keys: told(schema, 'maxProperties'),
+    key: addTo({}, keyType),
+    value: addTo({}, valueType),
+  }
+}
+
+function objectBounds({ shape = {}, catchall }: Def): Bounds {
+  const fields = Object.entries(shape).map(([name, field]) => [name, boundsOf(field)] as const)
+  const rest = catchall && (catchall._zod.def as unknown as Def).type !== 'never'
+  return { fields: new Map(fields), ...(rest && { json: Infinity }) }
+}
+
+/** What either allows. */
+function widest(one: Bounds, other: Bounds): Bounds {
+  const { items, item, keys, key, value, fields } = mergeOf(one, other)
+  const numbers = { text: larger(one.text, other.text), json: larger(one.json, other.json) }
+  return Object.fromEntries(
+    Object.entries({ ...numbers, items, item, keys, key, value, fields }).filter(
+      ([, part]) => part !== undefined,
+    ),
+  )
+}
+
+function mergeOf(one: Bounds, other: Bounds) {
+  return {
+    items: larger(one.items, other.items),
+    item: one.item && other.item ? widest(one.item, other.item) : (one.item ?? other.item),
+    keys: larger(one.keys, other.keys),
+    key: one.key && other.key ? widest(one.key, other.key) : (one.key ?? other.key),
+    value: one.value && other.value ? widest(one.value, other.value) : (one.value ?? other.value),
+    fields: fieldsOf(one.fields, other.fields),
+  }
+}
+
+const larger = (one: number | undefined, other: number | undefined) =>
+  one === undefined ? other : other === undefined ? one : Math.max(one, other)
+
+function fieldsOf(one: Bounds['fields'], other: Bounds['fields']): Bounds['fields'] {
+  if (!one || !other) return one ?? other
+  const merged = new Map(one)
+  for (const [name, bounds] of other) {
+    const before = merged.get(name)
+    merged.set(name, before ? widest(before, bounds) : bounds)
+  }
+  return merged
+}
+
+/** Where a schema says no maximum, as paths: `prices[].metadata{}`. */
+export function unboundedIn(bounds: Bounds, path = ''): string[] {
+  const missing = [bounds.text, bounds.items, bounds.keys, bounds.json].includes(Infinity)
+  return [
+    ...(missing ? [path || '(all of it)'] : []),
+    ...(bounds.item ? unboundedIn(bounds.item, `${path}[]`) : []),
+    ...(bounds.key ? unboundedIn(bounds.key, `${path}{key}`) : []),
+    ...(bounds.value ? unboundedIn(bounds.value, `${path}{}`) : []),
+    ...[...(bounds.fields ?? [])].flatMap(([name, field]) =>
+      unboundedIn(field, path ? `${path}.${name}` : name),
+    ),
+  ]
+}
+
+/** A part of a request that is larger than its schema allows. */
+export type Exceeded = { path: (string | number)[]; message: string }
+
+/**
+ * Texts below this length are left to the schema, whose messages say more: the check before it
+ * only keeps what is costly away.
+ */
+const SHORT_TEXT = 1_000
+
+/** The first part of a value that exceeds its bounds; parts that are not declared are ignored. */
+export function exceeded(bounds: Bounds, value: unknown): Exceeded | undefined {
+  if (typeof value === 'string') return exceededText(bounds, value)
+  if (typeof value !== 'object' || value === null) return undefined
+  if (bounds.json !== undefined) {
+    const fits = (JSON.stringify(value) ?? '').length <= bounds.json
+    return fits ? undefined : tooBig(`Longer than ${bounds.json} characters`)
+  }
+  return Array.isArray(value) ? exceededList(bounds, value) : exceededObject(bounds, value)
+}
+
+const tooBig = (message: string): Exceeded => ({ path: [], message })
+
+function exceededText({ text, json }: Bounds, value: string) {
+  const max = larger(text, json)
+  const fits = max === undefined || value.length <= Math.max(max, SHORT_TEXT)
+  return fits ? undefined : tooBig(`Too big: expected string to have <=${max} characters`)
+}
+
+function exceededList({ items, item }: Bounds, list: unknown[]): Exceeded | undefined {
+  if (items === undefined || !item) return undefined
+  if (list.length > items) return tooBig(`Too big: expected array to have <=${items} items`)
+  for (const [index, part] of list.entries()) {
+    const found = exceeded(item, part)
+    if (found) return within(index, found)
+  }
+  return undefined
+}
+
+function exceededObject(bounds: Bounds, value: object): Exceeded | undefined {
+  for (const [name, part] of bounds.fields ?? []) {
+    const found = Object.hasOwn(value, name) && exceeded(part, Reflect.get(value, name))
+    if (found) return within(name, found)
+  }
+  return bounds.keys === undefined ? undefined : exceededMap(bounds, bounds.keys, value)
+}
+
+function exceededMap({ key = {}, value: each = {} }: Bounds, keys: number, map: object) {
+  const names = Object.keys(map)
+  if (names.length > keys) return tooBig(`At most ${keys} keys`)
+  for (const name of names) {
+    if (exceeded(key, name)) return tooBig('A key is too long')
+    const found = exceeded(each, Reflect.get(map, name))
+    if (found) return within(name, found)
+  }
+  return undefined
+}
+
+const within = (step: string | number, { path, message }: Exceeded): Exceeded => ({
+  path: [step, ...path],
+  message,
+})
+
+const ESCAPE_BYTES = 6
+const SCALAR_BYTES = 25
+
+/** Most bytes the JSON of a value within its bounds takes, every character escaped. */
+export function bytesMax({ text = 0, json = 0, items = 0, keys = 0, ...parts }: Bounds): number {
+  const { item, key, value } = parts
+  const fields = [...(parts.fields ?? [])].map(([name, field]) => name.length + 4 + bytesMax(field))
+  return Math.max(
+    SCALAR_BYTES,
+    2 + ESCAPE_BYTES * Math.max(text, json),
+    2 + (item ? items * (bytesMax(item) + 1) : 0),
+    2 + (key && value ? keys * (bytesMax(key) + bytesMax(value) + 2) : 0),
+    2 + fields.reduce((sum, bytes) => sum + bytes, 0),
+  )
+}
