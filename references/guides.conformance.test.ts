@@ -203,3 +203,66 @@ test('an organization buys seats and sees how many are free', async () => {
   assert.equal(price, '7 seats: 6600 usd a month')
   assert.deepEqual(lines, ['2 of 7 seats used, 5 free, 0 invited'])
 })
+
+test('a merchant of the README creates a product, an endpoint and a checkout', async () => {
+  const acme = await merchant(house)
+  const lines = await reader.run('../../README', 'shop.mjs', environmentOf(acme))
+
+  assert.match(lines[0] ?? '', /^webhook secret gatehouse_whs_/)
+  assert.match(lines[1] ?? '', /^pay here {7}http.*\/checkout\//)
+})
+
+test('a merchant sells and sees what a customer has', async () => {
+  const acme = await merchant(house)
+  const [url = ''] = await reader.run('billing-client', 'shop.mjs', environmentOf(acme))
+  assert.match(url, /\/checkout\//)
+  await acme.server.post('/v1/customers/', { email: 'ada@example.com', external_id: 'user-7' })
+
+  const lines = await reader.run('billing-client', 'state.mjs', environmentOf(acme))
+
+  assert.deepEqual(lines.slice(0, 2), ['0 active subscriptions', '0 benefits'])
+  assert.match(lines[2] ?? '', /^http/)
+})
+
+test('software activates and validates a license key', async () => {
+  const acme = await merchant(house)
+  await reader.run('billing-client', 'shop.mjs', environmentOf(acme))
+  const [pro] = (await acme.server.get('/v1/products/')).body.items
+  await sell(house, acme, pro)
+  const [{ key }] = (await acme.server.get('/v1/license-keys/')).body.items
+
+  const lines = await reader.run('billing-client', 'activate.mjs', {
+    GATEHOUSE_URL: house.url,
+    LICENSE_KEY: key,
+    ORGANIZATION_ID: acme.organization.id,
+  })
+
+  assert.deepEqual(lines, ['granted'])
+})
+
+test('a request repeated under its idempotency key opens one checkout', async () => {
+  const acme = await merchant(house)
+  const { id } = await plan(acme)
+  const environment = environmentOf(acme, { PRODUCT_ID: id })
+
+  assert.deepEqual(await reader.run('billing-client', 'once.mjs', environment), ['true', 'true'])
+})
+
+test('a receiver verifies the events of a sale', async t => {
+  const acme = await merchant(house)
+  const secret = 'gatehouse_whs_0123456789abcdef0123456789abcdef'
+  const receiver = await reader.start('webhooks', 'receive.mjs', {
+    GATEHOUSE_WEBHOOK_SECRET: secret,
+  })
+  t.after(receiver.stop)
+  const events = ['order.paid', 'subscription.active']
+  const endpoint = { url: `${receiver.url}/hooks`, format: 'raw', events, secret }
+  await acme.server.post('/v1/webhooks/endpoints', endpoint)
+
+  const { order } = await sell(house, acme, await plan(acme))
+  await house.settled()
+
+  assert.ok(receiver.lines.includes(`order.paid ${order.id}`), receiver.lines.join())
+  const forged = await fetch(receiver.url, { method: 'POST', body: '{}' })
+  assert.equal(forged.status, 403)
+})

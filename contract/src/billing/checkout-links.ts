@@ -35,6 +35,7 @@ export const CheckoutLink = z
     discount_id: Id.nullable(),
     organization_id: Id,
     seats: z.int().nullable(),
+    units: z.int().nullable(),
     trial_interval: RecurringInterval.nullable(),
     trial_interval_count: z.int().nullable(),
     products: z.array(CheckoutLinkProduct),

@@ -53,6 +53,9 @@ const checkoutFields = {
   seats: z.int().nullable(),
   min_seats: z.int().nullable(),
   max_seats: z.int().nullable(),
+  units: z.int().nullable(),
+  min_units: z.int().nullable(),
+  max_units: z.int().nullable(),
   price_per_seat: Amount.nullable(),
   allow_trial: z.boolean().nullable(),
   active_trial_interval: RecurringInterval.nullable(),
@@ -78,6 +81,7 @@ const checkoutFields = {
   customer_billing_address: Address.nullable(),
   customer_tax_id: z.string().nullable(),
   locale: z.string().nullable(),
+  payment_method_type: z.string().nullable(),
   /** What the page's card form needs: `publishable_key`, after confirm `intent_client_secret`. */
   payment_processor_metadata: z.record(z.string(), z.string()),
   customer_billing_address_fields: ShownBillingAddressFields,
@@ -134,6 +138,10 @@ export type CheckoutPublicConfirmed = z.output<typeof CheckoutPublicConfirmed>
 /** Values of fields a checkout has for other SDK generations only. */
 export const neutralCheckout = {
   locale: null,
+  units: null,
+  min_units: null,
+  max_units: null,
+  payment_method_type: null,
   prices: null,
 } as const satisfies Partial<Checkout>
 

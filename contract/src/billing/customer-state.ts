@@ -35,6 +35,8 @@ export const CustomerStateSubscription = z
     canceled_at: Moment.nullable(),
     started_at: Moment.nullable(),
     ends_at: Moment.nullable(),
+    seats: z.int().nullable(),
+    units: z.int().nullable(),
     product_id: Id,
     discount_id: Id.nullable(),
     meters: z.array(

@@ -36,6 +36,8 @@ export const customerFields = {
   organization_id: Id,
   default_payment_method_id: Id.nullable(),
   deleted_at: Moment.nullable(),
+  /** When the first usage event of the customer was ingested. */
+  first_user_event_at: Moment.nullable(),
   avatar_url: z.string(),
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, entity, Id, listOf, Metadata, Moment } from '../kit/fields.ts'
+import { ById, entity, Id, listOf, Metadata, Moment, Opaque } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { commonProblems, problems } from '../kit/problems.ts'
@@ -38,6 +38,9 @@ const licenseKeyFields = {
   validations: z.int(),
   last_validated_at: Moment.nullable(),
   expires_at: Moment.nullable(),
+  /** Keys belong to the customer: no member holds one alone. */
+  member_id: Id.nullable(),
+  member: Opaque.nullable(),
 }
 
 /** A key a customer holds through a license key benefit. */

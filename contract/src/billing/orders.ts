@@ -86,6 +86,9 @@ export const OrderItem = z
     tax_amount: Amount,
     proration: z.boolean(),
     product_price_id: Id.nullable(),
+    /** The period that the line is for, if any; of a part of a period, its days. */
+    start_timestamp: Moment.nullable(),
+    end_timestamp: Moment.nullable(),
   })
   .meta({ id: 'OrderItem' })
 export type OrderItem = z.output<typeof OrderItem>
@@ -120,6 +123,7 @@ export const orderFields = {
   is_invoice_generated: z.boolean(),
   receipt_number: z.string().nullable(),
   seats: z.int().nullable(),
+  units: z.int().nullable(),
   customer_id: Id,
   user_id: Id,
   product_id: Id,
@@ -153,6 +157,7 @@ export const neutralOrder = {
   applied_balance_amount: 0,
   receipt_number: null,
   seats: null,
+  units: null,
   platform_fee_amount: 0,
   platform_fee_currency: null,
 } as const satisfies Partial<Order>

@@ -58,6 +58,8 @@ export const Product = z
     benefits: z.array(Benefit),
     medias: z.array(ProductMediaFile),
     attached_custom_fields: z.array(AttachedCustomField),
+    /** Products are archived, not deleted. */
+    is_deletable: z.boolean(),
   })
   .meta({ id: 'Product' })
 export type Product = z.output<typeof Product>

@@ -116,6 +116,7 @@ export const subscriptionFields = {
   paused_at: Moment.nullable(),
   resumes_at: Moment.nullable(),
   seats: z.int().nullable(),
+  units: z.int().nullable(),
   customer_id: Id,
   product_id: Id,
   discount_id: Id.nullable(),
@@ -130,6 +131,7 @@ export const PendingUpdate = z.object({
   applies_at: Moment,
   product_id: Id.nullable(),
   seats: z.int().nullable(),
+  units: z.int().nullable(),
 })
 export type PendingUpdate = z.output<typeof PendingUpdate>
 
@@ -163,6 +165,7 @@ export const neutralSubscription = {
   trial_start: null,
   trial_end: null,
   seats: null,
+  units: null,
 } as const satisfies Partial<SubscriptionSummary>
 
 /** Characters of a cancellation's comment. */

@@ -161,6 +161,9 @@ export type CustomerEmailSettings = z.output<typeof CustomerEmailSettings>
 /** The same from a caller: what is not named stays. */
 export const CustomerEmailSettingsInput = CustomerEmailSettings.partial()
 
+/** Disputes are never accepted without the merchant: null. */
+export const DisputeSettings = z.object({ auto_accept_below_amount: z.int().nullable() })
+
 /** What a new organization starts with: every mail. */
 export const defaultCustomerEmailSettings: CustomerEmailSettings = {
   order_confirmation: true,

@@ -33,6 +33,7 @@ const eventFields = {
   payload: z.string().nullable(),
   type: WebhookEventType,
   is_archived: z.boolean(),
+  api_version: z.string(),
 }
 
 /** An event for one endpoint; its id is the delivery's `webhook-id`. */

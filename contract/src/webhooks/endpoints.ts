@@ -24,6 +24,9 @@ export const WebhookEndpoint = z
     events: z.array(WebhookEventType),
     /** Turned off by the merchant, or by us after too many failures in a row. */
     enabled: z.boolean(),
+    api_version: z.string(),
+    /** False: the key is the UTF-8 bytes of the whole secret. */
+    uses_standard_webhook_signature: z.boolean(),
   })
   .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>

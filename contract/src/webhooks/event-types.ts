@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** The SDK generation that first understood an event; older validators refuse its type. */
 export type SdkGeneration = '0.32' | '0.41' | '0.49' | '1.0'
 
+/** The date of the protocol's API whose payloads ours are: clients since 1.0 read it. */
+export const API_VERSION = '2026-10'
+
 /** Every event type, and since which generation of SDKs it may be delivered. */
 export const eventGenerations = {
   'checkout.created': '0.32',

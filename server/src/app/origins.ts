@@ -51,7 +51,8 @@ function refererOrigin(headers: Headers): string | undefined {
 }
 
 const ALLOWED_HEADERS =
-  'authorization, content-type, idempotency-key, gatehouse-organization, x-api-key'
+  'authorization, content-type, idempotency-key, gatehouse-organization, x-api-key, ' +
+  'polar-version, polar-organization'
 const EXPOSED_HEADERS =
   'etag, x-request-id, retry-after, x-retry-after, idempotent-replayed, ' +
   'set-auth-token, set-auth-jwt'

@@ -47,6 +47,7 @@ export function toCheckoutLink(place: Place, row: ShownCheckoutLink): CheckoutLi
     discount_id: row.discount_id,
     organization_id: row.organization_id,
     seats: row.seats,
+    units: null,
     // Only intervals of the contract are ever written.
     trial_interval: row.trial_interval as CheckoutLink['trial_interval'],
     trial_interval_count: row.trial_interval_count,

@@ -56,6 +56,8 @@ function toActiveSubscription(row: Nested<SubscriptionRow>): CustomerStateSubscr
     canceled_at: asMomentOrNull(row.canceled_at),
     started_at: asMomentOrNull(row.started_at),
     ends_at: asMomentOrNull(row.ends_at),
+    seats: row.seats,
+    units: null,
     product_id: row.product_id,
     discount_id: row.discount_id,
     meters: [],

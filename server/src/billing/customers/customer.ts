@@ -33,6 +33,7 @@ export function toCustomer(row: Held<CustomerRow>): Customer {
     organization_id: row.organization_id,
     default_payment_method_id: row.default_payment_method_id,
     deleted_at: asMomentOrNull(row.deleted_at),
+    first_user_event_at: null,
     avatar_url: avatarOf(row.email),
   }
 }

@@ -40,6 +40,8 @@ export function toLicenseKey(keys: Keys, row: HeldLicenseKey): LicenseKey {
     validations: row.validations,
     last_validated_at: row.last_validated_at,
     expires_at: row.expires_at,
+    member_id: null,
+    member: null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { stepOf } from '@gatehouse/contract/billing/currencies'
+import { readLineLabel } from '@gatehouse/contract/billing/line-labels'
 import {
   neutralOrder,
   paidStatuses,
@@ -101,7 +102,7 @@ export function toOrder(row: ShownOrder): Order {
     checkout_id: row.checkout_id,
     next_payment_attempt_at: row.next_payment_attempt_at,
     description: describe(row),
-    items: row.items.map(toItem),
+    items: row.items.map(item => toItem(item, row)),
     metadata: row.metadata,
     custom_field_data: row.custom_field_data,
     customer: toCustomer(row.customer),
@@ -152,11 +153,24 @@ function describe({ items, product }: ShownOrder): string {
   return items.length === 1 && first ? first.label : product.name
 }
 
-function toItem(row: Nested<OrderItemRow>): OrderItem {
+function toItem(row: Nested<OrderItemRow>, order: OrderRow): OrderItem {
   const { id, label, amount, tax_amount, proration, product_price_id } = row
   const times = {
     created_at: asMoment(row.created_at),
     modified_at: asMomentOrNull(row.modified_at),
   }
-  return { id, ...times, label, amount, tax_amount, proration, product_price_id }
+  const period = periodOfLine(label, order)
+  return { id, ...times, label, amount, tax_amount, proration, product_price_id, ...period }
+}
+
+/** The order's own period where the line names its days, else the days that the line names. */
+function periodOfLine(label: string, { period_start, period_end }: OrderRow) {
+  const span = readLineLabel(label)?.span
+  if (!span) return { start_timestamp: null, end_timestamp: null }
+  const exact = (day: Date, moment: Date | null) =>
+    moment?.toISOString().startsWith(day.toISOString().slice(0, 10)) ? moment : day
+  return {
+    start_timestamp: exact(span.start, period_start),
+    end_timestamp: exact(span.end, period_end),
+  }
 }

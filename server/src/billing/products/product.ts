@@ -44,6 +44,7 @@ export function toProduct(row: WholeProduct): Product {
     benefits: row.benefits.map((benefit): Benefit => toBenefit(benefit)),
     medias: row.medias.map(toProductMedia),
     attached_custom_fields: row.custom_fields.map(toAttachedCustomField),
+    is_deletable: false,
   }
 }
 

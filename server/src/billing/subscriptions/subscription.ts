@@ -60,6 +60,7 @@ export function toSubscription(row: ShownSubscription): Subscription {
       created_at: asMoment(row.pending.created_at),
       modified_at: asMomentOrNull(row.pending.modified_at),
       applies_at: row.current_period_end,
+      units: null,
     },
   }
 }

@@ -5,7 +5,7 @@ import {
   type WebhookEventRow as ShownEventRow,
   type WebhookEventStatus,
 } from '@gatehouse/contract/webhooks/deliveries'
-import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
+import { API_VERSION, type WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { later, MINUTE, SECOND } from '../../platform/clock.ts'
@@ -82,6 +82,7 @@ export function toWebhookEvent(row: Held<WebhookEventRow>): WebhookEvent {
     // Copied from the outbox, which takes only types of the contract.
     type: row.type as WebhookEventType,
     is_archived: row.payload === null,
+    api_version: API_VERSION,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { WebhookEndpoint, WebhookFormat } from '@gatehouse/contract/webhooks/endpoints'
-import { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
+import { API_VERSION, WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 import type { Selectable } from 'kysely'
 import { decrypt } from '../../platform/crypto/keys.ts'
 import type { WebhookEndpointsTable } from '../../platform/db/tables.ts'
@@ -36,5 +36,7 @@ export function toWebhookEndpoint(
       return known.success ? [known.data] : []
     }),
     enabled,
+    api_version: API_VERSION,
+    uses_standard_webhook_signature: false,
   }
 }

@@ -8,7 +8,11 @@ import { useWords } from '../../words.ts'
 import { useOrganization } from '../use-organization.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
-type Mail = keyof ItemOf<'organizations'>['customerEmailSettings']
+/** The reminder of an expiring card is a setting of newer clients: no such mail is sent. */
+type Mail = Exclude<
+  keyof ItemOf<'organizations'>['customerEmailSettings'],
+  'paymentMethodExpirationReminder'
+>
 
 /** Every mail, by what it is about, in the order of a subscription's life. */
 const groups = {

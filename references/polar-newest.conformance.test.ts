@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { House } from '../server/src/testing/house.ts'
+import { merchant } from '../server/src/testing/people.ts'
+import { cardToken } from '../server/src/testing/sales.ts'
+import { openInbox } from './test-polar-client.ts'
+import { apiDates, compileAnswers, loadNewest, type ApiDate } from './test-polar-newest.ts'
+import { EVENTS, openRealHouse, pass } from './test-polar-shop.ts'
+
+let house: House
+
+before(async () => {
+  house = await openRealHouse()
+})
+after(() => house.close())
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+const fixed = (price_amount: number) => [
+  { amount_type: 'fixed', price_amount, price_currency: 'usd' },
+]
+
+/** A merchant with a plan, a handbook and a free product, as the client of 1.0 creates them. */
+async function openShop(date: ApiDate) {
+  const library = await loadNewest(date)
+  const acme = await merchant(house, 'Acme')
+  const polar = library.open({ accessToken: String(acme.server.token), baseUrl: house.url })
+  const page = library.open({ baseUrl: house.url })
+  const inbox = await openInbox()
+  const endpoint = await polar.webhooks.createWebhookEndpoint({
+    url: inbox.url,
+    format: 'raw',
+    events: EVENTS,
+  })
+  const key = await polar.benefits.create({
+    type: 'license_keys',
+    description: 'License key',
+    properties: { prefix: 'ACME', activations: { limit: 2, enable_customer_admin: true } },
+  })
+  const note = await polar.benefits.create({
+    type: 'custom',
+    description: 'A note',
+    properties: { note: 'Thank you' },
+  })
+  const product = { recurring_interval: null, metadata: { shelf: 1 } }
+  const handbook = await polar.products.create({
+    ...product,
+    name: 'Handbook',
+    prices: fixed(2000),
+  })
+  const plan = await polar.products.create({
+    ...product,
+    name: 'Plan',
+    recurring_interval: 'month',
+    prices: fixed(1000),
+  })
+  const free = await polar.products.create({
+    ...product,
+    name: 'Free',
+    prices: [{ amount_type: 'free', price_currency: 'usd' }],
+  })
+  for (const { id } of [handbook, plan])
+    await polar.products.updateBenefits(id, { benefits: [key.id, note.id] })
+  return { library, acme, polar, page, inbox, endpoint, key, handbook, plan, free }
+}
+
+/** Buys a product, as the merchant's server and the buyer's page do it together. */
+async function buy({ polar, page }: Shop, product_id: string, more: object = {}) {
+  const opened = await polar.checkouts.create({ products: [product_id], ...more })
+  await page.checkouts.clientGet(opened.client_secret)
+  const confirmed = await page.checkouts.clientConfirm(opened.client_secret, {
+    confirmation_token_id: await cardToken(house),
+    customer_email: 'bea@example.com',
+    customer_name: 'Bea',
+    customer_billing_address: { country: 'DE' },
+  })
+  assert.equal(confirmed.status, 'confirmed')
+  await house.settled()
+  const { status, customer_id } = await polar.checkouts.get(opened.id)
+  assert.equal(status, 'succeeded')
+  return String(customer_id)
+}
+
+/** A year with a merchant: catalog, sales, a renewal, changes, refunds and what customers see. */
+async function liveYear(shop: Shop) {
+  const { polar, acme, plan, handbook, free } = shop
+  await defineOffers(shop)
+  const external_customer_id = 'user-7'
+  const customer_id = await buy(shop, plan.id, { external_customer_id })
+  const discount_id = await defineDiscount(shop)
+  await buy(shop, handbook.id, { customer_id, discount_id })
+  await pass(house, acme, 31 * 24)
+  const { items } = await polar.orders.list({ customer_id: [customer_id], sorting: ['created_at'] })
+  assert.deepEqual(
+    items.map((order: { total_amount: number }) => order.total_amount),
+    [1000, 1600, 1000],
+  )
+  const [sale] = items
+  await polar.orders.get(sale.id)
+  await polar.orders.update(sale.id, { billing_name: 'Bea GmbH' })
+  const refund = { order_id: sale.id, reason: 'customer_request', amount: 500 }
+  assert.equal((await polar.refunds.create(refund)).status, 'succeeded')
+  await polar.refunds.list({ order_id: [sale.id] })
+  const [payment] = (await polar.payments.list({ order_id: [sale.id] })).items
+  await polar.payments.get(payment.id)
+  await polar.disputes.list()
+  const { active_subscriptions } = await polar.customers.getStateExternal(external_customer_id)
+  const [{ id }] = active_subscriptions
+  await polar.customers.getState(customer_id)
+  await polar.subscriptions.list({ customer_id: [customer_id] })
+  await polar.subscriptions.get(id)
+  for (const cancel_at_period_end of [true, false])
+    await polar.subscriptions.update(id, { cancel_at_period_end })
+  await polar.customers.update(customer_id, { name: 'Bea Leaving' })
+  await useKeys(shop)
+  await visitPortal(shop, customer_id)
+  assert.equal((await polar.subscriptions.revoke(id)).status, 'canceled')
+  const listed = await polar.products.list({ is_archived: false })
+  assert.ok(listed.items.some((one: { id: string }) => one.id === free.id))
+  await polar.customers.list()
+  await polar.customers.getExternal(external_customer_id)
+}
+
+async function defineDiscount({ polar }: Shop) {
+  const discount = await polar.discounts.create({
+    name: 'Launch',
+    code: 'LAUNCH20',
+    type: 'percentage',
+    basis_points: 2000,
+    duration: 'once',
+  })
+  await polar.discounts.get(discount.id)
+  await polar.discounts.update(discount.id, { name: 'Launch week' })
+  await polar.discounts.list()
+  return discount.id
+}
+
+/** What a shop has beside its products. */
+async function defineOffers({ polar, plan, handbook, key, acme }: Shop) {
+  const link = await polar.checkoutLinks.create({
+    products: [plan.id],
+    payment_processor: 'stripe',
+  })
+  await polar.checkoutLinks.get(link.id)
+  await polar.checkoutLinks.list()
+  const field = await polar.customFields.create({
+    type: 'text',
+    slug: 'team',
+    name: 'Team',
+    properties: {},
+  })
+  await polar.customFields.get(field.id)
+  await polar.customFields.list()
+  const meter = await polar.meters.create({
+    name: 'Requests',
+    filter: {
+      conjunction: 'and',
+      clauses: [{ property: 'name', operator: 'eq', value: 'request' }],
+    },
+    aggregation: { func: 'count' },
+  })
+  await polar.meters.get(meter.id)
+  await polar.meters.list()
+  await polar.products.get(handbook.id)
+  await polar.products.update(handbook.id, { description: 'All of it' })
+  await polar.benefits.get(key.id)
+  await polar.benefits.list()
+  await polar.organizations.get(acme.organization.id)
+  await polar.organizations.list()
+  await polar.organizations.update(acme.organization.id, { name: 'Acme & Daughters' })
+  await polar.files.list()
+}
+
+/** What software does with a customer's key. */
+async function useKeys({ polar, page, acme, key }: Shop) {
+  const [{ id, key: text }] = (await polar.licenseKeys.list({ benefit_id: key.id })).items
+  const of = { key: text, organization_id: acme.organization.id }
+  const software = page.customerPortal.licenseKeys
+  const activation = await software.activate({ ...of, label: 'laptop' })
+  const valid = await software.validate({ ...of, activation_id: activation.id })
+  assert.equal(valid.status, 'granted')
+  await polar.licenseKeys.getActivation(id, activation.id)
+  await polar.licenseKeys.get(id)
+  await software.deactivate({ ...of, activation_id: activation.id })
+  await polar.licenseKeys.update(id, { limit_usage: 5 })
+  await polar.benefits.grants(key.id)
+  await polar.benefitGrants.list()
+}
+
+/** What a customer sees and changes. */
+async function visitPortal({ polar, library, acme }: Shop, customer_id: string) {
+  const session = await polar.customerSessions.create({ customer_id })
+  const { customerPortal: portal } = library.open({
+    accessToken: session.token,
+    baseUrl: house.url,
+  })
+  await portal.customers.get()
+  await portal.customers.update({ billing_name: 'Bea GmbH' })
+  await portal.customers.listPaymentMethods()
+  await portal.organizations.get(acme.organization.slug)
+  const [order] = (await portal.orders.list()).items
+  await portal.orders.get(order.id)
+  await portal.orders.getPaymentStatus(order.id)
+  const [subscription] = (await portal.subscriptions.list()).items
+  await portal.subscriptions.get(subscription.id)
+  const [grant] = (await portal.benefitGrants.list()).items
+  await portal.benefitGrants.get(grant.id)
+  const [key] = (await portal.licenseKeys.list()).items
+  await portal.licenseKeys.get(key.id)
+}
+
+for (const date of apiDates) {
+  describe(`the public client 1.0.1 at ${date}`, () => {
+    let shop: Shop
+
+    before(async () => {
+      shop = await openShop(date)
+    })
+    after(() => shop.inbox.close())
+
+    test('sells, renews, refunds and shows customers what they have', () => liveYear(shop))
+
+    test('reads every webhook', async () => {
+      const { endpoint, inbox, library, polar } = shop
+      await polar.webhooks.listWebhookEndpoints()
+      await polar.webhooks.getWebhookEndpoint(endpoint.id)
+      await polar.webhooks.listWebhookDeliveries({ endpoint_id: [endpoint.id], limit: 100 })
+      assert.ok(inbox.deliveries.length > 20)
+      for (const { body, headers } of inbox.deliveries) {
+        const read = await library.validateEvent(body, headers, endpoint.secret)
+        assert.equal(read.type, JSON.parse(body).type)
+      }
+    })
+
+    test('has its own error for what is not found', async () => {
+      const unknown = shop.polar.products.get('0199aaaa-0000-7000-8000-000000000000')
+      await assert.rejects(unknown, shop.library.errors.ResourceNotFound)
+    })
+
+    test('gets every field its types expect', async () => {
+      assert.ok(shop.library.recorded.length > 60)
+      assert.deepEqual(await compileAnswers(date, shop.library.recorded), [])
+    })
+  })
+}

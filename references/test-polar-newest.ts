@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { installReference } from './install.ts'
+import type { Untyped } from './test-polar-client.ts'
+
+/** The released dates of the API in the client of 1.0; 2027-01 is a preview. */
+export const apiDates = ['2026-04', '2026-10'] as const
+export type ApiDate = (typeof apiDates)[number]
+
+/** What a call of the client answered, by the call's name. */
+export type Recorded = { call: string; answer: unknown }
+
+/** The client of 1.0 for one date of the API. It parses nothing: its types say what it expects. */
+export async function loadNewest(date: ApiDate) {
+  const folder = await installReference('polar-1.0.1')
+  const module = new URL(`node_modules/@polar-sh/sdk/dist/${date}/index.mjs`, folder)
+  const { createPolar, webhooks, errors } = await import(module.href)
+  const recorded: Recorded[] = []
+  return {
+    recorded,
+    validateEvent: webhooks.validateEvent,
+    errors,
+    /** Opens a client that records every answer. */
+    open: (options: { accessToken?: string; baseUrl: string }): Untyped =>
+      recording(createPolar(options), '', recorded),
+  }
+}
+
+function recording(service: Untyped, path: string, recorded: Recorded[]): Untyped {
+  return new Proxy(service, {
+    get: (target, name: string) => {
+      const value = target[name]
+      const call = path === '' ? name : `${path}.${name}`
+      if (typeof value === 'object' && value !== null) return recording(value, call, recorded)
+      if (typeof value !== 'function' || name.startsWith('iter')) return value
+      return async (...given: unknown[]) => {
+        const answer = await value.apply(target, given)
+        recorded.push({ call, answer })
+        return answer
+      }
+    },
+  })
+}
+
+const run = promisify(execFile)
+
+/** What the compiler says of answers that do not fit the types of their calls. */
+export async function compileAnswers(date: ApiDate, recorded: Recorded[]): Promise<string[]> {
+  const [client, tools] = await Promise.all([
+    installReference('polar-1.0.1'),
+    installReference('openapi-tools'),
+  ])
+  const folder = await mkdtemp(join(tmpdir(), 'polar-types-'))
+  try {
+    await symlink(fileURLToPath(new URL('node_modules', client)), join(folder, 'node_modules'))
+    await writeFile(join(folder, 'answers.ts'), programOf(date, recorded))
+    const compiler = fileURLToPath(new URL('node_modules/typescript/bin/tsc', tools))
+    const flags = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2023']
+    const lib = ['--lib', 'es2023,dom']
+    const given = [compiler, ...flags, ...lib, 'answers.ts']
+    const { stdout } = await run(process.execPath, given, { cwd: folder }).catch(
+      (error: { stdout: string }) => error,
+    )
+    return stdout.split('\n').filter(line => line !== '')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * A program that compiles where every answer fits its type. Answers are written as types: a value
+ * would be refused for fields that the client does not know, which are no fault.
+ */
+function programOf(date: ApiDate, recorded: Recorded[]): string {
+  const lines = recorded.map(({ call, answer }, at) => {
+    const path = call
+      .split('.')
+      .map(name => `['${name}']`)
+      .join('')
+    return `
+type Answer${at} = ${typeOf(readable(call, answer))}
+export const answer${at}: Awaited<ReturnType<Polar${path}>> = null! as Answer${at} // ${call}`
+  })
+  return `import type { Polar } from '@polar-sh/sdk/${date}'\n${lines.join('\n')}\n`
+}
+
+/**
+ * The client gives subscriptions in a customer's state the statuses of license keys: two types of
+ * its source have the name `Status`. Theirs is put there, so that the other fields are compared.
+ */
+function readable(call: string, answer: Untyped): unknown {
+  if (!call.startsWith('customers.getState')) return answer
+  const active_subscriptions = answer.active_subscriptions.map((one: object) => {
+    assert.equal(Object(one).status, 'active')
+    return { ...one, status: 'granted' }
+  })
+  return { ...answer, active_subscriptions }
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(typeOf).join(', ')}]`
+  if (value === undefined) return 'void'
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).map(
+    ([key, item]) => `${JSON.stringify(key)}: ${typeOf(item)}`,
+  )
+  return `{ ${fields.join('; ')} }`
+}
