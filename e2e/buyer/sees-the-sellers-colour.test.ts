@@ -43,7 +43,8 @@ for (const accent_color of ['#ffffff', '#000000']) {
 
 test('a merchant chooses the colour of the checkout, and buyers see it', async () => {
   const acme = await merchant(town().house)
-  const page = await openAs(town(), acme.owner, `/dashboard/${acme.organization.slug}/settings`)
+  const path = `/dashboard/${acme.organization.slug}/settings/branding`
+  const page = await openAs(town(), acme.owner, path)
   const colour = page.getByLabel('Colour', { exact: true })
   await colour.fill('#1a7f')
   await page.getByText('Write # and six digits or letters from a to f').waitFor()
@@ -55,8 +56,8 @@ test('a merchant chooses the colour of the checkout, and buyers see it', async (
   await form.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Changes saved').first().waitFor()
 
-  const { path } = await openCheckout(acme, [await product(acme)])
-  const buyer = await town().visit(path)
+  const opened = await openCheckout(acme, [await product(acme)])
+  const buyer = await town().visit(opened.path)
   await payButton(buyer).waitFor()
   assert.equal(await colourOf(buyer), 'rgb(26, 127, 90)')
 })

@@ -20,7 +20,7 @@ test('a merchant turns one mail to customers off, and buyers get it no more', as
     return (await mailsTo(house, customer_email)).map(({ kind }) => kind)
   }
   assert.deepEqual(await mailed(), ['order_confirmation'])
-  const page = await open(town(), acme, '/settings')
+  const page = await open(town(), acme, '/settings/emails')
   const card = page.locator('section', {
     has: page.getByRole('heading', { name: 'Mails to customers' }),
   })

@@ -130,3 +130,28 @@ test('theme and language are chosen in the account menu', async () => {
   await soon(() => page.locator('html').getAttribute('data-theme'), 'dark')
   await shoot(page, 'story-preferences')
 })
+
+test('the palette names every place once and creates what a merchant sells with', async () => {
+  const { acme } = await shop(town().house)
+  const page = await open(town(), acme, '/benefits')
+  await page.getByRole('heading', { level: 1, name: 'Benefits' }).waitFor()
+  const search = page.getByRole('combobox')
+  const offered = async (words: string) => {
+    await search.fill(words)
+    const options = page.getByRole('dialog').getByRole('option')
+    return (await options.allInnerTexts()).map(text => text.replaceAll(/\s+/g, ' ').trim())
+  }
+  await page.keyboard.press('Control+k')
+  await search.waitFor()
+  await soon(async () => (await offered('benefits')).length, 2)
+  assert.deepEqual(await offered('benefits'), ['Benefits G then B', 'Files Benefits'])
+  await soon(async () => (await offered('create discount')).join(), 'Create discount')
+  assert.deepEqual(await offered('tax'), ['Tax Settings'])
+  await offered('create customer')
+  await page.keyboard.press('Enter')
+
+  const sheet = page.getByRole('dialog', { name: 'New customer' })
+  await sheet.getByLabel('Email').fill('new@example.com')
+  await sheet.getByRole('button', { name: 'Create customer' }).click()
+  await page.getByRole('heading', { level: 1, name: 'new@example.com' }).waitFor()
+})

@@ -5,7 +5,7 @@ import { openReceiver } from '@gatehouse/server/src/testing/receiver.ts'
 import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
-import { open } from './shop.ts'
+import { lookAtDialog, open } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
@@ -39,6 +39,41 @@ test('a delivery is seen with its answer, and sent once more', async () => {
     const [first, second] = receiver.received
     assert.equal(first?.id, second?.id)
     assert.equal(first?.body, second?.body)
+  } finally {
+    await receiver.close()
+  }
+})
+
+test('an endpoint that fails says so in the list, on its page and on Home', async () => {
+  const { house } = town()
+  const acme = await merchant(house)
+  let secret = ''
+  const receiver = await openReceiver(() => secret)
+  try {
+    receiver.answer = () => 503
+    const { body } = await acme.server.post('/v1/webhooks/endpoints', {
+      ...{ url: receiver.url, name: 'Shop', format: 'raw', events: ['order.paid'] },
+    })
+    secret = body.secret
+    await sell(house, acme, await product(acme))
+    for (const seconds of [0, 3, 6]) {
+      house.clock.pass(seconds * 1000)
+      await house.settled()
+    }
+    const page = await open(town(), acme)
+    await page.getByText('1 webhook endpoint is failing').waitFor()
+    await shoot(page, 'story-failing-home')
+    await page.getByRole('main').getByRole('link', { name: 'Shop' }).click()
+    await page.getByText('This endpoint is failing').waitFor()
+    await page.getByRole('cell', { name: '503' }).waitFor()
+    await lookAtDialog(page, 'story-failing-endpoint')
+    // Anywhere in its row, not only on its name.
+    await page.getByRole('cell', { name: 'Retrying' }).click()
+    await page.getByRole('dialog').getByText('Answered 503').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation').getByRole('link', { name: 'Webhooks' }).click()
+    await page.getByRole('cell', { name: 'Failing' }).waitFor()
+    await expectAccessible(page)
   } finally {
     await receiver.close()
   }

@@ -7,7 +7,7 @@ import { expectAccessible, shoot } from '../browser-house.ts'
 import { lookAround } from '../look-around.ts'
 import { soon } from '../soon.ts'
 import { ourTown } from '../town.ts'
-import { dashboard, open } from './shop.ts'
+import { dashboard, lookAtDialog, open } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard'] })
 
@@ -27,7 +27,7 @@ test('a merchant says who sells, fills in who is billed, and issues the invoice'
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const { order } = await sell(house, acme, await product(acme), { customer_name: 'Bea Buyer' })
-  const page = await open(town(), acme, '/settings')
+  const page = await open(town(), acme, '/settings/invoices')
   await page.getByLabel('Legal name').fill('Nordlicht GmbH')
   await page.getByLabel('Country').last().selectOption('DE')
   await page.getByLabel('Street and number').fill('Am Tor 1')
@@ -69,6 +69,13 @@ test('a merchant says who sells, fills in who is billed, and issues the invoice'
   await sheet.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Bea GmbH').waitFor()
   await page.getByRole('button', { name: 'Issue invoice' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText('The invoice is made out to Bea GmbH.', { exact: false }).waitFor()
+  await lookAtDialog(page, 'story-issue-invoice')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Edit billing details' }).waitFor()
+  await page.getByRole('button', { name: 'Issue invoice' }).click()
+  await question.getByRole('button', { name: 'Issue invoice' }).click()
   await page.getByRole('button', { name: 'Open invoice' }).waitFor()
   await page.getByRole('button', { name: 'Edit billing details' }).waitFor({ state: 'hidden' })
 
@@ -90,7 +97,7 @@ test('what was given back has its credit note beside it', async () => {
 
   const paths = { 'credited-order': dashboard(acme, `/orders/${order.id}`) }
   assert.deepEqual(await lookAround(page, paths), [])
-  const settings = { 'invoice-settings': dashboard(acme, '/settings') }
+  const settings = { 'invoice-settings': dashboard(acme, '/settings/invoices') }
   assert.deepEqual(await lookAround(page, settings), [])
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(paths['credited-order'])

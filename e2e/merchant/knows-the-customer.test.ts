@@ -109,6 +109,7 @@ test('the profile of the organization is changed, and the switcher shows it', as
   await profile.getByRole('button', { name: 'Save changes' }).click()
 
   await page.getByRole('button', { name: /^Acme & Daughters/ }).waitFor()
+  await page.getByRole('link', { name: 'Notifications' }).click()
   await page.getByRole('switch', { name: 'New order' }).uncheck()
   await page.getByText('Changes saved').first().waitFor()
   const { body } = await acme.server.get(`/v1/organizations/${acme.organization.id}`)

@@ -25,6 +25,14 @@ const lists = [
   '/members',
   '/members/invitations',
   '/settings',
+  '/settings/branding',
+  '/settings/checkout',
+  '/settings/tax',
+  '/settings/invoices',
+  '/settings/subscriptions',
+  '/settings/portal',
+  '/settings/emails',
+  '/settings/notifications',
   '/products/new',
 ]
 

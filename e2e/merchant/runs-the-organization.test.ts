@@ -147,7 +147,8 @@ test('the log is narrowed by its address, tells what changed, and is taken as a 
 
 test('the organization has a picture, another address, and tells of its business', async () => {
   const acme = await company(town().house)
-  const page = await open(acme.owner, acme, '/settings')
+  const page = await open(acme.owner, acme, '/settings/branding')
+  const pages = page.getByRole('navigation', { name: 'Settings' })
   const dot =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4' +
     '2mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -158,13 +159,14 @@ test('the organization has a picture, another address, and tells of its business
   })
   await page.getByRole('button', { name: 'Replace picture' }).waitFor()
 
+  await pages.getByText('General').click()
   await page.getByLabel('Currency to begin with').selectOption('eur')
-  await page.getByRole('switch', { name: 'Usage billing' }).check()
   await page
-    .locator('form', { hasText: 'Usage billing' })
+    .locator('form', { hasText: 'Currency to begin with' })
     .getByRole('button', { name: 'Save changes' })
     .click()
   await page.getByText('Changes saved').first().waitFor()
+  await pages.getByText('Subscriptions').click()
   const days = page.getByLabel('Days between tries')
   const form = page.locator('form', { has: days })
   assert.equal(await days.inputValue(), '2, 5, 7, 7')
@@ -179,10 +181,13 @@ test('the organization has a picture, another address, and tells of its business
   await form.getByRole('switch', { name: 'Seats follow members' }).check()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await form.getByRole('button', { name: 'Back to 2, 5, 7, 7' }).waitFor()
+  await pages.getByText('Customer portal').click()
   const portal = page.locator('form', { hasText: 'Another plan' })
   await portal.getByRole('switch', { name: 'Another number of seats' }).uncheck()
   await portal.getByRole('switch', { name: 'A pause' }).check()
   await portal.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Changes saved').first().waitFor()
+  await pages.getByText('General').click()
   await page.getByRole('button', { name: 'Send details' }).click()
   const dialog = page.getByRole('dialog')
   for (const label of ['does', 'you sell', 'will sell', 'find you'])
@@ -204,7 +209,6 @@ test('the organization has a picture, another address, and tells of its business
   assert.equal(body.slug, slug)
   assert.match(body.avatar_url, /\/files\/avatars\//)
   assert.equal(body.default_presentment_currency, 'eur')
-  assert.equal(body.feature_settings.usage_based_billing_enabled, true)
   assert.notEqual(body.details_submitted_at, null)
   assert.deepEqual(body.subscription_settings.dunning_schedule, [1, 3])
   assert.equal(body.subscription_settings.seats_follow_members, true)

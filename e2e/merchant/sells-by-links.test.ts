@@ -145,11 +145,11 @@ test('a checkout that was not paid is found by its customer, and says why', asyn
 
 test('tax is turned on, with what that means for buyers said first', async () => {
   const acme = await merchant(town().house)
-  const page = await open(town(), acme, '/settings')
+  const page = await open(town(), acme, '/settings/tax')
   const tax = page.locator('form', { hasText: 'Calculate tax' })
   await tax.getByRole('switch', { name: 'Calculate tax' }).check()
   await tax.getByText('for running subscriptions too', { exact: false }).waitFor()
-  await tax.getByText('Say above from which country you sell', { exact: false }).waitFor()
+  await tax.getByText('Choose your business country first', { exact: false }).waitFor()
   await tax.getByRole('radio', { name: 'Tax comes on top of the price' }).check()
   await expectAccessible(page)
   await shoot(page, 'settings-tax')
@@ -164,7 +164,7 @@ test('tax is turned on, with what that means for buyers said first', async () =>
 
 test('hosts that may show checkouts are named as people paste them; a slip is said', async () => {
   const acme = await merchant(town().house)
-  const page = await open(town(), acme, '/settings')
+  const page = await open(town(), acme, '/settings/checkout')
   const sites = page.locator('form', { hasText: 'Hosts' })
   const hosts = sites.getByLabel('Hosts')
   const save = sites.getByRole('button', { name: 'Save changes' })
@@ -177,6 +177,7 @@ test('hosts that may show checkouts are named as people paste them; a slip is sa
 
   await page.reload()
   assert.equal(await hosts.inputValue(), 'shop.example\n*.acme.example')
+  await page.getByRole('navigation', { name: 'Settings' }).getByText('Subscriptions').click()
   const plans = page.locator('form', { hasText: 'One trial per customer' })
   await plans.getByRole('switch', { name: 'One trial per customer' }).check()
   await plans.getByRole('button', { name: 'Save changes' }).click()

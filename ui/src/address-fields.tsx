@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from './field.tsx'
 import { useLanguage } from './i18n.tsx'
@@ -33,23 +33,35 @@ interface AddressFieldsProps {
   countries: readonly string[]
   /** How addresses of a country are written: its lines, each with one part or more. */
   linesOf: (country: string) => readonly (readonly Part[])[]
+  /** The states of a country by their codes in full, where they are known: they are chosen then. */
+  statesOf: (country: string) => Promise<ReadonlyMap<string, string> | undefined>
   errors?: Partial<Record<keyof TypedAddress, string | undefined>>
 }
 
 /** A postal address: the country, and below it what its addresses have, as they are written. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { value, onChange, countries, linesOf, errors = {} } = props
+  const { value, onChange, countries, linesOf, statesOf, errors = {} } = props
   const { t } = useTranslation('ui')
   const language = useLanguage()
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const options = countries.map(code => ({ value: code, label: names.of(code) ?? code }))
+  const states = useStates(value.country, statesOf)
   const field = (part: Part): ReactNode => (
     <Field key={part} label={t(`address.${part}`)} error={errors[part]}>
-      <TextInput
-        value={value[part]}
-        onChange={({ target }) => onChange({ [part]: target.value })}
-        maxLength={255}
-      />
+      {part === 'state' && states ? (
+        <NativeSelect
+          value={value.state}
+          onChange={({ target }) => onChange({ state: target.value })}
+          options={states}
+          placeholder={t('address.choose')}
+        />
+      ) : (
+        <TextInput
+          value={value[part]}
+          onChange={({ target }) => onChange({ [part]: target.value })}
+          maxLength={255}
+        />
+      )}
     </Field>
   )
   return (
@@ -74,4 +86,25 @@ export function AddressFields(props: AddressFieldsProps) {
         )}
     </div>
   )
+}
+
+/** The states of a country to choose from, by codes without the country's; none while unknown. */
+function useStates(country: string, statesOf: AddressFieldsProps['statesOf']) {
+  const language = useLanguage()
+  const [known, setKnown] = useState<{ of: string; states: ReadonlyMap<string, string> }>()
+  useEffect(() => {
+    let left = false
+    const keep = (states: ReadonlyMap<string, string> | undefined) => {
+      if (states && !left) setKnown({ of: country, states })
+    }
+    // Where the lists cannot be loaded, the state is typed.
+    if (country) statesOf(country).then(keep, () => undefined)
+    return () => void (left = true)
+  }, [country, statesOf])
+  if (known?.of !== country) return undefined
+  const options = [...known.states].map(([code, label]) => ({
+    value: code.replace(`${country}-`, ''),
+    label,
+  }))
+  return options.toSorted((a, b) => a.label.localeCompare(b.label, language))
 }

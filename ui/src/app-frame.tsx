@@ -80,9 +80,9 @@ export function AppFrame({ top, navigation, foot, aside, header, children }: App
   )
 }
 
-/** Keeps a page at the reading width; tables stand outside it and take the whole. */
+/** Keeps a page at the reading width, its title where that of a list is; tables take the whole. */
 export function PageWidth({ children }: { children: ReactNode }) {
-  return <div className="mx-auto w-full max-w-[1120px]">{children}</div>
+  return <div className="w-full max-w-[1120px]">{children}</div>
 }
 
 function EntryList({ entries, onFollow }: { entries: NavigationEntry[]; onFollow?: () => void }) {

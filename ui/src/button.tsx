@@ -18,11 +18,21 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
+// Half a color still looks like a button that can be pressed: a filled one turns grey.
+const grey = 'disabled-look:bg-selected disabled-look:text-faint disabled-look:shadow-none'
+const pale = 'disabled-look:opacity-55'
+
 const kinds: Record<ButtonKind, string> = {
-  primary: 'bg-accent text-on-accent shadow-control enabled-hover:bg-accent-hover',
-  secondary: 'border-strong bg-surface text-strong shadow-control enabled-hover:bg-hover border',
-  ghost: 'text-muted enabled-hover:bg-hover enabled-hover:text-strong',
-  danger: 'bg-negative-solid text-on-accent shadow-control enabled-hover:bg-negative-hover',
+  primary: clsx('bg-accent text-on-accent shadow-control enabled-hover:bg-accent-hover', grey),
+  secondary: clsx(
+    'border-strong bg-surface text-strong shadow-control enabled-hover:bg-hover border',
+    pale,
+  ),
+  ghost: clsx('text-muted enabled-hover:bg-hover enabled-hover:text-strong', pale),
+  danger: clsx(
+    'bg-negative-solid text-on-accent shadow-control enabled-hover:bg-negative-hover',
+    grey,
+  ),
 }
 
 const sizes = {
@@ -36,7 +46,7 @@ export function buttonClass(kind: ButtonKind = 'secondary', size: ButtonProps['s
   return clsx(
     'rounded-control inline-flex max-w-full items-center justify-center gap-1.5',
     'font-medium transition-colors select-none',
-    'disabled-look:cursor-not-allowed disabled-look:opacity-55',
+    'disabled-look:cursor-not-allowed',
     kinds[kind],
     sizes[size],
   )

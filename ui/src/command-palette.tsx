@@ -46,7 +46,7 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
   return (
     <Base.Root open={open} onOpenChange={next => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        <Base.Backdrop data-backdrop className={backdropClass} />
         <Base.Viewport className={viewport}>
           <Base.Popup
             className={clsx(popupClass, 'flex max-h-[min(26rem,75dvh)] w-full max-w-xl flex-col')}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { momentText } from './date-time-text.ts'
+import { dayAndTimeText, momentText } from './date-time-text.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -15,4 +15,12 @@ test('Russian counts its minutes in the right form', () => {
   assert.equal(momentText(new Date('2026-11-20T11:59:00Z'), now, 'ru'), '1 минуту назад')
   assert.equal(momentText(new Date('2026-11-20T11:58:00Z'), now, 'ru'), '2 минуты назад')
   assert.equal(momentText(new Date('2026-11-20T11:55:00Z'), now, 'ru'), '5 минут назад')
+})
+
+test('a day with its hour is never relative', () => {
+  const moment = new Date(2026, 10, 20, 11, 55)
+  // Which space stands before it depends on the version of the platform's words.
+  const english = dayAndTimeText(moment, 'en-US').replaceAll(/\s/g, ' ')
+  assert.equal(english, 'Nov 20, 2026, 11:55 AM')
+  assert.equal(dayAndTimeText(moment, 'de'), '20.11.2026, 11:55')
 })

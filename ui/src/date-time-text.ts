@@ -3,19 +3,19 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** A moment as people say it: "5 minutes ago" within a day, "20 Nov 2026" beyond. */
-export function momentText(moment: Date, now: Date, locale: string, withTime = false): string {
+export function momentText(moment: Date, now: Date, locale: string): string {
   const away = moment.getTime() - now.getTime()
   const distance = Math.abs(away)
-  if (distance >= DAY_MS) {
-    return new Intl.DateTimeFormat(locale, {
-      dateStyle: 'medium',
-      timeStyle: withTime ? 'short' : undefined,
-    }).format(moment)
-  }
+  if (distance >= DAY_MS) return dayText(moment, locale)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   if (distance < MINUTE_MS) return relative.format(0, 'second')
   if (distance < HOUR_MS) return relative.format(Math.trunc(away / MINUTE_MS), 'minute')
   return relative.format(Math.trunc(away / HOUR_MS), 'hour')
+}
+
+/** A day with its hour, never relative: "20 Nov 2026, 11:55". */
+export function dayAndTimeText(moment: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
 }
 
 /** A calendar day, without its hour. */

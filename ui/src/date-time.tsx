@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react'
 import clsx from 'clsx'
-import { dayText, exactText, momentText } from './date-time-text.ts'
+import { dayAndTimeText, dayText, exactText, momentText } from './date-time-text.ts'
 import { useLocale } from './i18n.tsx'
 
 /** The moment it is now, where a test clock says otherwise than the wall. */
@@ -9,7 +9,11 @@ export const NowContext = createContext<Date | undefined>(undefined)
 interface DateTimeProps {
   /** ISO 8601. */
   value: string
-  /** `day` leaves the hour out, and is never relative: for due dates and periods. */
+  /**
+   * `moment` is relative within a day: for lists. `moment-with-time` never is: for the facts of a
+   * thing, for timelines, and within sentences. `day` leaves the hour out: for due dates and
+   * periods.
+   */
   as?: 'moment' | 'moment-with-time' | 'day'
 }
 
@@ -19,10 +23,11 @@ export function DateTime({ value, as = 'moment' }: DateTimeProps) {
   const [wall] = useState(() => new Date())
   const now = use(NowContext) ?? wall
   const moment = new Date(value)
-  const text =
-    as === 'day'
-      ? dayText(moment, locale)
-      : momentText(moment, now, locale, as === 'moment-with-time')
+  const texts = {
+    moment: () => momentText(moment, now, locale),
+    'moment-with-time': () => dayAndTimeText(moment, locale),
+    day: () => dayText(moment, locale),
+  }
   return (
     <time
       dateTime={value}
@@ -33,7 +38,7 @@ export function DateTime({ value, as = 'moment' }: DateTimeProps) {
         as === 'day' ? 'whitespace-nowrap!' : 'whitespace-nowrap',
       )}
     >
-      {text}
+      {texts[as]()}
     </time>
   )
 }

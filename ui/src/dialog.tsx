@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
       disablePointerDismissal={keep ?? false}
     >
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        <Base.Backdrop data-backdrop className={backdropClass} />
         <Base.Viewport
           // The space above gives way to a dialog that is taller than what is left.
           className={clsx(

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
+import { isFailedImport, isReachable, reloadFor } from './failed-import.tsx'
+import { useOnline } from './online.ts'
+
+const LOOK_EVERY_MS = 5_000
 
 interface ErrorPageProps {
   title: string
@@ -34,8 +38,41 @@ export function ErrorPage({ title, text, actions, details, alone }: ErrorPagePro
   )
 }
 
-/** What an app shows when a page of its own breaks. */
-export function BrokenPage({ error, alone }: { error: unknown; alone?: boolean }) {
+interface BrokenPageProps {
+  error: unknown
+  alone?: boolean
+}
+
+/** What an app shows when a page of its own breaks, or cannot be loaded. */
+export function BrokenPage({ error, alone }: BrokenPageProps) {
+  const [broken, setBroken] = useState(false)
+  if (!isFailedImport(error) || broken) return <Broken error={error} alone={alone} />
+  return <Unreachable error={error} alone={alone} onFound={() => setBroken(!reloadFor(error))} />
+}
+
+/** Until the connection is back the page waits; then it is loaded without being asked. */
+function Unreachable({ alone, onFound }: BrokenPageProps & { onFound: () => void }) {
+  const { t } = useTranslation('ui')
+  const online = useOnline()
+  const look = useEffectEvent(async () => {
+    if (await isReachable()) onFound()
+  })
+  useEffect(() => {
+    if (!online) return undefined
+    void look()
+    const looking = setInterval(() => void look(), LOOK_EVERY_MS)
+    return () => clearInterval(looking)
+  }, [online])
+  return (
+    <ErrorPage
+      alone={alone}
+      title={t(online ? 'problem.unreachable_title' : 'problem.offline_title')}
+      text={t('problem.offline_page_text')}
+    />
+  )
+}
+
+function Broken({ error, alone }: BrokenPageProps) {
   const { t } = useTranslation('ui')
   return (
     <ErrorPage

@@ -46,7 +46,7 @@ export function Sheet(props: SheetProps) {
       disablePointerDismissal={keep ?? false}
     >
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        <Base.Backdrop data-backdrop className={backdropClass} />
         <Base.Popup
           className={clsx(
             'bg-raised shadow-float fixed z-40 flex flex-col outline-none',

@@ -43,17 +43,20 @@ interface TableRowProps<Row> {
   row: Row
   columns: Column<Row>[]
   href: string | undefined
+  onOpen: ((row: Row) => void) | undefined
 }
 
 /** One row. All of it opens what the row is about, but text in it can still be selected. */
-export function TableRow<Row>({ row, columns, href }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, columns, href, onOpen }: TableRowProps<Row>) {
   const navigate = useNavigateTo()
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     const target = event.target instanceof Element ? event.target : undefined
     const inside = target && event.currentTarget.contains(target)
-    if (!href || !inside || target.closest('a, button, input, label, [role=menuitem]')) return
+    if (!inside || target.closest('a, button, input, label, [role=menuitem]')) return
     if (getSelection()?.toString()) return
-    if (isPlainClick(event)) navigate(href)
+    if (!href) {
+      if (isPlainClick(event)) onOpen?.(row)
+    } else if (isPlainClick(event)) navigate(href)
     else if (event.button < 2) window.open(href, '_blank', 'noopener')
   }
   return (
@@ -61,7 +64,7 @@ export function TableRow<Row>({ row, columns, href }: TableRowProps<Row>) {
       role="row"
       onClick={open}
       onAuxClick={open}
-      className={clsx(rowClass, href && 'hover:bg-hover cursor-pointer')}
+      className={clsx(rowClass, (href || onOpen) && 'hover:bg-hover cursor-pointer')}
     >
       {columns.map((column, index) => (
         <td

@@ -19,6 +19,8 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
   /** Where a row leads: a click opens it, a middle click a tab, the first cell is the link. */
   rowHref?: (row: Row) => string
+  /** What a click on a row opens beside the list; its first cell holds a button that does too. */
+  onRow?: ((row: Row) => void) | undefined
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
   /** New rows are on their way while old ones are shown. */
@@ -30,7 +32,7 @@ interface TableProps<Row> {
 
 /** A list of things with sortable headers; where it is narrow each row becomes a card. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowHref, updating, empty } = props
+  const { caption, columns, rows, rowKey, rowHref, onRow, updating, empty } = props
   const { t } = useTranslation('ui')
   if (rows?.length === 0 && empty) return <>{empty}</>
   return (
@@ -53,7 +55,13 @@ export function Table<Row>(props: TableProps<Row>) {
         <tbody role="rowgroup" className="@max-rows:block">
           {rows ? (
             rows.map(row => (
-              <TableRow key={rowKey(row)} row={row} columns={columns} href={rowHref?.(row)} />
+              <TableRow
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                href={rowHref?.(row)}
+                onOpen={onRow}
+              />
             ))
           ) : (
             <SkeletonRows columns={columns} count={props.skeletonRows ?? 8} />

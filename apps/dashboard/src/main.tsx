@@ -4,7 +4,9 @@ import './words.ts'
 import { StrictMode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { stayOnFailedImport } from '@gatehouse/ui/failed-import'
 import { startWords } from '@gatehouse/ui/i18n'
+import { OfflineBar } from '@gatehouse/ui/offline-bar'
 import { StyleNonce } from '@gatehouse/ui/style-nonce'
 import { applyTheme } from '@gatehouse/ui/theme'
 import { Toaster } from '@gatehouse/ui/toast'
@@ -12,6 +14,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient, router } from './router.tsx'
 
 applyTheme()
+stayOnFailedImport()
 await startWords('dashboard', language => import(`./locales/${language}.json`))
 
 const root = document.querySelector('#root')
@@ -22,6 +25,7 @@ createRoot(root).render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />
+        <OfflineBar />
       </QueryClientProvider>
     </StyleNonce>
   </StrictMode>,

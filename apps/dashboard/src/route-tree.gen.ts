@@ -61,7 +61,7 @@ import { Route as billingProductsProductsRouteImport } from './billing/products/
 import { Route as organizationsPurchasesPurchasesRouteImport } from './organizations/purchases/purchases.tsx'
 import { Route as billingRefundsRefundsRouteImport } from './billing/refunds/refunds.tsx'
 import { Route as organizationsRolesRolesRouteImport } from './organizations/roles/roles.tsx'
-import { Route as organizationsSettingsSettingsRouteImport } from './organizations/settings/settings.tsx'
+import { Route as organizationsSettingsGeneralRouteImport } from './organizations/settings/general.tsx'
 import { Route as billingSubscriptionsSubscriptionsRouteImport } from './billing/subscriptions/subscriptions.tsx'
 import { Route as organizationsTeamsTeamsRouteImport } from './organizations/teams/teams.tsx'
 import { Route as webhooksWebhooksRouteImport } from './webhooks/webhooks.tsx'
@@ -76,7 +76,15 @@ import { Route as billingProductsProductRouteImport } from './billing/products/p
 import { Route as billingProductsNewProductRouteImport } from './billing/products/new-product.tsx'
 import { Route as organizationsRolesRoleRouteImport } from './organizations/roles/role.tsx'
 import { Route as organizationsRolesNewRoleRouteImport } from './organizations/roles/new-role.tsx'
+import { Route as organizationsSettingsBrandingRouteImport } from './organizations/settings/branding.tsx'
+import { Route as organizationsSettingsCheckoutRouteImport } from './organizations/settings/checkout.tsx'
 import { Route as organizationsSettingsDeleteOrganizationRouteImport } from './organizations/settings/delete-organization.tsx'
+import { Route as organizationsSettingsEmailsRouteImport } from './organizations/settings/emails.tsx'
+import { Route as organizationsSettingsInvoicesRouteImport } from './organizations/settings/invoices.tsx'
+import { Route as organizationsSettingsNotificationsRouteImport } from './organizations/settings/notifications.tsx'
+import { Route as organizationsSettingsPortalRouteImport } from './organizations/settings/portal.tsx'
+import { Route as organizationsSettingsSubscriptionsRouteImport } from './organizations/settings/subscriptions.tsx'
+import { Route as organizationsSettingsTaxRouteImport } from './organizations/settings/tax.tsx'
 import { Route as billingSubscriptionsSubscriptionRouteImport } from './billing/subscriptions/subscription.tsx'
 import { Route as organizationsTeamsTeamRouteImport } from './organizations/teams/team.tsx'
 import { Route as webhooksWebhookRouteImport } from './webhooks/webhook.tsx'
@@ -375,8 +383,8 @@ const organizationsRolesRolesRoute = organizationsRolesRolesRouteImport.update({
   path: '/roles',
   getParentRoute: () => frameOrganizationRoute,
 } as any)
-const organizationsSettingsSettingsRoute =
-  organizationsSettingsSettingsRouteImport.update({
+const organizationsSettingsGeneralRoute =
+  organizationsSettingsGeneralRouteImport.update({
     id: '/settings',
     path: '/settings',
     getParentRoute: () => frameOrganizationRoute,
@@ -458,10 +466,58 @@ const organizationsRolesNewRoleRoute =
     path: '/roles/new',
     getParentRoute: () => frameOrganizationRoute,
   } as any)
+const organizationsSettingsBrandingRoute =
+  organizationsSettingsBrandingRouteImport.update({
+    id: '/settings/branding',
+    path: '/settings/branding',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const organizationsSettingsCheckoutRoute =
+  organizationsSettingsCheckoutRouteImport.update({
+    id: '/settings/checkout',
+    path: '/settings/checkout',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
 const organizationsSettingsDeleteOrganizationRoute =
   organizationsSettingsDeleteOrganizationRouteImport.update({
     id: '/settings/delete',
     path: '/settings/delete',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const organizationsSettingsEmailsRoute =
+  organizationsSettingsEmailsRouteImport.update({
+    id: '/settings/emails',
+    path: '/settings/emails',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const organizationsSettingsInvoicesRoute =
+  organizationsSettingsInvoicesRouteImport.update({
+    id: '/settings/invoices',
+    path: '/settings/invoices',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const organizationsSettingsNotificationsRoute =
+  organizationsSettingsNotificationsRouteImport.update({
+    id: '/settings/notifications',
+    path: '/settings/notifications',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const organizationsSettingsPortalRoute =
+  organizationsSettingsPortalRouteImport.update({
+    id: '/settings/portal',
+    path: '/settings/portal',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const organizationsSettingsSubscriptionsRoute =
+  organizationsSettingsSubscriptionsRouteImport.update({
+    id: '/settings/subscriptions',
+    path: '/settings/subscriptions',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
+const organizationsSettingsTaxRoute =
+  organizationsSettingsTaxRouteImport.update({
+    id: '/settings/tax',
+    path: '/settings/tax',
     getParentRoute: () => frameOrganizationRoute,
   } as any)
 const billingSubscriptionsSubscriptionRoute =
@@ -542,7 +598,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
   '/dashboard/$organization/refunds': typeof billingRefundsRefundsRoute
   '/dashboard/$organization/roles': typeof organizationsRolesRolesRoute
-  '/dashboard/$organization/settings': typeof organizationsSettingsSettingsRoute
+  '/dashboard/$organization/settings': typeof organizationsSettingsGeneralRoute
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
   '/dashboard/$organization/teams': typeof organizationsTeamsTeamsRoute
   '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
@@ -557,7 +613,15 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
   '/dashboard/$organization/roles/$roleId': typeof organizationsRolesRoleRoute
   '/dashboard/$organization/roles/new': typeof organizationsRolesNewRoleRoute
+  '/dashboard/$organization/settings/branding': typeof organizationsSettingsBrandingRoute
+  '/dashboard/$organization/settings/checkout': typeof organizationsSettingsCheckoutRoute
   '/dashboard/$organization/settings/delete': typeof organizationsSettingsDeleteOrganizationRoute
+  '/dashboard/$organization/settings/emails': typeof organizationsSettingsEmailsRoute
+  '/dashboard/$organization/settings/invoices': typeof organizationsSettingsInvoicesRoute
+  '/dashboard/$organization/settings/notifications': typeof organizationsSettingsNotificationsRoute
+  '/dashboard/$organization/settings/portal': typeof organizationsSettingsPortalRoute
+  '/dashboard/$organization/settings/subscriptions': typeof organizationsSettingsSubscriptionsRoute
+  '/dashboard/$organization/settings/tax': typeof organizationsSettingsTaxRoute
   '/dashboard/$organization/subscriptions/$subscriptionId': typeof billingSubscriptionsSubscriptionRoute
   '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
@@ -615,7 +679,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
   '/dashboard/$organization/refunds': typeof billingRefundsRefundsRoute
   '/dashboard/$organization/roles': typeof organizationsRolesRolesRoute
-  '/dashboard/$organization/settings': typeof organizationsSettingsSettingsRoute
+  '/dashboard/$organization/settings': typeof organizationsSettingsGeneralRoute
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
   '/dashboard/$organization/teams': typeof organizationsTeamsTeamsRoute
   '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
@@ -630,7 +694,15 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
   '/dashboard/$organization/roles/$roleId': typeof organizationsRolesRoleRoute
   '/dashboard/$organization/roles/new': typeof organizationsRolesNewRoleRoute
+  '/dashboard/$organization/settings/branding': typeof organizationsSettingsBrandingRoute
+  '/dashboard/$organization/settings/checkout': typeof organizationsSettingsCheckoutRoute
   '/dashboard/$organization/settings/delete': typeof organizationsSettingsDeleteOrganizationRoute
+  '/dashboard/$organization/settings/emails': typeof organizationsSettingsEmailsRoute
+  '/dashboard/$organization/settings/invoices': typeof organizationsSettingsInvoicesRoute
+  '/dashboard/$organization/settings/notifications': typeof organizationsSettingsNotificationsRoute
+  '/dashboard/$organization/settings/portal': typeof organizationsSettingsPortalRoute
+  '/dashboard/$organization/settings/subscriptions': typeof organizationsSettingsSubscriptionsRoute
+  '/dashboard/$organization/settings/tax': typeof organizationsSettingsTaxRoute
   '/dashboard/$organization/subscriptions/$subscriptionId': typeof billingSubscriptionsSubscriptionRoute
   '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
@@ -692,7 +764,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
   '/dashboard/$organization/refunds': typeof billingRefundsRefundsRoute
   '/dashboard/$organization/roles': typeof organizationsRolesRolesRoute
-  '/dashboard/$organization/settings': typeof organizationsSettingsSettingsRoute
+  '/dashboard/$organization/settings': typeof organizationsSettingsGeneralRoute
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
   '/dashboard/$organization/teams': typeof organizationsTeamsTeamsRoute
   '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
@@ -707,7 +779,15 @@ export interface FileRoutesById {
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
   '/dashboard/$organization/roles/$roleId': typeof organizationsRolesRoleRoute
   '/dashboard/$organization/roles/new': typeof organizationsRolesNewRoleRoute
+  '/dashboard/$organization/settings/branding': typeof organizationsSettingsBrandingRoute
+  '/dashboard/$organization/settings/checkout': typeof organizationsSettingsCheckoutRoute
   '/dashboard/$organization/settings/delete': typeof organizationsSettingsDeleteOrganizationRoute
+  '/dashboard/$organization/settings/emails': typeof organizationsSettingsEmailsRoute
+  '/dashboard/$organization/settings/invoices': typeof organizationsSettingsInvoicesRoute
+  '/dashboard/$organization/settings/notifications': typeof organizationsSettingsNotificationsRoute
+  '/dashboard/$organization/settings/portal': typeof organizationsSettingsPortalRoute
+  '/dashboard/$organization/settings/subscriptions': typeof organizationsSettingsSubscriptionsRoute
+  '/dashboard/$organization/settings/tax': typeof organizationsSettingsTaxRoute
   '/dashboard/$organization/subscriptions/$subscriptionId': typeof billingSubscriptionsSubscriptionRoute
   '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
@@ -785,7 +865,15 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/products/new'
     | '/dashboard/$organization/roles/$roleId'
     | '/dashboard/$organization/roles/new'
+    | '/dashboard/$organization/settings/branding'
+    | '/dashboard/$organization/settings/checkout'
     | '/dashboard/$organization/settings/delete'
+    | '/dashboard/$organization/settings/emails'
+    | '/dashboard/$organization/settings/invoices'
+    | '/dashboard/$organization/settings/notifications'
+    | '/dashboard/$organization/settings/portal'
+    | '/dashboard/$organization/settings/subscriptions'
+    | '/dashboard/$organization/settings/tax'
     | '/dashboard/$organization/subscriptions/$subscriptionId'
     | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
@@ -858,7 +946,15 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/products/new'
     | '/dashboard/$organization/roles/$roleId'
     | '/dashboard/$organization/roles/new'
+    | '/dashboard/$organization/settings/branding'
+    | '/dashboard/$organization/settings/checkout'
     | '/dashboard/$organization/settings/delete'
+    | '/dashboard/$organization/settings/emails'
+    | '/dashboard/$organization/settings/invoices'
+    | '/dashboard/$organization/settings/notifications'
+    | '/dashboard/$organization/settings/portal'
+    | '/dashboard/$organization/settings/subscriptions'
+    | '/dashboard/$organization/settings/tax'
     | '/dashboard/$organization/subscriptions/$subscriptionId'
     | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
@@ -934,7 +1030,15 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/products/new'
     | '/dashboard/$organization/roles/$roleId'
     | '/dashboard/$organization/roles/new'
+    | '/dashboard/$organization/settings/branding'
+    | '/dashboard/$organization/settings/checkout'
     | '/dashboard/$organization/settings/delete'
+    | '/dashboard/$organization/settings/emails'
+    | '/dashboard/$organization/settings/invoices'
+    | '/dashboard/$organization/settings/notifications'
+    | '/dashboard/$organization/settings/portal'
+    | '/dashboard/$organization/settings/subscriptions'
+    | '/dashboard/$organization/settings/tax'
     | '/dashboard/$organization/subscriptions/$subscriptionId'
     | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
@@ -1343,7 +1447,7 @@ declare module '@tanstack/react-router' {
       id: '/dashboard/$organization/settings'
       path: '/settings'
       fullPath: '/dashboard/$organization/settings'
-      preLoaderRoute: typeof organizationsSettingsSettingsRouteImport
+      preLoaderRoute: typeof organizationsSettingsGeneralRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
     '/dashboard/$organization/subscriptions': {
@@ -1444,11 +1548,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof organizationsRolesNewRoleRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
+    '/dashboard/$organization/settings/branding': {
+      id: '/dashboard/$organization/settings/branding'
+      path: '/settings/branding'
+      fullPath: '/dashboard/$organization/settings/branding'
+      preLoaderRoute: typeof organizationsSettingsBrandingRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/settings/checkout': {
+      id: '/dashboard/$organization/settings/checkout'
+      path: '/settings/checkout'
+      fullPath: '/dashboard/$organization/settings/checkout'
+      preLoaderRoute: typeof organizationsSettingsCheckoutRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
     '/dashboard/$organization/settings/delete': {
       id: '/dashboard/$organization/settings/delete'
       path: '/settings/delete'
       fullPath: '/dashboard/$organization/settings/delete'
       preLoaderRoute: typeof organizationsSettingsDeleteOrganizationRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/settings/emails': {
+      id: '/dashboard/$organization/settings/emails'
+      path: '/settings/emails'
+      fullPath: '/dashboard/$organization/settings/emails'
+      preLoaderRoute: typeof organizationsSettingsEmailsRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/settings/invoices': {
+      id: '/dashboard/$organization/settings/invoices'
+      path: '/settings/invoices'
+      fullPath: '/dashboard/$organization/settings/invoices'
+      preLoaderRoute: typeof organizationsSettingsInvoicesRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/settings/notifications': {
+      id: '/dashboard/$organization/settings/notifications'
+      path: '/settings/notifications'
+      fullPath: '/dashboard/$organization/settings/notifications'
+      preLoaderRoute: typeof organizationsSettingsNotificationsRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/settings/portal': {
+      id: '/dashboard/$organization/settings/portal'
+      path: '/settings/portal'
+      fullPath: '/dashboard/$organization/settings/portal'
+      preLoaderRoute: typeof organizationsSettingsPortalRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/settings/subscriptions': {
+      id: '/dashboard/$organization/settings/subscriptions'
+      path: '/settings/subscriptions'
+      fullPath: '/dashboard/$organization/settings/subscriptions'
+      preLoaderRoute: typeof organizationsSettingsSubscriptionsRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
+    '/dashboard/$organization/settings/tax': {
+      id: '/dashboard/$organization/settings/tax'
+      path: '/settings/tax'
+      fullPath: '/dashboard/$organization/settings/tax'
+      preLoaderRoute: typeof organizationsSettingsTaxRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
     '/dashboard/$organization/subscriptions/$subscriptionId': {
@@ -1564,7 +1724,7 @@ interface frameOrganizationRouteChildren {
   organizationsPurchasesPurchasesRoute: typeof organizationsPurchasesPurchasesRoute
   billingRefundsRefundsRoute: typeof billingRefundsRefundsRoute
   organizationsRolesRolesRoute: typeof organizationsRolesRolesRoute
-  organizationsSettingsSettingsRoute: typeof organizationsSettingsSettingsRoute
+  organizationsSettingsGeneralRoute: typeof organizationsSettingsGeneralRoute
   billingSubscriptionsSubscriptionsRoute: typeof billingSubscriptionsSubscriptionsRoute
   organizationsTeamsTeamsRoute: typeof organizationsTeamsTeamsRoute
   webhooksWebhooksRoute: typeof webhooksWebhooksRoute
@@ -1579,7 +1739,15 @@ interface frameOrganizationRouteChildren {
   billingProductsNewProductRoute: typeof billingProductsNewProductRoute
   organizationsRolesRoleRoute: typeof organizationsRolesRoleRoute
   organizationsRolesNewRoleRoute: typeof organizationsRolesNewRoleRoute
+  organizationsSettingsBrandingRoute: typeof organizationsSettingsBrandingRoute
+  organizationsSettingsCheckoutRoute: typeof organizationsSettingsCheckoutRoute
   organizationsSettingsDeleteOrganizationRoute: typeof organizationsSettingsDeleteOrganizationRoute
+  organizationsSettingsEmailsRoute: typeof organizationsSettingsEmailsRoute
+  organizationsSettingsInvoicesRoute: typeof organizationsSettingsInvoicesRoute
+  organizationsSettingsNotificationsRoute: typeof organizationsSettingsNotificationsRoute
+  organizationsSettingsPortalRoute: typeof organizationsSettingsPortalRoute
+  organizationsSettingsSubscriptionsRoute: typeof organizationsSettingsSubscriptionsRoute
+  organizationsSettingsTaxRoute: typeof organizationsSettingsTaxRoute
   billingSubscriptionsSubscriptionRoute: typeof billingSubscriptionsSubscriptionRoute
   organizationsTeamsTeamRoute: typeof organizationsTeamsTeamRoute
   webhooksWebhookRoute: typeof webhooksWebhookRoute
@@ -1607,7 +1775,7 @@ const frameOrganizationRouteChildren: frameOrganizationRouteChildren = {
   organizationsPurchasesPurchasesRoute: organizationsPurchasesPurchasesRoute,
   billingRefundsRefundsRoute: billingRefundsRefundsRoute,
   organizationsRolesRolesRoute: organizationsRolesRolesRoute,
-  organizationsSettingsSettingsRoute: organizationsSettingsSettingsRoute,
+  organizationsSettingsGeneralRoute: organizationsSettingsGeneralRoute,
   billingSubscriptionsSubscriptionsRoute:
     billingSubscriptionsSubscriptionsRoute,
   organizationsTeamsTeamsRoute: organizationsTeamsTeamsRoute,
@@ -1624,8 +1792,18 @@ const frameOrganizationRouteChildren: frameOrganizationRouteChildren = {
   billingProductsNewProductRoute: billingProductsNewProductRoute,
   organizationsRolesRoleRoute: organizationsRolesRoleRoute,
   organizationsRolesNewRoleRoute: organizationsRolesNewRoleRoute,
+  organizationsSettingsBrandingRoute: organizationsSettingsBrandingRoute,
+  organizationsSettingsCheckoutRoute: organizationsSettingsCheckoutRoute,
   organizationsSettingsDeleteOrganizationRoute:
     organizationsSettingsDeleteOrganizationRoute,
+  organizationsSettingsEmailsRoute: organizationsSettingsEmailsRoute,
+  organizationsSettingsInvoicesRoute: organizationsSettingsInvoicesRoute,
+  organizationsSettingsNotificationsRoute:
+    organizationsSettingsNotificationsRoute,
+  organizationsSettingsPortalRoute: organizationsSettingsPortalRoute,
+  organizationsSettingsSubscriptionsRoute:
+    organizationsSettingsSubscriptionsRoute,
+  organizationsSettingsTaxRoute: organizationsSettingsTaxRoute,
   billingSubscriptionsSubscriptionRoute: billingSubscriptionsSubscriptionRoute,
   organizationsTeamsTeamRoute: organizationsTeamsTeamRoute,
   webhooksWebhookRoute: webhooksWebhookRoute,

@@ -3,7 +3,9 @@ import './words.ts'
 import { StrictMode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { stayOnFailedImport } from '@gatehouse/ui/failed-import'
 import { startWords } from '@gatehouse/ui/i18n'
+import { OfflineBar } from '@gatehouse/ui/offline-bar'
 import { StyleNonce } from '@gatehouse/ui/style-nonce'
 import { applyTheme } from '@gatehouse/ui/theme'
 import { Toaster } from '@gatehouse/ui/toast'
@@ -16,6 +18,7 @@ import { takeSession } from './session.ts'
 takeSession()
 takeBankAnswer()
 applyTheme()
+stayOnFailedImport()
 await startWords('portal', language => import(`./locales/${language}.json`))
 
 const root = document.querySelector('#root')
@@ -26,6 +29,7 @@ createRoot(root).render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />
+        <OfflineBar />
       </QueryClientProvider>
     </StyleNonce>
   </StrictMode>,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, entity, HttpUrl, Id, listOf } from '../kit/fields.ts'
+import { ById, entity, HttpUrl, Id, listOf, Moment } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { WebhookEventType } from './event-types.ts'
@@ -27,6 +27,8 @@ export const WebhookEndpoint = z
     api_version: z.string(),
     /** False: the key is the UTF-8 bytes of the whole secret. */
     uses_standard_webhook_signature: z.boolean(),
+    /** Since when deliveries have failed again and again without one success; null if they work. */
+    failing_since: Moment.nullable(),
   })
   .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>

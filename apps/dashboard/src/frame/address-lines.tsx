@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { writtenAddress } from '@gatehouse/contract/billing/written-address'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Nothing } from './when.tsx'
 
@@ -11,27 +12,19 @@ interface Address {
   country: string
 }
 
-/** A postal address, line under line, its state and country by name. */
+/** A postal address as its country writes it, line under line, and the country by name. */
 export function AddressLines({ of }: { of: Address | null }) {
   const locale = useLocale()
   const state = useStateName(of)
   if (!of) return <Nothing />
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(of.country)
-  const lines = {
-    line1: of.line1,
-    line2: of.line2,
-    town: [of.postalCode, of.city].filter(Boolean).join(' '),
-    state,
-    country: country ?? of.country,
-  }
-  return Object.entries(lines).map(
-    ([part, text]) =>
-      text && (
-        <span key={part} className="block">
-          {text}
-        </span>
-      ),
-  )
+  const { postalCode: postal_code, ...parts } = of
+  const lines = [...writtenAddress({ ...parts, postal_code }, state), country ?? of.country]
+  return lines.map((line, index) => (
+    <span key={index} className="block">
+      {line}
+    </span>
+  ))
 }
 
 /** What a state is called; the long lists are fetched by who meets a state first. */

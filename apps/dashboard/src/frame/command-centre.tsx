@@ -7,13 +7,28 @@ import { useNavigateTo } from '@gatehouse/ui/link'
 import { ShortcutHelp } from '@gatehouse/ui/shortcut-help'
 import { type Shortcut, useShortcuts } from '@gatehouse/ui/shortcuts'
 import { chooseTheme } from '@gatehouse/ui/theme'
-import { Box, Building2, Moon, Search, ServerCog, Sun } from 'lucide-react'
+import {
+  Box,
+  Building2,
+  CodeXml,
+  Gift,
+  Link as LinkIcon,
+  Moon,
+  Percent,
+  Search,
+  ServerCog,
+  Settings,
+  Sun,
+  Users,
+} from 'lucide-react'
 import { placesOf } from '../accounts/admin/may-administer.ts'
 import { offersQuery } from '../accounts/offers.ts'
 import { useUser } from '../accounts/use-user.ts'
 import { useHref, useOrganizationSlug } from '../ask.ts'
 import { organizationsQuery } from '../organizations/organizations.ts'
+import { useSettingsPages } from '../organizations/settings/settings-pages.ts'
 import { useWords } from '../words.ts'
+import { creatingAt } from './use-editing.ts'
 import { useFound } from './use-found.ts'
 import type { KnownPlace } from './use-places.tsx'
 
@@ -84,27 +99,11 @@ interface PaletteProps {
 
 function Palette({ open, onOpenChange, places, onHelp }: PaletteProps) {
   const t = useWords()
-  const href = useHref()
   const [query, setQuery] = useState('')
   const found = useFound(open ? query : '')
   const group = t('command.general')
-  const { data: offers } = useQuery(offersQuery)
-  const newOrganization = {
-    id: 'new-organization',
-    label: t('organization.create'),
-    group,
-    icon: <Building2 />,
-    href: '/new-organization',
-  }
   const actions: Command[] = [
-    {
-      id: 'new-product',
-      label: t('products.new'),
-      group,
-      icon: <Box />,
-      href: href('/products/new'),
-    },
-    ...(offers?.createOrganization === false ? [] : [newOrganization]),
+    ...useCreations(),
     {
       id: 'light',
       label: t('command.light'),
@@ -125,6 +124,7 @@ function Palette({ open, onOpenChange, places, onHelp }: PaletteProps) {
       commands={[
         ...found.commands,
         ...places.flatMap(place => commandsOf(place, t('command.go_to'))),
+        ...useSettingsCommands(),
         ...useOtherOrganizations(),
         ...useAdminCommands(),
         ...actions,
@@ -133,6 +133,22 @@ function Palette({ open, onOpenChange, places, onHelp }: PaletteProps) {
       loading={found.loading}
     />
   )
+}
+
+/** The pages of the settings beside the first, which is a place itself. */
+function useSettingsCommands(): Command[] {
+  const t = useWords()
+  const [, ...pages] = useSettingsPages()
+  const place = t('navigation.settings')
+  return pages.map(({ id, label, href }) => ({
+    id: `settings-${id}`,
+    label,
+    href,
+    hint: place,
+    keywords: place,
+    icon: <Settings />,
+    group: t('command.go_to'),
+  }))
 }
 
 /** The other organizations one works in. */
@@ -167,15 +183,51 @@ function useAdminCommands(): Command[] {
   }))
 }
 
+/** Everything that can be created, as commands that open its form. */
+function useCreations(): Command[] {
+  const t = useWords()
+  const href = useHref()
+  const { data: offers } = useQuery(offersQuery)
+  const group = t('command.create')
+  const sheets = [
+    { id: 'customer', label: t('customers.create'), path: '/customers', icon: <Users /> },
+    { id: 'discount', label: t('discounts.create'), path: '/discounts', icon: <Percent /> },
+    { id: 'link', label: t('links.create'), path: '/checkout-links', icon: <LinkIcon /> },
+    { id: 'benefit', label: t('benefits.create'), path: '/benefits', icon: <Gift /> },
+    { id: 'webhook', label: t('webhooks.create'), path: '/webhooks', icon: <CodeXml /> },
+    { id: 'token', label: t('tokens.create'), path: '/access-tokens', icon: <CodeXml /> },
+  ]
+  const pages = [
+    { id: 'product', label: t('products.new'), icon: <Box />, href: href('/products/new') },
+    ...sheets.map(({ path, ...rest }) => ({ ...rest, href: creatingAt(href(path)) })),
+    ...(offers?.createOrganization === false
+      ? []
+      : [
+          {
+            id: 'organization',
+            label: t('organization.create'),
+            icon: <Building2 />,
+            href: '/new-organization',
+          },
+        ]),
+  ]
+  // Each is found by "create" too, whatever its button says.
+  return pages.map(one => ({ ...one, id: `new-${one.id}`, group }))
+}
+
+/** A place, or the places inside it: the first of these is where the place itself leads. */
 function commandsOf(place: KnownPlace, group: string): Command[] {
-  const { id, label, href, icon, key } = place
-  const inside = (place.children ?? []).map(child => ({
-    id: child.id,
+  const { id, label, href, icon, key, children } = place
+  const shortcut = key && `g ${key}`
+  if (!children) return [{ id, label, href, icon, group, shortcut }]
+  return children.map((child, index) => ({
+    id: `${id}-${child.id}`,
     label: child.label,
     href: child.href,
-    hint: label,
+    hint: child.label === label ? undefined : label,
+    keywords: label,
     icon,
     group,
+    shortcut: index === 0 ? shortcut : undefined,
   }))
-  return [{ id, label, href, icon, group, shortcut: key && `g ${key}` }, ...inside]
 }

@@ -38,6 +38,8 @@ interface ListPageProps<Row> {
   >
   columns: Column<Row>[]
   rowHref?: (row: Row) => string
+  /** What a row opens beside the list, where it leads nowhere. */
+  onRow?: (row: Row) => void
   /** Stands in place of the list while there is nothing at all. */
   empty: ReactNode
 }
@@ -85,7 +87,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
 }
 
 function Rows<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, search, query, columns, rowHref } = props
+  const { title, search, query, columns, rowHref, onRow } = props
   const t = useWords()
   const { data } = query
   const total = data?.pagination.totalCount ?? 0
@@ -103,6 +105,7 @@ function Rows<Row extends { id: string }>(props: ListPageProps<Row>) {
         rows={data?.items}
         rowKey={row => row.id}
         {...(rowHref && { rowHref })}
+        onRow={onRow}
         sort={search.sort}
         onSort={search.setSort}
         updating={query.isFetching && query.isPlaceholderData}

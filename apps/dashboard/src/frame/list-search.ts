@@ -32,7 +32,7 @@ export function useListSearch<const Name extends string>(
   const known = names.some(name => search.sort === name || search.sort === `-${name}`)
   // What is known is one of the names, with or without its sign.
   const order = (known ? search.sort : preset) as Name | `-${Name}`
-  const { page, sort: _, query = '', ...filters } = search
+  const { page, sort: _sort, new: _new, query = '', ...filters } = search
   const go = (changes: Words, replace = false) =>
     void router.navigate({
       to: '.',

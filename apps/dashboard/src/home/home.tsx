@@ -7,6 +7,7 @@ import { sessionQuery } from '../accounts/session.ts'
 import { useOrganization } from '../organizations/use-organization.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RelatedOrders } from '../billing/orders/related-orders.tsx'
+import { FailingEndpoints } from '../webhooks/failing-endpoints.tsx'
 import { useWords } from '../words.ts'
 import { FirstSteps, useFirstSteps } from './first-steps.tsx'
 import { MonthFigures } from './month-figures.tsx'
@@ -26,6 +27,7 @@ function Home() {
       <PageHeader title={t('navigation.home')} description={name} />
       <div className="flex flex-col gap-6">
         {session && !session.user.emailVerified && <MailNotice email={session.user.email} />}
+        <FailingEndpoints />
         {steps && !complete && <FirstSteps steps={steps} />}
         {begun && (
           <>

@@ -58,6 +58,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         rows={data?.items}
         rowKey={({ id }) => id}
         updating={isPlaceholderData}
+        onRow={({ id }) => setOpened(id)}
         skeletonRows={3}
         empty={
           <EmptyState
@@ -100,13 +101,14 @@ function useEventColumns(onOpen: (id: string) => void): Column<WebhookEvent>[] {
       id: 'status',
       header: t('fields.status'),
       width: '@roomy:w-36',
-      cell: ({ status }) => <EventStatus of={status} />,
+      cell: event => <EventStatus of={event} />,
     },
     {
       id: 'code',
       header: t('webhooks.answer_code'),
       width: '@roomy:w-28',
-      cell: ({ lastHttpCode }) => lastHttpCode ?? <Nothing />,
+      cell: ({ lastHttpCode, attempts }) =>
+        lastHttpCode ?? (attempts > 0 ? t('webhooks.no_response') : <Nothing />),
     },
     {
       id: 'attempts',

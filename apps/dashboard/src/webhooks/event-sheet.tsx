@@ -33,7 +33,7 @@ export function EventSheet({ event, onClose }: EventSheetProps) {
         <div className="flex flex-col gap-6">
           <DefinitionList
             facts={[
-              { label: t('fields.status'), value: <EventStatus of={event.status} /> },
+              { label: t('fields.status'), value: <EventStatus of={event} /> },
               { label: 'webhook-id', value: <CopyText text={event.id} /> },
               {
                 label: t('fields.date'),

@@ -15,17 +15,18 @@ const meanings = {
 } as const satisfies Record<WebhookEvent['status'], Meaning>
 
 /** Where an event stands with its endpoint. */
-export function EventStatus({ of }: { of: WebhookEvent['status'] }) {
+export function EventStatus({ of }: { of: Pick<WebhookEvent, 'status' | 'attempts'> }) {
   const t = useWords()
-  return <Status meaning={meanings[of]}>{t(`status.event.${of}`)}</Status>
+  const { status, attempts } = of
+  if (status === 'pending' && attempts > 0)
+    return <Status meaning="warning">{t('webhooks.retrying')}</Status>
+  return <Status meaning={meanings[status]}>{t(`status.event.${status}`)}</Status>
 }
 
-/** Whether an endpoint is served. */
-export function WebhookStatus({ enabled }: { enabled: boolean }) {
+/** Whether an endpoint gets its events. */
+export function WebhookStatus({ of }: { of: Pick<Webhook, 'enabled' | 'failingSince'> }) {
   const t = useWords()
-  return (
-    <Status meaning={enabled ? 'positive' : 'neutral'}>
-      {t(enabled ? 'webhooks.enabled' : 'webhooks.disabled')}
-    </Status>
-  )
+  if (!of.enabled) return <Status meaning="neutral">{t('webhooks.disabled')}</Status>
+  if (of.failingSince) return <Status meaning="negative">{t('webhooks.failing')}</Status>
+  return <Status meaning="positive">{t('webhooks.enabled')}</Status>
 }

@@ -5,11 +5,13 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
+import { useLocale } from '@gatehouse/ui/i18n'
 import { PageHeader } from '@gatehouse/ui/page-header'
+import { Trans } from 'react-i18next'
 import { useAsk, useHref } from '../ask.ts'
 import { DetailPage } from '../frame/detail-page.tsx'
 import { DetailMenu } from '../frame/detail-menu.tsx'
-import { When } from '../frame/when.tsx'
+import { Nothing, When } from '../frame/when.tsx'
 import { useWords } from '../words.ts'
 import { DeleteWebhook, useWebhookItems } from './delete-webhook.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -49,7 +51,7 @@ function Content({ webhook, back }: ContentProps) {
     <>
       <PageHeader
         title={webhook.name ?? webhook.url}
-        beside={<WebhookStatus enabled={webhook.enabled} />}
+        beside={<WebhookStatus of={webhook} />}
         description={webhook.name ? webhook.url : undefined}
         back={back}
         actions={<DetailMenu of={shown} schema={WebhookEndpoint} items={actions.items} />}
@@ -77,6 +79,15 @@ function Content({ webhook, back }: ContentProps) {
             {t('webhooks.off_text')}
           </Banner>
         )}
+        {webhook.enabled && webhook.failingSince && (
+          <Banner meaning="negative" title={t('webhooks.failing_title')}>
+            <Trans
+              t={t}
+              i18nKey="webhooks.failing_text"
+              components={[<When key="since" at={webhook.failingSince} as="moment-with-time" />]}
+            />
+          </Banner>
+        )}
         <Card>
           <DefinitionList
             facts={[
@@ -92,7 +103,10 @@ function Content({ webhook, back }: ContentProps) {
                   </span>
                 ),
               },
-              { label: t('fields.created'), value: <When at={webhook.createdAt} /> },
+              {
+                label: t('fields.created'),
+                value: <When at={webhook.createdAt} as="moment-with-time" />,
+              },
             ]}
           />
         </Card>
@@ -102,4 +116,22 @@ function Content({ webhook, back }: ContentProps) {
       <DeleteWebhook actions={actions} webhook={webhook} />
     </>
   )
+}
+
+/** How many of the events that were sent could not be delivered. */
+function FailedShare({ of }: { of: Webhook }) {
+  const t = useWords()
+  const locale = useLocale()
+  const countOf = (status: ('delivered' | 'failed')[]) => ({
+    ...{ endpointId: [of.id], status },
+    limit: 1,
+  })
+  const sent = useAsk('webhookEvents', 'list', countOf(['delivered', 'failed']))
+  const failed = useAsk('webhookEvents', 'list', countOf(['failed']))
+  if (!sent.data || !failed.data) return <Nothing />
+  const { totalCount: count } = sent.data.pagination
+  if (count === 0) return <Nothing />
+  const { totalCount: lost } = failed.data.pagination
+  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(lost / count)
+  return t('webhooks.failed_of', { share, failed: lost, count })
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
@@ -8,6 +7,7 @@ import { useAsk, useHref, useOrganizationSlug } from '../ask.ts'
 import { ApiCall } from '../frame/api-call.tsx'
 import { ListPage } from '../frame/list-page.tsx'
 import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
+import { useCreating } from '../frame/use-editing.ts'
 import { When } from '../frame/when.tsx'
 import { useWords } from '../words.ts'
 import { WebhookSheet } from './webhook-sheet.tsx'
@@ -21,7 +21,7 @@ function Webhooks() {
   const href = useHref()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useCreating()
   const search = useListSearch(['created_at'], '-created_at')
   const query = useAsk(
     'webhookEndpoints',
@@ -91,7 +91,7 @@ function useWebhookColumns(): Column<Webhook>[] {
       id: 'status',
       header: t('fields.status'),
       width: '@roomy:w-36',
-      cell: ({ enabled }) => <WebhookStatus enabled={enabled} />,
+      cell: webhook => <WebhookStatus of={webhook} />,
     },
     {
       id: 'created',

@@ -12,6 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, request, RequestFailed } from '../api.ts'
 import { Loaded } from '../frame/loaded.tsx'
+import { statesOf } from '../frame/states.ts'
 import { sentAddress, typedAddress } from '../orders/typed-address.ts'
 import { type Customer, ME, selfQuery } from '../queries.ts'
 import { EmailField } from './email-field.tsx'
@@ -96,6 +97,7 @@ function DetailsForm({ self }: { self: Customer }) {
           onChange={(change: Partial<TypedAddress>) => setAddress({ ...address, ...change })}
           countries={countries}
           linesOf={linesOf}
+          statesOf={statesOf}
           errors={{
             ...errors,
             country: asked > 0 && noCountry ? t('details.no_country') : errors.country,

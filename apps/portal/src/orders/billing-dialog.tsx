@@ -10,6 +10,7 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fieldProblem, problemSentence, request } from '../api.ts'
+import { statesOf } from '../frame/states.ts'
 import type { Order } from '../queries.ts'
 import { sentAddress, typedAddress } from './typed-address.ts'
 
@@ -74,6 +75,7 @@ export function BillingDialog({ order, onOpenChange }: BillingDialogProps) {
           onChange={change => setAddress({ ...address, ...change })}
           countries={countries}
           linesOf={linesOf}
+          statesOf={statesOf}
           errors={{ state: at('state'), postal_code: at('postal_code') }}
         />
         {asked && missing && <Banner meaning="negative">{t('invoice.missing')}</Banner>}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { lineText } from '@gatehouse/contract/billing/line-labels'
+import { writtenAddress } from '@gatehouse/contract/billing/written-address'
 import { useQuery } from '@tanstack/react-query'
 import { DateTime } from '@gatehouse/ui/date-time'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
@@ -13,6 +14,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
 import { Invoice } from './invoice.tsx'
 import { isOwed, Owed } from './owed.tsx'
+import { useStateName } from '../frame/states.ts'
 import { explanationQuery, type Order, orderQuery } from '../queries.ts'
 import { OrderStatusWord } from './order-status.tsx'
 import { Refunds } from './refunds.tsx'
@@ -80,9 +82,9 @@ function BilledTo({ order: { billing_name, billing_address } }: { order: Order }
   const country =
     billing_address &&
     new Intl.DisplayNames(language, { type: 'region' }).of(billing_address.country)
-  const { line1, line2, postal_code, city, state } = billing_address ?? {}
-  const place = [postal_code, city, state].filter(Boolean).join(' ')
-  return [billing_name, line1, line2, place, country].filter(Boolean).map((line, index) => (
+  const state = useStateName(billing_address)
+  const written = billing_address ? writtenAddress(billing_address, state) : []
+  return [billing_name, ...written, country].filter(Boolean).map((line, index) => (
     <span key={index} className="block">
       {line}
     </span>

@@ -1,5 +1,6 @@
-import { addressFormat } from '@gatehouse/contract/billing/address-formats'
 import type { Address } from '@gatehouse/contract/billing/addresses'
+import { statesOf } from '@gatehouse/contract/billing/states'
+import { writtenAddress } from '@gatehouse/contract/billing/written-address'
 import { amountText } from '../orders/amount-text.ts'
 import type { DocumentContent, InvoiceRow } from './invoice.ts'
 import { takePaper, type Look, type Paper, type Sheet } from './paper.ts'
@@ -130,16 +131,10 @@ function drawParty({ paper, y }: Desk, { head, lines, x, wide }: Party): number 
 /** An address as its country writes it, the country in the reader's language below. */
 function linesOf(address: Address | null, language: string): string[] {
   if (!address) return []
-  const { country } = address
-  const state = address.state?.replace(`${country}-`, '') ?? null
-  const written = addressFormat(country).lines.map(parts =>
-    parts
-      .map(part => (part === 'state' ? state : address[part]))
-      .filter(Boolean)
-      .join(' '),
-  )
+  const { country, state } = address
+  const stateName = state && statesOf(country)?.get(state)
   const land = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
-  return [...written.filter(Boolean), land]
+  return [...writtenAddress(address, stateName), land]
 }
 
 function drawSum(desk: Desk): void {

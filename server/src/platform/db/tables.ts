@@ -1034,6 +1034,7 @@ export type WebhookEndpointsTable = {
   deleted_at: Date | null
   created_at: Date
   modified_at: Date | null
+  failing_since: Date | null
 }
 
 export type WebhookEventsTable = {

@@ -2,13 +2,14 @@ import { later, MINUTE } from '../../platform/clock.ts'
 import { crashPoint } from '../../platform/crash.ts'
 import { decrypt } from '../../platform/crypto/keys.ts'
 import { fetchOutside } from '../../platform/egress/fetch-outside.ts'
-import { withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
+import { inWork, withOutside, type Handler, type Job } from '../../records/agenda/handlers.ts'
 import { chatMessage } from './chat-message.ts'
+import { notifyFailingEndpoint } from './notify-failing-endpoint.ts'
 import { findParcel, untriedBefore } from './queries.ts'
 import { settleDelivery, skipDelivery } from './settle-delivery.ts'
 import { signatureHeaders } from './sign.ts'
 import { waitBehind } from './wait-behind.ts'
-import { compactBody, deliverWebhookTask } from './webhook-event.ts'
+import { compactBody, deliverWebhookTask, notifyFailingEndpointTask } from './webhook-event.ts'
 
 const TIME_LIMIT_MS = 10_000
 /** A minute behind one that fails, and another while others of that minute go first. */
@@ -16,9 +17,10 @@ const WAIT_MS_MAX = 2 * MINUTE
 /** Room for 2048 characters of four bytes each. */
 const BYTES_MAX = 8_192
 
-/** Carries events to their endpoints. */
+/** Carries events to their endpoints, and mails when that fails. */
 export const webhookJobs: Handler[] = [
   withOutside(deliverWebhookTask, deliver, { pool: 'webhooks' }),
+  inWork(notifyFailingEndpointTask, notifyFailingEndpoint),
 ]
 
 async function deliver(job: Job<{ by_hand: boolean }>): Promise<void> {

@@ -8,14 +8,16 @@ import { newId } from '../../platform/ids.ts'
 import type { Outside } from '../../platform/egress/fetch-outside.ts'
 import type { WebhookEventsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
-import { schedule } from '../../records/agenda/schedule.ts'
+import { enqueue, schedule } from '../../records/agenda/schedule.ts'
 import { disableWebhookEndpoint } from './disable-webhook-endpoint.ts'
 import { lockWebhookEvent, releaseSuccessor } from './queries.ts'
 import { tellCheckout } from './tell-checkout.ts'
 import {
   deliverWebhookTask,
+  FAILED_ATTEMPTS_MIN,
   FAILURES_IN_A_ROW_MAX,
   nextAttempt,
+  notifyFailingEndpointTask,
   type WebhookEventRow,
 } from './webhook-event.ts'
 
@@ -42,6 +44,7 @@ export async function settleDelivery(work: Work, id: string, attempt: Attempt): 
     await releaseSuccessor(work, event)
     return tellOfCheckout(work, event)
   }
+  if (attempts >= FAILED_ATTEMPTS_MIN) await markFailing(work, event)
   const next = nextAttempt(id, attempts, work.now)
   if (next) {
     await moveEvent(work, event, 'retry', { ...values, next_attempt_at: next })
@@ -103,9 +106,18 @@ async function keepAttempt(work: Work, event: WebhookEventRow, { outcome, durati
 async function forgetFailures(work: Work, { endpoint_id }: WebhookEventRow) {
   await work.sql
     .updateTable('webhook_endpoints')
-    .set({ failures_in_a_row: 0 })
+    .set({ failures_in_a_row: 0, failing_since: null })
     .where('id', '=', endpoint_id)
-    .where('failures_in_a_row', '>', 0)
+    .where(eb => eb.or([eb('failures_in_a_row', '>', 0), eb('failing_since', 'is not', null)]))
+    .execute()
+}
+
+async function markFailing(work: Work, { endpoint_id }: WebhookEventRow) {
+  await work.sql
+    .updateTable('webhook_endpoints')
+    .set({ failing_since: work.now })
+    .where('id', '=', endpoint_id)
+    .where('failing_since', 'is', null)
     .execute()
 }
 
@@ -117,7 +129,13 @@ async function countFailure(work: Work, { endpoint_id }: WebhookEventRow) {
     .returningAll()
     .executeTakeFirstOrThrow()
   const tired = endpoint.failures_in_a_row >= FAILURES_IN_A_ROW_MAX
-  if (tired && endpoint.enabled) await disableWebhookEndpoint(work, endpoint)
+  const turnedOff = tired && endpoint.enabled
+  if (turnedOff) await disableWebhookEndpoint(work, endpoint)
+  // Once when events begin to be lost, and once more when none is sent any longer.
+  if (endpoint.failures_in_a_row === 1 || turnedOff) {
+    const { id: subject_id, organization_id } = endpoint
+    await enqueue(work, notifyFailingEndpointTask, { organization_id, subject_id })
+  }
 }
 
 /** How a checkout stood when its event was written. */

@@ -28,6 +28,12 @@ export const deliverWebhookTask = task(
   z.object({ by_hand: z.boolean().default(false) }),
 )
 
+/** Mails an endpoint's organization that its events are lost; its subject is the endpoint. */
+export const notifyFailingEndpointTask = task('notify_failing_endpoint', z.object({}))
+
+/** Failed attempts of one event after which its endpoint is failing: a hiccup is over by then. */
+export const FAILED_ATTEMPTS_MIN = 3
+
 /** The longest an event waits for an earlier one about the same object that cannot be delivered. */
 export const HELD_MS_MAX = MINUTE
 

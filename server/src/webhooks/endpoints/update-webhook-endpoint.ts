@@ -28,6 +28,8 @@ export async function updateWebhookEndpoint(
     enabled: body.enabled ?? before.enabled,
     ...(body.secret && { secret: encrypt(work.place.keys, body.secret) }),
     ...(body.enabled && { failures_in_a_row: 0 }),
+    // Turned on it begins anew; turned off by hand it needs no attention any more.
+    ...(typeof body.enabled === 'boolean' && { failing_since: null }),
   })
   await auditWebhookEndpoint(work, 'updated', { before, after })
   return toWebhookEndpoint(work.place, after)

@@ -20,7 +20,7 @@ export function toWebhookEndpoint(
   place: Pick<Place, 'keys'>,
   row: WebhookEndpointRow,
 ): WebhookEndpoint {
-  const { id, created_at, modified_at, url, name, organization_id, enabled } = row
+  const { id, created_at, modified_at, url, name, organization_id, enabled, failing_since } = row
   return {
     id,
     created_at,
@@ -38,5 +38,6 @@ export function toWebhookEndpoint(
     enabled,
     api_version: API_VERSION,
     uses_standard_webhook_signature: false,
+    failing_since,
   }
 }

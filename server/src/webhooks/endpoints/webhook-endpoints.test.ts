@@ -35,6 +35,7 @@ test('an endpoint is made with a secret of ours, and shown with it again', async
     organization_id: acme.organization.id,
     events: ['order.paid'],
     enabled: true,
+    failing_since: null,
   })
   assert.deepEqual((await acme.server.get(`/v1/webhooks/endpoints/${body.id}`)).body, body)
 })

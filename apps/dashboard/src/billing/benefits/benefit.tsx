@@ -67,7 +67,10 @@ function Content({ benefit, back }: ContentProps) {
             facts={[
               { label: t('benefits.kind'), value: summary(benefit) },
               ...facts,
-              { label: t('fields.created'), value: <When at={benefit.createdAt} /> },
+              {
+                label: t('fields.created'),
+                value: <When at={benefit.createdAt} as="moment-with-time" />,
+              },
             ]}
           />
         </Card>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
@@ -8,6 +7,7 @@ import { useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { useCreating } from '../../frame/use-editing.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
@@ -23,7 +23,7 @@ function Benefits() {
   const href = useHref()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useCreating()
   const search = useListSearch(['created_at', 'description', 'type'], '-created_at')
   const type = writtenTypes.filter(one => search.filter('type').includes(one))
   const products = useProductFilter()

@@ -154,7 +154,7 @@ function Totals({ customer: { id, createdAt } }: { customer: Customer }) {
             ),
           },
           { label: t('balance.title'), value: <Balance customerId={id} /> },
-          { label: t('customers.since'), value: <When at={createdAt} /> },
+          { label: t('customers.since'), value: <When at={createdAt} as="day" /> },
         ]}
       />
     </Card>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { customerEndpoints } from '@gatehouse/contract/billing/customers'
 import { Button } from '@gatehouse/ui/button'
@@ -11,6 +10,7 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../frame/export-link.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { askedOf, useListSearch } from '../../frame/list-search.ts'
+import { useCreating } from '../../frame/use-editing.ts'
 import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { type Customer, nameClass } from './customer-name.tsx'
@@ -24,7 +24,7 @@ function Customers() {
   const href = useHref()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useCreating()
   const search = useListSearch(['created_at', 'email', 'name'], '-created_at')
   const query = useAsk('customers', 'list', askedOf(search), { keep: true })
   const create = (

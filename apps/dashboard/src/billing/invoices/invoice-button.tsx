@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Button } from '@gatehouse/ui/button'
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useOrganizationSlug, useWrite } from '../../ask.ts'
@@ -30,10 +32,14 @@ function OpenInvoice({ order: { id } }: { order: Order }) {
 
 function IssueInvoice({ order }: { order: Order }) {
   const t = useWords()
-  const { id, paid, billingName, billingAddress } = order
+  const [asking, setAsking] = useState(false)
+  const { id, paid, billingName, billingAddress, invoiceNumber } = order
   const issue = useWrite(
     client => client.invoices.generate({ id }),
-    () => toast({ title: t('invoices.issued') }),
+    () => {
+      setAsking(false)
+      toast({ title: t('invoices.issued') })
+    },
   )
   const complete = billingName?.trim() && billingAddress
   const why = !paid
@@ -41,14 +47,28 @@ function IssueInvoice({ order }: { order: Order }) {
     : complete
       ? undefined
       : t('refusal.invoice_details_missing')
-  const refused = (error: unknown) => toast({ title: sentenceOf(error, t), meaning: 'negative' })
   return (
-    <Button
-      disabledReason={why}
-      loading={issue.isPending}
-      onClick={() => issue.mutate(undefined, { onError: refused })}
-    >
-      {t('invoices.issue')}
-    </Button>
+    <>
+      <Button disabledReason={why} onClick={() => setAsking(true)}>
+        {t('invoices.issue')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={next => {
+          issue.reset()
+          setAsking(next)
+        }}
+        title={t('invoices.issue_title', { number: invoiceNumber })}
+        consequences={[
+          t('invoices.issue_final', { name: billingName?.trim() ?? '' }),
+          t('invoices.issue_check'),
+        ]}
+        danger={false}
+        action={t('invoices.issue')}
+        loading={issue.isPending}
+        error={issue.error ? sentenceOf(issue.error, t) : undefined}
+        onConfirm={() => issue.mutate(undefined)}
+      />
+    </>
   )
 }

@@ -7,7 +7,12 @@ type Address = NonNullable<Order['billingAddress']>
 type Country = (typeof countries)[number]
 
 /** What the fields of an address need to know of the world. */
-export const world = { countries, linesOf: (country: string) => addressFormat(country).lines }
+export const world = {
+  countries,
+  linesOf: (country: string) => addressFormat(country).lines,
+  statesOf: (country: string) =>
+    import('@gatehouse/contract/billing/states').then(states => states.statesOf(country)),
+}
 
 /** An address as it is typed anew; a state without its country before it. */
 export function typed(address: Address | null): TypedAddress {

@@ -96,7 +96,10 @@ function Content({ product, back }: ContentProps) {
                     },
                   ]
                 : []),
-              { label: t('fields.created'), value: <When at={product.createdAt} /> },
+              {
+                label: t('fields.created'),
+                value: <When at={product.createdAt} as="moment-with-time" />,
+              },
             ]}
           />
         </Card>

@@ -74,6 +74,7 @@ function Log() {
             rows={data?.entries}
             rowKey={({ id }) => id}
             updating={query.isFetching && query.isPlaceholderData}
+            onRow={setShown}
             empty={<Empty search={search} />}
           />
           {data && (before !== undefined || data.next !== null) && (

@@ -5,36 +5,27 @@ import { Card } from '@gatehouse/ui/card'
 import { Field } from '@gatehouse/ui/field'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { NativeSelect } from '@gatehouse/ui/native-select'
-import { Switch } from '@gatehouse/ui/switch'
 import { useForm } from 'react-hook-form'
 import { KeepValues } from '../../frame/keep-values.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import type { Merchant } from '../organizations.ts'
 import { useOrganization } from '../use-organization.ts'
 import { SaveButton } from './save-button.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
-/** Features of the organization that its owners turn on. */
-const features = ['usageBasedBillingEnabled', 'issueFundingEnabled'] as const
-
-/** In which currency and from where one sells, and which features one takes part in. */
+/** The currency new prices start with, and the country the organization sells from. */
 export function SellingSettings() {
   const t = useWords()
   const locale = useLocale()
-  const { defaultPresentmentCurrency, country, featureSettings } = useOrganization()
+  const { defaultPresentmentCurrency, country } = useOrganization()
   const save = useSaveSettings()
   const form = useForm({
-    defaultValues: valuesOf({ defaultPresentmentCurrency, country, featureSettings }),
+    defaultValues: { currency: defaultPresentmentCurrency, country: country ?? '' },
   })
   const { isDirty } = form.formState
   const submit = form.handleSubmit(values =>
     save.mutate(
-      {
-        defaultPresentmentCurrency: values.currency,
-        country: values.country || null,
-        featureSettings: values.features,
-      },
+      { defaultPresentmentCurrency: values.currency, country: values.country || null },
       { onSuccess: () => form.reset(values) },
     ),
   )
@@ -67,31 +58,8 @@ export function SellingSettings() {
             />
           </Field>
         </div>
-        {features.map(feature => (
-          <Switch
-            key={feature}
-            label={t(`settings.feature.${feature}`)}
-            help={t(`settings.feature_help.${feature}`)}
-            {...form.register(`features.${feature}`)}
-          />
-        ))}
         <SaveButton saving={save.isPending} changed={isDirty} />
       </form>
     </Card>
   )
-}
-
-function valuesOf({
-  defaultPresentmentCurrency,
-  country,
-  featureSettings,
-}: Pick<Merchant, 'defaultPresentmentCurrency' | 'country' | 'featureSettings'>) {
-  return {
-    currency: defaultPresentmentCurrency,
-    country: country ?? '',
-    features: {
-      usageBasedBillingEnabled: featureSettings?.usageBasedBillingEnabled ?? false,
-      issueFundingEnabled: featureSettings?.issueFundingEnabled ?? false,
-    },
-  }
 }

@@ -1,9 +1,11 @@
 import { TaxBehavior } from '@gatehouse/contract/billing/prices'
 import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
+import { Link } from '@gatehouse/ui/link'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { Switch } from '@gatehouse/ui/switch'
 import { useForm, useWatch } from 'react-hook-form'
+import { useHref } from '../../ask.ts'
 import { KeepValues } from '../../frame/keep-values.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
@@ -14,6 +16,7 @@ import { useSaveSettings } from './use-save-settings.ts'
 /** Whether tax is calculated on what one sells, and whether prices hold it. */
 export function TaxSettings() {
   const t = useWords()
+  const href = useHref()
   const { taxSettings, defaultTaxBehavior, country } = useOrganization()
   const save = useSaveSettings()
   const form = useForm({
@@ -52,7 +55,12 @@ export function TaxSettings() {
           />
         )}
         {enabled && !country && (
-          <Banner meaning="warning">{t('settings.tax_needs_country')}</Banner>
+          <Banner
+            meaning="warning"
+            actions={<Link href={href('/settings')}>{t('settings.choose_country')}</Link>}
+          >
+            {t('settings.tax_needs_country')}
+          </Banner>
         )}
         {isDirty && (
           <Banner meaning="information">

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PortalSettings } from './portal-settings.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+/** What customers can do in their portal. */
+export const Route = createFileRoute('/dashboard/$organization/settings/portal')({
+  component: Portal,
+})
+
+function Portal() {
+  return (
+    <SettingsPage page="portal">
+      <PortalSettings />
+    </SettingsPage>
+  )
+}

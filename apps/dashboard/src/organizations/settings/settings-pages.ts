@@ -1,0 +1,31 @@
+import type { MenuItem } from '@gatehouse/ui/menu'
+import { useLocation } from '@tanstack/react-router'
+import { useHref } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+
+/** The pages of the organization's settings, in their order; the first is `/settings` itself. */
+export const settingsPages = [
+  'general',
+  'branding',
+  'checkout',
+  'tax',
+  'invoices',
+  'subscriptions',
+  'portal',
+  'emails',
+  'notifications',
+] as const
+
+/** One of them. */
+export type SettingsPageId = (typeof settingsPages)[number]
+
+/** The pages by name and address, for navigation. */
+export function useSettingsPages(): (MenuItem & { href: string; label: string; here: boolean })[] {
+  const t = useWords()
+  const href = useHref()
+  const { pathname } = useLocation()
+  return settingsPages.map(id => {
+    const to = href(id === 'general' ? '/settings' : `/settings/${id}`)
+    return { id, label: t(`settings.page.${id}`), href: to, here: pathname === to }
+  })
+}

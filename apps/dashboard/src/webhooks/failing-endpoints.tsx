@@ -1,0 +1,30 @@
+import { Banner } from '@gatehouse/ui/banner'
+import { Link } from '@gatehouse/ui/link'
+import { useAsk, useHref } from '../ask.ts'
+import { useStanding } from '../organizations/standing.ts'
+import { useWords } from '../words.ts'
+
+const LOOKED_AT_MAX = 100
+
+/** Names the endpoints that fail or were turned off for it, to members who look after them. */
+export function FailingEndpoints() {
+  const t = useWords()
+  const href = useHref()
+  const { may } = useStanding()
+  const enabled = may('webhooks:read')
+  const { data } = useAsk('webhookEndpoints', 'list', { limit: LOOKED_AT_MAX }, { enabled })
+  const failing = data?.items.filter(({ failingSince }) => failingSince !== null) ?? []
+  if (failing.length === 0) return null
+  return (
+    <Banner meaning="negative" title={t('webhooks.failing_count', { count: failing.length })}>
+      <ul className="flex flex-col gap-1">
+        {failing.map(({ id, name, url, enabled: on }) => (
+          <li key={id} className="break-all">
+            <Link href={href(`/webhooks/${id}`)}>{name ?? url}</Link>
+            {!on && ` · ${t('webhooks.disabled')}`}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

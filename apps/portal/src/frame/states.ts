@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '../queries.ts'
+
+/** The states of a country by their codes; the long lists are loaded on first use. */
+export const statesOf = (country: string) =>
+  import('@gatehouse/contract/billing/states').then(states => states.statesOf(country))
+
+/** What the state of an address is called. */
+export function useStateName(address: Order['billing_address']): string | null {
+  const { country = '', state = null } = address ?? {}
+  const { data } = useQuery({
+    queryKey: ['states', country],
+    queryFn: async () => (await statesOf(country)) ?? null,
+    staleTime: Infinity,
+    enabled: state !== null,
+  })
+  return (state !== null && data?.get(state)) || null
+}

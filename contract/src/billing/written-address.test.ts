@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { writtenAddress } from './written-address.ts'
+
+const nowhere = { line1: null, line2: null, city: null, postal_code: null, state: null }
+
+test('city, state and postal code share a line where the country writes them so', () => {
+  const line = (country: string, state: string | null, city: string, postal_code: string) =>
+    writtenAddress({ ...nowhere, country, state, city, postal_code })
+  assert.deepEqual(line('US', 'US-NY', 'New York', '10001'), ['New York, NY 10001'])
+  assert.deepEqual(line('CA', 'CA-ON', 'Toronto', 'M6J 2Y7'), ['Toronto, ON M6J 2Y7'])
+  assert.deepEqual(line('AU', 'AU-NSW', 'Sydney', '2000'), ['Sydney NSW 2000'])
+  assert.deepEqual(line('IT', 'IT-RM', 'Roma', '00184'), ['00184 Roma RM'])
+  assert.deepEqual(line('BR', 'BR-SP', 'São Paulo', '01310-100'), ['São Paulo - SP', '01310-100'])
+  assert.deepEqual(line('DE', null, 'Berlin', '10115'), ['10115 Berlin'])
+  assert.deepEqual(line('GB', null, 'London', 'SW1A 1AA'), ['London SW1A 1AA'])
+})
+
+test('a state is written by its name where the country does not write its code', () => {
+  const delhi = { ...nowhere, country: 'IN', state: 'IN-DL', city: 'Delhi', postal_code: '110001' }
+  assert.deepEqual(writtenAddress(delhi, 'Delhi NCT'), ['Delhi 110001', 'Delhi NCT'])
+  assert.deepEqual(writtenAddress(delhi), ['Delhi 110001', 'DL'])
+})
+
+test('parts that are missing leave no separator and no empty line', () => {
+  const us = { ...nowhere, country: 'US' }
+  assert.deepEqual(writtenAddress({ ...us, line1: '1 Main St', line2: '' }), ['1 Main St'])
+  assert.deepEqual(writtenAddress({ ...us, state: 'US-NY' }), ['NY'])
+  assert.deepEqual(writtenAddress({ ...us, city: 'New York' }), ['New York'])
+  assert.deepEqual(writtenAddress({ ...us, city: 'New York', postal_code: '10001' }), [
+    'New York, 10001',
+  ])
+  assert.deepEqual(writtenAddress({ ...nowhere, country: 'DE' }), [])
+})

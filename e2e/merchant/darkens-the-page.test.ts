@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { findBrowser, flags } from '../../tools/browser.ts'
+import { ourTown } from '../town.ts'
+import { dashboard, shop } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard'] })
+
+// A browser as most people have it: with scrollbars that take room.
+let browser: Browser
+before(async () => {
+  browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: flags,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+})
+after(() => browser.close())
+
+/** The colors at the left and at the right edge of the window, at mid height. */
+async function edgesOf(page: Page): Promise<number[][]> {
+  const picture = (await page.screenshot()).toString('base64')
+  // In a page of its own: those of the product do not load pictures from elsewhere.
+  const reader = await page.context().newPage()
+  const colors = await reader.evaluate(async data => {
+    const blob = await (await fetch(`data:image/png;base64,${data}`)).blob()
+    const image = await createImageBitmap(blob)
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+    context.drawImage(image, 0, 0)
+    const at = (x: number) => [...context.getImageData(x, image.height / 2, 1, 1).data]
+    return [at(2), at(image.width - 2)]
+  }, picture)
+  await reader.close()
+  return colors
+}
+
+test('a dialog darkens the whole window, the place of the scrollbar too', async () => {
+  const { acme } = await shop(town().house)
+  const context = await browser.newContext({
+    baseURL: town().house.url,
+    viewport: { width: 1280, height: 500 },
+    reducedMotion: 'reduce',
+  })
+  const { hostname } = new URL(town().house.url)
+  await context.addCookies(
+    [...acme.owner.cookies].map(([name, value]) => ({
+      name,
+      value,
+      domain: hostname,
+      path: '/',
+    })),
+  )
+  const page = await context.newPage()
+  await page.goto(dashboard(acme, '/settings/emails'))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const room = await page.evaluate(() => innerWidth - document.documentElement.clientWidth)
+  assert.ok(room > 0, 'this browser has no scrollbar')
+
+  await page.keyboard.press('Control+K')
+  await page.getByRole('dialog').waitFor()
+
+  const [left = [], right = []] = await edgesOf(page)
+  // Two ways of mixing the same color may differ by a rounding.
+  const apart = Math.max(...left.map((value, index) => Math.abs(value - (right[index] ?? 0))))
+  assert.ok(apart <= 2, `left ${left}, right ${right}`)
+  await context.close()
+})

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { open, shop } from './shop.ts'
+
+const AWAY = /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/
+
+const town = ourTown({ apps: ['dashboard'] })
+
+test('an offline merchant keeps the app, and the page opens once back online', async () => {
+  const { acme } = await shop(town().house)
+  const page = await open(town(), acme, '/customers')
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+  await page.context().setOffline(true)
+  const bar = page.getByRole('status').filter({ hasText: "You're offline" })
+  await bar.waitFor()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Developers' }).click()
+
+  await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: 'Products' }).waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-offline')
+
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor()
+  await bar.waitFor({ state: 'hidden' })
+  // Only that the network was away.
+  const others = town()
+    .complaints.splice(0)
+    .filter(said => !AWAY.test(said))
+  assert.deepEqual(others, [])
+})

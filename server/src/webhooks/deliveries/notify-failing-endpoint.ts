@@ -1,0 +1,54 @@
+import { roleGrants } from '@gatehouse/contract/access/roles'
+import { languageTag } from '@gatehouse/contract/accounts/languages'
+import { membersOf } from '../../organizations/members/queries.ts'
+import { listRoles } from '../../organizations/roles/queries.ts'
+import { roleTable } from '../../organizations/roles/role.ts'
+import { layOut } from '../../platform/mail/layout.ts'
+import type { Work } from '../../platform/work.ts'
+import { sendMail } from '../../records/mails/send-mail.ts'
+import { findWebhookEndpoint } from '../endpoints/queries.ts'
+import { failingWords } from './failing-words.data.ts'
+
+/** The most members who are mailed about one endpoint. */
+const MAILED_MAX = 100
+
+/**
+ * Mails the members who look after webhooks that an endpoint loses events, or has been turned off
+ * for it. Members without a verified address are not mailed.
+ */
+export async function notifyFailingEndpoint(work: Work, id: string): Promise<void> {
+  const endpoint = await findWebhookEndpoint(work, id)
+  // It works again, or was deleted, since this was written down.
+  if (!endpoint?.failing_since) return
+  const { organization_id, url, enabled } = endpoint
+  const organization = await work.sql
+    .selectFrom('organizations')
+    .select(['slug', 'name'])
+    .where('id', '=', organization_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!organization) return
+  const members = await membersOf(work, organization_id)
+    .select('users.language')
+    .where('users.email_verified', '=', true)
+    .limit(MAILED_MAX)
+    .execute()
+  const roles = roleTable(await listRoles(work, organization_id))
+  const kind = enabled ? 'webhook_failing' : 'webhook_disabled'
+  const page = `${work.place.base_url}/dashboard/${organization.slug}/webhooks/${id}`
+  for (const { role, email: to, language: chosen } of members) {
+    if (!roleGrants(role, ['webhooks:write'], roles)) continue
+    const language = languageTag(chosen) ?? 'en'
+    const said = failingWords[kind][language]
+    const fill = (text: string) =>
+      text.replaceAll('{url}', () => url).replaceAll('{name}', () => organization.name)
+    const subject = fill(said.subject)
+    const letter = await layOut({
+      ...{ language, title: subject, lead: said.lead.map(fill) },
+      button: { label: said.button, url: page },
+      notes: [],
+      sender: 'Gatehouse',
+    })
+    await sendMail(work, { kind, to, subject, ...letter, organization_id })
+  }
+}
