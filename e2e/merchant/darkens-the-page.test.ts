@@ -63,6 +63,6 @@ test('a dialog darkens the whole window, the place of the scrollbar too', async 
   const [left = [], right = []] = await edgesOf(page)
   // Two ways of mixing the same color may differ by a rounding.
   const apart = Math.max(...left.map((value, index) => Math.abs(value - (right[index] ?? 0))))
-  assert.ok(apart <= 2, `left ${left}, right ${right}`)
+  assert.ok(apart <= 2, `left ${left.join()}, right ${right.join()}`)
   await context.close()
 })

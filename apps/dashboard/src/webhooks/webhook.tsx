@@ -103,6 +103,7 @@ function Content({ webhook, back }: ContentProps) {
                   </span>
                 ),
               },
+              { label: t('webhooks.failed_share'), value: <FailedShare of={webhook} /> },
               {
                 label: t('fields.created'),
                 value: <When at={webhook.createdAt} as="moment-with-time" />,

@@ -5,7 +5,6 @@ import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { CLAIMING } from '../../records/agenda/claims.ts'
 import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { listen, type Receiver } from '../../testing/receiver.ts'
 
@@ -248,52 +247,6 @@ test('an endpoint at which ten events in a row could not be delivered is turned 
   assert.ok((statuses.get('failed')?.length ?? 0) >= 10)
   assert.equal(statuses.get('pending'), undefined)
   assert.equal(receiver.received.filter(({ id }) => id === receiver.received[0]?.id).length, 11)
-})
-
-test('an endpoint is failing from the third failed attempt until an event arrives', async () => {
-  const { acme, receiver, endpoint } = await listening({ events: ['customer.created'] })
-  const failingSince = async () =>
-    (await acme.server.get(`/v1/webhooks/endpoints/${endpoint.id}`)).body.failing_since
-  receiver.answer = () => 503
-  await acme.server.post('/v1/customers/', { email: 'one@example.com' })
-  await house.settled()
-  await pass(3 * SECOND)
-  assert.equal(await failingSince(), null)
-  await pass(6 * SECOND)
-  const since = house.clock.now().toISOString()
-  assert.equal(await failingSince(), since)
-
-  await pass(12 * SECOND)
-  assert.equal(await failingSince(), since)
-  receiver.answer = () => 200
-  await pass(30 * SECOND)
-
-  assert.equal(await failingSince(), null)
-})
-
-test('members who look after webhooks are mailed when events are lost and when it ends', async () => {
-  const { acme, receiver, endpoint } = await listening({ events: ['customer.created'] })
-  await house.site.db
-    .updateTable('users')
-    .set({ email_verified: true })
-    .where('email', '=', acme.owner.email)
-    .execute()
-  receiver.answer = () => 503
-  for (let i = 0; i < 11; i += 1)
-    await acme.server.post('/v1/customers/', { email: `lost${i}@example.com` })
-
-  for (let i = 0; i < 11; i += 1) await pass(21 * MINUTE)
-
-  const mails = await mailsTo(house, acme.owner.email)
-  const about = mails.filter(({ kind }) => kind.startsWith('webhook_'))
-  assert.deepEqual(about.map(({ kind }) => kind).toSorted(), [
-    'webhook_disabled',
-    'webhook_failing',
-  ])
-  for (const { plain } of about) {
-    assert.ok(plain.includes(`/dashboard/${acme.organization.slug}/webhooks/${endpoint.id}`))
-    assert.ok(plain.includes(receiver.url))
-  }
 })
 
 test('another organization’s events are not there', async () => {

@@ -2,6 +2,7 @@ import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Timeline, type TimelineEntry } from '@gatehouse/ui/timeline'
 import { useAsk } from '../../ask.ts'
+import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { useDisputeEntries } from '../disputes/dispute-entries.tsx'
@@ -21,6 +22,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   const entriesOf = usePaymentEntries()
   const refundsOf = useRefundEntries()
   const disputesOf = useDisputeEntries()
+  const history = useOrderHistory(order.id)
   const error = payments.error ?? refunds.error ?? disputes.error
   const created: TimelineEntry = {
     id: 'created',
@@ -34,10 +36,12 @@ export function OrderTimeline({ order }: { order: Order }) {
       {payments.data && refunds.data && disputes.data ? (
         <Timeline
           entries={[
-            ...[...disputesOf(disputes.data.items), ...refundsOf(refunds.data.items)].toSorted(
-              (one, other) => other.at.localeCompare(one.at),
-            ),
-            ...entriesOf(payments.data.items),
+            ...[
+              ...disputesOf(disputes.data.items),
+              ...refundsOf(refunds.data.items),
+              ...history,
+              ...entriesOf(payments.data.items),
+            ].toSorted((one, other) => other.at.localeCompare(one.at)),
             created,
           ]}
         />
@@ -46,4 +50,24 @@ export function OrderTimeline({ order }: { order: Order }) {
       )}
     </Card>
   )
+}
+
+const titles = {
+  'order.updated': 'orders.history.updated',
+  'order.retried': 'orders.history.retried',
+  'invoice.issued': 'orders.history.invoiced',
+} as const
+
+const isKnown = (action: string): action is keyof typeof titles => Object.hasOwn(titles, action)
+
+/** What members and programs did with an order beside its money, and who it was. */
+function useOrderHistory(id: string): TimelineEntry[] {
+  const t = useWords()
+  const causeText = useCauseText()
+  return useHistory({ subjectId: id }).flatMap(entry => {
+    if (!isKnown(entry.action)) return []
+    const title = t(titles[entry.action])
+    const at = new Date(entry.createdAt).toISOString()
+    return [{ id: entry.id, at, title, cause: causeText(entry) }]
+  })
 }

@@ -1,6 +1,7 @@
 import { Money } from '@gatehouse/ui/money'
 import type { TimelineEntry } from '@gatehouse/ui/timeline'
 import { Trans } from 'react-i18next'
+import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
 import { useWords } from '../../words.ts'
 import { CreditNoteLink } from '../invoices/credit-note-link.tsx'
 import { type Refund, refundMeanings } from './refund-status.tsx'
@@ -8,6 +9,12 @@ import { type Refund, refundMeanings } from './refund-status.tsx'
 /** Refunds as lines of a timeline, newest first. */
 export function useRefundEntries() {
   const t = useWords()
+  const causeText = useCauseText()
+  const made = useHistory({ action: 'refund.created' })
+  const whoMade = (id: string) => {
+    const entry = made.find(({ subjectId }) => subjectId === id)
+    return entry && causeText(entry)
+  }
   return (refunds: Refund[]) =>
     refunds.map((refund): TimelineEntry => {
       const { id, status, amount, taxAmount, currency, createdAt, reason } = refund
@@ -16,8 +23,10 @@ export function useRefundEntries() {
         id,
         title: <Trans t={t} i18nKey={`refunds.happened.${status}`} components={[total]} />,
         at: createdAt.toISOString(),
-        // That it was something else says nothing; what it was stands in the comment.
-        ...(reason !== 'other' && { cause: t(`refunds.reasons.${reason}`) }),
+        // "Other" says nothing; the comment tells what it was.
+        cause: [whoMade(id), reason !== 'other' && t(`refunds.reasons.${reason}`)]
+          .filter(Boolean)
+          .join(' · '),
         details: saysMore(refund) && <RefundDetails refund={refund} />,
         meaning: refundMeanings[status],
       }

@@ -12,7 +12,7 @@ type Standing = Pick<
   Subscription,
   'status' | 'cancelAtPeriodEnd' | 'endedAt' | 'currentPeriodEnd'
 > &
-  Partial<Pick<Subscription, 'pausedAt'>>
+  Partial<Pick<Subscription, 'pausedAt' | 'pauseAtPeriodEnd'>>
 
 /** A pause is told in a word every client can read, and in its moment. */
 export const isPaused = ({ status, pausedAt }: Pick<Standing, 'status' | 'pausedAt'>) =>
@@ -32,15 +32,16 @@ const meanings = {
   unpaid: 'negative',
 } as const satisfies Record<Subscription['status'], Meaning>
 
-/** Where a subscription stands, and when it will end if that is settled. */
+/** Where a subscription stands, and when it will end or pause if that is settled. */
 export function SubscriptionStatus({ of }: { of: Standing }) {
   const t = useWords()
   const locale = useLocale()
   const { status, cancelAtPeriodEnd, endedAt, currentPeriodEnd } = of
   if (isPaused(of)) return <Status meaning="neutral">{t('subscriptions.paused')}</Status>
-  const ending = cancelAtPeriodEnd && !endedAt
-  if (!ending)
-    return <Status meaning={meanings[status]}>{t(`status.subscription.${status}`)}</Status>
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(currentPeriodEnd)
-  return <Status meaning="warning">{t('subscriptions.ends_on', { day })}</Status>
+  if (cancelAtPeriodEnd && !endedAt)
+    return <Status meaning="warning">{t('subscriptions.ends_on', { day })}</Status>
+  if (of.pauseAtPeriodEnd && !endedAt)
+    return <Status meaning="warning">{t('subscriptions.pauses_on', { day })}</Status>
+  return <Status meaning={meanings[status]}>{t(`status.subscription.${status}`)}</Status>
 }

@@ -8,6 +8,7 @@ import { useWords } from '../../words.ts'
 import { type Order, standingOf } from '../orders/order-status.tsx'
 import { useOrdersOf } from './subscription-orders.tsx'
 import type { Subscription } from './subscription-status.tsx'
+import { useSubscriptionHistory } from './use-subscription-history.ts'
 
 /** What an order did, if settled by its sign: a trial costs nothing, a downgrade credits. */
 function doneBy(order: Order) {
@@ -24,12 +25,13 @@ const meanings = {
   charge_given_up: 'neutral',
 } as const
 
-/** What happened to a subscription: begun, charged, paused, canceled, ended. */
+/** What happened to a subscription, and who did it: begun, charged, changed, canceled, ended. */
 export function SubscriptionTimeline({ of }: { of: Subscription }) {
   const t = useWords()
   const locale = useLocale()
   const href = useHref()
   const { data } = useOrdersOf(of)
+  const history = useSubscriptionHistory(of.id)
   const charges = (data?.items ?? []).map((order): TimelineEntry => {
     const { id, createdAt, totalAmount, currency, billingReason } = order
     const amount = moneyText(Math.abs(totalAmount), currency, locale)
@@ -60,10 +62,16 @@ export function SubscriptionTimeline({ of }: { of: Subscription }) {
       meaning: 'negative',
     },
   ] as const
+  // What the log says of, with who did it, is not said twice.
+  const known = { ended: 'revoked', canceled: 'canceled', paused: 'paused' } as const
+  const unknown = own.filter(
+    ({ id }) => !(id in known && history.deeds.has(known[id as keyof typeof known])),
+  )
   const entriesOf = (some: readonly (Omit<TimelineEntry, 'at'> & { at: Date | null })[]) =>
     some.flatMap(({ at, ...rest }) => (at ? [{ ...rest, at: at.toISOString() }] : []))
   const entries = [
-    ...entriesOf(own),
+    ...entriesOf(unknown),
+    ...history.entries,
     ...charges,
     ...entriesOf([{ ...began, meaning: 'information' }]),
   ]

@@ -35,6 +35,7 @@ export const auditActions = {
   subscription: [
     ...(['canceled', 'uncanceled', 'revoked', 'changed', 'discount_changed'] as const),
     ...(['period_moved', 'paused', 'pause_planned', 'pause_dropped'] as const),
+    ...(['change_planned', 'change_dropped'] as const),
   ],
   license_key: ['updated', 'activated', 'deactivated'],
   order: ['updated', 'retried'],

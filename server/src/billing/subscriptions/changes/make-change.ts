@@ -1,5 +1,6 @@
 import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../../platform/work.ts'
+import { recordAudit } from '../../../records/audit/record-audit.ts'
 import { isPaidByBalance, type BeginsAfter } from '../../orders/order.ts'
 import type { Paid } from '../../orders/pay-order.ts'
 import { announceSubscription, resumedEvents } from '../announce-subscription.ts'
@@ -33,6 +34,13 @@ export async function planForNextPeriod(work: Work, draft: Draft): Promise<Subsc
   await dropWaiting(work, draft.subscription.id)
   const at = draft.subscription.current_period_end
   await insertChange(work, { ...rowOf(draft), at, status: 'waiting' })
+  const { id: subject_id, organization_id, product_id, seats } = draft.subscription
+  await recordAudit(work, {
+    ...{ action: 'subscription.change_planned', subject_kind: 'subscription' },
+    ...{ subject_id, organization_id },
+    before: { product_id, seats },
+    after: { product_id: draft.target.product_id, seats: draft.target.seats, at },
+  })
   return announceSubscription(work, draft.subscription.id, ['subscription.updated'])
 }
 

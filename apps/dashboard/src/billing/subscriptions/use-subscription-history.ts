@@ -1,0 +1,80 @@
+import type { OrganizationAuditEntry } from '@gatehouse/contract/organizations/audit'
+import { useLocale } from '@gatehouse/ui/i18n'
+import type { TimelineEntry } from '@gatehouse/ui/timeline'
+import { useAsk } from '../../ask.ts'
+import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
+import { useWords } from '../../words.ts'
+
+const meanings = {
+  canceled: 'warning',
+  uncanceled: 'positive',
+  revoked: 'negative',
+  changed: 'information',
+  change_planned: 'information',
+  change_dropped: 'neutral',
+  discount_changed: 'information',
+  period_moved: 'information',
+  paused: 'neutral',
+  pause_planned: 'neutral',
+  pause_dropped: 'neutral',
+} as const
+
+type Deed = keyof typeof meanings
+
+/** The terms of a plan as the audit log keeps them. */
+type Terms = {
+  product_id?: string
+  seats?: number | null
+  current_period_end?: string
+}
+
+const deedOf = ({ action }: OrganizationAuditEntry) => {
+  const [, deed = ''] = action.split('.')
+  return Object.hasOwn(meanings, deed) ? (deed as Deed) : undefined
+}
+
+/** What members, programs and the customer changed about a subscription, and who it was. */
+export function useSubscriptionHistory(id: string): { deeds: Set<Deed>; entries: TimelineEntry[] } {
+  const t = useWords()
+  const locale = useLocale()
+  const causeText = useCauseText()
+  const history = useHistory({ subjectId: id })
+  const names = useProductNames(history)
+  const titleOf = (deed: Deed, before: Terms, after: Terms) => {
+    if (deed === 'changed' || deed === 'change_planned') {
+      const from = names.get(before.product_id ?? '')
+      const to = names.get(after.product_id ?? '')
+      if (from && to && from !== to) return t(`subscriptions.history.${deed}_plan`, { from, to })
+      if (typeof before.seats === 'number' && typeof after.seats === 'number') {
+        const seats = { from: before.seats, to: after.seats }
+        return t(`subscriptions.history.${deed}_seats`, seats)
+      }
+    }
+    if (deed === 'period_moved' && after.current_period_end) {
+      const end = new Date(after.current_period_end)
+      const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(end)
+      return t('subscriptions.history.period_moved_to', { day })
+    }
+    return t(`subscriptions.history.${deed}`)
+  }
+  const deeds = new Set<Deed>()
+  const entries = history.flatMap((entry): TimelineEntry[] => {
+    const deed = deedOf(entry)
+    if (!deed) return []
+    deeds.add(deed)
+    const at = new Date(entry.createdAt).toISOString()
+    const title = titleOf(deed, termsOf(entry.before), termsOf(entry.after))
+    return [{ id: entry.id, at, title, cause: causeText(entry), meaning: meanings[deed] }]
+  })
+  return { deeds, entries }
+}
+
+// Written by the server as the rules of each action say.
+const termsOf = (kept: OrganizationAuditEntry['before']) => (kept ?? {}) as Terms
+
+function useProductNames(history: OrganizationAuditEntry[]): Map<string, string> {
+  const terms = history.flatMap(({ before, after }) => [termsOf(before), termsOf(after)])
+  const id = [...new Set(terms.flatMap(({ product_id }) => product_id ?? []))]
+  const { data } = useAsk('products', 'list', { id, limit: 100 }, { enabled: id.length > 0 })
+  return new Map(data?.items.map(product => [product.id, product.name]))
+}

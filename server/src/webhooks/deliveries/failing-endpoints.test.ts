@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { MINUTE, SECOND } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { listen, type Receiver } from '../../testing/receiver.ts'
+
+let house: House
+const receivers: Receiver[] = []
+
+before(async () => {
+  house = await openHouse()
+})
+afterEach(async () => {
+  for (const receiver of receivers.splice(0)) await receiver.close()
+})
+after(() => house.close())
+
+const listening = () => listen(house, receivers, { events: ['customer.created'] })
+
+/** Lets so much time pass and everything due by then happen. */
+async function pass(milliseconds: number) {
+  house.clock.pass(milliseconds)
+  await house.settled()
+}
+
+test('an endpoint is failing from the third failed attempt until an event arrives', async () => {
+  const { acme, receiver, endpoint } = await listen(house, receivers, {
+    events: ['customer.created'],
+  })
+  const failingSince = async () =>
+    (await acme.server.get(`/v1/webhooks/endpoints/${endpoint.id}`)).body.failing_since
+  receiver.answer = () => 503
+  await acme.server.post('/v1/customers/', { email: 'one@example.com' })
+  await house.settled()
+  await pass(3 * SECOND)
+  assert.equal(await failingSince(), null)
+  await pass(6 * SECOND)
+  const since = house.clock.now().toISOString()
+  assert.equal(await failingSince(), since)
+
+  await pass(12 * SECOND)
+  assert.equal(await failingSince(), since)
+  receiver.answer = () => 200
+  await pass(30 * SECOND)
+
+  assert.equal(await failingSince(), null)
+})
+
+test('members are mailed when an endpoint loses events, and when it is disabled', async () => {
+  const { acme, receiver, endpoint } = await listen(house, receivers, {
+    events: ['customer.created'],
+  })
+  await house.site.db
+    .updateTable('users')
+    .set({ email_verified: true })
+    .where('email', '=', acme.owner.email)
+    .execute()
+  receiver.answer = () => 503
+  for (let i = 0; i < 11; i += 1)
+    await acme.server.post('/v1/customers/', { email: `lost${i}@example.com` })
+
+  for (let i = 0; i < 11; i += 1) await pass(21 * MINUTE)
+
+  const mails = await mailsTo(house, acme.owner.email)
+  const about = mails.filter(({ kind }) => kind.startsWith('webhook_'))
+  assert.deepEqual(about.map(({ kind }) => kind).toSorted(), [
+    'webhook_disabled',
+    'webhook_failing',
+  ])
+  for (const { plain } of about) {
+    assert.ok(plain.includes(`/dashboard/${acme.organization.slug}/webhooks/${endpoint.id}`))
+    assert.ok(plain.includes(receiver.url))
+  }
+})
