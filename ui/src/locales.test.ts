@@ -68,3 +68,19 @@ function oneIsOnlyOne(language: Language): boolean {
   const rules = new Intl.PluralRules(language)
   return [0, 21, 101].every(count => rules.select(count) !== 'one')
 }
+
+/** Forms of "tú" that nothing else is written like. */
+const familiar = [
+  ...['tú', 'tu', 'tus', 'ti', 'te', 'tuyo', 'tuya', 'tuyos', 'tuyas', 'contigo'],
+  ...['eres', 'tienes', 'puedes', 'podrás', 'quieres', 'debes', 'has', 'escribiste'],
+  ...['inténtalo', 'elige', 'haz', 'pon', 'obtén'],
+]
+const FAMILIAR = new RegExp(String.raw`(?<!\p{L})(${familiar.join('|')})(?!\p{L})`, 'iu')
+
+test('Spanish addresses people as usted throughout', () => {
+  for (const folder of folders) {
+    for (const [key, sentence] of wordsOf(folder, 'es')) {
+      assert.doesNotMatch(sentence, FAMILIAR, `${key}: ${sentence}`)
+    }
+  }
+})

@@ -67,7 +67,7 @@ export const declineWords: Record<Language, Partial<Record<KnownDecline, string>
     amount_too_large: 'El importe es demasiado grande para pagarlo con tarjeta.',
     canceled: 'El pago se ha cancelado. Inténtelo de nuevo.',
     not_completed: 'El pago no se ha completado. Inténtelo de nuevo.',
-    no_card: 'No hay ninguna tarjeta a la que cobrar. Añade una e inténtalo de nuevo.',
+    no_card: 'No hay ninguna tarjeta a la que cobrar. Añada una e inténtelo de nuevo.',
     trial_taken: 'Esta tarjeta ya se usó para una prueba. Sin prueba se puede cobrar de inmediato.',
     not_due: 'No quedaba nada por pagar. Lo cobrado se devuelve.',
   },

@@ -25,9 +25,7 @@ async function pass(milliseconds: number) {
 }
 
 test('an endpoint is failing from the third failed attempt until an event arrives', async () => {
-  const { acme, receiver, endpoint } = await listen(house, receivers, {
-    events: ['customer.created'],
-  })
+  const { acme, receiver, endpoint } = await listening()
   const failingSince = async () =>
     (await acme.server.get(`/v1/webhooks/endpoints/${endpoint.id}`)).body.failing_since
   receiver.answer = () => 503
@@ -48,9 +46,7 @@ test('an endpoint is failing from the third failed attempt until an event arrive
 })
 
 test('members are mailed when an endpoint loses events, and when it is disabled', async () => {
-  const { acme, receiver, endpoint } = await listen(house, receivers, {
-    events: ['customer.created'],
-  })
+  const { acme, receiver, endpoint } = await listening()
   await house.site.db
     .updateTable('users')
     .set({ email_verified: true })
