@@ -36,6 +36,8 @@ test('an endpoint is made with a secret of ours, and shown with it again', async
     events: ['order.paid'],
     enabled: true,
     failing_since: null,
+    api_version: '2026-10',
+    uses_standard_webhook_signature: false,
   })
   assert.deepEqual((await acme.server.get(`/v1/webhooks/endpoints/${body.id}`)).body, body)
 })
