@@ -20,9 +20,13 @@ test('the clock is advanced by a month on a phone, and the renewal appears', asy
   await expectAccessible(page)
   await shoot(page, 'story-clock-phone')
   await page.getByRole('button', { name: '+ 1 month' }).click()
+  // A step is only chosen: nothing happens before it is confirmed.
+  const before = await acme.server.get('/v1/orders/')
+  assert.equal(before.body.items.length, 1)
+  await page.getByRole('button', { name: 'Advance to this moment' }).click()
 
   await page.getByText(/^The clock now says/).waitFor()
-  await page.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('heading', { name: 'Advance the clock' }).waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Renewal' }).waitFor()
   await page.getByText('Mar 15, 2026').first().waitFor()
   await expectAccessible(page)

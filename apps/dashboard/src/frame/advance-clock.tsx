@@ -21,7 +21,7 @@ interface AdvanceClockProps {
 
 const steps: ClockStep[] = ['day', 'week', 'month', 'year']
 
-/** Moves the organization's time forward: by a step, or to a moment. */
+/** Moves the organization's time forward to a moment; a step only chooses one, as none leads back. */
 export function AdvanceClock({ open, onOpenChange, clock, now }: AdvanceClockProps) {
   const t = useWords()
   const [to, setTo] = useState<string | null>(null)
@@ -32,11 +32,19 @@ export function AdvanceClock({ open, onOpenChange, clock, now }: AdvanceClockPro
   const blocked = testClockLifecycle.can('advance', clock.status)
     ? undefined
     : t('refusal.clock_advancing')
+  const choose = (moment: string | null) => {
+    setTo(moment)
+    setWrong(undefined)
+  }
+  const leave = () => {
+    setTo(null)
+    onOpenChange(false)
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!to) setWrong(t('invalid.missing'))
     else if (new Date(to) <= now) setWrong(t('clock.only_forward'))
-    else if (!blocked) advance.mutate(new Date(to), { onSuccess: () => setTo(null) })
+    else if (!blocked) advance.mutate(new Date(to), { onSuccess: leave })
   }
   return (
     <Dialog
@@ -58,21 +66,14 @@ export function AdvanceClock({ open, onOpenChange, clock, now }: AdvanceClockPro
             <Button
               key={step}
               disabledReason={blocked}
-              loading={advance.isPending}
-              onClick={() => advance.mutate(afterStep(now, step))}
+              onClick={() => choose(afterStep(now, step).toISOString())}
             >
               {t(`clock.plus.${step}`)}
             </Button>
           ))}
         </div>
         <Field label={t('clock.to')} error={wrong}>
-          <DateTimeInput
-            value={to}
-            onChange={next => {
-              setTo(next)
-              setWrong(undefined)
-            }}
-          />
+          <DateTimeInput value={to} onChange={choose} />
         </Field>
         <DialogActions>
           <Button onClick={() => onOpenChange(false)}>{t('ui:action.close')}</Button>

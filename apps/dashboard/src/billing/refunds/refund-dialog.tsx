@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { REFUND_COMMENT_MAX, RefundReason } from '@gatehouse/contract/billing/refunds'
+import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextArea } from '@gatehouse/ui/text-area'
@@ -61,18 +62,31 @@ export function RefundDialog({ order, onOpenChange }: RefundDialogProps) {
         onOpenChange={onOpenChange}
         title={t('refunds.title', { number: invoiceNumber })}
         action={t('refunds.give')}
+        danger
         keep={t('refunds.keep')}
         onSubmit={() => void submit()}
         saving={{ isPending: give.isPending, error: give.error ?? preview.error }}
       >
-        <AmountField<Values>
-          name="amount"
-          label={t('refunds.amount')}
-          currency={currency}
-          required
-          min={1}
-          max={refundableAmount}
-        />
+        <div className="flex flex-col items-start gap-2">
+          <div className="w-full">
+            <AmountField<Values>
+              name="amount"
+              label={t(order.taxAmount > 0 ? 'refunds.amount' : 'fields.amount')}
+              currency={currency}
+              required
+              min={1}
+              max={refundableAmount}
+            />
+          </div>
+          {amount !== refundableAmount && (
+            <Button
+              size="small"
+              onClick={() => form.setValue('amount', refundableAmount, { shouldValidate: true })}
+            >
+              {t('refunds.whole')}
+            </Button>
+          )}
+        </div>
         <RefundPreview order={order} preview={shown} />
         <Field label={t('refunds.reason')}>
           <NativeSelect
