@@ -29,6 +29,8 @@ test('a plan is changed after one has seen what it comes to', async () => {
 
   await page.getByText('Subscription changed').waitFor()
   await page.getByRole('heading', { name: 'Team' }).waitFor()
+  const changed = page.getByRole('listitem').filter({ hasText: 'Changed from Pro to Team' })
+  await changed.getByText('Grace').waitFor()
   const { body } = await acme.server.get(`/v1/subscriptions/${subscription.id}`)
   assert.equal(body.product_id, team.id)
   assert.deepEqual(charged(town().house, acme), [...before, 1500])
@@ -46,6 +48,10 @@ test('a change for the next period is shown, and taken back', async () => {
   await dialog.getByRole('button', { name: 'Change plan' }).click()
 
   await page.getByText(/^Changes to Small on/).waitFor()
+  const planned = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Change from Pro to Small scheduled' })
+  await planned.getByText('Grace').waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-change-waits')
   await page.getByRole('button', { name: 'Keep the plan as it is' }).click()

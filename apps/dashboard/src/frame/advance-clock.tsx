@@ -21,7 +21,7 @@ interface AdvanceClockProps {
 
 const steps: ClockStep[] = ['day', 'week', 'month', 'year']
 
-/** Moves the organization's time forward to a moment; a step only chooses one, as none leads back. */
+/** Moves the time of the organization forward to a moment; a step only chooses that moment. */
 export function AdvanceClock({ open, onOpenChange, clock, now }: AdvanceClockProps) {
   const t = useWords()
   const [to, setTo] = useState<string | null>(null)
