@@ -16,7 +16,8 @@ export type CheckoutChange = Wire<typeof CheckoutUpdatePublic>
 /** A benefit that a buyer holds. */
 export type Grant = Wire<typeof CustomerBenefitGrant>
 
-type Confirmed = Wire<typeof CheckoutPublicConfirmed>
+/** A checkout its buyer just confirmed. */
+export type Confirmed = Wire<typeof CheckoutPublicConfirmed>
 type Confirmation = Wire<typeof CheckoutConfirm>
 type Link = Wire<typeof CheckoutLinkPublic>
 

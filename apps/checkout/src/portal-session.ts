@@ -1,23 +1,27 @@
-import type { Checkout } from './client.ts'
+import type { Checkout, Confirmed } from './client.ts'
 
 const stored = (id: string) => `gatehouse.session.${id}`
+const storedVerified = (id: string) => `gatehouse.verified.${id}`
 
-/**
- * Keeps the buyer's portal token for this tab, so that a reload still shows what was bought. Who
- * typed the address of somebody who bought before gets none: their way in is the mail to it.
- */
-export function keepSession({ id }: Checkout, token: string): void {
-  if (token) sessionStorage.setItem(stored(id), token)
+/** Keeps the buyer's portal token for this tab, so that a reload still shows what was bought. */
+export function keepSession({ id, customer_session_token, is_buyer_verified }: Confirmed): void {
+  if (!customer_session_token) return
+  sessionStorage.setItem(stored(id), customer_session_token)
+  if (is_buyer_verified) sessionStorage.setItem(storedVerified(id), 'true')
 }
 
-/** The portal token of a checkout paid in this tab. */
+/** The portal token of a checkout paid in this tab: it reaches at least what was bought in it. */
 export function sessionOf({ id }: Checkout): string | undefined {
   return sessionStorage.getItem(stored(id)) ?? undefined
 }
 
-/** The merchant's portal, signed in where this tab may. */
-export function portalAddress(checkout: Checkout): string {
+/**
+ * The merchant's portal, signed in; undefined where the buyer is not verified, whose token reaches
+ * this purchase alone.
+ */
+export function portalAddress(checkout: Checkout): string | undefined {
   const token = sessionOf(checkout)
-  const portal = `/${checkout.organization.slug}/portal`
-  return token ? `${portal}?customer_session_token=${encodeURIComponent(token)}` : portal
+  if (!token || !sessionStorage.getItem(storedVerified(checkout.id))) return undefined
+  const query = new URLSearchParams({ customer_session_token: token })
+  return `/${checkout.organization.slug}/portal?${query.toString()}`
 }

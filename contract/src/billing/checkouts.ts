@@ -130,7 +130,10 @@ export const CheckoutPublicConfirmed = z
   .object({
     ...publicFields,
     status: z.literal('confirmed'),
+    /** For the customer portal; where the buyer is not verified, for this purchase alone. */
     customer_session_token: z.string(),
+    /** Whether the merchant named the customer, or the buyer is signed in as them. */
+    is_buyer_verified: z.boolean(),
   })
   .meta({ id: 'CheckoutPublicConfirmed' })
 export type CheckoutPublicConfirmed = z.output<typeof CheckoutPublicConfirmed>
@@ -149,6 +152,7 @@ export const neutralCheckout = {
 export const checkoutProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
   not_open: [403, 'NotOpenCheckout', 'This checkout is not open.'],
+  unverified: [403, 'VerificationRequired', 'Sign in to change the plan of this customer.'],
   already_subscribed: [
     403,
     'AlreadyActiveSubscriptionError',

@@ -51,6 +51,11 @@ export type Endpoint = {
   readonly sandbox?: boolean
   /** Posted to by pages of others: it takes notice of no cookie and changes nothing. */
   readonly foreign?: boolean
+  /**
+   * Also answers the customer session token of a purchase whose buyer is not verified, with that
+   * purchase alone. See docs/decisions/anonymous-buyers.md.
+   */
+  readonly unverified?: boolean
   /** Kept out of the public reference: pages' own routes. */
   readonly internal?: boolean
 }

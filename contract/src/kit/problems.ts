@@ -66,6 +66,11 @@ export const commonProblems = problems({
   invalid_token: [401, 'invalid_token', 'The access token is expired, revoked or unknown.'],
   insufficient_scope: [403, 'insufficient_scope', 'The token lacks a scope this request needs.'],
   not_permitted: [403, 'NotPermitted', 'You are not allowed to do this.'],
+  unverified: [
+    403,
+    'VerificationRequired',
+    'Confirm your email address first: this token reaches a single purchase only.',
+  ],
   not_found: [404, 'ResourceNotFound', 'Not found'],
   too_large: [413, 'RequestTooLarge', 'The request body is too large.'],
   malformed: [400, 'BadRequest', 'The request body is not valid JSON.'],

@@ -111,7 +111,9 @@ async function identifyToken(
   const subject = actor.kind === 'customer' ? 'customer' : 'organization'
   if (!endpoint.subjects.includes(subject)) return commonProblems.unauthorized
   if (!holdsAny(actor.scopes, endpoint.scopes)) return commonProblems.insufficient_scope
-  return actor
+  const { reach } = actor
+  const isUnverified = reach.kind === 'customer' && reach.checkout_id !== null
+  return isUnverified && !endpoint.unverified ? commonProblems.unverified : actor
 }
 
 const holdsAny = (held: ReadonlySet<string>, asked: readonly string[] | undefined) =>
@@ -136,8 +138,8 @@ async function holderOf(
   if (!bearer.startsWith(SESSION_PREFIX)) return undefined
   const found = await findCustomerSession(site, bearer)
   if (!found) return undefined
-  const { customer_id, organization_id, offset_ms } = found
-  const reach = { kind: 'customer', organization_id, customer_id } as const
+  const { customer_id, organization_id, checkout_id, offset_ms } = found
+  const reach = { kind: 'customer', organization_id, customer_id, checkout_id } as const
   return { kind: 'customer', id: customer_id, reach, scopes: portalScopes, offset_ms, request }
 }
 

@@ -21,12 +21,33 @@ export function within<DB, TB extends keyof DB, O>(
   if (reach.kind === 'organizations') return query.where(inOrganizations(organization, reach.ids))
   if (reach.kind === 'customer' && customer !== null) {
     const column = sql.ref(`${table}.${customer}`)
-    const { organization_id, customer_id } = reach
+    const { organization_id, customer_id, checkout_id } = reach
+    const own = sql<boolean>`${organization} = ${organization_id} and ${column} = ${customer_id}`
     return query.where(
-      sql<boolean>`${organization} = ${organization_id} and ${column} = ${customer_id}`,
+      checkout_id === null ? own : sql<boolean>`${own} and ${ofPurchase(table, checkout_id)}`,
     )
   }
   return query.where(sql<boolean>`false`)
+}
+
+/** Rows of one purchase; nothing of tables that hold more than purchases. */
+function ofPurchase(table: string, checkout_id: string) {
+  const bought = (rows: 'orders' | 'subscriptions') =>
+    sql`(select p.id from ${sql.table(rows)} p where p.checkout_id = ${checkout_id})`
+  const granted = sql<boolean>`(benefit_grants.order_id in ${bought('orders')}
+    or benefit_grants.subscription_id in ${bought('subscriptions')})`
+  switch (table) {
+    case 'orders':
+    case 'subscriptions':
+      return sql<boolean>`${sql.ref(`${table}.checkout_id`)} = ${checkout_id}`
+    case 'benefit_grants':
+      return granted
+    case 'license_keys':
+      return sql<boolean>`license_keys.grant_id in (
+        select benefit_grants.id from benefit_grants where ${granted})`
+    default:
+      return sql<boolean>`false`
+  }
 }
 
 /** One organization is compared with `=`, so that an index can also give the order. */

@@ -11,7 +11,13 @@ import { Wanted } from './wanted.ts'
 /** What an actor's queries may see. Every query starts from it, in `within`. */
 export type Reach =
   | { kind: 'organizations'; ids: string[] }
-  | { kind: 'customer'; organization_id: string; customer_id: string }
+  /** `checkout_id`: the only purchase of the customer that may be seen; null where all may. */
+  | {
+      kind: 'customer'
+      organization_id: string
+      customer_id: string
+      checkout_id: string | null
+    }
   | { kind: 'checkout'; organization_id: string; checkout_id: string }
   | { kind: 'user'; user_id: string }
   | { kind: 'nothing' }

@@ -26,6 +26,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
     } else if (away) location.replace(away)
   }, [away, embedded, embed_origin, success_url])
   const token = sessionOf(checkout)
+  const portal = portalAddress(checkout)
   const said = { product: product.name, seller: organization.name, email: customer_email ?? '' }
   return (
     <PaidFrame checkout={checkout} title={t('done.title')}>
@@ -49,10 +50,10 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
       ) : (
         <>
           {token && product.benefits.length > 0 && <Benefits checkout={checkout} token={token} />}
-          {token ? (
+          {portal ? (
             <p className="mt-8">
               <a
-                href={portalAddress(checkout)}
+                href={portal}
                 target={embedded ? '_blank' : undefined}
                 className={clsx(buttonClass('secondary', 'large'), 'w-full')}
               >

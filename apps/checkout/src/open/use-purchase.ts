@@ -105,7 +105,7 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
 
   const confirm = async (body: CheckoutChange & { confirmation_token_id?: string }) => {
     const confirmed = await confirmCheckout(checkout.client_secret, body)
-    keepSession(confirmed, confirmed.customer_session_token)
+    keepSession(confirmed)
     onConfirmed(confirmed)
   }
   const attemptPayment = async () => {

@@ -106,7 +106,12 @@ export function toConfirmed(
   row: ShownCheckout,
   customer_session_token: string,
 ): CheckoutPublicConfirmed {
-  return { ...toCheckoutPublic(place, row), status: 'confirmed', customer_session_token }
+  return {
+    ...toCheckoutPublic(place, row),
+    status: 'confirmed',
+    customer_session_token,
+    is_buyer_verified: row.is_buyer_proven,
+  }
 }
 
 function shared(place: Place, row: ShownCheckout) {

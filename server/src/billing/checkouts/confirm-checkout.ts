@@ -9,7 +9,6 @@ import { preparePayment } from '../../payments/charges/prepare-payment.ts'
 import { claimBalance, holdBalance } from '../balance/spend-balance.ts'
 import type { CustomerRow } from '../customers/customer.ts'
 import { toAddress } from '../customers/customer.ts'
-import { lockCustomerIn } from '../customers/queries.ts'
 import { findOrCreateCustomer } from '../customers/find-or-create-customer.ts'
 import { redeemDiscount } from '../discounts/redeem-discount.ts'
 import { announceCheckout } from './announce-checkout.ts'
@@ -63,6 +62,7 @@ export async function confirmCheckout(
   }
   const { customer, proven } = await buyerOf(work, changed, buyer_organization_id)
   refuseOther(upgraded?.subscription, customer, ['body', 'customer_email'])
+  if (upgraded && !proven) fail(checkoutProblems.unverified)
   const named = { ...changed, customer_id: customer.id }
   const { id: customer_id, email } = customer
   const own = buyer_organization_id === null ? { customer_id, email } : { customer_id, email: null }
@@ -114,18 +114,17 @@ const localeOf = (work: Work, { locale }: ShownCheckout) =>
   locale ?? languageOf(work.actor.request.languages)
 
 /**
- * Finds or makes the customer, and says whether the buyer is proven to be that customer: named
- * by the merchant, signed in as its owner, or made by this very checkout. Having typed the
- * address of somebody who bought before proves nothing.
+ * Finds or makes the customer, and says whether the buyer is verified to be that customer: named by
+ * the merchant, or signed in as its owner. Having typed an address verifies nothing, also where
+ * nobody bought with it before: its owner may come later.
  */
 async function buyerOf(work: Work, checkout: ShownCheckout, buyer_organization_id: string | null) {
   const { organization_id, customer_id, customer_email, is_customer_named, is_buyer_proven } =
     checkout
   if (customer_email === null) throw new Error('a confirmed checkout names its buyer')
-  const who = buyer_organization_id === null ? { email: customer_email } : { buyer_organization_id }
-  const known = await lockCustomerIn(work, organization_id, who)
   const user_id = signedIn(work)
   const customer = await findOrCreateCustomer(work, {
+    is_named: is_customer_named,
     organization_id,
     customer_id: is_customer_named ? customer_id : null,
     external_id: checkout.external_customer_id,
@@ -141,8 +140,7 @@ async function buyerOf(work: Work, checkout: ShownCheckout, buyer_organization_i
   })
   const own = buyer_organization_id !== null || (user_id !== null && customer.user_id === user_id)
   const before = is_buyer_proven && customer_id === customer.id
-  const fresh = !known && customer.created_at.getTime() === work.now.getTime()
-  return { customer, proven: is_customer_named || own || before || fresh }
+  return { customer, proven: is_customer_named || own || before }
 }
 
 /**

@@ -20,7 +20,7 @@ export async function createCustomerSession(
   body: CustomerSessionCreate,
 ): Promise<CustomerSession> {
   const customer = await findNamed(work, body)
-  const made = await insertSession(work, customer, body.return_url)
+  const made = await insertSession(work, customer, { return_url: body.return_url })
   await recordAudit(work, {
     action: 'customer_session.created',
     subject_kind: 'customer',
@@ -46,7 +46,16 @@ export async function createPortalToken(
   work: Work,
   customer: Pick<CustomerRow, 'id' | 'organization_id'>,
 ): Promise<string> {
-  return (await insertSession(work, customer, null)).token
+  return (await insertSession(work, customer)).token
+}
+
+/** A portal token that reaches one purchase only: its holder is not known to be the customer. */
+export async function createPurchaseToken(
+  work: Work,
+  customer: Pick<CustomerRow, 'id' | 'organization_id'>,
+  checkout_id: string,
+): Promise<string> {
+  return (await insertSession(work, customer, { checkout_id })).token
 }
 
 /** A link into the portal for a customer the caller knows the buyer to be. */
@@ -54,7 +63,7 @@ export async function createPortalLink(
   work: Work,
   customer: Pick<CustomerRow, 'id' | 'organization_id'>,
 ): Promise<string> {
-  const { token } = await insertSession(work, customer, null)
+  const { token } = await insertSession(work, customer)
   return merchantUrl(work, customer.organization_id, token)
 }
 
@@ -71,10 +80,12 @@ async function findNamed(work: Work, body: CustomerSessionCreate): Promise<Custo
 
 const TOKEN_LENGTH = 43
 
+type SessionTerms = { return_url?: string | null; checkout_id?: string | null }
+
 async function insertSession(
   work: Work,
   customer: Pick<CustomerRow, 'id' | 'organization_id'>,
-  return_url: string | null,
+  { return_url = null, checkout_id = null }: SessionTerms = {},
 ) {
   const id = newId()
   const token = SESSION_PREFIX + newToken(TOKEN_LENGTH)
@@ -85,7 +96,7 @@ async function insertSession(
   await work.sql
     .insertInto('customer_sessions')
     .values({
-      ...{ id, organization_id, customer_id, return_url, expires_at },
+      ...{ id, organization_id, customer_id, checkout_id, return_url, expires_at },
       token_hash: sha256(token),
       created_at: work.now,
     })

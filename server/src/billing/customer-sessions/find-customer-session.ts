@@ -2,10 +2,16 @@ import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Site } from '../../platform/site.ts'
 
 /** The customer a portal token speaks for, and the time their merchant lives in. */
-export type FoundCustomer = { customer_id: string; organization_id: string; offset_ms: number }
+export type FoundCustomer = {
+  customer_id: string
+  organization_id: string
+  /** The only purchase the token reaches; null where it reaches all of the customer's. */
+  checkout_id: string | null
+  offset_ms: number
+}
 
 const FIND = `
-  select s.customer_id, s.organization_id, coalesce(c.offset_ms, 0) as offset_ms
+  select s.customer_id, s.organization_id, s.checkout_id, coalesce(c.offset_ms, 0) as offset_ms
   from customer_sessions s
   left join test_clocks c on c.organization_id = s.organization_id
   where s.token_hash = $1 and s.expires_at > $2`

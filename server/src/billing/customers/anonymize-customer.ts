@@ -75,6 +75,12 @@ export async function eraseTraces(work: Work, customers: string[]): Promise<void
     .where('deleted_at', 'is', null)
     .execute()
   await work.sql
+    .updateTable('subscriptions')
+    .set({ billing_details: null })
+    .where('customer_id', 'in', customers)
+    .where('billing_details', 'is not', null)
+    .execute()
+  await work.sql
     .updateTable('checkouts')
     .set({
       customer_email: null,

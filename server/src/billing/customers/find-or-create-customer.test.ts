@@ -21,6 +21,7 @@ const address = () => `checkout-${(buyers += 1)}@example.com`
 /** A checkout is confirmed by somebody. */
 function buys(buyer: Partial<Buyer> & { email: string }) {
   const nothing = {
+    is_named: false,
     customer_id: null,
     external_id: null,
     name: null,
@@ -66,11 +67,13 @@ test('who buys for the first time becomes a customer', async () => {
   assert.deepEqual(shown.body.billing_address, germany)
 })
 
-test('who buys again is the same customer, and newer billing data count', async () => {
+test('who buys again is the same customer, and newer data of the verified owner count', async () => {
   const email = address()
+  const user_id = await user(email, true)
   const first = await buys({ email, name: 'First', metadata: { kept: true } })
   const again = await buys({
     email: email.toUpperCase(),
+    user_id,
     name: 'Other',
     billing_address: germany,
     metadata: { lost: true },
@@ -82,10 +85,26 @@ test('who buys again is the same customer, and newer billing data count', async 
   assert.equal(again.billing_address?.country, 'DE')
 })
 
+test('who only types the address of a customer changes nothing of them', async () => {
+  const email = address()
+  const first = await buys({ email })
+  const stranger = await buys({
+    email,
+    name: 'Evil',
+    billing_name: 'Evil Ltd',
+    billing_address: germany,
+    tax_id: ['DE123456789', 'eu_vat'],
+    user_id: await user(address(), true),
+  })
+
+  assert.deepEqual(stranger, first)
+})
+
 test('the customer a checkout was made for buys, whatever address is typed', async () => {
   const attached = (await acme.server.post('/v1/customers/', { email: address() })).body
   const row = await buys({
     customer_id: attached.id,
+    is_named: true,
     email: address(),
     tax_id: ['DE123456789', 'eu_vat'],
   })

@@ -6,6 +6,7 @@ import { tryUnique } from '../../platform/db/savepoint.ts'
 import type { CustomersTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
+import { billByCustomer } from './bill-by-customer.ts'
 import { newCustomer } from './create-customer.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toAddress, toCustomer, type CustomerRow } from './customer.ts'
@@ -15,6 +16,8 @@ import { insertCustomer, lockCustomerIn, setCustomer } from './queries.ts'
 /** What a checkout knows of who buys. */
 export type Buyer = {
   organization_id: string
+  /** The merchant named the customer, not whoever filled the checkout in. */
+  is_named: boolean
   /** The customer the merchant made the checkout for, or whom it found before. */
   customer_id: string | null
   /** The merchant's own id for the customer. */
@@ -36,7 +39,8 @@ export type Buyer = {
 /**
  * The customer of a checkout, locked: the attached one, the one with the merchant's id, the one
  * with the address (or of the organization that buys), or a new one. Two buyers with one address at
- * once get one customer. Billing data given now replace the older; a name only fills a gap.
+ * once get one customer. What a verified buyer gives replaces the older; a name only fills a gap. Of
+ * anybody else's purchase nothing changes a customer there is (docs/decisions/anonymous-buyers.md).
  */
 export async function findOrCreateCustomer(work: Work, buyer: Buyer): Promise<CustomerRow> {
   const known = await findKnown(work, buyer)
@@ -54,7 +58,9 @@ export async function findOrCreateCustomer(work: Work, buyer: Buyer): Promise<Cu
     billing_address: buyer.billing_address && JSON.stringify(buyer.billing_address),
     tax_id: buyer.tax_id && JSON.stringify(buyer.tax_id),
     locale: buyer.locale,
-    ...(buyer_organization_id === null ? { user_id } : { buyer_organization_id }),
+    ...(buyer_organization_id === null
+      ? { user_id: proven ? user_id : null }
+      : { buyer_organization_id }),
     metadata: JSON.stringify(buyer.metadata),
   })
   if (created) {
@@ -85,6 +91,7 @@ async function refresh(work: Work, row: CustomerRow, buyer: Buyer): Promise<Cust
   const tried = await tryUnique(work, () => setCustomer(work, row.id, changes))
   if ('broke' in tried && tried.broke === 'customers_buyer') fail(buyerProblems.other_customer)
   const changed = 'done' in tried ? tried.done : await setCustomer(work, row.id, rest)
+  await billByCustomer(work, row.id, changes)
   await recordEvent(work, 'customer.updated', row.organization_id, toCustomer(changed))
   await customerStateChanged(work, row)
   return changed
@@ -98,17 +105,27 @@ async function changesOf(
   const { external_id, name, billing_name, billing_address, tax_id } = buyer
   const differs = (given: unknown, held: unknown) =>
     given !== null && JSON.stringify(given) !== JSON.stringify(held)
+  const binding = await bindingOf(work, row, buyer)
+  const named = external_id !== null && row.external_id === null && { external_id }
+  if (!isVerified({ ...row, ...binding }, buyer)) return row.email_verified ? {} : { ...named }
   return {
-    ...(external_id !== null && row.external_id === null && { external_id }),
+    ...named,
     ...(name !== null && row.name === null && { name }),
     ...(differs(billing_name, row.billing_name) && { billing_name }),
     ...(differs(toAddress(billing_address), toAddress(row.billing_address)) && {
       billing_address: JSON.stringify(billing_address),
     }),
     ...(differs(tax_id, row.tax_id) && { tax_id: JSON.stringify(tax_id) }),
-    ...(await bindingOf(work, row, buyer)),
+    ...binding,
   }
 }
+
+/** Whether the buyer is the customer: named by the merchant, or signed in as its owner. */
+const isVerified = (row: Pick<CustomerRow, 'user_id' | 'buyer_organization_id'>, buyer: Buyer) =>
+  buyer.is_named ||
+  (buyer.buyer_organization_id !== null &&
+    row.buyer_organization_id === buyer.buyer_organization_id) ||
+  (buyer.user_id !== null && row.user_id === buyer.user_id)
 
 /**
  * Whose a customer becomes that is nobody's yet: of the user or the organization that buys, where

@@ -11,6 +11,7 @@ import type { CustomersTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
+import { billByCustomer } from './bill-by-customer.ts'
 import { refuseEmail, refuseExternalId } from './create-customer.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer, type CustomerRow } from './customer.ts'
@@ -28,11 +29,13 @@ export async function updateCustomer(
   refuseOtherExternalId(before, asked.external_id)
   const changes = { ...asked, tax_id: taxIdOf(before, asked) }
   const { email, external_id } = changes
-  const tried = await tryUnique(work, () => setCustomer(work, before.id, valuesOf(before, changes)))
+  const values = valuesOf(before, changes)
+  const tried = await tryUnique(work, () => setCustomer(work, before.id, values))
   if ('broke' in tried) {
     if (tried.broke === 'customers_email' && email) return refuseEmail(email)
     return refuseExternalId(external_id)
   }
+  await billByCustomer(work, before.id, values)
   const customer = toCustomer(tried.done)
   await recordEvent(work, 'customer.updated', before.organization_id, customer)
   await customerStateChanged(work, before)

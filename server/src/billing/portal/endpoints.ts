@@ -39,6 +39,7 @@ import { findPublicOrganization } from './find-public-organization.ts'
 import { showHeldSubscription, showHeldSubscriptions } from './held-subscriptions.ts'
 import { portalCustomers, portalOrderPayments } from './payments.ts'
 import { requestEmailChange } from './request-email-change.ts'
+import { seenCustomer } from './seen-customer.ts'
 import { toPortalGrant } from './portal-grant.ts'
 import { toPortalOrder } from './portal-purchases.ts'
 import { listHeldRefunds } from './portal-refund.ts'
@@ -62,17 +63,25 @@ const email = implement(portalEmailEndpoints, {
 const grants = implement(portalGrantEndpoints, {
   list: async (work, asked) => {
     const { rows, total_count } = await listHeldGrants(work, asked)
-    return page(rows.map(toPortalGrant), total_count, asked.limit)
+    const items = rows.map(row => toPortalGrant(seenCustomer(work, row)))
+    return page(items, total_count, asked.limit)
   },
-  get: async (work, { id }) => toPortalGrant((await findHeldGrant(work, id)) ?? fail(not_found)),
+  get: async (work, { id }) => {
+    const grant = (await findHeldGrant(work, id)) ?? fail(not_found)
+    return toPortalGrant(seenCustomer(work, grant))
+  },
 })
 
 const orders = implement(portalOrderEndpoints, {
   list: async (work, asked) => {
     const { rows, total_count } = await listHeldOrders(work, asked)
-    return page(rows.map(toPortalOrder), total_count, asked.limit)
+    const items = rows.map(row => toPortalOrder(seenCustomer(work, row)))
+    return page(items, total_count, asked.limit)
   },
-  get: async (work, { id }) => toPortalOrder((await findHeldOrder(work, id)) ?? fail(not_found)),
+  get: async (work, { id }) => {
+    const order = (await findHeldOrder(work, id)) ?? fail(not_found)
+    return toPortalOrder(seenCustomer(work, order))
+  },
 })
 
 const papers = implement(
@@ -138,11 +147,11 @@ const licenseKeys = implement(portalLicenseKeyEndpoints, {
   list: async (work, { benefit_id, ...asked }) => {
     const wanted = { ...asked, benefit_id: benefit_id === undefined ? undefined : [benefit_id] }
     const { rows, total_count } = await listLicenseKeys(work, wanted)
-    const items = rows.map(row => toLicenseKey(work.place.keys, row))
+    const items = rows.map(row => toLicenseKey(work.place.keys, seenCustomer(work, row)))
     return page(items, total_count, asked.limit)
   },
   get: async (work, { id }) => {
-    const row = (await findLicenseKey(work, id)) ?? fail(not_found)
+    const row = seenCustomer(work, (await findLicenseKey(work, id)) ?? fail(not_found))
     const shown = row.enable_customer_admin ? row.activations : []
     return { ...toLicenseKey(work.place.keys, row), activations: shown.map(toActivation) }
   },

@@ -9,6 +9,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
 import { followingSeats } from '../seats/following-seats.ts'
 import { toPortalSubscription } from './portal-purchases.ts'
+import { seenCustomer } from './seen-customer.ts'
 import { findHeldSubscription, listHeldSubscriptions } from './queries.ts'
 
 /** One of the customer's subscriptions. */
@@ -17,7 +18,7 @@ export async function showHeldSubscription(
   id: string,
 ): Promise<CustomerSubscription> {
   const row = (await findHeldSubscription(work, id)) ?? fail(portalProblems.not_found)
-  return toPortalSubscription(row, await followingSeats(work, [row]))
+  return toPortalSubscription(seenCustomer(work, row), await followingSeats(work, [row]))
 }
 
 /** A page of what the customer subscribes to. */
@@ -27,6 +28,6 @@ export async function showHeldSubscriptions(
 ) {
   const { rows, total_count } = await listHeldSubscriptions(work, asked)
   const following = await followingSeats(work, rows)
-  const items = rows.map(row => toPortalSubscription(row, following))
+  const items = rows.map(row => toPortalSubscription(seenCustomer(work, row), following))
   return page(items, total_count, asked.limit)
 }

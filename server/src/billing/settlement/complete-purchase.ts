@@ -1,4 +1,5 @@
 import { lineLabel } from '@gatehouse/contract/billing/line-labels'
+import type { BillingDetailsDocument } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { linkOrder } from '../../payments/charges/queries.ts'
@@ -76,6 +77,7 @@ async function startBought(
     exclusive: isExclusive(checkout),
     metadata: JSON.stringify(checkout.metadata),
     custom_field_data: JSON.stringify(checkout.custom_field_data),
+    billing_details: checkout.is_buyer_proven ? null : JSON.stringify(billingDetailsOf(checkout)),
   }
   if (upgraded) return upgradeSubscription(work, upgraded.subscription, terms)
   const customer_id = customerOf(checkout)
@@ -84,6 +86,12 @@ async function startBought(
   if (!started) throw new Error(`checkout ${checkout.id} was paid for what may not start`)
   return started
 }
+
+const billingDetailsOf = (checkout: ShownCheckout): BillingDetailsDocument => ({
+  billing_name: checkout.customer_billing_name ?? checkout.customer_name,
+  billing_address: checkout.customer_billing_address,
+  tax_id: checkout.customer_tax_id,
+})
 
 function customerOf({ id, customer_id }: ShownCheckout): string {
   if (customer_id === null) throw new Error(`checkout ${id} was confirmed by nobody`)
@@ -97,7 +105,8 @@ async function issueBought(
   { checkout, upgraded }: Bought,
   { payment, subscription }: Paid,
 ) {
-  const { customer_billing_address, customer_tax_id, tax_details } = checkout
+  const { tax_details } = checkout
+  const { billing_name, billing_address, tax_id } = billingDetailsOf(checkout)
   const text = (value: unknown) => (value === null ? null : JSON.stringify(value))
   const paid =
     payment?.kind === 'payment' ? { payment_id: payment.id, amount: payment.amount } : null
@@ -116,9 +125,9 @@ async function issueBought(
       ...billed(checkout, subscription),
       tax_details: text(tax_details),
       seats: checkout.seats,
-      billing_name: checkout.customer_billing_name ?? checkout.customer_name,
-      billing_address: text(customer_billing_address),
-      tax_id: text(customer_tax_id),
+      billing_name,
+      billing_address: text(billing_address),
+      tax_id: text(tax_id),
       period_start: subscription?.current_period_start ?? null,
       period_end: subscription?.current_period_end ?? null,
       metadata: JSON.stringify(checkout.metadata),

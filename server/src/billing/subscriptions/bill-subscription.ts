@@ -13,7 +13,7 @@ import type { ChargedBill } from './changes/bill-change.ts'
 import { isOfChange, type ChangeLine } from './changes/plan-change.ts'
 import { billLines } from './changes/queries.ts'
 import type { Period } from './period.ts'
-import type { ShownSubscription } from './subscription.ts'
+import { billedTo, type ShownSubscription } from './subscription.ts'
 
 /** An order of a subscription that is to be written. */
 export type Billing = {
@@ -33,8 +33,8 @@ export async function billSubscription(
   subscription: ShownSubscription,
   { bill, left, period, paid = null, held, ...why }: Billing,
 ): Promise<OrderRow> {
-  const { customer, seats } = subscription
-  const { billing_name, billing_address, tax_id } = customer
+  const { seats } = subscription
+  const { billing_name, billing_address, tax_id } = billedTo(subscription)
   const fresh = {
     organization_id: subscription.organization_id,
     customer_id: subscription.customer_id,
@@ -45,7 +45,7 @@ export async function billSubscription(
     ...bill.taxed,
     lines: linesOf(bill, subscription),
     discount_id: subscription.discount_id,
-    billing_name: billing_name ?? customer.name,
+    billing_name,
     billing_address: billing_address && JSON.stringify(billing_address),
     tax_id: tax_id && JSON.stringify(tax_id),
     seats,

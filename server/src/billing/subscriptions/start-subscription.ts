@@ -28,6 +28,8 @@ export type NewSubscription = {
   exclusive: boolean
   metadata: string
   custom_field_data: string
+  /** By which it is billed where its buyer is not verified; null: by the customer's own. */
+  billing_details: string | null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { billableStatuses, type Subscription } from '@gatehouse/contract/billing/subscriptions'
 import { z } from 'zod'
 import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
+import type { BillingDetailsDocument } from '../../platform/db/tables.ts'
 import { task } from '../../records/agenda/task.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 import { toDiscountSummary, type HeldDiscount } from '../discounts/discount.ts'
@@ -19,6 +20,16 @@ export type ShownSubscription = SubscriptionRow & {
   prices: NestedPrice[]
   /** What begins with the next period. */
   pending: PendingRow | null
+}
+
+/** Whom a subscription is billed to, and where their tax is owed. */
+export function billedTo({
+  billing_details,
+  customer,
+}: Pick<ShownSubscription, 'billing_details' | 'customer'>): BillingDetailsDocument {
+  if (billing_details) return billing_details
+  const { billing_name, name, billing_address, tax_id } = customer
+  return { billing_name: billing_name ?? name, billing_address, tax_id }
 }
 
 /** A change that waits, and what of it is another than now. */

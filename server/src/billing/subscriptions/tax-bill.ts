@@ -6,7 +6,7 @@ import { toAddress } from '../customers/customer.ts'
 import { behaviorOfAll } from '../products/price.ts'
 import { findTax } from '../tax/find-tax.ts'
 import { isEnough, questionOf, withoutTax } from '../tax/taxed-sale.ts'
-import type { ShownSubscription } from './subscription.ts'
+import { billedTo, type ShownSubscription } from './subscription.ts'
 import type { Terms } from './terms.ts'
 
 type Bill<L> = { lines: L[]; discount_amount: number }
@@ -23,7 +23,8 @@ const NOWHERE: TaxDetails = {
 }
 
 /** Whose bill it is, and the prices it is by: they say whether tax is in them. */
-export type Billed = Pick<ShownSubscription, 'customer' | 'currency'> & Pick<Terms, 'prices'>
+export type Billed = Pick<ShownSubscription, 'billing_details' | 'customer' | 'currency'> &
+  Pick<Terms, 'prices'>
 
 /**
  * Taxes what a subscription is billed anew, by where the customer is now. Undefined while the
@@ -56,17 +57,19 @@ export async function taxBill<L extends { amount: number }>(
 async function answerFor(
   work: Work,
   merchant: OrganizationRow,
-  { customer, currency, prices }: Billed,
+  billed: Billed,
   amount: number,
 ): Promise<TaxAnswer | undefined> {
-  const address = toAddress(customer.billing_address)
+  const { currency, prices } = billed
+  const { billing_address, tax_id: held } = billedTo(billed)
+  const address = toAddress(billing_address)
   if (!address || !isEnough(address)) return undefined
   const { id: organization_id, stripe_account_id } = merchant
   const tax_behavior = behaviorOfAll(prices)
-  const ask = (tax_id: typeof customer.tax_id) => {
+  const ask = (tax_id: typeof held) => {
     const question = questionOf(merchant, { address, tax_id }, { amount, currency, tax_behavior })
     return findTax(work, { organization_id, stripe_account_id }, question)
   }
-  const answer = await ask(customer.tax_id)
+  const answer = await ask(held)
   return answer.outcome === 'tax_id_invalid' ? ask(null) : answer
 }

@@ -15,6 +15,13 @@ export type AddressDocument = {
   country: string
 }
 
+/** Whom a purchase is billed to; empty strings are never stored. */
+export type BillingDetailsDocument = {
+  billing_name: string | null
+  billing_address: AddressDocument | null
+  tax_id: [value: string, format: string] | null
+}
+
 export type AccountsTable = {
   id: string
   user_id: string
@@ -215,6 +222,7 @@ export type CustomerSessionsTable = {
   return_url: string | null
   expires_at: Date
   created_at: Date
+  checkout_id: string | null
 }
 
 export type CustomersTable = {
@@ -905,6 +913,7 @@ export type SubscriptionsTable = {
   discount_applies: Generated<boolean>
   pause_at_period_end: Generated<boolean>
   resumes_at: Date | null
+  billing_details: Json<BillingDetailsDocument | null, string | null>
 }
 
 export type TaxCalculationsTable = {

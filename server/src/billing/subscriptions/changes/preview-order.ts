@@ -35,8 +35,7 @@ export async function orderOfPeriod(
   const sold = { merchant, subscription }
   const then = { at: period.start, balance: begun.balance }
   const mine = { ...begun, balance: await balanceLeft(work, sold, then) }
-  const { customer } = subscription
-  const apart = isTaxedOtherwise(merchant, { customer, prices: by }, terms.prices)
+  const apart = isTaxedOtherwise(merchant, { ...subscription, prices: by }, terms.prices)
   const { left, balance } = apart ? await settledApart(work, sold, mine) : mine
   const { due } = dueAtRenewal(terms, period, left)
   const bill = await billDue(work, merchant, { ...subscription, prices: terms.prices }, due)

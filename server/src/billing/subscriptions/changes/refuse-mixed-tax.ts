@@ -4,7 +4,7 @@ import { taxSettingsOf, type OrganizationRow } from '../../../organizations/merc
 import { toAddress } from '../../customers/customer.ts'
 import { behaviorOfAll } from '../../products/price.ts'
 import { behaviorOfSale } from '../../tax/taxed-sale.ts'
-import type { ShownSubscription } from '../subscription.ts'
+import { billedTo, type ShownSubscription } from '../subscription.ts'
 import type { Terms } from '../terms.ts'
 
 type Change = {
@@ -30,10 +30,10 @@ export function refuseMixedTax(
 /** Whether tax is within the one prices, and comes on top of the others. */
 export function isTaxedOtherwise(
   merchant: OrganizationRow,
-  now: Pick<ShownSubscription, 'customer'> & Pick<Terms, 'prices'>,
+  now: Pick<ShownSubscription, 'billing_details' | 'customer'> & Pick<Terms, 'prices'>,
   prices: Terms['prices'],
 ): boolean {
-  const address = toAddress(now.customer.billing_address)
+  const address = toAddress(billedTo(now).billing_address)
   if (!address || !taxSettingsOf(merchant).enabled) return false
   const behaviorBy = (sold: Terms['prices']) =>
     behaviorOfSale(merchant, { tax_behavior: behaviorOfAll(sold) }, address.country)

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { implemented } from '../../app/endpoints.ts'
+import { DAY } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, signUp, type Merchant } from '../../testing/people.ts'
+import { Person } from '../../testing/person.ts'
+import { checkout, confirm, lawful, ordersOf, plan, product, sell } from '../../testing/sales.ts'
+import { buyAs } from '../buying/test-buyers.ts'
+
+// What somebody may change who only typed a customer's address: docs/decisions/anonymous-buyers.md.
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(async () => {
+  await lawful(house)
+  await house.close()
+})
+
+const oregon = {
+  country: 'US',
+  line1: '1 Main St',
+  state: 'US-OR',
+  postal_code: '97201',
+  city: 'Portland',
+}
+const evil = {
+  customer_name: 'Eve',
+  customer_billing_name: 'Evil Ltd',
+  customer_billing_address: { country: 'HU' },
+}
+
+const customerOf = async (acme: Merchant, email: string) =>
+  (await acme.server.get('/v1/customers/', { query: { email } })).body.items[0]
+
+/** A stranger takes something free under somebody's address; answers their session. */
+async function intrude(acme: Merchant, customer_email: string): Promise<Person> {
+  const gift = await product(acme, { name: 'Gift', prices: [{ amount_type: 'free' }] })
+  const stranger = house.stranger()
+  const opened = await stranger.post('/v1/checkouts/client/', { product_id: gift.id })
+  const form = { customer_email, ...evil, confirmation_token_id: null }
+  const answer = await confirm(house, opened.body, form)
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  await house.settled()
+  return new Person(house.url, answer.body.customer_session_token)
+}
+
+/** A plan with a license key, and who pays for it by address alone. */
+async function subscriber(email: string) {
+  const acme = await merchant(house)
+  const { body: key } = await acme.server.post('/v1/benefits/', {
+    type: 'license_keys',
+    description: 'Key',
+    properties: { prefix: 'ACME' },
+  })
+  const pro = await plan(acme)
+  await acme.server.post(`/v1/products/${pro.id}/benefits`, { benefits: [key.id] })
+  const form = {
+    customer_email: email,
+    customer_billing_name: 'Vera',
+    customer_billing_address: oregon,
+  }
+  const opened = await checkout(acme, [pro.id])
+  const answer = await confirm(house, opened, form)
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  await house.settled()
+  return { acme, pro, token: String(answer.body.customer_session_token) }
+}
+
+test('a stranger’s purchase changes nothing of the customer whose address was typed', async () => {
+  const email = 'vera@example.com'
+  const { acme } = await subscriber(email)
+  const before = await customerOf(acme, email)
+
+  await intrude(acme, email)
+
+  const { modified_at: _, ...after } = await customerOf(acme, email)
+  const { modified_at: __, ...known } = before
+  assert.deepEqual(after, known)
+  house.clock.pass(32 * DAY)
+  await house.settled()
+  const orders = await ordersOf(acme)
+  const renewal = orders.find((order: any) => order.billing_reason === 'subscription_cycle')
+  assert.deepEqual([renewal.billing_name, renewal.billing_address.country], ['Vera', 'US'])
+  const gift = orders.find((order: any) => order.product.name === 'Gift')
+  assert.deepEqual([gift.billing_name, gift.billing_address.country], ['Evil Ltd', 'HU'])
+})
+
+test('a customer prepared by a stranger does not decide how its owner is billed', async () => {
+  const email = 'prepared@example.com'
+  const acme = await merchant(house)
+  await intrude(acme, email)
+  const pro = await plan(acme)
+
+  await sell(house, acme, pro, {
+    customer_email: email,
+    customer_billing_name: 'Paula',
+    customer_billing_address: oregon,
+  })
+  house.clock.pass(32 * DAY)
+  await house.settled()
+
+  const orders = (await ordersOf(acme)).filter((order: any) => order.product_id === pro.id)
+  assert.deepEqual(
+    orders.map((order: any) => [order.billing_name, order.billing_address.country]),
+    [
+      ['Paula', 'US'],
+      ['Paula', 'US'],
+    ],
+  )
+  // The merchant says whom it bills: from then on every subscription follows.
+  const { id } = await customerOf(acme, email)
+  const moved = { billing_address: { country: 'FR' }, billing_name: 'Paula SARL' }
+  assert.equal((await acme.server.patch(`/v1/customers/${id}`, moved)).status, 200)
+  house.clock.pass(31 * DAY)
+  await house.settled()
+  const last = (await ordersOf(acme)).at(-1)
+  assert.equal(last.billing_address.country, 'FR')
+})
+
+test('the token of an unverified purchase reaches that purchase only', async () => {
+  const email = 'token@example.com'
+  const acme = await merchant(house)
+  // The stranger comes first: the customer is new.
+  const stranger = await intrude(acme, email)
+  const { body: key } = await acme.server.post('/v1/benefits/', {
+    type: 'license_keys',
+    description: 'Key',
+    properties: { prefix: 'ACME' },
+  })
+  const handbook = await product(acme)
+  await acme.server.post(`/v1/products/${handbook.id}/benefits`, { benefits: [key.id] })
+  const opened = await checkout(acme, [handbook.id])
+  const bought = await confirm(house, opened, { customer_email: email, customer_name: 'Tara' })
+  await house.settled()
+  const owner = new Person(house.url, bought.body.customer_session_token)
+  const portal = '/v1/customer-portal'
+
+  for (const [who, count] of [
+    [owner, 1],
+    [stranger, 0],
+  ] as const) {
+    assert.equal((await who.get(`${portal}/orders/`)).body.items.length, 1)
+    assert.equal((await who.get(`${portal}/benefit-grants/`)).body.items.length, count)
+    assert.equal((await who.get(`${portal}/license-keys/`)).body.items.length, count)
+  }
+  const [order] = (await owner.get(`${portal}/orders/`)).body.items
+  const [license] = (await owner.get(`${portal}/license-keys/`)).body.items
+  assert.equal(order.product_id, handbook.id)
+  assert.equal((await stranger.get(`${portal}/orders/${order.id}`)).status, 404)
+  assert.equal((await stranger.get(`${portal}/license-keys/${license.id}`)).status, 404)
+  const shown = JSON.stringify(
+    await Promise.all(
+      ['orders/', 'benefit-grants/', 'license-keys/', 'subscriptions/'].map(
+        async path => (await stranger.get(`${portal}/${path}`)).body,
+      ),
+    ),
+  )
+  assert.doesNotMatch(shown, /Tara|ACME-/)
+})
+
+test('every other portal endpoint asks an unverified buyer to confirm their address', async () => {
+  const { token } = await subscriber('walk@example.com')
+  const buyer = new Person(house.url, token)
+  const endpoints = implemented
+    .map(({ endpoint }) => endpoint)
+    .filter(({ subjects }) => subjects.includes('customer'))
+  const read = endpoints.filter(({ unverified }) => unverified).map(({ path }) => path)
+
+  for (const { method, path, unverified } of endpoints) {
+    if (unverified) {
+      assert.equal(method, 'GET', path)
+      continue
+    }
+    const url = path.replaceAll(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000')
+    const answer = await (method === 'GET'
+      ? buyer.get(url)
+      : method === 'DELETE'
+        ? buyer.delete(url)
+        : method === 'PATCH'
+          ? buyer.patch(url, {})
+          : buyer.post(url, {}))
+    assert.deepEqual([answer.status, answer.body?.error], [403, 'VerificationRequired'], path)
+  }
+  assert.deepEqual(
+    read.map(path => path.replace('/v1/customer-portal/', '')),
+    [
+      'benefit-grants/',
+      'benefit-grants/{id}',
+      'orders/',
+      'orders/{id}',
+      'subscriptions/',
+      'subscriptions/{id}',
+      'license-keys/',
+      'license-keys/{id}',
+    ],
+  )
+})
+
+test('a signed-in buyer owns a customer only with a verified address', async () => {
+  const acme = await merchant(house)
+  const handbook = await product(acme)
+  const attacker = await signUp(house, 'Eve')
+  const email = 'target@example.com'
+
+  const typed = await buyAs(house, acme, handbook, { person: attacker, email })
+  const own = await buyAs(house, acme, handbook, { person: attacker })
+
+  for (const answer of [typed, own]) {
+    assert.deepEqual([answer.status, answer.body.is_buyer_verified], [200, false])
+  }
+  assert.deepEqual((await attacker.get('/api/auth/purchases')).body.purchases, [])
+})
