@@ -53,6 +53,7 @@ import { portalCustomerEndpoints, portalOrderPaymentEndpoints } from './billing/
 import { productEndpoints } from './billing/products.ts'
 import { portalCreditNoteEndpoints, portalInvoiceEndpoints } from './billing/portal-invoices.ts'
 import { portalEmailEndpoints } from './billing/portal-email.ts'
+import { portalSignInEndpoints } from './billing/portal-sign-in.ts'
 import { portalRefundEndpoints } from './billing/portal-refunds.ts'
 import { refundEndpoints } from './billing/refunds.ts'
 import {
@@ -147,6 +148,7 @@ export const contract = {
   webhookEvents: webhookEventEndpoints,
   portalCustomers: portalCustomerEndpoints,
   portalEmail: portalEmailEndpoints,
+  portalSignIn: portalSignInEndpoints,
   portalOrderPayments: portalOrderPaymentEndpoints,
   portalBenefitGrants: portalGrantEndpoints,
   portalOrders: portalOrderEndpoints,

@@ -87,6 +87,7 @@ export const sections: Sections = {
   'Customer portal': {
     portalCustomers: ['Your details', 'The signed-in customer and their payment methods.'],
     portalEmail: ['Your email address', 'Change it, confirmed by mail.'],
+    portalSignIn: ['Your sign-in', 'Open the portal with a mailed code.'],
     portalOrganizations: ['The merchant', 'A merchant and what it sells.'],
     portalBenefitGrants: ['Your benefits', 'What the customer holds.'],
     portalLicenseKeys: ['Your license keys', 'Keys, their activations and validation.'],

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, expectNoSidewaysScroll, shoot } from '../browser-house.ts'
-import { portalOf } from '../customer/account.ts'
+import { portalOf, signInByCode } from '../customer/account.ts'
 import { ourTown } from '../town.ts'
 import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
 import { soon } from '../soon.ts'
@@ -33,6 +33,7 @@ for (const width of ['phone'] as const) {
     await shoot(page, `checkout-dark-declined-${width}`)
 
     await fillIn(page)
+    const email = await page.getByLabel('Email').inputValue()
     await payButton(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
     await page.locator('code').waitFor()
@@ -40,6 +41,10 @@ for (const width of ['phone'] as const) {
     await shoot(page, `checkout-dark-done-${width}`)
 
     await page.getByRole('link', { name: 'Open your account' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await expectAccessible(page)
+    await shoot(page, `portal-sign-in-dark-${width}`)
+    await signInByCode(town().house, page, email)
     await page.locator('code').waitFor()
     await expectAccessible(page)
     await shoot(page, `portal-dark-${width}`)

@@ -1,7 +1,9 @@
 // A customer before their account: what they bought, and a session of their own.
 import type { House } from '@gatehouse/server/src/testing/house.ts'
+import { portalCodeTo } from '@gatehouse/server/src/testing/mails.ts'
 import { merchant, type Merchant } from '@gatehouse/server/src/testing/people.ts'
 import { plan, product, sell } from '@gatehouse/server/src/testing/sales.ts'
+import type { Page } from 'playwright-core'
 import { withKey } from '../buyer/buying.ts'
 
 /** A customer who bought a handbook and subscribes to a plan with a license key. */
@@ -28,4 +30,14 @@ export async function portalOf(acme: Merchant, customer_id: string): Promise<str
   const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
   const { pathname, search } = new URL(body.customer_portal_url)
   return pathname + search
+}
+
+/** Signs in to a portal by the code that is mailed to a customer. */
+export async function signInByCode(house: House, page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByText(`If ${email} belongs to a customer`).waitFor()
+  await house.settled()
+  await page.getByLabel('Code').fill(await portalCodeTo(house, email))
+  await page.getByRole('button', { name: 'Sign in' }).click()
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { plan } from '@gatehouse/server/src/testing/sales.ts'
 import { everyWidth, expectAccessible, pressUnlessGone, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
-import { customerOf } from './account.ts'
+import { customerOf, signInByCode } from './account.ts'
 
 const town = ourTown()
 
@@ -62,13 +62,13 @@ test('who leaves is told what a change of plan left to be paid', async () => {
   await shoot(page, 'portal-cancel-owing')
 })
 
-test('a session that ends while somebody looks around says where to get a new one', async () => {
+test('a session that ends while somebody looks around leads to the sign-in', async () => {
   const cleo = await customerOf(town().house)
   const page = await town().visit(await cleo.portal())
   await page.getByText('Next charge').waitFor()
   town().house.clock.pass(2 * 60 * 60_000)
 
-  const ended = page.getByRole('heading', { name: 'Your session has ended' })
+  const ended = page.getByRole('heading', { name: 'Sign in' })
   await pressUnlessGone(page.getByRole('link', { name: 'All orders' }))
 
   await ended.waitFor()
@@ -81,8 +81,37 @@ test('without a session the portal shows nothing of anybody', async () => {
 
   const page = await town().visit(`/${cleo.acme.organization.slug}/portal`)
 
-  await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
+
+for (const width of everyWidth) {
+  test(`a mailed code leads to the page an old link was for, on a ${width}`, async () => {
+    const cleo = await customerOf(town().house)
+    const portal = `/${cleo.acme.organization.slug}/portal`
+    // The mail of the order is old: its session is over.
+    const old = `${portal}/orders/${cleo.order_id}?customer_session_token=gatehouse_cst_old`
+    const page = await town().visit(old, { width })
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await expectAccessible(page)
+    await shoot(page, `portal-sign-in-${width}`)
+    await page.getByLabel('Email').fill('cleo')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByText('Enter an address like ada@example.com.').waitFor()
+
+    await page.getByLabel('Email').fill(cleo.email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('This code is wrong, was used, or is too old.').waitFor()
+    await expectAccessible(page)
+    await shoot(page, `portal-sign-in-code-${width}`)
+    await page.getByRole('button', { name: 'Use another address' }).click()
+    await signInByCode(town().house, page, cleo.email)
+
+    await page.getByText(cleo.email).first().waitFor()
+    await page.waitForURL(`**${portal}/orders/${cleo.order_id}`)
+  })
+}
 
 test('a merchant who does not exist has no portal', async () => {
   const page = await town().visit('/nobody-at-all/portal')

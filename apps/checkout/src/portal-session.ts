@@ -15,13 +15,10 @@ export function sessionOf({ id }: Checkout): string | undefined {
   return sessionStorage.getItem(stored(id)) ?? undefined
 }
 
-/**
- * The merchant's portal, signed in; undefined where the buyer is not verified, whose token reaches
- * this purchase alone.
- */
-export function portalAddress(checkout: Checkout): string | undefined {
+/** The merchant's portal: signed in where the buyer is verified, else where a code is asked for. */
+export function portalAddress(checkout: Checkout): string {
+  const portal = `/${checkout.organization.slug}/portal`
   const token = sessionOf(checkout)
-  if (!token || !sessionStorage.getItem(storedVerified(checkout.id))) return undefined
-  const query = new URLSearchParams({ customer_session_token: token })
-  return `/${checkout.organization.slug}/portal?${query.toString()}`
+  if (!token || !sessionStorage.getItem(storedVerified(checkout.id))) return portal
+  return `${portal}?${new URLSearchParams({ customer_session_token: token }).toString()}`
 }

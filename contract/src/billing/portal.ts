@@ -40,19 +40,24 @@ const read = ['customer_portal:read', 'customer_portal:write']
 const write = ['customer_portal:write']
 const subjects = ['customer'] as const
 const { not_found } = portalProblems
+
+/** What a token of an unverified purchase reads as well, narrowed to that purchase. */
+const purchased = {
+  kind: 'read',
+  method: 'GET',
+  status: 200,
+  scopes: read,
+  subjects,
+  unverified: true,
+} as const
 const { already_canceled, locked, already_ended, not_scheduled } = subscriptionProblems
 
 /** What the customer holds. */
 export const portalGrantEndpoints = endpoints('billing', {
   list: {
-    kind: 'read',
-    method: 'GET',
+    ...purchased,
     path: '/v1/customer-portal/benefit-grants/',
-    unverified: true,
-    status: 200,
     summary: 'List your benefits',
-    scopes: read,
-    subjects,
     query: z.object({
       type: listOf(BenefitType).optional(),
       benefit_id: listOf(Id).optional(),
@@ -74,14 +79,9 @@ export const portalGrantEndpoints = endpoints('billing', {
     problems: [],
   },
   get: {
-    kind: 'read',
-    method: 'GET',
+    ...purchased,
     path: '/v1/customer-portal/benefit-grants/{id}',
-    unverified: true,
-    status: 200,
     summary: 'Get one of your benefits',
-    scopes: read,
-    subjects,
     params: ById,
     output: CustomerBenefitGrant,
     problems: [not_found],
@@ -91,14 +91,9 @@ export const portalGrantEndpoints = endpoints('billing', {
 /** What the customer bought. */
 export const portalOrderEndpoints = endpoints('billing', {
   list: {
-    kind: 'read',
-    method: 'GET',
+    ...purchased,
     path: '/v1/customer-portal/orders/',
-    unverified: true,
-    status: 200,
     summary: 'List your orders',
-    scopes: read,
-    subjects,
     query: z.object({
       organization_id: listOf(Id).optional(),
       product_id: listOf(Id).optional(),
@@ -115,14 +110,9 @@ export const portalOrderEndpoints = endpoints('billing', {
     problems: [],
   },
   get: {
-    kind: 'read',
-    method: 'GET',
+    ...purchased,
     path: '/v1/customer-portal/orders/{id}',
-    unverified: true,
-    status: 200,
     summary: 'Get one of your orders',
-    scopes: read,
-    subjects,
     params: ById,
     output: CustomerOrder,
     problems: [not_found],
@@ -132,14 +122,9 @@ export const portalOrderEndpoints = endpoints('billing', {
 /** What the customer subscribes to. */
 export const portalSubscriptionEndpoints = endpoints('billing', {
   list: {
-    kind: 'read',
-    method: 'GET',
+    ...purchased,
     path: '/v1/customer-portal/subscriptions/',
-    unverified: true,
-    status: 200,
     summary: 'List your subscriptions',
-    scopes: read,
-    subjects,
     query: z.object({
       organization_id: listOf(Id).optional(),
       product_id: listOf(Id).optional(),
@@ -155,14 +140,9 @@ export const portalSubscriptionEndpoints = endpoints('billing', {
     problems: [],
   },
   get: {
-    kind: 'read',
-    method: 'GET',
+    ...purchased,
     path: '/v1/customer-portal/subscriptions/{id}',
-    unverified: true,
-    status: 200,
     summary: 'Get one of your subscriptions',
-    scopes: read,
-    subjects,
     params: ById,
     output: CustomerSubscription,
     problems: [not_found],
@@ -226,14 +206,9 @@ export const portalSubscriptionEndpoints = endpoints('billing', {
 /** The customer's keys, and what the buyer's software asks without a credential. */
 export const portalLicenseKeyEndpoints = endpoints('billing', {
   list: {
-    kind: 'read',
-    method: 'GET',
+    ...purchased,
     path: '/v1/customer-portal/license-keys/',
-    unverified: true,
-    status: 200,
     summary: 'List your license keys',
-    scopes: read,
-    subjects,
     query: z.object({
       organization_id: listOf(Id).optional(),
       benefit_id: Id.optional(),
@@ -243,14 +218,9 @@ export const portalLicenseKeyEndpoints = endpoints('billing', {
     problems: [commonProblems.unauthorized, not_found],
   },
   get: {
-    kind: 'read',
-    method: 'GET',
+    ...purchased,
     path: '/v1/customer-portal/license-keys/{id}',
-    unverified: true,
-    status: 200,
     summary: 'Get one of your license keys',
-    scopes: read,
-    subjects,
     params: ById,
     output: LicenseKeyWithActivations,
     problems: [not_found],

@@ -29,6 +29,7 @@ const dust: ((now: Date) => RawBuilder<unknown>)[] = [
   now => sql`delete from verifications where expires_at < ${now}`,
   now => sql`delete from tax_calculations where expires_at < ${now}`,
   now => sql`delete from pending_sign_ins where expires_at < ${now}`,
+  now => sql`delete from portal_codes where expires_at < ${now}`,
   now => sql`delete from two_factor_codes where expires_at < ${now}`,
   now => sql`delete from trusted_devices where expires_at < ${now}`,
   now => sql`delete from known_devices where seen_at < ${later(now, -KNOWN_MS)}`,

@@ -37,7 +37,7 @@ test('a merchant sees beforehand what ends with a customer, and what stays', asy
     payments: '2 for bookkeeping',
     ledger: '8 for bookkeeping',
   }
-  const ends = { subscriptions: 1, benefits: 2, customer_sessions: 3 }
+  const ends = { subscriptions: 1, benefits: 2, customer_sessions: 4 }
   assert.deepEqual(told(known), {
     ends,
     erased: {},

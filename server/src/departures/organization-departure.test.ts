@@ -37,7 +37,7 @@ test('a merchant sees beforehand what ends, what is erased and what is kept', as
       subscriptions: 1,
       benefits: 2,
       checkouts: 1,
-      customer_sessions: 3,
+      customer_sessions: 4,
       products: 2,
       access_tokens: 1,
       members: 1,

@@ -31,3 +31,11 @@ export async function codeTo(house: House, email: string): Promise<string> {
   const [mail] = await mailsTo(house, email)
   return /^\d{6}$/m.exec(mail?.plain ?? '')?.[0] ?? assert.fail(`no code for ${email}`)
 }
+
+/** The code of the latest mail that opens the customer portal. */
+export async function portalCodeTo(house: House, email: string): Promise<string> {
+  const mail = (await mailsTo(house, email)).find(({ kind }) => kind === 'portal_code')
+  const code = /^[A-Z0-9]{6}$/m.exec(mail?.plain ?? '')?.[0]
+  assert.ok(code, `a mail to ${email} with a code for the portal`)
+  return code
+}

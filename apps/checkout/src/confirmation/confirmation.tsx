@@ -26,7 +26,6 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
     } else if (away) location.replace(away)
   }, [away, embedded, embed_origin, success_url])
   const token = sessionOf(checkout)
-  const portal = portalAddress(checkout)
   const said = { product: product.name, seller: organization.name, email: customer_email ?? '' }
   return (
     <PaidFrame checkout={checkout} title={t('done.title')}>
@@ -50,19 +49,16 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
       ) : (
         <>
           {token && product.benefits.length > 0 && <Benefits checkout={checkout} token={token} />}
-          {portal ? (
-            <p className="mt-8">
-              <a
-                href={portal}
-                target={embedded ? '_blank' : undefined}
-                className={clsx(buttonClass('secondary', 'large'), 'w-full')}
-              >
-                {t('done.portal')}
-              </a>
-            </p>
-          ) : (
-            <p className="text-muted mt-4 text-pretty">{t('done.elsewhere', said)}</p>
-          )}
+          {!token && <p className="text-muted mt-4 text-pretty">{t('done.elsewhere', said)}</p>}
+          <p className="mt-8">
+            <a
+              href={portalAddress(checkout)}
+              target={embedded ? '_blank' : undefined}
+              className={clsx(buttonClass('secondary', 'large'), 'w-full')}
+            >
+              {t('done.portal')}
+            </a>
+          </p>
         </>
       )}
     </PaidFrame>

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useReducer } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Avatar } from '@gatehouse/ui/avatar'
@@ -15,7 +15,7 @@ import { RequestFailed } from '../api.ts'
 import { organizationQuery, selfQuery } from '../queries.ts'
 import { organizationOf, sessionToken } from '../session.ts'
 import { places } from './navigation.ts'
-import { SessionEnded } from './session-ended.tsx'
+import { SignIn } from './sign-in.tsx'
 
 /** The frame of the portal: whose it is on top, what one has below, nothing beside it. */
 export function PortalFrame() {
@@ -25,10 +25,11 @@ export function PortalFrame() {
   useFocusOnArrival(pathname)
   const organization = organizationOf(pathname)
   const seller = useQuery(organizationQuery(organization))
+  const [, signedIn] = useReducer((times: number) => times + 1, 0)
   const known = sessionToken() !== undefined
   const self = useQuery({ ...selfQuery(), enabled: known })
   const missing = isStatus(seller.error, 404)
-  const ended = !known || isStatus(self.error, 401)
+  const ended = !known || isStatus(self.error, 401) || isStatus(self.error, 403)
   // Whoever follows a link to a new address proves by it who they are.
   const isOpen = pathname.endsWith('/portal/email')
   const name = seller.data?.name
@@ -53,7 +54,12 @@ export function PortalFrame() {
           {missing ? (
             <MissingPage />
           ) : ended && !isOpen ? (
-            <SessionEnded seller={name ?? organization} />
+            <SignIn
+              organization={organization}
+              organizationId={seller.data?.id}
+              seller={name ?? organization}
+              onSignedIn={signedIn}
+            />
           ) : (
             <Outlet />
           )}

@@ -52,6 +52,8 @@ type Letter = Pick<CustomerMail, 'kind' | 'words' | 'lines'> & {
   to: string
   language: Language
   facts?: Record<string, string>
+  /** Something to type in, shown large. */
+  code?: string
   link: string | undefined
 }
 
@@ -59,7 +61,7 @@ type Letter = Pick<CustomerMail, 'kind' | 'words' | 'lines'> & {
 export async function mailFrom(
   work: Work,
   { id: organization_id, name: merchant }: { id: string; name: string },
-  { kind, to, language, words, facts = {}, lines, link }: Letter,
+  { kind, to, language, words, facts = {}, lines, code, link }: Letter,
 ): Promise<void> {
   const known: Record<string, string> = { merchant, ...facts }
   const fill = (text: string) =>
@@ -70,6 +72,7 @@ export async function mailFrom(
     title: subject,
     lead: words.lead.map(fill),
     lines,
+    ...(code !== undefined && { code }),
     ...(link !== undefined && { button: { label: words.button, url: link } }),
     notes: words.notes.map(fill),
     sender: merchant,

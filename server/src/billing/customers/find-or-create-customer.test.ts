@@ -67,7 +67,7 @@ test('who buys for the first time becomes a customer', async () => {
   assert.deepEqual(shown.body.billing_address, germany)
 })
 
-test('who buys again is the same customer, and newer data of the verified owner count', async () => {
+test('who buys again is the same customer, and newer data of the owner count', async () => {
   const email = address()
   const user_id = await user(email, true)
   const first = await buys({ email, name: 'First', metadata: { kept: true } })

@@ -39,8 +39,8 @@ export type Buyer = {
 /**
  * The customer of a checkout, locked: the attached one, the one with the merchant's id, the one
  * with the address (or of the organization that buys), or a new one. Two buyers with one address at
- * once get one customer. What a verified buyer gives replaces the older; a name only fills a gap. Of
- * anybody else's purchase nothing changes a customer there is (docs/decisions/anonymous-buyers.md).
+ * once get one customer. What a verified buyer gives replaces the older; a name only fills a gap.
+ * Nobody else's purchase changes an existing customer (docs/decisions/anonymous-buyers.md).
  */
 export async function findOrCreateCustomer(work: Work, buyer: Buyer): Promise<CustomerRow> {
   const known = await findKnown(work, buyer)

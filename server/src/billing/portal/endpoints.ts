@@ -14,12 +14,15 @@ import {
   portalCreditNoteEndpoints,
   portalInvoiceEndpoints,
 } from '@gatehouse/contract/billing/portal-invoices'
+import { portalSignInEndpoints } from '@gatehouse/contract/billing/portal-sign-in'
 import { portalRefundEndpoints } from '@gatehouse/contract/billing/portal-refunds'
 import { portalAgendaEndpoints } from '@gatehouse/contract/billing/subscription-agenda'
 import { page } from '@gatehouse/contract/kit/pages'
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import { implement, type Implemented } from '../../platform/http/implement.ts'
 import { showBalance } from '../balance/show-balance.ts'
+import { authenticatePortalCode } from '../customer-sessions/authenticate-portal-code.ts'
+import { requestPortalCode } from '../customer-sessions/request-portal-code.ts'
 import { toCreditNote } from '../invoices/invoice.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { linkCreditNote, linkInvoice } from '../invoices/link-document.ts'
@@ -53,6 +56,11 @@ import {
 import { checkEmailChange, verifyEmailChange } from './verify-email-change.ts'
 
 const { not_found } = portalProblems
+
+const signIn = implement(portalSignInEndpoints, {
+  request: (work, { body }) => requestPortalCode(work, body),
+  authenticate: (work, { body }) => authenticatePortalCode(work, body),
+})
 
 const email = implement(portalEmailEndpoints, {
   request: (work, { body }) => requestEmailChange(work, body),
@@ -167,6 +175,7 @@ const organization = implement(portalOrganizationEndpoints, {
 /** All the customer's pages and the buyer's software ask. */
 export const portal: Implemented[] = [
   ...portalCustomers,
+  ...signIn,
   ...email,
   ...portalOrderPayments,
   ...grants,

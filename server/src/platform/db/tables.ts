@@ -686,6 +686,14 @@ export type PendingSignInsTable = {
   created_at: Date
 }
 
+export type PortalCodesTable = {
+  customer_id: string
+  organization_id: string
+  code_digest: Buffer
+  expires_at: Date
+  created_at: Date
+}
+
 export type ProductBenefitsTable = {
   product_id: string
   benefit_id: string
@@ -1106,6 +1114,7 @@ export type Tables = {
   payment_methods: PaymentMethodsTable
   payments: PaymentsTable
   pending_sign_ins: PendingSignInsTable
+  portal_codes: PortalCodesTable
   product_benefits: ProductBenefitsTable
   product_custom_fields: ProductCustomFieldsTable
   product_medias: ProductMediasTable

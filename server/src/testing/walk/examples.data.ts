@@ -785,6 +785,12 @@ export const examples: Examples = {
     check: { query: () => ({ token: 'gone' }), answers: 401 },
     verify: { body: () => ({ token: 'gone' }), answers: 401 },
   },
+  portalSignIn: {
+    request: {
+      body: ({ organization }) => ({ email: 'nobody@example.com', organization_id: organization }),
+    },
+    authenticate: { body: () => ({ code: 'GONE00' }), answers: 401 },
+  },
   portalOrderPayments: {
     status: { params: id('order') },
     confirm: {

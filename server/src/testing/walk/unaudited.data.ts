@@ -23,6 +23,7 @@ export const unaudited: Record<string, string> = {
   'credentials.requestReset': ASKS,
   'credentials.forgetPassword': ASKS,
   'verifications.send': ASKS,
+  'portalSignIn.request': ASKS,
   'passkeys.registrationOptions': CHALLENGE,
   'passkeys.registrationOptionsByPost': CHALLENGE,
   'passkeys.authenticationOptions': CHALLENGE,

@@ -333,6 +333,7 @@ export const whoMay: WhoMay = {
     ...{ addPaymentMethod: buyers, confirmPaymentMethod: buyers, deletePaymentMethod: buyers },
   },
   portalEmail: { request: buyers, check: everybody, verify: everybody },
+  portalSignIn: { request: everybody, authenticate: everybody },
   portalOrderPayments: { status: holder, confirm: holder },
   portalBenefitGrants: { list: holder, get: holder },
   portalExplanations: { get: holder },

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { Email, Id } from '../kit/fields.ts'
+import { problems } from '../kit/problems.ts'
+
+/** How long a mailed code opens the portal, in minutes. */
+export const PORTAL_CODE_MINUTES = 30
+
+/** Characters of a code, each from A to Z or 0 to 9. */
+export const PORTAL_CODE_LENGTH = 6
+
+export const CustomerSessionRequest = z.object({ email: Email, organization_id: Id })
+export type CustomerSessionRequest = z.output<typeof CustomerSessionRequest>
+
+/** The code as it was mailed; lower case and spaces are read as typed by a person. */
+export const CustomerSessionAuthenticate = z.object({ code: z.string().min(1).max(64) })
+
+/** A portal token for the customer whose address the code was mailed to. */
+export const CustomerSessionAuthenticated = z.object({ token: z.string() })
+export type CustomerSessionAuthenticated = z.output<typeof CustomerSessionAuthenticated>
+
+/** What signing in to the portal refuses. */
+export const portalSignInProblems = problems({
+  code_invalid: [
+    401,
+    'CustomerSessionCodeInvalidOrExpired',
+    'This code is wrong, was used, or is too old. Ask for another.',
+  ],
+})
+
+const path = '/v1/customer-portal/customer-session'
+const limit = { max: 6, seconds: 60, shared: true } as const
+
+/** Customers open the portal by a code that is mailed to their address. */
+export const portalSignInEndpoints = endpoints('billing', {
+  request: {
+    kind: 'write',
+    method: 'POST',
+    path: `${path}/request`,
+    status: 202,
+    summary: 'Mail a code that opens the customer portal',
+    description:
+      'Answers the same whether or not the organization has a customer with this address. A code ' +
+      `can be used once, within ${PORTAL_CODE_MINUTES} minutes; a newer one replaces it.`,
+    subjects: ['anonymous'],
+    body: CustomerSessionRequest,
+    output: z.null(),
+    problems: [],
+    limit,
+  },
+  authenticate: {
+    kind: 'write',
+    method: 'POST',
+    path: `${path}/authenticate`,
+    status: 200,
+    summary: 'Open the customer portal with a mailed code',
+    subjects: ['anonymous'],
+    body: CustomerSessionAuthenticate,
+    output: CustomerSessionAuthenticated,
+    problems: [portalSignInProblems.code_invalid],
+    limit,
+  },
+})

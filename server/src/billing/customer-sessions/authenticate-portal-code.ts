@@ -1,0 +1,32 @@
+import {
+  portalSignInProblems,
+  type CustomerSessionAuthenticated,
+} from '@gatehouse/contract/billing/portal-sign-in'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { countWithin } from '../../platform/http/rate-limit.ts'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { createPortalToken } from './create-customer-session.ts'
+import { portalCodeDigests } from './portal-code.ts'
+
+/** Codes a caller may try in an hour, right or wrong; the route allows six in a minute. */
+const TRIES = { max: 12, seconds: 3_600, shared: true } as const
+
+/** Uses a mailed code up: of many at once one gets the token. */
+export async function authenticatePortalCode(
+  work: Work,
+  { code }: { code: string },
+): Promise<CustomerSessionAuthenticated> {
+  await countWithin(work, TRIES, `portal codes tried ${work.actor.request.ip}`)
+  const used = await work.sql
+    .deleteFrom('portal_codes')
+    .where('code_digest', 'in', portalCodeDigests(work.place.keys, code))
+    .where('expires_at', '>', work.now)
+    .returning(['customer_id', 'organization_id'])
+    .executeTakeFirst()
+  if (!used) return fail(portalSignInProblems.code_invalid)
+  const { customer_id: id, organization_id } = used
+  const subject = { subject_kind: 'customer', subject_id: id, organization_id }
+  await recordAudit(work, { action: 'customer_session.created', ...subject })
+  return { token: await createPortalToken(work, { id, organization_id }) }
+}

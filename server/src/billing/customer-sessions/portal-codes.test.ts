@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { MINUTE } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { mailsTo, portalCodeTo } from '../../testing/mails.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { Person } from '../../testing/person.ts'
+
+const PATH = '/v1/customer-portal/customer-session'
+const ME = '/v1/customer-portal/customers/me'
+
+let house: House
+let acme: Merchant
+before(async () => {
+  house = await openHouse()
+  acme = await merchant(house)
+})
+after(() => house.close())
+
+let customers = 0
+const customer = async (who = acme) => {
+  const email = `Portal-${(customers += 1)}@example.com`
+  return (await who.server.post('/v1/customers/', { email })).body as { id: string; email: string }
+}
+
+/** Each from a browser of its own, as far as limits are concerned. */
+const stranger = () => {
+  const person = house.stranger()
+  person.address = `192.0.2.${(browsers += 1) % 250}`
+  return person
+}
+let browsers = 0
+
+const ask = (email: string, organization_id = acme.organization.id) =>
+  stranger().post(`${PATH}/request`, { email, organization_id })
+const open = (code: string) => stranger().post(`${PATH}/authenticate`, { code })
+
+async function coded(email: string): Promise<string> {
+  assert.equal((await ask(email.toLowerCase())).status, 202)
+  return portalCodeTo(house, email)
+}
+
+test('a code that was mailed opens the portal, once', async () => {
+  const { id, email } = await customer()
+  const code = await coded(email)
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => open(code)))
+
+  const opened = answers.filter(({ status }) => status === 200)
+  assert.equal(opened.length, 1)
+  const refused = answers.find(({ status }) => status === 401)
+  assert.equal(refused?.body.error, 'CustomerSessionCodeInvalidOrExpired')
+  const me = await new Person(house.url, opened[0]?.body.token).get(ME)
+  assert.deepEqual([me.status, me.body.id], [200, id])
+})
+
+test('a code is typed in lower case and with a space as well', async () => {
+  const { email } = await customer()
+  const code = (await coded(email)).toLowerCase()
+
+  assert.equal((await open(` ${code.slice(0, 3)} ${code.slice(3)}`)).status, 200)
+})
+
+test('a code ends after 30 minutes, and when a newer one is asked for', async () => {
+  const { email } = await customer()
+  const old = await coded(email)
+  house.clock.pass(MINUTE)
+  const newer = await coded(email)
+  const first = await open(old)
+  house.clock.pass(30 * MINUTE)
+
+  assert.notEqual(old, newer)
+  assert.deepEqual([first.status, (await open(newer)).status], [401, 401])
+})
+
+test('nobody is told who is a customer, and nobody else is mailed', async () => {
+  const rival = await merchant(house, 'Rival')
+  const theirs = await customer(rival)
+  const gone = await customer()
+  await acme.server.delete(`/v1/customers/${gone.id}`)
+  const known = await ask((await customer()).email)
+
+  for (const email of [theirs.email, gone.email, 'nobody@example.com']) {
+    const answer = await ask(email)
+    assert.deepEqual([answer.status, answer.body], [known.status, known.body])
+    assert.deepEqual([...answer.headers.keys()], [...known.headers.keys()])
+    assert.deepEqual(await mailsTo(house, email), [])
+  }
+  const nowhere = await ask('nobody@example.com', '00000000-0000-7000-8000-000000000000')
+  assert.equal(nowhere.status, 202)
+})
+
+test('a customer’s code opens their portal only, and only its keyed hash is stored', async () => {
+  const [ada, bob] = [await customer(), await customer()]
+  const [first, second] = [await coded(ada.email), await coded(bob.email)]
+  const rows = await house.site.db.selectFrom('portal_codes').selectAll().execute()
+  const stored = rows.map(row => row.code_digest.toString('latin1')).join()
+
+  const token = (await open(second)).body.token
+
+  assert.equal((await new Person(house.url, token).get(ME)).body.id, bob.id)
+  assert.doesNotMatch(stored, new RegExp(`${first}|${second}`))
+  const [mail] = await mailsTo(house, ada.email)
+  assert.doesNotMatch(String(mail?.subject), new RegExp(first))
+})
+
+test('an address is mailed six codes an hour, whoever asks', async () => {
+  const limited = await openHouse({ rate_limits: true })
+  try {
+    const shop = await merchant(limited)
+    const email = 'often@example.com'
+    await shop.server.post('/v1/customers/', { email })
+    const statuses: number[] = []
+    for (let n = 0; n < 8; n += 1) {
+      const person = limited.stranger()
+      person.address = `198.51.100.${n}`
+      const body = { email, organization_id: shop.organization.id }
+      statuses.push((await person.post(`${PATH}/request`, body)).status)
+    }
+    assert.deepEqual(statuses, [202, 202, 202, 202, 202, 202, 429, 429])
+    assert.equal((await mailsTo(limited, email)).length, 6)
+  } finally {
+    await limited.close()
+  }
+})

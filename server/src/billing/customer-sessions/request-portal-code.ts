@@ -1,0 +1,61 @@
+import {
+  PORTAL_CODE_MINUTES,
+  type CustomerSessionRequest,
+} from '@gatehouse/contract/billing/portal-sign-in'
+import { later, MINUTE } from '../../platform/clock.ts'
+import { asIf } from '../../platform/db/as-if.ts'
+import type { Work } from '../../platform/work.ts'
+import { demandPatience } from '../../accounts/verifications/demand-patience.ts'
+import { findCustomerIn } from '../customers/queries.ts'
+import { languageOfCustomer, mailFrom, senderOf } from './mail-customer.ts'
+import { portalCodeWords } from './portal-code-words.data.ts'
+import { newPortalCode } from './portal-code.ts'
+
+/**
+ * Mails a code that opens the portal to the customer of an organization with an address. Nobody is
+ * told whether there is one: where there is none, the same work is done and undone.
+ */
+export async function requestPortalCode(
+  work: Work,
+  { email, organization_id }: CustomerSessionRequest,
+): Promise<null> {
+  await demandPatience(work, 'code', { email, about: `portal ${organization_id}` })
+  const customer = await findCustomerIn(work, organization_id, { email })
+  if (!customer) {
+    const anybody = await anyCustomer(work, organization_id)
+    if (anybody) await asIf(work, false, () => mailCode(work, { ...anybody, email }))
+    return null
+  }
+  await asIf(work, true, () => mailCode(work, customer))
+  return null
+}
+
+type Recipient = { id: string; organization_id: string; email: string; locale: string | null }
+
+/** A customer to do the work for that is undone; without any there is nothing to be told. */
+const anyCustomer = (work: Work, organization_id: string): Promise<Recipient | undefined> =>
+  work.sql
+    .selectFrom('customers')
+    .select(['id', 'organization_id', 'email', 'locale'])
+    .where('organization_id', '=', organization_id)
+    .limit(1)
+    .executeTakeFirst()
+
+async function mailCode(work: Work, customer: Recipient): Promise<void> {
+  const { id: customer_id, organization_id, email: to } = customer
+  const { code, digest: code_digest } = newPortalCode(work.place.keys)
+  const values = {
+    code_digest,
+    expires_at: later(work.now, PORTAL_CODE_MINUTES * MINUTE),
+    created_at: work.now,
+  }
+  await work.sql
+    .insertInto('portal_codes')
+    .values({ customer_id, organization_id, ...values })
+    .onConflict(conflict => conflict.column('customer_id').doUpdateSet(values))
+    .execute()
+  const language = languageOfCustomer(customer)
+  const words = portalCodeWords[language]
+  const sender = await senderOf(work, organization_id)
+  await mailFrom(work, sender, { kind: 'portal_code', to, language, words, code, link: undefined })
+}
