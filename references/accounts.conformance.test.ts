@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openHouse, type House } from '../server/src/testing/house.ts'
+import { mailsTo } from '../server/src/testing/mails.ts'
 import type { Person } from '../server/src/testing/person.ts'
 import type { Client, Library } from './better-auth-client.ts'
 import { installReference } from './install.ts'
@@ -244,12 +245,7 @@ function worldOf(reference: string, library: Library): World {
 
 /** The link in the last mail to an address whose path goes on like this. */
 async function linkTo(email: string, path: string): Promise<URL> {
-  const mails = await house.site.db
-    .selectFrom('mails')
-    .select('plain')
-    .where('recipient', '=', email)
-    .orderBy('id', 'desc')
-    .execute()
+  const mails = await mailsTo(house, email)
   const links = mails.flatMap(mail => mail.plain.match(/https?:\/\/\S+/g) ?? [])
   const link = links.find(one => one.includes(path))
   assert.ok(link, `a mail with a link to ${path}`)

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { DAY, HOUR, later } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { openHouse, type House } from '../testing/house.ts'
+import { mailsTo } from '../testing/mails.ts'
 import { signUp } from '../testing/people.ts'
 
 let house: House
@@ -98,6 +99,16 @@ test('what had its time is thrown away, what has not stays', async () => {
   assert.equal((await db.selectFrom('sessions').select('id').execute()).length, 1)
   await pass(40 * DAY)
   assert.equal((await db.selectFrom('sessions').select('id').execute()).length, 0)
+})
+
+test('a mail is deleted after a month', async () => {
+  const { email } = await signUp(house)
+  const kept = () => mailsTo(house, email)
+
+  await pass(20 * DAY)
+  assert.equal((await kept()).length, 1)
+  await pass(11 * DAY)
+  assert.equal((await kept()).length, 0)
 })
 
 test('whom an organization invited is forgotten a quarter after it ran out', async () => {

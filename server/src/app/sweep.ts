@@ -21,6 +21,8 @@ const SESSIONS_MS = 30 * DAY
 const CUSTOMER_SESSIONS_MS = DAY
 /** An invitation names somebody who may never have come: forgotten a quarter after it ran out. */
 const INVITATIONS_MS = 90 * DAY
+/** A mail is of use to its reader; that it was sent is of use to the operator for a month. */
+const MAILS_MS = 30 * DAY
 
 /** What has had its time, by real time. Each statement uses an index. */
 const dust: ((now: Date) => RawBuilder<unknown>)[] = [
@@ -33,6 +35,7 @@ const dust: ((now: Date) => RawBuilder<unknown>)[] = [
   now => sql`delete from two_factor_codes where expires_at < ${now}`,
   now => sql`delete from trusted_devices where expires_at < ${now}`,
   now => sql`delete from known_devices where seen_at < ${later(now, -KNOWN_MS)}`,
+  now => sql`delete from mails where created_at < ${later(now, -MAILS_MS)}`,
   now => sql`delete from invitations where expires_at < ${later(now, -INVITATIONS_MS)}`,
   now => sql`delete from sessions where expires_at < ${later(now, -SESSIONS_MS)}`,
   // Read by their organization's time, which runs ahead: what is past in real time is past there.

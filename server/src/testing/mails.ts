@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
+import { contentOf } from '../records/mails/mail-content.ts'
 import type { House } from './house.ts'
 
 /** Mails to an address, latest first. */
-export function mailsTo(house: House, email: string) {
-  return house.site.db
+export async function mailsTo(house: House, email: string) {
+  const rows = await house.site.db
     .selectFrom('mails')
     .selectAll()
     .where('recipient', '=', email)
     .orderBy('id', 'desc')
     .execute()
+  return rows.map(row => ({ ...row, ...contentOf(house.site.keys, row) }))
 }
 
 /** The link of the latest mail to an address that leads to a path beginning like this. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { merchant, signUp, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 import {
@@ -262,11 +263,8 @@ test('a confirmation mail goes to the buyer with a way into the portal', async (
 
   const { order } = await sell(house, acme, handbook)
 
-  const mail = await house.site.db
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', order.customer.email)
-    .executeTakeFirstOrThrow()
+  const [mail] = await mailsTo(house, order.customer.email)
+  assert.ok(mail)
   assert.equal(mail.kind, 'order_confirmation')
   assert.match(mail.plain, /\$20\.00/)
   assert.match(mail.plain, new RegExp(order.invoice_number))

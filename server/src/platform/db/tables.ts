@@ -358,6 +358,8 @@ export type IdempotencyKeysTable = {
   answer: string | null
   created_at: Generated<Date>
   claimed_until: Date | null
+  sealed_answer: Buffer | null
+  sealed_stage: Buffer | null
 }
 
 export type InstanceSettingsTable = {
@@ -476,10 +478,11 @@ export type MailsTable = {
   kind: string
   recipient: string
   subject: string
-  html: string
-  plain: string
+  html: string | null
+  plain: string | null
   created_at: Date
   sent_at: Date | null
+  content: Buffer | null
 }
 
 export type MembersTable = {

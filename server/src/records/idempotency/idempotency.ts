@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto'
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
+import type { Selectable } from 'kysely'
 import { later, MINUTE, HOUR } from '../../platform/clock.ts'
+import { decrypt, encrypt, type Keys } from '../../platform/crypto/keys.ts'
+import type { IdempotencyKeysTable } from '../../platform/db/tables.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 
@@ -34,9 +37,19 @@ export async function takeKey(work: Work, key: Key): Promise<Stored | undefined>
   const row = await lockKey(work, key)
   if (!row) fail(commonProblems.key_in_flight)
   if (!row.fingerprint.equals(key.fingerprint)) fail(commonProblems.key_reused)
-  if (row.answer !== null && row.status !== null) return { status: row.status, answer: row.answer }
-  return fail(commonProblems.key_in_flight)
+  return storedIn(work.place.keys, row) ?? fail(commonProblems.key_in_flight)
 }
+
+type Row = Selectable<IdempotencyKeysTable>
+
+/** The answer of a key, which is encrypted: it may show a token that is shown only once. */
+function storedIn(keys: Keys, row: Row): Stored | undefined {
+  const answer = row.sealed_answer ? decrypt(keys, row.sealed_answer) : row.answer
+  return answer === null || row.status === null ? undefined : { status: row.status, answer }
+}
+
+const stageIn = (keys: Keys, { sealed_stage, stage }: Row): unknown =>
+  sealed_stage ? JSON.parse(decrypt(keys, sealed_stage)) : stage
 
 function lockKey(work: Work, key: Key) {
   return work.sql
@@ -66,18 +79,18 @@ export async function resumeKey(work: Work, key: Key): Promise<Found> {
   const row = await lockKey(work, key)
   if (!row) return fail(commonProblems.key_in_flight)
   if (!row.fingerprint.equals(key.fingerprint)) fail(commonProblems.key_reused)
-  if (row.answer !== null && row.status !== null) {
-    return { stored: { status: row.status, answer: row.answer } }
-  }
+  const stored = storedIn(work.place.keys, row)
+  if (stored) return { stored }
   if (row.claimed_until && row.claimed_until > work.now) fail(commonProblems.key_in_flight)
   await updateKey(work, key, { claimed_until })
-  return { stage: row.stage }
+  return { stage: stageIn(work.place.keys, row) }
 }
 
 /** Keeps the stage with the key, in the transaction that prepared it. */
 export async function keepStage(work: Work, key: Key, stage: unknown): Promise<void> {
   const claimed_until = later(work.now, LEASE_MS)
-  await updateKey(work, key, { stage: JSON.stringify(stage), claimed_until })
+  const sealed_stage = encrypt(work.place.keys, JSON.stringify(stage))
+  await updateKey(work, key, { sealed_stage, claimed_until })
 }
 
 /** Lets a key be used again: what was answered may be answered otherwise a moment later. */
@@ -91,14 +104,17 @@ export async function forgetKey(work: Work, key: Key): Promise<void> {
 
 /** Keeps the answer with the key, in the transaction that made it. */
 export async function keepAnswer(work: Work, key: Key, stored: Stored): Promise<void> {
-  await updateKey(work, key, { ...stored, claimed_until: null })
+  await updateKey(work, key, { ...sealed(work.place.keys, stored), claimed_until: null })
 }
 
-function updateKey(
-  work: Work,
-  key: Key,
-  values: { status?: number; answer?: string; stage?: string; claimed_until: Date | null },
-) {
+const sealed = (keys: Keys, { status, answer }: Stored) => ({
+  status,
+  sealed_answer: encrypt(keys, answer),
+})
+
+type Values = { status?: number; sealed_answer?: Buffer; sealed_stage?: Buffer }
+
+function updateKey(work: Work, key: Key, values: Values & { claimed_until: Date | null }) {
   return work.sql
     .updateTable('idempotency_keys')
     .set(values)
@@ -109,11 +125,12 @@ function updateKey(
 
 /** Keeps a refusal: the transaction is gone, so it gets a row of its own. */
 export async function keepRefusal(site: Site, key: Key, stored: Stored): Promise<void> {
+  const values = sealed(site.keys, stored)
   await site.db
     .insertInto('idempotency_keys')
-    .values({ ...key, ...stored })
+    .values({ ...key, ...values })
     .onConflict(conflict =>
-      conflict.columns(['scope', 'key']).doUpdateSet({ ...stored, claimed_until: null }),
+      conflict.columns(['scope', 'key']).doUpdateSet({ ...values, claimed_until: null }),
     )
     .execute()
 }

@@ -3,12 +3,19 @@ import { reading } from '../../platform/work.ts'
 import type { Job } from '../agenda/handlers.ts'
 import { findMail } from './queries.ts'
 
-/** Hands a stored mail to the mail server, once as far as a crash in between allows. */
+/**
+ * Hands a stored mail to the mail server, once as far as a crash in between allows. What it said
+ * is kept no longer: its links would open what they are for.
+ */
 export async function deliverMail(job: Job): Promise<void> {
   const mail = await findMail(reading(job.site, job.actor), job.subject_id)
   if (!mail || mail.sent_at) return
   await sendBySmtp(job.site, mail)
   await job.finish(work =>
-    work.sql.updateTable('mails').set({ sent_at: work.now }).where('id', '=', mail.id).execute(),
+    work.sql
+      .updateTable('mails')
+      .set({ sent_at: work.now, content: null, html: null, plain: null })
+      .where('id', '=', mail.id)
+      .execute(),
   )
 }

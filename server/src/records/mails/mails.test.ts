@@ -61,6 +61,12 @@ test('with a mail server a mail leaves once, under an id of its own', async () =
   assert.equal(letters.length, 1)
   assert.match(letters[0] ?? '', new RegExp(`To: ${ada.email}`))
   assert.match(letters[0] ?? '', /Message-ID: <[0-9a-f-]{36}@/i)
+  const kept = await mailing.site.db.selectFrom('mails').selectAll().execute()
+  assert.deepEqual(
+    kept.map(({ content, html, plain }) => [content, html, plain]),
+    [[null, null, null]],
+    'what it said is kept no longer',
+  )
   await mailing.close()
   await new Promise<void>(resolve => server.close(resolve))
 })

@@ -1,3 +1,6 @@
+import type { Selectable } from 'kysely'
+import type { MailsTable } from '../../platform/db/tables.ts'
+import { contentOf } from './mail-content.ts'
 import type { Reading } from '../../platform/work.ts'
 
 /** Mails newest first, of one recipient where given, with how many there are. */
@@ -22,10 +25,16 @@ export async function listMails(
       .select(expression => expression.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { rows, total: counted.total }
+  return { rows: rows.map(row => readable(work, row)), total: counted.total }
 }
 
 /** One mail by id. */
-export function findMail(work: Reading, id: string) {
-  return work.sql.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findMail(work: Reading, id: string) {
+  const row = await work.sql.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && readable(work, row)
 }
+
+const readable = (work: Reading, row: Selectable<MailsTable>) => ({
+  ...row,
+  ...contentOf(work.place.keys, row),
+})

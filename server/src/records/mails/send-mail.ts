@@ -2,6 +2,7 @@ import { unawaited } from '../../platform/db/together.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../agenda/schedule.ts'
+import { sealContent } from './mail-content.ts'
 import { mailTask } from './mail-task.ts'
 
 /** A mail as it will be read; the kind says why it is sent. */
@@ -21,10 +22,11 @@ export type Mail = {
  */
 export async function sendMail(work: Work, mail: Mail): Promise<string> {
   const id = newId()
-  const { to, ...rest } = mail
+  const { to, html, plain, ...rest } = mail
+  const content = sealContent(work.place.keys, { html, plain })
   await work.sql
     .insertInto('mails')
-    .values({ id, recipient: to, ...rest, created_at: work.now })
+    .values({ id, recipient: to, ...rest, content, created_at: work.now })
     .modifyEnd(unawaited)
     .execute()
   if (work.place.config.smtp_url !== undefined) {

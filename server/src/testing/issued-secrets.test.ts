@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pino from 'pino'
+import { newId } from '../platform/ids.ts'
+import { reading, systemActor } from '../platform/work.ts'
+import { listMails } from '../records/mails/queries.ts'
+import { openHouse, type House } from './house.ts'
+import { codeTo } from './mails.ts'
+import { merchant, PASSWORD, serverToken, signUp, type Merchant } from './people.ts'
+import type { Person } from './person.ts'
+import { product, sell } from './sales.ts'
+import { signUpGuarded } from './second-factor.ts'
+import { tablesWith, wholeDatabase } from './whole-database.ts'
+
+let house: House
+const logged: string[] = []
+const issued = new Map<string, string>()
+
+before(async () => {
+  const opened = await openHouse({
+    log_level: 'debug',
+    settings: { bearer_sessions_enabled: true },
+  })
+  const log = opened.site.log as unknown as Record<symbol, { write(line: string): void }>
+  // Whatever is logged goes through the one stream of the log and its children.
+  log[pino.symbols.streamSym as unknown as symbol] = { write: line => void logged.push(line) }
+  house = Object.create(opened, { stranger: { value: () => watched(opened.stranger()) } }) as House
+})
+after(() => house.close())
+
+/** Field names under which an answer shows a secret. */
+const SECRET_FIELD = /token$|^secret$|_secret$|^key$|^totpURI$|^backupCodes$/i
+/** Named like one, and none: the names of rows and of what was asked. */
+const NO_SECRET = new Set(['preview_token', 'client_secret', 'confirmation_token'])
+
+/** Notes every secret that somebody is answered, in cookies and bodies. */
+function watched(person: Person): Person {
+  const { fetch } = person
+  person.fetch = async (...request) => {
+    const response = await fetch(...request)
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      const [token = ''] = decodeURIComponent(value).split('.')
+      note(`cookie ${name}`, token)
+    }
+    const bearer = response.headers.get('set-auth-token')
+    if (bearer) note('set-auth-token', decodeURIComponent(bearer).split('.')[0] ?? '')
+    if (response.headers.get('content-type')?.startsWith('application/json')) {
+      const text = await response.clone().text()
+      if (text !== '') noteFields(JSON.parse(text))
+    }
+    return response
+  }
+  return person
+}
+
+const SHORTEST = 8
+
+function note(what: string, secret: string) {
+  if (secret.length >= SHORTEST) issued.set(secret, what)
+}
+
+function noteFields(value: unknown, name = '') {
+  if (typeof value === 'string' && SECRET_FIELD.test(name) && !NO_SECRET.has(name)) {
+    const secret = name === 'totpURI' ? new URL(value).searchParams.get('secret') : value
+    note(name, secret ?? '')
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) {
+    noteFields(part, Array.isArray(value) ? name : key)
+  }
+}
+
+/** Notes what the links of every mail carry. */
+async function noteMails() {
+  const { rows } = await listMails(reading(house.site, systemActor()), { page: 1, limit: 1_000 })
+  for (const { kind, plain } of rows) {
+    for (const [link] of plain.matchAll(/https?:\/\/\S+/g)) {
+      const { pathname, searchParams } = new URL(link)
+      for (const [key, value] of searchParams) {
+        if (SECRET_FIELD.test(key)) note(`mail ${kind}`, value)
+      }
+      if (pathname.startsWith('/api/auth/reset-password/')) {
+        note(`mail ${kind}`, pathname.split('/').at(-1) ?? '')
+      }
+    }
+  }
+}
+
+async function signInEveryWay() {
+  const ada = await signUp(house, 'Ada')
+  const { email } = ada
+  const stranger = house.stranger()
+  await stranger.post('/api/auth/sign-in/email', { email, password: PASSWORD })
+  await stranger.post('/api/auth/sign-in/email', { email, password: 'another wrong password' })
+  await stranger.post('/api/auth/request-password-reset', { email, redirectTo: '/' })
+  await stranger.post('/api/auth/sign-in/magic-link', { email, callbackURL: '/' })
+  await stranger.post('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' })
+  const code = await codeTo(house, email)
+  await stranger.post('/api/auth/sign-in/email-otp', { email, otp: code })
+  await signUpGuarded(house)
+  await ada.get('/api/auth/token')
+}
+
+async function issueTokens(acme: Merchant) {
+  const { owner, organization } = acme
+  const server = watched(acme.server)
+  const once = () => ({ headers: { 'idempotency-key': newId() } })
+  const token = { organization_id: organization.id, comment: 'once', scopes: ['products:read'] }
+  await owner.post('/v1/organization-access-tokens/', token, once())
+  const hook = { url: 'http://127.0.0.1:9/hooks', format: 'raw', events: ['order.paid'] }
+  await server.post('/v1/webhooks/endpoints', hook, once())
+  await owner.post('/api/auth/api-key/create', { name: 'robot' })
+  await serverToken(house)
+  await owner.post('/api/auth/organization/invite-member', {
+    organizationId: organization.id,
+    email: 'invited@example.com',
+    role: 'member',
+  })
+  const customer = await server.post('/v1/customers/', { email: 'bea@example.com' }, once())
+  await server.post('/v1/customer-sessions/', { customer_id: customer.body.id }, once())
+}
+
+async function sellKeys(acme: Merchant) {
+  const benefit = await acme.server.post('/v1/benefits/', {
+    type: 'license_keys',
+    description: 'License key',
+    properties: { prefix: 'ACME' },
+  })
+  const app = await product(acme)
+  await acme.server.post(`/v1/products/${app.id}/benefits`, { benefits: [benefit.body.id] })
+  await sell(house, acme, app)
+  await acme.server.get('/v1/license-keys/')
+}
+
+test('no secret that was issued stands in the database or the logs', async () => {
+  const acme = await merchant(house)
+  await signInEveryWay()
+  await issueTokens(acme)
+  await sellKeys(acme)
+  await house.settled()
+  await noteMails()
+  note('password', PASSWORD)
+
+  const database = await wholeDatabase(house)
+  const kinds = new Set(issued.values())
+  const leaks = [...issued].flatMap(([secret, what]) => [
+    ...tablesWith(database, secret).map(table => `${what} in ${table}`),
+    ...(logged.some(line => line.includes(secret)) ? [`${what} in the logs`] : []),
+  ])
+
+  assert.ok(tablesWith(database, acme.owner.email).includes('users'), 'the scan finds text')
+  assert.ok(logged.length > 20, `${logged.length} lines were logged`)
+  assert.deepEqual([...new Set(leaks)], [])
+  for (const kind of EXPECTED) {
+    assert.ok(kinds.has(kind), `${kind} was issued, of ${[...kinds].join(', ')}`)
+  }
+})
+
+/** What the scenario must have issued for its scan to mean something. */
+const EXPECTED = [
+  'cookie better-auth.known_device',
+  'customer_session_token',
+  'mail magic_link',
+  'mail reset_password',
+  'mail verify_email',
+  'token',
+  'secret',
+  'key',
+  'totpURI',
+  'backupCodes',
+  'password',
+]

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { Worker } from 'node:worker_threads'
+import { openHouse, type House } from '../house.ts'
+import { tellProof } from '../tell-proof.ts'
+import { goodCall, pathOf, type Call } from './ask.ts'
+import { watchEventLoop } from './event-loop.ts'
+import type { Stop } from './example.ts'
+import { largestBody, overgrownBody } from './largest-body.ts'
+import { keepRows, type Keeper } from './restore.ts'
+import { setScene, stops, type Scene } from './scene.ts'
+
+/** Longest an endpoint may keep the event loop from other requests. */
+const BLOCKED_MS_MAX = 50
+const ROUNDS = 4
+
+/** Sends requests from another thread, so that only the server's work is measured. */
+const SENDER = `
+  const { parentPort } = require('node:worker_threads')
+  const { request } = require('node:http')
+  // An answer may send on what it was given, in its location.
+  const maxHeaderSize = 128 * 1024
+  parentPort.on('message', ({ url, body, ...options }) => {
+    request(url, { ...options, maxHeaderSize }, response => {
+      response.resume().on('end', () => parentPort.postMessage(response.statusCode))
+    }).end(body)
+  })`
+
+let house: House
+let scene: Scene
+let keeper: Keeper
+let sender: Worker
+const measured: { name: string; kind: string; ms: number; bytes: number; status: number }[] = []
+
+before(async () => {
+  house = await openHouse({ settings: { change_email_enabled: true, delete_user_enabled: true } })
+  scene = await setScene(house)
+  await house.settled()
+  keeper = await keepRows(house)
+  sender = new Worker(SENDER, { eval: true })
+})
+after(async () => {
+  const longest = measured.toSorted((a, b) => b.ms - a.ms)
+  const [worst] = longest
+  for (const { name, kind, ms, bytes, status } of longest.slice(0, 15)) {
+    process.stdout.write(`${ms.toFixed(1)} ms ${name} (${kind}, ${bytes} bytes, ${status})\n`)
+  }
+  if (worst) {
+    tellProof(
+      `the largest bodies of ${stops.filter(({ endpoint }) => endpoint.body).length} endpoints ` +
+        `blocked the event loop for ${worst.ms.toFixed(1)} ms at most (${worst.name}).`,
+    )
+  }
+  await sender.terminate()
+  await keeper.close()
+  await house.close()
+})
+
+function send(stop: Stop, call: Call, text: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', ...call.by }
+  const request = { method: stop.endpoint.method, headers, body: text }
+  const answered = new Promise<number>((resolve, reject) => {
+    sender.once('message', resolve)
+    sender.once('error', reject)
+  })
+  sender.postMessage({ url: `${house.url}${pathOf(stop, call)}`, ...request })
+  return answered
+}
+
+/** Sends a body several times to the same rows; the quickest round is what the body costs. */
+async function measure(stop: Stop, kind: string, body: unknown) {
+  const text = JSON.stringify(body)
+  let ms = Infinity
+  let status = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const watch = watchEventLoop()
+    status = await send(stop, goodCall(stop, scene.own), text)
+    ms = Math.min(ms, watch.longest())
+    watch.stop()
+    await keeper.restore()
+  }
+  measured.push({ name: stop.name, kind, ms, bytes: Buffer.byteLength(text), status })
+  assert.notEqual(status, 413, 'the largest body may be sent')
+  assert.notEqual(status, 500)
+  assert.ok(ms <= BLOCKED_MS_MAX, `${stop.name} (${kind}) blocks for ${ms.toFixed(1)} ms`)
+}
+
+describe(`the largest body of any endpoint blocks for ${BLOCKED_MS_MAX} ms at most`, () => {
+  for (const stop of stops.filter(({ endpoint }) => endpoint.body)) {
+    test(stop.name, async () => {
+      const { body: good } = goodCall(stop, scene.own)
+      const largest = largestBody(stop.endpoint, stop.example.rich?.(scene.own) ?? good)
+      await measure(stop, 'largest', largest)
+      await measure(stop, 'overgrown', overgrownBody(stop.endpoint, good))
+    })
+  }
+})

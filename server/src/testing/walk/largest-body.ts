@@ -1,0 +1,150 @@
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { boundsOf, bytesMax } from '@gatehouse/contract/kit/bounds'
+import type { z } from 'zod'
+import { bodyBytesMax } from '../../platform/http/read-input.ts'
+import { newId } from '../../platform/ids.ts'
+import { exampleOf } from '../example-of.ts'
+
+type Def = {
+  type: string
+  format?: string
+  shape?: Record<string, z.ZodType>
+  element?: z.ZodType
+  keyType?: z.ZodType
+  valueType?: z.ZodType
+  innerType?: z.ZodType
+  options?: z.ZodType[]
+  items?: z.ZodType[]
+  in?: z.ZodType
+  out?: z.ZodType
+}
+
+const JSON_KEY_LENGTH = 10
+
+/**
+ * The largest body an endpoint takes: a good one, each of whose fields is as large as its schema
+ * allows. Lists are shortened together until the whole of it may be sent.
+ */
+export function largestBody(endpoint: Endpoint, good: unknown): unknown {
+  const { body: schema } = endpoint
+  if (!schema) return good
+  for (let share = 1; share > 1 / 1024; share /= 2) {
+    const body = enlarged(schema, good, share)
+    if (sizeOf(body) <= bodyBytesMax(endpoint)) return body
+  }
+  return good
+}
+
+/** A good body with as many undeclared keys beside its own as may be sent. */
+export function overgrownBody(endpoint: Endpoint, good: unknown): unknown {
+  const room = bodyBytesMax(endpoint) - sizeOf(good)
+  const keys = Array.from({ length: Math.floor(room / 12) - 1 }, (_, at) => [`x${at}`, 0] as const)
+  const junk = Object.fromEntries(keys)
+  return sizeOf({ ...Object(good), ...junk }) <= bodyBytesMax(endpoint)
+    ? { ...Object(good), ...junk }
+    : good
+}
+
+const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
+
+function enlarged(schema: z.ZodType, good: unknown, share: number): unknown {
+  let body = Object(good) as Record<string, unknown>
+  for (const [key, field] of fieldsOf(schema)) {
+    const larger = { ...body, [key]: largestOf(field, share) }
+    if (schema.safeParse(larger).success) body = larger
+  }
+  return body
+}
+
+/** The declared fields of a body, through whatever its object is wrapped in. */
+function fieldsOf(schema: z.ZodType): [string, z.ZodType][] {
+  const { shape, innerType, options, ...def } = schema._zod.def as unknown as Def
+  if (shape) return Object.entries(shape)
+  const inner = innerType ?? (def.type === 'pipe' ? writtenSide(def) : undefined)
+  return inner ? fieldsOf(inner) : (options ?? []).flatMap(fieldsOf)
+}
+
+const writtenSide = (def: Pick<Def, 'in' | 'out'>) =>
+  (def.in?._zod.def as unknown as Def | undefined)?.type === 'transform' ? def.out : def.in
+
+function largestOf(schema: z.ZodType, share: number): unknown {
+  const def = schema._zod.def as unknown as Def
+  const { items: most = 0, keys = 0, text = 0, json = 0 } = boundsOf(schema)
+  const some = (max: number) => Math.max(1, Math.floor(max * share))
+  if (def.type === 'string') return largestText(schema, def, text)
+  if (def.type === 'array' && def.element) return repeat(some(most), def.element, share)
+  if (def.type === 'record') {
+    return json ? largestJson(some(json)) : largestMap(def, some(keys), share)
+  }
+  if (def.type === 'object') return largestObject(def, share)
+  if (def.type === 'unknown' || def.type === 'lazy') return largestJson(some(json))
+  if (def.type === 'union') return largestOf(widestOf(def.options ?? []), share)
+  if (def.type === 'tuple') return (def.items ?? []).map(item => largestOf(item, share))
+  const inner = def.innerType ?? (def.type === 'pipe' ? writtenSide(def) : undefined)
+  return inner ? largestOf(inner, share) : anyExample(schema)
+}
+
+/** Undefined where none is found: the field is left as it is in the good body. */
+function anyExample(schema: z.ZodType): unknown {
+  try {
+    return exampleOf(schema)
+  } catch {
+    return undefined
+  }
+}
+
+const repeat = (length: number, element: z.ZodType, share: number) =>
+  Array.from({ length }, () => largestOf(element, share))
+
+function largestObject({ shape = {} }: Def, share: number) {
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, field]) => [key, largestOf(field, share)]),
+  )
+}
+
+function largestMap({ keyType, valueType }: Def, length: number, share: number) {
+  const entries = Array.from({ length }, (_, at) => [
+    keyType ? largestKey(keyType, at) : String(at),
+    valueType ? largestOf(valueType, share) : null,
+  ])
+  return Object.fromEntries(entries) as Record<string, unknown>
+}
+
+function largestKey(schema: z.ZodType, at: number): string {
+  const { text = 0 } = boundsOf(schema)
+  const { format } = schema._zod.def as unknown as Def
+  return format === 'uuid' ? newId() : String(at).padStart(text, 'k')
+}
+
+/** JSON of many small parts, which costs more than one long text. */
+function largestJson(characters: number): Record<string, number> {
+  const count = Math.max(1, Math.floor(characters / (JSON_KEY_LENGTH + 5)) - 1)
+  const key = (at: number) => `k${at}`.padEnd(JSON_KEY_LENGTH, 'x')
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [key(at), 0]))
+}
+
+function widestOf(options: z.ZodType[]): z.ZodType {
+  const [first, ...others] = options
+  if (!first) throw new Error('a union without variants')
+  const size = (schema: z.ZodType) => bytesMax(boundsOf(schema))
+  return others.reduce((best, option) => (size(option) > size(best) ? option : best), first)
+}
+
+/** As long a text as a schema takes, in whatever form it must have. */
+function largestText(schema: z.ZodType, { format }: Def, max: number): unknown {
+  if (format === 'uuid') return newId()
+  const fill = (start: string, end = '') =>
+    start + 'x'.repeat(Math.max(0, max - start.length - end.length)) + end
+  const forms: (() => string)[] = [
+    () => fill('x'),
+    () => '1'.repeat(max),
+    () => fill('https://example.com/'),
+    () => `${'x'.repeat(50)}@${'x.'.repeat(100)}example.com`,
+    () => fill('', '.example.com'),
+  ]
+  for (const form of max === Infinity ? [] : forms) {
+    const text = max > 20 ? form() : form().slice(0, max)
+    if (schema.safeParse(text).success) return text
+  }
+  return anyExample(schema)
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { House } from './house.ts'
+
+const TABLES = "select tablename as name from pg_tables where schemaname = 'public' order by 1"
+
+/** Every row of every table as JSON text; bytes are written as `\x` and their hexadecimal. */
+export async function wholeDatabase({ site: { db } }: House): Promise<Map<string, string[]>> {
+  const tables = await sql.raw<{ name: string }>(TABLES).execute(db)
+  const found = new Map<string, string[]>()
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(db)
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    )
+  }
+  return found
+}
+
+/** Tables with a row that a text stands in, as it is or as bytes, whatever its case. */
+export function tablesWith(database: Map<string, string[]>, text: string): string[] {
+  const spellings = [JSON.stringify(text).slice(1, -1), Buffer.from(text).toString('hex')]
+  const wanted = spellings.map(one => one.toLowerCase())
+  return [...database].flatMap(([name, rows]) =>
+    rows.some(row => wanted.some(one => row.toLowerCase().includes(one))) ? [name] : [],
+  )
+}
