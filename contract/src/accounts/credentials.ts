@@ -48,7 +48,7 @@ const Flag = z.union([z.boolean(), QueryBoolean])
 
 const Email = z.string().max(1_000)
 /** A password as somebody typed it; its length is judged by the settings. */
-export const Password = z.string().max(10_000)
+export const Password = z.string().max(100_000)
 
 /** A new user. */
 export const SignUp = z.object({

@@ -63,7 +63,7 @@ const Code = z.string().max(CODE_LENGTH_MAX)
 const ISSUER_LENGTH_MAX = 100
 
 /** Asked of who has a password; who has none must have signed in lately. */
-const Proof = z.object({ password: z.string().max(10_000).optional() })
+const Proof = z.object({ password: z.string().max(100_000).optional() })
 
 const GUESSES = { max: 3, seconds: 10, shared: true } as const
 const MAILS = { max: 3, seconds: 60, shared: true } as const
