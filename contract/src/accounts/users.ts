@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Moment } from '../kit/fields.ts'
+import { Id, lineOf, Moment, pictureOf } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { LanguageCode } from './languages.ts'
 
@@ -31,10 +31,10 @@ const NAME_LENGTH_MAX = 1_000
 const IMAGE_LENGTH_MAX = 200_000
 
 /** How a person wants to be called. */
-export const UserName = z.string().max(NAME_LENGTH_MAX)
+export const UserName = lineOf(NAME_LENGTH_MAX)
 
 /** Where a person's picture is. */
-export const UserImage = z.string().max(IMAGE_LENGTH_MAX)
+export const UserImage = pictureOf(IMAGE_LENGTH_MAX)
 
 /** What every route that needs a session refuses: the status alone, as the protocol has it. */
 export const userProblems = problems({

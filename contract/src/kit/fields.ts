@@ -26,6 +26,25 @@ export const HttpUrl = z
   .min(1)
   .max(2083)
 
+/** A name in one line, without control characters: mails and logs are written with it. */
+export const lineOf = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(text => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'Control characters are not allowed')
+
+const PICTURE = /^(https?:\/\/|\/(?![/\\])|data:image\/(png|jpeg|gif|webp|avif);base64,|$)/i
+
+/** Where a picture is: http, https, a path of this server, or base64 image data; no script. */
+export const pictureOf = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(
+      text => PICTURE.test(text),
+      'Input should be an http or https address, a path or an image',
+    )
+
 /** Whole minor units of a currency (cents, yen); always beside its currency. */
 export const Amount = z.int()
 

@@ -3,7 +3,7 @@ import { Country } from '../billing/addresses.ts'
 import { KnownCurrency } from '../billing/currencies.ts'
 import { TaxBehavior } from '../billing/prices.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, Currency, Email, entity, HttpUrl, Moment } from '../kit/fields.ts'
+import { ById, Currency, Email, entity, HttpUrl, lineOf, Moment } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
@@ -180,7 +180,7 @@ export const Slug = z
 const NAME_LENGTH_MAX = 200
 
 /** What an organization is called; its other face takes as long a name. */
-const Name = z.string().min(3).max(NAME_LENGTH_MAX)
+const Name = lineOf(NAME_LENGTH_MAX).min(3)
 
 /** A new merchant: the person who asks becomes its owner. */
 export const OrganizationCreate = z.object({ name: Name, slug: Slug, ...optional })

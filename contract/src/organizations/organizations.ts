@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, jsonMapOf, Moment, Opaque } from '../kit/fields.ts'
+import { Id, jsonMapOf, lineOf, Moment, Opaque, pictureOf } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { Invitation } from './invitation.ts'
 import { Member, MemberWithUser, OrganizationKey } from './members.ts'
@@ -52,9 +52,9 @@ const METADATA_LENGTH_MAX = 50_000
 
 /** What people say of an organization. */
 export const aboutOrganization = {
-  name: z.string().min(1).max(NAME_LENGTH_MAX),
+  name: lineOf(NAME_LENGTH_MAX).min(1),
   slug: OrganizationSlug,
-  logo: z.string().max(LOGO_LENGTH_MAX).nullable().optional(),
+  logo: pictureOf(LOGO_LENGTH_MAX).nullable().optional(),
   metadata: jsonMapOf(METADATA_LENGTH_MAX).optional(),
 }
 

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
+import { lineOf } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { memberProblems, OrganizationKey } from './members.ts'
 import { Team, TeamMember } from './team.ts'
 
 const TEAM_NAME_LENGTH_MAX = 200
 
-const TeamName = z.string().min(1).max(TEAM_NAME_LENGTH_MAX)
+const TeamName = lineOf(TEAM_NAME_LENGTH_MAX).min(1)
 
 /** A team or user as a caller names it: anything that is no id of ours is nobody's. */
 const Key = z.string().max(100)

@@ -17,15 +17,18 @@ const FIND = `
     coalesce(c.offset_ms, 0) as offset_ms
   from organization_access_tokens t
   left join test_clocks c on c.organization_id = t.organization_id
-  where t.token_hash = $1 and t.revoked_at is null`
+  left join users u on u.id = t.created_by
+  where t.token_hash = $1 and t.revoked_at is null
+    and not (coalesce(u.banned, false) and (u.ban_expires_at is null or u.ban_expires_at > $2))`
 
 /**
- * Looks a token up by its hash, in one statement. Expiry is read by real time: a token is shown
- * by machines that know nothing of an organization's test clock.
+ * Looks a token up by its hash, in one statement; while its creator is banned it opens nothing.
+ * Expiry is read by real time: a token is shown by machines that know nothing of an organization's
+ * test clock.
  */
 export async function findToken(site: Site, token: string): Promise<FoundToken | undefined> {
-  const found = await site.lookups.first<FoundToken>(FIND, [sha256(token)])
   const real = site.clock.now()
+  const found = await site.lookups.first<FoundToken>(FIND, [sha256(token), real])
   if (!found || (found.expires_at && found.expires_at <= real)) return undefined
   if (!found.last_used_at || found.last_used_at < later(real, -MINUTE))
     noteUse(site, found.id, real)

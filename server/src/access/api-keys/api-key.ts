@@ -19,6 +19,7 @@ export const apiKeyColumns = [
   'id',
   'user_id',
   'organization_id',
+  'created_by',
   'name',
   'prefix',
   'start',

@@ -29,6 +29,7 @@ export async function createApiKey(
     .values({
       ...values,
       ...owner,
+      created_by: user_id,
       id: newId(),
       key_hash: sha256(key),
       prefix,

@@ -25,7 +25,8 @@ export async function verifyApiKey(
   const now = realNow(work)
   const found = await findKeyByText(work, key)
   if (!found) return { valid: false, problem: apiKeyProblems.unknown }
-  const user = found.user_id ? await findUser(work, found.user_id) : undefined
+  const responsible = found.user_id ?? found.created_by
+  const user = responsible ? await findUser(work, responsible) : undefined
   if (user && isBanned(user, now)) return { valid: false, problem: apiKeyProblems.owner_banned }
   const lacks = permissions && !authorize(found.permissions ?? {}, permissions).success
   const refused = lacks ? whyNotEvenPermitted(found, now) : undefined

@@ -53,6 +53,17 @@ test('a password is guessed twenty times a quarter of an hour, wherever from', a
   assert.equal((await signIn(elsewhere(), person.email, PASSWORD)).status, 200)
 })
 
+test('what is counted is stored without IP and email addresses', async () => {
+  const person = await newcomer()
+  const browser = elsewhere()
+  await signIn(browser, person.email, 'not the password')
+
+  const rows = await house.site.db.selectFrom('rate_limits').select('key').execute()
+
+  assert.ok(rows.length > 0)
+  for (const { key } of rows) assert.match(key, /^[\w-]{43}$/)
+})
+
 test('an address nobody has is slowed down alike, so that the limit tells nothing', async () => {
   house.clock.pass(MINUTE)
   assert.equal(await guess('nobody-has-this@example.com', 50), MAX)

@@ -10,10 +10,12 @@ import { distrust } from '../sessions/session-trust.ts'
 import { settleUserDeparture } from '../users/departure.ts'
 import { demandAnotherAdmin } from '../users/last-admin.ts'
 import { findUser } from '../users/queries.ts'
+import { revokeCreatedTokens } from '../users/revoke-created-tokens.ts'
 import { isOnlyOwner, listMemberships } from './queries.ts'
 
 /**
- * Removes a user with sessions, ways to sign in, proofs and memberships, whoever asked for it; what
+ * Removes a user with sessions, ways to sign in, proofs and memberships, whoever asked for it; the
+ * tokens and keys they created for organizations are revoked. What
  * they bought ends right after. What is only theirs to close, an organization without another owner
  * or the server without another admin, has to be handed on first. False where there was nobody.
  */
@@ -24,6 +26,7 @@ export async function removeAccount(work: Work, user_id: string): Promise<boolea
   if (await isOnlyOwner(work, user_id)) fail(profileProblems.only_owner)
   const memberships = await listMemberships(work, user_id)
   await revokeSessions(work, user_id)
+  await revokeCreatedTokens(work, user_id)
   await work.sql.deleteFrom('users').where('id', '=', user_id).execute()
   await distrust(work, user_id)
   const about = { subject_kind: 'user', subject_id: user_id, organization_id: null }

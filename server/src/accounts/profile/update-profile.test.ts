@@ -27,6 +27,22 @@ test('name and picture change, and what is not said stays', async () => {
   assert.deepEqual([user.name, user.image], ['Ada King', 'https://pictures.example/a.png'])
 })
 
+test('a picture that is a script and a name of two lines are rejected', async () => {
+  const person = await signUp(house)
+  const pictures = ['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.png', 'a.png']
+  const names = ['Ada\r\nBcc: x@example.com', 'Ada\u2028King', 'Ada\u001b[31m']
+
+  for (const image of pictures) assert.equal((await person.post(path, { image })).status, 400)
+  for (const name of names) assert.equal((await person.post(path, { name })).status, 400)
+  const organization = { name: 'Acme\nBcc: x@example.com', slug: 'two-lines' }
+  const created = await person.post('/api/auth/organization/create', organization)
+
+  assert.equal(created.status, 400)
+  const { user } = (await person.get('/api/auth/get-session?disableCookieCache=true')).body
+  assert.equal(user.image, null)
+  assert.doesNotMatch(user.name, /\p{Cc}/u)
+})
+
 test('a picture can be taken away', async () => {
   const person = await signUp(house)
   await person.post(path, { image: 'https://pictures.example/a.png' })

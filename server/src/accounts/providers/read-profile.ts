@@ -44,7 +44,7 @@ type Said = {
 /** A profile from what a provider said, without what is no address and no picture's. */
 export function profileOf({ id, email, verified, names, image, raw }: Said): Profile {
   const address = emailOf(email)
-  const name = [...names, address].map(one => one?.trim()).find(Boolean) ?? ''
+  const name = [...names, address].map(inOneLine).find(Boolean) ?? ''
   return {
     account_id: id,
     email: address,
@@ -61,6 +61,9 @@ export function profileWithPlaceholder(provider: Provider, said: Said): Profile 
   if (profile.email !== null) return profile
   return { ...profile, email: placeholderOf(provider, said.id), email_verified: false }
 }
+
+const inOneLine = (text: string | null | undefined) =>
+  text?.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 function emailOf(text: string | null | undefined): string | null {
   const email = text?.trim() ?? ''

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
-import { codeTo, verificationCall } from '../../testing/mails.ts'
+import { codeTo, mailsTo, verificationCall } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import { halfSignedIn, signUpGuarded } from '../../testing/second-factor.ts'
@@ -43,6 +43,17 @@ test('a mailed code lets in once', async () => {
   assert.equal(answer.body.user.email, email)
   const again = await ask(await halfSignedIn(house, email), 'verify-otp', { code })
   assert.deepEqual([again.status, again.body.code], [400, 'OTP_HAS_EXPIRED'])
+})
+
+test('a mailed code is in the text of its email and not in the subject', async () => {
+  const { email } = await signUpGuarded(house)
+  await ask(await halfSignedIn(house, email), 'send-otp')
+
+  const [mail] = await mailsTo(house, email)
+
+  assert.equal(mail?.kind, 'second_factor_code')
+  assert.match(mail?.plain ?? '', /^\d{6}$/m)
+  assert.doesNotMatch(mail?.subject ?? '', /\d/)
 })
 
 test('a mailed code holds for three minutes, and in the sign-in it was asked for', async () => {

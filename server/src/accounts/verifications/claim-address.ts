@@ -3,6 +3,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { distrust } from '../sessions/session-trust.ts'
 import { findUser } from '../users/queries.ts'
+import { revokeCreatedTokens } from '../users/revoke-created-tokens.ts'
 import type { UserRow } from '../users/user.ts'
 
 /** Ways into an account, which die with the claim of whoever had not proven its address. */
@@ -22,8 +23,8 @@ const ways = [
 /**
  * Somebody has shown for the first time that they read the mail of a user's address. Whoever made
  * the account may have been somebody else, so nothing they prepared opens it any more: no password,
- * linked account, passkey, key, mailed token or session (CVE-2026-67327, CVE-2026-53516). A user
- * whose address is proven stays as they are.
+ * linked account, passkey, key, token of an organization, mailed token or session (CVE-2026-67327,
+ * CVE-2026-53516). A user whose address is proven stays as they are.
  */
 export async function claimAddress(work: Work, user: UserRow): Promise<UserRow> {
   if (user.email_verified) return user
@@ -39,6 +40,7 @@ export async function claimAddress(work: Work, user: UserRow): Promise<UserRow> 
   for (const table of ways) {
     await work.sql.deleteFrom(table).where('user_id', '=', user.id).execute()
   }
+  await revokeCreatedTokens(work, user.id)
   await revokeSessions(work, user.id)
   await distrust(work, user.id)
   const about = { action: 'user.address_claimed', subject_kind: 'user', subject_id: user.id }

@@ -1,4 +1,5 @@
 import { distrust } from '../../accounts/sessions/session-trust.ts'
+import { revokeCreatedTokens } from '../../accounts/users/revoke-created-tokens.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { seatsChanged } from '../seats/seats.ts'
@@ -6,7 +7,8 @@ import { toMember, type MemberRow } from './member.ts'
 import { deactivateOrganization } from './queries.ts'
 
 /**
- * Ends a membership: no session of theirs works in the organization from now on. The
+ * Ends a membership: no session of theirs, nor a token or key they created for the organization,
+ * works in it from now on. The
  * organization's row is held (`lockMembers`), and it was asked whether an owner stays.
  */
 export async function dropMember(
@@ -17,6 +19,7 @@ export async function dropMember(
   const { id, organization_id, user_id } = member
   await work.sql.deleteFrom('members').where('id', '=', id).execute()
   await deactivateOrganization(work, organization_id, user_id)
+  await revokeCreatedTokens(work, user_id, organization_id)
   await distrust(work, user_id)
   await recordAudit(work, {
     action,

@@ -12,6 +12,7 @@ export type Purpose =
   | 'provider_tokens'
   | 'second_factor'
   | 'email_codes'
+  | 'rate_limits'
 
 /** The server's secrets: the first makes, all of them verify, so that a secret can be rotated. */
 export type Keys = { of(purpose: Purpose): Buffer[] }

@@ -79,6 +79,7 @@ export type ApiKeysTable = {
   metadata: Json<Record<string, string | number | boolean> | null, string | null>
   created_at: Date
   updated_at: Date
+  created_by: string | null
 }
 
 export type AuditEntriesTable = {

@@ -3,6 +3,8 @@ import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
 import type { RateLimit } from '@gatehouse/contract/kit/endpoint'
 import ipaddr from 'ipaddr.js'
 import { later, SECOND } from '../clock.ts'
+import { hmac } from '../crypto/hash.ts'
+import { newestKey, type Keys } from '../crypto/keys.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Site } from '../site.ts'
 import type { Work } from '../work.ts'
@@ -19,7 +21,7 @@ const windows = new WeakMap<Site, Map<string, Window>>()
  */
 export async function countRequest(site: Site, limit: RateLimit, key: string): Promise<void> {
   const wait = limit.shared
-    ? await countShared(site.db, site.clock.now(), { ...limit, key })
+    ? await countShared(site.db, site.clock.now(), { ...limit, key: keyed(site.keys, key) })
     : countHere(site, limit, key)
   if (wait > 0) throw new Refusal(commonProblems.too_many_requests, { retry_after: wait })
 }
@@ -49,22 +51,28 @@ function sweep(table: Map<string, Window>, now: number) {
  */
 export async function countWithin(work: Work, limit: RateLimit, key: string): Promise<void> {
   if (!work.place.config.rate_limits) return
-  const wait = await countShared(work.sql, work.now, { ...limit, key })
+  const counted = { ...limit, key: keyed(work.place.keys, key) }
+  const wait = await countShared(work.sql, work.now, counted)
   if (wait > 0) throw new Refusal(commonProblems.too_many_requests, { retry_after: wait })
 }
 
 /** Counts what beyond the limit is left out rather than refused, and says whether it is within. */
 export async function isWithin(work: Work, limit: RateLimit, key: string): Promise<boolean> {
   if (!work.place.config.rate_limits) return true
-  return (await countShared(work.sql, work.now, { ...limit, key })) === 0
+  const counted = { ...limit, key: keyed(work.place.keys, key) }
+  return (await countShared(work.sql, work.now, counted)) === 0
 }
 
 /** Takes back what was counted once: it turned out to be none of what the limit is against. */
 export async function uncount(work: Work, key: string): Promise<void> {
   if (!work.place.config.rate_limits) return
   await sql`update rate_limits set count = count - 1
-    where key = ${key} and count > 0`.execute(work.sql)
+    where key = ${keyed(work.place.keys, key)} and count > 0`.execute(work.sql)
 }
+
+/** What is stored of a key: it may hold an IP or email address, which no plain hash hides. */
+const keyed = (keys: Keys, key: string) =>
+  hmac(newestKey(keys, 'rate_limits'), key).toString('base64url')
 
 /**
  * One statement, so that of any number at once no more than `max` pass. Answers how many seconds

@@ -2,7 +2,7 @@ import type { InLanguages } from '../words.ts'
 
 export const secondFactorCode: InLanguages = {
   en: {
-    subject: 'Your second code to sign in: {code}',
+    subject: 'Your second code to sign in',
     lead: 'Enter this code to finish signing in as {email}.',
     notes: [
       'The code holds for {minutes} minutes and works once. Nobody of ours will ever ask you for it.',
@@ -10,7 +10,7 @@ export const secondFactorCode: InLanguages = {
     ],
   },
   de: {
-    subject: 'Ihr zweiter Code zur Anmeldung: {code}',
+    subject: 'Ihr zweiter Code zur Anmeldung',
     lead: 'Geben Sie diesen Code ein, um die Anmeldung als {email} abzuschließen.',
     notes: [
       'Der Code gilt {minutes} Minuten und nur einmal. Niemand von uns wird Sie je danach fragen.',
@@ -18,7 +18,7 @@ export const secondFactorCode: InLanguages = {
     ],
   },
   es: {
-    subject: 'Tu segundo código para iniciar sesión: {code}',
+    subject: 'Tu segundo código para iniciar sesión',
     lead: 'Introduce este código para terminar de iniciar sesión como {email}.',
     notes: [
       'El código es válido durante {minutes} minutos y solo una vez. Nadie de nuestra parte te lo pedirá nunca.',
@@ -26,7 +26,7 @@ export const secondFactorCode: InLanguages = {
     ],
   },
   fr: {
-    subject: 'Votre second code de connexion : {code}',
+    subject: 'Votre second code de connexion',
     lead: 'Saisissez ce code pour terminer la connexion en tant que {email}.',
     notes: [
       'Le code est valable {minutes} minutes et une seule fois. Personne chez nous ne vous le demandera jamais.',
@@ -34,7 +34,7 @@ export const secondFactorCode: InLanguages = {
     ],
   },
   pl: {
-    subject: 'Twój drugi kod logowania: {code}',
+    subject: 'Twój drugi kod logowania',
     lead: 'Wpisz ten kod, aby dokończyć logowanie jako {email}.',
     notes: [
       'Kod jest ważny przez {minutes} minuty i działa raz. Nikt z nas nigdy o niego nie zapyta.',
@@ -42,7 +42,7 @@ export const secondFactorCode: InLanguages = {
     ],
   },
   ru: {
-    subject: 'Ваш второй код для входа: {code}',
+    subject: 'Ваш второй код для входа',
     lead: 'Введите этот код, чтобы завершить вход как {email}.',
     notes: [
       'Код действует {minutes} минуты и только один раз. Мы никогда не попросим вас его назвать.',
@@ -50,7 +50,7 @@ export const secondFactorCode: InLanguages = {
     ],
   },
   tr: {
-    subject: 'Oturum açmak için ikinci kodunuz: {code}',
+    subject: 'Oturum açmak için ikinci kodunuz',
     lead: '{email} olarak oturum açmayı tamamlamak için bu kodu girin.',
     notes: [
       'Kod {minutes} dakika geçerlidir ve bir kez çalışır. Hiçbirimiz sizden bu kodu asla istemeyiz.',
@@ -58,7 +58,7 @@ export const secondFactorCode: InLanguages = {
     ],
   },
   uk: {
-    subject: 'Ваш другий код для входу: {code}',
+    subject: 'Ваш другий код для входу',
     lead: 'Введіть цей код, щоб завершити вхід як {email}.',
     notes: [
       'Код дійсний {minutes} хвилини і лише один раз. Ніхто з нас ніколи його у вас не запитає.',
