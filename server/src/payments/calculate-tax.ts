@@ -42,7 +42,11 @@ export type TaxDetails = {
     country: string | null
     state: string | null
     amount: number
+    /** What it is a rate of, where an order has parts that are taxed otherwise. */
+    of?: number
   }[]
+  /** What was charged anew and taxed so, where an order gives credits as well. */
+  charged?: Pick<TaxDetails, 'behavior' | 'rates'> & { amount: number; tax_amount: number }
 }
 
 /** What the processor says to it, or why it says nothing. */

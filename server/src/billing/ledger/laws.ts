@@ -196,18 +196,31 @@ export const laws: Law[] = [
       where credit > charged or abs(charged * part - credit * whole) * 2 > whole * step`,
   },
   {
+    name: 'the credits and the refunds of an order return no more tax than was charged with it',
+    sql: `select * from (select o.organization_id, o.id,
+          o.refunded_tax_amount + o.refunding_tax_amount as refunded,
+          coalesce((select sum(c.tax_amount) from order_credits c
+            join orders b on b.id = c.by_order_id
+            where c.order_id = o.id and b.status <> 'void'), 0) as credited,
+          o.tax_amount + coalesce((select sum(c.tax_amount) from order_credits c
+            where c.by_order_id = o.id), 0) as charged
+        from orders o) taxed
+      where credited > 0 and credited > charged`,
+  },
+  {
     name: 'an order has the lines of changes it was billed with',
     // One that was given up has left its credits to the customer.
     sql: `select o.organization_id, o.id, o.items, o.amount, count(l.id) as lines,
         sum(l.amount) as lines_amount
-      from (select o.organization_id, o.id, o.status, o.tax_amount, count(i.id) as items,
+      from (select o.organization_id, o.id, o.status, count(i.id) as items,
+          coalesce(bool_and(i.tax_amount = 0), true) as untaxed,
           coalesce(sum(i.amount), 0) as amount
         from orders o left join order_items i on i.order_id = o.id and i.proration
         where o.subscription_id is not null group by o.organization_id, o.id) o
       left join subscription_lines l on l.order_id = o.id
-      group by o.organization_id, o.id, o.status, o.tax_amount, o.items, o.amount
+      group by o.organization_id, o.id, o.status, o.untaxed, o.items, o.amount
       having not (o.status = 'void' and count(l.id) = 0) and (count(l.id) <> o.items
-        or (o.tax_amount = 0 and coalesce(sum(l.amount), 0) <> o.amount))`,
+        or (o.untaxed and coalesce(sum(l.amount), 0) <> o.amount))`,
   },
   {
     name: 'a subscription that runs has billed the period it is in',

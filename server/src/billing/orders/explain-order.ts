@@ -128,6 +128,7 @@ function taxTerms(row: ShownOrder): Term[] {
   const of = inclusive ? net + row.tax_amount : net
   return (details?.rates ?? []).map(rate => {
     const { percentage, tax_type, country, state, amount } = rate
-    return { kind: 'rate', percentage, tax_type, country, state, inclusive, of, amount }
+    const part = rate.of ?? of
+    return { kind: 'rate', percentage, tax_type, country, state, inclusive, of: part, amount }
   })
 }

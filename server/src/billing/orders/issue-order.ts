@@ -19,6 +19,8 @@ import { holdNumbering, numberFrom } from './take-number.ts'
 export type Line = {
   label: string
   amount: number
+  /** Left out where the tax of the order is shared by its lines. */
+  tax_amount?: number | undefined
   product_price_id: string | null
   proration?: boolean
   /** What it was reckoned from, where that is known. */
@@ -147,7 +149,7 @@ async function insertLines(work: Work, order: OrderRow, lines: Line[]): Promise<
     order_id: order.id,
     position,
     ...line,
-    tax_amount: taxes[position] ?? 0,
+    tax_amount: line.tax_amount ?? taxes[position] ?? 0,
     basis: basis && JSON.stringify(basis),
     created_at: work.now,
   }))

@@ -129,7 +129,12 @@ function refundableOf(row: OrderRow) {
  */
 export function returnableOf(order: OrderRow, taken: Share = NOTHING): Returnable {
   const { subtotal_amount, discount_amount, tax_amount, currency } = order
-  const whole = { amount: subtotal_amount - discount_amount, tax_amount }
+  const net = subtotal_amount - discount_amount
+  // Tax of a credit that is more than its own makes what was paid less.
+  const whole =
+    tax_amount < 0
+      ? { amount: Math.max(net + tax_amount, 0), tax_amount: 0 }
+      : { amount: net, tax_amount }
   const given = {
     amount: order.refunded_amount + order.refunding_amount + taken.amount,
     tax_amount: order.refunded_tax_amount + order.refunding_tax_amount + taken.tax_amount,

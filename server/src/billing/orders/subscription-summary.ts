@@ -12,11 +12,12 @@ import type { SubscriptionsTable } from '../../platform/db/tables.ts'
 
 export type SubscriptionRow = Omit<
   Selectable<SubscriptionsTable>,
-  'status' | 'recurring_interval' | 'customer_cancellation_reason'
+  'status' | 'recurring_interval' | 'customer_cancellation_reason' | 'charged_of'
 > & {
   status: StoredSubscriptionStatus
   recurring_interval: RecurringInterval
   customer_cancellation_reason: CancellationReason | null
+  charged_of: { order_id: string | null; line: string | null; amount: number }[] | null
 }
 
 /** A subscription as orders carry it, and what every other form of it begins with. */

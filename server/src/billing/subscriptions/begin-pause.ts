@@ -22,7 +22,7 @@ export async function beginPause(work: Work, subscription: SubscriptionRow, at: 
     status: subscriptionLifecycle.next('pause', status),
     ...{ paused_at: at, resumes_at, pause_at_period_end: false },
     // What was paid is used, or credited: no change may credit it again.
-    ...{ charged_amount: 0, charged_from: null },
+    ...{ charged_amount: 0, charged_from: null, charged_of: null },
   })
   await unschedule(work, renewSubscriptionTask, id)
   const about = { organization_id, subject_id: id }

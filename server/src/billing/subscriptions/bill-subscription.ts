@@ -12,6 +12,7 @@ import {
 import type { ChargedBill } from './changes/bill-change.ts'
 import { isOfChange, type ChangeLine } from './changes/plan-change.ts'
 import { billLines } from './changes/queries.ts'
+import { insertCredits } from './queries.ts'
 import type { Period } from './period.ts'
 import { billedTo, type ShownSubscription } from './subscription.ts'
 
@@ -35,6 +36,7 @@ export async function billSubscription(
 ): Promise<OrderRow> {
   const { seats } = subscription
   const { billing_name, billing_address, tax_id } = billedTo(subscription)
+  const { credits = [], line_taxes: _, ...taxed } = bill.taxed
   const fresh = {
     organization_id: subscription.organization_id,
     customer_id: subscription.customer_id,
@@ -42,7 +44,7 @@ export async function billSubscription(
     subscription_id: subscription.id,
     currency: subscription.currency,
     ...why,
-    ...bill.taxed,
+    ...taxed,
     lines: linesOf(bill, subscription),
     discount_id: subscription.discount_id,
     billing_name,
@@ -60,13 +62,17 @@ export async function billSubscription(
     const { organization_id, id: subject_id } = order
     await enqueue(work, mailReceiptTask, { organization_id, subject_id })
   }
-  const waits = new Map(left.map(({ key, amount }) => [key, amount]))
+  const waits = new Map(left.map(line => [line.key, partOf(line)]))
   const billed = bill.due.lines
     .filter(isOfChange)
-    .map(({ key, amount }) => ({ key, amount, left: waits.get(key) ?? 0 }))
+    .map(line => ({ ...partOf(line), key: line.key, left: waits.get(line.key) ?? NOTHING }))
   await billLines(work, order.id, billed)
+  await insertCredits(work, order, credits)
   return order
 }
+
+const NOTHING = { amount: 0, sources: null }
+const partOf = ({ amount, sources = null }: ChangeLine) => ({ amount, sources })
 
 /** The lines of an order, each with what it was reckoned from. */
 const linesOf = ({ due, taxed }: ChargedBill, { currency }: ShownSubscription): Line[] =>
@@ -76,5 +82,6 @@ const linesOf = ({ due, taxed }: ChargedBill, { currency }: ShownSubscription): 
     const used = due.lines[index]?.amount ?? amount
     const proration = isOfChange(line)
     const basis = isOfChange(line) ? basisOfPart(line, { used, currency }) : (line.basis ?? null)
-    return { label, amount, product_price_id, proration, basis }
+    const tax_amount = taxed.line_taxes?.[index]
+    return { label, amount, tax_amount, product_price_id, proration, basis }
   })

@@ -2,10 +2,12 @@ import type { TaxDetails } from '../../payments/calculate-tax.ts'
 import type { Work } from '../../platform/work.ts'
 import type { Share } from '../ledger/accounts.ts'
 import type { OrderRow } from '../orders/order.ts'
+import { ofOrder } from './changes/sources.ts'
+import { chargesOf, chargesWithout } from './charges.ts'
 import { lockSubscription, updateSubscription } from './queries.ts'
 
 type Paying = Pick<OrderRow, 'subscription_id' | 'period_start'>
-type Priced = Paying & Pick<OrderRow, 'tax_details'>
+type Priced = Paying & Pick<OrderRow, 'id' | 'tax_details'>
 
 /** A share in terms of the price that was charged: with its tax where that is within the price. */
 const pricedShare = ({ tax_details }: Priced, { amount, tax_amount }: Share) =>
@@ -21,15 +23,27 @@ export async function takeFromCharged(work: Work, order: Priced, share: Share): 
   if (!running) return 0
   const taken = Math.min(pricedShare(order, share), running.charged_amount)
   const charged_amount = running.charged_amount - taken
-  if (taken > 0) await updateSubscription(work, running, { charged_amount })
+  if (taken > 0) {
+    const left = await chargesWithout(work, running, { order_id: order.id, amount: taken })
+    const charged_of = JSON.stringify(left)
+    await updateSubscription(work, running, { charged_amount, charged_of })
+  }
   return taken
 }
 
 /** The same undone, while the period still runs. */
-export async function returnToCharged(work: Work, order: Paying, taken: number): Promise<void> {
+export async function returnToCharged(
+  work: Work,
+  order: Paying & Pick<OrderRow, 'id'>,
+  taken: number,
+): Promise<void> {
   const running = taken > 0 ? await runningOf(work, order) : undefined
   if (!running) return
-  await updateSubscription(work, running, { charged_amount: running.charged_amount + taken })
+  const charges = await chargesOf(work, running)
+  await updateSubscription(work, running, {
+    charged_amount: running.charged_amount + taken,
+    charged_of: JSON.stringify([ofOrder(order.id, taken), ...charges]),
+  })
 }
 
 async function runningOf(work: Work, { subscription_id, period_start }: Paying) {

@@ -1,12 +1,12 @@
-import type { Reading, Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { billSubscription } from './bill-subscription.ts'
 import type { ChargedBill } from './changes/bill-change.ts'
 import { netOf, type ChangeLine } from './changes/plan-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
-import { chargedLast, hasUnpaidOrder, readSubscription } from './queries.ts'
+import { hasUnpaidOrder, merchantOf, readSubscription } from './queries.ts'
 import type { ShownSubscription } from './subscription.ts'
-import { shareOfTax } from './tax-credit.ts'
+import { taxBill } from './tax-bill.ts'
 
 /** Whether what a change leaves over is settled with it: what waits for a renewal is not. */
 export const isBilledAtOnce = ({ behavior, plan }: { behavior: string; plan: Planned }) =>
@@ -39,12 +39,13 @@ export async function creditLeft(
 
 /** The order that gives credits to a balance; undefined where they have to wait. */
 export async function billCredit(
-  work: Reading,
-  { id }: ShownSubscription,
+  work: Work,
+  subscription: ShownSubscription,
   lines: readonly ChangeLine[],
 ): Promise<ChargedBill | undefined> {
-  if (netOf(lines) >= 0 || (await hasUnpaidOrder(work, id))) return undefined
-  const due = { lines: [...lines], discount_amount: 0 as const }
-  const charged = await chargedLast(work, id)
-  return { due, taxed: shareOfTax(due, charged) }
+  if (netOf(lines) >= 0 || (await hasUnpaidOrder(work, subscription.id))) return undefined
+  const due = { lines: [...lines], discount_amount: 0 }
+  const taxed = await taxBill(work, await merchantOf(work, subscription), subscription, due)
+  // Where nobody can say what the tax on a charge among them is, they wait.
+  return taxed && { due, taxed }
 }

@@ -1,4 +1,3 @@
-import { paidStatuses } from '@gatehouse/contract/billing/orders'
 import {
   activeStatuses,
   revokedStatuses,
@@ -10,6 +9,7 @@ import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
 import { metadataHolds, readPage } from '../../platform/db/pages.ts'
 import type { SubscriptionsTable, Tables } from '../../platform/db/tables.ts'
 import { unawaited } from '../../platform/db/together.ts'
+import { newId } from '../../platform/ids.ts'
 import { within } from '../../platform/reach.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -19,8 +19,8 @@ import { ordersOf } from '../orders/queries.ts'
 import { discountJson } from '../discounts/queries.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { priceJson, productJson } from '../products/queries.ts'
+import type { OrderCredit } from './taxed-bill.ts'
 import type { PendingRow, ShownSubscription, SubscriptionRow } from './subscription.ts'
-import type { ChargedOrder } from './tax-credit.ts'
 
 /** Subscriptions the actor may see. */
 export const subscriptionsOf = (work: Reading) =>
@@ -146,31 +146,6 @@ export const hasUnpaidOrder = async (work: Reading, subscription_id: string) =>
     .where('status', '=', 'pending')
     .executeTakeFirst()) !== undefined
 
-/** The order a subscription was charged with last, and all the tax it was ever charged. */
-export async function chargedLast(
-  work: Reading,
-  subscription_id: string,
-): Promise<ChargedOrder | undefined> {
-  const orders = work.sql
-    .selectFrom('orders')
-    .where('subscription_id', '=', subscription_id)
-    .where('status', 'in', [...paidStatuses])
-  const last = await orders
-    .select(['subtotal_amount', 'discount_amount', 'tax_amount', 'tax_details'])
-    .where(({ eb }) => eb('subtotal_amount', '>', eb.ref('discount_amount')))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  if (!last) return undefined
-  const { charged, refunded } = await orders
-    .select(({ fn }) => [
-      fn.sum<number>('tax_amount').as('charged'),
-      fn.sum<number>('refunded_tax_amount').as('refunded'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { ...last, tax_left: Number(charged) - Number(refunded) }
-}
-
 /** Whose these subscriptions are: a customer's balance is spent by one of them after the other. */
 export async function customersOfSubscriptions({ db }: Pick<Site, 'db'>, ids: string[]) {
   const rows = await db
@@ -285,4 +260,16 @@ function matching(work: Reading, asked: Asked) {
   return asked.metadata
     ? matched.where(metadataHolds('subscriptions.metadata', asked.metadata))
     : matched
+}
+
+/** Notes what an order gives back of others, and with which tax. */
+export async function insertCredits(
+  work: Work,
+  { id: by_order_id, organization_id }: { id: string; organization_id: string },
+  credits: readonly OrderCredit[],
+): Promise<void> {
+  const rows = credits.map(credit => {
+    return { id: newId(), organization_id, by_order_id, ...credit, created_at: work.now }
+  })
+  if (rows.length > 0) await work.sql.insertInto('order_credits').values(rows).execute()
 }

@@ -73,7 +73,7 @@ export async function startPeriod(
     current_period_end: period.end,
     amount: price.net,
     charged_amount: price.net,
-    charged_from: period.start,
+    ...{ charged_from: period.start, charged_of: null },
     // A discount that has had its time is gone.
     ...(price.discount_over && { discount_id: null }),
     discount_applied_at: price.discount_from,

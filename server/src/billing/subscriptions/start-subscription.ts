@@ -83,6 +83,7 @@ export function firstTerms(
     // What is tried is not charged, so nothing of it is ever credited.
     charged_amount: trial ? 0 : amount,
     charged_from: trial ? null : now,
+    charged_of: null,
   }
 }
 

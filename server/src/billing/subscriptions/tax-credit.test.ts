@@ -1,39 +1,68 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shareOfTax } from './tax-credit.ts'
+import { taxBack, taxOf, type ChargedOrder } from './tax-credit.ts'
 
 const rate = (percentage: string, amount: number) => {
   return { percentage, amount, tax_type: 'vat', country: 'DE', state: null }
 }
 
-const charged = (behavior: 'inclusive' | 'exclusive', net: number, tax: number) => ({
-  ...{ subtotal_amount: net, discount_amount: 0, tax_amount: tax, tax_left: 1_000_000 },
-  tax_details: {
+type Charge = { amount: number; tax: number; rates: string[]; left?: number; currency?: string }
+
+const charged = (
+  behavior: 'inclusive' | 'exclusive',
+  { amount, tax, rates, left = tax, currency = 'eur' }: Charge,
+): ChargedOrder => ({
+  ...{ id: `${amount}`, currency, amount, tax_amount: tax, tax_left: left },
+  details: {
     ...{ calculation_id: null, behavior, taxability_reason: 'standard_rated' },
-    rates: [rate('19.0', tax)],
+    rates: rates.map(percentage => rate(percentage, 0)),
   },
 })
 
-const taxBack = (amount: number, order: Parameters<typeof shareOfTax>[1]) =>
-  0 - shareOfTax({ lines: [{ amount: -amount }], discount_amount: 0 }, order).tax_amount
-
-test('a large credit gets the tax of its rate, however small the order charged last was', () => {
+test('an amount has the tax of its rate, however small its order was', () => {
   // 19 % of 50 is 9.5, and 10 were charged: a fifth of it.
-  assert.equal(taxBack(100_000, charged('exclusive', 50, 10)), 19_000)
-  // Of 119 within, 19; of 60 within, 9.58.
-  assert.equal(taxBack(119_000, charged('inclusive', 50, 10)), 19_000)
+  const small = { tax: 10, rates: ['19.0'] }
+  assert.equal(taxOf(100_000, charged('exclusive', { amount: 50, ...small })), 19_000)
+  // Of 119 within, 19; of 63 within, 10.06.
+  assert.equal(taxOf(119_000, charged('inclusive', { amount: 63, ...small })), 19_000)
 })
 
-test('where the rates do not come to what was charged, the share of that goes back', () => {
+test('an amount that the rates do not explain has its share of the tax of its order', () => {
   // Half of it was not taxed.
-  assert.equal(taxBack(500, charged('exclusive', 1_000, 95)), 48)
-  const spared = {
-    ...charged('exclusive', 1_000, 0),
-    tax_details: { ...charged('exclusive', 1_000, 0).tax_details, rates: [] },
-  }
-  assert.equal(taxBack(500, spared), 0)
+  assert.equal(taxOf(500, charged('exclusive', { amount: 1_000, tax: 95, rates: ['19.0'] })), 48)
+  assert.equal(taxOf(500, charged('exclusive', { amount: 1_000, tax: 0, rates: [] })), 0)
 })
 
-test('no more tax goes back than is left of what was charged', () => {
-  assert.equal(taxBack(1_000, { ...charged('exclusive', 1_000, 190), tax_left: 30 }), 30)
+test('a credit gives back no more tax than is left of each of its orders', () => {
+  const order = charged('exclusive', { amount: 1_000, tax: 190, rates: ['19.0'], left: 30 })
+  const [back] = taxBack([{ order, amount: 1_000 }])
+  assert.equal(back?.tax_amount, 30)
+})
+
+test('a credit in dinars gives back tax in the steps it was charged in', () => {
+  const dinars = { rates: ['25.5'], currency: 'kwd' }
+  const first = charged('exclusive', { amount: 100_000, tax: 25_500, ...dinars })
+  const second = charged('exclusive', { amount: 50, tax: 10, ...dinars })
+  const back = taxBack([
+    { order: second, amount: 50 },
+    { order: first, amount: 99_000 },
+  ])
+  assert.deepEqual(
+    back.map(({ tax_amount }) => tax_amount),
+    [10, 25_250],
+  )
+})
+
+test('a credit taxed by two authorities has each rate rounded by itself', () => {
+  const quebec = ['5.0', '9.975']
+  const first = charged('exclusive', { amount: 100_000, tax: 14_975, rates: quebec })
+  const second = charged('exclusive', { amount: 50, tax: 8, rates: quebec })
+  const back = taxBack([
+    { order: second, amount: 50 },
+    { order: first, amount: 99_000 },
+  ])
+  assert.deepEqual(
+    back.map(({ tax_amount }) => tax_amount),
+    [8, 14_825],
+  )
 })

@@ -1,3 +1,6 @@
+import { paidStatuses } from '@gatehouse/contract/billing/orders'
+import { stepOf } from '@gatehouse/contract/billing/currencies'
+import { sql } from 'kysely'
 import type { TaxDetails } from '../../payments/calculate-tax.ts'
 import {
   add,
@@ -5,76 +8,155 @@ import {
   rational,
   roundHalfAwayFromZero,
   roundHalfEven,
-  spread,
   sumOf,
   times,
 } from '../../platform/money.ts'
-import { withoutTax } from '../tax/taxed-sale.ts'
-import type { TaxedBill } from './tax-bill.ts'
+import type { Reading } from '../../platform/work.ts'
 
-/** What credits are of: the order that was charged last, in minor units. */
+/** What an order charged anew, in minor units: credits were given of it, in terms of its prices. */
 export type ChargedOrder = {
+  id: string
+  currency: string
+  /** By the terms of its prices: with the tax where that is within them. */
+  amount: number
+  tax_amount: number
+  details: TaxDetails | null
+  /** Tax that was charged with it and not given back yet. */
+  tax_left: number
+}
+
+/** A part of an order that is given back, in terms of its prices, and the tax in it or on top. */
+export type CreditedPart = { order: ChargedOrder; amount: number; tax_amount: number }
+
+/** Orders with the tax that was charged with them. */
+export async function chargedOrders(
+  work: Reading,
+  ids: readonly string[],
+): Promise<Map<string, ChargedOrder>> {
+  if (ids.length === 0) return new Map()
+  const rows = await work.sql
+    .selectFrom('orders')
+    .select(['id', 'currency', 'subtotal_amount', 'discount_amount', 'tax_amount', 'tax_details'])
+    .select(['refunded_tax_amount', 'refunding_tax_amount'])
+    .select([givenOf('order_id').as('given'), givenOf('by_order_id').as('carried')])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(row => [row.id, toCharged(row)]))
+}
+
+const givenOf = (column: 'order_id' | 'by_order_id') => sql<string>`(
+  select coalesce(sum(c.tax_amount), 0) from order_credits c join orders b on b.id = c.by_order_id
+  where c.${sql.ref(column)} = orders.id and b.status <> 'void')`
+
+type Row = {
+  id: string
+  currency: string
   subtotal_amount: number
   discount_amount: number
   tax_amount: number
   tax_details: unknown
-  /** Tax of the subscription that was charged and not given back yet. */
-  tax_left: number
+  refunded_tax_amount: number
+  refunding_tax_amount: number
+  given: string
+  carried: string
 }
 
-type Credit<L> = { lines: L[]; discount_amount: 0 }
-
-/**
- * Credits with the tax that goes back with them: as the order they are of was taxed, and never more
- * than was charged. Today's rates and the customer's present address do not matter: what goes back
- * is what came in.
- */
-export function shareOfTax<L extends { amount: number }>(
-  { lines, discount_amount }: Credit<L>,
-  charged: ChargedOrder | undefined,
-): TaxedBill<L> {
-  // Written by this house alone, from the processor's answer.
-  const details = (charged?.tax_details ?? null) as TaxDetails | null
-  if (!charged || !details) return { lines, discount_amount, tax_amount: 0, tax_details: null }
-  const amount = 0 - sumOf(lines.map(line => line.amount))
-  const { behavior } = details
-  const due = taxOf(amount, charged, details)
-  const tax_amount = 0 - Math.min(due, Math.max(charged.tax_left, 0))
-  return {
-    lines: withoutTax(lines, tax_amount, behavior),
-    discount_amount,
-    tax_amount,
-    tax_details: JSON.stringify(scaled(details, tax_amount)),
+function toCharged(row: Row): ChargedOrder {
+  const { id, currency, refunded_tax_amount, refunding_tax_amount } = row
+  // Written by this program alone, from the processor's answer.
+  const kept = row.tax_details as TaxDetails | null
+  const within = kept?.behavior === 'inclusive' ? row.tax_amount : 0
+  const whole = {
+    amount: row.subtotal_amount - row.discount_amount + within,
+    tax_amount: row.tax_amount,
+    details: kept,
   }
+  const { amount, tax_amount, details } = kept?.charged
+    ? { ...kept.charged, details: { ...kept, ...kept.charged } }
+    : whole
+  const left = row.tax_amount + Number(row.carried) - Number(row.given)
+  const tax_left = Math.max(left - refunded_tax_amount - refunding_tax_amount, 0)
+  return { id, currency, amount, tax_amount, details, tax_left }
+}
+
+/** The order a subscription was charged with last. */
+export async function chargedLast(
+  work: Reading,
+  subscription_id: string,
+): Promise<ChargedOrder | undefined> {
+  const last = await work.sql
+    .selectFrom('orders')
+    .select('id')
+    .where('subscription_id', '=', subscription_id)
+    .where('status', 'in', [...paidStatuses])
+    .where(({ eb }) => eb('subtotal_amount', '>', eb.ref('discount_amount')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last && (await chargedOrders(work, [last.id])).get(last.id)
+}
+
+/** The same for orders that were taxed alike, by the same authorities at the same rates. */
+export function taxKeyOf(details: Pick<TaxDetails, 'behavior' | 'rates'> | null): string {
+  const rates = details?.rates ?? []
+  const named = rates.map(({ percentage, tax_type, country, state }) =>
+    JSON.stringify([Number(percentage), tax_type, country, state]),
+  )
+  return JSON.stringify([details?.behavior ?? null, ...named.sort()])
 }
 
 /**
- * What an amount was taxed with: by the rates of its order, rounded once half away from zero as the
- * processor does, where they come to what that was charged. The share of a small order's tax would
- * be off by much for a large credit; it is what goes back where the rates alone do not say it.
+ * What an amount was taxed with: by the rates of its order, each rounded by itself half away from
+ * zero as the processor does, where they come to what that was charged. The share of a small
+ * order's tax would be off by much for a large credit; it is what goes back where the rates alone
+ * do not say it.
  */
-export function taxOf(
-  amount: number,
-  charged: ChargedOrder,
-  { rates, behavior }: TaxDetails,
-): number {
-  const { subtotal_amount, discount_amount, tax_amount } = charged
-  const within = behavior === 'inclusive'
-  const whole = subtotal_amount - discount_amount + (within ? tax_amount : 0)
-  const rate = rates.map(({ percentage }) => fromDecimal(percentage)).reduce(add, rational(0))
-  const base = within ? add(rational(100), rate) : rational(100)
-  const part = rational(rate.over * base.under, rate.under * base.over)
-  const byRates = (of: number) => roundHalfAwayFromZero(times(rational(of), part))
-  if (byRates(whole) === tax_amount) return byRates(amount)
-  return roundHalfEven(rational(BigInt(amount) * BigInt(tax_amount), whole))
+export function taxOf(amount: number, { details, currency, ...charged }: ChargedOrder): number {
+  if (!details) return 0
+  if (byRates(charged.amount, details, currency) === charged.tax_amount) {
+    return byRates(amount, details, currency)
+  }
+  if (charged.amount <= 0) return 0
+  const step = details.behavior === 'inclusive' ? 1 : stepOf(currency)
+  const share = rational(BigInt(amount) * BigInt(charged.tax_amount), charged.amount)
+  return roundHalfEven(times(share, rational(1, step))) * step
 }
 
-/** The same rates, which share the tax as they did. */
-function scaled(details: TaxDetails, tax_amount: number): TaxDetails {
-  const parts = spread(
-    details.rates.length === 0 ? 0 : tax_amount,
-    details.rates.map(({ amount }) => amount),
+function byRates(amount: number, { rates, behavior }: TaxDetails, currency: string): number {
+  const parts = rates.map(({ percentage }) => fromDecimal(percentage))
+  const within = behavior === 'inclusive'
+  const whole = within ? parts.reduce(add, rational(100)) : rational(100)
+  const tax = sumOf(
+    parts.map(rate => {
+      const part = rational(rate.over * whole.under, rate.under * whole.over)
+      return roundHalfAwayFromZero(times(rational(amount), part))
+    }),
   )
-  const rates = details.rates.map((rate, index) => ({ ...rate, amount: parts[index] ?? 0 }))
-  return { ...details, calculation_id: null, rates }
+  const step = within ? 1 : stepOf(currency)
+  return roundHalfAwayFromZero(rational(tax, step)) * step
+}
+
+type Part = Omit<CreditedPart, 'tax_amount'>
+
+/**
+ * The tax that goes back with parts of orders that were taxed alike: reckoned and rounded for their
+ * sum, and of no order more than is left of its tax.
+ */
+export function taxBack(parts: readonly Part[]): CreditedPart[] {
+  const [largest] = parts.toSorted((one, other) => other.order.amount - one.order.amount)
+  if (!largest) return []
+  let left = taxOf(sumOf(parts.map(({ amount }) => amount)), largest.order)
+  const room = new Map(parts.map(({ order }) => [order.id, order.tax_left]))
+  const give = (order: ChargedOrder, most: number) => {
+    const given = Math.max(Math.min(most, left, room.get(order.id) ?? 0), 0)
+    room.set(order.id, (room.get(order.id) ?? 0) - given)
+    left -= given
+    return given
+  }
+  const first = parts.map(part => ({
+    ...part,
+    tax_amount: give(part.order, taxOf(part.amount, part.order)),
+  }))
+  // What rounding left of it goes with whichever order has some left.
+  return first.map(part => ({ ...part, tax_amount: part.tax_amount + give(part.order, left) }))
 }

@@ -515,6 +515,16 @@ export type MigrationsTable = {
   applied_at: Generated<Date>
 }
 
+export type OrderCreditsTable = {
+  id: string
+  organization_id: string
+  order_id: string
+  by_order_id: string
+  amount: number
+  tax_amount: number
+  created_at: Date
+}
+
 export type OrderItemsTable = {
   id: string
   organization_id: string
@@ -869,6 +879,7 @@ export type SubscriptionLinesTable = {
   created_at: Date
   milliseconds: number | null
   milliseconds_of: number | null
+  sources: Json<unknown | null, string | null>
 }
 
 export type SubscriptionPricesTable = {
@@ -926,6 +937,7 @@ export type SubscriptionsTable = {
   pause_at_period_end: Generated<boolean>
   resumes_at: Date | null
   billing_details: Json<BillingDetailsDocument | null, string | null>
+  charged_of: Json<unknown | null, string | null>
 }
 
 export type TaxCalculationsTable = {
@@ -1109,6 +1121,7 @@ export type Tables = {
   members: MembersTable
   meters: MetersTable
   migrations: MigrationsTable
+  order_credits: OrderCreditsTable
   order_items: OrderItemsTable
   orders: OrdersTable
   organization_access_tokens: OrganizationAccessTokensTable

@@ -31,6 +31,7 @@ export async function applyTerms(
     current_period_end: period.end,
     charged_amount: after.charged_amount,
     charged_from: after.charged_from,
+    charged_of: after.charged_of ? JSON.stringify(after.charged_of) : null,
     discount_applies: after.discount_applies,
     discount_applied_at: after.discount_applied_at,
   })

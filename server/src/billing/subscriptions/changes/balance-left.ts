@@ -4,16 +4,15 @@ import {
   taxSettingsOf,
   type OrganizationRow,
 } from '../../../organizations/merchant/merchant.ts'
-import type { TaxDetails } from '../../../payments/calculate-tax.ts'
 import type { Work } from '../../../platform/work.ts'
 import { usableOf } from '../../balance/balance.ts'
 import { decideRenewal } from '../decide-renewal.ts'
 import { heldUp } from '../discounted-period.ts'
 import { dueAtRenewal } from '../due-at-renewal.ts'
 import { anchorOf, periodAfter } from '../period.ts'
-import { chargedLast, othersOf } from '../queries.ts'
+import { othersOf } from '../queries.ts'
 import type { ShownSubscription } from '../subscription.ts'
-import { taxOf, type ChargedOrder } from '../tax-credit.ts'
+import { chargedLast, taxOf, type ChargedOrder } from '../tax-credit.ts'
 import type { Terms } from '../terms.ts'
 import { netOf, type ChangeLine } from './plan-change.ts'
 import { pendingLinesOf } from './queries.ts'
@@ -127,7 +126,5 @@ function firstOf(all: readonly Coming[]): Coming | undefined {
 }
 
 function taxOnTop(amount: number, charged: ChargedOrder | undefined): number {
-  // Written by this house alone, from the processor's answer.
-  const details = (charged?.tax_details ?? null) as TaxDetails | null
-  return charged && details?.behavior === 'exclusive' ? taxOf(amount, charged, details) : 0
+  return charged?.details?.behavior === 'exclusive' ? taxOf(amount, charged) : 0
 }

@@ -43,7 +43,7 @@ export async function beginWaiting(
   const shown = await readSubscription(work, subscription.id)
   const target = await targetOfWaiting(work, shown, change)
   const { current_period_start: start, current_period_end: end } = subscription
-  const { charged_amount, charged_from } = subscription
-  const period = { start, end }
-  return applyTerms(work, subscription, { ...target, period, charged_amount, charged_from })
+  const { charged_amount, charged_from, charged_of } = subscription
+  const charged = { charged_amount, charged_from, charged_of }
+  return applyTerms(work, subscription, { ...target, period: { start, end }, ...charged })
 }

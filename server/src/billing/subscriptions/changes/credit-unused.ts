@@ -1,13 +1,15 @@
 import { sha256 } from '../../../platform/crypto/hash.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { Work } from '../../../platform/work.ts'
 import type { ShownSubscription } from '../subscription.ts'
+import { chargesOf } from '../charges.ts'
 import { creditLine } from './plan-change.ts'
 import { insertChange, insertLines } from './queries.ts'
 
 /** Credits a subscription, locked by this transaction, what is paid and will not be used. */
 export async function creditUnused(work: Work, subscription: ShownSubscription): Promise<void> {
   const { id: subscription_id, organization_id, product_id, prices, seats } = subscription
-  const credit = creditLine(subscription, work.now)
+  const credit = creditLine(subscription, work.now, await chargesOf(work, subscription))
   if (credit.amount === 0) return
   const change = await insertChange(work, {
     ...{ organization_id, subscription_id, product_id, seats },
@@ -16,5 +18,5 @@ export async function creditUnused(work: Work, subscription: ShownSubscription):
     ...{ at: work.now, net_amount: credit.amount, digest: sha256(subscription_id) },
   })
   const owner = { organization_id, subscription_id, change_id: change.id }
-  await insertLines(work, owner, [credit])
+  await insertLines(work, owner, [{ ...credit, key: newId() }])
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../organizations/merchant/merchant.ts'
 import { sha256 } from '../../../platform/crypto/hash.ts'
 import type { Work } from '../../../platform/work.ts'
+import { chargesOf } from '../charges.ts'
 import { merchantOf } from '../queries.ts'
 import type { ShownSubscription } from '../subscription.ts'
 import type { ChangeKind } from './change.ts'
@@ -49,7 +50,8 @@ export async function draftChange(
   const settings = subscriptionSettingsOf(merchant)
   const behavior = change.proration_behavior ?? settings.proration_behavior
   const pending = await pendingLinesOf(work, subscription.id)
-  const plan = planChange(subscription, target, { at, behavior, pending })
+  const charges = await chargesOf(work, subscription)
+  const plan = planChange(subscription, target, { at, behavior, pending, charges })
   refuseOverPause(subscription, plan)
   refuseMixedTax(merchant, subscription, {
     prices: target.prices,

@@ -1,4 +1,5 @@
 import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
+import { newId } from '../../../platform/ids.ts'
 import type { Work } from '../../../platform/work.ts'
 import { recordAudit } from '../../../records/audit/record-audit.ts'
 import { isPaidByBalance, type BeginsAfter } from '../../orders/order.ts'
@@ -15,6 +16,7 @@ import type { Draft } from './draft-change.ts'
 import { dropWaiting } from './drop-waiting.ts'
 import { isOfChange, netOf, type ChangeLine, type DueLine } from './plan-change.ts'
 import { insertChange, insertLines, moveChange } from './queries.ts'
+import type { Source } from './sources.ts'
 import { startColumns } from './start-columns.ts'
 
 /** What is written down of a change, whatever becomes of it. */
@@ -73,11 +75,17 @@ export async function makeChange(
   const change = held?.change ?? (await insertChange(work, { ...rowOf(draft), status: 'applied' }))
   if (held) await moveChange(work, change, 'apply', { bill: null })
   const { product_id, price_ids } = target
-  await applyTerms(work, subscription, { ...plan.after, product_id, price_ids }, begins)
+  const ids = new Map(plan.written.map(({ key }) => [key, newId()]))
+  const charged_of = plan.after.charged_of?.map(one => withId(one, ids)) ?? null
+  const after = { ...plan.after, charged_of, product_id, price_ids }
+  await applyTerms(work, subscription, after, begins)
   const owner = { organization_id, subscription_id, change_id: change.id }
-  const ids = await insertLines(work, owner, plan.written)
-  const kept = <L extends DueLine>(line: L): L =>
-    isOfChange(line) ? { ...line, key: ids.get(line.key) ?? line.key } : line
+  const kept = <L extends DueLine>(line: L): L => {
+    if (!isOfChange(line)) return line
+    const sources = line.sources?.map(one => withId(one, ids)) ?? null
+    return { ...line, key: ids.get(line.key) ?? line.key, sources }
+  }
+  await insertLines(work, owner, plan.written.map(kept))
   const order = bill && (await billChange(work, change, { draft, bill, kept, held }))
   if (isBilledAtOnce(draft)) await creditLeft(work, subscription_id, draft.at)
   // What is paid has a receipt, which says it; or a mail that it could not be.
@@ -87,6 +95,10 @@ export async function makeChange(
   const shown = await announceSubscription(work, subscription_id, told)
   return { subscription: shown, order_id: order?.id ?? null }
 }
+
+/** The line it is of by the id it is written down under. */
+const withId = (source: Source, ids: ReadonlyMap<string, string>): Source =>
+  source.line === null ? source : { ...source, line: ids.get(source.line) ?? source.line }
 
 /** Mails a customer of a change that costs nothing now; the end of a trial has its own mails. */
 async function mailChange(work: Work, draft: Draft): Promise<void> {

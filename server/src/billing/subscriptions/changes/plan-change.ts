@@ -5,6 +5,7 @@ import type { LineBasis } from '../../orders/basis.ts'
 import { anchorAfter, anchorOf, periodEnd, type Period } from '../period.ts'
 import { periodLines, priceOf, type Terms } from '../terms.ts'
 import { partLeft, prorate, timeLeft } from './prorate.ts'
+import { giveBackNewest, ofLine, scaledTo, type Source } from './sources.ts'
 import { netOf, takeCredits } from './take-credits.ts'
 
 export { netOf } from './take-credits.ts'
@@ -23,6 +24,8 @@ export type ChangeLine = {
   /** The same exactly; null of lines from before it was kept. */
   milliseconds: number | null
   milliseconds_of: number | null
+  /** Of a credit: what it is a credit of. */
+  sources?: Source[] | null
 }
 
 /** A subscription as a change finds it. */
@@ -33,10 +36,14 @@ export type Running = Terms & {
   /** What was charged, discount taken off, for the time from then to the end of the period. */
   charged_amount: number
   charged_from: Date | null
+  charged_of?: Source[] | null
 }
 
+/** What was charged for the rest of a period, and with which orders; null: with its own. */
+export type Charged = Pick<Running, 'charged_amount' | 'charged_from' | 'charged_of'>
+
 /** What a change makes of a subscription's time and price. */
-export type Changed = Terms & { period: Period; charged_amount: number; charged_from: Date | null }
+export type Changed = Terms & { period: Period } & Charged
 
 /** A line of a whole period, which no change wrote. */
 type PlainLine = {
@@ -68,7 +75,13 @@ export type ChangePlan = {
   left: ChangeLine[]
 }
 
-type Asking = { at: Date; behavior: ChangeBehavior; pending: readonly ChangeLine[] }
+type Asking = {
+  at: Date
+  behavior: ChangeBehavior
+  pending: readonly ChangeLine[]
+  /** What the period was charged with, oldest first. */
+  charges?: readonly Source[]
+}
 
 /**
  * What becomes of a subscription whose plan or seats change at a moment. Unused time is credited by
@@ -79,29 +92,30 @@ type Asking = { at: Date; behavior: ChangeBehavior; pending: readonly ChangeLine
 export function planChange(
   now: Running,
   target: Terms,
-  { at, behavior, pending }: Asking,
+  { at, behavior, pending, charges = [] }: Asking,
 ): ChangePlan {
   const current = { start: now.current_period_start, end: now.current_period_end }
   const waiting = { later: false, restarts: false, written: [], due: null, left: [...pending] }
-  const { charged_amount, charged_from } = now
+  const { charged_amount, charged_from, charged_of } = now
+  const unchanged = { charged_amount, charged_from, charged_of }
   if (behavior === 'next_period') {
     const anchor_day = anchorAfter(current.end, now)
     const after = { ...target, anchor_day, amount: priceOf(target, current.end).net }
-    const charged = { period: current, charged_amount, charged_from }
-    return { ...waiting, later: true, after: { ...after, ...charged } }
+    return { ...waiting, later: true, after: { ...after, period: current, ...unchanged } }
   }
   if (now.status === 'trialing') {
     const amount = priceOf(target, current.end).net
-    const after = { ...target, amount, period: current, charged_amount, charged_from }
+    const after = { ...target, amount, period: current, ...unchanged }
     return { ...waiting, after }
   }
-  const credit = creditLine(now, at)
+  const credit = creditLine(now, at, charges)
   if (isSameRhythm(now, target)) {
     const price = priceOf(target, current.start, { runs: true })
     const debit = debitLine(target, { amount: price.net, current, at })
-    const written = [credit, debit].filter(({ amount }) => amount !== 0)
+    const { sources, kept } = settleWithin(credit, debit)
+    const written = [{ ...credit, sources }, debit].filter(({ amount }) => amount !== 0)
     const after = { ...target, amount: price.net, period: current }
-    const charged = { charged_amount: debit.amount, charged_from: at }
+    const charged = { charged_amount: debit.amount, charged_from: at, charged_of: kept }
     const all = [...pending, ...written]
     const pays = behavior === 'invoice' && netOf(all) >= AMOUNT_MIN
     const { lines, left } = pays ? takeCredits(all) : { lines: [], left: all }
@@ -128,7 +142,7 @@ export function restart(
     ...{ later: false, restarts: true, written },
     after: {
       ...{ ...target, discount_applied_at, anchor_day, amount: net, period },
-      ...{ charged_amount: net, charged_from: at },
+      ...{ charged_amount: net, charged_from: at, charged_of: null },
     },
     due: { lines, discount_amount },
     left: left.filter(isOfChange),
@@ -142,17 +156,32 @@ const isSameRhythm = (one: Terms, other: Terms) =>
   one.recurring_interval === other.recurring_interval &&
   one.recurring_interval_count === other.recurring_interval_count
 
+/**
+ * A change within a period charges or gives back the difference alone: what the customer keeps
+ * stays charged, and taxed, as it was. What is given back is what was charged last.
+ */
+function settleWithin(credit: ChangeLine, debit: ChangeLine) {
+  const charged = (credit.sources ?? []).toReversed()
+  const [before, after] = [0 - credit.amount, debit.amount]
+  const both = Math.min(before, after)
+  const own = both > 0 ? [ofLine(debit.key, both)] : []
+  const { taken, kept } = giveBackNewest(charged, before - both)
+  const more = after > both ? [ofLine(debit.key, after - both)] : []
+  return { sources: [...own, ...taken], kept: [...kept, ...more] }
+}
+
 /** Gives back what was charged for time that is not used; never more than that. */
-export function creditLine(now: Running, at: Date): ChangeLine {
+export function creditLine(now: Running, at: Date, charges: readonly Source[] = []): ChangeLine {
   const { current_period_end: end, currency, product } = now
   const { of_amount, span, from } = chargedAs(now)
   const unused = at < from ? from : at
   const amount = 0 - prorate(of_amount, partLeft(span, unused), currency)
   const { name } = product
   const label = lineLabel({ kind: 'unused', name, seats: now.seats, span: { start: at, end } })
+  const sources = scaledTo(charges, 0 - amount).toReversed()
   return {
     ...{ key: 'credit', label, amount, product_price_id: staticId(now), of_amount },
-    ...timeLeft(span, unused),
+    ...{ ...timeLeft(span, unused), sources },
   }
 }
 

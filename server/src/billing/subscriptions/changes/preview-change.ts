@@ -81,8 +81,9 @@ export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview
 async function previewRenewal(work: Work, subscription: ShownSubscription): Promise<ChangePreview> {
   const { id, current_period_start: start, current_period_end: end } = subscription
   const target = await termsNext(work, subscription)
-  const { charged_amount, charged_from } = subscription
-  const after = { ...target, period: { start, end }, charged_amount, charged_from }
+  const { charged_amount, charged_from, charged_of } = subscription
+  const charged = { charged_amount, charged_from, charged_of }
+  const after = { ...target, period: { start, end }, ...charged }
   const left = await pendingLinesOf(work, id)
   const balance = await balanceOf(work, subscription.customer_id, subscription.currency)
   return {

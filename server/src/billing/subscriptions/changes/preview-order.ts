@@ -56,9 +56,14 @@ async function settledApart(
   const last = await orderOfLeft(work, { merchant, subscription }, { left, balance, least: 1 })
   if (!last) return { left, balance }
   // What that order did not need of the credits is the customer's before the period begins.
-  const rest = await billCredit(work, subscription, takeCredits(left).left)
+  const rest = await billCredit(work, subscription, takeCredits(left).left.map(withoutLines))
   const back = rest ? 0 - totalOfBill(rest) : 0
   return { left: [], balance: leftAfter(balance, last, subscription.currency) + back }
+}
+
+/** A credit of what that order bills is of the last order, as far as anybody can say. */
+const withoutLines = (line: ChangeLine): ChangeLine => {
+  return { ...line, sources: line.sources?.filter(one => one.line === null) ?? null }
 }
 
 type Left = Pick<Begun, 'left' | 'balance' | 'by'>

@@ -11,6 +11,7 @@ import { billCredit } from '../credit-left.ts'
 import { heldUp } from '../discounted-period.ts'
 import { refusePause } from '../pause-subscription.ts'
 import { anchorOf, periodAfter } from '../period.ts'
+import { chargesOf } from '../charges.ts'
 import { merchantOf } from '../queries.ts'
 import type { ShownSubscription } from '../subscription.ts'
 import { totalOfBill } from './bill-change.ts'
@@ -82,7 +83,7 @@ async function settledNow(
   { merchant, subscription }: Sold,
   pending: readonly ChangeLine[],
 ): Promise<Settled> {
-  const unused = creditLine(subscription, work.now)
+  const unused = creditLine(subscription, work.now, await chargesOf(work, subscription))
   const left = unused.amount === 0 ? pending : [...pending, unused]
   const { prices } = await termsNext(work, subscription)
   const apart = isTaxedOtherwise(merchant, subscription, prices)

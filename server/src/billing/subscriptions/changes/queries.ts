@@ -8,6 +8,7 @@ import type { NestedPrice } from '../../products/price.ts'
 import { priceJson, pricesJson } from '../../products/queries.ts'
 import type { ChangeRow } from './change.ts'
 import type { ChangeLine } from './plan-change.ts'
+import type { Source } from './sources.ts'
 
 /** The change of a subscription that is being paid, or that waits for its period. */
 export async function openChangeOf(
@@ -81,46 +82,53 @@ export async function pendingLinesOf(
   work: Reading,
   subscription_id: string,
 ): Promise<ChangeLine[]> {
-  return work.sql
+  const rows = await work.sql
     .selectFrom('subscription_lines')
-    .select(['id as key', 'label', 'amount', 'product_price_id'])
+    .select(['id as key', 'label', 'amount', 'product_price_id', 'sources'])
     .select(['of_amount', 'seconds', 'seconds_of', 'milliseconds', 'milliseconds_of'])
     .where('subscription_id', '=', subscription_id)
     .where('order_id', 'is', null)
     .orderBy('number')
     .execute()
+  // Written by this module alone.
+  return rows as ChangeLine[]
 }
 
 type Owner = { organization_id: string; subscription_id: string; change_id: string }
 
-/** Writes the lines of a change down; answers the id of each by its key. */
+/** Writes the lines of a change down, whose keys are their ids. */
 export async function insertLines(
   work: Work,
   owner: Owner,
   lines: readonly ChangeLine[],
-): Promise<Map<string, string>> {
-  const ids = new Map(lines.map(({ key }) => [key, newId()]))
-  const rows = lines.map(({ key, ...line }) => {
-    return { id: ids.get(key) ?? newId(), ...owner, ...line, created_at: work.now }
+): Promise<void> {
+  const rows = lines.map(({ key: id, sources, ...line }) => {
+    const of = asJson(sources)
+    return { id, ...owner, ...line, sources: of, created_at: work.now }
   })
   if (rows.length > 0) await work.sql.insertInto('subscription_lines').values(rows).execute()
-  return ids
 }
 
 /** A line an order takes: how much of it, and how much of a credit it does not need. */
-type Billed = { key: string; amount: number; left: number }
+type Part = { amount: number; sources: Source[] | null }
+type Billed = Part & { key: string; left: Part }
 
 /** Says which order lines are billed with. Of a credit that is used in part the rest waits. */
 export async function billLines(work: Work, order_id: string, lines: Billed[]): Promise<void> {
   if (lines.length === 0) return
   const ids = lines.map(({ key }) => key)
   const amounts = lines.map(({ amount }) => amount)
-  const taken = sql<{ id: string; amount: number }>`
-    unnest(${ids}::uuid[], ${amounts}::bigint[])`
+  const sources = lines.map(line => asJson(line.sources))
+  const taken = sql<{ id: string; amount: number; sources: unknown }>`
+    unnest(${ids}::uuid[], ${amounts}::bigint[], ${sources}::jsonb[])`
   const billed = await work.sql
     .updateTable('subscription_lines')
-    .from(taken.as<'billed'>(sql`billed (id, amount)`))
-    .set(line => ({ order_id, amount: line.ref('billed.amount') }))
+    .from(taken.as<'billed'>(sql`billed (id, amount, sources)`))
+    .set(line => ({
+      order_id,
+      amount: line.ref('billed.amount'),
+      sources: line.ref('billed.sources'),
+    }))
     .whereRef('subscription_lines.id', '=', 'billed.id')
     .where('subscription_lines.order_id', 'is', null)
     .returningAll('subscription_lines')
@@ -128,11 +136,13 @@ export async function billLines(work: Work, order_id: string, lines: Billed[]): 
   if (billed.length !== lines.length) throw new Error(`order ${order_id} bills what is billed`)
   const left = new Map(lines.map(line => [line.key, line.left]))
   const rests = billed
-    .map(({ number: _, ...line }) => ({ ...line, amount: left.get(line.id) ?? 0 }))
+    .map(({ number: _, ...line }) => ({ ...line, ...left.get(line.id) }))
     .filter(({ amount }) => amount !== 0)
-    .map(line => ({ ...line, id: newId(), order_id: null }))
+    .map(line => ({ ...line, id: newId(), order_id: null, sources: asJson(line.sources) }))
   if (rests.length > 0) await work.sql.insertInto('subscription_lines').values(rests).execute()
 }
+
+const asJson = (sources: unknown) => (sources ? JSON.stringify(sources) : null)
 
 /**
  * Lets the lines of changes wait again that an order took which nobody pays any more, where they

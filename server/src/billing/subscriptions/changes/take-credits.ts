@@ -1,8 +1,9 @@
 import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import { sumOf } from '../../../platform/money.ts'
+import { splitSources, type Source } from './sources.ts'
 
 /** A line with its sign: what is asked for is positive, a credit negative. */
-type Signed = { amount: number }
+type Signed = { amount: number; sources?: Source[] | null }
 
 /** What an order takes of the lines there are, and what of the credits stays for a later one. */
 export type Taken<L extends Signed> = { lines: L[]; left: L[] }
@@ -27,8 +28,10 @@ export function takeCredits<L extends Signed>(all: readonly L[], off = 0): Taken
     }
     const used = Math.min(-line.amount, room)
     room -= used
-    if (used > 0) lines.push({ ...line, amount: -used })
-    if (used < -line.amount) left.push({ ...line, amount: line.amount + used })
+    const [head, rest] = splitSources(line.sources ?? [], used)
+    const kept = (sources: Source[]) => (line.sources ? { sources } : {})
+    if (used > 0) lines.push({ ...line, ...kept(head), amount: -used })
+    if (used < -line.amount) left.push({ ...line, ...kept(rest), amount: line.amount + used })
   }
   return { lines, left }
 }

@@ -1,0 +1,44 @@
+import { spread, sumOf } from '../../../platform/money.ts'
+
+/**
+ * A part of what was charged for a period, in terms of its prices: with an order, or by a line of a
+ * change, which some order bills sooner or later.
+ */
+export type Source = { order_id: string | null; line: string | null; amount: number }
+
+/** A part charged with an order. */
+export const ofOrder = (order_id: string, amount: number): Source => {
+  return { order_id, line: null, amount }
+}
+
+/** A part charged by a line of a change. */
+export const ofLine = (line: string, amount: number): Source => ({ order_id: null, line, amount })
+
+/** The same parts, of which less is left or counted: they come to `total` exactly. */
+export function scaledTo(sources: readonly Source[], total: number): Source[] {
+  const weights = sources.map(({ amount }) => amount)
+  if (total <= 0 || sumOf(weights) <= 0) return []
+  const amounts = spread(total, weights)
+  return withoutNothing(sources.map((one, index) => ({ ...one, amount: amounts[index] ?? 0 })))
+}
+
+/** The first parts that come to an amount, and the rest. */
+export function splitSources(sources: readonly Source[], amount: number): [Source[], Source[]] {
+  let room = amount
+  const [head, rest]: [Source[], Source[]] = [[], []]
+  for (const one of sources) {
+    const used = Math.min(one.amount, room)
+    room -= used
+    head.push({ ...one, amount: used })
+    rest.push({ ...one, amount: one.amount - used })
+  }
+  return [withoutNothing(head), withoutNothing(rest)]
+}
+
+/** What is given back of parts in the order they were charged: the newest first. */
+export function giveBackNewest(sources: readonly Source[], amount: number) {
+  const [taken, kept] = splitSources(sources.toReversed(), amount)
+  return { taken, kept: kept.toReversed() }
+}
+
+const withoutNothing = (sources: Source[]) => sources.filter(({ amount }) => amount > 0)

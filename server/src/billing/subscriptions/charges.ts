@@ -1,0 +1,69 @@
+import type { Reading } from '../../platform/work.ts'
+import { ofOrder, type Source } from './changes/sources.ts'
+import type { SubscriptionRow } from './subscription.ts'
+
+type Running = Pick<SubscriptionRow, 'id' | 'charged_amount' | 'charged_of'>
+
+/** What the running period of a subscription was charged with, oldest first. */
+export async function chargesOf(
+  work: Reading,
+  { id, charged_amount, charged_of }: Running,
+): Promise<Source[]> {
+  if (charged_of) return charged_of
+  const own = await work.sql
+    .selectFrom('orders')
+    .select('id')
+    .where('subscription_id', '=', id)
+    .where('status', '<>', 'void')
+    .where(order =>
+      order.or([
+        order('billing_reason', 'in', ['subscription_create', 'subscription_cycle']),
+        order('checkout_id', 'is not', null),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return own && charged_amount > 0 ? [ofOrder(own.id, charged_amount)] : []
+}
+
+/** The same after a share of an order has gone back: less of it is charged, and then of others. */
+export async function chargesWithout(
+  work: Reading,
+  running: Running,
+  { order_id, amount }: { order_id: string; amount: number },
+): Promise<Source[]> {
+  const charges = await withOrders(work, await chargesOf(work, running))
+  const mine = charges.filter(one => one.order_id === order_id)
+  const others = charges.filter(one => one.order_id !== order_id)
+  let left = amount
+  const gone = new Map<Source, number>()
+  for (const one of [...mine, ...others.toReversed()]) {
+    const taken = Math.min(left, one.amount)
+    gone.set(one, taken)
+    left -= taken
+  }
+  return charges
+    .map(one => ({ ...one, amount: one.amount - (gone.get(one) ?? 0) }))
+    .filter(one => one.amount > 0)
+}
+
+/** Parts by lines of changes, each with the order that billed it by now, if one has. */
+export async function withOrders(work: Reading, sources: readonly Source[]): Promise<Source[]> {
+  const lines = sources.flatMap(({ line }) => (line !== null && isRow(line) ? [line] : []))
+  if (lines.length === 0) return [...sources]
+  const rows = await work.sql
+    .selectFrom('subscription_lines')
+    .select(['id', 'order_id'])
+    .where('id', 'in', lines)
+    .execute()
+  const billed = new Map(rows.map(row => [row.id, row.order_id]))
+  return sources.map(one => {
+    const order_id = one.line === null ? one.order_id : (billed.get(one.line) ?? null)
+    return { ...one, order_id }
+  })
+}
+
+/** A line of a change that is not made yet has no row. */
+const isRow = (line: string) => line !== 'credit' && line !== 'debit'

@@ -1,0 +1,45 @@
+import { sumOf } from '../../platform/money.ts'
+import type { Reading } from '../../platform/work.ts'
+import type { Source } from './changes/sources.ts'
+import { withOrders } from './charges.ts'
+import { chargedLast, chargedOrders, type ChargedOrder } from './tax-credit.ts'
+
+/** A line of a bill; a credit says what it is a credit of. */
+export type CreditLine = { amount: number; sources?: Source[] | null }
+
+/** A part of a line that is a credit of an order, in terms of its prices. */
+export type CreditedPart = { line: number; order: ChargedOrder; amount: number }
+
+/**
+ * The parts of lines that are credits of orders. What is a credit of a line that no order has
+ * billed yet only makes that less. Credits from before their orders were kept are of the last one.
+ */
+export async function creditedParts(
+  work: Reading,
+  subscription_id: string,
+  lines: readonly CreditLine[],
+): Promise<CreditedPart[]> {
+  const all: Source[] = []
+  const of: number[] = []
+  for (const [index, { amount, sources }] of lines.entries()) {
+    if (amount >= 0) continue
+    const known = sources ?? []
+    const rest = 0 - amount - sumOf(known.map(one => one.amount))
+    const unknown = rest > 0 ? [{ order_id: null, line: null, amount: rest }] : []
+    for (const one of [...known, ...unknown]) {
+      all.push(one)
+      of.push(index)
+    }
+  }
+  if (all.length === 0) return []
+  const resolved = await withOrders(work, all)
+  const ids = resolved.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
+  const orders = await chargedOrders(work, [...new Set(ids)])
+  const last = resolved.some(isUnknown) ? await chargedLast(work, subscription_id) : undefined
+  return resolved.flatMap((one, index) => {
+    const order = isUnknown(one) ? last : orders.get(one.order_id ?? '')
+    return order ? [{ line: of[index] ?? 0, order, amount: one.amount }] : []
+  })
+}
+
+const isUnknown = ({ order_id, line }: Source) => order_id === null && line === null

@@ -1,0 +1,155 @@
+import type { TaxDetails } from '../../payments/calculate-tax.ts'
+import { spread, sumOf } from '../../platform/money.ts'
+import { withoutTax } from '../tax/taxed-sale.ts'
+import type { CreditedPart } from './credited-parts.ts'
+import { taxBack, taxKeyOf, type ChargedOrder } from './tax-credit.ts'
+
+/** What is billed, before its tax. */
+export type Bill<L> = { lines: L[]; discount_amount: number }
+
+/** What an order gives back of another: without tax, and its tax. */
+export type OrderCredit = { order_id: string; amount: number; tax_amount: number }
+
+/** What an order says of tax, its lines without it. */
+export type TaxedBill<L> = Bill<L> & {
+  tax_amount: number
+  tax_details: string | null
+  /** Left out where nothing is given back. */
+  credits?: OrderCredit[]
+  /** The tax of each line, where they are not taxed alike. */
+  line_taxes?: number[]
+}
+
+/** The tax on what is charged anew. */
+export type NewTax = { tax_amount: number; details: TaxDetails | null }
+
+type Taxes = {
+  /** All that is given back, and of it what was taxed as what is charged is taxed now. */
+  parts: CreditedPart[]
+  same: CreditedPart[]
+  /** What is charged anew, and what of that is left after the credits that were taxed alike. */
+  fresh: number
+  rest: number
+  /** The tax on that. */
+  charged: NewTax
+}
+
+/** A part of a bill that is taxed by itself, and its share of each line. */
+type Component = { weights: number[]; tax_amount: number; of: number; details: TaxDetails | null }
+
+/** A bill with the tax of what it charges, less the tax of what it gives back. */
+export function taxedBill<L extends { amount: number }>(
+  bill: Bill<L>,
+  { parts, same, fresh, rest, charged }: Taxes,
+): TaxedBill<L> {
+  const others = groupsOf(parts.filter(part => !same.includes(part)))
+  const weightsOf = (some: readonly CreditedPart[]) =>
+    bill.lines.map((_, index) => {
+      return 0 - sumOf(some.filter(({ line }) => line === index).map(({ amount }) => amount))
+    })
+  const elsewhere = weightsOf(others.flat())
+  const back = (some: readonly CreditedPart[]) => taxBack(byOrder(some))
+  const net = rest < 0 ? lessThanNothing(same, rest) : charged.tax_amount
+  const first: Component = {
+    weights: bill.lines.map(({ amount }, index) => amount - (elsewhere[index] ?? 0)),
+    tax_amount: rest === 0 ? 0 : net,
+    of: rest,
+    details: charged.details && (rest > 0 ? charged.details : scaled(charged.details, rest && net)),
+  }
+  const given = others.map(some => {
+    const tax_amount = 0 - sumOf(back(some).map(one => one.tax_amount))
+    const of = 0 - sumOf(some.map(({ amount }) => amount))
+    const details = some[0]?.order.details ?? null
+    const component = { weights: weightsOf(some), tax_amount, of, details }
+    return { ...component, details: details && scaled(details, tax_amount) }
+  })
+  const credits = [same, ...others].flatMap(back).map(({ order, amount, tax_amount }) => {
+    const within = order.details?.behavior === 'inclusive' ? tax_amount : 0
+    return { order_id: order.id, amount: amount - within, tax_amount }
+  })
+  const components = fresh > 0 || given.length === 0 ? [first, ...given] : given
+  const taxed = components.length === 1 ? alike(bill, components) : apart(bill, components)
+  const anew = first.tax_amount + sumOf(back(same).map(one => one.tax_amount))
+  const kept = parts.length === 0 ? null : { fresh, tax_amount: anew, details: charged.details }
+  const tax_details = detailsOf(components, kept)
+  return {
+    ...{ ...taxed, discount_amount: bill.discount_amount },
+    tax_details: tax_details && JSON.stringify(tax_details),
+    ...(credits.length > 0 && { credits }),
+  }
+}
+
+/** Credits of more than is charged, taxed alike: of what is over the tax goes back. */
+function lessThanNothing(same: readonly CreditedPart[], rest: number): number {
+  const parts = byOrder(same)
+  const whole = sumOf(parts.map(({ amount }) => amount))
+  const over = spread(
+    0 - rest,
+    parts.map(({ amount }) => amount),
+  )
+  const given = parts.map((part, index) => ({ ...part, amount: over[index] ?? 0 }))
+  return whole <= 0 ? 0 : 0 - sumOf(taxBack(given).map(one => one.tax_amount))
+}
+
+function groupsOf(parts: readonly CreditedPart[]): CreditedPart[][] {
+  const groups = new Map<string, CreditedPart[]>()
+  for (const part of parts) {
+    const key = taxKeyOf(part.order.details)
+    groups.set(key, [...(groups.get(key) ?? []), part])
+  }
+  return [...groups.values()]
+}
+
+function byOrder(parts: readonly CreditedPart[]): { order: ChargedOrder; amount: number }[] {
+  const sums = new Map<string, { order: ChargedOrder; amount: number }>()
+  for (const { order, amount } of parts) {
+    sums.set(order.id, { order, amount: (sums.get(order.id)?.amount ?? 0) + amount })
+  }
+  return [...sums.values()]
+}
+
+/** All of it is taxed one way: its tax is shared by its lines. */
+function alike<L extends { amount: number }>({ lines }: Bill<L>, [one]: Component[]) {
+  const tax_amount = one?.tax_amount ?? 0
+  return { lines: withoutTax(lines, tax_amount, one?.details?.behavior ?? null), tax_amount }
+}
+
+/** Parts of it are taxed each its own way: each line has the tax of its parts. */
+function apart<L extends { amount: number }>({ lines }: Bill<L>, components: Component[]) {
+  const shares = components.map(({ tax_amount, weights }) =>
+    tax_amount === 0 ? weights.map(() => 0) : spread(tax_amount, weights),
+  )
+  const line_taxes = lines.map((_, line) => sumOf(shares.map(share => share[line] ?? 0)))
+  const within = lines.map((_, line) => {
+    const inside = shares.filter((__, at) => components[at]?.details?.behavior === 'inclusive')
+    return sumOf(inside.map(share => share[line] ?? 0))
+  })
+  const net = lines.map((line, at) => ({ ...line, amount: line.amount - (within[at] ?? 0) }))
+  return { lines: net, tax_amount: sumOf(line_taxes), line_taxes }
+}
+
+type Anew = { fresh: number; tax_amount: number; details: TaxDetails | null }
+
+function detailsOf(components: Component[], anew: Anew | null): TaxDetails | null {
+  const known = components.flatMap(({ details, of }) => (details ? [{ details, of }] : []))
+  const [first] = known
+  if (!first) return null
+  const several = components.length > 1
+  const rates = known.flatMap(({ details, of }) =>
+    details.rates.map(rate => (several ? { ...rate, of } : rate)),
+  )
+  const charged = anew?.details && {
+    ...{ behavior: anew.details.behavior, rates: anew.details.rates },
+    ...{ amount: anew.fresh, tax_amount: anew.tax_amount },
+  }
+  return { ...first.details, rates, ...(charged && { charged }) }
+}
+
+/** The same rates, which share the tax as they did. */
+function scaled(details: TaxDetails, tax_amount: number): TaxDetails {
+  const { charged: _, ...rest } = details
+  const weights = details.rates.map(({ amount }) => amount)
+  const parts = spread(details.rates.length === 0 ? 0 : tax_amount, weights)
+  const rates = details.rates.map((rate, index) => ({ ...rate, amount: parts[index] ?? 0 }))
+  return { ...rest, calculation_id: null, rates: tax_amount === 0 ? [] : rates }
+}
