@@ -1,6 +1,7 @@
 import { currencies, stepOf } from '@gatehouse/contract/billing/currencies'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
+import { creditLaws } from './credit-laws.ts'
 import { documentLaws } from './document-laws.ts'
 
 /**
@@ -196,18 +197,6 @@ export const laws: Law[] = [
       where credit > charged or abs(charged * part - credit * whole) * 2 > whole * step`,
   },
   {
-    name: 'the credits and the refunds of an order return no more tax than was charged with it',
-    sql: `select * from (select o.organization_id, o.id,
-          o.refunded_tax_amount + o.refunding_tax_amount as refunded,
-          coalesce((select sum(c.tax_amount) from order_credits c
-            join orders b on b.id = c.by_order_id
-            where c.order_id = o.id and b.status <> 'void'), 0) as credited,
-          o.tax_amount + coalesce((select sum(c.tax_amount) from order_credits c
-            where c.by_order_id = o.id), 0) as charged
-        from orders o) taxed
-      where credited > 0 and credited > charged`,
-  },
-  {
     name: 'an order has the lines of changes it was billed with',
     // One that was given up has left its credits to the customer.
     sql: `select o.organization_id, o.id, o.items, o.amount, count(l.id) as lines,
@@ -268,6 +257,7 @@ export const laws: Law[] = [
       where c.status = 'succeeded'
         and not exists (select from orders o where o.checkout_id = c.id)`,
   },
+  ...creditLaws,
   ...documentLaws,
 ]
 

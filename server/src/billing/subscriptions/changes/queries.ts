@@ -119,7 +119,7 @@ export async function billLines(work: Work, order_id: string, lines: Billed[]): 
   const ids = lines.map(({ key }) => key)
   const amounts = lines.map(({ amount }) => amount)
   const sources = lines.map(line => asJson(line.sources))
-  const taken = sql<{ id: string; amount: number; sources: unknown }>`
+  const taken = sql<{ id: string; amount: number; sources: string | null }>`
     unnest(${ids}::uuid[], ${amounts}::bigint[], ${sources}::jsonb[])`
   const billed = await work.sql
     .updateTable('subscription_lines')
