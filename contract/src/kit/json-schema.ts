@@ -29,6 +29,8 @@ function clean(value: unknown): unknown {
   const kept = Object.entries(value).filter(([key]) => !INTERNAL_KEYS.has(key))
   const schema = Object.fromEntries(kept.map(([key, item]) => [key, clean(item)]))
   if (typeof schema.$ref === 'string') return referenceTo(schema, schema.$ref)
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (Array.isArray(schema.enum)) schema.enum = [...new Set(schema.enum)]
   if (Array.isArray(schema.prefixItems)) return exactTuple(schema, schema.prefixItems)
   return schema

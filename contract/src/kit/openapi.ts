@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { codeSample } from './code-samples.ts'
 import type { Endpoint } from './endpoint.ts'
 import { jsonSchemaOf, type Json } from './json-schema.ts'
 import { responsesOf, sharedResponses, validationError } from './openapi-answers.ts'
@@ -65,6 +66,7 @@ const SECURITY = {
 
 function operationOf(group: string, name: string, endpoint: Endpoint, components: Json): Json {
   const { summary, description, scopes } = endpoint
+  const body = endpoint.body && jsonSchemaOf(endpoint.body, components)
   const scopeLine = scopes?.length
     ? `Scopes: any of ${scopes.map(scope => `\`${scope}\``).join(', ')}.`
     : ''
@@ -80,13 +82,11 @@ function operationOf(group: string, name: string, endpoint: Endpoint, components
       ...parametersOf('path', endpoint.params, components),
       ...parametersOf('query', endpoint.query, components),
     ],
-    ...(endpoint.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, components) } },
-      },
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: body } } },
     }),
     responses: responsesOf(endpoint, components),
+    'x-codeSamples': [codeSample(endpoint, body, components)],
   }
 }
 

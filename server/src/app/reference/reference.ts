@@ -2,6 +2,7 @@ import { apiDocument } from '@gatehouse/contract/api-document'
 import { referenceEndpoints } from '@gatehouse/contract/reference'
 import { implement } from '../../platform/http/implement.ts'
 import { referencePage } from './reference-page.ts'
+import { viewerScript } from './viewer-script.ts'
 
 const VERSION = '0.1.0'
 
@@ -13,22 +14,39 @@ function document(): string {
   return text
 }
 
-/** The API's description at /openapi.json and its readable form at /reference. */
+const SHORT = 'public, max-age=300'
+const JAVASCRIPT = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': SHORT }
+
+/** The API's description at /openapi.json, and a viewer of it at /reference. */
 export const reference = implement(referenceEndpoints, {
   document: async () =>
     new Response(document(), {
-      headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
+      headers: { 'content-type': 'application/json', 'cache-control': SHORT },
     }),
-  page: async ({ input, newNonce }) => {
+  page: async ({ newNonce }) => {
     const nonce = newNonce()
-    return new Response(await referencePage(input.group, nonce), {
+    return new Response(String(await referencePage(nonce)), {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy(nonce),
       },
     })
   },
+  viewer: async ({ request }) => {
+    const { plain, packed } = await viewerScript()
+    if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? ''))
+      return new Response(plain, { headers: { ...JAVASCRIPT, vary: 'accept-encoding' } })
+    return new Response(packed, {
+      headers: { ...JAVASCRIPT, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+    })
+  },
 })
 
+/**
+ * Scripts and requests reach our own origin alone. The viewer writes styles into the page, some of
+ * them without the nonce, so those are allowed; a style can neither send nor run anything here.
+ */
 const policy = (nonce: string) =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`
+  `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; ` +
+  `connect-src 'self'; img-src 'self' data:; font-src 'self' data:; ` +
+  `frame-ancestors 'none'; base-uri 'none'; form-action 'none'`

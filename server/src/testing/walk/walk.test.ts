@@ -65,6 +65,7 @@ const BESIDE = [
   'GET /readyz',
   'GET /openapi.json',
   'GET /reference',
+  'GET /reference/viewer.js',
   'GET /mailbox/messages',
   'GET /mailbox',
   'GET /mailbox/messages/{id}/html',

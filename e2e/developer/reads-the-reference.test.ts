@@ -1,0 +1,51 @@
+// The reference of the API: found by search, read with samples, tried with a token.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { plan } from '@gatehouse/server/src/testing/sales.ts'
+import { shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+
+const town = ourTown({ apps: [] })
+
+test('a developer finds a call, reads its samples and tries it with a token', async () => {
+  const { house, visitor } = town()
+  const acme = await merchant(house)
+  await plan(acme, { name: 'Reference plan' })
+  const page = await (await visitor({ width: 'desktop' })).newPage()
+  // The viewer draws hundreds of calls; a busy machine takes a while.
+  page.setDefaultTimeout(60_000)
+  const origins = new Set<string>()
+  page.on('request', request => origins.add(new URL(request.url()).origin))
+  await page.goto(`${house.url}/reference`)
+
+  await page
+    .getByRole('button', { name: /search/i })
+    .first()
+    .click()
+  await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('List products')
+  await page
+    .getByRole('option', { name: /List products/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'List products' }).first().waitFor()
+  await page.getByText("curl '", { exact: false }).first().waitFor()
+  await shoot(page, 'reference-operation')
+
+  const heading = page.getByRole('heading', { name: 'List products', exact: true })
+  await page
+    .locator('section', { has: heading })
+    .last()
+    .getByRole('button', { name: /Test Request/i })
+    .first()
+    .click()
+  await page.getByPlaceholder('Token').first().fill(String(acme.server.token))
+  const answered = page.waitForResponse(one => one.url().includes('/v1/products/'))
+  await page.getByRole('button', { name: /^Send/ }).last().click()
+  const response = await answered
+  assert.equal(response.status(), 200)
+  assert.equal((await response.json()).items[0].name, 'Reference plan')
+  await shoot(page, 'reference-tried')
+  origins.delete('null')
+  assert.deepEqual(origins, new Set([house.url]))
+})
