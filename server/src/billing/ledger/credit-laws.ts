@@ -1,9 +1,8 @@
 /** What must be true of credits: what an order gave back of others. */
 export const creditLaws: { name: string; sql: string }[] = [
   {
-    name: 'the credits and the refunds of an order return no more tax than was charged with it',
+    name: 'the credits of an order return no more tax than was charged with it',
     sql: `select * from (select o.organization_id, o.id,
-          o.refunded_tax_amount + o.refunding_tax_amount as refunded,
           coalesce((select sum(c.tax_amount) from order_credits c
             join orders b on b.id = c.by_order_id
             where c.order_id = o.id and b.status <> 'void'), 0) as credited,

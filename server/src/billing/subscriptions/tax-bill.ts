@@ -23,10 +23,7 @@ const NOWHERE: TaxDetails = {
 }
 
 /** Whose bill it is, and the prices it is by: they say whether tax is in them. */
-export type Billed = Pick<
-  ShownSubscription,
-  'id' | 'billing_details' | 'customer' | 'currency'
-> &
+export type Billed = Pick<ShownSubscription, 'id' | 'billing_details' | 'customer' | 'currency'> &
   Pick<Terms, 'prices'>
 
 /**

@@ -936,8 +936,8 @@ export type SubscriptionsTable = {
   discount_applies: Generated<boolean>
   pause_at_period_end: Generated<boolean>
   resumes_at: Date | null
-  billing_details: Json<BillingDetailsDocument | null, string | null>
   charged_of: Json<unknown | null, string | null>
+  billing_details: Json<BillingDetailsDocument | null, string | null>
 }
 
 export type TaxCalculationsTable = {
