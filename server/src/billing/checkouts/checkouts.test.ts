@@ -100,6 +100,22 @@ test('an attached customer fills the form and keeps their address', async () => 
   assert.deepEqual(places(unknown), [['body', 'customer_id']])
 })
 
+test('a checkout for what the buyer wants to pay starts at the minimum', async () => {
+  const amounts = [
+    [{ minimum_amount: 700 }, 700],
+    [{ minimum_amount: 5000 }, 5000],
+    [{ minimum_amount: 200, maximum_amount: 600 }, 200],
+    [{ maximum_amount: 600 }, 600],
+    [{}, 1000],
+    [{ minimum_amount: 700, preset_amount: 900 }, 900],
+  ] as const
+  for (const [bounds, amount] of amounts) {
+    const price = { amount_type: 'custom', price_currency: 'usd', ...bounds }
+    const tip = await product(acme, { prices: [price] })
+    assert.equal((await checkout(acme, [tip.id])).amount, amount, JSON.stringify(bounds))
+  }
+})
+
 test("a buyer may pay what they want within the price's bounds, and only there", async () => {
   const tip = await product(acme, {
     name: 'Tip',

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
-import { charged, checkout, confirm, lawful, plan } from '../../testing/sales.ts'
+import { charged, checkout, confirm, lawful, plan, sell } from '../../testing/sales.ts'
 
 let house: House
 
@@ -53,15 +53,43 @@ test('a customer moves to another plan after seeing what it comes to', async () 
   assert.deepEqual(charged(house, acme), [1000, 1000])
 })
 
-test('how it is paid is the merchant’s to say', async () => {
+test('a customer’s upgrade is charged before it takes effect, whatever the default', async () => {
   const { acme, team, customer, path } = await begin()
+  const organization = `/v1/organizations/${acme.organization.id}`
+  await acme.server.patch(organization, settings(true, 'prorate'))
 
-  const body = { product_id: team.id, proration_behavior: 'invoice' }
-  const changed = await customer.patch(path, body)
+  const seen = await customer.post(`${path}/preview`, { product_id: team.id })
+  const changed = await customer.patch(path, {
+    product_id: team.id,
+    preview_token: seen.body.token,
+  })
 
-  assert.equal(changed.status, 200)
-  assert.deepEqual(charged(house, acme), [1000])
+  assert.equal(seen.body.due_now.total_amount, 1000)
+  assert.deepEqual([changed.status, changed.body.product_id], [200, team.id])
+  assert.deepEqual(charged(house, acme), [1000, 1000])
 })
+
+for (const behavior of ['prorate', 'invoice', 'next_period']) {
+  test(`a customer without a card stays on the free plan (${behavior})`, async () => {
+    const acme = await merchant(house)
+    const free = await plan(acme, { name: 'Free', prices: [{ amount_type: 'free' }] })
+    const pro = await plan(acme)
+    const organization = `/v1/organizations/${acme.organization.id}`
+    await acme.server.patch(organization, settings(true, behavior))
+    const { order } = await sell(house, acme, free, { confirmation_token_id: null })
+    const { body: session } = await acme.server.post('/v1/customer-sessions/', {
+      customer_id: order.customer_id,
+    })
+    const customer = new Person(house.url, session.token)
+    const path = `/v1/customer-portal/subscriptions/${order.subscription_id}`
+
+    const refused = await customer.patch(path, { product_id: pro.id })
+
+    assert.deepEqual([refused.status, refused.body.error], [402, 'PaymentFailed'])
+    assert.equal((await customer.get(path)).body.product_id, free.id)
+    assert.deepEqual(charged(house, acme), [])
+  })
+}
 
 test('where the merchant does not let them, customers cancel and change nothing', async () => {
   const { acme, team, customer, path } = await begin()

@@ -1,4 +1,3 @@
-import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import {
   CUSTOM_AMOUNT_DEFAULT,
   leastAmount,
@@ -129,6 +128,7 @@ export function staticPrice<T extends Offered>(
 /** As much of a price as its amount is computed from. */
 export type AskedPrice = {
   amount_type: string
+  price_currency?: string | null
   price_amount?: number | null
   preset_amount?: number | null
   minimum_amount?: number | null
@@ -138,7 +138,8 @@ export type AskedPrice = {
 
 /**
  * What a static price asks for when the buyer has not chosen: minor units, 0 for free; of a price
- * by the seat for so many, or for the fewest it allows.
+ * by the seat for so many, or for the fewest it allows; of one the buyer chooses its preset, else
+ * its minimum, else 1000, as Polar's.
  */
 export function presetAmount(price: AskedPrice, seats: number | null = null): number {
   if (price.amount_type === 'fixed') return price.price_amount ?? 0
@@ -147,10 +148,12 @@ export function presetAmount(price: AskedPrice, seats: number | null = null): nu
     return seatAmount(tiers, seats ?? seatBounds(tiers).minimum_seats)
   }
   if (price.amount_type !== 'custom') return 0
-  const { preset_amount, minimum_amount, maximum_amount } = price
+  const { preset_amount, minimum_amount, maximum_amount, price_currency } = price
   if (typeof preset_amount === 'number') return preset_amount
-  const least = Math.max(minimum_amount ?? AMOUNT_MIN, CUSTOM_AMOUNT_DEFAULT)
-  return Math.min(least, maximum_amount ?? Infinity)
+  // What a merchant leaves out is stored as the least any price may be.
+  const least = leastAmount(price_currency ?? 'usd')
+  if (typeof minimum_amount === 'number' && minimum_amount > least) return minimum_amount
+  return Math.min(Math.max(CUSTOM_AMOUNT_DEFAULT, least), maximum_amount ?? Infinity)
 }
 
 /** What a fixed price, or one by the seat, comes to: so many at so much each. */

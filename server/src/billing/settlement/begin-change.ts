@@ -55,6 +55,7 @@ export async function beginChange(
     const same = held?.due === due && held.digest === draft.digest.toString('base64url')
     if (!same) await refuseStale(work, id, change)
   }
+  if (due === 0) await refuseWithoutCard(work, draft)
   if (plan.later) {
     await planForNextPeriod(work, draft)
     return null
@@ -62,6 +63,15 @@ export async function beginChange(
   if (bill && due > 0) return charge(work, draft, { bill, applied, due })
   await makeChange(work, draft, { bill })
   return null
+}
+
+/** Customers do not move to a dearer plan that nothing could be charged for later. */
+async function refuseWithoutCard(work: Work, { subscription, plan }: Draft): Promise<void> {
+  const { customer_id, payment_method_id, status, amount } = subscription
+  if (work.actor.kind !== 'customer' || plan.due || status === 'trialing') return
+  if (plan.after.amount <= amount) return
+  const method = await methodToCharge(work, { customer_id, payment_method_id })
+  if (!method) fail(subscriptionProblems.payment_failed, declineSentences.no_card)
 }
 
 /** What the change comes to now is answered beside the refusal. */

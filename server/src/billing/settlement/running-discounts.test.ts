@@ -68,7 +68,7 @@ test('a discount begins with the next period, for its months, as its preview sai
     ['2026-05-01T00:00:00.000Z', 1000, 500, 500],
   )
   assert.equal(changed.status, 200, JSON.stringify(changed.body))
-  assert.deepEqual([changed.body.discount_id, changed.body.amount], [twoMonths.id, 1000])
+  assert.deepEqual([changed.body.discount_id, changed.body.amount], [twoMonths.id, 500])
   assert.equal(await redeemed(acme, twoMonths), 1)
   assert.deepEqual(charged(house, acme), [1000])
   await until(MAY, JUNE)
@@ -103,6 +103,7 @@ test('a discount that is taken away is gone with the period', async () => {
 
   assert.equal(seen.body.renewal.total_amount, 1000)
   assert.deepEqual([changed.status, changed.body.discount_id], [200, null])
+  assert.equal(changed.body.amount, 1000)
   assert.equal(again.status, 200)
   assert.deepEqual(charged(house, acme), [1000, 500, 1000])
 })

@@ -13,7 +13,8 @@ import { priceOf } from './terms.ts'
 
 /**
  * Gives a running subscription another discount, or none, from the next period on: its months are
- * counted from there. What is charged for the period that runs stays as it is.
+ * counted from there. What is charged for the period that runs stays as it is; `amount` is what the
+ * next one costs, the sum of the prices minus the discount, as Polar's is.
  */
 export async function changeDiscount(
   work: Work,
@@ -31,8 +32,7 @@ export async function changeDiscount(
   }
   await updateSubscription(work, before, {
     ...{ discount_id, discount_applied_at: null, discount_applies: true },
-    // Nothing is charged yet for what is tried: its amount is that of the period after.
-    ...(before.status === 'trialing' && { amount: priceOf(after, before.current_period_end).net }),
+    amount: priceOf(after, before.current_period_end).net,
   })
   await recordAudit(work, {
     ...{ action: 'subscription.discount_changed', subject_kind: 'subscription' },

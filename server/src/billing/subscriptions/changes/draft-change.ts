@@ -16,7 +16,7 @@ import { chargesOf } from '../charges.ts'
 import { merchantOf } from '../queries.ts'
 import type { ShownSubscription } from '../subscription.ts'
 import type { ChangeKind } from './change.ts'
-import { planChange, type ChangeLine, type ChangePlan } from './plan-change.ts'
+import { netOf, planChange, type ChangeLine, type ChangePlan } from './plan-change.ts'
 import { pendingLinesOf } from './queries.ts'
 import { refuseMixedTax } from './refuse-mixed-tax.ts'
 import { targetOf, type Target } from './target-of.ts'
@@ -48,10 +48,13 @@ export async function draftChange(
   refuseChange(subscription, merchant, at)
   const target = await targetOf(work, subscription, change)
   const settings = subscriptionSettingsOf(merchant)
-  const behavior = change.proration_behavior ?? settings.proration_behavior
+  const asked = change.proration_behavior ?? settings.proration_behavior
   const pending = await pendingLinesOf(work, subscription.id)
   const charges = await chargesOf(work, subscription)
-  const plan = planChange(subscription, target, { at, behavior, pending, charges })
+  const planned = (behavior: ChangeBehavior) =>
+    planChange(subscription, target, { at, behavior, pending, charges })
+  const behavior = paidFirst(work, asked, planned) ? 'invoice' : asked
+  const plan = planned(behavior)
   refuseOverPause(subscription, plan)
   refuseMixedTax(merchant, subscription, {
     prices: target.prices,
@@ -60,6 +63,14 @@ export async function draftChange(
   const digest = digestOf(subscription, { target, behavior, at, pending, plan })
   return { subscription, merchant, target, behavior, at, kind: 'terms', plan, digest }
 }
+
+/** Customers pay for an upgrade before they have it; what merchants change may wait. */
+const paidFirst = (
+  { actor }: Work,
+  asked: ChangeBehavior,
+  planned: (behavior: ChangeBehavior) => ChangePlan,
+): boolean =>
+  actor.kind === 'customer' && asked === 'prorate' && netOf(planned(asked).written) > 0
 
 /** Only what runs and goes on is changed, and not while its next period is due. */
 export function refuseChange(
