@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout } from 'node:timers/promises'
 import { contentOf } from '../records/mails/mail-content.ts'
 import type { House } from './house.ts'
 
@@ -11,6 +12,14 @@ export async function mailsTo(house: House, email: string) {
     .orderBy('id', 'desc')
     .execute()
   return rows.map(row => ({ ...row, ...contentOf(house.site.keys, row) }))
+}
+
+/** Keeps all mails while months pass: the daily cleanup, which keeps them for one, is left out. */
+export async function keepMails(house: House): Promise<void> {
+  const waiting = () =>
+    house.site.db.selectFrom('agenda').select('id').where('kind', '=', 'sweep').execute()
+  while ((await waiting()).length === 0) await setTimeout(10)
+  await house.site.db.deleteFrom('agenda').where('kind', '=', 'sweep').execute()
 }
 
 /** The link of the latest mail to an address that leads to a path beginning like this. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
-import { linkTo, mailsTo } from '../../testing/mails.ts'
+import { keepMails, linkTo, mailsTo } from '../../testing/mails.ts'
 import { merchant } from '../../testing/people.ts'
 import { charged, lawful, plan, putCard, subscribe } from '../../testing/sales.ts'
 import { refund, sold } from '../refunds/test-refunds.ts'
@@ -12,6 +12,7 @@ let house: House
 
 before(async () => {
   house = await openHouse()
+  await keepMails(house)
 })
 after(() => house.close())
 afterEach(() => lawful(house))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { languageCodes } from '@gatehouse/contract/accounts/languages'
 import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { keepMails, mailsTo } from '../../testing/mails.ts'
 import { merchant, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import { plan, product, sell } from '../../testing/sales.ts'
@@ -10,6 +10,7 @@ import { plan, product, sell } from '../../testing/sales.ts'
 let house: House
 before(async () => {
   house = await openHouse()
+  await keepMails(house)
 })
 after(() => house.close())
 
