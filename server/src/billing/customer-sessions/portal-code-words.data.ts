@@ -22,12 +22,12 @@ export const portalCodeWords: Record<Language, MailWords> = {
     ],
   },
   es: {
-    subject: 'Tu código de acceso para {merchant}',
-    lead: ['Introduce este código para ver tus compras en {merchant}.'],
+    subject: 'Su código de acceso para {merchant}',
+    lead: ['Introduzca este código para ver sus compras en {merchant}.'],
     button: '',
     notes: [
       'El código sirve una vez, durante 30 minutos.',
-      'Si no lo has pedido, ignora este correo.',
+      'Si no lo ha pedido, ignore este correo.',
     ],
   },
   fr: {
