@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
-import { linkTo, mailsTo } from '../../testing/mails.ts'
+import { keepMails, linkTo, mailsTo } from '../../testing/mails.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { checkout, confirm, lawful, plan } from '../../testing/sales.ts'
 
@@ -9,6 +9,7 @@ let house: House
 
 before(async () => {
   house = await openHouse({ now: new Date('2026-01-31T10:00:00Z') })
+  await keepMails(house)
 })
 after(() => house.close())
 afterEach(() => lawful(house))

@@ -139,6 +139,8 @@ export function parseInput(
     if (!schema) return undefined
     const large = exceeded(boundsOf(schema), value)
     if (large) {
+      // A schema with a fallback has one for this, too.
+      if (schema._zod.def.type === 'catch') return schema.parse(null)
       invalid.push({ type: 'too_big', loc: [place, ...large.path], msg: large.message })
       return undefined
     }
