@@ -49,7 +49,7 @@ test('a merchant finds who was refused and why, and opens what was not paid', as
   await page.goto(dashboard(acme, `/customers/${body.items[0].customer_id}`))
   await page.getByRole('heading', { name: 'Payments' }).waitFor()
   await page.getByText('Visa ending in 4242').first().waitFor()
-  await page.getByText('California', { exact: true }).waitFor()
+  await page.getByText('San Francisco, CA 94105').waitFor()
   await page.getByText('United States', { exact: true }).waitFor()
 
   await page.goto(dashboard(acme, '/orders'))
