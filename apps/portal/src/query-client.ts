@@ -7,9 +7,12 @@ const RETRIES_MAX = 2
 /** The key of who one is: refused, the session has ended, whatever else was asked. */
 export const SELF = ['me']
 
+/** A wrong code to sign in with is 401 as well, and says nothing of the session. */
+const WRONG_CODE = 'CustomerSessionCodeInvalidOrExpired'
+
 // A session that ends while one looks around is noticed by whichever request comes first.
 const noticeEnd = (error: unknown) => {
-  if (error instanceof RequestFailed && error.status === 401) {
+  if (error instanceof RequestFailed && error.status === 401 && error.code !== WRONG_CODE) {
     void queryClient.invalidateQueries({ queryKey: SELF })
   }
 }

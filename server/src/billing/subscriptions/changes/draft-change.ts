@@ -69,8 +69,7 @@ const paidFirst = (
   { actor }: Work,
   asked: ChangeBehavior,
   planned: (behavior: ChangeBehavior) => ChangePlan,
-): boolean =>
-  actor.kind === 'customer' && asked === 'prorate' && netOf(planned(asked).written) > 0
+): boolean => actor.kind === 'customer' && asked === 'prorate' && netOf(planned(asked).written) > 0
 
 /** Only what runs and goes on is changed, and not while its next period is due. */
 export function refuseChange(
