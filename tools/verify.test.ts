@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { openHouse, type House } from '../server/src/testing/house.ts'
 import { merchant } from '../server/src/testing/people.ts'
@@ -16,6 +17,14 @@ after(() => house.close())
 const tool = fileURLToPath(new URL('verify.ts', import.meta.url))
 const verify = (database: string) =>
   spawnSync(process.execPath, [tool, database], { encoding: 'utf8' })
+
+/** What it prints; the simulator lives in this process, which must not wait for it. */
+async function verifyWithProcessor({ connectionString, stripe }: House): Promise<string> {
+  const env = { ...process.env, STRIPE_API_BASE: stripe.url }
+  const asked = [tool, '--processor', connectionString]
+  const child = spawn(process.execPath, asked, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  return text(child.stdout)
+}
 
 test('books are proven from outside, and what breaks a law is named', async () => {
   const acme = await merchant(house)
@@ -35,6 +44,37 @@ test('books are proven from outside, and what breaks a law is named', async () =
   assert.equal(broken.status, 1)
   assert.match(broken.stdout, /✖ +1 {2}an order is the sum of its lines, and so is its tax/)
   assert.ok(broken.stdout.includes(order.id))
+})
+
+test('payments are compared with the charges at the processor', async () => {
+  const acme = await merchant(house)
+  const { order } = await sell(house, acme, await product(acme))
+
+  const same = await verifyWithProcessor(house)
+  await house.site.db
+    .updateTable('payments')
+    .set({ processor_id: 'pi_of_nobody' })
+    .where('order_id', '=', order.id)
+    .execute()
+  const different = await verifyWithProcessor(house)
+
+  assert.match(same, /\n\d+ payments and \d+ charges at the processor agree\.\n$/)
+  assert.match(different, /✖ a payment in the books is a charge at the processor/)
+  assert.match(
+    different,
+    /✖ a charge at the processor is a payment in the books, or was given back/,
+  )
+  assert.match(different, /charges at the processor differ in 2\.\n$/)
+})
+
+test('without a processor to ask, one sentence says so', async () => {
+  const refused = spawnSync(process.execPath, [tool, '--processor', house.connectionString], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  })
+
+  assert.equal(refused.status, 1)
+  assert.match(refused.stderr, /^Set STRIPE_SECRET_KEY, or STRIPE_API_BASE .*\n$/)
 })
 
 test('where there is no database, one sentence says so', () => {

@@ -1,32 +1,100 @@
-// npm run verify [data folder | postgresql://…]: asks every law of money of any database.
-import { resolve } from 'node:path'
+// npm run verify [--processor] [data folder | postgresql://…]: checks every invariant of the money
+// in any database; with --processor also each payment against the charge at the processor.
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { startSimulator } from '@gatehouse/stripe-simulator'
+import { compareProcessor } from '../server/src/billing/ledger/compare-processor.ts'
 import { askLaws } from '../server/src/billing/ledger/laws.ts'
+import {
+  isReachable,
+  makeClient,
+  type ProcessorSettings,
+} from '../server/src/payments/processor-client.ts'
 import { openDatabase } from '../server/src/platform/db/database.ts'
 import { withDataFolder } from '../server/src/platform/postgres/data-folder.ts'
+import { ownerOf } from '../server/src/platform/postgres/owner-lock.ts'
 import { dataFolder, plainLog, runOrSay } from './data-folder.ts'
 
+const PROCESSOR = '--processor'
+
+type Database = ReturnType<typeof openDatabase>['db']
+
 await runOrSay(async () => {
-  const asked = process.argv[2] ?? process.env.DATABASE_URL ?? dataFolder()
-  if (/^postgres(ql)?:/.test(asked)) await verify(asked)
-  else await withDataFolder({ dataDir: resolve(asked), log: plainLog }, verify)
+  const words = process.argv.slice(2)
+  const asked = words.find(word => word !== PROCESSOR) ?? process.env.DATABASE_URL ?? dataFolder()
+  const processor = words.includes(PROCESSOR)
+  if (/^postgres(ql)?:/.test(asked)) await verify(asked, processor ? settings() : undefined)
+  else await verifyFolder(resolve(asked), processor)
 })
 
-async function verify(connectionString: string): Promise<void> {
+/** The processor named by the environment, as the server's configuration names it. */
+function settings(): ProcessorSettings {
+  const named = {
+    secret_key: process.env.STRIPE_SECRET_KEY || undefined,
+    api_base: process.env.STRIPE_API_BASE || undefined,
+  }
+  if (isReachable(named)) return named
+  throw new Error(
+    'Set STRIPE_SECRET_KEY, or STRIPE_API_BASE of a simulator, to compare with the processor.',
+  )
+}
+
+async function verifyFolder(folder: string, processor: boolean): Promise<void> {
+  const named = process.env.STRIPE_SECRET_KEY || process.env.STRIPE_API_BASE
+  if (!processor || named) {
+    const asked = processor ? settings() : undefined
+    await withDataFolder({ dataDir: folder, log: plainLog }, base => verify(base, asked))
+    return
+  }
+  if (ownerOf(folder)) {
+    throw new Error('Stop the sandbox first: its simulator is asked while nobody works in it.')
+  }
+  // A copy of what the simulator keeps, so that asking it changes nothing.
+  const copy = mkdtempSync(join(tmpdir(), 'gatehouse-verify-'))
+  const journal = join(copy, 'stripe-simulator.jsonl')
+  const kept = join(folder, 'stripe-simulator.jsonl')
+  if (existsSync(kept)) copyFileSync(kept, journal)
+  const simulator = await startSimulator({ journal })
+  try {
+    const asked = { api_base: simulator.url }
+    await withDataFolder({ dataDir: folder, log: plainLog }, base => verify(base, asked))
+  } finally {
+    await simulator.close()
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+async function verify(connectionString: string, processor?: ProcessorSettings): Promise<void> {
   const { db, close } = openDatabase(connectionString, 1)
   try {
-    const laws = await askLaws(db)
-    for (const { name, broken, examples } of laws) {
-      console.log(`${broken === 0 ? '✔' : '✖'} ${String(broken).padStart(4)}  ${name}`)
-      for (const row of examples) console.log(`         ${JSON.stringify(row)}`)
-    }
-    const broken = laws.filter(law => law.broken > 0).length
-    console.log(
-      broken === 0
-        ? `All ${laws.length} laws hold.`
-        : `${broken} of ${laws.length} laws are broken.`,
-    )
-    if (broken > 0) process.exitCode = 1
+    const isLawful = await verifyBooks(db)
+    const isSame = processor === undefined || (await compare(db, processor))
+    if (!isLawful || !isSame) process.exitCode = 1
   } finally {
     await close()
   }
+}
+
+async function verifyBooks(db: Database): Promise<boolean> {
+  const laws = await askLaws(db)
+  for (const { name, broken, examples } of laws) {
+    console.log(`${broken === 0 ? '✔' : '✖'} ${String(broken).padStart(4)}  ${name}`)
+    for (const row of examples) console.log(`         ${JSON.stringify(row)}`)
+  }
+  const broken = laws.filter(law => law.broken > 0).length
+  console.log(
+    broken === 0 ? `All ${laws.length} laws hold.` : `${broken} of ${laws.length} laws are broken.`,
+  )
+  return broken === 0
+}
+
+async function compare(db: Database, processor: ProcessorSettings): Promise<boolean> {
+  const { charges, payments, differences } = await compareProcessor(db, makeClient(processor))
+  for (const { law, row } of differences) console.log(`✖ ${law}\n         ${JSON.stringify(row)}`)
+  const looked = `${payments} payments and ${charges} charges at the processor`
+  console.log(
+    differences.length === 0 ? `${looked} agree.` : `${looked} differ in ${differences.length}.`,
+  )
+  return differences.length === 0
 }

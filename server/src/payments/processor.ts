@@ -4,6 +4,7 @@ import { openTransaction } from '../platform/db/database.ts'
 import { toProcessorAmount } from '../platform/money.ts'
 import type { Site } from '../platform/site.ts'
 import { answerOf, answerOfError, factsOf, type Answer, type MethodFacts } from './answers.ts'
+import { isReachable, makeClient } from './processor-client.ts'
 import { askUntilHeard } from './put-until-heard.ts'
 
 /** Ties an object at the processor to our rows; events carry it back. */
@@ -26,11 +27,6 @@ export type Charge = {
   tags: Tags
 }
 
-const TIMEOUT_MS = 15_000
-const RETRIES_MAX = 2
-/** The simulator takes any key of this form; live mode demands a real one at the start. */
-const SANDBOX_KEY = 'sk_test_gatehouse'
-
 const clients = new WeakMap<Site['config']['stripe'], Stripe>()
 
 /** The official client, made once a server. Sandbox and live differ by a host name alone. */
@@ -38,25 +34,12 @@ function client(site: Site): Stripe {
   const { stripe: settings } = site.config
   const known = clients.get(settings)
   if (known) return known
-  const { secret_key = SANDBOX_KEY, api_base } = settings
-  if (site.mode === 'sandbox' && api_base === undefined && settings.secret_key === undefined) {
+  if (site.mode === 'sandbox' && !isReachable(settings)) {
     throw new Error('no processor: neither STRIPE_API_BASE nor STRIPE_SECRET_KEY is set')
   }
-  const made = new Stripe(secret_key, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES_MAX,
-    telemetry: false,
-    ...(api_base !== undefined && hostOf(api_base)),
-  })
+  const made = makeClient(settings)
   clients.set(settings, made)
   return made
-}
-
-function hostOf(api_base: string) {
-  const { hostname, port, protocol } = new URL(api_base)
-  const secure = protocol === 'https:'
-  const host = { host: hostname, port: port || (secure ? 443 : 80) }
-  return { ...host, protocol: secure ? ('https' as const) : ('http' as const) }
 }
 
 /**

@@ -82,4 +82,14 @@ export const breaks: Record<string, string> = {
     set currency = 'eur' where kind = 'invoice'`,
   'a credit note gives back what its refund did, and is void when that came to nothing': `
     update invoices set net_amount = net_amount + 1 where kind = 'credit_note'`,
+  'a subscription that goes on has its next step scheduled, or an order to be paid first': `
+    delete from agenda where kind = 'renew_subscription'`,
+  'an order that is not paid yet has its next try scheduled, or a payment on its way': `
+    delete from agenda where kind = 'charge_order'`,
+  'a period counts as charged with no more than its order charged for it': `
+    update subscriptions set charged_amount = charged_amount + 1 where charged_of is null`,
+  'what a period was charged with by changes comes to what counts as charged': `
+    update subscriptions set charged_amount = charged_amount + 1 where charged_of is not null`,
+  'the amount of a subscription is what its prices come to, less its discount': `
+    update subscriptions set amount = amount + 1`,
 }

@@ -4,7 +4,16 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant } from '../../testing/people.ts'
-import { buyer, checkout, confirm, plan, product, sell, subscribe } from '../../testing/sales.ts'
+import {
+  buyer,
+  checkout,
+  confirm,
+  plan,
+  product,
+  putCard,
+  sell,
+  subscribe,
+} from '../../testing/sales.ts'
 import { breaks } from './breaks.data.ts'
 import { askLaws, laws } from './laws.ts'
 
@@ -16,6 +25,7 @@ before(async () => {
 after(() => house.close())
 
 const FRAUD = '4000000000000259'
+const DECLINED = 'pm_card_chargeCustomerFail'
 
 /** A merchant in whose books something of everything has happened. */
 async function live() {
@@ -34,8 +44,12 @@ async function live() {
   const change = { product_id: team.id, proration_behavior: 'invoice' }
   await ok(acme.server.patch(`/v1/subscriptions/${subscription.id}`, change))
   await give(subscription.customer_id, 500)
+  const declined = await subscribe(house, await merchant(house))
+  await putCard(house, declined.acme, DECLINED)
   house.clock.set(new Date(subscription.current_period_end))
   await house.settled()
+  const back = { product_id: subscription.product_id, proration_behavior: 'prorate' }
+  await ok(acme.server.patch(`/v1/subscriptions/${subscription.id}`, back))
 
   const book = await product(acme)
   const tenth = { name: 'Tenth', type: 'percentage', basis_points: 1000, duration: 'once' }

@@ -1,8 +1,9 @@
-import { currencies, stepOf } from '@gatehouse/contract/billing/currencies'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import { creditLaws } from './credit-laws.ts'
 import { documentLaws } from './document-laws.ts'
+import { stepOfCurrency } from './steps.ts'
+import { subscriptionLaws } from './subscription-laws.ts'
 
 /**
  * Something that must hold at every moment: its query returns a row for each thing that breaks it,
@@ -15,12 +16,6 @@ export type Violation = { law: string; row: Record<string, unknown> }
 
 /** A law asked: how many things break it, and some of them. */
 export type Asked = { name: string; broken: number; examples: Record<string, unknown>[] }
-
-const COARSE = currencies.filter(currency => stepOf(currency) !== 1)
-
-/** The steps a currency is charged in, as SQL. */
-const stepOfCurrency = (column: string) =>
-  `case ${column} ${COARSE.map(one => `when '${one}' then ${stepOf(one)}`).join(' ')} else 1 end`
 
 /** The laws of money. The simulation and the tests ask them after every step. */
 export const laws: Law[] = [
@@ -259,6 +254,7 @@ export const laws: Law[] = [
   },
   ...creditLaws,
   ...documentLaws,
+  ...subscriptionLaws,
 ]
 
 const SHOWN_MAX = 5

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { makeClient } from '../../payments/processor-client.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import { product, sell, subscribe } from '../../testing/sales.ts'
+import { compareProcessor } from './compare-processor.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+})
+after(() => house.close())
+
+const compare = () =>
+  compareProcessor(
+    house.site.db,
+    makeClient({ ...house.site.config.stripe, api_base: house.stripe.url }),
+  )
+
+/** Purchases, a renewal and a refund of a part; answers the order that gave back. */
+async function live() {
+  const { acme, subscription } = await subscribe(house, await merchant(house))
+  house.clock.set(new Date(subscription.current_period_end))
+  await house.settled()
+  const { order } = await sell(house, acme, await product(acme))
+  const given = { order_id: order.id, reason: 'customer_request', amount: 300 }
+  assert.equal((await acme.server.post('/v1/refunds/', given)).status, 200)
+  await house.settled()
+  return order
+}
+
+test('each difference between the books and the processor is named', async () => {
+  const order = await live()
+  const { db } = house.site
+  const paid = db.updateTable('payments').where('order_id', '=', order.id)
+
+  const same = await compare()
+  await paid.set(({ eb }) => ({ amount: eb('amount', '+', 1) })).execute()
+  const more = await compare()
+  await paid.set(({ eb }) => ({ amount: eb('amount', '-', 1), status: 'failed' })).execute()
+  const unknown = await compare()
+  await paid.set({ status: 'succeeded' }).execute()
+  await db.updateTable('refunds').set({ processor_amount: 299 }).execute()
+  const refunded = await compare()
+
+  const laws = (one: typeof same) => one.differences.map(({ law }) => law)
+  assert.deepEqual(same, { charges: 3, payments: 3, differences: [] })
+  assert.deepEqual(laws(more), ['a payment and its charge are of one amount in one currency'])
+  assert.deepEqual(laws(unknown), [
+    'a charge at the processor is a payment in the books, or was given back',
+  ])
+  assert.deepEqual(laws(refunded), ['the processor gave back of a charge what the books say'])
+})

@@ -1,0 +1,131 @@
+import { sql, type Kysely } from 'kysely'
+import type Stripe from 'stripe'
+import { onAccount } from '../../payments/processor.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { toProcessorAmount } from '../../platform/money.ts'
+import type { Violation } from './laws.ts'
+
+/** What comparing came to: how many charges were looked at, and what differs. */
+export type Compared = { charges: number; payments: number; differences: Violation[] }
+
+/** What the processor keeps of a charge, in its own minor units. */
+type Charged = {
+  amount: number
+  refunded: number
+  currency: string
+  organization_id: string
+  account: string | null
+}
+
+type Paid = {
+  organization_id: string
+  id: string
+  processor_id: string
+  amount: number
+  currency: string
+  refunded: number
+}
+
+const PAGE = 100
+const PAYMENTS_PAGE = 1_000
+
+const NOT_IN_BOOKS = 'a charge at the processor is a payment in the books, or was given back'
+const NOT_AT_PROCESSOR = 'a payment in the books is a charge at the processor'
+const AMOUNTS = 'a payment and its charge are of one amount in one currency'
+const REFUNDS = 'the processor gave back of a charge what the books say'
+
+/**
+ * Compares the charges at the processor that this program made, on the operator's account and on
+ * those of merchants, with the payments in the books: one for one, in amount, currency and what was
+ * given back. Charges that others made on these accounts are passed over. It reads 100 charges with
+ * a request, so many charges take long.
+ */
+export async function compareProcessor(db: Kysely<Tables>, stripe: Stripe): Promise<Compared> {
+  const charged = new Map<string, Charged>()
+  // A merchant may have been charged for on the operator's account before they had their own.
+  for (const account of await accountsOf(db)) await addCharges(stripe, account, charged)
+  const charges = charged.size
+  const differences: Violation[] = []
+  let payments = 0
+  for await (const paid of takenPayments(db)) {
+    payments += 1
+    const charge = charged.get(paid.processor_id)
+    charged.delete(paid.processor_id)
+    differences.push(...differencesOf(paid, charge))
+  }
+  for (const [processor_id, charge] of charged) {
+    if (charge.refunded >= charge.amount) continue
+    differences.push({ law: NOT_IN_BOOKS, row: { processor_id, ...charge } })
+  }
+  return { charges, payments, differences }
+}
+
+function differencesOf(paid: Paid, charge: Charged | undefined): Violation[] {
+  const { organization_id, id, processor_id, refunded } = paid
+  const whose = { organization_id, id, processor_id }
+  if (!charge) return [{ law: NOT_AT_PROCESSOR, row: whose }]
+  const found: Violation[] = []
+  const amount = toProcessorAmount(paid.amount, paid.currency)
+  if (charge.amount !== amount || charge.currency !== paid.currency) {
+    const row = { ...whose, amount, currency: paid.currency, charged: charge.amount }
+    found.push({ law: AMOUNTS, row: { ...row, charged_currency: charge.currency } })
+  }
+  if (charge.refunded !== refunded) {
+    found.push({ law: REFUNDS, row: { ...whose, refunded, given_back: charge.refunded } })
+  }
+  return found
+}
+
+/** The operator's own account, which is null, and those of merchants. */
+async function accountsOf(db: Kysely<Tables>): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('organizations')
+    .select('stripe_account_id')
+    .where('stripe_account_id', 'is not', null)
+    .distinct()
+    .execute()
+  return [null, ...rows.map(row => row.stripe_account_id)]
+}
+
+/** Finds charges that succeeded and carry our tags, by their payment intent. */
+async function addCharges(
+  stripe: Stripe,
+  account: string | null,
+  charged: Map<string, Charged>,
+): Promise<void> {
+  for await (const charge of stripe.charges.list({ limit: PAGE }, onAccount(account))) {
+    const { organization_id, payment_id } = charge.metadata
+    const { payment_intent: intent } = charge
+    if (charge.status !== 'succeeded' || !organization_id || !payment_id || !intent) continue
+    charged.set(typeof intent === 'string' ? intent : intent.id, {
+      ...{ amount: charge.amount, refunded: charge.amount_refunded },
+      ...{ currency: charge.currency, organization_id, account },
+    })
+  }
+}
+
+/** Payments that took money, and what of each the processor was told to return. */
+async function* takenPayments(db: Kysely<Tables>): AsyncGenerator<Paid> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  while (true) {
+    const rows = await db
+      .selectFrom('payments as p')
+      .select(['p.organization_id', 'p.id', 'p.processor_id', 'p.amount', 'p.currency'])
+      .select(
+        sql<number>`coalesce((select sum(r.processor_amount) from refunds r
+          where r.payment_id = p.id and r.processor_id is not null
+            and r.status in ('pending', 'succeeded')), 0)::float8`.as('refunded'),
+      )
+      .where('p.kind', '=', 'payment')
+      .where('p.status', '=', 'succeeded')
+      .where('p.amount', '>', 0)
+      .where('p.id', '>', after)
+      .orderBy('p.id')
+      .limit(PAYMENTS_PAGE)
+      .execute()
+    for (const row of rows) yield { ...row, processor_id: row.processor_id ?? '' }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAYMENTS_PAGE) return
+    after = last.id
+  }
+}

@@ -1,0 +1,31 @@
+import Stripe from 'stripe'
+import type { Config } from '../platform/config.ts'
+
+const TIMEOUT_MS = 15_000
+const RETRIES_MAX = 2
+/** The simulator takes any key of this form; live mode demands a real one at the start. */
+const SANDBOX_KEY = 'sk_test_gatehouse'
+
+/** Where the processor is, and the key it is asked with. */
+export type ProcessorSettings = Partial<Pick<Config['stripe'], 'secret_key' | 'api_base'>>
+
+/** Whether settings say which processor is meant. */
+export const isReachable = ({ api_base, secret_key }: ProcessorSettings): boolean =>
+  api_base !== undefined || secret_key !== undefined
+
+/** A client of the processor these settings name. */
+export function makeClient({ secret_key = SANDBOX_KEY, api_base }: ProcessorSettings): Stripe {
+  return new Stripe(secret_key, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES_MAX,
+    telemetry: false,
+    ...(api_base !== undefined && hostOf(api_base)),
+  })
+}
+
+function hostOf(api_base: string) {
+  const { hostname, port, protocol } = new URL(api_base)
+  const secure = protocol === 'https:'
+  const host = { host: hostname, port: port || (secure ? 443 : 80) }
+  return { ...host, protocol: secure ? ('https' as const) : ('http' as const) }
+}
