@@ -48,8 +48,11 @@ export const laws: Law[] = [
   },
   {
     name: 'no order has more taken off than it asks for, nor less than nothing',
-    sql: `select organization_id, id, subtotal_amount, discount_amount from orders
-      where discount_amount < 0 or discount_amount > greatest(subtotal_amount, 0)
+    // In terms of its prices: a credit of what was taxed less leaves more tax than there is net.
+    sql: `select organization_id, id, subtotal_amount, tax_amount, discount_amount from orders
+      where discount_amount < 0
+        or discount_amount > greatest(subtotal_amount + case tax_details ->> 'behavior'
+          when 'inclusive' then tax_amount else 0 end, 0)
         or (discount_amount > 0 and discount_id is null)`,
   },
   {

@@ -58,7 +58,7 @@ export const subscriptionLaws: { name: string; sql: string }[] = [
           where b.subscription_id = s.id and b.status <> 'void'
             and (b.billing_reason in ('subscription_create', 'subscription_cycle')
               or b.checkout_id is not null)
-          order by b.created_at desc, b.id desc limit 1) o
+          order by b.period_start desc nulls last, b.id desc limit 1) o
         where s.charged_of is null and s.status in ('active', 'past_due')) period
       where charged_amount > charged`,
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 import { ofOrder, type Source } from './changes/sources.ts'
 import type { SubscriptionRow } from './subscription.ts'
@@ -21,7 +22,8 @@ export async function chargesOf(
         order('checkout_id', 'is not', null),
       ]),
     )
-    .orderBy('created_at', 'desc')
+    // Who asks with a slower clock writes an order that seems older.
+    .orderBy('period_start', sql`desc nulls last`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,8 +1,9 @@
 import type { Work } from '../../platform/work.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { billSubscription } from './bill-subscription.ts'
+import { chargedBy } from './charged-by.ts'
 import type { ChargedBill } from './changes/bill-change.ts'
-import { netOf, type ChangeLine } from './changes/plan-change.ts'
+import { isOfChange, netOf, type ChangeLine } from './changes/plan-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
 import { hasUnpaidOrder, merchantOf, readSubscription } from './queries.ts'
 import type { ShownSubscription } from './subscription.ts'
@@ -37,15 +38,27 @@ export async function creditLeft(
   })
 }
 
-/** The order that gives credits to a balance; undefined where they have to wait. */
+/**
+ * The order that gives credits to a balance; undefined where they have to wait. `before` is the one
+ * that is issued with the same change, which no credit can be found of yet.
+ */
 export async function billCredit(
   work: Work,
   subscription: ShownSubscription,
   lines: readonly ChangeLine[],
+  before?: ChargedBill | null,
 ): Promise<ChargedBill | undefined> {
   if (netOf(lines) >= 0 || (await hasUnpaidOrder(work, subscription.id))) return undefined
   const due = { lines: [...lines], discount_amount: 0 }
-  const taxed = await taxBill(work, await merchantOf(work, subscription), subscription, due)
+  const issued = before ? issuedBefore(before, subscription) : undefined
+  const merchant = await merchantOf(work, subscription)
+  const taxed = await taxBill(work, merchant, subscription, { ...due, before: issued })
   // Where nobody can say what the tax on a charge among them is, they wait.
   return taxed && { due, taxed }
 }
+
+const issuedBefore = ({ due, taxed }: ChargedBill, { currency }: ShownSubscription) => ({
+  lines: new Set(due.lines.filter(isOfChange).map(({ key }) => key)),
+  order: chargedBy(taxed, currency),
+  credits: taxed.credits ?? [],
+})

@@ -10,6 +10,13 @@ export type CreditLine = { amount: number; sources?: Source[] | null }
 /** A part of a line that is a credit of an order, in terms of its prices. */
 export type CreditedPart = { line: number; order: ChargedOrder; amount: number }
 
+/** An order that is issued before: which lines it charges, and what it gives back of others. */
+export type IssuedBefore = {
+  lines: ReadonlySet<string>
+  order: ChargedOrder
+  credits: readonly { order_id: string; tax_amount: number }[]
+}
+
 /**
  * The parts of lines that are credits of orders. What is a credit of a line that no order has
  * billed yet only makes that less. Credits from before their orders were kept are of the last one.
@@ -18,6 +25,7 @@ export async function creditedParts(
   work: Reading,
   subscription_id: string,
   lines: readonly CreditLine[],
+  before?: IssuedBefore,
 ): Promise<CreditedPart[]> {
   const all: Source[] = []
   const of: number[] = []
@@ -36,10 +44,22 @@ export async function creditedParts(
   const ids = resolved.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
   const orders = await chargedOrders(work, [...new Set(ids)])
   const last = resolved.some(isUnknown) ? await chargedLast(work, subscription_id) : undefined
+  const orderOf = (one: Source) => {
+    if (one.line !== null && before?.lines.has(one.line)) return before.order
+    return isUnknown(one) ? last : orders.get(one.order_id ?? '')
+  }
   return resolved.flatMap((one, index) => {
-    const order = isUnknown(one) ? last : orders.get(one.order_id ?? '')
+    const found = orderOf(one)
+    const order = found && before ? withoutCredits(found, before) : found
     return order ? [{ line: of[index] ?? 0, order, amount: one.amount }] : []
   })
+}
+
+/** An order after the one before has given back of it. */
+function withoutCredits(order: ChargedOrder, { credits }: IssuedBefore): ChargedOrder {
+  const given = credits.filter(({ order_id }) => order_id === order.id)
+  const tax_left = Math.max(order.tax_left - sumOf(given.map(one => one.tax_amount)), 0)
+  return { ...order, tax_left }
 }
 
 const isUnknown = ({ order_id, line }: Source) => order_id === null && line === null

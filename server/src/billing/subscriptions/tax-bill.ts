@@ -6,7 +6,7 @@ import { toAddress } from '../customers/customer.ts'
 import { behaviorOfAll } from '../products/price.ts'
 import { findTax } from '../tax/find-tax.ts'
 import { isEnough, questionOf } from '../tax/taxed-sale.ts'
-import { creditedParts, type CreditLine } from './credited-parts.ts'
+import { creditedParts, type CreditLine, type IssuedBefore } from './credited-parts.ts'
 import { billedTo, type ShownSubscription } from './subscription.ts'
 import { taxedBill, type Bill, type NewTax, type TaxedBill } from './taxed-bill.ts'
 import { taxKeyOf } from './tax-credit.ts'
@@ -35,10 +35,10 @@ export async function taxBill<L extends CreditLine>(
   work: Work,
   merchant: OrganizationRow,
   billed: Billed,
-  { lines, discount_amount }: Bill<L>,
+  { lines, discount_amount, before }: Bill<L> & { before?: IssuedBefore | undefined },
 ): Promise<TaxedBill<L> | undefined> {
   const bill = { lines, discount_amount }
-  const parts = await creditedParts(work, billed.id, lines)
+  const parts = await creditedParts(work, billed.id, lines, before)
   const net = sumOf(lines.map(line => line.amount)) - discount_amount
   const fresh = Math.max(net + sumOf(parts.map(({ amount }) => amount)), 0)
   const ask = (amount: number) => newTaxOf(work, merchant, billed, amount)
@@ -50,7 +50,7 @@ export async function taxBill<L extends CreditLine>(
   const asked = net > 0 ? net : fresh
   const charged = rest === asked || rest <= 0 ? whole : await ask(rest)
   if (!charged) return undefined
-  return taxedBill(bill, { parts, same, fresh, rest, charged })
+  return taxedBill(bill, { parts, same, fresh, rest, charged, currency: billed.currency })
 }
 
 /** The tax on what is charged anew; undefined while nobody can say it. */
@@ -60,11 +60,12 @@ async function newTaxOf(
   billed: Billed,
   amount: number,
 ): Promise<NewTax | undefined> {
-  if (!taxSettingsOf(merchant).enabled || amount <= 0) return { tax_amount: 0, details: null }
+  if (!taxSettingsOf(merchant).enabled || amount <= 0)
+    return { amount, tax_amount: 0, details: null }
   const answer = await answerFor(work, merchant, billed, amount)
   if (answer?.outcome === 'unavailable') return undefined
-  if (answer?.outcome !== 'calculated') return { tax_amount: 0, details: NOWHERE }
-  return { tax_amount: answer.tax_amount, details: answer.tax_details }
+  if (answer?.outcome !== 'calculated') return { amount, tax_amount: 0, details: NOWHERE }
+  return { amount, tax_amount: answer.tax_amount, details: answer.tax_details }
 }
 
 /** A tax id the processor no longer takes spares nobody the tax. */

@@ -61,7 +61,8 @@ type Row = {
   carried: string
 }
 
-function toCharged(row: Row): ChargedOrder {
+/** An order by its sums, and what credits gave back of it and with it. */
+export function toCharged(row: Row): ChargedOrder {
   const { id, currency, refunded_tax_amount, refunding_tax_amount } = row
   // Written by this program alone, from the processor's answer.
   const kept = row.tax_details as TaxDetails | null
@@ -111,7 +112,14 @@ export function taxKeyOf(details: Pick<TaxDetails, 'behavior' | 'rates'> | null)
  * order's tax would be off by much for a large credit; it is what goes back where the rates alone
  * do not say it.
  */
-export function taxOf(amount: number, { details, currency, ...charged }: ChargedOrder): number {
+export function taxOf(
+  amount: number,
+  {
+    details,
+    currency,
+    ...charged
+  }: Pick<ChargedOrder, 'amount' | 'tax_amount' | 'details' | 'currency'>,
+): number {
   if (!details) return 0
   if (byRates(charged.amount, details, currency) === charged.tax_amount) {
     return byRates(amount, details, currency)

@@ -2,7 +2,7 @@ import type { TaxDetails } from '../../payments/calculate-tax.ts'
 import { spread, sumOf } from '../../platform/money.ts'
 import { withoutTax } from '../tax/taxed-sale.ts'
 import type { CreditedPart } from './credited-parts.ts'
-import { taxBack, taxKeyOf, type ChargedOrder } from './tax-credit.ts'
+import { taxBack, taxKeyOf, taxOf, type ChargedOrder } from './tax-credit.ts'
 
 /** What is billed, before its tax. */
 export type Bill<L> = { lines: L[]; discount_amount: number }
@@ -20,8 +20,8 @@ export type TaxedBill<L> = Bill<L> & {
   line_taxes?: number[]
 }
 
-/** The tax on what is charged anew. */
-export type NewTax = { tax_amount: number; details: TaxDetails | null }
+/** The tax on an amount that is charged anew. */
+export type NewTax = { amount: number; tax_amount: number; details: TaxDetails | null }
 
 type Taxes = {
   /** All that is given back, and of it what was taxed as what is charged is taxed now. */
@@ -30,8 +30,9 @@ type Taxes = {
   /** What is charged anew, and what of that is left after the credits that were taxed alike. */
   fresh: number
   rest: number
-  /** The tax on that. */
+  /** The tax on that; where nothing of it is left, on what is charged anew. */
   charged: NewTax
+  currency: string
 }
 
 /** A part of a bill that is taxed by itself, and its share of each line. */
@@ -40,7 +41,7 @@ type Component = { weights: number[]; tax_amount: number; of: number; details: T
 /** A bill with the tax of what it charges, less the tax of what it gives back. */
 export function taxedBill<L extends { amount: number }>(
   bill: Bill<L>,
-  { parts, same, fresh, rest, charged }: Taxes,
+  { parts, same, fresh, rest, charged, currency }: Taxes,
 ): TaxedBill<L> {
   const others = groupsOf(parts.filter(part => !same.includes(part)))
   const weightsOf = (some: readonly CreditedPart[]) =>
@@ -69,7 +70,8 @@ export function taxedBill<L extends { amount: number }>(
   })
   const components = fresh > 0 || given.length === 0 ? [first, ...given] : given
   const taxed = components.length === 1 ? alike(bill, components) : apart(bill, components)
-  const anew = first.tax_amount + sumOf(back(same).map(one => one.tax_amount))
+  // By the same rates, whatever of the tax on its credits could be given back.
+  const anew = taxOf(fresh, { ...charged, currency })
   const kept = parts.length === 0 ? null : { fresh, tax_amount: anew, details: charged.details }
   const tax_details = detailsOf(components, kept)
   return {

@@ -60,7 +60,8 @@ export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview
   const { prices } = target
   const bill = plan.due && (await billDue(work, merchant, { ...subscription, prices }, plan.due))
   const after = { ...plan.after, product_id: target.product_id }
-  const credit = isBilledAtOnce(draft) ? await billCredit(work, subscription, plan.left) : undefined
+  const credited = isBilledAtOnce(draft)
+  const credit = credited ? await billCredit(work, subscription, plan.left, bill) : undefined
   const left = credit ? [] : plan.left
   const credited_amount = credit ? 0 - totalOfBill(credit) : 0
   const balance = await balanceOf(work, customer_id, currency)

@@ -93,7 +93,11 @@ async function orderOfLeft(
 
 /** What of a balance an order leaves there. */
 export const leftAfter = (balance: number, order: PreviewOrder | null, currency: string): number =>
-  order === null ? balance : balance - usableOf(balance, order.total_amount, currency)
+  order === null ? balance : balance - movedOf(balance, order.total_amount, currency)
+
+/** What an order moves of a balance; less than nothing where its credits are more than it asks. */
+const movedOf = (balance: number, total: number, currency: string): number =>
+  total < 0 ? total : usableOf(balance, total, currency)
 
 type Paying = { due_at: Date; balance: number; currency: string }
 
@@ -105,7 +109,7 @@ export function previewedOrder(
   const total_amount = totalOfBill(bill)
   const applied = isTooLittle(balance, total_amount)
     ? total_amount
-    : usableOf(balance, total_amount, currency)
+    : movedOf(balance, total_amount, currency)
   return {
     due_at,
     lines: bill.taxed.lines.map(toLine),

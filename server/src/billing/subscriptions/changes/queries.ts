@@ -136,7 +136,8 @@ export async function billLines(work: Work, order_id: string, lines: Billed[]): 
   if (billed.length !== lines.length) throw new Error(`order ${order_id} bills what is billed`)
   const left = new Map(lines.map(line => [line.key, line.left]))
   const rests = billed
-    .map(({ number: _, ...line }) => ({ ...line, ...left.get(line.id) }))
+    // What is left of a line stays as old as it is: the oldest credits are taken first.
+    .map(line => ({ ...line, ...left.get(line.id) }))
     .filter(({ amount }) => amount !== 0)
     .map(line => ({ ...line, id: newId(), order_id: null, sources: asJson(line.sources) }))
   if (rests.length > 0) await work.sql.insertInto('subscription_lines').values(rests).execute()

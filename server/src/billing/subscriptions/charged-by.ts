@@ -1,0 +1,18 @@
+import { sumOf } from '../../platform/money.ts'
+import { toCharged, type ChargedOrder } from './tax-credit.ts'
+import type { TaxedBill } from './taxed-bill.ts'
+
+/** Stands for the id of an order that has none yet. */
+const ABOUT_TO_BE = 'next'
+
+/** An order that is about to be issued, as credits of what it charges see it. */
+export function chargedBy(bill: TaxedBill<{ amount: number }>, currency: string): ChargedOrder {
+  const { lines, discount_amount, tax_amount, tax_details, credits = [] } = bill
+  return toCharged({
+    ...{ id: ABOUT_TO_BE, currency, discount_amount, tax_amount },
+    subtotal_amount: sumOf(lines.map(({ amount }) => amount)),
+    tax_details: tax_details && JSON.parse(tax_details),
+    ...{ refunded_tax_amount: 0, refunding_tax_amount: 0, given: '0' },
+    carried: String(sumOf(credits.map(credit => credit.tax_amount))),
+  })
+}

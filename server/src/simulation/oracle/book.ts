@@ -1,0 +1,279 @@
+import { halfEven, least, most, share, sum } from './exact.ts'
+import type { Place } from './places.data.ts'
+import { taxOn, type Charging } from './tax.ts'
+
+// What the orders of one subscription must come to, written from the rules alone: of a change the
+// difference is charged or given back; what is charged is taxed by where the customer is, what is
+// given back by the order that charged it, the newest first; an order never comes to less than
+// nothing by credits, and what it leaves to pay is nothing or what a card can be charged with.
+
+/** Something charged once: by an order, or by a line that waits for one. */
+export type Charge = { order: Order | null }
+/** A part of a charge, in terms of prices. */
+type Part = { charge: Charge; amount: bigint }
+/** A line of an order, or one that waits: a charge, or a credit and what it is a credit of. */
+export type Line = { amount: bigint; charge: Charge | null; parts: Part[] }
+
+/** An order as the oracle expects it, in minor units. */
+export type Order = {
+  place: Place
+  lines: bigint[]
+  subtotal: bigint
+  discount: bigint
+  tax: bigint
+  total: bigint
+  applied: bigint
+  /** Tax charged with it and not given back. */
+  tax_left: bigint
+  refunded: { amount: bigint; tax: bigint }
+}
+
+/** The money of a customer with one subscription. */
+export type Book = {
+  charging: Charging
+  place: Place
+  start: bigint
+  end: bigint
+  /** What a whole period costs; `gross` less its discount. */
+  gross: bigint
+  price: bigint
+  /** What the time from then to the end was charged at, and by what, oldest first. */
+  charged: bigint
+  charged_from: bigint
+  parts: Part[]
+  waiting: Line[]
+  balance: bigint
+  orders: Order[]
+}
+
+/** The least a card is charged with. */
+const SMALLEST = 50n
+
+const total = (parts: readonly { amount: bigint }[]) => sum(parts.map(({ amount }) => amount))
+const some = (parts: Part[]) => parts.filter(({ amount }) => amount > 0n)
+
+/** A part of an amount for some of the time: rounded once, a half to even, in the steps. */
+function portion(amount: bigint, left: bigint, whole: bigint, { step }: Charging): bigint {
+  return halfEven({ over: amount * left, under: whole * step }) * step
+}
+
+/** The first parts that come to an amount, and the rest. */
+function split(parts: readonly Part[], amount: bigint): [Part[], Part[]] {
+  let room = amount
+  const [head, rest]: [Part[], Part[]] = [[], []]
+  for (const { charge, amount: all } of parts) {
+    const used = least(all, room)
+    room -= used
+    head.push({ charge, amount: used })
+    rest.push({ charge, amount: all - used })
+  }
+  return [some(head), some(rest)]
+}
+
+/** What was charged for time that is not used, and the parts of that. */
+function unusedOf(book: Book, at: bigint): { amount: bigint; parts: Part[] } {
+  const { start, end, price, charged, charged_from, charging } = book
+  const costs = (from: bigint) => portion(price, end - from, end - start, charging)
+  const amount =
+    costs(charged_from) === charged
+      ? costs(at)
+      : portion(charged, end - at, end - charged_from, charging)
+  const weights = book.parts.map(part => part.amount)
+  if (amount === 0n || sum(weights) === 0n) return { amount, parts: [] }
+  const amounts = share(amount, weights)
+  const parts = book.parts.map(({ charge }, index) => ({ charge, amount: amounts[index] ?? 0n }))
+  return { amount, parts: some(parts) }
+}
+
+/** The lines an order takes: of credits as many as there is to pay, the oldest first. */
+function take(all: readonly Line[], off: bigint): { lines: Line[]; left: Line[] } {
+  const asked = sum(all.map(({ amount }) => most(amount, 0n))) - off
+  const credit = -sum(all.map(({ amount }) => least(amount, 0n)))
+  const due = asked - least(credit, asked)
+  let room = asked - (due > 0n ? most(due, least(SMALLEST, asked)) : 0n)
+  const [lines, left]: [Line[], Line[]] = [[], []]
+  for (const line of all) {
+    if (line.amount >= 0n) {
+      lines.push(line)
+      continue
+    }
+    const used = least(-line.amount, room)
+    room -= used
+    const [head, rest] = split(line.parts, used)
+    if (used > 0n) lines.push({ ...line, amount: -used, parts: head })
+    if (used < -line.amount) left.push({ ...line, amount: line.amount + used, parts: rest })
+  }
+  return { lines, left }
+}
+
+/** What goes back of orders that were taxed alike: for their sum, and of none more than it has. */
+function taxBack(parts: readonly Part[], charging: Charging): Map<Order, bigint> {
+  const sums = new Map<Order, bigint>()
+  for (const { charge, amount } of parts) {
+    if (charge.order) sums.set(charge.order, (sums.get(charge.order) ?? 0n) + amount)
+  }
+  const [first] = sums.keys()
+  const back = new Map<Order, bigint>()
+  if (!first) return back
+  let left = taxOn(sum([...sums.values()]), first.place, charging)
+  const give = (order: Order, wanted: bigint) => {
+    const before = back.get(order) ?? 0n
+    const given = most(least(least(wanted, left), order.tax_left - before), 0n)
+    back.set(order, before + given)
+    left -= given
+  }
+  for (const [order, amount] of sums) give(order, taxOn(amount, order.place, charging))
+  for (const order of sums.keys()) give(order, left)
+  return back
+}
+
+/** The order some lines come to; nothing of the book is changed by it. */
+export function billOf(book: Book, lines: readonly Line[], off: bigint, balance = book.balance) {
+  const { charging, place } = book
+  const parts = lines.flatMap(line => line.parts).filter(({ charge }) => charge.order !== null)
+  const net = total(lines) - off
+  const fresh = most(net + total(parts), 0n)
+  const groups = new Map<string, Part[]>()
+  for (const part of parts) {
+    const name = part.charge.order?.place.name ?? ''
+    groups.set(name, [...(groups.get(name) ?? []), part])
+  }
+  const alike = fresh > 0n ? (groups.get(place.name) ?? []) : []
+  if (fresh > 0n) groups.delete(place.name)
+  const backs = [...groups.values()].map(group => taxBack(group, charging))
+  const back = sum(backs.flatMap(one => [...one.values()]))
+  const rest = fresh - total(alike)
+  const mine = rest >= 0n ? taxOn(rest, place, charging) : -taxOn(-rest, place, charging)
+  const tax = mine - back
+  const given = [taxBack(alike, charging), ...backs].flatMap(one => [...one])
+  const kept = mine + sum([...taxBack(alike, charging).values()])
+  const subtotal = total(lines) - (charging.within ? tax : 0n)
+  const sold = subtotal - off + tax
+  const order: Order = {
+    ...{ place, lines: lines.map(({ amount }) => amount), subtotal, discount: off, tax },
+    ...{ total: sold, applied: appliedTo(sold, balance, charging) },
+    ...{ tax_left: kept, refunded: { amount: 0n, tax: 0n } },
+  }
+  return { order, given }
+}
+
+/** What an order takes of a balance, or adds to it (less than nothing). */
+function appliedTo(sold: bigint, balance: bigint, { step }: Charging): bigint {
+  if (sold <= 0n) return sold
+  if (sold < SMALLEST && balance < sold) return sold
+  if (balance <= 0n) return 0n
+  if (balance >= sold) return sold
+  const room = least(balance, sold - SMALLEST)
+  return most(room - (room % step), 0n)
+}
+
+/** What is left of a balance after an order: what was too little to charge took nothing of it. */
+export const balanceAfter = (balance: bigint, { total: sold, applied }: Order): bigint =>
+  sold > 0n && sold < SMALLEST && balance < sold ? balance : balance - applied
+
+function issue(book: Book, lines: readonly Line[], off: bigint): Order {
+  const { order, given } = billOf(book, lines, off)
+  book.balance = balanceAfter(book.balance, order)
+  for (const [other, tax] of given) other.tax_left -= tax
+  for (const { charge } of lines) if (charge) charge.order = order
+  book.orders.push(order)
+  return order
+}
+
+/** Begins a period that is paid at once, or a subscription. */
+export function begin(book: Book, { start, end }: { start: bigint; end: bigint }): Order {
+  const charge: Charge = { order: null }
+  const whole = { amount: book.gross, charge, parts: [] }
+  const off = book.gross - book.price
+  const { lines, left } = take([whole, ...book.waiting], off)
+  const order = issue(book, lines, off)
+  Object.assign(book, { start, end, charged: book.price, charged_from: start, waiting: left })
+  book.parts = some([{ charge, amount: book.price }])
+  return order
+}
+
+/** Begins the next period; credits its order does not need are the balance's. */
+export function renew(book: Book, end: bigint): void {
+  begin(book, { start: book.end, end })
+  creditLeft(book)
+}
+
+/** The order the next period begins with, as things stand. */
+export function nextOf(book: Book): Order {
+  const off = book.gross - book.price
+  const whole = { amount: book.gross, charge: { order: null }, parts: [] }
+  return billOf(book, take([whole, ...book.waiting], off).lines, off).order
+}
+
+/** What a plan costs a period, before its discount and with it. */
+export type Costs = { gross: bigint; price: bigint }
+
+/** What comes of a change: what it is charged with, and what it gives to the balance. */
+export type Settled = { due: Order | null; credit: Order | null }
+
+/** Changes plan or seats within a period. */
+export function change(book: Book, to: Costs, how: 'invoice' | 'prorate', at: bigint): Settled {
+  const unused = unusedOf(book, at)
+  const { start, end, charging } = book
+  const rest = portion(to.price, end - at, end - start, charging)
+  const charge: Charge = { order: null }
+  const both = least(unused.amount, rest)
+  const [kept, newest] = keepOldest(unused.parts, both)
+  const own = both > 0n ? [{ charge, amount: both }] : []
+  const credit = { amount: -unused.amount, charge: null, parts: [...own, ...newest] }
+  const debit = { amount: rest, charge, parts: [] }
+  book.waiting.push(...[credit, debit].filter(({ amount }) => amount !== 0n))
+  Object.assign(book, { ...to, charged: rest, charged_from: at })
+  book.parts = [...kept, ...some([{ charge, amount: rest - both }])]
+  if (how === 'prorate') return { due: null, credit: null }
+  let due: Order | null = null
+  if (total(book.waiting) >= SMALLEST) {
+    const { lines, left } = take(book.waiting, 0n)
+    book.waiting = left
+    due = issue(book, lines, 0n)
+  }
+  return { due, credit: creditLeft(book) }
+}
+
+/** Of parts the oldest that come to an amount, and the others, the newest first. */
+function keepOldest(parts: readonly Part[], amount: bigint): [Part[], Part[]] {
+  const [taken, kept] = split(parts.toReversed(), total(parts) - amount)
+  return [kept.toReversed(), taken]
+}
+
+/** What is left to credit is the balance's. */
+function creditLeft(book: Book): Order | null {
+  if (total(book.waiting) >= 0n) return null
+  const lines = book.waiting
+  book.waiting = []
+  return issue(book, lines, 0n)
+}
+
+/** Begins a period of another rhythm: what is not used is credited, the whole is paid at once. */
+export function restart(book: Book, to: Costs, period: { start: bigint; end: bigint }): Settled {
+  const { amount, parts } = unusedOf(book, period.start)
+  const unused = { amount: -amount, charge: null, parts: parts.toReversed() }
+  if (amount > 0n) book.waiting.push(unused)
+  Object.assign(book, to)
+  const due = begin(book, period)
+  return { due, credit: creditLeft(book) }
+}
+
+/** Gives money of an order back, so much without tax; answers the tax that goes with it. */
+export function refund(book: Book, order: Order, amount: bigint): bigint {
+  const { step, within } = book.charging
+  const net = order.subtotal - order.discount
+  const gone = order.refunded.amount
+  const due = halfEven({ over: order.tax * (gone + amount), under: net * step }) * step
+  const tax = gone + amount === net ? order.tax - order.refunded.tax : due - order.refunded.tax
+  order.refunded = { amount: gone + amount, tax: order.refunded.tax + tax }
+  order.tax_left -= tax
+  const priced = least(amount + (within ? tax : 0n), book.charged)
+  book.charged -= priced
+  const mine = book.parts.filter(({ charge }) => charge.order === order)
+  const others = book.parts.filter(({ charge }) => charge.order !== order)
+  const [, left] = split([...mine, ...others.toReversed()], priced)
+  // In the order they were charged.
+  book.parts = book.parts.flatMap(({ charge }) => left.filter(one => one.charge === charge))
+  return tax
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openHouse } from '../../testing/house.ts'
+import { tellProof } from '../../testing/tell-proof.ts'
+import { live, type Lived } from './lives.ts'
+
+const FIRST_SEED = Number(process.env.FIRST_SEED ?? 3_000)
+const WORLDS = Number(process.env.WORLDS ?? 8)
+const CUSTOMERS = Number(process.env.CUSTOMERS ?? 24)
+const ROUNDS = Number(process.env.ROUNDS ?? 8)
+/** So many amounts are compared at least, of which none may differ. */
+const COMPARISONS = 10_000
+
+const lives: Lived[] = []
+const seeds = `seeds ${FIRST_SEED} to ${FIRST_SEED + WORLDS - 1}`
+
+test(`amounts of the ${seeds} are what the oracle works out`, async t => {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + WORLDS; seed += 1) {
+    await t.test(`SEED=${seed} CUSTOMERS=${CUSTOMERS} ROUNDS=${ROUNDS}`, async () => {
+      // Months of every length, and a day that not all of them have.
+      const now = new Date(Date.UTC(2026, seed % 12, 28 + (seed % 4), 22))
+      const house = await openHouse({ now })
+      try {
+        const lived = await live(house, { seed, customers: CUSTOMERS, rounds: ROUNDS })
+        lives.push(lived)
+        assert.deepEqual(lived.differences, [])
+      } finally {
+        await house.close()
+      }
+    })
+  }
+})
+
+test('enough amounts were compared', () => {
+  const sum = (of: (one: Lived) => number) => lives.reduce((all, one) => all + of(one), 0)
+  const comparisons = sum(one => one.comparisons)
+  const did = (what: string) => `${sum(one => one.done[what] ?? 0)} ${what}`
+  tellProof(
+    `${comparisons} amounts of the ${seeds} compared with an oracle of exact fractions that ` +
+      `shares no code with the engine, ${sum(one => one.differences.length)} differences: ` +
+      `${['purchases', 'renewals', 'moves', 'refunds'].map(did).join(', ')}, changes: ` +
+      `${['invoice', 'prorate', 'other intervals'].map(did).join(', ')}`,
+  )
+  assert.ok(comparisons >= COMPARISONS)
+})

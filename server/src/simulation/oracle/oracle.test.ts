@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { live } from './lives.ts'
+
+/** `SEED=7 CUSTOMERS=60 ROUNDS=8` lives others; `npm run prove` lives many. */
+const seed = Number(process.env.SEED ?? 3)
+const customers = Number(process.env.CUSTOMERS ?? 12)
+const rounds = Number(process.env.ROUNDS ?? 5)
+
+let house: House
+before(async () => {
+  house = await openHouse({ now: new Date('2026-01-30T22:00:00Z') })
+})
+after(() => house.close())
+
+test('orders, previews, balances and refunds are what an oracle works out', async t => {
+  t.diagnostic(`SEED=${seed} CUSTOMERS=${customers} ROUNDS=${rounds}`)
+  const { comparisons, differences, done } = await live(house, { seed, customers, rounds })
+
+  t.diagnostic(`${comparisons} comparisons: ${JSON.stringify(done)}`)
+  assert.deepEqual(differences, [])
+  assert.ok(comparisons > customers * 10)
+})
