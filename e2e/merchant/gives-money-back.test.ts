@@ -106,7 +106,7 @@ test('an order whose payment is contested says so, and until when it can be answ
   assert.deepEqual(await lookAround(page, paths), [])
 })
 
-test('who gives back what a change of plan has credited is told so before', async () => {
+test('a merchant sees what a refund takes from credits, and may refund more', async () => {
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const price = { amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }
@@ -119,11 +119,28 @@ test('who gives back what a change of plan has credited is told so before', asyn
 
   const page = await open(town(), acme, `/orders/${order.id}`)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
-
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(/\$30\.00 of what this order paid for was credited/).waitFor()
+  await dialog.getByText('Taken from the customer’s balance').waitFor()
+  await dialog.getByText('$20.00').waitFor()
+  await dialog.getByLabel('Amount', { exact: true }).waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-refund-credited')
+
+  const spent = { amount: -1500, currency: 'usd', reason: 'Spent' }
+  await acme.server.post(`/v1/customers/${order.customer_id}/balance`, spent)
+  await page.reload()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog.getByText('$15.00 of this was credited earlier and has been used').waitFor()
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog.getByText('confirm that you refund more than was paid').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'story-refund-exceeding')
+  await dialog.getByLabel('Refund $15.00 more than was paid').check()
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+
+  await page.getByText('Refunded $30.00').waitFor()
+  await page.getByText('$5.00 was taken from the customer’s balance').waitFor()
+  await page.getByText('$15.00 was refunded beyond what was paid').waitFor()
 })
 
 test('a refund the bank returned says why, and what can be done', async () => {

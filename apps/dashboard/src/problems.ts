@@ -147,6 +147,7 @@ const told = {
   BalanceTooLow: 'balance_too_low',
   RefundedAlready: 'refunded_already',
   RefundAmountTooHigh: 'refund_too_high',
+  RefundExceedsPayment: 'refund_exceeds',
   CustomerDeleted: 'customer_deleted',
   RefundDisputed: 'refund_disputed',
   RefundRefused: 'refund_refused',

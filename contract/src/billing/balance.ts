@@ -12,9 +12,10 @@ import { AMOUNT_MAX } from './amount-bounds.ts'
  * `applied`: an order was paid with it, and `returned`: that order was given up. `held` waits for
  * a payment beside it, `released` is that payment refused. `refund` gives an order's money to the
  * balance, `refund_returned` undoes it, and `disputed` takes it back where the bank gave the same
- * money back as well; `adjustment` is the merchant's own hand. `waived`: an order came to less than
- * a card can be charged with, and its merchant gave that. `closed`: the customer was deleted, and
- * what was left lapsed.
+ * money back as well; `credit_reclaimed` takes a credit back whose payment is refunded, and
+ * `credit_restored` undoes it where the refund failed; `adjustment` is the merchant's own hand.
+ * `waived`: an order came to less than a card can be charged with, and its merchant gave that.
+ * `closed`: the customer was deleted, and what was left lapsed.
  */
 export const BalanceCause = z.enum([
   'credit',
@@ -25,6 +26,8 @@ export const BalanceCause = z.enum([
   'refund',
   'refund_returned',
   'disputed',
+  'credit_reclaimed',
+  'credit_restored',
   'adjustment',
   'waived',
   'closed',

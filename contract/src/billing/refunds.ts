@@ -57,6 +57,12 @@ export const Refund = z
     amount: Amount,
     tax_amount: Amount,
     balance_amount: Amount,
+    /** Taken from credits that waited for the next order, with tax; ours, not Polar's. */
+    credit_taken_amount: Amount,
+    /** Taken from the customer's balance, where those credits had gone, with tax; ours. */
+    balance_taken_amount: Amount,
+    /** Given back beyond what was paid less what was credited, with tax; ours. */
+    exceeding_amount: Amount,
     currency: Currency,
     organization_id: Id,
     order_id: Id,
@@ -96,6 +102,12 @@ export const RefundCreate = z.object({
   metadata: Metadata.default({}),
   /** Takes back what the order gave, once the money is on its way; one-time orders only. */
   revoke_benefits: z.boolean().default(false),
+  /**
+   * Our own field. A refund takes back what was credited of the same payment before: from credits
+   * that wait for the next order, then from the customer's balance. Where these do not suffice it
+   * is refused, unless this is set.
+   */
+  allow_exceeding_credits: z.boolean().default(false),
   /** Of a preview: what it showed happens, or nothing does. */
   preview_token: z.string().max(1_000).nullable().optional(),
 })
@@ -114,9 +126,15 @@ export const RefundPreview = z
     refundable_tax_amount: Amount,
     /**
      * What a change of plan or a pause has credited since of the time the order paid for, in terms
-     * of its prices. A refund comes on top of it.
+     * of its prices.
      */
     credited_amount: Amount,
+    /** Taken from credits that wait for the next order, with tax. */
+    credit_taken_amount: Amount,
+    /** Taken from the customer's balance, with tax. */
+    balance_taken_amount: Amount,
+    /** What is left over of both, with tax: refused without `allow_exceeding_credits`. */
+    exceeding_amount: Amount,
     /** Holds the refund to this preview. */
     token: z.string(),
     expires_at: Moment,
@@ -145,6 +163,12 @@ export const refundProblems = problems({
   ],
   not_paid: [404, 'ResourceNotFound', 'Nothing was paid for this order.'],
   processor_refused: [402, 'RefundRefused', 'The payment processor refuses to give this back.'],
+  exceeds_credits: [
+    409,
+    'RefundExceedsPayment',
+    'Part of this payment was credited to the customer and used since. Refund a smaller amount, ' +
+      'or set allow_exceeding_credits to refund more than was paid.',
+  ],
   outdated: [
     409,
     'PreviewOutdated',
@@ -154,7 +178,7 @@ export const refundProblems = problems({
 
 const subjects = ['organization', 'user'] as const
 const { refunded_already, amount_too_high, not_for_subscriptions, not_paid } = refundProblems
-const { processor_refused, outdated, disputed, nobody_left } = refundProblems
+const { processor_refused, outdated, disputed, nobody_left, exceeds_credits } = refundProblems
 
 /** Refunds, as the merchant makes and sees them. */
 export const refundEndpoints = endpoints('billing', {
@@ -193,7 +217,8 @@ export const refundEndpoints = endpoints('billing', {
       'The card gets `amount` and its share of the tax; what the balance paid goes back there, ' +
       'or with `to` all of it. Many refunds of an order give back its ' +
       'tax to the cent. What the bank has not confirmed yet is pending and counts as given; ' +
-      'so does what a bank has taken back in a dispute.',
+      'so does what a bank has taken back in a dispute. What was credited of the same payment ' +
+      'before is taken back first.',
     scopes: ['refunds:write'],
     subjects,
     body: RefundCreate,
@@ -205,6 +230,7 @@ export const refundEndpoints = endpoints('billing', {
       nobody_left,
       not_paid,
       amount_too_high,
+      exceeds_credits,
       outdated,
       processor_refused,
     ],

@@ -45,7 +45,7 @@ export async function stateOf(house: House, id: string): Promise<State> {
   const { rows } = await sql<State>`select s.product_id, s.seats, s.amount,
       s.current_period_start as period_start, s.current_period_end as period_end,
       (select coalesce(sum(amount), 0)::int from subscription_lines
-        where subscription_id = s.id and order_id is null) as waiting,
+        where subscription_id = s.id and order_id is null and refund_id is null) as waiting,
       (select coalesce(-sum(amount), 0)::int from ledger_entries
         where account = 'customer_balance' and customer_id = s.customer_id) as balance,
       (select coalesce(sum(amount), 0)::int from payments

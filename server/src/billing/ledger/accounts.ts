@@ -113,6 +113,13 @@ export const creditTakenBack = (amount: number): Entry[] => [
   { account: 'written_off', amount: -amount },
 ]
 
+/** A refund gives back what was credited before: the credit is undone, and its tax. */
+export const creditReclaimed = ({ amount, tax_amount }: Share): Entry[] => [
+  { account: 'customer_balance', amount: amount + tax_amount },
+  { account: 'revenue', amount: -amount },
+  { account: 'tax', amount: -tax_amount },
+]
+
 /** A bank took money back: the processor holds it no longer, and a dispute says why. */
 export const disputeWithdrawn = ({ amount, tax_amount }: Share): Entry[] => [
   { account: 'disputes', amount: amount + tax_amount },

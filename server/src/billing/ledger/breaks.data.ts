@@ -53,7 +53,13 @@ export const breaks: Record<string, string> = {
     update subscription_changes set net_amount = net_amount + 1 where status = 'applied'`,
   'a credit gives back what was charged for its part of the time, and no more': `
     update subscription_lines set of_amount = of_amount + 2 where amount < 0`,
-  'the credits of an order return no more tax than was charged with it': `
+  'credits and refunds of an order come to no more than was paid for it': `
+    insert into order_credits
+    select gen_random_uuid(), o.organization_id, o.id, b.id, o.subtotal_amount + 1, 0, o.created_at
+    from orders o join orders b on b.organization_id = o.organization_id and b.id <> o.id
+    where o.subscription_id is not null and b.status <> 'void' and b.subscription_id is null
+    limit 1`,
+  'credits and refunds of an order return no more tax than was charged with it': `
     insert into order_credits
     select gen_random_uuid(), o.organization_id, o.id, b.id, 0, 1, o.created_at
     from orders o join orders b on b.organization_id = o.organization_id and b.id <> o.id

@@ -118,18 +118,25 @@ export const laws: Law[] = [
       from refunds r
       cross join lateral (
         select coalesce(sum(l.amount) filter (where l.account = 'refunds'), 0) as refunds,
+          coalesce(sum(l.amount) filter (where l.account = 'revenue'), 0) as revenue,
           coalesce(sum(l.amount) filter (where l.account = 'tax'), 0) as tax,
           coalesce(sum(l.amount) filter (where l.account = 'processor'), 0) as processor,
           coalesce(sum(l.amount) filter (where l.account = 'receivable'), 0) as receivable,
           coalesce(sum(l.amount) filter (
             where l.account in ('customer_balance', 'written_off')), 0) as balance
         from ledger_entries l where l.refund_id = r.id) posted
+      cross join lateral (select case when r.status in ('pending', 'succeeded')
+        then r.reclaimed_amount else 0 end as amount, case when r.status in ('pending', 'succeeded')
+        then r.reclaimed_tax_amount else 0 end as tax) reclaimed
       where posted.receivable <> 0
         or posted.refunds <> case r.status when 'succeeded' then r.amount else 0 end
+        or posted.revenue <> -reclaimed.amount
         or posted.tax <> case r.status when 'succeeded' then r.tax_amount else 0 end
+          - reclaimed.tax
         or posted.processor <> case r.status when 'succeeded'
           then r.balance_amount - (r.amount + r.tax_amount) else 0 end
         or posted.balance <> case r.status when 'succeeded' then -r.balance_amount else 0 end
+          + reclaimed.amount + reclaimed.tax
         or r.balance_amount < 0 or r.balance_amount > r.amount + r.tax_amount`,
   },
   {

@@ -4,11 +4,16 @@ import { findPayment } from '../../payments/charges/queries.ts'
 import { newId } from '../../platform/ids.ts'
 import { fromProcessorAmount } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { balanceOf, lockHolder } from '../balance/queries.ts'
 import { setAside } from '../orders/count-refund.ts'
 import { returnableOf } from '../orders/order.ts'
 import { takeFromCharged } from '../subscriptions/charged-time.ts'
 import { holdOrder } from '../subscriptions/hold-order.ts'
+import { planReclaim, type Reclaim } from '../subscriptions/plan-reclaim.ts'
+import { reclaimCredits } from '../subscriptions/reclaim-credits.ts'
 import { insertRefund, refundOfObject } from './queries.ts'
+import { reclaimColumns, shownReclaim, type RefundRow } from './refund.ts'
 import { settleRefund } from './settle-refund.ts'
 import { divide } from '../ledger/share.ts'
 
@@ -47,13 +52,20 @@ async function adoptRefund(
   const other = await refundOfObject(work, { payment_id, processor_id, refund_id: null })
   if (other) return other.id
   // While one of ours that will be refused is still set aside, this waits for its end.
-  const share = divide(returnableOf(order), fromProcessorAmount(amount, order.currency))
   const { organization_id, customer_id, subscription_id, currency } = order
-  const charge_taken = await takeFromCharged(work, order, share)
+  const share = divide(returnableOf(order), fromProcessorAmount(amount, currency))
+  const reclaim = await planReclaim(work, order, {
+    share,
+    balance: async () => {
+      await lockHolder(work, customer_id)
+      return balanceOf(work, customer_id, currency)
+    },
+  })
+  const charge_taken = await takeFromCharged(work, order, share, reclaim)
   const refund = await insertRefund(work, {
     id: newId(),
     ...{ organization_id, customer_id, subscription_id, currency, payment_id, processor_id },
-    ...{ ...share, charge_taken },
+    ...{ ...share, charge_taken, ...reclaimColumns(reclaim) },
     balance_amount: 0,
     order_id: order.id,
     status: 'pending',
@@ -62,5 +74,18 @@ async function adoptRefund(
     created_at: work.now,
   })
   await setAside(work, order, share)
+  await reclaimCredits(work, order, { ...reclaim, refund_id: refund.id })
+  await noteReclaim(work, refund, reclaim)
   return refund.id
+}
+
+/** The money has gone at the processor; the merchant can read what became of the credits for it. */
+async function noteReclaim(work: Work, refund: RefundRow, reclaim: Reclaim): Promise<void> {
+  const taken = shownReclaim(reclaim)
+  if (Object.values(taken).every(amount => amount === 0)) return
+  const { id: subject_id, organization_id, order_id } = refund
+  await recordAudit(work, {
+    ...{ action: 'refund.credits_taken', subject_kind: 'refund', subject_id, organization_id },
+    after: { order_id, ...taken },
+  })
 }

@@ -8,15 +8,17 @@ import { SETTLE_AFTER_MS } from '../../payments/charges/prepare-payment.ts'
 import type { RefundAnswer } from '../../payments/refunds.ts'
 import { keepInHand } from '../../records/agenda/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
+import { balanceOf, lockHolder } from '../balance/queries.ts'
 import { setAside } from '../orders/count-refund.ts'
 import { takeFromCharged } from '../subscriptions/charged-time.ts'
 import { holdOrder } from '../subscriptions/hold-order.ts'
+import { reclaimCredits } from '../subscriptions/reclaim-credits.ts'
 import { askRefund } from './ask-refund.ts'
 import { planRefund } from './plan-refund.ts'
 import { holdToPreview } from './preview-refund.ts'
 import { processorAmount } from './processor-amount.ts'
 import { getRefund, insertRefund } from './queries.ts'
-import { settleRefundTask, sumOfShare, toRefund } from './refund.ts'
+import { reclaimColumns, settleRefundTask, shownReclaim, sumOfShare, toRefund } from './refund.ts'
 import { GIVEN_TO_BALANCE, settleRefund } from './settle-refund.ts'
 
 type Stage = { refund_id: string; asks: boolean }
@@ -53,16 +55,21 @@ async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
   const { order } = held
   const { organization_id, customer_id, subscription_id, currency } = order
   if (body.revoke_benefits && subscription_id !== null) fail(refundProblems.not_for_subscriptions)
-  const planned = await planRefund(work, order, body)
-  const { payment, share, before } = planned
+  const planned = await planRefund(work, order, body, async () => {
+    await lockHolder(work, customer_id)
+    return balanceOf(work, customer_id, currency)
+  })
+  const { payment, share, before, reclaim } = planned
   holdToPreview(work, order, { ...planned, body })
+  const exceeds = sumOfShare(reclaim.exceeding) > 0
+  if (exceeds && !body.allow_exceeding_credits) fail(refundProblems.exceeds_credits)
   const card = sumOfShare(share) - share.balance_amount
   const { reason, comment = null, metadata, revoke_benefits } = body
-  const charge_taken = await takeFromCharged(work, order, share)
+  const charge_taken = await takeFromCharged(work, order, share, reclaim)
   const refund = await insertRefund(work, {
     id: newId(),
     ...{ organization_id, customer_id, subscription_id, currency, reason, comment },
-    ...{ ...share, charge_taken },
+    ...{ ...share, charge_taken, ...reclaimColumns(reclaim) },
     order_id: order.id,
     payment_id: payment?.id ?? null,
     status: 'pending',
@@ -72,8 +79,11 @@ async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
     created_at: work.now,
   })
   await setAside(work, order, share)
+  await reclaimCredits(work, order, { ...reclaim, refund_id: refund.id })
   const subject = { subject_kind: 'refund', subject_id: refund.id, organization_id }
-  const after = { order_id: order.id, ...share, currency, reason, comment, revoke_benefits }
+  const taken = shownReclaim(reclaim)
+  const why = { currency, reason, comment, revoke_benefits }
+  const after = { order_id: order.id, ...share, ...taken, ...why }
   await recordAudit(work, { action: 'refund.created', ...subject, after })
   if (card === 0) {
     await settleRefund(work, refund.id, GIVEN_TO_BALANCE)

@@ -3,10 +3,12 @@ import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { paymentOfOrder } from '../../payments/charges/queries.ts'
+import { balanceOf } from '../balance/queries.ts'
 import { totalOf, type GivenShare, type Share } from '../ledger/accounts.ts'
 import { leftIn, shareOf } from '../ledger/share.ts'
 import { isPaid, returnableOf, type OrderRow } from '../orders/order.ts'
 import { creditedOf } from '../subscriptions/changes/queries.ts'
+import { planReclaim, type Reclaim } from '../subscriptions/plan-reclaim.ts'
 import { givenByProcessor, isGone, takenByBanks } from './queries.ts'
 import { sumOfShare } from './refund.ts'
 import { refusedMultiple } from '../products/price-rules.ts'
@@ -21,6 +23,8 @@ export type PlannedRefund = {
   left: Share
   /** What of its time was credited since, in terms of its prices. */
   credited: number
+  /** What it takes back of those credits. */
+  reclaim: Reclaim
 }
 
 type Asked = { amount: number; to: RefundDestination }
@@ -28,14 +32,17 @@ type Asked = { amount: number; to: RefundDestination }
 /**
  * What giving back an amount of an order means now; refuses what cannot be given, or what the
  * customer's bank gives back itself. The amount is in minor units, without its tax. The card gets
- * what it paid first, the balance the rest; or the balance all of it, where that is asked for.
+ * what it paid first, the balance the rest; or the balance all of it, where that is asked for. What
+ * was credited of the same payment before is taken back.
  */
 export async function planRefund(
   work: Reading,
   order: OrderRow,
   { amount, to }: Asked,
+  balance = () => balanceOf(work, order.customer_id, order.currency),
 ): Promise<PlannedRefund> {
-  const returnable = returnableOf(order, await takenByBanks(work, order.id))
+  const taken = await takenByBanks(work, order.id)
+  const returnable = returnableOf(order, taken)
   const left = leftIn(returnable)
   const payment = await paymentOfOrder(work, order.id)
   // What a renewal took of the balance pays nothing of it until a card has paid the rest.
@@ -53,10 +60,12 @@ export async function planRefund(
   const msg = amount === left.amount ? undefined : refusedMultiple(amount, order.currency)
   if (msg !== undefined) invalid({ loc: ['body', 'amount'], msg, input: amount })
   if (to === 'balance' && (await isGone(work, order.customer_id))) fail(refundProblems.nobody_left)
-  const share = shareOf(returnable, amount)
+  const asked = { share: shareOf(returnable, amount), lowers_tax: true, taken, balance }
+  const { share, ...reclaim } = await planReclaim(work, order, asked)
   const sum = sumOfShare(share)
   const before = await givenByProcessor(work, order.id)
   const card = to === 'balance' ? 0 : Math.min(sum, Math.max((payment?.amount ?? 0) - before, 0))
   const credited = Math.min(await creditedOf(work, order), totalOf(order))
-  return { payment, share: { ...share, balance_amount: sum - card }, before, left, credited }
+  const given = { ...share, balance_amount: sum - card }
+  return { payment, share: given, before, left, credited, reclaim }
 }

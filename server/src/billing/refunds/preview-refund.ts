@@ -9,13 +9,12 @@ import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import { later, MINUTE } from '../../platform/clock.ts'
 import { readLink, signLink } from '../../platform/crypto/signed-link.ts'
 import { realNow, type Reading } from '../../platform/work.ts'
-import type { GivenShare } from '../ledger/accounts.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { findOrder } from '../orders/queries.ts'
 import { planRefund, type PlannedRefund } from './plan-refund.ts'
-import { sumOfShare } from './refund.ts'
+import { shownReclaim, sumOfShare } from './refund.ts'
 
-type Planned = Pick<PlannedRefund, 'share' | 'left' | 'credited'>
+type Planned = Pick<PlannedRefund, 'share' | 'left' | 'credited' | 'reclaim'>
 
 const PURPOSE = 'refund_preview'
 
@@ -33,7 +32,7 @@ export async function previewRefund(
 }
 
 function previewOf(work: Reading, order: OrderRow, planned: Planned): RefundPreview {
-  const { share, left, credited } = planned
+  const { share, left, credited, reclaim } = planned
   const expires_at = later(realNow(work), PREVIEW_MINUTES * MINUTE)
   return {
     order_id: order.id,
@@ -43,14 +42,21 @@ function previewOf(work: Reading, order: OrderRow, planned: Planned): RefundPrev
     refundable_amount: left.amount - share.amount,
     refundable_tax_amount: left.tax_amount - share.tax_amount,
     credited_amount: credited,
-    token: signLink(work.place.keys, { purpose: PURPOSE, data: said(order, share), expires_at }),
+    ...shownReclaim(reclaim),
+    token: signLink(work.place.keys, { purpose: PURPOSE, data: said(order, planned), expires_at }),
     expires_at: later(expires_at, work.actor.offset_ms),
   }
 }
 
-/** What a preview promises: of which order how much, how much tax with it, and where to. */
-const said = ({ id }: OrderRow, { amount, tax_amount, balance_amount }: GivenShare) =>
-  `${id} ${amount} ${tax_amount} ${balance_amount}`
+/**
+ * What a preview promises: of which order how much, how much tax with it, and where to; and what is
+ * taken back of credits for it.
+ */
+function said({ id }: OrderRow, { share, reclaim }: Pick<Planned, 'share' | 'reclaim'>) {
+  const { amount, tax_amount, balance_amount } = share
+  const taken = Object.values(shownReclaim(reclaim))
+  return [id, amount, tax_amount, balance_amount, ...taken].join(' ')
+}
 
 /** Refuses a refund that is not what its preview showed, and shows what it would be now. */
 export function holdToPreview(
@@ -62,7 +68,7 @@ export function holdToPreview(
   if (token === undefined || token === null) return
   const link = readLink(work.place.keys, PURPOSE, token)
   if (!link) invalid({ loc: ['body', 'preview_token'], msg: 'This is the token of no preview' })
-  const stands = link.expires_at > realNow(work) && link.data === said(order, planned.share)
+  const stands = link.expires_at > realNow(work) && link.data === said(order, planned)
   if (stands) return
   const preview = previewOf(work, order, planned)
   fail(refundProblems.outdated, undefined, { preview })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { RefundsTable } from '../../platform/db/tables.ts'
 import { OUTSIDE_ATTEMPTS_MAX, task } from '../../records/agenda/task.ts'
 import type { Share } from '../ledger/accounts.ts'
+import type { Reclaim } from '../subscriptions/plan-reclaim.ts'
 
 export type RefundRow = Omit<Selectable<RefundsTable>, 'status' | 'reason'> & {
   status: RefundStatus
@@ -15,6 +16,20 @@ export const settleRefundTask = task('settle_refund', z.object({ looks: z.int().
   attempts_max: OUTSIDE_ATTEMPTS_MAX,
 })
 
+/** What a refund takes back of credits, as its row keeps it. */
+export const reclaimColumns = ({ waiting, balance, exceeding }: Reclaim) => ({
+  ...{ waiting_taken: waiting.amount, waiting_tax: waiting.tax },
+  ...{ reclaimed_amount: balance.amount, reclaimed_tax_amount: balance.tax_amount },
+  ...{ exceeding_amount: exceeding.amount, exceeding_tax_amount: exceeding.tax_amount },
+})
+
+/** The same as the API shows it, with tax. */
+export const shownReclaim = ({ waiting, balance, exceeding }: Reclaim) => ({
+  credit_taken_amount: waiting.amount + waiting.tax,
+  balance_taken_amount: sumOfShare(balance),
+  exceeding_amount: sumOfShare(exceeding),
+})
+
 /** The refund as the API shows it. */
 export function toRefund(row: RefundRow): Refund {
   const { id, created_at, modified_at, status, reason, amount, tax_amount, currency } = row
@@ -23,6 +38,9 @@ export function toRefund(row: RefundRow): Refund {
   return {
     ...{ id, created_at, modified_at, status, reason, amount, tax_amount },
     ...{ balance_amount, currency },
+    credit_taken_amount: row.waiting_taken + row.waiting_tax,
+    balance_taken_amount: row.reclaimed_amount + row.reclaimed_tax_amount,
+    exceeding_amount: row.exceeding_amount + row.exceeding_tax_amount,
     ...{ organization_id, order_id, subscription_id, customer_id },
     metadata: row.metadata,
     revoke_benefits: row.revoke_benefits,

@@ -9,6 +9,7 @@ import { countRefund, release, uncountRefund } from '../orders/count-refund.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { returnToCharged } from '../subscriptions/charged-time.ts'
 import { holdOrder } from '../subscriptions/hold-order.ts'
+import { restoreCredits } from '../subscriptions/reclaim-credits.ts'
 import { announceRefund, type News } from './announce-refund.ts'
 import { mailRefund } from './mail-refund.ts'
 import { getRefund, lockRefund, updateRefund } from './queries.ts'
@@ -96,12 +97,14 @@ async function follow(work: Work, { order, refund, step, first }: Settled): Prom
   if (step === 'return') {
     const counted = await uncountRefund(work, order, refund)
     await returnToCharged(work, counted, refund.charge_taken)
+    await restoreCredits(work, counted, refund)
     await voidPaper(work, refund.id)
     await restoreBenefits(work, counted, refund)
     await announceRefund(work, counted, { refund, first, change: 'changed' })
   } else {
     const freed = step ? await release(work, order, refund) : order
     if (step) await returnToCharged(work, freed, refund.charge_taken)
+    if (step) await restoreCredits(work, freed, refund)
     // Of what was set aside and freed at once nobody has heard.
     const change = step && first ? 'none' : 'changed'
     await announceRefund(work, freed, { refund, first, change })

@@ -12,7 +12,9 @@ export function chargedBy(bill: TaxedBill<{ amount: number }>, currency: string)
     ...{ id: ABOUT_TO_BE, currency, discount_amount, tax_amount },
     subtotal_amount: sumOf(lines.map(({ amount }) => amount)),
     tax_details: tax_details && JSON.parse(tax_details),
-    ...{ refunded_tax_amount: 0, refunding_tax_amount: 0, given: '0' },
-    carried: String(sumOf(credits.map(credit => credit.tax_amount))),
+    ...{ status: 'pending', refunded_amount: 0, refunding_amount: 0 },
+    ...{ refunded_tax_amount: 0, refunding_tax_amount: 0 },
+    credit: String(sumOf(credits.map(credit => credit.amount))),
+    tax_credit: String(sumOf(credits.map(credit => credit.tax_amount))),
   })
 }

@@ -4,6 +4,7 @@ import type { Share } from '../ledger/accounts.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { ofOrder } from './changes/sources.ts'
 import { chargesOf, chargesWithout } from './charges.ts'
+import { NOTHING_RECLAIMED, type Reclaim } from './plan-reclaim.ts'
 import { lockSubscription, updateSubscription } from './queries.ts'
 
 type Paying = Pick<OrderRow, 'subscription_id' | 'period_start'>
@@ -16,12 +17,23 @@ const pricedShare = ({ tax_details }: Priced, { amount, tax_amount }: Share) =>
 /**
  * Counts the running period as charged by less, since a share of its order goes back: a change of
  * plan credits what was paid for unused time, and nothing twice. Answers how much less,
- * which is never more than what counts as charged; nothing for an order of an earlier period.
+ * which is never more than what counts as charged; nothing for an order of an earlier period. What
+ * of the share was credited before is not counted as charged any more.
  */
-export async function takeFromCharged(work: Work, order: Priced, share: Share): Promise<number> {
+export async function takeFromCharged(
+  work: Work,
+  order: Priced,
+  share: Share,
+  { waiting, balance, exceeding }: Reclaim = NOTHING_RECLAIMED,
+): Promise<number> {
   const running = await runningOf(work, order)
   if (!running) return 0
-  const taken = Math.min(pricedShare(order, share), running.charged_amount)
+  const credited = {
+    amount: balance.amount + exceeding.amount,
+    tax_amount: balance.tax_amount + exceeding.tax_amount,
+  }
+  const own = pricedShare(order, share) - pricedShare(order, credited) - waiting.amount
+  const taken = Math.min(Math.max(own, 0), running.charged_amount)
   const charged_amount = running.charged_amount - taken
   if (taken > 0) {
     const left = await chargesWithout(work, running, { order_id: order.id, amount: taken })

@@ -133,7 +133,8 @@ export async function openThingsOf(work: Work, id: string) {
       exists (select from subscription_changes
         where subscription_id = ${id} and status = 'waiting') as change,
       exists (select from subscription_lines
-        where subscription_id = ${id} and order_id is null) as lines`.execute(work.sql)
+        where subscription_id = ${id} and order_id is null
+          and refund_id is null) as lines`.execute(work.sql)
   return rows[0] ?? { order: false, change: false, lines: false }
 }
 
@@ -272,4 +273,18 @@ export async function insertCredits(
     return { id: newId(), organization_id, by_order_id, ...credit, created_at: work.now }
   })
   if (rows.length > 0) await work.sql.insertInto('order_credits').values(rows).execute()
+}
+
+/** What credits of an order came to a balance, tax and all, less what refunds took of it since. */
+export async function creditedToBalance(work: Reading, order_id: string): Promise<number> {
+  const { rows } = await sql<{ came: string }>`select
+      (select coalesce(sum(least(by_order.credit, by_order.gave)), 0) from (
+        select sum(c.amount + c.tax_amount) as credit, max(b.applied_balance_amount) as gave
+        from order_credits c join orders b on b.id = c.by_order_id
+        where c.order_id = ${order_id} and b.status <> 'void' and b.applied_balance_amount > 0
+        group by b.id) by_order)
+      - (select coalesce(sum(reclaimed_amount + reclaimed_tax_amount), 0) from refunds
+        where order_id = ${order_id} and status in ('pending', 'succeeded')) as came
+    `.execute(work.sql)
+  return Number(rows[0]?.came ?? 0)
 }

@@ -12,7 +12,7 @@ const charged = (
   behavior: 'inclusive' | 'exclusive',
   { amount, tax, rates, left = tax, currency = 'eur' }: Charge,
 ): ChargedOrder => ({
-  ...{ id: `${amount}`, currency, amount, tax_amount: tax, tax_left: left },
+  ...{ id: `${amount}`, currency, amount, tax_amount: tax, net_left: amount, tax_left: left },
   details: {
     ...{ calculation_id: null, behavior, taxability_reason: 'standard_rated' },
     rates: rates.map(percentage => rate(percentage, 0)),

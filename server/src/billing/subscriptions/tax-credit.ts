@@ -23,6 +23,8 @@ export type ChargedOrder = {
   details: TaxDetails | null
   /** Tax that was charged with it and not given back yet. */
   tax_left: number
+  /** The same of what it came to without tax; less than nothing where more was given back. */
+  net_left: number
 }
 
 /** A part of an order that is given back, in terms of its prices, and the tax in it or on top. */
@@ -37,16 +39,22 @@ export async function chargedOrders(
   const rows = await work.sql
     .selectFrom('orders')
     .select(['id', 'currency', 'subtotal_amount', 'discount_amount', 'tax_amount', 'tax_details'])
+    .select(['status', 'refunded_amount', 'refunding_amount'])
     .select(['refunded_tax_amount', 'refunding_tax_amount'])
-    .select([givenOf('order_id').as('given'), givenOf('by_order_id').as('carried')])
+    .select([creditOf('amount').as('credit'), creditOf('tax_amount').as('tax_credit')])
     .where('id', 'in', [...ids])
     .execute()
   return new Map(rows.map(row => [row.id, toCharged(row)]))
 }
 
-const givenOf = (column: 'order_id' | 'by_order_id') => sql<string>`(
-  select coalesce(sum(c.tax_amount), 0) from order_credits c join orders b on b.id = c.by_order_id
-  where c.${sql.ref(column)} = orders.id and b.status <> 'void')`
+/** What credits paid of an order, less what was credited of it and not taken back by a refund. */
+const creditOf = (column: 'amount' | 'tax_amount') => sql<string>`(
+  select coalesce(sum(case c.by_order_id when orders.id then c.${sql.ref(column)}
+      else -c.${sql.ref(column)} end), 0)
+    from order_credits c join orders b on b.id = c.by_order_id
+    where (c.order_id = orders.id or c.by_order_id = orders.id) and b.status <> 'void')
+  + (select coalesce(sum(r.${sql.ref(`reclaimed_${column}`)}), 0) from refunds r
+    where r.order_id = orders.id and r.status in ('pending', 'succeeded'))`
 
 type Row = {
   id: string
@@ -55,15 +63,18 @@ type Row = {
   discount_amount: number
   tax_amount: number
   tax_details: unknown
+  status: string
+  refunded_amount: number
+  refunding_amount: number
   refunded_tax_amount: number
   refunding_tax_amount: number
-  given: string
-  carried: string
+  credit: string
+  tax_credit: string
 }
 
 /** An order by its sums, and what credits gave back of it and with it. */
 export function toCharged(row: Row): ChargedOrder {
-  const { id, currency, refunded_tax_amount, refunding_tax_amount } = row
+  const { id, currency } = row
   // Written by this program alone, from the processor's answer.
   const kept = row.tax_details as TaxDetails | null
   const within = kept?.behavior === 'inclusive' ? row.tax_amount : 0
@@ -75,9 +86,13 @@ export function toCharged(row: Row): ChargedOrder {
   const { amount, tax_amount, details } = kept?.charged
     ? { ...kept.charged, details: { ...kept, ...kept.charged } }
     : whole
-  const left = row.tax_amount + Number(row.carried) - Number(row.given)
-  const tax_left = Math.max(left - refunded_tax_amount - refunding_tax_amount, 0)
-  return { id, currency, amount, tax_amount, details, tax_left }
+  const net = row.subtotal_amount - row.discount_amount + Number(row.credit)
+  const tax = row.tax_amount + Number(row.tax_credit)
+  // Nobody paid an order that was given up.
+  const paid = row.status === 'void' ? { net: 0, tax: 0 } : { net, tax }
+  const net_left = paid.net - row.refunded_amount - row.refunding_amount
+  const tax_left = Math.max(paid.tax - row.refunded_tax_amount - row.refunding_tax_amount, 0)
+  return { id, currency, amount, tax_amount, details, net_left, tax_left }
 }
 
 /** The order a subscription was charged with last. */

@@ -797,6 +797,12 @@ export type RefundsTable = {
   credit_note_number: string | null
   balance_amount: Generated<number>
   charge_taken: Generated<number>
+  waiting_taken: Generated<number>
+  waiting_tax: Generated<number>
+  reclaimed_amount: Generated<number>
+  reclaimed_tax_amount: Generated<number>
+  exceeding_amount: Generated<number>
+  exceeding_tax_amount: Generated<number>
 }
 
 export type ServerTokensTable = {
@@ -880,6 +886,7 @@ export type SubscriptionLinesTable = {
   milliseconds: number | null
   milliseconds_of: number | null
   sources: Json<unknown | null, string | null>
+  refund_id: string | null
 }
 
 export type SubscriptionPricesTable = {

@@ -1,8 +1,9 @@
 import { dayOf, endOf } from './calendar.ts'
-import { halfToEven } from './exact.ts'
+import { addCredit, chargedWith, scaled, split } from './credits.ts'
+import { halfToEven, least } from './exact.ts'
 import { bill, seatsOf, type Plan } from './plan.ts'
 import { asksCard, costs, finish, heldUp, issue, settleCredit, take } from './renew.ts'
-import { SMALLEST_CHARGE, type Subscription, type Waiting } from './subscription.ts'
+import { SMALLEST_CHARGE, type Charge, type Subscription, type Waiting } from './subscription.ts'
 
 /** How a change is paid. */
 export type Behavior = 'invoice' | 'prorate' | 'next_period'
@@ -75,17 +76,39 @@ function inPeriod(sub: Subscription, target: Waiting, { how, unused, at }: Credi
   const { net } = costs(sub, target, sub.start, true)
   const rest = halfToEven(net * BigInt(sub.end - at), BigInt(sub.end - sub.start))
   const then = { ...sub, owed: sub.owed + rest, credit: sub.credit + unused }
+  const debit: Charge = { order: null }
+  const { credited, kept } = settleWithin(sub, { unused, rest, debit })
+  addCredit(then, credited)
+  if (rest > 0n) then.debits = [...then.debits, debit]
   const pays = how === 'invoice' && then.owed - then.credit >= SMALLEST_CHARGE
   if (pays) {
-    const amounts = bill(take(then, 0n, 0n), 0n, sub.tax)
+    const { sum, taken } = take(then, 0n, 0n)
+    const amounts = bill(sum, 0n, sub.tax)
     if (asksCard(sub, amounts.total) && !sub.card.works) return 'declined'
-    issue(sub, { reason: 'subscription_update', start: at, end: sub.end }, amounts).status = 'paid'
+    const why = { reason: 'subscription_update', start: at, end: sub.end } as const
+    issue(sub, why, amounts, taken).status = 'paid'
   }
-  const { owed, credit } = then
-  Object.assign(sub, { ...target, owed, credit, waiting: null })
+  const { owed, credit, credits, numbered, debits } = then
+  Object.assign(sub, { ...target, owed, credit, credits, numbered, debits, waiting: null })
+  sub.charges = kept
   Object.assign(sub, { charged: rest, charged_from: at, price: net })
   if (how === 'invoice') settleCredit(sub, at)
   return 'made'
+}
+
+type Difference = { unused: bigint; rest: bigint; debit: Charge }
+
+/**
+ * The difference alone is charged or given back: what was charged last first. What is kept stays
+ * charged with what it was charged with.
+ */
+function settleWithin({ charges }: Subscription, { unused, rest, debit }: Difference) {
+  const counted = scaled(charges, unused)
+  const both = least(unused, rest)
+  const [back, kept] = split(counted.toReversed(), unused - both)
+  const own = both > 0n ? [{ of: debit, amount: both }] : []
+  const more = rest > both ? [{ of: debit, amount: rest - both }] : []
+  return { credited: [...own, ...back], kept: [...kept.toReversed(), ...more] }
 }
 
 /** Another rhythm begins a period of its own, which is paid at once. */
@@ -95,11 +118,15 @@ function restart(sub: Subscription, target: Waiting, unused: bigint, at: number)
   if (sub.pausing && sub.resumes !== null && sub.resumes <= end) return 'refused'
   const { asked, off, net, from } = costs(sub, target, at)
   const then = { ...sub, credit: sub.credit + unused }
-  const amounts = bill(take(then, asked, off), off, sub.tax)
+  addCredit(then, scaled(sub.charges, unused).toReversed())
+  const { sum, taken } = take(then, asked, off)
+  const amounts = bill(sum, off, sub.tax)
   if (asksCard(sub, amounts.total) && !sub.card.works) return 'declined'
-  issue(sub, { reason: 'subscription_cycle', start: at, end }, amounts).status = 'paid'
-  const { owed, credit } = then
-  Object.assign(sub, { ...target, owed, credit, waiting: null })
+  const order = issue(sub, { reason: 'subscription_cycle', start: at, end }, amounts, taken)
+  order.status = 'paid'
+  const { owed, credit, credits, numbered, debits } = then
+  Object.assign(sub, { ...target, owed, credit, credits, numbered, debits, waiting: null })
+  sub.charges = chargedWith(order, net)
   Object.assign(sub, { charged: net, charged_from: at, price: net })
   Object.assign(sub, { start: at, end, look: end, anchor })
   sub.discount_from ??= from

@@ -1,5 +1,6 @@
 import { dayOf, DAY_MS } from './calendar.ts'
 import { runs, startNow, unusedOf, type Outcome } from './change.ts'
+import { addCredit, scaled } from './credits.ts'
 import type { Discount } from './plan.ts'
 import { beginPause } from './renew.ts'
 import type { Subscription } from './subscription.ts'
@@ -10,7 +11,9 @@ const changeable = (sub: Subscription) => runs(sub) && !sub.canceling
 export function pause(sub: Subscription, resumes: number | null, at: number): Outcome {
   const until = resumes === null || resumes > at
   if (!changeable(sub) || sub.status !== 'active' || !until) return 'refused'
-  sub.credit += unusedOf(sub, at)
+  const unused = unusedOf(sub, at)
+  sub.credit += unused
+  addCredit(sub, scaled(sub.charges, unused).toReversed())
   sub.resumes = resumes
   beginPause(sub, at)
   return 'made'

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { endOf } from './calendar.ts'
 import { change } from './change.ts'
+import { nothingCredited } from './credits.ts'
 import { halfToEven, halfUp } from './exact.ts'
 import { giveDiscount, moveEnd, pause, planPause, resume } from './pause.ts'
 import { bill, gross, reduction, type Plan } from './plan.ts'
@@ -121,16 +122,43 @@ test('of 1000 and 200 tax, 333 takes 67 and the rest 133', () => {
   const given: Order = {
     ...amounts,
     ...{ reason: 'purchase', start: null, end: null, status: 'paid' },
-    ...{ tries: 0, next: null, refunds: [], applied: 0n, dispute: null },
+    ...{ tries: 0, next: null, refunds: [], applied: 0n, dispute: null, ...nothingCredited },
   }
   const purse = { balance: 0n }
   assert.equal(refund(given, 333n, { purse }), 'made')
   assert.equal(refund(given, 668n, { purse }), 'refused')
   assert.equal(refund(given, 667n, { purse }), 'made')
+  const reclaimed = { amount: 0n, tax: 0n }
   assert.deepEqual(given.refunds, [
-    { amount: 333n, tax: 67n, to_balance: 0n },
-    { amount: 667n, tax: 133n, to_balance: 0n },
+    { amount: 333n, tax: 67n, to_balance: 0n, reclaimed },
+    { amount: 667n, tax: 133n, to_balance: 0n, reclaimed },
   ])
+})
+
+test('a refund takes credits of its order back, and what was spent is refused', () => {
+  const lived = (how: 'invoice' | 'prorate') => {
+    const purse = { balance: 0n }
+    const sub = begin(
+      { ...sold, plan: monthly('team', 3_000n), card: { works: true }, purse },
+      at('2026-04-01'),
+    )
+    change(sub, { plan: monthly('pro', 1_000n) }, how, at('2026-04-16'))
+    return { sub, purse, order: sub.orders[0] as Order }
+  }
+  const once = lived('invoice')
+  assert.equal(refund(once.order, 2_500n, once), 'made')
+  assert.deepEqual([once.purse.balance, once.sub.charged], [500n, 0n])
+  assert.equal(refund(once.order, 500n, once), 'made')
+  assert.equal(once.purse.balance, 0n)
+
+  const later = lived('prorate')
+  assert.equal(refund(later.order, 3_000n, later), 'made')
+  assert.deepEqual([later.sub.credit, later.sub.owed], [500n, 500n])
+
+  const spent = lived('invoice')
+  pass(spent.sub, at('2026-05-02'), { stepwise: false })
+  assert.equal(refund(spent.order, 2_001n, spent), 'refused')
+  assert.equal(refund(spent.order, 2_000n, spent), 'made')
 })
 
 /** Somebody who pays ten a month from the first of April on. */
@@ -182,7 +210,7 @@ test('a dispute takes what the card paid, with its share of the tax', () => {
   const bought: Order = {
     ...amounts,
     ...{ reason: 'purchase', start: null, end: null, status: 'paid' },
-    ...{ tries: 0, next: null, refunds: [], applied: 200n, dispute: null },
+    ...{ tries: 0, next: null, refunds: [], applied: 200n, dispute: null, ...nothingCredited },
   }
   const { amount, tax } = object(bought)
   assert.deepEqual([amount, tax], [833n, 167n])

@@ -1,9 +1,12 @@
 import type { Outcome } from './change.ts'
+import { cameToBalance, leftOf, split } from './credits.ts'
 import { halfToEven, least, most } from './exact.ts'
-import type { Dispute, Order, Purse, Refund, Subscription } from './subscription.ts'
+import type { Dispute, Order, Part, Purse, Refund, Subscription } from './subscription.ts'
+
+type Sums = Pick<Refund, 'amount' | 'tax' | 'to_balance'>
 
 /** What of an order was given back. */
-export const givenBack = ({ refunds }: Pick<Order, 'refunds'>): Refund => ({
+export const givenBack = ({ refunds }: Pick<Order, 'refunds'>): Sums => ({
   amount: refunds.reduce((sum, { amount }) => sum + amount, 0n),
   tax: refunds.reduce((sum, { tax }) => sum + tax, 0n),
   to_balance: refunds.reduce((sum, { to_balance }) => sum + to_balance, 0n),
@@ -15,6 +18,7 @@ export type Back = { purse: Purse; to?: 'original' | 'balance'; sub?: Subscripti
 /**
  * Gives money of an order back: so much without tax, and the share of tax that goes with it; to the
  * card what that paid, the rest to the balance. What a running period was charged at is less by it.
+ * What was credited of the same money is taken back; what of that was spent is not refunded again.
  */
 export function refund(order: Order, amount: bigint, { purse, to, sub }: Back): Outcome {
   const net = order.subtotal - order.discount
@@ -27,18 +31,75 @@ export function refund(order: Order, amount: bigint, { purse, to, sub }: Back): 
   const left = net - gone
   if (order.status !== 'paid' || order.total <= 0n || amount > left) return 'refused'
   const due = halfToEven(order.tax * (gone + amount), net)
-  const tax = amount === left ? order.tax - gone_tax : most(due - gone_tax, 0n)
+  const share = { amount, tax: amount === left ? order.tax - gone_tax : most(due - gone_tax, 0n) }
+  const back = sub ? reclaim(sub, order, { ...share, purse }) : { ...NOTHING, tax: share.tax }
+  if (!back) return 'refused'
+  const { tax, reclaimed, waiting } = back
   const from_card = given.amount + given.tax - given.to_balance
   const rest = order.total - order.applied - from_card
   const card = to === 'balance' ? 0n : least(amount + tax, rest)
   if (card > 0n && objected) return 'refused'
   const to_balance = amount + tax - card
-  purse.balance += to_balance
-  order.refunds.push({ amount, tax, to_balance })
-  if (sub && order.start !== null && order.start >= sub.start) {
-    sub.charged = most(sub.charged - amount - (sub.tax?.within ? tax : 0n), 0n)
+  purse.balance += to_balance - reclaimed.amount - reclaimed.tax
+  order.refunds.push({ amount, tax, to_balance, reclaimed })
+  if (!sub) return 'made'
+  takeWaiting(sub, order, waiting)
+  if (order.start !== null && order.start >= sub.start) {
+    const own = priced(sub, { amount, tax }) - priced(sub, reclaimed) - waiting
+    uncharge(sub, order, least(most(own, 0n), sub.charged))
   }
   return 'made'
+}
+
+const NOTHING = { reclaimed: { amount: 0n, tax: 0n }, waiting: 0n }
+
+type Taxed = { amount: bigint; tax: bigint }
+
+const priced = (sub: Subscription, { amount, tax }: Taxed) =>
+  sub.tax?.within ? amount + tax : amount
+
+const isOf = (order: Order) => (part: Part) => part.of.order === order
+
+/** What a refund takes back of credits of its order; undefined where that was spent. */
+function reclaim(sub: Subscription, order: Order, { amount, ...one }: Taxed & { purse: Purse }) {
+  const { amount: net_left, tax: tax_left } = leftOf(sub, order)
+  const left = { amount: most(net_left, 0n), tax: tax_left }
+  const tax = amount <= left.amount ? least(one.tax, left.tax) : one.tax
+  const parts = sub.credits.flatMap(credit => credit.parts).filter(isOf(order))
+  const waits = parts.reduce((sum, part) => sum + part.amount, 0n)
+  const over = priced(sub, { amount, tax }) - (priced(sub, left) - waits)
+  const waiting = least(most(over, 0n), waits)
+  const reclaimed = { amount: most(amount - left.amount, 0n), tax: most(tax - left.tax, 0n) }
+  const excess = reclaimed.amount + reclaimed.tax
+  if (excess > least(cameToBalance(sub, order), one.purse.balance)) return undefined
+  return { tax, reclaimed, waiting }
+}
+
+/** Of the credits that wait, the parts that are of an order, the oldest first. */
+function takeWaiting(sub: Subscription, order: Order, amount: bigint): void {
+  let room = amount
+  const all = sub.credits.map(({ number, parts }) => {
+    const mine = parts.map(part => {
+      const used = isOf(order)(part) ? least(part.amount, room) : 0n
+      room -= used
+      return { ...part, amount: part.amount - used }
+    })
+    return { number, parts: mine.filter(part => part.amount > 0n) }
+  })
+  sub.credits = all.filter(({ parts }) => parts.length > 0)
+  sub.credit -= amount
+}
+
+/** Less of a period counts as charged: what its order charged first, then what was charged last. */
+function uncharge(sub: Subscription, order: Order, amount: bigint): void {
+  const mine = sub.charges.filter(isOf(order))
+  const others = sub.charges.filter(part => !isOf(order)(part)).toReversed()
+  const [, kept] = split([...mine, ...others], amount)
+  const rest = new Map(kept.map(({ of, amount: left }) => [of, left]))
+  sub.charged -= amount
+  sub.charges = sub.charges
+    .map(({ of }) => ({ of, amount: rest.get(of) ?? 0n }))
+    .filter(part => part.amount > 0n)
 }
 
 /** The cardholder objects to what their card paid of an order. */

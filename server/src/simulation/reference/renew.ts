@@ -1,4 +1,5 @@
 import { dayOf, DAY_MS, endOf } from './calendar.ts'
+import { chargedWith, nothingCredited, settleTaken, takeCredits } from './credits.ts'
 import { least, most } from './exact.ts'
 import { bill, gross, lasts, reduction, taxIn, type Bill } from './plan.ts'
 import {
@@ -6,6 +7,7 @@ import {
   TRY_AGAIN_DAYS,
   type Order,
   type Subscription,
+  type Taken,
   type Waiting,
 } from './subscription.ts'
 
@@ -21,8 +23,11 @@ export function costs(sub: Subscription, { plan, seats }: Waiting, start: number
   return { asked, off, net: asked - off, over, from: over || discount === null ? null : began }
 }
 
+/** What an order is asked for that takes credit, and what it takes by its parts. */
+export type Asking = { sum: bigint; taken: Taken }
+
 /** Takes credit into an order, which comes to nothing, or to enough for a card. */
-export function take(sub: Subscription, asked: bigint, off: bigint): bigint {
+export function take(sub: Subscription, asked: bigint, off: bigint): Asking {
   const open = asked + sub.owed - off
   const due = most(open - sub.credit, 0n)
   const charged = due === 0n ? 0n : most(due, least(SMALLEST_CHARGE, open))
@@ -30,20 +35,29 @@ export function take(sub: Subscription, asked: bigint, off: bigint): bigint {
   const sum = asked + sub.owed - used
   sub.owed = 0n
   sub.credit -= used
-  return sum
+  const taken = { credits: takeCredits(sub, used), debits: sub.debits }
+  sub.debits = []
+  return { sum, taken }
 }
 
 type Why = Pick<Order, 'reason' | 'start' | 'end'>
 
 /** Writes an order; one that comes to nothing is paid as it is written. */
-export function issue(sub: Subscription, why: Why, amounts: Bill): Order {
+export function issue(
+  sub: Subscription,
+  why: Why,
+  amounts: Bill,
+  taken: Taken = { credits: [], debits: [] },
+): Order {
   // What is too little for a card is given, and leaves the balance as it is.
   const given = tooLittle(sub, amounts.total)
   const applied = given ? amounts.total : usable(sub, amounts.total)
   if (!given) sub.purse.balance -= applied
   const status = amounts.total > applied ? 'pending' : 'paid'
   const untried = { tries: 0, next: null, refunds: [], dispute: null }
-  const order: Order = { ...why, ...amounts, status, applied, ...untried }
+  const asked = { ...why, ...amounts, ...untried, ...nothingCredited }
+  const order: Order = { ...asked, status, applied, taken }
+  settleTaken(sub, order, taken)
   sub.orders.push(order)
   return order
 }
@@ -77,10 +91,10 @@ export function settleCredit(sub: Subscription, at: number): void {
   const tax = last ? taxIn(amount, sub.tax) : 0n
   const back = least(tax, most(taxLeft(paid), 0n))
   const subtotal = sub.tax?.within ? back - amount : -amount
-  sub.owed = 0n
-  sub.credit = 0n
+  const taken = { credits: sub.credits, debits: sub.debits }
+  Object.assign(sub, { owed: 0n, credit: 0n, credits: [], debits: [] })
   const why = { reason: 'subscription_update', start: at, end: Math.max(sub.end, at) } as const
-  issue(sub, why, { subtotal, discount: 0n, tax: -back, total: subtotal - back })
+  issue(sub, why, { subtotal, discount: 0n, tax: -back, total: subtotal - back }, taken)
 }
 
 const taxLeft = (orders: Order[]) =>
@@ -109,13 +123,15 @@ function startPeriod(sub: Subscription, start: number, at: number): void {
   const end = endOf(start, sub.plan, sub.anchor)
   const { asked, off, net, over, from } = costs(sub, sub, start)
   const waited = sub.credit - sub.owed
-  const amounts = bill(take(sub, asked, off), off, sub.tax)
+  const { sum, taken } = take(sub, asked, off)
+  const amounts = bill(sum, off, sub.tax)
   const took = waited - sub.credit
   Object.assign(sub, { status: 'active', start, end, look: end })
   Object.assign(sub, { charged: net, charged_from: start, price: net })
   Object.assign(sub, { discount_from: from, ...(over && { discount: null }) })
-  const order = issue(sub, { reason: 'subscription_cycle', start, end }, amounts)
+  const order = issue(sub, { reason: 'subscription_cycle', start, end }, amounts, taken)
   order.took = most(took, 0n)
+  sub.charges = chargedWith(order, net)
   settleCredit(sub, start)
   if (order.status === 'pending') charge(sub, order, at)
 }
@@ -129,8 +145,9 @@ function endWithPeriod(sub: Subscription, at: number): void {
 /** Bills what waits for a next period where there is none. */
 function billOwed(sub: Subscription): Order | undefined {
   if (sub.owed - sub.credit < SMALLEST_CHARGE) return undefined
-  const amounts = bill(take(sub, 0n, 0n), 0n, sub.tax)
-  return issue(sub, { reason: 'subscription_update', start: sub.start, end: sub.end }, amounts)
+  const { sum, taken } = take(sub, 0n, 0n)
+  const why = { reason: 'subscription_update', start: sub.start, end: sub.end } as const
+  return issue(sub, why, bill(sum, 0n, sub.tax), taken)
 }
 
 function pauseWithPeriod(sub: Subscription, at: number): void {
@@ -142,7 +159,8 @@ function pauseWithPeriod(sub: Subscription, at: number): void {
 
 /** Pauses a subscription: nothing is billed, and what was paid is used or credited. */
 export function beginPause(sub: Subscription, at: number): void {
-  Object.assign(sub, { status: 'paused', paused_at: at, pausing: false, look: null, charged: 0n })
+  Object.assign(sub, { status: 'paused', paused_at: at, pausing: false, look: null })
+  Object.assign(sub, { charged: 0n, charges: [] })
 }
 
 /** When a pause is over by itself; null where somebody has to say so. */
@@ -177,7 +195,12 @@ export function finish(sub: Subscription, at: number): void {
 function giveUp(sub: Subscription, order: Order): void {
   sub.purse.balance += order.applied
   // What was credited for time that was paid is not lost with an order.
-  sub.credit += order.took ?? 0n
+  if (order.took) {
+    sub.credit += order.took
+    const back = [...order.taken.credits, ...sub.credits]
+    sub.credits = back.toSorted((one, other) => one.number - other.number)
+    for (const debit of order.taken.debits) debit.order = null
+  }
   order.took = 0n
   Object.assign(order, { status: 'void', next: null, applied: 0n })
 }
@@ -258,6 +281,7 @@ export function begin(
     ...{ anchor: dayOf(paid_from), discount_from: first ? null : at },
     ...{ charged: 0n, charged_from: at, price: 0n },
     ...{ owed: 0n, credit: 0n, waiting: null, orders: [] },
+    ...{ charges: [], credits: [], numbered: 0, debits: [] },
   }
   const { asked, off, net } = costs(sub, sold, at)
   sub.price = net
@@ -265,7 +289,9 @@ export function begin(
   if (first) issue(sub, { reason, start: at, end }, bill(0n, 0n, null))
   else {
     sub.charged = net
-    issue(sub, { reason, start: at, end }, bill(asked, off, sub.tax)).status = 'paid'
+    const order = issue(sub, { reason, start: at, end }, bill(asked, off, sub.tax))
+    order.status = 'paid'
+    sub.charges = chargedWith(order, net)
   }
   return sub
 }

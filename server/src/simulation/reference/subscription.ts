@@ -6,11 +6,34 @@ export type Card = { works: boolean }
 /** What a customer has to their credit. */
 export type Purse = { balance: bigint }
 
-/** Money given back of an order, without its tax and the tax; of both so much to the balance. */
-export type Refund = { amount: bigint; tax: bigint; to_balance: bigint }
+/**
+ * Money given back of an order, without its tax and the tax; of both so much to the balance. What
+ * was credited of the same money before is taken from the balance again.
+ */
+export type Refund = {
+  amount: bigint
+  tax: bigint
+  to_balance: bigint
+  reclaimed: { amount: bigint; tax: bigint }
+}
 
 /** What a cardholder's bank took back of an order, without its tax and the tax. */
 export type Dispute = { amount: bigint; tax: bigint; status: 'needs_response' | 'won' | 'lost' }
+
+/** With what something was charged: an order, or none yet. */
+export type Charge = { order: Order | null }
+
+/** A part of what was charged, in terms of prices. */
+export type Part = { of: Charge; amount: bigint }
+
+/** A credit that waits: its parts in the order they are used up. */
+export type WaitingCredit = { number: number; parts: Part[] }
+
+/** What an order took of what waited. */
+export type Taken = { credits: WaitingCredit[]; debits: Charge[] }
+
+/** What an order gave back of another: without tax, and its tax. */
+export type Credit = { of: Order; amount: bigint; tax: bigint }
 
 /** An order as the model expects it. */
 export type Order = Bill & {
@@ -28,6 +51,10 @@ export type Order = Bill & {
   dispute: Dispute | null
   /** What it took of credits that waited, as far as that was more than what was owed. */
   took?: bigint
+  /** The same by its parts. */
+  taken: Taken
+  /** What it gave back of other orders. */
+  credits: Credit[]
 }
 
 /** What a plan is changed to with the next period. */
@@ -64,6 +91,12 @@ export type Subscription = {
   /** What changes left to be paid, and to be credited, with later orders. */
   owed: bigint
   credit: bigint
+  /** What was charged for the time from `charged_from` on, by its parts, the oldest first. */
+  charges: Part[]
+  /** The credits that wait by their parts, how many there ever were, and what is owed. */
+  credits: WaitingCredit[]
+  numbered: number
+  debits: Charge[]
   waiting: Waiting | null
   orders: Order[]
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
+import { nothingCredited } from '../reference/credits.ts'
 import { bill, seatsOf, type Plan } from '../reference/plan.ts'
 import { object } from '../reference/refund.ts'
 import { begin, usable } from '../reference/renew.ts'
@@ -140,7 +141,7 @@ export async function buyOnce(scene: Scene, card?: string): Promise<Bought> {
   const applied = usable(customer, amounts.total)
   customer.purse.balance -= applied
   const order = { reason: 'purchase', start: null, end: null, status: 'paid' } as const
-  const untried = { tries: 0, next: null, refunds: [], dispute: null }
+  const untried = { tries: 0, next: null, refunds: [], dispute: null, ...nothingCredited }
   const bought = {
     ...{ order_id: row.id, customer },
     model: { ...order, ...amounts, ...untried, applied },

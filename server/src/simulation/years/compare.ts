@@ -62,7 +62,8 @@ export async function findAll(house: House, shop: Shop): Promise<Map<string, Fou
     cross join lateral (
       select coalesce(sum(l.amount) filter (where l.amount > 0), 0)::text as owed,
         coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::text as credit
-      from subscription_lines l where l.subscription_id = s.id and l.order_id is null) lines
+      from subscription_lines l where l.subscription_id = s.id and l.order_id is null
+        and l.refund_id is null) lines
     cross join lateral (
       select coalesce(jsonb_agg(${orderJson}
         order by substring(o.invoice_number from '[0-9]+$')::int), '[]') as orders

@@ -11,6 +11,7 @@ import { AmountField } from '../../frame/amount-field.tsx'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useWords } from '../../words.ts'
 import type { Order } from '../orders/order-status.tsx'
+import { AllowExceeding } from './allow-exceeding.tsx'
 import { RefundPreview } from './refund-preview.tsx'
 import { RevokeBenefits } from './revoke-benefits.tsx'
 
@@ -32,6 +33,7 @@ export function RefundDialog({ order, onOpenChange }: RefundDialogProps) {
   const [reason, setReason] = useState<RefundReason>('customer_request')
   const [comment, setComment] = useState('')
   const [revokeBenefits, setRevokeBenefits] = useState(false)
+  const [allowExceedingCredits, setAllowExceedingCredits] = useState(false)
   const possible = amount !== null && amount > 0 && amount <= refundableAmount
   const preview = useAsk(
     'refunds',
@@ -43,7 +45,10 @@ export function RefundDialog({ order, onOpenChange }: RefundDialogProps) {
   const give = useWrite(
     (client, body: { amount: number; previewToken: string }) =>
       client.refunds.create({
-        body: { orderId: id, reason, comment: comment || null, revokeBenefits, ...body },
+        body: {
+          ...{ orderId: id, reason, comment: comment || null, revokeBenefits },
+          ...{ allowExceedingCredits, ...body },
+        },
       }),
     ({ status }) => {
       onOpenChange(false)
@@ -88,6 +93,12 @@ export function RefundDialog({ order, onOpenChange }: RefundDialogProps) {
           )}
         </div>
         <RefundPreview order={order} preview={shown} />
+        <AllowExceeding
+          amount={shown?.exceedingAmount ?? 0}
+          currency={currency}
+          checked={allowExceedingCredits}
+          onChange={setAllowExceedingCredits}
+        />
         <Field label={t('refunds.reason')}>
           <NativeSelect
             value={reason}

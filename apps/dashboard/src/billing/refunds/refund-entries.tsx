@@ -35,11 +35,24 @@ export function useRefundEntries() {
 
 const saysMore = ({ status, taxAmount, balanceAmount, ...refund }: Refund) =>
   status === 'failed' ||
+  partsTaken(refund).length > 0 ||
   taxAmount > 0 ||
   balanceAmount > 0 ||
   Boolean(refund.comment) ||
   refund.revokeBenefits ||
   refund.creditNoteNumber !== null
+
+/** What it took of credits, and what it gave beyond what was paid. */
+const partsTaken = (
+  refund: Pick<Refund, 'creditTakenAmount' | 'balanceTakenAmount' | 'exceedingAmount'>,
+) =>
+  (
+    [
+      ['refunds.took_credit', refund.creditTakenAmount],
+      ['refunds.took_balance', refund.balanceTakenAmount],
+      ['refunds.exceeded', refund.exceedingAmount],
+    ] as const
+  ).filter(([, amount]) => amount > 0)
 
 /** What a refund was made of, what was noted with it, and why it failed. */
 function RefundDetails({ refund }: { refund: Refund }) {
@@ -59,6 +72,11 @@ function RefundDetails({ refund }: { refund: Refund }) {
           <Trans t={t} i18nKey="refunds.of_it_to_balance" components={part(balanceAmount)} />
         </p>
       )}
+      {partsTaken(refund).map(([key, amount]) => (
+        <p key={key}>
+          <Trans t={t} i18nKey={key} components={part(amount)} />
+        </p>
+      ))}
       {comment && (
         <blockquote className="border-line wrap-anywhere my-1 border-s-2 ps-2 whitespace-pre-wrap">
           {comment}

@@ -1,6 +1,4 @@
-import { Banner } from '@gatehouse/ui/banner'
-import { useLocale } from '@gatehouse/ui/i18n'
-import { Money, moneyText } from '@gatehouse/ui/money'
+import { Money } from '@gatehouse/ui/money'
 import type { AnswerOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import type { Order } from '../orders/order-status.tsx'
@@ -12,43 +10,39 @@ interface RefundPreviewProps {
 }
 
 /**
- * What exactly goes back, as the server works it out; and what a change has given back of the same
- * money before, which nobody takes off it.
+ * What exactly goes back, as the server calculates it, and what is taken of credits that the same
+ * payment gave before.
  */
 export function RefundPreview({ order: { currency, taxAmount }, preview }: RefundPreviewProps) {
   const t = useWords()
-  const locale = useLocale()
-  const credited = preview?.creditedAmount ?? 0
+  const { creditTakenAmount = 0, balanceTakenAmount = 0 } = preview ?? {}
   const lines = [
     { id: 'net', amount: preview?.amount },
     ...(taxAmount > 0 ? [{ id: 'tax' as const, amount: preview?.taxAmount }] : []),
     { id: 'total', amount: preview?.totalAmount },
+    ...(creditTakenAmount > 0 ? [{ id: 'from_credit' as const, amount: creditTakenAmount }] : []),
+    ...(balanceTakenAmount > 0
+      ? [{ id: 'from_balance' as const, amount: balanceTakenAmount }]
+      : []),
     { id: 'left', amount: preview?.refundableAmount },
   ] as const
   return (
-    <>
-      <dl
-        aria-live="polite"
-        className="rounded-card bg-background flex flex-col gap-1.5 border px-4 py-3"
-      >
-        {lines.map(({ id, amount }) => (
-          <div
-            key={id}
-            className={
-              'flex justify-between gap-4 ' +
-              (id === 'total' ? 'text-strong font-medium' : 'text-muted')
-            }
-          >
-            <dt>{t(`refunds.preview.${id}`)}</dt>
-            <dd>{amount === undefined ? '–' : <Money amount={amount} currency={currency} />}</dd>
-          </div>
-        ))}
-      </dl>
-      {credited > 0 && (
-        <Banner meaning="warning">
-          {t('refunds.credited', { amount: moneyText(credited, currency, locale) })}
-        </Banner>
-      )}
-    </>
+    <dl
+      aria-live="polite"
+      className="rounded-card bg-background flex flex-col gap-1.5 border px-4 py-3"
+    >
+      {lines.map(({ id, amount }) => (
+        <div
+          key={id}
+          className={
+            'flex justify-between gap-4 ' +
+            (id === 'total' ? 'text-strong font-medium' : 'text-muted')
+          }
+        >
+          <dt>{t(`refunds.preview.${id}`)}</dt>
+          <dd>{amount === undefined ? '–' : <Money amount={amount} currency={currency} />}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

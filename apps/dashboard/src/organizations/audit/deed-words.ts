@@ -39,7 +39,7 @@ export const auditActions = {
   ],
   license_key: ['updated', 'activated', 'deactivated'],
   order: ['updated', 'retried'],
-  refund: ['created'],
+  refund: ['created', 'credits_taken'],
   invoice: ['issued'],
   invoice_settings: ['updated'],
   payment: ['given_back', 'not_due', 'refunded'],

@@ -88,6 +88,7 @@ export async function pendingLinesOf(
     .select(['of_amount', 'seconds', 'seconds_of', 'milliseconds', 'milliseconds_of'])
     .where('subscription_id', '=', subscription_id)
     .where('order_id', 'is', null)
+    .where('refund_id', 'is', null)
     .orderBy('number')
     .execute()
   // Written by this module alone.
@@ -131,6 +132,7 @@ export async function billLines(work: Work, order_id: string, lines: Billed[]): 
     }))
     .whereRef('subscription_lines.id', '=', 'billed.id')
     .where('subscription_lines.order_id', 'is', null)
+    .where('subscription_lines.refund_id', 'is', null)
     .returningAll('subscription_lines')
     .execute()
   if (billed.length !== lines.length) throw new Error(`order ${order_id} bills what is billed`)
@@ -162,6 +164,46 @@ export async function freeCredits(work: Work, order_id: string): Promise<void> {
     .execute()
 }
 
+type Reclaimed = {
+  line: ChangeLine
+  refund_id: string
+  /** How much of the credit, and which of its parts; the others go on waiting. */
+  amount: number
+  taken: Source[]
+  kept: Source[]
+}
+
+/** Lets no order bill a credit any more, or a part of it, because a refund gave it back. */
+export async function reclaimLine(work: Work, { line, refund_id, ...of }: Reclaimed) {
+  const { key: id } = line
+  const rest = line.amount + of.amount
+  const row = await work.sql
+    .updateTable('subscription_lines')
+    .set(rest === 0 ? { refund_id } : { amount: rest, sources: asJson(of.kept) })
+    .where('id', '=', id)
+    .where('order_id', 'is', null)
+    .where('refund_id', 'is', null)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (rest === 0) return
+  const values = { ...row, id: newId(), refund_id, amount: 0 - of.amount }
+  await work.sql
+    .insertInto('subscription_lines')
+    .values({ ...values, sources: asJson(of.taken) })
+    .execute()
+}
+
+/** Lets the credits that a refund took wait again; answers whether there were any. */
+export async function freeReclaimedLines(work: Work, refund_id: string): Promise<boolean> {
+  const freed = await work.sql
+    .updateTable('subscription_lines')
+    .set({ refund_id: null })
+    .where('refund_id', '=', refund_id)
+    .returning('id')
+    .execute()
+  return freed.length > 0
+}
+
 type Paying = Pick<OrderRow, 'subscription_id' | 'subscription_change_id' | 'period_start'>
 
 /**
@@ -177,7 +219,8 @@ export async function creditedOf(work: Reading, order: Paying): Promise<number> 
         and billing_reason = 'subscription_cycle'
       order by period_start limit 1)
     select -sum(l.amount) as credited
-    from subscription_changes c join subscription_lines l on l.change_id = c.id and l.amount < 0
+    from subscription_changes c join subscription_lines l
+      on l.change_id = c.id and l.amount < 0 and l.refund_id is null
     where c.subscription_id = ${subscription_id} and c.status = 'applied' and c.at >= ${from}
       and c.id is distinct from ${own}
       and not exists (select from next

@@ -1,0 +1,32 @@
+import { Banner } from '@gatehouse/ui/banner'
+import { Checkbox } from '@gatehouse/ui/checkbox'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { moneyText } from '@gatehouse/ui/money'
+import { useWords } from '../../words.ts'
+
+interface AllowExceedingProps {
+  /** What would be refunded beyond what was paid less credits; 0 where nothing is. */
+  amount: number
+  currency: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Asks whether more may be refunded than was paid, because credits of it are used up. */
+export function AllowExceeding({ amount, currency, checked, onChange }: AllowExceedingProps) {
+  const t = useWords()
+  const locale = useLocale()
+  if (amount <= 0) return null
+  const text = moneyText(amount, currency, locale)
+  return (
+    <>
+      <Banner meaning="warning">{t('refunds.exceeds', { amount: text })}</Banner>
+      <Checkbox
+        label={t('refunds.allow_exceeding', { amount: text })}
+        help={t('refunds.allow_exceeding_help')}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant } from '../../testing/people.ts'
+import { checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
+import { atStripe, cards, refund, refundsOf } from './test-refunds.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const START = new Date('2026-04-01T00:00:00Z')
+const MIDDLE = new Date('2026-04-16T00:00:00Z')
+const NEXT = new Date('2026-05-01T00:00:00Z')
+
+const fixed = (price_amount: number) => [
+  { amount_type: 'fixed', price_amount, price_currency: 'eur' },
+]
+
+type Sold = { tax?: 'exclusive' | 'inclusive'; card?: string }
+
+/** A customer who pays 30.00 a month, and cheaper and dearer plans. */
+async function subscribed({ tax, card }: Sold = {}) {
+  house.clock.set(START)
+  const acme = await merchant(house)
+  if (tax) {
+    await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
+      country: 'DE',
+      tax_settings: { enabled: true },
+      default_tax_behavior: tax,
+    })
+  }
+  const team = await plan(acme, { prices: fixed(3000) })
+  const small = await plan(acme, { name: 'Small', prices: fixed(1000) })
+  const large = await plan(acme, { name: 'Large', prices: fixed(6000) })
+  const opened = await checkout(acme, [team.id], { currency: 'eur' })
+  const bought = await confirm(house, opened, {
+    ...(card !== undefined && { card }),
+    customer_billing_address: { country: 'DE' },
+  })
+  assert.equal(bought.status, 200, JSON.stringify(bought.body))
+  await house.settled()
+  const [order] = await ordersOf(acme)
+  const { subscription_id, customer_id } = order
+  const change = async (product: { id: string }, proration_behavior: string) => {
+    const body = { product_id: product.id, proration_behavior }
+    const changed = await acme.server.patch(`/v1/subscriptions/${subscription_id}`, body)
+    assert.equal(changed.status, 200, JSON.stringify(changed.body))
+    await house.settled()
+  }
+  const balance = async () =>
+    (await acme.server.get(`/v1/customers/${customer_id}/balance`)).body.balance
+  const preview = async (one: { id: string }, amount: number) =>
+    (await acme.server.post('/v1/refunds/preview', { order_id: one.id, amount })).body
+  const give = async (one: { id: string }, amount: number, more: object = {}) => {
+    const given = await refund(acme, one, { amount, ...more })
+    await house.settled()
+    return given
+  }
+  return { acme, order, team, small, large, change, balance, preview, give }
+}
+
+const taken = (shown: any) => [
+  shown.credit_taken_amount,
+  shown.balance_taken_amount,
+  shown.exceeding_amount,
+]
+
+test('a full refund after a credited downgrade takes the credit from the balance', async () => {
+  const { acme, order, small, change, balance, preview, give } = await subscribed()
+  house.clock.set(MIDDLE)
+  await change(small, 'invoice')
+  const before = await balance()
+
+  const seen = await preview(order, 3000)
+  const given = await give(order, 3000, { preview_token: seen.token })
+
+  assert.equal(given.status, 200, JSON.stringify(given.body))
+  assert.equal(before, 1000)
+  assert.deepEqual(taken(seen), [0, 1000, 0])
+  assert.deepEqual(taken(given.body), [0, 1000, 0])
+  assert.equal(await balance(), 0)
+  assert.deepEqual(atStripe(house, acme), [3000])
+})
+
+test('a full refund after a prorated downgrade takes the credit that waits', async () => {
+  const { acme, order, small, change, balance, preview, give } = await subscribed()
+  house.clock.set(MIDDLE)
+  await change(small, 'prorate')
+
+  const seen = await preview(order, 3000)
+  const given = await give(order, 3000)
+  house.clock.set(NEXT)
+  await house.settled()
+
+  assert.deepEqual(taken(seen), [1000, 0, 0])
+  assert.deepEqual(taken(given.body), [1000, 0, 0])
+  const [, renewal] = await ordersOf(acme)
+  assert.deepEqual([renewal.net_amount, renewal.due_amount, await balance()], [1000, 1000, 0])
+})
+
+test('a partial refund takes back only what exceeds the payment', async () => {
+  const { order, small, change, balance, give } = await subscribed()
+  house.clock.set(MIDDLE)
+  await change(small, 'invoice')
+
+  const first = await give(order, 1900)
+  const second = await give(order, 600)
+  const third = await give(order, 500)
+
+  assert.deepEqual(
+    [first, second, third].map(({ body }) => taken(body)),
+    [
+      [0, 0, 0],
+      [0, 500, 0],
+      [0, 500, 0],
+    ],
+  )
+  assert.equal(await balance(), 0)
+})
+
+test('a refund of a credit the customer has spent is refused unless it is allowed', async () => {
+  const { acme, order, small, change, balance, preview, give } = await subscribed()
+  house.clock.set(MIDDLE)
+  await change(small, 'invoice')
+  house.clock.set(NEXT)
+  await house.settled()
+  const spent = await balance()
+
+  const seen = await preview(order, 2500)
+  const refused = await give(order, 2500)
+  const less = await give(order, 2000)
+  const allowed = await give(order, 1000, { allow_exceeding_credits: true })
+
+  assert.equal(spent, 0)
+  assert.deepEqual(taken(seen), [0, 0, 500])
+  assert.deepEqual([refused.status, refused.body.error], [409, 'RefundExceedsPayment'])
+  assert.deepEqual([less.status, taken(less.body)], [200, [0, 0, 0]])
+  assert.deepEqual([allowed.status, taken(allowed.body)], [200, [0, 0, 1000]])
+  assert.deepEqual(atStripe(house, acme), [3000])
+})
+
+test('both orders of an upgrade are refunded in full', async () => {
+  const { acme, order, large, change, balance, give } = await subscribed()
+  house.clock.set(MIDDLE)
+  await change(large, 'invoice')
+  const [, upgrade] = await ordersOf(acme)
+
+  const first = await give(order, 3000)
+  const second = await give(upgrade, 1500)
+
+  assert.deepEqual([first.status, second.status], [200, 200])
+  assert.deepEqual(
+    [taken(first.body), taken(second.body)],
+    [
+      [0, 0, 0],
+      [0, 0, 0],
+    ],
+  )
+  assert.deepEqual(atStripe(house, acme), [3000, 1500])
+  assert.equal(await balance(), 0)
+})
+
+test('tax of a credit is taken back with it', async () => {
+  const { order, small, change, balance, preview, give } = await subscribed({ tax: 'exclusive' })
+  house.clock.set(MIDDLE)
+  await change(small, 'invoice')
+  const before = await balance()
+
+  const seen = await preview(order, 2500)
+  const first = await give(order, 2500)
+  const after = await balance()
+  const second = await give(order, 500)
+
+  assert.deepEqual([order.tax_amount, before], [570, 1190])
+  assert.deepEqual([seen.tax_amount, taken(seen)], [475, [0, 595, 0]])
+  assert.deepEqual([first.status, after, await balance()], [200, 595, 0])
+  assert.deepEqual([second.body.tax_amount, taken(second.body)], [95, [0, 595, 0]])
+})
+
+test('a credit that waits is taken back in prices that include their tax', async () => {
+  const { acme, order, small, change, balance, give } = await subscribed({ tax: 'inclusive' })
+  house.clock.set(MIDDLE)
+  await change(small, 'prorate')
+
+  const given = await give(order, order.net_amount)
+  house.clock.set(NEXT)
+  await house.settled()
+
+  assert.equal(order.total_amount, 3000)
+  assert.deepEqual([given.status, taken(given.body)], [200, [1000, 0, 0]])
+  const [, renewal] = await ordersOf(acme)
+  assert.deepEqual([renewal.total_amount, await balance()], [1000, 0])
+})
+
+test('credits taken for a refund are restored when the bank returns it', async () => {
+  for (const how of ['invoice', 'prorate']) {
+    const { acme, order, small, change, balance, give } = await subscribed({ card: cards.fails })
+    house.clock.set(MIDDLE)
+    await change(small, how)
+    const given = await give(order, 3000)
+    const between = await balance()
+    house.stripe.control.settle()
+    await house.settled()
+    house.clock.set(NEXT)
+    await house.settled()
+
+    const [failed] = await refundsOf(acme)
+    assert.deepEqual([given.body.status, failed.status, between], ['succeeded', 'failed', 0])
+    const renewal = (await ordersOf(acme)).at(-1)
+    assert.deepEqual([renewal.due_amount, await balance()], [0, 0], how)
+  }
+})
+
+test('a credit restored after its subscription ended is the balance of the customer', async () => {
+  const { acme, order, small, change, balance, give } = await subscribed({ card: cards.fails })
+  house.clock.set(MIDDLE)
+  await change(small, 'prorate')
+  await give(order, 3000)
+  const path = `/v1/subscriptions/${order.subscription_id}`
+  assert.equal((await acme.server.delete(path)).status, 200)
+  await house.settled()
+  const before = await balance()
+  house.stripe.control.settle()
+  await house.settled()
+
+  assert.deepEqual([before, await balance()], [0, 1000])
+})
+
+test('a refund made at Stripe takes credits back, and says what it exceeds', async () => {
+  const { acme, order, small, change, balance } = await subscribed()
+  house.clock.set(MIDDLE)
+  await change(small, 'invoice')
+  const body = { amount: -300, currency: 'eur', reason: 'As agreed' }
+  await acme.server.post(`/v1/customers/${order.customer_id}/balance`, body)
+  const { body: payments } = await acme.server.get('/v1/payments/')
+  const { intent_id } = payments.items.at(-1).processor_metadata
+  await fetch(`${house.stripe.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_gatehouse' },
+    body: new URLSearchParams({ payment_intent: intent_id, amount: '3000' }),
+  })
+  await house.settled()
+
+  const [adopted] = await refundsOf(acme)
+  assert.deepEqual([adopted.status, taken(adopted)], ['succeeded', [0, 700, 300]])
+  assert.equal(await balance(), 0)
+  const noted = await house.site.db
+    .selectFrom('audit_entries')
+    .select('after')
+    .where('subject_id', '=', adopted.id)
+    .where('action', '=', 'refund.credits_taken')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(noted.after, {
+    ...{ order_id: order.id, credit_taken_amount: 0 },
+    ...{ balance_taken_amount: 700, exceeding_amount: 300 },
+  })
+})
+
+test('a refund and a downgrade at once give back no more than was paid', async () => {
+  const { acme, order, small, balance } = await subscribed()
+  house.clock.set(MIDDLE)
+  const body = { product_id: small.id, proration_behavior: 'invoice' }
+  const path = `/v1/subscriptions/${order.subscription_id}`
+  const answers = await Promise.all([
+    refund(acme, order, { amount: 1500 }),
+    acme.server.patch(path, body),
+    refund(acme, order, { amount: 1500 }),
+  ])
+  await house.settled()
+
+  const [charged] = atStripe(house, acme)
+  assert.ok(answers.some(({ status }) => status === 200))
+  assert.ok(Number(charged) + (await balance()) <= 3000, `${charged}`)
+})
+
+test('a merchant sees and takes nothing of the credits of another', async () => {
+  const { order, small, change, balance } = await subscribed()
+  house.clock.set(MIDDLE)
+  await change(small, 'invoice')
+  const stranger = await merchant(house)
+
+  const asked = { order_id: order.id, amount: 3000 }
+  const seen = await stranger.server.post('/v1/refunds/preview', asked)
+  const given = await refund(stranger, order, { amount: 3000, allow_exceeding_credits: true })
+
+  assert.deepEqual([seen.status, given.status], [422, 422])
+  assert.equal(await balance(), 1000)
+})

@@ -1,0 +1,93 @@
+import { spread, sumOf } from '../../platform/money.ts'
+import type { Reading } from '../../platform/work.ts'
+import type { Share } from '../ledger/accounts.ts'
+import type { OrderRow } from '../orders/order.ts'
+import { pendingLinesOf } from './changes/queries.ts'
+import { creditedParts } from './credited-parts.ts'
+import { creditedToBalance } from './queries.ts'
+import { chargedOrders, taxOf } from './tax-credit.ts'
+
+/** What a refund of an order takes back of credits of the same payment. */
+export type Reclaim = {
+  /** Of credits that no order has billed yet: in terms of their prices, and the tax on top. */
+  waiting: { amount: number; tax: number }
+  /** Of the customer's balance, where billed credits have gone. */
+  balance: Share
+  /** What neither covers: it would be refunded beyond what was paid less credits. */
+  exceeding: Share
+}
+
+export const NOTHING_RECLAIMED: Reclaim = {
+  waiting: { amount: 0, tax: 0 },
+  balance: { amount: 0, tax_amount: 0 },
+  exceeding: { amount: 0, tax_amount: 0 },
+}
+
+/** A refund that is to be made, and what counts as given back beside refunds and credits. */
+type Refunding = {
+  share: Share
+  /** Whether its tax may be less: one rounded apart from the credits may be a unit too much. */
+  lowers_tax?: boolean
+  /** What banks have taken in disputes. */
+  taken?: Share
+  /** What the customer's balance has; read under their lock by a refund that is made. */
+  balance: () => Promise<number>
+}
+
+/**
+ * What a refund takes back of credits, so that credits and refunds of an order never come to more
+ * than was paid for it: of credits that wait first, then of the customer's balance, as far as it
+ * came from credits of this order. Answers the share to refund, too.
+ */
+export async function planReclaim(
+  work: Reading,
+  { id, subscription_id }: Pick<OrderRow, 'id' | 'subscription_id'>,
+  { share, lowers_tax = false, taken = NOTHING, balance }: Refunding,
+): Promise<Reclaim & { share: Share }> {
+  const order = (await chargedOrders(work, [id])).get(id)
+  if (subscription_id === null || !order) return { ...NOTHING_RECLAIMED, share }
+  const left = {
+    amount: Math.max(order.net_left - taken.amount, 0),
+    tax_amount: Math.max(order.tax_left - taken.tax_amount, 0),
+  }
+  const fits = lowers_tax && share.amount <= left.amount
+  const tax_amount = fits ? Math.min(share.tax_amount, left.tax_amount) : share.tax_amount
+  const given = { ...share, tax_amount }
+  const within = order.details?.behavior === 'inclusive'
+  const priced = (one: Share) => (within ? one.amount + one.tax_amount : one.amount)
+  const waits = await waitingOf(work, subscription_id, id)
+  const over = priced(given) - (priced(left) - waits)
+  const amount = Math.min(Math.max(over, 0), waits)
+  const tax = within ? 0 : taxOf(amount, order)
+  const excess = {
+    amount: Math.max(given.amount - left.amount, 0),
+    tax_amount: Math.max(given.tax_amount - left.tax_amount, 0),
+  }
+  const from_balance = await fromBalance(work, id, { excess, balance })
+  const exceeding = {
+    amount: excess.amount - from_balance.amount,
+    tax_amount: excess.tax_amount - from_balance.tax_amount,
+  }
+  return { waiting: { amount, tax }, balance: from_balance, exceeding, share: given }
+}
+
+const NOTHING: Share = { amount: 0, tax_amount: 0 }
+
+/** What waits to be credited of an order, in terms of its prices. */
+async function waitingOf(work: Reading, subscription_id: string, order_id: string) {
+  const lines = await pendingLinesOf(work, subscription_id)
+  const parts = await creditedParts(work, subscription_id, lines)
+  return sumOf(parts.filter(({ order }) => order.id === order_id).map(({ amount }) => amount))
+}
+
+type Sought = { excess: Share } & Pick<Refunding, 'balance'>
+
+/** As much of an excess as the balance still has of the credits of an order. */
+async function fromBalance(work: Reading, order_id: string, { excess, balance }: Sought) {
+  const { amount, tax_amount } = excess
+  if (amount + tax_amount === 0) return NOTHING
+  const came = await creditedToBalance(work, order_id)
+  const most = Math.min(amount + tax_amount, Math.max(came, 0), Math.max(await balance(), 0))
+  const [net = 0, tax = 0] = spread(most, [amount, tax_amount])
+  return { amount: net, tax_amount: tax }
+}

@@ -1,0 +1,99 @@
+import { sumOf } from '../../platform/money.ts'
+import type { Work } from '../../platform/work.ts'
+import { moveBalance } from '../balance/move-balance.ts'
+import { creditReclaimed, reversed, type Share } from '../ledger/accounts.ts'
+import type { OrderRow } from '../orders/order.ts'
+import type { ChangeLine } from './changes/plan-change.ts'
+import { freeReclaimedLines, pendingLinesOf, reclaimLine } from './changes/queries.ts'
+import type { Source } from './changes/sources.ts'
+import { creditLeft } from './credit-left.ts'
+import { creditedParts } from './credited-parts.ts'
+import type { Reclaim } from './plan-reclaim.ts'
+import { lockSubscription } from './queries.ts'
+
+type Order = Pick<
+  OrderRow,
+  'id' | 'organization_id' | 'customer_id' | 'currency' | 'subscription_id'
+>
+
+/**
+ * Takes back what a refund gives back again, as it was planned: lines that wait are billed by no
+ * order any more, and the balance is less. The order and its subscription are locked.
+ */
+export async function reclaimCredits(
+  work: Work,
+  order: Order,
+  { refund_id, waiting, balance }: Pick<Reclaim, 'waiting' | 'balance'> & { refund_id: string },
+): Promise<void> {
+  await reclaimWaiting(work, order, { refund_id, amount: waiting.amount })
+  await move(work, order, { refund_id, share: balance, cause: 'credit_reclaimed' })
+}
+
+/** The same undone, where nothing came of the refund. */
+export async function restoreCredits(
+  work: Work,
+  order: Order,
+  refund: { id: string; reclaimed_amount: number; reclaimed_tax_amount: number },
+): Promise<void> {
+  const { id: refund_id, reclaimed_amount: amount, reclaimed_tax_amount: tax_amount } = refund
+  const share = { amount, tax_amount }
+  await move(work, order, { refund_id, share, cause: 'credit_restored' })
+  const freed = await freeReclaimedLines(work, refund_id)
+  if (!freed || order.subscription_id === null) return
+  // A subscription that has ended bills nothing any more: its credits go to the balance.
+  const subscription = await lockSubscription(work, order.subscription_id)
+  if (subscription?.status === 'canceled') await creditLeft(work, subscription.id, work.now)
+}
+
+type Moving = { refund_id: string; share: Share; cause: 'credit_reclaimed' | 'credit_restored' }
+
+async function move(work: Work, order: Order, { refund_id, share, cause }: Moving): Promise<void> {
+  if (share.amount + share.tax_amount === 0) return
+  const { id: order_id, customer_id, currency } = order
+  const taken = creditReclaimed(share)
+  const entries = cause === 'credit_reclaimed' ? taken : reversed(taken)
+  await moveBalance(work, { order_id, customer_id, currency, refund_id, cause, entries })
+}
+
+type Waiting = { refund_id: string; amount: number }
+
+/** Of the lines that wait, the parts that are credits of the order, the oldest first. */
+async function reclaimWaiting(work: Work, order: Order, { refund_id, amount }: Waiting) {
+  const { id, subscription_id } = order
+  if (amount === 0 || subscription_id === null) return
+  let left = amount
+  for (const line of await pendingLinesOf(work, subscription_id)) {
+    const { taken, kept } = await splitLine(work, subscription_id, { line, order_id: id, left })
+    const used = sumOf(taken.map(one => one.amount))
+    left -= used
+    if (used > 0) await reclaimLine(work, { line, refund_id, amount: used, taken, kept })
+  }
+  if (left !== 0) throw new Error(`${left} of the credits of order ${id} do not wait any more`)
+}
+
+type Splitting = { line: ChangeLine; order_id: string; left: number }
+
+/** Divides the parts of a credit line: those of an order, as far as wanted, and the others. */
+async function splitLine(work: Work, subscription_id: string, { line, ...of }: Splitting) {
+  const [taken, kept]: [Source[], Source[]] = [[], []]
+  let { left } = of
+  for (const part of sourcesOf(line)) {
+    const credit = { amount: 0 - part.amount, sources: known(part) }
+    const [its] = await creditedParts(work, subscription_id, [credit])
+    const used = its?.order.id === of.order_id ? Math.min(part.amount, left) : 0
+    left -= used
+    if (used > 0) taken.push({ ...part, amount: used })
+    if (used < part.amount) kept.push({ ...part, amount: part.amount - used })
+  }
+  return { taken, kept }
+}
+
+/** The parts of a credit line; what is not said is of the last order. */
+function sourcesOf({ amount, sources }: ChangeLine): Source[] {
+  if (amount >= 0) return []
+  const said = sources ?? []
+  const rest = 0 - amount - sumOf(said.map(one => one.amount))
+  return rest > 0 ? [...said, { order_id: null, line: null, amount: rest }] : said
+}
+
+const known = (part: Source) => (part.order_id === null && part.line === null ? null : [part])

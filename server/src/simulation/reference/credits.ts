@@ -1,0 +1,130 @@
+import { least, most } from './exact.ts'
+import { taxIn, type Tax } from './plan.ts'
+import type { Credit, Order, Part, Subscription, Taken, WaitingCredit } from './subscription.ts'
+
+/** Of an order nothing is a credit, and nothing was credited yet. */
+export const nothingCredited = {
+  taken: { credits: [], debits: [] },
+  credits: [],
+} satisfies Pick<Order, 'taken' | 'credits'>
+
+const sumOf = (parts: readonly { amount: bigint }[]) =>
+  parts.reduce((sum, { amount }) => sum + amount, 0n)
+
+/** A period that was charged with its own order. */
+export const chargedWith = (order: Order, amount: bigint): Part[] =>
+  amount > 0n ? [{ of: { order }, amount }] : []
+
+/** The same parts, of which less counts: what rounding leaves goes with the largest remainders. */
+export function scaled(parts: readonly Part[], total: bigint): Part[] {
+  const whole = sumOf(parts)
+  if (total <= 0n || whole <= 0n) return []
+  const exact = parts.map((part, at) => {
+    const over = part.amount * total
+    return { ...part, at, amount: over / whole, rest: over % whole }
+  })
+  const left = total - sumOf(exact)
+  const largest = exact.toSorted((one, other) =>
+    one.rest === other.rest ? one.at - other.at : one.rest < other.rest ? 1 : -1,
+  )
+  const more = new Set(largest.slice(0, Number(left)).map(({ at }) => at))
+  return exact
+    .map(({ of, amount, at }) => ({ of, amount: more.has(at) ? amount + 1n : amount }))
+    .filter(({ amount }) => amount > 0n)
+}
+
+/** The first parts that come to an amount, and the others. */
+export function split(parts: readonly Part[], amount: bigint): [Part[], Part[]] {
+  let room = amount
+  const [head, rest]: [Part[], Part[]] = [[], []]
+  for (const { of, amount: there } of parts) {
+    const used = least(there, room)
+    room -= used
+    if (used > 0n) head.push({ of, amount: used })
+    if (used < there) rest.push({ of, amount: there - used })
+  }
+  return [head, rest]
+}
+
+/** Lets a credit wait, behind those that wait already. */
+export function addCredit(sub: Subscription, parts: Part[]): void {
+  if (parts.length === 0) return
+  sub.numbered += 1
+  sub.credits = [...sub.credits, { number: sub.numbered, parts }]
+}
+
+/** Takes so much of the credits that wait, the oldest first; the rest of the last waits on. */
+export function takeCredits(sub: Subscription, amount: bigint): WaitingCredit[] {
+  let room = amount
+  const [taken, left]: [WaitingCredit[], WaitingCredit[]] = [[], []]
+  for (const { number, parts } of sub.credits) {
+    const [head, rest] = split(parts, room)
+    room -= sumOf(head)
+    if (head.length > 0) taken.push({ number, parts: head })
+    if (rest.length > 0) left.push({ number, parts: rest })
+  }
+  sub.credits = left
+  return taken
+}
+
+/** What was credited of an order by orders that count. */
+const creditedOf = (sub: Subscription, order: Order) =>
+  sub.orders
+    .filter(({ status }) => status !== 'void')
+    .flatMap(({ credits, applied }) => credits.map(credit => ({ ...credit, applied })))
+    .filter(({ of }) => of === order)
+
+/** What was paid for an order and neither credited nor refunded, without tax, and of its tax. */
+export function leftOf(sub: Subscription, order: Order): { amount: bigint; tax: bigint } {
+  const { subtotal, discount, tax, status, credits, refunds } = order
+  const gone = creditedOf(sub, order)
+  const back = refunds.map(({ reclaimed }) => reclaimed)
+  const taxes = (all: readonly { tax: bigint }[]) => all.reduce((sum, one) => sum + one.tax, 0n)
+  const paid = status === 'void' ? 0n : 1n
+  const net = paid * (subtotal - discount + sumOf(credits) - sumOf(gone) + sumOf(back))
+  const left = paid * (tax + taxes(credits) - taxes(gone) + taxes(back))
+  return { amount: net - sumOf(refunds), tax: most(left - taxes(refunds), 0n) }
+}
+
+/** How much of the credits of an order is in the balance, or was until it was spent. */
+export function cameToBalance(sub: Subscription, order: Order): bigint {
+  const came = creditedOf(sub, order)
+    .filter(({ applied }) => applied < 0n)
+    .reduce((sum, { amount, tax, applied }) => sum + least(amount + tax, -applied), 0n)
+  const back = order.refunds.reduce((sum, { reclaimed }) => {
+    return sum + reclaimed.amount + reclaimed.tax
+  }, 0n)
+  return came - back
+}
+
+/** Notes on an order what it gives back of others, and what was owed and is billed by it. */
+export function settleTaken(sub: Subscription, order: Order, { credits, debits }: Taken): void {
+  const sums = new Map<Order, bigint>()
+  for (const { of, amount } of credits.flatMap(({ parts }) => parts)) {
+    if (of.order) sums.set(of.order, (sums.get(of.order) ?? 0n) + amount)
+  }
+  const parts = [...sums].map(([of, amount]) => ({ of, amount }))
+  order.credits = sub.tax ? taxedCredits(sub, parts, sub.tax) : parts.map(untaxed)
+  for (const debit of debits) debit.order = order
+}
+
+type OfOrder = { of: Order; amount: bigint }
+const untaxed = (part: OfOrder): Credit => ({ ...part, tax: 0n })
+
+/** Taxed for their sum; of no order more goes back than is left of its tax. */
+function taxedCredits(sub: Subscription, parts: OfOrder[], tax: Tax): Credit[] {
+  let left = taxIn(sumOf(parts), tax)
+  const room = new Map(parts.map(({ of }) => [of, leftOf(sub, of).tax]))
+  const give = (of: Order, asked: bigint) => {
+    const given = most(least(least(asked, left), room.get(of) ?? 0n), 0n)
+    room.set(of, (room.get(of) ?? 0n) - given)
+    left -= given
+    return given
+  }
+  const given = parts.map(part => ({
+    ...part,
+    tax: give(part.of, taxIn(part.amount, tax)),
+  }))
+  const all = given.map(part => ({ ...part, tax: part.tax + give(part.of, left) }))
+  return all.map(part => ({ ...part, amount: tax.within ? part.amount - part.tax : part.amount }))
+}
