@@ -33,6 +33,10 @@ const verbs = {
   bench: ['bench/bench.ts', 'measure against peers'],
   backup: ['tools/backup.ts', 'copy the data folder, also of a running server'],
   verify: ['tools/verify.ts', 'ask every law of money of a database'],
+  'rotate-secret': [
+    'tools/rotate-secret.ts',
+    'write what is encrypted anew under the newest SECRET',
+  ],
   restore: ['tools/restore.ts', 'put a backup into a fresh data folder'],
 }
 

@@ -12,6 +12,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openLog, type Log } from '../platform/log.ts'
 import { closeSmtp } from '../platform/mail/smtp.ts'
 import type { Site } from '../platform/site.ts'
+import { demandKnownSecret } from './secret-fingerprints.ts'
 
 /** A site and how to let go of it. */
 export type OpenSite = { site: Site; close(): Promise<void> }
@@ -30,13 +31,20 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const log = options.log ?? openLog(config.log_level)
   const applied = await migrate(connectionString)
   if (applied.length > 0) log.info({ applied }, 'migrated')
+  const keys = keysFrom(secret)
   const database = openDatabase(connectionString)
+  try {
+    await demandKnownSecret(database.db, keys)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
   const lookups = openLookups(connectionString)
   const listener = await openListener(connectionString, log)
   const site: Site = {
     base_url: config.base_url ?? `http://${config.host}:${config.port}`,
     mode: config.mode,
-    keys: keysFrom(secret),
+    keys,
     config,
     db: database.db,
     lookups,

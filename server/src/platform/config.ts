@@ -111,6 +111,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 type Env = z.output<typeof Environment>
 
 const SECRET_LENGTH_MIN = 32
+/** Of random hexadecimal of that length, fewer different ones are seen once in a million. */
+const SECRET_SIGNS_MIN = 9
 
 function demandLive(env: Env) {
   const missing: string[] = []
@@ -127,8 +129,9 @@ function demandLive(env: Env) {
     missing.push('  BASE_URL: must begin with https:// in live mode')
   }
   for (const secret of env.SECRET?.split(',') ?? []) {
-    if (secret.trim().length < SECRET_LENGTH_MIN) {
-      missing.push(`  SECRET: each secret needs at least ${SECRET_LENGTH_MIN} characters`)
+    const text = secret.trim()
+    if (text.length < SECRET_LENGTH_MIN || new Set(text).size < SECRET_SIGNS_MIN) {
+      missing.push(`  SECRET: each secret needs at least ${SECRET_LENGTH_MIN} random characters`)
     }
   }
   if (missing.length > 0) {

@@ -36,8 +36,11 @@ export type House = {
   connectionString: string
   /** Somebody nobody knows yet: no cookie, no token. */
   stranger(): Person
-  /** Lets the server die as a killed process does, and starts it again on the same database. */
-  restart(options?: { graceful?: boolean }): Promise<void>
+  /**
+   * Lets the server die as a killed process does, and starts it again on the same database, with
+   * another secret where one is given.
+   */
+  restart(options?: { graceful?: boolean; secret?: string }): Promise<void>
   /** Resolves when nothing that is due remains undone. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -76,8 +79,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const data_dir = join(tmpdir(), name)
   const config = testConfig({ ...options, config: { data_dir, ...options.config } }, stripe.url)
   let open: { site: OpenSite; server: OpenServer }
-  const start = async (port: number) => {
-    const site = await openSite({ config, connectionString, secret: SECRET, clock })
+  const start = async (port: number, secret = SECRET) => {
+    const site = await openSite({ config, connectionString, secret, clock })
     const server = await openServer(site.site, { port, host: '127.0.0.1', alone: true })
     open = { site, server }
     return open
@@ -97,10 +100,10 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     stripe,
     connectionString,
     stranger: () => new Person(url),
-    restart: async ({ graceful = false } = {}) => {
+    restart: async ({ graceful = false, secret } = {}) => {
       await (graceful ? open.server.close() : open.server.drop())
       await open.site.close()
-      open = await start(port)
+      open = await start(port, secret)
     },
     settled: () => settled(house),
     close: async () => {

@@ -1,6 +1,6 @@
 import { BACKUP_CODES } from '@gatehouse/contract/accounts/two-factor'
-import { hmac } from '../../platform/crypto/hash.ts'
-import { newestKey } from '../../platform/crypto/keys.ts'
+import { hmac, sameBytes, sha256 } from '../../platform/crypto/hash.ts'
+import { decrypt, encrypt, type Keys } from '../../platform/crypto/keys.ts'
 import { newToken } from '../../platform/ids.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 
@@ -15,7 +15,7 @@ export async function giveBackupCodes(
   user_id: string,
   { waiting }: { waiting: boolean },
 ): Promise<string[]> {
-  const key = newestKey(work.place.keys, 'second_factor')
+  const { keys } = work.place
   const codes = Array.from({ length: BACKUP_CODES }, newBackupCode)
   await work.sql
     .deleteFrom('backup_codes')
@@ -27,7 +27,7 @@ export async function giveBackupCodes(
     .values(
       codes.map(code => ({
         user_id,
-        code_hash: hashOf(key, user_id, code),
+        code_hash: encrypt(keys, hashOf(user_id, code).toString('base64'), 'second_factor'),
         waiting,
         created_at: work.now,
       })),
@@ -38,8 +38,22 @@ export async function giveBackupCodes(
 
 const newBackupCode = () => `${newToken(HALF_LENGTH)}-${newToken(HALF_LENGTH)}`
 
-const hashOf = (key: Buffer, user_id: string, code: string) =>
-  hmac(key, `backup code ${user_id} ${code}`)
+const meant = (user_id: string, code: string) => `backup code ${user_id} ${code}`
+
+const hashOf = (user_id: string, code: string) => sha256(meant(user_id, code))
+
+/** Codes from before they were encrypted are keyed by the secret itself. */
+const KEYED_BYTES = 32
+
+/** Whether a stored code is the one that was typed. */
+function isCode(keys: Keys, stored: Buffer, { user_id, code }: { user_id: string; code: string }) {
+  if (stored.length > KEYED_BYTES) {
+    const hash = Buffer.from(decrypt(keys, stored, 'second_factor'), 'base64')
+    return sameBytes(hash, hashOf(user_id, code))
+  }
+  const hashes = keys.of('second_factor').map(key => hmac(key, meant(user_id, code)))
+  return hashes.some(hash => sameBytes(hash, stored))
+}
 
 /** The codes that waited count from now on, and those before them no more. */
 export async function beginBackupCodes(work: Work, user_id: string): Promise<void> {
@@ -57,19 +71,23 @@ export async function beginBackupCodes(work: Work, user_id: string): Promise<voi
 
 /** Uses a backup code up. Of many at once one gets it: the row is gone for the others. */
 export async function takeBackupCode(work: Work, user_id: string, code: string): Promise<boolean> {
-  const keys = work.place.keys.of('second_factor')
-  const taken = await work.sql
+  const { keys } = work.place
+  const stored = await work.sql
+    .selectFrom('backup_codes')
+    .select('code_hash')
+    .where('user_id', '=', user_id)
+    .where('waiting', '=', false)
+    .forUpdate()
+    .execute()
+  const typed = { user_id, code: code.trim() }
+  const found = stored.find(({ code_hash }) => isCode(keys, code_hash, typed))
+  if (!found) return false
+  await work.sql
     .deleteFrom('backup_codes')
     .where('user_id', '=', user_id)
-    .where(
-      'code_hash',
-      'in',
-      keys.map(key => hashOf(key, user_id, code.trim())),
-    )
-    .where('waiting', '=', false)
-    .returning('user_id')
-    .executeTakeFirst()
-  return taken !== undefined
+    .where('code_hash', '=', found.code_hash)
+    .execute()
+  return true
 }
 
 /** How many codes a user has left. */

@@ -18,6 +18,7 @@ const purposes = Object.keys({
   second_factor: 1,
   email_codes: 1,
   rate_limits: 1,
+  fingerprint: 1,
 } satisfies Record<Purpose, 1>) as Purpose[]
 
 test('each purpose has a key of its own, and none is the secret (GHSA-r4xp-prcw-77qf)', () => {

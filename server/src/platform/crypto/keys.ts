@@ -13,6 +13,7 @@ export type Purpose =
   | 'second_factor'
   | 'email_codes'
   | 'rate_limits'
+  | 'fingerprint'
 
 /** The server's secrets: the first makes, all of them verify, so that a secret can be rotated. */
 export type Keys = { of(purpose: Purpose): Buffer[] }
@@ -58,7 +59,21 @@ export function decrypt(keys: Keys, sealed: Buffer, purpose: Purpose = 'storage'
     const text = tryDecrypt(key, sealed)
     if (text !== undefined) return text
   }
-  throw new Error('stored under a secret that is no longer listed in SECRET')
+  throw new UnlistedSecret()
+}
+
+/** The same under the newest secret; undefined where it is stored under that already. */
+export function reencrypt(keys: Keys, sealed: Buffer, purpose: Purpose): Buffer | undefined {
+  if (tryDecrypt(newestKey(keys, purpose), sealed) !== undefined) return undefined
+  return encrypt(keys, decrypt(keys, sealed, purpose), purpose)
+}
+
+/** Something is stored under a secret that is not in SECRET any more. */
+export class UnlistedSecret extends Error {
+  constructor() {
+    super('stored under a secret that is no longer listed in SECRET')
+    this.name = 'UnlistedSecret'
+  }
 }
 
 function tryDecrypt(key: Buffer, sealed: Buffer): string | undefined {

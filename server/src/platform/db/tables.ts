@@ -805,6 +805,11 @@ export type RefundsTable = {
   exceeding_tax_amount: Generated<number>
 }
 
+export type SecretFingerprintsTable = {
+  fingerprint: Buffer
+  created_at: Date
+}
+
 export type ServerTokensTable = {
   id: string
   token_hash: Buffer
@@ -1146,6 +1151,7 @@ export type Tables = {
   products: ProductsTable
   rate_limits: RateLimitsTable
   refunds: RefundsTable
+  secret_fingerprints: SecretFingerprintsTable
   server_tokens: ServerTokensTable
   sessions: SessionsTable
   signing_keys: SigningKeysTable

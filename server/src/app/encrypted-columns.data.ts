@@ -1,0 +1,44 @@
+import type { Purpose } from '../platform/crypto/keys.ts'
+
+/** A column that holds what is encrypted with the server's secret. */
+export type EncryptedColumn = { table: string; column: string; purpose: Purpose }
+
+/** Every column that is encrypted: `npm run rotate-secret` rewrites them, the start tries them. */
+export const encryptedColumns: EncryptedColumn[] = [
+  { table: 'accounts', column: 'access_token', purpose: 'provider_tokens' },
+  { table: 'accounts', column: 'refresh_token', purpose: 'provider_tokens' },
+  { table: 'accounts', column: 'id_token', purpose: 'provider_tokens' },
+  { table: 'backup_codes', column: 'code_hash', purpose: 'second_factor' },
+  { table: 'idempotency_keys', column: 'sealed_answer', purpose: 'storage' },
+  { table: 'idempotency_keys', column: 'sealed_stage', purpose: 'storage' },
+  { table: 'license_keys', column: 'key', purpose: 'storage' },
+  { table: 'mails', column: 'content', purpose: 'storage' },
+  { table: 'signing_keys', column: 'private_key', purpose: 'storage' },
+  { table: 'two_factors', column: 'secret', purpose: 'second_factor' },
+  { table: 'two_factors', column: 'new_secret', purpose: 'second_factor' },
+  { table: 'webhook_endpoints', column: 'secret', purpose: 'storage' },
+]
+
+/** Columns of bytes that are hashes, public, or keyed by something that ends by itself. */
+export const otherBytes: string[] = [
+  'api_keys.key_hash',
+  'customer_sessions.token_hash',
+  'idempotency_keys.fingerprint',
+  'idempotency_keys.scope',
+  'invitation_links.token_hash',
+  'known_devices.token_hash',
+  'license_keys.key_hash',
+  'organization_access_tokens.token_hash',
+  'passkeys.public_key',
+  'pending_sign_ins.token_hash',
+  'portal_codes.code_digest',
+  'secret_fingerprints.fingerprint',
+  'server_tokens.token_hash',
+  'sessions.token_hash',
+  'subscription_changes.digest',
+  'tax_calculations.key',
+  'trials_taken.key',
+  'trusted_devices.token_hash',
+  'two_factor_codes.code_hash',
+  'verifications.identifier_hash',
+]

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { ConfigError } from '../platform/config.ts'
+import { decrypt, keysFrom } from '../platform/crypto/keys.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { openHouse, SECRET, type House } from '../testing/house.ts'
+import { merchant, signUp } from '../testing/people.ts'
+import { checkout, product, sell } from '../testing/sales.ts'
+import { halfSignedIn, signUpGuarded } from '../testing/second-factor.ts'
+import { encryptedColumns, otherBytes } from './encrypted-columns.data.ts'
+import { rotateSecret } from './rotate-secret.ts'
+import { openSite } from './open-site.ts'
+
+const NEWER = 'another secret that is long enough to be one too'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+/** A merchant and a person with something of theirs stored under the server's secret. */
+async function live() {
+  const acme = await merchant(house)
+  const hook = { url: 'https://example.com/hook', format: 'raw', events: ['order.created'] }
+  const { body: endpoint } = await acme.server.post('/v1/webhooks/endpoints', hook)
+  const { body: benefit } = await acme.server.post('/v1/benefits/', {
+    ...{ type: 'license_keys', description: 'A key', properties: {} },
+  })
+  const sold = await product(acme)
+  await acme.server.post(`/v1/products/${sold.id}/benefits`, { benefits: [benefit.id] })
+  await sell(house, acme, sold)
+  const { body: keys } = await acme.server.get('/v1/license-keys/')
+  const guarded = await signUpGuarded(house)
+  await (await signUp(house)).get('/api/auth/token')
+  const key = { 'Idempotency-Key': 'made once' }
+  const discount = { name: 'Off', type: 'percentage', basis_points: 1000, duration: 'once' }
+  await acme.server.post('/v1/discounts/', discount, { headers: key })
+  return { acme, endpoint, sold, license: keys.items[0].key as string, guarded }
+}
+
+/** Values of a column that neither open under that secret nor are of another kind. */
+async function closedTo(secret: string): Promise<string[]> {
+  const closed: string[] = []
+  for (const { table, column, purpose } of encryptedColumns) {
+    const { rows } = await sql<{ value: Buffer }>`select ${sql.ref(column)} as value
+      from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(house.site.db)
+    for (const { value } of rows) {
+      try {
+        decrypt(keysFrom(secret), value, purpose)
+      } catch {
+        closed.push(`${table}.${column}`)
+      }
+    }
+  }
+  return closed
+}
+
+test('a secret is replaced while the server runs, and the retired one opens nothing', async () => {
+  const { acme, endpoint, sold, license, guarded } = await live()
+  const opened = await checkout(acme, [sold.id])
+  const stored = await closedTo(NEWER)
+  await house.restart({ secret: `${NEWER},${SECRET}` })
+  const isKept = (await acme.owner.get('/api/auth/get-session')).body !== null
+
+  const busy = Array.from({ length: 20 }, () =>
+    acme.server.patch(`/v1/webhooks/endpoints/${endpoint.id}/secret`, {}),
+  )
+  const rotated = await rotateSecret(house.site.db, keysFrom(`${NEWER},${SECRET}`))
+  const renewed = await Promise.all(busy)
+  const again = await rotateSecret(house.site.db, keysFrom(`${NEWER},${SECRET}`))
+  await house.restart({ secret: NEWER })
+
+  assert.ok(isKept)
+  assert.deepEqual([...new Set(stored)].toSorted(), [
+    ...['backup_codes.code_hash', 'idempotency_keys.sealed_answer', 'license_keys.key'],
+    ...['mails.content', 'signing_keys.private_key', 'two_factors.secret'],
+    'webhook_endpoints.secret',
+  ])
+  assert.ok(rotated.rewritten['license_keys.key'] === 1)
+  assert.deepEqual(new Set(Object.values(again.rewritten)), new Set([0]))
+  assert.deepEqual(await closedTo(NEWER), [])
+  assert.deepEqual(new Set(renewed.map(({ status }) => status)), new Set([200]))
+  const { body: keys } = await acme.server.get('/v1/license-keys/')
+  assert.equal(keys.items[0].key, license)
+  const { status, body } = await acme.server.get('/v1/webhooks/endpoints')
+  assert.deepEqual([status, body.items[0].id], [200, endpoint.id])
+  // What was signed with the retired secret is nobody's.
+  assert.equal((await acme.owner.get('/api/auth/get-session')).body, null)
+  const page = await house.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
+  assert.equal(page.status, 404)
+  const half = await halfSignedIn(house, guarded.email)
+  const path = '/api/auth/two-factor/verify-backup-code'
+  const entered = await half.post(path, { code: guarded.backupCodes[0] })
+  const twice = await half.post(path, { code: guarded.backupCodes[0] })
+  assert.deepEqual([entered.status, twice.status], [200, 401])
+})
+
+test('a server with another secret does not start, and says which variable is meant', async () => {
+  const { config } = house.site
+  const start = (secret: string) =>
+    openSite({ config, connectionString: house.connectionString, secret })
+
+  await assert.rejects(start(SECRET), (error: Error) => {
+    assert.ok(error instanceof ConfigError)
+    assert.match(error.message, /^SECRET .* is not the secret this database is stored under/)
+    return true
+  })
+  await house.site.db.deleteFrom('secret_fingerprints').execute()
+  // Nothing is written down of a database from before: what it holds is tried.
+  await assert.rejects(start(SECRET), ConfigError)
+  const { close } = await start(`${NEWER},${SECRET}`)
+  await close()
+})
+
+test('every column of bytes is rewritten with the secret, or does not hang on it', async () => {
+  const { db, close } = openDatabase(house.connectionString, 1)
+  const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
+    from information_schema.columns where table_schema = 'public' and data_type = 'bytea'
+    order by 1`.execute(db)
+  await close()
+
+  const known = [...encryptedColumns.map(one => `${one.table}.${one.column}`), ...otherBytes]
+  assert.deepEqual(rows.map(({ name }) => name).toSorted(), known.toSorted())
+})

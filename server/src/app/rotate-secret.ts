@@ -1,0 +1,87 @@
+import { sql, type Kysely } from 'kysely'
+import { newestKey, reencrypt, type Keys } from '../platform/crypto/keys.ts'
+import type { Tables } from '../platform/db/tables.ts'
+import { encryptedColumns, type EncryptedColumn } from './encrypted-columns.data.ts'
+import { fingerprintOf } from './secret-fingerprints.ts'
+
+/** What a rotation came to: rewritten values by column, and backup codes it had to void. */
+export type Rotated = { rewritten: Record<string, number>; voided: number }
+
+type Row = { at: string; value: Buffer }
+
+const PAGE = 500
+/** Backup codes from before they were encrypted are keyed by the secret, 32 bytes of it. */
+const KEYED_BYTES = 32
+
+/**
+ * Writes everything that is encrypted anew under the newest secret, while servers that list both
+ * run: a value that changes meanwhile is left to whoever changed it and looked at again. It can be
+ * stopped and run again at any time. Afterwards only the newest secret is wanted at a start.
+ */
+export async function rotateSecret(db: Kysely<Tables>, keys: Keys): Promise<Rotated> {
+  const newest = fingerprintOf(newestKey(keys, 'fingerprint'))
+  const voided = await voidKeyedCodes(db)
+  const rewritten: Record<string, number> = {}
+  for (const column of encryptedColumns) {
+    let count = 0
+    // Until a whole look finds nothing that is stored under another secret.
+    for (let changed = -1; changed !== 0; count += changed)
+      changed = await rewrite(db, keys, column)
+    rewritten[`${column.table}.${column.column}`] = count
+  }
+  await db.transaction().execute(async work => {
+    await sql`insert into secret_fingerprints (fingerprint, created_at) values (${newest}, now())
+      on conflict do nothing`.execute(work)
+    await work.deleteFrom('secret_fingerprints').where('fingerprint', '<>', newest).execute()
+  })
+  return { rewritten, voided }
+}
+
+/** Codes that cannot be written anew, as nobody knows them: their users make new ones. */
+async function voidKeyedCodes(db: Kysely<Tables>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('backup_codes')
+    .where(sql<boolean>`length(code_hash) = ${KEYED_BYTES}`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Goes through a column once, in the order rows lie in; answers how many it has rewritten. */
+async function rewrite(db: Kysely<Tables>, keys: Keys, column: EncryptedColumn): Promise<number> {
+  let count = 0
+  for (let after = '(0,0)'; ;) {
+    const rows = await pageOf(db, column, after)
+    const stale = rows.flatMap(({ at, value }) => {
+      const again = reencrypt(keys, value, column.purpose)
+      return again ? [{ at, value, again }] : []
+    })
+    if (stale.length > 0) count += await replace(db, column, stale)
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return count
+    after = last.at
+  }
+}
+
+async function pageOf(db: Kysely<Tables>, { table, column }: EncryptedColumn, after: string) {
+  const { rows } = await sql<Row>`select ctid::text as at, ${sql.ref(column)} as value
+    from ${sql.table(table)} where ctid > ${after}::tid and ${sql.ref(column)} is not null
+    order by ctid limit ${PAGE}`.execute(db)
+  return rows
+}
+
+/** Replaces values that are still what they were. */
+async function replace(
+  db: Kysely<Tables>,
+  { table, column }: EncryptedColumn,
+  rows: (Row & { again: Buffer })[],
+): Promise<number> {
+  const places = rows.map(({ at }) => at)
+  const before = rows.map(({ value }) => value)
+  const after = rows.map(({ again }) => again)
+  const target = sql.ref(`t.${column}`)
+  const { numAffectedRows } = await sql`update ${sql.table(table)} t
+    set ${sql.ref(column)} = n.after
+    from unnest(${places}::tid[], ${before}::bytea[], ${after}::bytea[]) n (at, before, after)
+    where t.ctid = n.at and ${target} = n.before`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

@@ -1,0 +1,51 @@
+import { sql, type Kysely } from 'kysely'
+import { ConfigError } from '../platform/config.ts'
+import { hmac } from '../platform/crypto/hash.ts'
+import { decrypt, newestKey, UnlistedSecret, type Keys } from '../platform/crypto/keys.ts'
+import type { Tables } from '../platform/db/tables.ts'
+import { encryptedColumns } from './encrypted-columns.data.ts'
+
+/** What tells one secret from another without telling anything of either. */
+export const fingerprintOf = (key: Buffer): Buffer => hmac(key, 'secret fingerprint')
+
+/** Processes that start at once look one after the other. */
+const LOCK = 7_145_201_127
+
+/**
+ * Refuses a start with a secret that is not the one this database is stored under: of all that are
+ * used, each must be listed in SECRET. The newest is written down, as it is what encrypts from now
+ * on. A database from before secrets were written down is tried with what it holds.
+ */
+export async function demandKnownSecret(db: Kysely<Tables>, keys: Keys): Promise<void> {
+  await db.transaction().execute(async work => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(work)
+    const used = await work.selectFrom('secret_fingerprints').select('fingerprint').execute()
+    const listed = keys.of('fingerprint').map(fingerprintOf)
+    const isListed = used.every(row => listed.some(one => one.equals(row.fingerprint)))
+    if (!isListed || (used.length === 0 && !(await opensWhatIsStored(work, keys)))) {
+      throw new ConfigError(
+        'SECRET (or the file "secret" in DATA_DIR) is not the secret this database is stored ' +
+          'under: list that one too, as in SECRET=new,old, and see npm run rotate-secret.',
+      )
+    }
+    const newest = fingerprintOf(newestKey(keys, 'fingerprint'))
+    await sql`insert into secret_fingerprints (fingerprint, created_at) values (${newest}, now())
+      on conflict do nothing`.execute(work)
+  })
+}
+
+/** Whether one value of each encrypted column can be read. */
+async function opensWhatIsStored(db: Kysely<Tables>, keys: Keys): Promise<boolean> {
+  for (const { table, column, purpose } of encryptedColumns) {
+    // Keyed codes of before are no longer than a hash.
+    const { rows } = await sql<{ value: Buffer }>`select ${sql.ref(column)} as value
+      from ${sql.table(table)} where length(${sql.ref(column)}) > 32 limit 1`.execute(db)
+    try {
+      for (const { value } of rows) decrypt(keys, value, purpose)
+    } catch (error) {
+      if (error instanceof UnlistedSecret) return false
+      throw error
+    }
+  }
+  return true
+}

@@ -1,0 +1,38 @@
+// npm run rotate-secret [data folder | postgresql://…], with SECRET=new,old as the server has it:
+// writes everything that is encrypted anew under the new secret, while the server runs.
+import { resolve } from 'node:path'
+import { rotateSecret } from '../server/src/app/rotate-secret.ts'
+import { keptSecret } from '../server/src/app/secrets.ts'
+import { demandKnownSecret } from '../server/src/app/secret-fingerprints.ts'
+import { keysFrom } from '../server/src/platform/crypto/keys.ts'
+import { openDatabase } from '../server/src/platform/db/database.ts'
+import { withDataFolder } from '../server/src/platform/postgres/data-folder.ts'
+import { dataFolder, plainLog, runOrSay } from './data-folder.ts'
+
+await runOrSay(async () => {
+  const asked = process.argv[2] ?? process.env.DATABASE_URL ?? dataFolder()
+  if (/^postgres(ql)?:/.test(asked)) {
+    const secret = process.env.SECRET
+    if (!secret) throw new Error('Set SECRET as the server has it: SECRET=new,old.')
+    await rotate(asked, secret)
+    return
+  }
+  const secret = process.env.SECRET || keptSecret(resolve(asked))
+  await withDataFolder({ dataDir: resolve(asked), log: plainLog }, base => rotate(base, secret))
+})
+
+async function rotate(connectionString: string, secret: string): Promise<void> {
+  const keys = keysFrom(secret)
+  const { db, close } = openDatabase(connectionString, 1)
+  try {
+    await demandKnownSecret(db, keys)
+    const { rewritten, voided } = await rotateSecret(db, keys)
+    for (const [column, count] of Object.entries(rewritten)) {
+      if (count > 0) console.log(`${String(count).padStart(8)}  ${column}`)
+    }
+    if (voided > 0) console.log(`${voided} backup codes of an older kind are void.`)
+    console.log('Everything is stored under the newest secret. Start with SECRET=new alone now.')
+  } finally {
+    await close()
+  }
+}
