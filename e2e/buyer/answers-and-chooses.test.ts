@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { later, MINUTE } from '@gatehouse/server/src/platform/clock.ts'
 import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
 import { charged, ordersOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { fillIn, openCheckout, payButton } from './buying.ts'
 import { ourTown } from '../town.ts'
@@ -191,6 +191,7 @@ test('a code takes off what it says for as long as it says, and can be taken bac
   await code.fill('WINTER')
   await code.press('Enter')
   await says(page, 'There is no such code. Check how it is written.')
+  assert.equal(await page.getByRole('alert').count(), 0, 'said at the field, not beside the card')
   await code.fill('OLDER')
   await page.getByRole('button', { name: 'Apply' }).click()
   await says(page, 'This code has expired.')
@@ -242,6 +243,28 @@ test('who comes too late for a discount is told before anything is charged', asy
   await expectAccessible(second)
   await shoot(second, 'discount-gone-phone-dark')
   assert.deepEqual(charged(town().house, acme), [])
+})
+
+test('a change that could not be saved is said until a later one is', async () => {
+  const acme = await merchant(town().house)
+  const { path } = await openCheckout(acme, [await plan(acme)])
+  const page = await town().visit(path, { width: 'phone' })
+  await fillIn(page)
+  await soon(() => page.getByRole('button', { name: 'Show summary' }).count(), 1)
+
+  const broken = (route: Route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 502 }) : route.continue()
+  await page.route('**/v1/checkouts/client/**', broken)
+  await page.getByLabel('Name on card').fill('Bea B. Buyer')
+  await page.getByLabel('Email').focus()
+  await page.getByRole('alert').getByText('The server did not answer.').waitFor()
+
+  await page.unroute('**/v1/checkouts/client/**', broken)
+  await page.getByLabel('Name on card').fill('Bea Bee')
+  await page.getByLabel('Email').focus()
+  await soon(() => page.getByRole('alert').count(), 0)
+  await payButton(page).click()
+  await thanked(page)
 })
 
 /** What the merchant takes off. */

@@ -17,7 +17,7 @@ test('a buyer in the United States chooses a state by name; the order knows its 
   const page = await town().visit(path)
   await fillIn(page)
   await page.getByLabel('Country').selectOption('US')
-  await page.getByLabel('Street and number').fill('1 Market Street')
+  await page.getByLabel('Street address').fill('1 Market Street')
   await page.getByLabel('ZIP code').fill('94105')
   await page.getByLabel('City').fill('San Francisco')
 
@@ -32,13 +32,33 @@ test('a buyer in the United States chooses a state by name; the order knows its 
   assert.equal(body.items[0].billing_address.city, 'San Francisco')
 })
 
+test('in the United States a card asks for the ZIP code alone, unless more is needed', async () => {
+  const acme = await merchant(town().house)
+  const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
+  await fillIn(page)
+  await page.getByLabel('Country').selectOption('US')
+  await page.getByLabel('ZIP code').fill('94105')
+  await page.getByLabel('Name on card').focus()
+  const labels = await page.locator('form label').allInnerTexts()
+  assert.deepEqual(labels.slice(labels.indexOf('Country') + 1), ['ZIP code'])
+  await expectAccessible(page)
+  await shoot(page, 'checkout-zip')
+
+  await payButton(page).click()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+
+  const [order] = await ordersOf(acme)
+  assert.equal(order.billing_address.postal_code, '94105')
+  assert.equal(order.billing_address.line1, null)
+})
+
 test('a business gives its name, tax id and address, and has them on the order', async () => {
   const acme = await merchant(town().house)
   const page = await town().visit((await openCheckout(acme, [await product(acme)])).path)
   await fillIn(page)
   await page.getByLabel('I’m buying as a business').check()
   await page.getByLabel('Business name').fill('Bea & Sons')
-  await page.getByLabel('Street and number').fill('Am Markt 1')
+  await page.getByLabel('Street address').fill('Am Markt 1')
   await page.getByLabel('Postal code').fill('10115')
   await page.getByLabel('City').fill('Berlin')
   // Germans do not write their state into addresses.
@@ -73,7 +93,7 @@ test('addresses are asked for as each country writes them', async () => {
     assert.deepEqual(all.slice(all.indexOf('Country') + 1), labels, country)
   }
 
-  const street = ['Street and number', 'Apartment, floor']
+  const street = ['Street address', 'Apartment, suite, etc.']
   await asks('US', ...street, 'City', 'State', 'ZIP code')
   await asks('CA', ...street, 'City', 'Province', 'Postal code')
   await asks('DE', ...street, 'Postal code', 'City')
@@ -97,7 +117,7 @@ test('a prefecture is chosen by name, a postal code of elsewhere is refused', as
   await page.getByLabel('Country').selectOption('JP')
   await page.getByLabel('Prefecture').selectOption({ label: 'Tokyo' })
   await page.getByLabel('City').fill('Chiyoda')
-  await page.getByLabel('Street and number').fill('1-1 Chiyoda')
+  await page.getByLabel('Street address').fill('1-1 Chiyoda')
 
   await page.getByLabel('Postal code').fill('10115')
   await page.getByLabel('Email').focus()

@@ -30,7 +30,7 @@ test('a merchant says who sells, fills in who is billed, and issues the invoice'
   const page = await open(town(), acme, '/settings/invoices')
   await page.getByLabel('Legal name').fill('Nordlicht GmbH')
   await page.getByLabel('Country').last().selectOption('DE')
-  await page.getByLabel('Street and number').fill('Am Tor 1')
+  await page.getByLabel('Street address').fill('Am Tor 1')
   await page.getByLabel('Postal code').fill('10115')
   await page.getByLabel('City').fill('Berlin')
   await page.getByLabel('Tax number').fill('DE123456789')

@@ -72,16 +72,27 @@ export type BillingAddressFields = z.output<typeof BillingAddressFields>
 export const ShownBillingAddressFields = fieldsOf(z.boolean())
 export type ShownBillingAddressFields = z.output<typeof ShownBillingAddressFields>
 
+/** What decides how much of an address is asked for. */
+export interface AddressNeeds {
+  require_billing_address: boolean
+  is_business_customer: boolean
+  /** Whether the seller calculates tax. */
+  taxed: boolean
+}
+
 /**
- * Which fields a checkout asks for. The country always. All that its addresses have in the US, for
- * businesses, and where the merchant requires it; the state in Canada too. What a country's
- * addresses may lack is not demanded. Source: the protocol's section 3.1.
+ * Which fields a checkout asks for. The country always. All that its addresses have for businesses,
+ * where the merchant requires it, and in the US where tax is calculated; else the ZIP code there,
+ * which card issuers check. The state in Canada too. What a country's addresses may lack is not
+ * demanded.
  */
 export function billingAddressFields(
   country: string | null,
-  full: { require_billing_address: boolean; is_business_customer: boolean },
+  needs: AddressNeeds,
 ): BillingAddressFields {
-  const whole = country === 'US' || full.require_billing_address || full.is_business_customer
+  const american = country === 'US'
+  const whole =
+    needs.require_billing_address || needs.is_business_customer || (american && needs.taxed)
   const { lines, required } = addressFormat(country)
   const mode = (part: AddressPart): BillingAddressFieldMode => {
     if (!whole || !lines.flat().includes(part)) return 'disabled'
@@ -92,7 +103,7 @@ export function billingAddressFields(
     line1: mode('line1'),
     line2: mode('line2'),
     city: mode('city'),
-    postal_code: mode('postal_code'),
+    postal_code: american ? 'required' : mode('postal_code'),
     state: country === 'CA' ? 'required' : mode('state'),
   }
 }

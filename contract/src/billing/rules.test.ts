@@ -156,14 +156,20 @@ test('currencies have the digits of ISO 4217, and Stripe’s where they differ',
   assert.throws(() => minorDigits('abc'), /no currency/)
 })
 
-test('a buyer is asked for what tax needs: all of it in the US, the state in Canada', () => {
-  const none = { require_billing_address: false, is_business_customer: false }
+test('a buyer is asked for what is needed: in the US the ZIP code, or all of it for tax', () => {
+  const none = { require_billing_address: false, is_business_customer: false, taxed: false }
   const asked = (country: string | null, full = none) => {
     const { line1, line2, city, postal_code, state } = billingAddressFields(country, full)
     return [line1, line2, city, postal_code, state].join(' ')
   }
 
-  assert.equal(asked('US'), 'required optional required required required')
+  assert.equal(asked('US'), 'disabled disabled disabled required disabled')
+  assert.equal(asked('US', { ...none, taxed: true }), 'required optional required required required')
+  assert.equal(
+    asked('US', { ...none, require_billing_address: true }),
+    'required optional required required required',
+  )
+  assert.equal(asked('DE', { ...none, taxed: true }), 'disabled disabled disabled disabled disabled')
   assert.equal(asked('CA'), 'disabled disabled disabled disabled required')
   assert.equal(asked('DE'), 'disabled disabled disabled disabled disabled')
   assert.equal(asked(null), 'disabled disabled disabled disabled disabled')

@@ -28,10 +28,7 @@ export async function readRefusal(
 ): Promise<Refused> {
   const { errors, elsewhere } = refusedFields(failure, checkout, t)
   const says = (problem: string | undefined, stale = false) => ({ errors, problem, stale })
-  if (failure.refusals.length > 0) {
-    // A discount changes the total, and its field may be folded away: it is said where one pays.
-    return says(errors.discount ?? (elsewhere ? t('problem.refused') : undefined))
-  }
+  if (failure.refusals.length > 0) return says(elsewhere ? t('problem.refused') : undefined)
   if (failure.code === 'PaymentError') {
     const declines = await declineWords()
     return says(declines?.declineText(failure.message, t) ?? failure.message)

@@ -44,15 +44,10 @@ export function usePurchase(options: PurchaseOptions) {
   const locale = useLocale()
   const typed = useBuyer(checkout)
   const { buyer, answers, errors, setErrors, clear } = typed
-  const [problem, setProblem] = useState(options.refused)
   const { save, settled, saving } = useSaving(checkout, onChange)
-  const refuse = async (error: unknown) => {
-    const refusal = await readRefusal(failureOf(error), checkout, t)
-    setErrors(known => ({ ...known, ...refusal.errors }))
-    setProblem(refusal.problem)
-    if (refusal.stale) await reload()
-  }
-  const tell = (change: CheckoutChange) => void save(change).catch(refuse)
+  const problems = useProblems(options, typed)
+  const tell = (change: CheckoutChange) =>
+    void save(change).then(problems.saved, problems.refuseSave)
   const saveAddress = (change: Partial<typeof buyer> = {}) => {
     const next = { ...buyer, ...change }
     if (next.country && !sameAddress(next, checkout)) tell(addressChange(next, checkout))
@@ -80,23 +75,54 @@ export function usePurchase(options: PurchaseOptions) {
   // A guessed country counts only once the server has computed with it.
   const guess = useRef(() => saveAddress())
   useEffect(() => guess.current(), [])
-  const payment = usePayment(options, { ...typed, setProblem, save, settled, refuse })
+  const payment = usePayment(options, { ...typed, ...problems, save, settled })
   const saves = { saveAddress, saveEmail, saveName, saveAnswer, saveChoice }
-  return { ...typed, ...saves, ...payment, problem, saving, clear, tell, errors }
+  return { ...typed, ...saves, ...payment, problem: problems.problem, saving, clear, tell, errors }
 }
 
 export type Purchase = ReturnType<typeof usePurchase>
 
-type Filled = Pick<ReturnType<typeof useBuyer>, 'buyer' | 'answers' | 'code' | 'setErrors'> &
-  Pick<ReturnType<typeof useSaving>, 'save' | 'settled'> & {
-    setProblem: (problem: string | undefined) => void
-    refuse: (error: unknown) => Promise<void>
+/** The sentence above the form: why the last attempt failed, or what could not be saved since. */
+function useProblems(
+  { checkout, refused, reload }: PurchaseOptions,
+  { errors, setErrors }: Pick<ReturnType<typeof useBuyer>, 'errors' | 'setErrors'>,
+) {
+  const { t } = useTranslation('checkout')
+  const [problem, setProblem] = useState(refused)
+  // Of a change saved in the background: gone once a later one is saved.
+  const [unsaved, setUnsaved] = useState<string>()
+  // The field of a discount code may be folded away while one pays.
+  const [codeRefused, setCodeRefused] = useState(false)
+  const read = async (error: unknown, show: (problem: string | undefined) => void) => {
+    const refusal = await readRefusal(failureOf(error), checkout, t)
+    setErrors(known => ({ ...known, ...refusal.errors }))
+    show(refusal.problem)
+    if (refusal.stale) await reload()
+    return refusal
   }
+  const refuse = async (error: unknown) => {
+    const refusal = await read(error, setProblem)
+    setCodeRefused(refusal.errors.discount !== undefined)
+  }
+  const refuseSave = (error: unknown) => void read(error, setUnsaved)
+  const saved = () => setUnsaved(undefined)
+  const begin = () => {
+    setProblem(undefined)
+    setUnsaved(undefined)
+    setCodeRefused(false)
+  }
+  const code = codeRefused ? errors.discount : undefined
+  return { problem: problem ?? code ?? unsaved, setProblem, refuse, refuseSave, saved, begin }
+}
+
+type Filled = Pick<ReturnType<typeof useBuyer>, 'buyer' | 'answers' | 'code' | 'setErrors'> &
+  Pick<ReturnType<typeof useSaving>, 'save' | 'settled'> &
+  Pick<ReturnType<typeof useProblems>, 'setProblem' | 'refuse' | 'begin'>
 
 /** Paying itself: once at a time, and only what the button says. */
 function usePayment(options: PurchaseOptions, filled: Filled) {
   const { checkout, onConfirmed, checkCard, tokenize, choice } = options
-  const { buyer, answers, code, setErrors, setProblem, save, settled, refuse } = filled
+  const { buyer, answers, code, setErrors, begin, setProblem, save, settled, refuse } = filled
   const { t } = useTranslation('checkout')
   const locale = useLocale()
   const [paying, setPaying] = useState(false)
@@ -144,7 +170,7 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
     if (held.current) return
     held.current = true
     setPaying(true)
-    setProblem(undefined)
+    begin()
     await attemptPayment().catch(refuse)
     held.current = false
     setPaying(false)

@@ -6,6 +6,7 @@ import {
   type CheckoutStatus,
 } from '@gatehouse/contract/billing/checkouts'
 import {
+  type AddressNeeds,
   billingAddressFields,
   shownBillingAddressFields,
 } from '@gatehouse/contract/billing/addresses'
@@ -15,7 +16,11 @@ import { sealId, unsealId } from '../../platform/crypto/sealed-id.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { CheckoutsTable } from '../../platform/db/tables.ts'
 import type { Place } from '../../platform/site.ts'
-import { toOrganization, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
+import {
+  type OrganizationRow,
+  taxSettingsOf,
+  toOrganization,
+} from '../../organizations/merchant/merchant.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import type { TaxDetails } from '../../payments/calculate-tax.ts'
 import { task } from '../../records/agenda/task.ts'
@@ -117,7 +122,7 @@ export function toConfirmed(
 function shared(place: Place, row: ShownCheckout) {
   const product = chosenProduct(row)
   const country = row.customer_billing_address?.country ?? null
-  const fields = billingAddressFields(country, row)
+  const fields = billingAddressFields(country, addressNeeds(row))
   return {
     ...columns(row),
     payment_processor: 'stripe' as const,
@@ -141,6 +146,13 @@ function shared(place: Place, row: ShownCheckout) {
     attached_custom_fields: product.custom_fields.map(toAttachedCustomField),
   }
 }
+
+/** What of the address its buyer is asked for depends on. */
+export const addressNeeds = (row: ShownCheckout): AddressNeeds => ({
+  require_billing_address: row.require_billing_address,
+  is_business_customer: row.is_business_customer,
+  taxed: taxSettingsOf(row.organization).enabled,
+})
 
 function columns(row: ShownCheckout) {
   return {

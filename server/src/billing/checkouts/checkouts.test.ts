@@ -172,9 +172,28 @@ test('which parts of an address are asked for follows country, business and merc
 
   assert.equal(german.country, 'required')
   assert.equal(german.line1, 'disabled')
-  assert.equal(american.state, 'required')
-  assert.equal(american.line2, 'optional')
+  assert.equal(american.postal_code, 'required')
+  assert.equal(american.state, 'disabled')
   assert.equal(business.city, 'required')
+})
+
+test('with tax the whole address is asked for in the United States', async () => {
+  const taxed = await merchant(house)
+  const settings = { country: 'US', tax_settings: { enabled: true } }
+  const path = `/v1/organizations/${taxed.organization.id}`
+  assert.equal((await taxed.server.patch(path, settings)).status, 200)
+  const opened = await checkout(taxed, [(await product(taxed)).id])
+  const without = await checkout(acme, [(await product(acme)).id])
+  const american = { customer_billing_address: { country: 'US', postal_code: '94105' } }
+
+  const asked = (await house.stranger().patch(client(opened), american)).body
+  const little = (await house.stranger().patch(client(without), american)).body
+
+  assert.equal(asked.billing_address_fields.state, 'required')
+  assert.equal(asked.billing_address_fields.line2, 'optional')
+  // Its ZIP code is no sign that somebody wants to give all of it.
+  assert.equal(little.billing_address_fields.line1, 'disabled')
+  assert.equal(little.require_billing_address, false)
 })
 
 test('a tax number needs a country and must look like one of it', async () => {

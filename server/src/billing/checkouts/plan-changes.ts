@@ -168,7 +168,8 @@ function address(checkout: ShownCheckout, body: Body, broken: Broken[]): Change 
 /** Who writes more than a country is asked for the rest of it too. */
 function isWhole({ line1, city, postal_code, state, country }: Address): boolean {
   const elsewhere = state !== null && country !== 'US' && country !== 'CA'
-  return line1 !== null || city !== null || postal_code !== null || elsewhere
+  const code = postal_code !== null && country !== 'US'
+  return line1 !== null || city !== null || code || elsewhere
 }
 
 /** Undefined leaves the number as it is; another country checks the one held before once more. */

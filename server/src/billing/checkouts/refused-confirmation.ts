@@ -1,7 +1,7 @@
 import { billingAddressFields } from '@gatehouse/contract/billing/addresses'
 import { toAddress } from '../customers/customer.ts'
 import type { Broken } from './broken.ts'
-import { chosenProduct, type ShownCheckout } from './checkout.ts'
+import { addressNeeds, chosenProduct, type ShownCheckout } from './checkout.ts'
 import { demands, isCharged } from './pricing.ts'
 
 /** All that keeps a checkout from being confirmed as it stands, for the buyer's form. */
@@ -30,7 +30,7 @@ export function refusedConfirmation(
 function refuseAddress(checkout: ShownCheckout, missing: (key: string, ...rest: string[]) => void) {
   const address = toAddress(checkout.customer_billing_address)
   if (!address) return missing('customer_billing_address')
-  const fields = billingAddressFields(address.country, checkout)
+  const fields = billingAddressFields(address.country, addressNeeds(checkout))
   for (const [part, mode] of Object.entries(fields)) {
     const value = address[part as keyof typeof address]
     if (mode === 'required' && !value) missing('customer_billing_address', part)
