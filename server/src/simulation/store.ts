@@ -96,6 +96,10 @@ export type Buyer = {
   address?: { country: string } & Record<string, string>
   /** What their browser asks for. */
   language?: string
+  /** A discount code they have. */
+  code?: string
+  /** What they answer where a product asks. */
+  answers?: Record<string, string>
 }
 
 /**
@@ -117,6 +121,8 @@ export async function pay(buyer: Buyer, client_secret: string, number: string): 
     customer_name: buyer.name,
     customer_billing_address: buyer.address ?? { country: 'DE' },
     confirmation_token_id: token,
+    ...(buyer.code !== undefined && { discount_code: buyer.code }),
+    ...(buyer.answers && { custom_field_data: buyer.answers }),
   }
   const headers = { 'accept-language': buyer.language ?? 'en' }
   const answer = await buyer.person.post(`${path}/confirm`, form, { headers })

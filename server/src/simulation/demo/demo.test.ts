@@ -11,7 +11,7 @@ import { makeRandom } from '../../testing/random.ts'
 import { fillStore } from './fill-store.ts'
 import { NoRoomForDemo, openDemo, type Demo } from './open-demo.ts'
 import { planYear } from './plan-year.ts'
-import { owner } from './shop.data.ts'
+import { discounts, owner, teammates } from './shop.data.ts'
 import { Person } from '../../testing/person.ts'
 
 const log = openLog('silent')
@@ -36,6 +36,7 @@ test('a small demo leaves a lawful store at the present moment, and no room for 
   assert.deepEqual(await checkLaws(demo.site.db), [])
   await provesTime(demo, from)
   await provesSignIn(demo)
+  await provesEveryPage(demo)
   await assert.rejects(openDemo(config, from, log), { name: 'DataFolderInUse' })
   await demo.close()
   await assert.rejects(openDemo(config, from, log), NoRoomForDemo)
@@ -55,7 +56,8 @@ async function provesTime({ site, clock, stripe }: Demo, from: Date) {
     .executeTakeFirstOrThrow()
   assert.equal(rows_ahead, 0, 'the owner signed up on the first day')
   const charged = stripe.control.charges().filter(charge => charge.status === 'succeeded')
-  assert.equal(charged.length, orders.filter(order => order.status === 'paid').length)
+  const paid = ['paid', 'partially_refunded', 'refunded']
+  assert.equal(charged.length, orders.filter(order => paid.includes(order.status)).length)
 }
 
 async function provesSignIn({ url }: Demo) {
@@ -66,12 +68,44 @@ async function provesSignIn({ url }: Demo) {
   assert.equal(answer.body.user.emailVerified, true)
 }
 
+/** No list of the dashboard is empty that the demo can fill. */
+async function provesEveryPage({ url }: Demo) {
+  const mara = new Person(url)
+  const { email, password } = owner
+  await mara.post('/api/auth/sign-in/email', { email, password })
+  const counts = async (path: string) =>
+    (await mara.get(path)).body.pagination?.total_count as number | undefined
+  assert.equal(await counts('/v1/discounts/'), discounts.length)
+  assert.equal(await counts('/v1/custom-fields/'), 1)
+  assert.equal(await counts('/v1/refunds/'), 1)
+  assert.equal(await counts('/v1/disputes/'), 1)
+  const { body } = await mara.get('/v1/orders/', { query: { limit: '100' } })
+  const orders = body.items as { tax_amount: number; discount_amount: number }[]
+  assert.ok(
+    orders.some(order => order.tax_amount > 0),
+    'orders have tax',
+  )
+  assert.ok(
+    orders.some(order => order.discount_amount > 0),
+    'orders have discounts',
+  )
+  const organization = (
+    await mara.get('/api/auth/organization/get-full-organization', {
+      query: { organizationSlug: 'tidewater' },
+    })
+  ).body
+  assert.equal(organization.members.length, teammates.length + 1)
+  assert.equal(organization.invitations.filter(isPending).length, 1)
+}
+
+const isPending = ({ status }: { status: string }) => status === 'pending'
+
 test('the demo is refused where money, database or processor are not its own', async () => {
   const from = later(realClock.now(), -DAY)
   const live = {
     MODE: 'live',
     BASE_URL: 'https://a.example',
-    SECRET: 'x'.repeat(32),
+    SECRET: 'mYx8Qv2LkD9sT4wZ7pRb1nHc6gJf3aEu',
     SMTP_URL: 'smtp://a.example',
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
@@ -105,7 +139,10 @@ test('a planned year is the same every time, in order, and busier towards its en
   const middle = later(year.from, 182 * DAY)
   const late = buyers.filter(deed => deed.at > middle).length
   assert.ok(late > 0.6 * buyers.length, `${late} of ${buyers.length}`)
-  for (const kind of ['cancel', 'stay', 'revoke', 'lose_card', 'renew_card', 'walk_away']) {
+  for (const kind of [
+    ...['cancel', 'stay', 'revoke', 'lose_card', 'renew_card', 'walk_away'],
+    ...['refund', 'dispute'],
+  ]) {
     assert.ok(
       deeds.some(deed => deed.kind === kind),
       kind,

@@ -4,11 +4,17 @@ import { cards, expect, pay, type Buyer } from '../store.ts'
 import type { Demo } from './open-demo.ts'
 import type { Shop } from './open-shop.ts'
 import { homes, languagesOf, people } from './people.data.ts'
-import { benefits, computers, FAILING_PATH, offers, type OfferKey } from './shop.data.ts'
+import { benefits, computers, FAILING_PATH, offers, type OfferKey, question } from './shop.data.ts'
 import { intervalOf, type Deed } from './plan-year.ts'
 
 /** A customer as far as the demo knows them. */
-type Known = { customer_id: string; subscription_id?: string; method?: string }
+type Known = {
+  customer_id: string
+  /** The latest. */
+  checkout_id?: string
+  subscription_id?: string
+  method?: string
+}
 
 /** Who does things, where, and what became of them. */
 export type Town = { demo: Demo; shop: Shop; random: Random; known: Map<number, Known> }
@@ -46,19 +52,29 @@ export async function doDeed(town: Town, deed: Deed): Promise<void> {
       return reissue(town, deed.who, cards.no_funds)
     case 'renew_card':
       return reissue(town, deed.who, cards.good)
+    case 'refund':
+      return refund(town, deed)
+    case 'dispute':
+      return dispute(town, deed.who)
     case 'break_endpoint':
       town.demo.hooks.breakPath(FAILING_PATH)
   }
 }
 
 async function buy(town: Town, deed: Buying): Promise<void> {
-  const buyer = buyerOf(town, deed.who)
+  const { code, answer } = deed
+  const extras = {
+    ...(code !== undefined && { code }),
+    ...(answer !== undefined && { answers: { [question.slug]: answer } }),
+  }
+  const buyer = { ...buyerOf(town, deed.who), ...extras }
   const secret = await openCheckout(town, deed)
   await payOver(town, buyer, { secret, hurdle: deed.hurdle })
   const path = `/v1/checkouts/client/${secret}`
   const seen = expect(await buyer.person.get(path), 200)
   if (seen.status !== 'succeeded') throw new Error(`${buyer.email} could not buy ${deed.offer}`)
   const known = town.known.get(deed.who) ?? { customer_id: String(seen.customer_id) }
+  known.checkout_id = String(seen.id)
   town.known.set(deed.who, known)
   if (intervalOf(deed.offer) !== null) await noteSubscription(town, known, String(seen.id))
   if (deed.activates && givesLicense(deed.offer)) await activate(town, known)
@@ -166,6 +182,29 @@ async function changeOwn(town: Town, who: number, body: Record<string, unknown>)
   const path = `/v1/customer-portal/subscriptions/${known.subscription_id}`
   // Dunning or the merchant may have been quicker than the customer.
   expect(await customer.patch(path, body), 200, 400, 403, 410)
+}
+
+/** The merchant gives back the latest order, or half of it. */
+async function refund({ shop, known }: Town, { who, whole }: { who: number; whole: boolean }) {
+  const { customer_id } = known.get(who) ?? {}
+  if (customer_id === undefined) return
+  const query = { customer_id, sorting: '-created_at', limit: '1' }
+  const list = expect(await shop.server.get('/v1/orders/', { query }), 200)
+  const [order] = list.items as { id: string; paid: boolean; refundable_amount: number }[]
+  if (!order?.paid || order.refundable_amount === 0) return
+  const amount = whole ? order.refundable_amount : Math.ceil(order.refundable_amount / 2)
+  const body = { order_id: order.id, amount, reason: 'customer_request' }
+  expect(await shop.server.post('/v1/refunds/', body), 200)
+}
+
+/** A customer objects at their bank to what they last bought. */
+function dispute({ demo, known }: Town, who: number) {
+  const { checkout_id } = known.get(who) ?? {}
+  if (checkout_id === undefined) return
+  const [intent] = demo.stripe.control
+    .paymentIntents({ metadata: { checkout_id } })
+    .filter(one => one.status === 'succeeded')
+  if (typeof intent?.latest_charge === 'string') demo.stripe.control.dispute(intent.latest_charge)
 }
 
 function reissue({ demo, known }: Town, who: number, number: string) {

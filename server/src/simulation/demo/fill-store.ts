@@ -2,9 +2,11 @@ import { makeRandom } from '../../testing/random.ts'
 import { expect } from '../store.ts'
 import { doDeed, type Town } from './do-deed.ts'
 import { comeToRest, liveYear, type Progress } from './live-year.ts'
+import { hireTeam } from './hire-team.ts'
 import type { Demo } from './open-demo.ts'
-import { openShop, verifyOwner } from './open-shop.ts'
+import { openShop, verifyAddress } from './open-shop.ts'
 import { planYear } from './plan-year.ts'
+import { owner } from './shop.data.ts'
 
 /** What stands when the demo is done. */
 export type Filled = { organization_id: string; customers: number; orders: number; active: number }
@@ -20,7 +22,7 @@ export type FillOptions = {
 export async function fillStore(demo: Demo, { seed, customers, to, tell }: FillOptions) {
   const shop = await openShop(demo.url, demo.hooks.url)
   await comeToRest(demo)
-  await verifyOwner(demo.url)
+  await hireTeam(demo, await verifyAddress(demo.url, owner), shop.organization_id)
   const year = { from: demo.clock.now(), to, customers }
   const town: Town = { demo, shop, random: makeRandom(seed + 1), known: new Map() }
   const deeds = planYear(makeRandom(seed), year)

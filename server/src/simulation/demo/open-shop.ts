@@ -3,11 +3,13 @@ import { Person } from '../../testing/person.ts'
 import { expect } from '../store.ts'
 import {
   benefits,
+  discounts,
   endpoints,
   offers,
   organization,
   owner,
   profile,
+  question,
   tokens,
   type BenefitName,
   type OfferKey,
@@ -57,11 +59,14 @@ async function fillShelves(server: Person): Promise<Pick<Shop, 'products' | 'lin
   for (const [name, benefit] of Object.entries(benefits)) {
     given[name as BenefitName] = (await made('/v1/benefits/', benefit)).id
   }
+  for (const discount of discounts) await made('/v1/discounts/', discount)
+  const { id: custom_field_id } = await made('/v1/custom-fields/', question)
+  const attached_custom_fields = [{ custom_field_id, required: false }]
   const products = {} as Shop['products']
   const links = {} as Shop['links']
   for (const { key, benefits: names, currency, price, weight: _, ...offer } of offers) {
     const prices = [{ amount_type: 'fixed', price_amount: price, price_currency: currency }]
-    const { id } = await made('/v1/products/', { ...offer, prices })
+    const { id } = await made('/v1/products/', { ...offer, prices, attached_custom_fields })
     const chosen = names.map(name => given[name])
     expect(await server.post(`/v1/products/${id}/benefits`, { benefits: chosen }), 200)
     products[key] = id
@@ -71,15 +76,18 @@ async function fillShelves(server: Person): Promise<Pick<Shop, 'products' | 'lin
   return { products, links }
 }
 
-/** Verifies the owner's address by the mailed link, in a session of theirs. */
-export async function verifyOwner(url: string): Promise<void> {
-  const mara = new Person(url)
-  expect(await mara.post('/api/auth/sign-in/email', owner), 200)
-  const mails = expect(await mara.get('/mailbox/messages', { query: { to: owner.email } }), 200)
+type Login = { email: string; password: string }
+
+/** Verifies somebody's address by the mailed link, in a session of theirs, which it answers. */
+export async function verifyAddress(url: string, { email, password }: Login): Promise<Person> {
+  const person = new Person(url)
+  expect(await person.post('/api/auth/sign-in/email', { email, password }), 200)
+  const mails = expect(await person.get('/mailbox/messages', { query: { to: email } }), 200)
   const links = (mails.items as { text: string }[]).flatMap(
     mail => mail.text.match(/https?:\/\/\S+/g) ?? [],
   )
   const page = links.map(link => new URL(link)).find(({ pathname }) => pathname === '/verify-email')
-  if (!page) throw new Error(`no mail to ${owner.email} has a verification link`)
-  await mara.get(`/api/auth/verify-email${page.search}`)
+  if (!page) throw new Error(`no mail to ${email} has a verification link`)
+  await person.get(`/api/auth/verify-email${page.search}`)
+  return person
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../../testing/random.ts'
 import { DAY, later } from '../../platform/clock.ts'
-import { farewells, offers, type OfferKey } from './shop.data.ts'
+import { discounts, farewells, offers, question, type OfferKey } from './shop.data.ts'
 
 /** What stands between a buyer and their purchase. */
 export type Hurdle = 'none' | 'declined_first' | 'challenge' | 'challenge_failed_first'
@@ -12,11 +12,16 @@ type At = { at: Date }
 /** Who does it, by number. */
 type By = At & { who: number }
 
+/** What else a buyer does: enters a code, answers the question, activates their key. */
+type Extras = { code?: string; answer?: string; activates: boolean }
+
 /** One thing somebody does in the year. */
 export type Deed =
-  | (By & { kind: 'buy'; offer: OfferKey; hurdle: Hurdle; opened: Opened; activates: boolean })
+  | (By & { kind: 'buy'; offer: OfferKey; hurdle: Hurdle; opened: Opened } & Extras)
   | (By & { kind: 'cancel'; farewell: (typeof farewells)[number] })
   | (By & { kind: 'stay' | 'revoke' | 'lose_card' | 'renew_card' })
+  | (By & { kind: 'refund'; whole: boolean })
+  | (By & { kind: 'dispute' })
   | (At & { kind: 'walk_away'; offer: OfferKey })
   | (At & { kind: 'break_endpoint' })
 
@@ -61,6 +66,11 @@ function planCustomer(random: Random, year: Year, { who, at }: By): Deed[] {
     deeds.push(buy(random, { who, at: after(random, at, 3, 120) }, next))
   }
   if (recurring !== null) deeds.push(...planFate(random, year, { who, at }))
+  // Every demo has some, however small it is.
+  if (who % 20 === 0) {
+    deeds.push({ kind: 'refund', who, at: after(random, at, 1, 15), whole: random.chance(0.6) })
+  }
+  if (who % 35 === 1) deeds.push({ kind: 'dispute', who, at: after(random, at, 2, 15) })
   return deeds
 }
 
@@ -97,7 +107,13 @@ function buy(random: Random, by: By, offer: OfferKey): Deed {
           ? 'challenge_failed_first'
           : 'none'
   const opened = random.pick(['server', 'server', 'page', 'link'] as const)
-  return { kind: 'buy', ...by, offer, hurdle, opened, activates: random.chance(0.6) }
+  const activates = random.chance(0.6)
+  const extras: Extras = {
+    activates,
+    ...(by.who % 8 === 2 && { code: random.pick(discounts).code }),
+    ...(random.chance(0.7) && { answer: random.pick(question.properties.options).value }),
+  }
+  return { kind: 'buy', ...by, offer, hurdle, opened, ...extras }
 }
 
 /** A moment so many days on, at any time of the day. */

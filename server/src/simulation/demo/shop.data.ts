@@ -13,6 +13,8 @@ export const profile = {
   email: 'hello@tidewater.example',
   website: 'https://tidewater.example',
   country: 'SE',
+  tax_settings: { enabled: true },
+  default_tax_behavior: 'exclusive',
   socials: [{ platform: 'github', url: 'https://github.com/tidewater-maps' }],
 }
 
@@ -145,6 +147,42 @@ export const offers = [
 ] as const satisfies Offer[]
 
 export type OfferKey = (typeof offers)[number]['key']
+
+/** What takes something off, by the code buyers type. */
+export const discounts = [
+  { name: 'Launch', code: 'LAUNCH20', type: 'percentage', basis_points: 2_000, duration: 'once' },
+  {
+    name: 'Old salts',
+    code: 'SALT10',
+    type: 'percentage',
+    basis_points: 1_000,
+    duration: 'forever',
+  },
+] as const
+
+/** What buyers of some products are asked, and may leave open. */
+export const question = {
+  type: 'select',
+  slug: 'vessel',
+  name: 'What do you sail?',
+  properties: {
+    options: [
+      { value: 'sailboat', label: 'A sailboat' },
+      { value: 'motorboat', label: 'A motorboat' },
+      { value: 'kayak', label: 'A kayak' },
+      { value: 'desk', label: 'A desk' },
+    ],
+  },
+} as const
+
+/** Who works in the shop beside its owner. */
+export const teammates = [
+  { name: 'Jonas Ek', email: 'jonas@tidewater.example', role: 'admin' },
+  { name: 'Ines Duarte', email: 'ines@tidewater.example', role: 'member' },
+] as const
+
+/** Who is invited and has not answered. */
+export const invited = { email: 'oskar@tidewater.example', role: 'member' } as const
 
 /** Who hears of what. Paths of one server that runs as long as the demo does. */
 export const endpoints = [
