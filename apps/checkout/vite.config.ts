@@ -32,7 +32,7 @@ const build: UserConfig['build'] = {
         groups: [
           {
             name: 'checkout',
-            test: /^(?!.*(\/(link|locales)\/|stripe-(fields|library)|@stripe|product-choice|choices|radio|accent|decline|state-field|states|custom-fields|date-input|text-area|money-input|embed\/embed))/,
+            test: /^(?!.*(\/(link|locales)\/|stripe-(fields|library)|@stripe|product-choice|choices|radio|accent|decline|state-field|states|custom-fields|date-input|text-area|money-input|markdown-text|safe-link|marked|receipt|embed\/embed))/,
           },
         ],
       },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { verificationCall } from '@gatehouse/server/src/testing/mails.ts'
-import { signUp } from '@gatehouse/server/src/testing/people.ts'
+import { admin, signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
@@ -78,12 +78,27 @@ test('one’s own address is no new one, and a half one is told at its field', a
   await page.getByText('This is your address already.').waitFor()
 })
 
+test('an administrator is led to the setting that keeps addresses as they are', async () => {
+  const page = await openAs(fixed(), await admin(fixed().house), '/account/email')
+
+  await page.getByRole('link', { name: 'Open the server’s settings' }).click()
+
+  await page.waitForURL(/\/admin\/settings#email$/)
+  await page
+    .getByRole('switch', { name: /change/i })
+    .first()
+    .waitFor()
+})
+
 test('where addresses stay, the page says so in place of a form', async () => {
   const page = await openAs(fixed(), await signUp(fixed().house), '/account/email')
 
   await page.getByText('The address cannot be changed on this server').waitFor()
 
   await soon(() => page.getByLabel('New address').count(), 0)
+  const menu = page.getByRole('navigation').first()
+  await menu.getByRole('link', { name: 'Email', exact: true }).waitFor()
+  assert.equal(await menu.getByRole('link', { name: 'Delete account' }).count(), 0)
   await expectAccessible(page)
   await shoot(page, 'story-address-fixed')
 })

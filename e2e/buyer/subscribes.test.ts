@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { charged, plan, product } from '@gatehouse/server/src/testing/sales.ts'
+import { charged, ordersOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
+import type { Page } from 'playwright-core'
 import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
 import { soon } from '../soon.ts'
 
 const town = ourTown()
+
+/** Waits until a fact of the receipt is shown. */
+const says = (page: Page, name: string, value: string) =>
+  page.locator('dl > div', { hasText: name }).getByText(value).waitFor()
+
+const day = (moment: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(
+    new Date(moment),
+  )
 
 for (const width of everyWidth) {
   test(`a buyer subscribes, knowing what is charged when, on a ${width}`, async () => {
@@ -21,9 +31,20 @@ for (const width of everyWidth) {
     await page.getByRole('button', { name: 'Subscribe · $10.00 / month' }).click()
 
     await page.getByText('Your subscription to Pro by Acme is active.').waitFor()
-    await page.locator('code', { hasText: 'ACME' }).waitFor()
-    assert.deepEqual(charged(town().house, acme), [1000])
     const { body } = await acme.server.get('/v1/subscriptions/')
+    const email = body.items[0].customer.email
+    await page.getByText(`We emailed your receipt to ${email}.`).waitFor()
+    await page.locator('code', { hasText: 'ACME' }).waitFor()
+    const [order] = await ordersOf(acme)
+    await says(page, 'Order number', order.invoice_number)
+    await says(page, 'Next charge', day(body.items[0].current_period_end))
+    await says(page, 'Invoice', 'Get invoice')
+    await expectAccessible(page)
+    await shoot(page, `confirmation-subscribed-${width}`)
+
+    const invoice = await page.getByRole('link', { name: 'Get invoice' }).getAttribute('href')
+    assert.equal(invoice, `/${acme.organization.slug}/portal/orders/${order.id}`)
+    assert.deepEqual(charged(town().house, acme), [1000])
     assert.equal(body.items.length, 1)
     assert.equal(body.items[0].status, 'active')
   })

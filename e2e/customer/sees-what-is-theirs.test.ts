@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { checkout, confirm, ordersOf, plan } from '@gatehouse/server/src/testing/sales.ts'
 import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
 import { customerOf, portalOf } from './account.ts'
@@ -43,6 +44,24 @@ for (const width of everyWidth) {
     await page.getByRole('link', { name: 'Pro' }).waitFor()
   })
 }
+
+test('a discount of the first payment is not part of the price', async () => {
+  const acme = await merchant(town().house)
+  const off = { name: 'Hello', type: 'percentage', basis_points: 2000, duration: 'once' }
+  const { body } = await acme.server.post('/v1/discounts/', off)
+  const opened = await checkout(acme, [(await plan(acme)).id], { discount_id: body.id })
+  await confirm(town().house, opened)
+  const [order] = await ordersOf(acme)
+  const page = await town().visit(await portalOf(acme, order.customer_id))
+
+  await page.getByText('$10.00 / month').waitFor()
+  await page.locator('a[href*="/subscriptions/"]').first().click()
+  await page.getByText('This period: $8.00 after the discount').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'portal-discount-used-up')
+  const scrolls = (nav: Element) => nav.scrollHeight > nav.clientHeight
+  assert.equal(await page.getByRole('navigation').first().evaluate(scrolls), false)
+})
 
 test('a page past the last one, and what is not there, lead on', async () => {
   const cleo = await customerOf(town().house)

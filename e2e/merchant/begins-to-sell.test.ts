@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { buyer, cardToken } from '@gatehouse/server/src/testing/sales.ts'
 import { everyWidth, expectAccessible, shoot } from '../browser-house.ts'
+import { chooseCurrency } from './shop.ts'
 import { ourTown } from '../town.ts'
 import { soon } from '../soon.ts'
 
@@ -79,7 +80,7 @@ async function makeProduct(page: Page) {
   await page.getByRole('link', { name: 'Create product' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Pro plan')
   await page.getByRole('radio', { name: /^Recurring/ }).check()
-  await page.getByLabel('Currency').selectOption('eur')
+  await chooseCurrency(page, 'EUR')
   await page.getByRole('textbox', { name: 'Price' }).fill('29')
   await page.getByRole('button', { name: 'Create benefit' }).click()
   const sheet = page.getByRole('dialog', { name: 'New benefit' })

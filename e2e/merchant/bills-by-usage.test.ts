@@ -7,7 +7,7 @@ import { expectAccessible, shoot } from '../browser-house.ts'
 import { lookAround } from '../look-around.ts'
 import { soon } from '../soon.ts'
 import { ourTown } from '../town.ts'
-import { dashboard, open } from './shop.ts'
+import { chooseCurrency, dashboard, open } from './shop.ts'
 
 const town = ourTown({ apps: ['dashboard', 'checkout'] })
 
@@ -85,7 +85,7 @@ test('a plan by usage alone is priced to parts of a cent, and the checkout says 
   await page.getByLabel('Name', { exact: true }).fill('Metered')
   await page.getByRole('radio', { name: /^Recurring/ }).check()
   await page.getByRole('radio', { name: /^Only by usage/ }).check()
-  await page.getByLabel('Currency').selectOption('usd')
+  await chooseCurrency(page, 'USD')
   await page.getByRole('button', { name: 'Create product' }).click()
   await page.getByText('Add at least one price per unit.').waitFor()
   await page.getByRole('button', { name: 'Add price per unit' }).click()

@@ -5,7 +5,7 @@ import { checkout, confirm, plan, product } from '@gatehouse/server/src/testing/
 import type { Page } from 'playwright-core'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { ourTown } from '../town.ts'
-import { open } from './shop.ts'
+import { chooseCurrency, open } from './shop.ts'
 import { soon } from '../soon.ts'
 
 const town = ourTown({ apps: ['dashboard', 'checkout'] })
@@ -22,7 +22,7 @@ test('a plan of three months after a trial, in two currencies, that asks a quest
   await page.getByRole('radio', { name: /^Recurring/ }).check()
   await page.getByLabel('Renews after').fill('3')
   await page.getByRole('switch', { name: 'Free trial' }).check()
-  await page.getByLabel('Currency').selectOption('eur')
+  await chooseCurrency(page, 'EUR')
   await price(page, 'EUR').getByRole('textbox', { name: 'Price' }).fill('80')
   await page.getByRole('button', { name: 'Add currency' }).click()
   await price(page, 'USD').getByRole('textbox', { name: 'Price' }).fill('90')

@@ -160,7 +160,8 @@ test('the organization has a picture, another address, and tells of its business
   await page.getByRole('button', { name: 'Replace picture' }).waitFor()
 
   await pages.getByText('General').click()
-  await page.getByLabel('Currency to begin with').selectOption('eur')
+  await page.getByLabel('Currency to begin with').fill('euro')
+  await page.getByRole('option', { name: 'EUR – Euro' }).click()
   await page
     .locator('form', { hasText: 'Currency to begin with' })
     .getByRole('button', { name: 'Save changes' })

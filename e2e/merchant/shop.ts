@@ -93,3 +93,9 @@ export async function shop(house: House) {
   const { body } = await acme.server.get('/v1/subscriptions/')
   return { acme, keys: keys.body, handbook, pro, sold, subscribed, subscription: body.items[0] }
 }
+
+/** Finds a currency by its code among all of them, and takes it. */
+export async function chooseCurrency(page: Page, code: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Currency' }).fill(code)
+  await page.getByRole('option', { name: new RegExp(`^${code}`) }).click()
+}

@@ -49,6 +49,17 @@ test('who signs up proves the address by the mailed link, then signs in by usern
   await page.getByRole('heading', { name: 'Profile' }).waitFor()
 })
 
+test('a password that is too short is told once', async () => {
+  const page = await door().visit('/sign-up')
+  await signUpAs(page, { password: 'short' })
+
+  await page.getByText('3 more characters.').waitFor()
+  assert.equal(await page.getByText(/characters/).count(), 1)
+  assert.equal(await page.locator(':focus').getAttribute('autocomplete'), 'new-password')
+  await expectAccessible(page)
+  await shoot(page, 'door-short-password')
+})
+
 test('opened in another browser the link removes what was set up before', async () => {
   const page = await door().visit('/sign-up')
   const email = await signUpAs(page, {})

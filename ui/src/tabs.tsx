@@ -4,12 +4,13 @@ import clsx from 'clsx'
 import { Link } from './link.tsx'
 
 const tabClass = clsx(
-  'text-muted hover:text-strong rounded-mark relative -mb-px flex min-h-9 shrink-0 items-center',
+  'text-muted hover:text-strong rounded-mark relative flex min-h-9 shrink-0 items-center',
   'gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap max-sm:min-h-11',
   'data-active:border-accent data-active:text-strong aria-[current]:border-accent',
   'aria-[current]:text-strong',
 )
-const listClass = 'flex gap-5 overflow-x-auto border-b'
+// Its line is drawn inside: with a border below, what scrolls sideways would also scroll up.
+const listClass = 'flex gap-5 overflow-x-auto shadow-[inset_0_-1px_var(--border)]'
 
 /** One tab with what it shows. */
 export interface Tab<Id extends string> {

@@ -5,7 +5,10 @@ import type {
 import type { CheckoutLinkPublic } from '@gatehouse/contract/billing/checkout-links'
 import type { CheckoutPublic, CheckoutPublicConfirmed } from '@gatehouse/contract/billing/checkouts'
 import type { LicenseKey } from '@gatehouse/contract/billing/license-keys'
-import type { CustomerBenefitGrant } from '@gatehouse/contract/billing/portal-entities'
+import type {
+  CustomerBenefitGrant,
+  CustomerOrder,
+} from '@gatehouse/contract/billing/portal-entities'
 import type { Wire } from '@gatehouse/contract/kit/fields'
 import { request } from './request.ts'
 
@@ -15,6 +18,8 @@ export type Checkout = Wire<typeof CheckoutPublic>
 export type CheckoutChange = Wire<typeof CheckoutUpdatePublic>
 /** A benefit that a buyer holds. */
 export type Grant = Wire<typeof CustomerBenefitGrant>
+/** What a checkout became. */
+export type Order = Wire<typeof CustomerOrder>
 
 /** A checkout its buyer just confirmed. */
 export type Confirmed = Wire<typeof CheckoutPublicConfirmed>
@@ -72,6 +77,13 @@ export const listGrants = (token: string, checkout_id: string) =>
     `/v1/customer-portal/benefit-grants/?checkout_id=${checkout_id}&limit=100`,
     { token },
   )
+
+/** The order of this checkout: the newest the token reaches, or one of the latest few. */
+export async function findOrder(token: string, checkout_id: string): Promise<Order | undefined> {
+  const path = '/v1/customer-portal/orders/?sorting=-created_at&limit=20'
+  const { items } = await request<{ items: Order[] }>('GET', path, { token })
+  return items.find(order => order.checkout_id === checkout_id)
+}
 
 /** A license key of the buyer, in clear. */
 export const getLicenseKey = (token: string, id: string) =>

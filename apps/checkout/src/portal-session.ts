@@ -15,9 +15,12 @@ export function sessionOf({ id }: Checkout): string | undefined {
   return sessionStorage.getItem(stored(id)) ?? undefined
 }
 
-/** The merchant's portal: signed in where the buyer is verified, else where a code is asked for. */
-export function portalAddress(checkout: Checkout): string {
-  const portal = `/${checkout.organization.slug}/portal`
+/**
+ * The merchant's portal, or a page of it: signed in where the buyer is verified, else where a code
+ * is asked for.
+ */
+export function portalAddress(checkout: Checkout, page = ''): string {
+  const portal = `/${checkout.organization.slug}/portal${page}`
   const token = sessionOf(checkout)
   if (!token || !sessionStorage.getItem(storedVerified(checkout.id))) return portal
   return `${portal}?${new URLSearchParams({ customer_session_token: token }).toString()}`

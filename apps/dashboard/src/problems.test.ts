@@ -67,6 +67,13 @@ test('whatever an account is refused is explained in the person’s own language
   assert.deepEqual([...new Set(silent.map(({ code }) => code))].sort(), [])
 })
 
+test('a failure of the server names the number for support only where there is one', () => {
+  const failed = (more: object) => sentenceOf(new RequestFailed(500, {}, more), t)
+
+  assert.equal(failed({ request_id: 'r1' }), 'ui:problem.server')
+  assert.equal(failed({}), 'ui:problem.server_unnumbered')
+})
+
 test('no refusal is said to be met by nobody that is explained, or gone', () => {
   const stale = Object.keys(unmet).filter(
     code => !refusals.some(one => one.code === code && !isExplained(one)),

@@ -223,7 +223,11 @@ export function sentenceOf(error: unknown, t: Translate): string {
   if (name.startsWith(ROLE_TOO_SMALL))
     return t(`refusal.${IN_ORGANIZATION.test(name) ? 'role_here_too_small' : 'role_too_small'}`)
   if (status === 0) return t(navigator.onLine ? 'ui:problem.unreachable' : 'ui:problem.offline')
-  if (status >= 500) return t('ui:problem.server', { request: request_id ?? '–' })
+  if (status >= 500) {
+    return request_id
+      ? t('ui:problem.server', { request: request_id })
+      : t('ui:problem.server_unnumbered')
+  }
   if (status === 401) return t('ui:problem.signed_out')
   if (status === 429) return t('ui:problem.too_many')
   if (status === 403) return t('ui:problem.forbidden')

@@ -74,7 +74,11 @@ export function mayTryAgain(error: unknown): boolean {
 export function problemSentence(error: unknown, t: TFunction<'ui'>): string {
   if (!(error instanceof RequestFailed)) return error instanceof Error ? error.message : ''
   if (error.status === 0) return t(navigator.onLine ? 'problem.unreachable' : 'problem.offline')
-  if (error.status >= 500) return t('problem.server', { request: error.requestId || '–' })
+  if (error.status >= 500) {
+    return error.requestId
+      ? t('problem.server', { request: error.requestId })
+      : t('problem.server_unnumbered')
+  }
   if (error.status === 401 && !error.message) return t('problem.signed_out')
   if (error.status === 429) return t('problem.too_many')
   if (error.refusals.length > 0) return t('problem.invalid')

@@ -97,7 +97,7 @@ const forgotten = {
   kind: 'write',
   method: 'POST',
   status: 200,
-  subjects: ['anonymous'],
+  subjects: ['user', 'anonymous'],
   body: z.object({ email: z.email().max(320), redirectTo: CallbackUrl.optional() }),
   output: z.object({ status: z.literal(true), message: z.string() }),
   problems: [credentialProblems.reset_disabled],

@@ -24,6 +24,7 @@ export const orderTotalEndpoints = endpoints('billing', {
     query: z.object({
       organization_id: listOf(Id).optional(),
       customer_id: listOf(Id).optional(),
+      product_id: listOf(Id).optional(),
       /** Only orders made at this moment or later. */
       created_from: Moment.optional(),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entity, Id, Metadata, Opaque } from '../kit/fields.ts'
+import { Amount, entity, Id, Metadata, Opaque } from '../kit/fields.ts'
 import { CustomerPortalSettings, ProrationBehavior } from '../organizations/merchant-settings.ts'
 import { Organization } from '../organizations/merchant.ts'
 import { Address } from './addresses.ts'
@@ -95,6 +95,8 @@ export type CustomerOrder = z.output<typeof CustomerOrder>
 export const CustomerSubscription = z
   .object({
     ...subscriptionFields,
+    /** What the next period costs before tax: without a discount that has had its time by then. */
+    renewal_amount: Amount,
     is_polar_managed: z.boolean(),
     seats_follow_members: z.boolean(),
     product: CustomerProduct,

@@ -164,12 +164,18 @@ test('a buyer is asked for what is needed: in the US the ZIP code, or all of it 
   }
 
   assert.equal(asked('US'), 'disabled disabled disabled required disabled')
-  assert.equal(asked('US', { ...none, taxed: true }), 'required optional required required required')
+  assert.equal(
+    asked('US', { ...none, taxed: true }),
+    'required optional required required required',
+  )
   assert.equal(
     asked('US', { ...none, require_billing_address: true }),
     'required optional required required required',
   )
-  assert.equal(asked('DE', { ...none, taxed: true }), 'disabled disabled disabled disabled disabled')
+  assert.equal(
+    asked('DE', { ...none, taxed: true }),
+    'disabled disabled disabled disabled disabled',
+  )
   assert.equal(asked('CA'), 'disabled disabled disabled disabled required')
   assert.equal(asked('DE'), 'disabled disabled disabled disabled disabled')
   assert.equal(asked(null), 'disabled disabled disabled disabled disabled')

@@ -12,7 +12,12 @@ import {
 } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { ChangePreview, PreviewRequest, SubscriptionUpdate } from './subscription-updates.ts'
-import { CancellationReason, Subscription, subscriptionLifecycle } from './subscriptions.ts'
+import {
+  CancellationReason,
+  comingSteps,
+  Subscription,
+  subscriptionLifecycle,
+} from './subscriptions.ts'
 import { subscriptionProblems } from './subscriptions.ts'
 
 const read = ['subscriptions:read', 'subscriptions:write']
@@ -67,6 +72,8 @@ export const subscriptionEndpoints = endpoints('billing', {
       /** `paused` finds those alone which answers show as `unpaid` with `paused_at`. */
       status: listOf(z.enum(subscriptionLifecycle.statuses)).optional(),
       cancel_at_period_end: QueryBoolean.optional(),
+      /** What is planned: to end or pause with the period, or the end of a trial within a week. */
+      coming: listOf(z.enum(comingSteps)).optional(),
       customer_cancellation_reason: listOf(CancellationReason).optional(),
       /** When the end was asked for; both ends count. */
       canceled_at_after: Moment.optional(),

@@ -125,6 +125,9 @@ export const subscriptionFields = {
   customer_cancellation_comment: z.string().nullable(),
 }
 
+/** What lists of subscriptions can be narrowed to that is yet to come. */
+export const comingSteps = ['end', 'pause', 'trial_end'] as const
+
 /** A change that waits for the end of the period. */
 export const PendingUpdate = z.object({
   ...entity,
@@ -145,6 +148,11 @@ export type SubscriptionSummary = z.output<typeof SubscriptionSummary>
 export const Subscription = z
   .object({
     ...subscriptionFields,
+    /**
+     * What the next period costs before tax, as the subscription is now: `amount` without a
+     * discount that has had its time by then.
+     */
+    renewal_amount: Amount,
     metadata: Metadata,
     custom_field_data: CustomFieldData,
     customer: Customer,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { buttonClass } from '@gatehouse/ui/button'
 import { useLocale } from '@gatehouse/ui/i18n'
 import clsx from 'clsx'
@@ -11,6 +11,8 @@ import { portalAddress, sessionOf } from '../portal-session.ts'
 import { dayText } from '../prices.ts'
 import { Benefits } from './benefits.tsx'
 import { PaidFrame } from './paid-frame.tsx'
+
+const Receipt = lazy(() => import('./receipt.tsx'))
 
 /** What the buyer has now: the merchant's own page where it has one, else everything right here. */
 export function Confirmation({ checkout }: { checkout: Checkout }) {
@@ -35,6 +37,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
         {trial_end
           ? t('done.trial', { ...said, date: dayText(trial_end, locale) })
           : t(product.is_recurring ? 'done.subscribed' : 'done.bought', said)}
+        {isReceiptMailed(checkout) && ` ${t('done.emailed', said)}`}
       </p>
       {away ? (
         <p className="mt-6">
@@ -48,6 +51,11 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
         </p>
       ) : (
         <>
+          {token && (
+            <Suspense>
+              <Receipt checkout={checkout} token={token} />
+            </Suspense>
+          )}
           {token && product.benefits.length > 0 && <Benefits checkout={checkout} token={token} />}
           {!token && <p className="text-muted mt-4 text-pretty">{t('done.elsewhere', said)}</p>}
           <p className="mt-8">
@@ -63,6 +71,12 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
       )}
     </PaidFrame>
   )
+}
+
+/** Whether the merchant lets its buyers be mailed what they bought. */
+function isReceiptMailed({ product, organization }: Checkout): boolean {
+  const { order_confirmation, subscription_confirmation } = organization.customer_email_settings
+  return product.is_recurring ? subscription_confirmation : order_confirmation
 }
 
 /** The merchant's own page for its buyers, where it named one. */

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { type ReactNode } from 'react'
 import { Avatar } from '@gatehouse/ui/avatar'
 import { useLocale } from '@gatehouse/ui/i18n'
+import { Markdown } from '@gatehouse/ui/markdown'
 import { moneyText } from '@gatehouse/ui/money'
 import { Check } from 'lucide-react'
 import clsx from 'clsx'
@@ -83,9 +84,7 @@ export function Summary({ checkout, discount, updating }: SummaryProps) {
   return (
     <div className="flex flex-col gap-6">
       <Picture checkout={checkout} />
-      {product.description && (
-        <p className="text-muted text-pretty whitespace-pre-line">{product.description}</p>
-      )}
+      {product.description && <Markdown text={product.description} className="text-muted" />}
       {product.benefits.length > 0 && (
         <div>
           <h2 className="text-small text-strong font-medium">{t('summary.benefits')}</h2>

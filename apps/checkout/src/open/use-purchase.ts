@@ -39,7 +39,7 @@ interface PurchaseOptions {
 
 /** What a buyer does with an open checkout: fills it in, changes it, pays. */
 export function usePurchase(options: PurchaseOptions) {
-  const { checkout, onChange, reload } = options
+  const { checkout, onChange } = options
   const { t } = useTranslation('checkout')
   const locale = useLocale()
   const typed = useBuyer(checkout)

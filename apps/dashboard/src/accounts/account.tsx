@@ -5,8 +5,10 @@ import { AccountMenu } from '../frame/account-menu.tsx'
 import { WayBack } from '../frame/way-back.tsx'
 import { useWords } from '../words.ts'
 import { accountPlaces } from './account-places.ts'
-import { offersQuery } from './offers.ts'
+import { useMay } from './admin/may-administer.ts'
+import { offersQuery, useOffers } from './offers.ts'
 import { requireSession } from './session.ts'
+import { useUser } from './use-user.ts'
 
 /** A person's own account, outside of any organization. */
 export const Route = createFileRoute('/account')({
@@ -37,10 +39,23 @@ function useAccountPlaces() {
   const t = useWords()
   const { pathname } = useLocation()
   const { routesByPath } = useRouter()
+  const isOpen = useOpenPlaces()
   return accountPlaces.flatMap(({ id, icon: Icon, bar }) => {
     const href = `/account/${id}`
-    if (!(href in routesByPath)) return []
+    if (!(href in routesByPath) || !isOpen(id)) return []
     const current = pathname === href || pathname.startsWith(`${href}/`)
     return [{ id, label: t(`account.place.${id}`), href, icon: <Icon aria-hidden />, bar, current }]
   })
+}
+
+/** Which places lead anywhere here: what the server does not allow is shown to who may allow it. */
+function useOpenPlaces(): (id: string) => boolean {
+  const { changeEmail, deleteUser } = useOffers()
+  const { emailVerified } = useUser()
+  const operates = useMay()({ settings: ['read'] })
+  const closed = new Set<string>()
+  // An address that is not confirmed can be.
+  if (!changeEmail && emailVerified) closed.add('email')
+  if (deleteUser === 'off') closed.add('delete')
+  return id => operates || !closed.has(id)
 }

@@ -84,7 +84,7 @@ function ResetForm({ token, email = '' }: Search) {
       {!token && <CodePart form={form} email={email} />}
       <Field
         label={t('accounts.new_password')}
-        help={<PasswordHelp control={form.control} name="password" />}
+        help={!errors.password && <PasswordHelp control={form.control} name="password" />}
         error={errors.password?.message}
         required
       >
@@ -92,8 +92,10 @@ function ResetForm({ token, email = '' }: Search) {
           autoComplete="new-password"
           {...form.register('password', {
             required: t('invalid.missing'),
-            minLength: { value: min, message: t('invalid.short', { count: min }) },
-            maxLength: { value: max, message: t('invalid.long', { count: max }) },
+            validate: ({ length }) =>
+              (length < min && t('sign_up.password_more', { count: min - length })) ||
+              (length > max && t('sign_up.password_less', { count: length - max })) ||
+              true,
           })}
         />
       </Field>

@@ -138,7 +138,7 @@ function ByPassword({ form }: { form: UseFormReturn<Newcomer> }) {
     <>
       <Field
         label={t('accounts.password')}
-        help={<PasswordHelp control={form.control} name="password" />}
+        help={!errors.password && <PasswordHelp control={form.control} name="password" />}
         error={errors.password?.message}
         required
       >
@@ -146,8 +146,10 @@ function ByPassword({ form }: { form: UseFormReturn<Newcomer> }) {
           autoComplete="new-password"
           {...form.register('password', {
             required: t('invalid.missing'),
-            minLength: { value: min, message: t('invalid.short', { count: min }) },
-            maxLength: { value: max, message: t('invalid.long', { count: max }) },
+            validate: ({ length }) =>
+              (length < min && t('sign_up.password_more', { count: min - length })) ||
+              (length > max && t('sign_up.password_less', { count: length - max })) ||
+              true,
           })}
         />
       </Field>
@@ -155,14 +157,13 @@ function ByPassword({ form }: { form: UseFormReturn<Newcomer> }) {
         <UsernameField form={form} />
       ) : (
         <div>
-          <Button
-            kind="ghost"
-            size="small"
-            className="-ml-2 max-sm:-ml-3"
+          <button
+            type="button"
+            className="text-accent rounded-mark font-medium hover:underline max-sm:min-h-11"
             onClick={() => setNamed(true)}
           >
             {t('sign_up.add_username')}
-          </Button>
+          </button>
         </div>
       )}
     </>

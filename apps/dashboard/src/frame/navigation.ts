@@ -29,6 +29,8 @@ export interface Place {
 interface PlaceInside {
   id: string
   path: string
+  /** Pages below it are not marked as it. */
+  exact?: boolean
   needs?: Permission
 }
 
@@ -115,7 +117,7 @@ export const places = [
     key: 's',
     icon: Settings,
     inside: [
-      { id: 'general', path: '/settings' },
+      { id: 'general', path: '/settings', exact: true },
       { id: 'purchases', path: '/purchases', needs: 'purchase:read' },
       { id: 'audit', path: '/audit', needs: 'audit:read' },
     ],

@@ -38,11 +38,11 @@ export function usePlaces(organization: string): KnownPlace[] {
         current: [place, ...inside].some(({ path }) => isHere(path)),
         children:
           inside.length > 1
-            ? inside.map(({ id, path }) => ({
+            ? inside.map(({ id, path, ...more }) => ({
                 id,
                 label: t(`navigation.${id}`),
                 href: hrefOf(path),
-                current: isHere(path),
+                current: 'exact' in more ? pathname === hrefOf(path) : isHere(path),
               }))
             : undefined,
       },

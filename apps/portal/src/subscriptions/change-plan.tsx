@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Markdown } from '@gatehouse/ui/markdown'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { usePortalParams } from '../frame/use-portal.ts'
 import { type Offer, organizationQuery, type Subscription } from '../queries.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { pricesIn, useOfferPrice, usePrice } from './price-text.ts'
+import { pricesIn, standingPrice, useOfferPrice, usePrice } from './price-text.ts'
 
 interface ChangePlanProps {
   subscription: Subscription
@@ -26,7 +27,10 @@ export function ChangePlan({ subscription, onClose }: ChangePlanProps) {
       subscription={subscription}
       onClose={onClose}
       title={t('change.plan')}
-      description={t('change.from', { plan: product.name, price: price(subscription) })}
+      description={t('change.from', {
+        plan: product.name,
+        price: price(standingPrice(subscription)),
+      })}
       action={t('change.plan')}
       missing={t('change.choose')}
       wanted={chosen}
@@ -44,7 +48,7 @@ export function ChangePlan({ subscription, onClose }: ChangePlanProps) {
               options={plans.map(plan => ({
                 value: plan.id,
                 label: <PlanLabel name={plan.name} price={offerPrice(plan, currency)} />,
-                help: plan.description,
+                help: plan.description && <Markdown text={plan.description} unlinked />,
               }))}
             />
           )

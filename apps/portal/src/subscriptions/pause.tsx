@@ -8,7 +8,7 @@ import type { Subscription } from '../queries.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ChangeProblem } from './change-problem.tsx'
 import { isPaused } from './paused.ts'
-import { usePrice } from './price-text.ts'
+import { standingPrice, usePrice } from './price-text.ts'
 import { useUpdate } from './use-update.ts'
 
 /** A pause that lasts or that is to come: since when, until when, and the way out of it. */
@@ -71,7 +71,7 @@ function Resume({ subscription }: { subscription: Subscription }) {
           subscription={subscription}
           onClose={() => setOpen(false)}
           title={t('pause.resume')}
-          description={t('pause.resume_text', { price: price(subscription) })}
+          description={t('pause.resume_text', { price: price(standingPrice(subscription)) })}
           action={t('pause.resume')}
           missing={t('change.preview')}
           wanted={RESUMING}

@@ -15,6 +15,12 @@ export function usePrice(): (of: Rhythm & { amount: number; currency: string }) 
   return ({ amount, currency, ...rhythm }) => each(moneyText(amount, currency, locale), rhythm)
 }
 
+/** What a subscription costs each time: without a discount that was for the first payments. */
+export const standingPrice = (subscription: Subscription) => ({
+  ...subscription,
+  amount: subscription.renewal_amount,
+})
+
 /** What a plan on offer costs in a currency: "$10.00 per seat / month", "Free". */
 export function useOfferPrice(): (offer: Offer, currency: string) => string {
   const { t } = useTranslation('portal')

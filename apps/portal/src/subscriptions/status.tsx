@@ -51,7 +51,9 @@ export function WhatIsNext({ subscription, exact = true }: WhatIsNextProps) {
     <Trans
       t={t}
       i18nKey={`subscription.${key}`}
-      values={{ amount: amount ?? moneyText(subscription.amount, subscription.currency, locale) }}
+      values={{
+        amount: amount ?? moneyText(subscription.renewal_amount, subscription.currency, locale),
+      }}
       components={[<DateTime key="date" value={value} as="day" />]}
     />
   )

@@ -2,7 +2,7 @@ import { Link } from '@gatehouse/ui/link'
 import { ChevronRight } from 'lucide-react'
 import { usePortalHome } from '../frame/use-portal.ts'
 import type { Subscription } from '../queries.ts'
-import { usePrice } from './price-text.ts'
+import { standingPrice, usePrice } from './price-text.ts'
 import { SubscriptionStatusWord, WhatIsNext } from './status.tsx'
 
 /** So many are told exactly what they charge next; of more only when. */
@@ -43,7 +43,7 @@ function SubscriptionRow({ subscription, exact }: { subscription: Subscription; 
           </span>
         </span>
         <span className={endClass}>
-          <span className="text-strong tabular-nums">{price(subscription)}</span>
+          <span className="text-strong tabular-nums">{price(standingPrice(subscription))}</span>
           <span className="text-small text-strong">
             <SubscriptionStatusWord subscription={subscription} />
           </span>

@@ -3,7 +3,8 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { DateTime } from '@gatehouse/ui/date-time'
 import { DefinitionList, type Fact } from '@gatehouse/ui/definition-list'
-import { Money } from '@gatehouse/ui/money'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { Money, moneyText } from '@gatehouse/ui/money'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Trans, useTranslation } from 'react-i18next'
 import { problemSentence } from '../api.ts'
@@ -15,7 +16,7 @@ import { OwedFor } from '../orders/owed.tsx'
 import { grantsQuery, ordersQuery, type Subscription, subscriptionQuery } from '../queries.ts'
 import { useNextCharge } from './next-charge.ts'
 import { Pause } from './pause.tsx'
-import { usePrice } from './price-text.ts'
+import { standingPrice, usePrice } from './price-text.ts'
 import { isRunning, SubscriptionStatusWord } from './status.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { Upcoming } from './upcoming.tsx'
@@ -93,14 +94,28 @@ function Ending({ subscription }: { subscription: Subscription }) {
 
 function Facts({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
+  const locale = useLocale()
   const price = usePrice()
   const next = useNextCharge(subscription, isRunning(subscription))
   const { status, seats, seats_follow_members, started_at, ended_at } = subscription
   const { trial_end, current_period_start, current_period_end } = subscription
+  const { amount, renewal_amount, currency } = subscription
   const day = (value: string) => <DateTime value={value} as="day" />
   const paid = status === 'active'
   const facts: (Fact | false)[] = [
-    { label: t('facts.price'), value: price(subscription) },
+    {
+      label: t('facts.price'),
+      value: (
+        <>
+          {price(standingPrice(subscription))}
+          {!ended_at && amount < renewal_amount && (
+            <span className="text-small text-muted block">
+              {t('facts.discounted', { amount: moneyText(amount, currency, locale) })}
+            </span>
+          )}
+        </>
+      ),
+    },
     seats !== null && {
       label: t('facts.seats'),
       value: (

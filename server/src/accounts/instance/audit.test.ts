@@ -67,6 +67,26 @@ test('an entry says who did it: a user, who came in, a program, or nobody known'
   ])
 })
 
+test('an administrator who asks for a reset of a password for somebody is named', async () => {
+  const body = { name: 'Ulf', email: 'ulf-of-the-audit@example.com' }
+  const { user } = (await root.post('/api/auth/admin/create-user', body)).body
+
+  await root.post('/api/auth/request-password-reset', { email: body.email })
+  await house.stranger().post('/api/auth/request-password-reset', { email: body.email })
+
+  const asked = (await ask({ userId: user.id })).entries.filter(
+    ({ action }) => action === 'user.password_reset_requested',
+  )
+  const rootId = await idOf(root)
+  assert.deepEqual(
+    asked.map(({ by, userId }) => [by, userId]),
+    [
+      ['unknown', null],
+      ['user', rootId],
+    ],
+  )
+})
+
 test('actions are found by their name, or by how several begin', async () => {
   const { entries } = await ask({ action: 'user.signed_up' })
   assert.ok(entries.length > 0)

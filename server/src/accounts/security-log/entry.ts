@@ -85,9 +85,12 @@ type Done = { action: SecurityAction; doer: Doer; user_id: string }
 function doneBy(row: EntryRow, { action, doer, user_id }: Done): SecurityEntry['by'] {
   if (doer.kind === 'system') return 'system'
   if (doer.impersonated_by) return 'admin'
-  if (row.user_id !== null) return row.user_id === user_id ? 'you' : 'admin'
+  if (row.user_id === user_id) return 'you'
+  // Who does what anybody can is no administrator because they happen to be signed in.
+  if (byAnybody.has(action)) return 'unknown'
+  if (row.user_id !== null) return 'admin'
   if (doer.kind !== 'anonymous') return 'admin'
-  return byAnybody.has(action) ? 'unknown' : 'you'
+  return 'you'
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

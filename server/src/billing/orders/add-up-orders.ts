@@ -10,11 +10,12 @@ type Asked = InputOf<typeof orderTotalEndpoints.get>
 /** What paid orders brought, by currency, net of tax and of refunds; the largest first. */
 export async function addUpOrders(
   work: Reading,
-  { organization_id, customer_id, created_from }: Asked,
+  { organization_id, customer_id, product_id, created_from }: Asked,
 ): Promise<OrderTotal[]> {
   let paid = ordersOf(work).where('orders.status', 'in', paidStatuses)
   if (organization_id) paid = paid.where('orders.organization_id', 'in', organization_id)
   if (customer_id) paid = paid.where('orders.customer_id', 'in', customer_id)
+  if (product_id) paid = paid.where('orders.product_id', 'in', product_id)
   if (created_from) paid = paid.where('orders.created_at', '>=', created_from)
   const brought = sql`orders.subtotal_amount - orders.discount_amount - orders.refunded_amount`
   return paid

@@ -115,6 +115,9 @@ test('what paid orders brought is added up by currency, less tax and refunds', a
   assert.deepEqual(await totals({ customer_id: early.customer_id }), [
     { currency: 'usd', orders: 1, amount: 2000 },
   ])
+  assert.deepEqual(await totals({ product_id: handbook.id }), [
+    { currency: 'usd', orders: 2, amount: 3700 },
+  ])
   assert.deepEqual(await totals({ organization_id: own.organization.id }, rival), [])
   const later = house.clock.now().getTime() + 60_000
   assert.deepEqual(await totals({ created_from: new Date(later).toISOString() }), [])

@@ -265,6 +265,20 @@ test('a discount begins with what is paid, not with what is tried', async () => 
   assert.equal(subscription.discount_id, null)
 })
 
+test('the amount of the next renewal leaves out a discount that has been used up', async () => {
+  const amounts = async (terms: object, months = 0) => {
+    const acme = await merchant(house)
+    await discount(acme, terms)
+    const { subscription } = await live(acme, { months })
+    return [subscription.amount, subscription.renewal_amount]
+  }
+
+  assert.deepEqual(await amounts({ duration: 'once' }), [750, 1000])
+  assert.deepEqual(await amounts({ duration: 'repeating', duration_in_months: 2 }), [750, 750])
+  assert.deepEqual(await amounts({ duration: 'repeating', duration_in_months: 2 }, 1), [750, 1000])
+  assert.deepEqual(await amounts({ duration: 'forever' }), [750, 750])
+})
+
 test('a discount is redeemed while another checkout that has it is being written', async () => {
   const acme = await merchant(house)
   const { id: discount_id } = await discount(acme)

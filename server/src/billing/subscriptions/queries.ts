@@ -19,6 +19,7 @@ import { ordersOf } from '../orders/queries.ts'
 import { discountJson } from '../discounts/queries.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { priceJson, productJson } from '../products/queries.ts'
+import { isComing } from './coming.ts'
 import type { OrderCredit } from './taxed-bill.ts'
 import type { PendingRow, ShownSubscription, SubscriptionRow } from './subscription.ts'
 
@@ -246,6 +247,10 @@ function matching(work: Reading, asked: Asked) {
   }
   if (asked.cancel_at_period_end !== undefined) {
     matched = matched.where('subscriptions.cancel_at_period_end', '=', asked.cancel_at_period_end)
+  }
+  const { coming } = asked
+  if (coming) {
+    matched = matched.where(({ or }) => or(coming.map(step => isComing(work, step))))
   }
   const { customer_cancellation_reason, canceled_at_after, canceled_at_before } = asked
   if (customer_cancellation_reason) {

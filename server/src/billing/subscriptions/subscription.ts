@@ -8,6 +8,7 @@ import { toDiscountSummary, type HeldDiscount } from '../discounts/discount.ts'
 import { toSubscriptionSummary, type SubscriptionRow } from '../orders/subscription-summary.ts'
 import { toPrice, type NestedPrice } from '../products/price.ts'
 import { intervalOf, toProduct, type ProductParts, type ProductRow } from '../products/product.ts'
+import { priceOf } from './terms.ts'
 
 export type { SubscriptionRow } from '../orders/subscription-summary.ts'
 
@@ -60,6 +61,7 @@ export function toSubscription(row: ShownSubscription): Subscription {
   const interval = intervalOf(row.product)
   return {
     ...toSubscriptionSummary(row),
+    renewal_amount: priceOf(row, row.current_period_end).net,
     custom_field_data: row.custom_field_data,
     customer: toCustomer(row.customer),
     product: toProduct(row.product),

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SubscriptionStatus } from '@gatehouse/contract/billing/subscriptions'
+import { DAY } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { charged, lawful, ordersOf, subscribe } from '../../testing/sales.ts'
+import { charged, lawful, ordersOf, plan, sell, subscribe } from '../../testing/sales.ts'
 
 let house: House
 
@@ -100,6 +101,34 @@ test('a subscription can be ended by a change too, with the reason why', async (
   assert.equal(status, 200)
   assert.equal(body.status, 'canceled')
   assert.equal(body.customer_cancellation_reason, 'unused')
+})
+
+test('subscriptions are found by what is coming: an end, a pause, the end of a trial', async () => {
+  const shop = await merchant(house)
+  const tried = await plan(shop, { name: 'Tried', trial_interval: 'day', trial_interval_count: 14 })
+  const change = async (body: object) => {
+    const { subscription } = await subscribe(house, shop)
+    await shop.server.patch(`/v1/subscriptions/${subscription.id}`, body)
+    return subscription.id
+  }
+  const [ends, pauses, stays] = [
+    await change({ cancel_at_period_end: true }),
+    await change({ pause_at_period_end: true }),
+    await change({}),
+  ]
+  const trial = (await sell(house, shop, tried)).order.subscription_id
+  const found = async (coming: string | string[]) => {
+    const { body } = await shop.server.get('/v1/subscriptions/', { query: { coming } })
+    return new Set((body.items as { id: string }[]).map(({ id }) => id))
+  }
+
+  assert.deepEqual(await found('end'), new Set([ends]))
+  assert.deepEqual(await found('pause'), new Set([pauses]))
+  assert.deepEqual(await found(['end', 'pause']), new Set([ends, pauses]))
+  assert.deepEqual(await found('trial_end'), new Set(), 'two weeks are left')
+  house.clock.pass(8 * DAY)
+  assert.deepEqual(await found('trial_end'), new Set([trial]))
+  assert.ok(stays)
 })
 
 test('a change that is none is refused for its shape', async () => {

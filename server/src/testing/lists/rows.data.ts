@@ -114,6 +114,7 @@ export const rows: Record<string, Record<string, string>> = {
     status: `(array['active', 'canceled', 'trialing', 'past_due', 'unpaid', 'paused',
       'incomplete', 'incomplete_expired'])[1 + (n / 20) % 8]`,
     cancel_at_period_end: `n / 20 % 50 = 1`,
+    pause_at_period_end: `n / 20 % 50 = 2`,
     canceled_at: `case when (n / 20) % 8 = 1 then moment(n) end`,
     ends_at: `case when (n / 20) % 8 = 1 then moment(n * 7919 % 100003) end`,
     ended_at: `case when (n / 20) % 8 = 1 then moment(n * 7919 % 100003) end`,

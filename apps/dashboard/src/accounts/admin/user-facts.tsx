@@ -41,7 +41,7 @@ export function UserFacts({ user }: { user: User }) {
             label: t('ui:language.label'),
             value: language ? languageName(language, locale) : t('admin.user.no_language'),
           },
-          { label: t('customers.since'), value: <When at={momentOf(user.createdAt)} /> },
+          { label: t('admin.user.since'), value: <When at={momentOf(user.createdAt)} /> },
           { label: t('admin.user.changed'), value: <When at={momentOf(user.updatedAt)} /> },
           { label: t('fields.id'), value: <CopyText text={id} label={t('detail.copy_id')} /> },
         ]}

@@ -2,6 +2,7 @@ import { Button } from '@gatehouse/ui/button'
 import { Mail, RectangleEllipsis } from 'lucide-react'
 import { useWords } from '../../words.ts'
 import { useOffers } from '../offers.ts'
+import { OrLine } from './or-line.tsx'
 import type { MailKind } from './use-mailing.ts'
 
 interface MailWaysProps {
@@ -25,7 +26,7 @@ export function MailWays({ only = false, isNew = false, pending, onChoose }: Mai
   }
   const kinds = (['code', 'link'] as const).filter(kind => open[kind])
   if (kinds.length === 0) return null
-  return (
+  const buttons = (
     <div className={only ? 'flex flex-col gap-2' : 'flex flex-wrap gap-2'}>
       {kinds.map((kind, index) => {
         const isMain = only && index === 0
@@ -48,5 +49,12 @@ export function MailWays({ only = false, isNew = false, pending, onChoose }: Mai
         )
       })}
     </div>
+  )
+  if (only || !isNew) return buttons
+  return (
+    <>
+      <OrLine />
+      {buttons}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
 import { useWords } from '../../words.ts'
+import { AskOperator } from '../ask-operator.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { useOffers } from '../offers.ts'
@@ -53,7 +54,7 @@ function LinkedAccounts() {
       )}
       {!linkAccount && (
         <Banner meaning="neutral" title={t('account.linked.closed')}>
-          {t('account.ask_operator')}
+          <AskOperator group="social" />
         </Banner>
       )}
       {linkAccount && accounts.data && providers.data && (

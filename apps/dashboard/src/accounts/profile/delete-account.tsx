@@ -5,6 +5,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { useWords } from '../../words.ts'
 import { AccountPage } from '../account-page.tsx'
+import { AskOperator } from '../ask-operator.tsx'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { useOffers } from '../offers.ts'
 import { useUser } from '../use-user.ts'
@@ -30,7 +31,7 @@ function DeleteAccount() {
     return (
       <AccountPage title={t('account.place.delete')}>
         <Banner meaning="neutral" title={t('account.delete.off')}>
-          {t('account.ask_operator')}
+          <AskOperator group="deletion" />
         </Banner>
       </AccountPage>
     )

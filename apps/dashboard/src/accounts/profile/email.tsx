@@ -4,6 +4,7 @@ import { Card } from '@gatehouse/ui/card'
 import { Status } from '@gatehouse/ui/status'
 import { useWords } from '../../words.ts'
 import { AccountPage } from '../account-page.tsx'
+import { AskOperator } from '../ask-operator.tsx'
 import { MailNotice } from '../mail-notice.tsx'
 import { useOffers } from '../offers.ts'
 import { useUser } from '../use-user.ts'
@@ -43,7 +44,7 @@ function Email() {
         <ChangeEmailCard />
       ) : (
         <Banner meaning="neutral" title={t('account.email.fixed')}>
-          {t('account.ask_operator')}
+          <AskOperator group="email" />
         </Banner>
       )}
     </AccountPage>

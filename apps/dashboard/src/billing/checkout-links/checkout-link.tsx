@@ -15,14 +15,17 @@ import { useWords } from '../../words.ts'
 import { type CheckoutLink, nameOf } from './checkout-link.ts'
 import { CheckoutLinkSheet } from './checkout-link-sheet.tsx'
 import { DeleteLink } from './delete-link.tsx'
-import { EmbedCard } from './embed-card.tsx'
 import { LinkPreview } from './link-preview.tsx'
 import { linkValues } from './link-values.ts'
-import { ShareCard } from './share-card.tsx'
+import { ShareCard, type ShareWay, shareWays } from './share-card.tsx'
 import { useTermFacts } from './term-facts.tsx'
 
 /** One link: where it leads, on which terms, and every way to put it before buyers. */
 export const Route = createFileRoute('/dashboard/$organization/checkout-links/$linkId')({
+  validateSearch: ({ way }: Record<string, unknown>): { way?: ShareWay } => {
+    const known = shareWays.find(one => one === way)
+    return known ? { way: known } : {}
+  },
   component: CheckoutLinkPage,
 })
 
@@ -48,6 +51,7 @@ function Content({ link, back }: ContentProps) {
   const t = useWords()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
+  const { way = 'qr' } = Route.useSearch()
   const [editing, setEditing] = useState(false)
   const [leaving, setLeaving] = useState<CheckoutLink>()
   const onDeleted = () =>
@@ -73,8 +77,18 @@ function Content({ link, back }: ContentProps) {
       <DetailColumns
         main={
           <>
-            <ShareCard link={link} />
-            <EmbedCard link={link} />
+            <ShareCard
+              link={link}
+              way={way}
+              onWay={chosen =>
+                void navigate({
+                  to: '.',
+                  search: { way: chosen },
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
             <Terms link={link} />
           </>
         }

@@ -1,39 +1,69 @@
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
+import { Tabs } from '@gatehouse/ui/tabs'
 import { Download } from 'lucide-react'
 import { download } from '../../frame/download.ts'
 import { QrCode, qrDrawing } from '../../frame/qr-code.tsx'
 import { useClock } from '../../frame/use-clock.ts'
 import { useWords } from '../../words.ts'
 import { type CheckoutLink, nameOf } from './checkout-link.ts'
+import { EmbedCode } from './embed-code.tsx'
 import { LinkAddress } from './link-address.tsx'
 import { TestCards } from './test-cards.tsx'
 
-/** The link to copy, and to scan from paper and screens. */
-export function ShareCard({ link }: { link: CheckoutLink }) {
+/** A way to put a link before buyers, or to try it out. */
+export const shareWays = ['qr', 'embed', 'test'] as const
+export type ShareWay = (typeof shareWays)[number]
+
+interface ShareCardProps {
+  link: CheckoutLink
+  way: ShareWay
+  onWay: (way: ShareWay) => void
+}
+
+/** The link to copy, and one at a time the ways to use it. */
+export function ShareCard({ link, way, onWay }: ShareCardProps) {
   const t = useWords()
   const sandbox = useClock() !== undefined
+  const tabs = [
+    { id: 'qr' as const, label: t('links.qr'), panel: <Scanned link={link} /> },
+    { id: 'embed' as const, label: t('links.embed'), panel: <EmbedCode link={link} /> },
+    { id: 'test' as const, label: t('links.test'), panel: <TestCards /> },
+  ]
+  return (
+    <Card title={t('links.share')} description={t('links.share_text')}>
+      <LinkAddress url={link.url} />
+      <div className="mt-5">
+        <Tabs
+          label={t('links.share')}
+          value={way === 'test' && !sandbox ? 'qr' : way}
+          onChange={onWay}
+          tabs={tabs.filter(({ id }) => id !== 'test' || sandbox)}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** The link as a code to scan from paper and screens. */
+function Scanned({ link }: { link: CheckoutLink }) {
+  const t = useWords()
   const name = nameOf(link)
   const save = () => {
     const drawing = new Blob([qrDrawing(link.url)], { type: 'image/svg+xml' })
     download(drawing, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.svg`)
   }
   return (
-    <Card title={t('links.share')} description={t('links.share_text')}>
-      <LinkAddress url={link.url} />
-      <div className="mt-4 flex flex-wrap items-center gap-5">
-        <div className="rounded-control border bg-white p-1">
-          <QrCode text={link.url} label={t('links.qr_of', { name })} />
-        </div>
-        <div className="min-w-0 flex-1 basis-56">
-          <h3 className="text-body text-strong">{t('links.qr')}</h3>
-          <p className="text-muted mt-1 mb-3">{t('links.qr_text')}</p>
-          <Button icon={<Download />} onClick={save}>
-            {t('links.qr_download')}
-          </Button>
-        </div>
+    <div className="flex flex-wrap items-center gap-5">
+      <div className="rounded-control border bg-white p-1">
+        <QrCode text={link.url} label={t('links.qr_of', { name })} />
       </div>
-      {sandbox && <TestCards />}
-    </Card>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="text-muted mb-3">{t('links.qr_text')}</p>
+        <Button icon={<Download />} onClick={save}>
+          {t('links.qr_download')}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -9,13 +9,18 @@ import { periodText } from '../products/period-text.ts'
 /** What takes something off prices, as the client holds it. */
 export type Discount = ItemOf<'discounts'>
 
+/** What of a discount says how much it takes off. */
+type Reduction =
+  | { type: 'percentage'; basisPoints: number }
+  | { type: 'fixed'; amount: number; currency: string }
+
 const WHOLE = 10_000
 
 /** How much a discount takes off: "20%", "€5.00". */
 export function useReductionText() {
   const locale = useLocale()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  return (discount: Discount) =>
+  return (discount: Reduction) =>
     discount.type === 'percentage'
       ? percent.format(discount.basisPoints / WHOLE)
       : moneyText(discount.amount, discount.currency, locale)

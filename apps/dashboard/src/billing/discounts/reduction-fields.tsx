@@ -1,7 +1,7 @@
 import { BASIS_POINTS_MAX } from '@gatehouse/contract/billing/discounts'
+import { Combobox } from '@gatehouse/ui/combobox'
 import { Field } from '@gatehouse/ui/field'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { NativeSelect } from '@gatehouse/ui/native-select'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
@@ -19,7 +19,7 @@ const types = ['percentage', 'fixed'] as const
 export function ReductionFields({ existing }: { existing: boolean }) {
   const t = useWords()
   const currencies = useCurrencyOptions()
-  const { register, watch, setValue } = useFormContext<DiscountValues>()
+  const { watch, setValue } = useFormContext<DiscountValues>()
   const { type, currency } = watch()
   return (
     <>
@@ -40,7 +40,11 @@ export function ReductionFields({ existing }: { existing: boolean }) {
       {type === 'fixed' && (
         <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
           <Field label={t('products.currency')}>
-            <NativeSelect options={currencies} {...register('currency')} />
+            <Combobox
+              value={currencies.find(({ value }) => value === currency) ?? null}
+              onChange={chosen => chosen && setValue('currency', chosen.value)}
+              options={currencies}
+            />
           </Field>
           <AmountField<DiscountValues>
             name="amount"

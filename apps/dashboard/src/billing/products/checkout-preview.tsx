@@ -1,5 +1,6 @@
 import { Avatar } from '@gatehouse/ui/avatar'
 import { useLocale } from '@gatehouse/ui/i18n'
+import { Markdown } from '@gatehouse/ui/markdown'
 import { moneyText } from '@gatehouse/ui/money'
 import { Check } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
@@ -58,9 +59,10 @@ export function CheckoutPreview({ values, terms }: CheckoutPreviewProps) {
           />
         )}
         {values.description && (
-          <p className="text-muted mt-3 line-clamp-6 break-words whitespace-pre-line">
-            {values.description}
-          </p>
+          <Markdown
+            text={values.description}
+            className="text-muted mt-3 max-h-40 overflow-hidden"
+          />
         )}
         <UsagePrices values={values} />
         <Benefits chosen={values.benefits} />

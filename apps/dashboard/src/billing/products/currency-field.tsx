@@ -1,8 +1,9 @@
 import { currencies } from '@gatehouse/contract/billing/currencies'
+import { Combobox } from '@gatehouse/ui/combobox'
 import { Field } from '@gatehouse/ui/field'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { NativeSelect } from '@gatehouse/ui/native-select'
-import { useFormContext } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
+import { useOrganization } from '../../organizations/use-organization.ts'
 import { useWords } from '../../words.ts'
 import type { ProductValues } from './product-values.ts'
 
@@ -18,22 +19,34 @@ export function CurrencyField({ index, taken }: CurrencyFieldProps) {
   const options = useCurrencyOptions().filter(
     ({ value }) => value === taken[index] || !taken.includes(value),
   )
-  const { register, formState } = useFormContext<ProductValues>()
+  const { control, formState } = useFormContext<ProductValues>()
   return (
     <Field
       label={t('products.currency')}
       error={formState.errors.prices?.[index]?.priceCurrency?.message}
     >
-      <NativeSelect options={options} {...register(`prices.${index}.priceCurrency`)} />
+      <Controller
+        name={`prices.${index}.priceCurrency`}
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <Combobox
+            value={options.find(option => option.value === value) ?? null}
+            onChange={chosen => chosen && onChange(chosen.value)}
+            options={options}
+          />
+        )}
+      />
     </Field>
   )
 }
 
-/** Every currency with its code first, for the browser's own list. */
+/** Every currency with its code first, the organization's own before all others. */
 export function useCurrencyOptions() {
   const names = new Intl.DisplayNames(useLocale(), { type: 'currency' })
-  return currencies.map(code => {
+  const { defaultPresentmentCurrency: own } = useOrganization()
+  return [own, ...currencies.filter(code => code !== own)].map(code => {
     const upper = code.toUpperCase()
-    return { value: code, label: `${upper} – ${names.of(upper) ?? upper}` }
+    const name = names.of(upper) ?? upper
+    return { value: code, label: name === upper ? upper : `${upper} – ${name}` }
   })
 }

@@ -7,13 +7,16 @@ import { Card } from '@gatehouse/ui/card'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Link } from '@gatehouse/ui/link'
+import { Markdown } from '@gatehouse/ui/markdown'
 import { PageHeader } from '@gatehouse/ui/page-header'
+import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useAsk, useHref } from '../../ask.ts'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
+import { Sums } from '../orders/month-stats.tsx'
 import { RelatedOrders } from '../orders/related-orders.tsx'
 import { ArchiveDialog, useArchive } from './archive-product.tsx'
 import { periodText } from './period-text.ts'
@@ -96,6 +99,10 @@ function Content({ product, back }: ContentProps) {
                     },
                   ]
                 : []),
+              ...(product.recurringInterval
+                ? [{ label: t('products.subscribers'), value: <Subscribers of={product} /> }]
+                : []),
+              { label: t('customers.revenue'), value: <Revenue of={product} /> },
               {
                 label: t('fields.created'),
                 value: <When at={product.createdAt} as="moment-with-time" />,
@@ -119,9 +126,7 @@ function Content({ product, back }: ContentProps) {
             <>
               {product.description && (
                 <Card title={t('products.description')}>
-                  <p className="text-muted break-words whitespace-pre-line">
-                    {product.description}
-                  </p>
+                  <Markdown text={product.description} className="text-muted" />
                 </Card>
               )}
               <ProductBenefits product={product} />
@@ -134,4 +139,20 @@ function Content({ product, back }: ContentProps) {
       <ArchiveDialog archive={archive} product={product} />
     </>
   )
+}
+
+/** How many subscribe to it now, and the way to them. */
+function Subscribers({ of: { id } }: { of: Product }) {
+  const href = useHref()
+  const number = new Intl.NumberFormat(useLocale())
+  const { data } = useAsk('subscriptions', 'list', { productId: [id], active: 'true', limit: 1 })
+  if (!data) return <Skeleton className="h-3.5! w-10" />
+  const { totalCount } = data.pagination
+  return <Link href={href(`/subscriptions?product=${id}`)}>{number.format(totalCount)}</Link>
+}
+
+/** What its orders brought, before tax and less refunds. */
+function Revenue({ of: { id } }: { of: Product }) {
+  const { data } = useAsk('orderTotals', 'get', { productId: [id] })
+  return data ? <Sums of={data.items} /> : <Skeleton className="h-3.5! w-20" />
 }

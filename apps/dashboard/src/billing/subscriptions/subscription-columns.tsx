@@ -72,7 +72,7 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
       header: t('fields.amount'),
       sortable: true,
       align: 'end',
-      cell: ({ amount, currency, recurringInterval, recurringIntervalCount }) => (
+      cell: ({ renewalAmount: amount, currency, recurringInterval, recurringIntervalCount }) => (
         <span className="whitespace-nowrap">
           {price(
             { amountType: 'fixed', amount, currency },

@@ -13,6 +13,7 @@ import { useWords } from '../../words.ts'
 import { AnswersCard } from '../custom-fields/answers-card.tsx'
 import { GrantsOf } from '../grants/grants-of.tsx'
 import { OwedBanner } from '../orders/owed-banner.tsx'
+import { useReductionText } from '../discounts/discount-words.tsx'
 import { usePriceText } from '../products/price-text.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { ChangePlan } from './change-plan.tsx'
@@ -95,7 +96,7 @@ function Facts({ of }: { of: Subscription }) {
   const href = useHref()
   const price = usePriceText()
   const number = new Intl.NumberFormat(useLocale())
-  const { amount, currency, recurringInterval, recurringIntervalCount, product } = of
+  const { renewalAmount, currency, recurringInterval, recurringIntervalCount, product } = of
   return (
     <Card>
       <DefinitionList
@@ -104,13 +105,16 @@ function Facts({ of }: { of: Subscription }) {
           {
             label: t('fields.amount'),
             value: (
-              <span className="text-title font-medium tabular-nums">
-                {price(
-                  { amountType: 'fixed', amount, currency },
-                  recurringInterval,
-                  recurringIntervalCount,
-                )}
-              </span>
+              <>
+                <span className="text-title font-medium tabular-nums">
+                  {price(
+                    { amountType: 'fixed', amount: renewalAmount, currency },
+                    recurringInterval,
+                    recurringIntervalCount,
+                  )}
+                </span>
+                <PassingDiscount of={of} />
+              </>
             ),
           },
           {
@@ -154,6 +158,20 @@ function Facts({ of }: { of: Subscription }) {
 }
 
 /** What is charged next, and when: what is owed comes before a renewal. */
+/** What was taken off a payment, and will not be off the next. */
+function PassingDiscount({ of }: { of: Subscription }) {
+  const t = useWords()
+  const reduction = useReductionText()
+  const { amount, renewalAmount, discount, endedAt } = of
+  if (endedAt || !discount || amount >= renewalAmount) return null
+  const off = { amount: reduction(discount) }
+  return (
+    <span className="text-small text-muted block">
+      {t(discount.duration === 'once' ? 'subscriptions.off_first' : 'subscriptions.off_this', off)}
+    </span>
+  )
+}
+
 function NextCharge({ of }: { of: Subscription }) {
   const { data } = useAsk('subscriptionAgendas', 'get', { id: of.id })
   const next = data?.items.find(({ amount }) => amount !== null)

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { subscriptionEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
+import { comingSteps } from '@gatehouse/contract/billing/subscriptions'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { RefreshCw } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
@@ -29,7 +30,7 @@ const sorts = [
 ] as const
 
 /** Those never started are in no list. */
-const shown = ['trialing', 'active', 'past_due', 'unpaid', 'canceled'] as const
+const shown = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled'] as const
 
 function Subscriptions() {
   const t = useWords()
@@ -40,6 +41,7 @@ function Subscriptions() {
   const narrowed = {
     productId: someOf(search.filter('product')),
     discountId: someOf(search.filter('discount')),
+    coming: someOf(comingSteps.filter(step => search.filter('coming').includes(step))),
   }
   const query = useAsk('subscriptions', 'list', { ...asked, ...narrowed }, { keep: true })
   return (
@@ -54,7 +56,21 @@ function Subscriptions() {
           label: t('fields.status'),
           options: shown.map(value => ({
             value,
-            label: t(value === 'unpaid' ? 'subscriptions.unpaid' : `status.subscription.${value}`),
+            label: t(
+              value === 'unpaid'
+                ? 'subscriptions.unpaid'
+                : value === 'paused'
+                  ? 'subscriptions.paused_word'
+                  : `status.subscription.${value}`,
+            ),
+          })),
+        },
+        {
+          id: 'coming',
+          label: t('subscriptions.coming.label'),
+          options: comingSteps.map(value => ({
+            value,
+            label: t(`subscriptions.coming.${value}`),
           })),
         },
         products,

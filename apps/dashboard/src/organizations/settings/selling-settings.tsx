@@ -1,11 +1,11 @@
 import { Country } from '@gatehouse/contract/billing/addresses'
-import { currencies } from '@gatehouse/contract/billing/currencies'
 import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
+import { Combobox, type ComboboxOption } from '@gatehouse/ui/combobox'
 import { Field } from '@gatehouse/ui/field'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { NativeSelect } from '@gatehouse/ui/native-select'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import { useCurrencyOptions } from '../../billing/products/currency-field.tsx'
 import { KeepValues } from '../../frame/keep-values.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
@@ -16,7 +16,6 @@ import { useSaveSettings } from './use-save-settings.ts'
 /** The currency new prices start with, and the country the organization sells from. */
 export function SellingSettings() {
   const t = useWords()
-  const locale = useLocale()
   const { defaultPresentmentCurrency, country } = useOrganization()
   const save = useSaveSettings()
   const form = useForm({
@@ -25,14 +24,21 @@ export function SellingSettings() {
   const { isDirty } = form.formState
   const submit = form.handleSubmit(values =>
     save.mutate(
-      { defaultPresentmentCurrency: values.currency, country: values.country || null },
+      {
+        defaultPresentmentCurrency: values.currency,
+        country: values.country || null,
+      },
       { onSuccess: () => form.reset(values) },
     ),
   )
-  const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' })
-  const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
-  const byName = (one: { label: string }, other: { label: string }) =>
-    one.label.localeCompare(other.label, locale)
+  const currencies = useCurrencyOptions()
+  const countries = useCountryOptions()
+  const [currency, chosenCountry] = useWatch({
+    control: form.control,
+    name: ['currency', 'country'],
+  })
+  const set = (name: 'currency' | 'country', value: string) =>
+    form.setValue(name, value, { shouldDirty: true })
   return (
     <Card title={t('settings.selling')}>
       <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
@@ -40,26 +46,36 @@ export function SellingSettings() {
         {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={t('settings.currency')} help={t('settings.currency_help')}>
-            <NativeSelect
-              options={currencies.map(code => {
-                const upper = code.toUpperCase()
-                return { value: code, label: `${upper} – ${currencyNames.of(upper) ?? upper}` }
-              })}
-              {...form.register('currency')}
+            <Combobox
+              value={optionOf(currencies, currency)}
+              onChange={chosen => chosen && set('currency', chosen.value)}
+              options={currencies}
             />
           </Field>
           <Field label={t('settings.country')} help={t('settings.country_help')} optional>
-            <NativeSelect
-              placeholder="–"
-              options={Country.options
-                .map(code => ({ value: code, label: countryNames.of(code) ?? code }))
-                .toSorted(byName)}
-              {...form.register('country')}
+            <Combobox
+              value={optionOf(countries, chosenCountry)}
+              onChange={chosen => set('country', chosen?.value ?? '')}
+              options={countries}
             />
           </Field>
         </div>
         <SaveButton saving={save.isPending} changed={isDirty} />
       </form>
     </Card>
+  )
+}
+
+const optionOf = (options: ComboboxOption[], value: string) =>
+  options.find(option => option.value === value) ?? null
+
+/** Every country by its name in the language shown; the organization's own first. */
+function useCountryOptions(): ComboboxOption[] {
+  const locale = useLocale()
+  const { country: own } = useOrganization()
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const options = Country.options.map(value => ({ value, label: names.of(value) ?? value }))
+  return options.toSorted((one, other) =>
+    one.value === own ? -1 : other.value === own ? 1 : one.label.localeCompare(other.label, locale),
   )
 }

@@ -13,6 +13,7 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
 import { partOfAll } from '../../frame/part-of-all.ts'
 import { When } from '../../frame/when.tsx'
+import { AskOperator } from '../../accounts/ask-operator.tsx'
 import { useWords } from '../../words.ts'
 import { useStanding } from '../standing.ts'
 import { TeamSheet } from './team-sheet.tsx'
@@ -89,7 +90,11 @@ function NoTeams() {
     <>
       <PageHeader title={t('navigation.teams')} />
       <Card>
-        <EmptyState icon={<UsersRound />} title={t('teams.off')} text={t('account.ask_operator')} />
+        <EmptyState
+          icon={<UsersRound />}
+          title={t('teams.off')}
+          text={<AskOperator group="organizations" />}
+        />
       </Card>
     </>
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Card } from '@gatehouse/ui/card'
 import { CodeBlock } from '@gatehouse/ui/code-block'
 import { Field } from '@gatehouse/ui/field'
 import { Select } from '@gatehouse/ui/select'
@@ -9,7 +8,7 @@ import type { CheckoutLink } from './checkout-link.ts'
 const themes = ['device', 'light', 'dark'] as const
 
 /** What to paste into one's own page, so that the checkout opens over it. */
-export function EmbedCard({ link }: { link: CheckoutLink }) {
+export function EmbedCode({ link }: { link: CheckoutLink }) {
   const t = useWords()
   const [theme, setTheme] = useState<(typeof themes)[number]>('device')
   const { origin } = new URL(link.url)
@@ -19,7 +18,8 @@ export function EmbedCard({ link }: { link: CheckoutLink }) {
     `<a href="${link.url}" data-gatehouse-checkout${look}>${t('links.buy')}</a>`,
   ].join('\n')
   return (
-    <Card title={t('links.embed')} description={t('links.embed_text')}>
+    <>
+      <p className="text-muted mb-4">{t('links.embed_text')}</p>
       <Field label={t('links.look')} className="mb-4 max-w-64">
         <Select
           value={theme}
@@ -28,6 +28,6 @@ export function EmbedCard({ link }: { link: CheckoutLink }) {
         />
       </Field>
       <CodeBlock code={code} title="HTML" />
-    </Card>
+    </>
   )
 }

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { checkout, product } from '@gatehouse/server/src/testing/sales.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expectAccessible, shoot } from '../browser-house.ts'
+import { ourTown } from '../town.ts'
+import { open } from './shop.ts'
+
+const town = ourTown({ apps: ['dashboard', 'checkout'] })
+
+const WRITTEN = [
+  '**All** of Acme for [everybody](https://acme.example/all):',
+  '',
+  '- One',
+  '- Two `2`',
+  '',
+  '<img src=x onerror="document.title=\'taken\'"> [no](javascript:alert(1))',
+].join('\n')
+
+test('a description in Markdown is drawn wherever it is read, and HTML in it is text', async () => {
+  const acme = await merchant(town().house)
+  const book = await product(acme, { description: WRITTEN })
+  const opened = await checkout(acme, [book.id])
+  const page = await open(town(), acme, `/products/${book.id}`)
+  await isDrawn(page)
+  await shoot(page, 'markdown-product')
+
+  await page.goto(`/dashboard/${acme.organization.slug}/products/${book.id}/edit`)
+  await isDrawn(page, page.getByRole('region', { name: 'What buyers see' }))
+  await shoot(page, 'markdown-preview')
+
+  const buyer = await town().visit(new URL(opened.url).pathname)
+  await isDrawn(buyer)
+  await expectAccessible(buyer)
+  await shoot(buyer, 'markdown-checkout')
+})
+
+/** Looks for every part of `WRITTEN`. */
+async function isDrawn(page: Page, place: Page | Locator = page) {
+  await place.locator('strong', { hasText: 'All' }).waitFor()
+  const link = place.getByRole('link', { name: 'everybody' })
+  assert.equal(await link.getAttribute('href'), 'https://acme.example/all')
+  assert.equal(await link.getAttribute('rel'), 'noopener noreferrer nofollow')
+  assert.deepEqual(await place.locator('li:has-text("One"), li:has-text("Two")').allInnerTexts(), [
+    'One',
+    'Two 2',
+  ])
+  await place.getByText('<img src=x onerror=').waitFor()
+  assert.equal(await place.locator('[onerror]').count(), 0)
+  assert.equal(await place.locator('a[href^="javascript"]').count(), 0)
+  assert.doesNotMatch(await page.title(), /taken/)
+}
