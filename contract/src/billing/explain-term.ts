@@ -19,7 +19,10 @@ export type ReadTerm =
   | { kind: 'untaxed'; amount: number; reason: string | null }
   | { kind: 'line'; amount: number; label: string }
   | { kind: 'sum'; amount: number; of: Extract<ExplainedTerm, { kind: 'sum' }>['of'] }
-  | { kind: 'chosen' | 'free' | 'trial' | 'later' | 'balance' | 'unknown'; amount: number }
+  | {
+      kind: 'chosen' | 'free' | 'trial' | 'later' | 'balance' | 'rounding' | 'unknown'
+      amount: number
+    }
 
 /** Which sentence says a term, and what stands in it: money in minor units, numbers, and words. */
 export type TermSentence = {
@@ -36,6 +39,7 @@ export type TermKey =
   | 'free'
   | 'trial'
   | 'later'
+  | 'rounding'
   | 'unknown'
   | 'percentage'
   | 'fixed'
@@ -113,6 +117,7 @@ export function sentenceOfTerm(term: ReadTerm): TermSentence | null {
     case 'free':
     case 'trial':
     case 'later':
+    case 'rounding':
     case 'unknown':
       return said(term.kind)
   }

@@ -11,13 +11,15 @@ const amount = { amount: Amount }
  *
  * - `units`: `quantity` at `price` each; `chosen`: the buyer chose it; `free`, `trial`: zero.
  * - `part`: `milliseconds` of a `whole`, of `of`, rounded half to even to a multiple of
- *   `step`; negative where it is given back. `later`: the rest of a credit, for other orders.
+ *   `step`; negative where it is given back. `later`: the rest of a credit, for other orders or
+ *   taken back by a refund.
  * - `tax_within`, `share`: the part at `position` of `of`, spread in proportion to `weights` by
  *   largest remainder; taken out of a price that includes tax, or a line's share of the tax.
  * - `percentage`: `points` hundredths of a percent of `of`, rounded half away from zero to a
  *   multiple of `step`; `fixed`: `off`, but never more than `of`.
  * - `rate`: what the tax at a `percentage` of `of` came to, as it was calculated and rounded for
- *   the whole order; `untaxed`: why there is none.
+ *   the whole order, or for a part of it that is taxed differently; `rounding`: the difference to
+ *   a multiple of `step`, which the currency is charged in; `untaxed`: why there is none.
  * - `line` and `sum`: another amount of the same order; `balance`: from the customer's balance, or
  *   to it; `unknown`: what it was reckoned from was not written down.
  */
@@ -49,6 +51,7 @@ export const ExplainedTerm = z
       ...{ tax_type: z.string().nullable(), country: z.string().nullable() },
       ...{ state: z.string().nullable(), inclusive: z.boolean() },
     }),
+    z.object({ kind: z.literal('rounding'), ...amount, step: z.int() }),
     z.object({ kind: z.literal('untaxed'), ...amount, reason: z.string().nullable() }),
     z.object({ kind: z.literal('line'), ...amount, item_id: Id, label: z.string() }),
     z.object({

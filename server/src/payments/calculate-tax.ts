@@ -44,10 +44,17 @@ export type TaxDetails = {
     amount: number
     /** What it is a rate of, where an order has parts that are taxed otherwise. */
     of?: number
+    /** Whether it is within that; left out where all of the order is taxed alike. */
+    within?: boolean
   }[]
   /** What was charged anew and taxed so, where an order gives credits as well. */
   charged?: Pick<TaxDetails, 'behavior' | 'rates'> & { amount: number; tax_amount: number }
+  /** Where its lines are taxed apart: how each part's tax was spread over them. */
+  parts?: TaxedPart[]
 }
+
+/** A part of an order that is taxed by itself: its tax, and its share of each line. */
+export type TaxedPart = { tax_amount: number; weights: number[]; within: boolean }
 
 /** What the processor says to it, or why it says nothing. */
 export type TaxAnswer =

@@ -74,6 +74,7 @@ function reckoned(term: ExplainedTerm): number {
     case 'trial':
     case 'later':
     case 'balance':
+    case 'rounding':
     case 'unknown':
     case 'untaxed':
     case 'line':

@@ -4,7 +4,7 @@ import type {
   OrderExplanation,
 } from '@gatehouse/contract/billing/explanations'
 import { stepOf } from '@gatehouse/contract/billing/currencies'
-import type { TaxDetails } from '../../payments/calculate-tax.ts'
+import type { TaxDetails, TaxedPart } from '../../payments/calculate-tax.ts'
 import { spread, sumOf } from '../../platform/money.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { amountBy, product, wholePart, type DiscountBasis, type LineBasis } from './basis.ts'
@@ -90,21 +90,35 @@ function termsOf(basis: LineBasis): Term[] {
 
 /** What of the tax was in a line's price, and is not in the line any more. */
 function taxWithin(row: ShownOrder, position: number): Term[] {
+  const parts = taxOf(row)?.parts?.filter(({ within }) => within)
+  if (parts) return parts.map(part => shareOfTax('tax_within', part, position))
   if (taxOf(row)?.behavior !== 'inclusive' || row.tax_amount === 0) return []
   const items: Item[] = row.items
   const weights = items.map(item => {
     const basis = basisOf(item)
     return basis ? amountBy(basis) : 0
   })
-  const part = spread(row.tax_amount, weights)[position] ?? 0
-  return [{ kind: 'tax_within', of: row.tax_amount, weights, position, amount: 0 - part }]
+  return [shareOfTax('tax_within', { tax_amount: row.tax_amount, weights }, position)]
 }
 
 function shareTerms(row: ShownOrder, position: number): Term[] {
+  const parts = taxOf(row)?.parts
+  if (parts) return parts.map(part => shareOfTax('share', part, position))
   if (row.tax_amount === 0) return []
   const weights = row.items.map(({ amount }) => amount)
-  const amount = spread(row.tax_amount, weights)[position] ?? 0
-  return [{ kind: 'share', of: row.tax_amount, weights, position, amount }]
+  return [shareOfTax('share', { tax_amount: row.tax_amount, weights }, position)]
+}
+
+type Spread = Pick<TaxedPart, 'tax_amount' | 'weights'>
+
+/** A line's share of a tax: of its own, or taken out of its price. */
+function shareOfTax(
+  kind: 'share' | 'tax_within',
+  { tax_amount: of, weights }: Spread,
+  position: number,
+): Term {
+  const part = spread(of, weights)[position] ?? 0
+  return { kind, of, weights, position, amount: kind === 'share' ? part : 0 - part }
 }
 
 function discountTerms(row: ShownOrder): Term[] {
@@ -120,15 +134,26 @@ function discountTerms(row: ShownOrder): Term[] {
 
 function taxTerms(row: ShownOrder): Term[] {
   const details = taxOf(row)
-  if (row.tax_amount === 0) {
+  const { tax_amount } = row
+  if (tax_amount === 0 && !details?.parts) {
     return [{ kind: 'untaxed', reason: details?.taxability_reason ?? null, amount: 0 }]
   }
   const inclusive = details?.behavior === 'inclusive'
   const net = row.subtotal_amount - row.discount_amount
-  const of = inclusive ? net + row.tax_amount : net
-  return (details?.rates ?? []).map(rate => {
+  const of = inclusive ? net + tax_amount : net
+  const rates = (details?.rates ?? []).map((rate): Term => {
     const { percentage, tax_type, country, state, amount } = rate
-    const part = rate.of ?? of
-    return { kind: 'rate', percentage, tax_type, country, state, inclusive, of: part, amount }
+    const part = { of: rate.of ?? of, inclusive: rate.within ?? inclusive }
+    return { kind: 'rate', percentage, tax_type, country, state, ...part, amount }
   })
+  return [...rates, ...roundingTerms(rates, row)]
+}
+
+/** What a tax on top is more or less than its rates, in currencies charged in steps. */
+function roundingTerms(rates: Term[], { currency, tax_amount }: ShownOrder): Term[] {
+  const step = stepOf(currency)
+  const amount = tax_amount - sumOf(rates.map(rate => rate.amount))
+  // Each part of an order is rounded by itself.
+  if (amount === 0 || Math.abs(amount) >= step * Math.max(rates.length, 1)) return []
+  return [{ kind: 'rounding', step, amount }]
 }

@@ -78,6 +78,25 @@ test('a few cents that are owed are taxed as they were reckoned', async () => {
   assert.deepEqual(charged(house, acme), [1190, 60, 2976])
 })
 
+test('a preview credits what waits with the tax of the order that bills it first', async () => {
+  const { acme, path, subscription } = await begin(1060)
+  const customer = `/v1/customers/${subscription.customer_id}`
+  const moved = await acme.server.patch(customer, { billing_address: { country: 'HU' } })
+  assert.equal(moved.status, 200, JSON.stringify(moved.body))
+
+  const { renewal } = (await acme.server.post(`${path}/preview`, {})).body
+  await until(MAY)
+
+  // 27 % of the 0.50 that were charged, and of the 0.20 of it that were too much.
+  assert.deepEqual((await ordersOf(acme)).slice(1).map(amounts), [
+    ['paid', 64, 14],
+    ['paid', -25, -5],
+    ['paid', 3000, 638],
+  ])
+  assert.deepEqual([renewal.tax_amount, renewal.due_amount], [638, 2975])
+  assert.equal(charged(house, acme).at(-1), 2975)
+})
+
 test('what is owed apart is paid before the next period, which follows at once', async () => {
   const { acme, gross, team, path, get } = await begin(3000)
   await putCard(house, acme, 'pm_card_chargeCustomerFail')

@@ -138,18 +138,26 @@ function detailsOf(components: Component[], anew: Anew | null): TaxDetails | nul
   if (!first) return null
   const several = components.length > 1
   const rates = known.flatMap(({ details, of }) =>
-    details.rates.map(rate => (several ? { ...rate, of } : rate)),
+    details.rates.map(rate => (several ? { ...rate, of, within: isWithin(details) } : rate)),
   )
+  const parts = components.filter(one => one.tax_amount !== 0).map(toPart)
   const charged = anew?.details && {
     ...{ behavior: anew.details.behavior, rates: anew.details.rates },
     ...{ amount: anew.fresh, tax_amount: anew.tax_amount },
   }
-  return { ...first.details, rates, ...(charged && { charged }) }
+  const { details } = first
+  return { ...details, rates, ...(charged && { charged }), ...(several && { parts }) }
+}
+
+const isWithin = (details: TaxDetails | null) => details?.behavior === 'inclusive'
+
+const toPart = ({ tax_amount, weights, details }: Component) => {
+  return { tax_amount, weights, within: isWithin(details) }
 }
 
 /** The same rates, which share the tax as they did. */
 function scaled(details: TaxDetails, tax_amount: number): TaxDetails {
-  const { charged: _, ...rest } = details
+  const { charged: _, parts: __, ...rest } = details
   const weights = details.rates.map(({ amount }) => amount)
   const parts = spread(details.rates.length === 0 ? 0 : tax_amount, weights)
   const rates = details.rates.map((rate, index) => ({ ...rate, amount: parts[index] ?? 0 }))

@@ -53,17 +53,15 @@ async function settledApart(
 ): Promise<Pick<Begun, 'left' | 'balance'>> {
   const credit = await billCredit(work, subscription, left)
   if (credit) return { left: [], balance: balance - totalOfBill(credit) }
-  const last = await orderOfLeft(work, { merchant, subscription }, { left, balance, least: 1 })
-  if (!last) return { left, balance }
+  const sold = { merchant, subscription }
+  const bill = await billOfLeft(work, sold, { left, by: subscription.prices, least: 1 })
+  if (!bill) return { left, balance }
   // What that order did not need of the credits is the customer's before the period begins.
-  const rest = await billCredit(work, subscription, takeCredits(left).left.map(withoutLines))
+  const rest = await billCredit(work, subscription, takeCredits(left).left, bill)
   const back = rest ? 0 - totalOfBill(rest) : 0
-  return { left: [], balance: leftAfter(balance, last, subscription.currency) + back }
-}
-
-/** A credit of what that order bills is of the last order, as far as anybody can say. */
-const withoutLines = (line: ChangeLine): ChangeLine => {
-  return { ...line, sources: line.sources?.filter(one => one.line === null) ?? null }
+  const { current_period_end: due_at, currency } = subscription
+  const last = previewedOrder(bill, { due_at, balance, currency })
+  return { left: [], balance: leftAfter(balance, last, currency) + back }
 }
 
 type Left = Pick<Begun, 'left' | 'balance' | 'by'>
@@ -81,14 +79,24 @@ export async function lastOrder(
 
 async function orderOfLeft(
   work: Work,
-  { merchant, subscription }: Sold,
-  { left, balance, by = subscription.prices, least = AMOUNT_MIN }: Left & { least?: number },
+  sold: Sold,
+  { left, balance, by = sold.subscription.prices }: Left,
 ): Promise<PreviewOrder | undefined> {
+  const bill = await billOfLeft(work, sold, { left, by, least: AMOUNT_MIN })
+  const { current_period_end: due_at, currency } = sold.subscription
+  return bill && previewedOrder(bill, { due_at, balance, currency })
+}
+
+type Waits = { left: readonly ChangeLine[]; by: Terms['prices']; least: number }
+
+async function billOfLeft(
+  work: Work,
+  { merchant, subscription }: Sold,
+  { left, by, least }: Waits,
+): Promise<ChargedBill | undefined> {
   if (!mayRenew(merchant) || netOf(left) < least) return undefined
   const due = { lines: takeCredits(left).lines, discount_amount: 0 }
-  const bill = await billDue(work, merchant, { ...subscription, prices: by }, due)
-  const { current_period_end: due_at, currency } = subscription
-  return previewedOrder(bill, { due_at, balance, currency })
+  return billDue(work, merchant, { ...subscription, prices: by }, due)
 }
 
 /** What of a balance an order leaves there. */
