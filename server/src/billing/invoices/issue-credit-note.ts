@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import type { CountedRefund } from '../orders/count-refund.ts'
+import type { CreditedRefund } from '../orders/count-refund.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
@@ -15,7 +15,7 @@ import { writeCreditNote } from './write-content.ts'
 export async function issueCreditNote(
   work: Work,
   { id: order_id }: OrderRow,
-  refund: CountedRefund,
+  refund: CreditedRefund,
 ): Promise<string> {
   const order = await readOrder(work, order_id)
   const { organization_id, customer_id, currency } = order
@@ -27,8 +27,8 @@ export async function issueCreditNote(
     refund_id: refund.id,
     ...{ organization_id, customer_id, order_id, number, numbering, currency },
     language: languageOfCustomer(order.customer),
-    net_amount: refund.amount,
-    tax_amount: refund.tax_amount,
+    net_amount: refund.amount - refund.reclaimed_amount,
+    tax_amount: refund.tax_amount - refund.reclaimed_tax_amount,
     content: JSON.stringify(content),
     created_at: work.now,
   })

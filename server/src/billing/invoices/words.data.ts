@@ -31,6 +31,8 @@ export type DocumentWords = {
   amount_paid: string
   credited: string
   refund_of: string
+  /** A credit of the same payment that a refund takes back. */
+  credit_taken_of: string
   method: string
   card: string
   reverse_charge: string
@@ -66,6 +68,7 @@ export const words: Record<Language, DocumentWords> = {
     amount_paid: 'Amount paid',
     credited: 'Amount credited',
     refund_of: 'Refund: {product}',
+    credit_taken_of: 'Credit taken back: {product}',
     method: 'Paid with {method}',
     card: '{brand} ending in {last4}',
     reverse_charge: 'Reverse charge: the recipient accounts for the tax.',
@@ -99,6 +102,7 @@ export const words: Record<Language, DocumentWords> = {
     amount_paid: 'Bezahlter Betrag',
     credited: 'Erstatteter Betrag',
     refund_of: 'Erstattung: {product}',
+    credit_taken_of: 'Zurückgenommene Gutschrift: {product}',
     method: 'Bezahlt mit {method}',
     card: '{brand} mit Endziffern {last4}',
     reverse_charge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
@@ -132,6 +136,7 @@ export const words: Record<Language, DocumentWords> = {
     amount_paid: 'Importe pagado',
     credited: 'Importe abonado',
     refund_of: 'Reembolso: {product}',
+    credit_taken_of: 'Crédito retirado: {product}',
     method: 'Pagado con {method}',
     card: '{brand} terminada en {last4}',
     reverse_charge: 'Inversión del sujeto pasivo: el destinatario liquida el impuesto.',
@@ -165,6 +170,7 @@ export const words: Record<Language, DocumentWords> = {
     amount_paid: 'Montant payé',
     credited: 'Montant crédité',
     refund_of: 'Remboursement : {product}',
+    credit_taken_of: 'Avoir repris : {product}',
     method: 'Payé par {method}',
     card: '{brand} se terminant par {last4}',
     reverse_charge: 'Autoliquidation : la taxe est due par le preneur.',
@@ -198,6 +204,7 @@ export const words: Record<Language, DocumentWords> = {
     amount_paid: 'Zapłacono',
     credited: 'Zwrócono',
     refund_of: 'Zwrot: {product}',
+    credit_taken_of: 'Cofnięte zaliczenie: {product}',
     method: 'Zapłacono: {method}',
     card: '{brand} kończąca się na {last4}',
     reverse_charge: 'Odwrotne obciążenie: podatek rozlicza nabywca.',
@@ -231,6 +238,7 @@ export const words: Record<Language, DocumentWords> = {
     amount_paid: 'Оплачено',
     credited: 'Возвращено',
     refund_of: 'Возврат: {product}',
+    credit_taken_of: 'Отменённый зачёт: {product}',
     method: 'Способ оплаты: {method}',
     card: '{brand}, последние цифры {last4}',
     reverse_charge: 'Обратное начисление: налог уплачивает получатель.',
@@ -264,6 +272,7 @@ export const words: Record<Language, DocumentWords> = {
     amount_paid: 'Ödenen tutar',
     credited: 'İade edilen tutar',
     refund_of: 'İade: {product}',
+    credit_taken_of: 'Geri alınan alacak: {product}',
     method: 'Ödeme yöntemi: {method}',
     card: '{last4} ile biten {brand}',
     reverse_charge: 'Tersine vergilendirme: vergiyi alıcı beyan eder.',
@@ -297,6 +306,7 @@ export const words: Record<Language, DocumentWords> = {
     amount_paid: 'Сплачено',
     credited: 'Повернено',
     refund_of: 'Повернення: {product}',
+    credit_taken_of: 'Скасоване зарахування: {product}',
     method: 'Спосіб оплати: {method}',
     card: '{brand}, останні цифри {last4}',
     reverse_charge: 'Зворотне нарахування: податок сплачує одержувач.',

@@ -2,8 +2,9 @@ import { lineText } from '@gatehouse/contract/billing/line-labels'
 import type { TaxDetails } from '../../payments/calculate-tax.ts'
 import type { Work } from '../../platform/work.ts'
 import { toAddress } from '../customers/customer.ts'
-import { totalOf, type Share } from '../ledger/accounts.ts'
+import { totalOf } from '../ledger/accounts.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
+import type { CreditedRefund } from '../orders/count-refund.ts'
 import { dueOf, toOrder, type ShownOrder } from '../orders/order.ts'
 import type { DocumentContent, Seller } from './invoice.ts'
 import { readPaidBy, readSettings } from './queries.ts'
@@ -45,22 +46,26 @@ export function sumsOf(order: ShownOrder): Sums {
 export async function writeCreditNote(
   work: Work,
   order: ShownOrder,
-  { amount, tax_amount }: Share,
+  { amount, ...refund }: CreditedRefund,
 ): Promise<DocumentContent> {
   const language = languageOfCustomer(order.customer)
   const description = lineText(toOrder(order).description, language)
   const label = words[language].refund_of.replace('{product}', () => description)
+  const taken = words[language].credit_taken_of.replace('{product}', () => description)
+  const credit = { label: taken, amount: 0 - refund.reclaimed_amount }
+  const net = amount - refund.reclaimed_amount
+  const tax_amount = refund.tax_amount - refund.reclaimed_tax_amount
   const details = taxOf(order)
   return {
     ...(await partiesOf(work, order)),
-    lines: [{ label, amount }],
+    lines: [{ label, amount }, ...(credit.amount === 0 ? [] : [credit])],
     period: null,
-    subtotal_amount: amount,
+    subtotal_amount: net,
     discount: null,
     taxes: details?.rates ?? [],
     taxability_reason: details?.taxability_reason ?? null,
     tax_amount,
-    total_amount: amount + tax_amount,
+    total_amount: net + tax_amount,
     applied_balance_amount: 0,
     paid_amount: 0,
     paid_at: null,

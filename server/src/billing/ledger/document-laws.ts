@@ -48,10 +48,12 @@ export const documentLaws: { name: string; sql: string }[] = [
   },
   {
     name: 'a credit note gives back what its refund did, and is void when that came to nothing',
+    // A credit that it took back has an invoice of its own already.
     sql: `select r.organization_id, r.id, r.status, r.credit_note_number, i.number, i.voided_at
       from refunds r left join invoices i on i.refund_id = r.id
       where r.credit_note_number is distinct from i.number
-        or (i.id is not null and (i.net_amount <> r.amount or i.tax_amount <> r.tax_amount
+        or (i.id is not null and (i.net_amount <> r.amount - r.reclaimed_amount
+          or i.tax_amount <> r.tax_amount - r.reclaimed_tax_amount
           or i.currency <> r.currency or (i.voided_at is null) <> (r.status = 'succeeded')))`,
   },
 ]

@@ -20,6 +20,12 @@ import { squareCredit } from './square-credit.ts'
 /** A refund of an order and what it gives back. */
 export type CountedRefund = GivenShare & { id: string }
 
+/** The same with what it took back of credits, which orders have documented before. */
+export type CreditedRefund = CountedRefund & {
+  reclaimed_amount: number
+  reclaimed_tax_amount: number
+}
+
 /** Sets money aside for a refund that is asked for: no other may give it back meanwhile. */
 export const setAside = (work: Work, order: OrderRow, { amount, tax_amount }: Share) =>
   updateOrder(work, order, {

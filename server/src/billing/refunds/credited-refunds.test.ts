@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant } from '../../testing/people.ts'
-import { checkout, confirm, lawful, ordersOf, plan } from '../../testing/sales.ts'
+import { lawful, ordersOf } from '../../testing/sales.ts'
+import { papersOf } from '../invoices/test-papers.ts'
+import { MIDDLE, NEXT, subscribed } from './test-credited.ts'
 import { atStripe, cards, refund, refundsOf } from './test-refunds.ts'
 
 let house: House
@@ -13,57 +15,6 @@ before(async () => {
 after(() => house.close())
 afterEach(() => lawful(house))
 
-const START = new Date('2026-04-01T00:00:00Z')
-const MIDDLE = new Date('2026-04-16T00:00:00Z')
-const NEXT = new Date('2026-05-01T00:00:00Z')
-
-const fixed = (price_amount: number) => [
-  { amount_type: 'fixed', price_amount, price_currency: 'eur' },
-]
-
-type Sold = { tax?: 'exclusive' | 'inclusive'; card?: string }
-
-/** A customer who pays 30.00 a month, and cheaper and dearer plans. */
-async function subscribed({ tax, card }: Sold = {}) {
-  house.clock.set(START)
-  const acme = await merchant(house)
-  if (tax) {
-    await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
-      country: 'DE',
-      tax_settings: { enabled: true },
-      default_tax_behavior: tax,
-    })
-  }
-  const team = await plan(acme, { prices: fixed(3000) })
-  const small = await plan(acme, { name: 'Small', prices: fixed(1000) })
-  const large = await plan(acme, { name: 'Large', prices: fixed(6000) })
-  const opened = await checkout(acme, [team.id], { currency: 'eur' })
-  const bought = await confirm(house, opened, {
-    ...(card !== undefined && { card }),
-    customer_billing_address: { country: 'DE' },
-  })
-  assert.equal(bought.status, 200, JSON.stringify(bought.body))
-  await house.settled()
-  const [order] = await ordersOf(acme)
-  const { subscription_id, customer_id } = order
-  const change = async (product: { id: string }, proration_behavior: string) => {
-    const body = { product_id: product.id, proration_behavior }
-    const changed = await acme.server.patch(`/v1/subscriptions/${subscription_id}`, body)
-    assert.equal(changed.status, 200, JSON.stringify(changed.body))
-    await house.settled()
-  }
-  const balance = async () =>
-    (await acme.server.get(`/v1/customers/${customer_id}/balance`)).body.balance
-  const preview = async (one: { id: string }, amount: number) =>
-    (await acme.server.post('/v1/refunds/preview', { order_id: one.id, amount })).body
-  const give = async (one: { id: string }, amount: number, more: object = {}) => {
-    const given = await refund(acme, one, { amount, ...more })
-    await house.settled()
-    return given
-  }
-  return { acme, order, team, small, large, change, balance, preview, give }
-}
-
 const taken = (shown: any) => [
   shown.credit_taken_amount,
   shown.balance_taken_amount,
@@ -71,7 +22,7 @@ const taken = (shown: any) => [
 ]
 
 test('a full refund after a credited downgrade takes the credit from the balance', async () => {
-  const { acme, order, small, change, balance, preview, give } = await subscribed()
+  const { acme, order, small, change, balance, preview, give } = await subscribed(house)
   house.clock.set(MIDDLE)
   await change(small, 'invoice')
   const before = await balance()
@@ -88,7 +39,7 @@ test('a full refund after a credited downgrade takes the credit from the balance
 })
 
 test('a full refund after a prorated downgrade takes the credit that waits', async () => {
-  const { acme, order, small, change, balance, preview, give } = await subscribed()
+  const { acme, order, small, change, balance, preview, give } = await subscribed(house)
   house.clock.set(MIDDLE)
   await change(small, 'prorate')
 
@@ -104,7 +55,7 @@ test('a full refund after a prorated downgrade takes the credit that waits', asy
 })
 
 test('a partial refund takes back only what exceeds the payment', async () => {
-  const { order, small, change, balance, give } = await subscribed()
+  const { order, small, change, balance, give } = await subscribed(house)
   house.clock.set(MIDDLE)
   await change(small, 'invoice')
 
@@ -124,7 +75,7 @@ test('a partial refund takes back only what exceeds the payment', async () => {
 })
 
 test('a refund of a credit the customer has spent is refused unless it is allowed', async () => {
-  const { acme, order, small, change, balance, preview, give } = await subscribed()
+  const { acme, order, small, change, balance, preview, give } = await subscribed(house)
   house.clock.set(MIDDLE)
   await change(small, 'invoice')
   house.clock.set(NEXT)
@@ -145,7 +96,7 @@ test('a refund of a credit the customer has spent is refused unless it is allowe
 })
 
 test('both orders of an upgrade are refunded in full', async () => {
-  const { acme, order, large, change, balance, give } = await subscribed()
+  const { acme, order, large, change, balance, give } = await subscribed(house)
   house.clock.set(MIDDLE)
   await change(large, 'invoice')
   const [, upgrade] = await ordersOf(acme)
@@ -166,7 +117,9 @@ test('both orders of an upgrade are refunded in full', async () => {
 })
 
 test('tax of a credit is taken back with it', async () => {
-  const { order, small, change, balance, preview, give } = await subscribed({ tax: 'exclusive' })
+  const { order, small, change, balance, preview, give } = await subscribed(house, {
+    tax: 'exclusive',
+  })
   house.clock.set(MIDDLE)
   await change(small, 'invoice')
   const before = await balance()
@@ -182,8 +135,28 @@ test('tax of a credit is taken back with it', async () => {
   assert.deepEqual([second.body.tax_amount, taken(second.body)], [95, [0, 595, 0]])
 })
 
+test('the credit note of a refund leaves out the credit it took back', async () => {
+  const { order, small, change, give } = await subscribed(house, { tax: 'exclusive' })
+  house.clock.set(MIDDLE)
+  await change(small, 'invoice')
+  await give(order, 3000)
+
+  const papers = await papersOf(house, order)
+  const notes = papers.filter(({ kind }) => kind === 'credit_note')
+  // The downgrade has an invoice of -10.00 with -1.90 tax of its own.
+  assert.deepEqual(
+    notes.map(({ net_amount, tax_amount, content }) => [
+      ...[net_amount, tax_amount, content.total_amount],
+      content.lines.map(({ amount }) => amount),
+    ]),
+    [[2000, 380, 2380, [3000, -1000]]],
+  )
+})
+
 test('a credit that waits is taken back in prices that include their tax', async () => {
-  const { acme, order, small, change, balance, give } = await subscribed({ tax: 'inclusive' })
+  const { acme, order, small, change, balance, give } = await subscribed(house, {
+    tax: 'inclusive',
+  })
   house.clock.set(MIDDLE)
   await change(small, 'prorate')
 
@@ -199,7 +172,9 @@ test('a credit that waits is taken back in prices that include their tax', async
 
 test('credits taken for a refund are restored when the bank returns it', async () => {
   for (const how of ['invoice', 'prorate']) {
-    const { acme, order, small, change, balance, give } = await subscribed({ card: cards.fails })
+    const { acme, order, small, change, balance, give } = await subscribed(house, {
+      card: cards.fails,
+    })
     house.clock.set(MIDDLE)
     await change(small, how)
     const given = await give(order, 3000)
@@ -217,7 +192,9 @@ test('credits taken for a refund are restored when the bank returns it', async (
 })
 
 test('a credit restored after its subscription ended is the balance of the customer', async () => {
-  const { acme, order, small, change, balance, give } = await subscribed({ card: cards.fails })
+  const { acme, order, small, change, balance, give } = await subscribed(house, {
+    card: cards.fails,
+  })
   house.clock.set(MIDDLE)
   await change(small, 'prorate')
   await give(order, 3000)
@@ -232,7 +209,7 @@ test('a credit restored after its subscription ended is the balance of the custo
 })
 
 test('a refund made at Stripe takes credits back, and says what it exceeds', async () => {
-  const { acme, order, small, change, balance } = await subscribed()
+  const { acme, order, small, change, balance } = await subscribed(house)
   house.clock.set(MIDDLE)
   await change(small, 'invoice')
   const body = { amount: -300, currency: 'eur', reason: 'As agreed' }
@@ -262,7 +239,7 @@ test('a refund made at Stripe takes credits back, and says what it exceeds', asy
 })
 
 test('a refund and a downgrade at once give back no more than was paid', async () => {
-  const { acme, order, small, balance } = await subscribed()
+  const { acme, order, small, balance } = await subscribed(house)
   house.clock.set(MIDDLE)
   const body = { product_id: small.id, proration_behavior: 'invoice' }
   const path = `/v1/subscriptions/${order.subscription_id}`
@@ -279,7 +256,7 @@ test('a refund and a downgrade at once give back no more than was paid', async (
 })
 
 test('a merchant sees and takes nothing of the credits of another', async () => {
-  const { order, small, change, balance } = await subscribed()
+  const { order, small, change, balance } = await subscribed(house)
   house.clock.set(MIDDLE)
   await change(small, 'invoice')
   const stranger = await merchant(house)
