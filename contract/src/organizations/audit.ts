@@ -25,6 +25,8 @@ export const OrganizationAuditEntry = z
     action: z.string(),
     subjectKind: z.string(),
     subjectId: Id.nullable(),
+    /** What it is called now, or was when it was deleted; null where it has no name. */
+    subjectName: z.string().nullable(),
     actor: z.object({
       /** `buyer` is somebody at a checkout, `operator` a program of who runs the server. */
       kind: z.enum(auditActors),

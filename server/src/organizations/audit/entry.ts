@@ -38,6 +38,7 @@ export function toAuditEntry(row: AuditRow): OrganizationAuditEntry {
     action: row.action,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
+    subjectName: row.subject_name,
     actor: {
       kind,
       id: known && id !== null && isId(id) ? id : null,

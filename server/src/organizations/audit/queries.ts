@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
+import { subjectName } from './subject-name.ts'
 
 /** Which entries of one organization: all that is said must fit. */
 export type AuditFilter = {
@@ -30,6 +31,7 @@ export function listEntries(work: Reading, filter: AuditFilter, limit: number) {
       'token.comment as token_comment',
       'customer.name as customer_name',
       'customer.email as customer_email',
+      subjectName.as('subject_name'),
     ])
     .orderBy('audit_entries.id', 'desc')
     .limit(limit)

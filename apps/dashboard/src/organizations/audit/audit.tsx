@@ -156,6 +156,13 @@ function useColumns(
       ),
     },
     {
+      id: 'subject',
+      header: t('audit.about'),
+      phone: 'detail',
+      cell: ({ subjectName }) =>
+        subjectName ? <span className="wrap-anywhere">{subjectName}</span> : <Nothing />,
+    },
+    {
       id: 'by',
       header: t('admin.audit.by'),
       phone: 'detail',
