@@ -5,6 +5,7 @@ import { problems } from './kit/problems.ts'
 /** What a process that cannot work says of itself. */
 export const healthProblems = problems({
   not_ready: [503, 'NotReady', 'The database does not answer.'],
+  disk_full: [503, 'DiskFull', 'The disk of DATA_DIR is full.'],
 })
 
 /** Whether the process lives, and whether it can do its work. */
@@ -24,9 +25,9 @@ export const healthEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/readyz',
     status: 200,
-    summary: 'Answer when the database does',
+    summary: 'Answer when the database does and the disk has room',
     subjects: ['anonymous'],
     output: z.object({ status: z.literal('ready') }),
-    problems: [healthProblems.not_ready],
+    problems: [healthProblems.not_ready, healthProblems.disk_full],
   },
 })

@@ -2,9 +2,10 @@ import { resolve } from 'node:path'
 import { keptSecret, sandboxKeys } from './app/secrets.ts'
 import { openServer, type OpenServer } from './app/open-server.ts'
 import { openSite, type OpenSite } from './app/open-site.ts'
+import { startProblem } from './app/start-problems.ts'
 import { startSimulatorProcess } from './app/simulator-process.ts'
 import { welcome } from './app/welcome.ts'
-import { ConfigError, readConfig, type Config } from './platform/config.ts'
+import { readConfig, type Config } from './platform/config.ts'
 import { openLog, type Log } from './platform/log.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'
 
@@ -23,15 +24,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
+let config: Config | undefined
+
 try {
-  const config = readConfig(process.env)
-  const log = openLog(config.log_level)
-  await start({ ...config, data_dir: resolve(config.data_dir) }, log)
+  const read = readConfig(process.env)
+  config = { ...read, data_dir: resolve(read.data_dir) }
+  await start(config, openLog(config.log_level))
 } catch (error) {
-  const plain = error instanceof ConfigError || (error as Error).name === 'DataFolderInUse'
-  console.error(plain ? (error as Error).message : error)
-  await stopAll()
-  process.exit(1)
+  // Whoever stops it while it starts takes the database away from under it.
+  if (!stopping) console.error(startProblem(error, config) ?? error)
+  if (!stopping) await stopAll()
+  if (!stopping) process.exit(1)
 }
 
 async function start(config: Config, log: Log) {

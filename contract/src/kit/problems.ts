@@ -72,6 +72,11 @@ export const commonProblems = problems({
     'Confirm your email address first: this token reaches a single purchase only.',
   ],
   not_found: [404, 'ResourceNotFound', 'Not found'],
+  misdirected: [
+    421,
+    'MisdirectedRequest',
+    'This server does not answer for that host: name it in BASE_URL or TRUSTED_ORIGINS.',
+  ],
   too_large: [413, 'RequestTooLarge', 'The request body is too large.'],
   malformed: [400, 'BadRequest', 'The request body is not valid JSON.'],
   unsupported_media_type: [415, 'UnsupportedMediaType', 'Send the body as application/json.'],

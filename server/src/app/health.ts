@@ -1,6 +1,7 @@
 import { healthEndpoints, healthProblems } from '@gatehouse/contract/health'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { sql } from 'kysely'
+import { hasRoom } from '../platform/disk.ts'
 import { implement } from '../platform/http/implement.ts'
 
 /** For whoever watches the process: alive, and able to reach its database. */
@@ -12,6 +13,7 @@ export const health = implement(healthEndpoints, {
       () => false,
     )
     if (!answers) fail(healthProblems.not_ready)
+    if (!(await hasRoom(work.place.config.data_dir))) fail(healthProblems.disk_full)
     return { status: 'ready' as const }
   },
 })

@@ -1,5 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import {
+  createServer as createListener,
+  type AddressInfo,
+  Server as Listener,
+  type Socket,
+} from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { handlersByKind } from '../records/agenda/dispatcher.ts'
 import { freeClaims, runAgenda, type RunningAgenda } from '../records/agenda/run-agenda.ts'
@@ -54,7 +59,9 @@ export async function openServer(
     (request, response) => void listener(request, response),
   )
   const idle = watchIdle(server)
-  const bound = await listen(server, port, host)
+  const bound = await listen(server, port, host === 'localhost' ? '127.0.0.1' : host)
+  const second =
+    host === 'localhost' ? await listenBeside(server, { port: bound, asked: port }) : null
   if (site.config.base_url === undefined) site.base_url = `http://${urlHost(host)}:${bound}`
   let running: RunningAgenda | undefined
   const begin = async () => {
@@ -68,7 +75,9 @@ export async function openServer(
     begin,
     close: async () => {
       closing.abort()
-      const closed = new Promise(resolve => server.close(resolve))
+      second?.close()
+      // Not the close of node:http, which resets kept connections a request is on its way on.
+      const closed = new Promise(resolve => Listener.prototype.close.call(server, resolve))
       idle.close()
       const timer = setTimeout(() => server.closeAllConnections(), CLOSING_MS_MAX)
       await Promise.all([closed, running?.stop()])
@@ -76,6 +85,7 @@ export async function openServer(
     },
     drop: async () => {
       closing.abort()
+      second?.close()
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
       await running?.stop()
@@ -83,39 +93,66 @@ export async function openServer(
   }
 }
 
+/** How long a kept connection may still send the request that was on its way when we closed. */
+const LAST_REQUEST_MS = 1_000
+
 /**
  * Knows the connections nobody waits on. Node's own `closeIdleConnections` leaves out those that
  * a browser opened ahead, and those whose request ends only after it: closing would wait for them.
+ * While it closes, each answer says that it is the connection's last; one on which nothing comes
+ * for a moment is let go, as a request that is already on its way must not meet a closed door.
  */
 function watchIdle(server: Server) {
   const waiting = new Map<Socket, number>()
   let closing = false
+  let over = false
+  const letGo = () => {
+    over = true
+    for (const [socket, requests] of waiting) if (requests === 0) socket.destroy()
+    server.closeIdleConnections()
+  }
   const count = (socket: Socket, by: number) => {
     const requests = (waiting.get(socket) ?? 0) + by
     if (waiting.has(socket)) waiting.set(socket, requests)
-    if (closing && requests === 0) socket.end()
+    if (over && requests === 0) socket.end()
   }
   server.on('connection', socket => {
     waiting.set(socket, 0)
-    if (closing) socket.destroy()
     socket.once('close', () => waiting.delete(socket))
   })
   server.on('request', ({ socket }, response) => {
+    if (closing) response.shouldKeepAlive = false
     count(socket, 1)
     response.once('close', () => count(socket, -1))
   })
   return {
     close: () => {
       closing = true
-      for (const [socket, requests] of waiting) if (requests === 0) socket.destroy()
-      server.closeIdleConnections()
+      setTimeout(letGo, LAST_REQUEST_MS)
     },
+  }
+}
+
+/** The machine's other loopback address, where it has one: `localhost` is either to a browser. */
+async function listenBeside(
+  server: Server,
+  { port, asked }: { port: number; asked: number },
+): Promise<{ close(): void } | null> {
+  const beside = createListener(socket => void server.emit('connection', socket))
+  try {
+    await listen(beside, port, '::1')
+    return beside
+  } catch (error) {
+    // Without IPv6 there is none; of a port that was asked for nobody else may have the half.
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE' && asked !== 0) throw error
+    return null
   }
 }
 
 const urlHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
 
-function listen(server: Server, port: number, host: string): Promise<number> {
+function listen(server: Listener, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {

@@ -76,7 +76,9 @@ const PACKED = new Set(['.js', '.css', '.svg', '.json', '.map', '.webmanifest'])
 
 async function assetOf(app: string, name: string, asked: Headers): Promise<Response | undefined> {
   const root = join(APPS, app, 'dist', 'assets', app)
-  const path = normalize(join(root, decodeURIComponent(name)))
+  // Built names have nothing to decode.
+  if (name.includes('%')) return undefined
+  const path = normalize(join(root, name))
   if (!path.startsWith(root + sep)) return undefined
   const body = await fileOf(path)
   if (!body) return undefined

@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { commonProblems, fail, Refusal, type Problem } from '@gatehouse/contract/kit/problems'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
-import { errorTarget } from '../accounts/social/error-target.ts'
 import { Crash } from '../platform/crash.ts'
 import { writeCookie } from '../platform/http/cookies.ts'
 import type { Implemented, RawContext, StreamEvent } from '../platform/http/implement.ts'
-import { callerAddress, countRequest, limitAddress } from '../platform/http/rate-limit.ts'
+import { callerAddress } from '../platform/http/caller-address.ts'
+import { countRequest, limitAddress } from '../platform/http/rate-limit.ts'
 import { parseInput, readBody, readQuery, type Parsed } from '../platform/http/read-input.ts'
 import { renderRefusal } from '../platform/http/render.ts'
 import { isId, newId, newToken } from '../platform/ids.ts'
@@ -14,6 +14,8 @@ import type { Site } from '../platform/site.ts'
 import { reading, type Actor } from '../platform/work.ts'
 import { cookiesOf, tellToken } from './bearer-sessions.ts'
 import { carryOut, type Outcome } from './carry-out.ts'
+import { isOwnHost } from './hosts.ts'
+import { renderFailure } from './render-failure.ts'
 import { allowOrigin, demandOrigin, demandTargets, preflight, secure } from './origins.ts'
 import { streamEvents } from './stream-events.ts'
 
@@ -47,6 +49,10 @@ type Bindings = { Bindings: { incoming?: { socket?: { remoteAddress?: string } }
 /** The one place where a request becomes a Work and a result an answer. */
 export function serve(site: Site, serving: Serving): Hono<Bindings> {
   const app = new Hono<Bindings>({ strict: true })
+  app.use(async (context, next) => {
+    if (isOwnHost(site, context.req.raw)) return next()
+    return secure(site, refusalAt(context.req.path, commonProblems.misdirected))
+  })
   for (const implemented of staticFirst(serving.implemented)) {
     const { method, path, protocol } = implemented.endpoint
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -66,7 +72,7 @@ export function serve(site: Site, serving: Serving): Hono<Bindings> {
   app.onError(error => {
     if (error instanceof Crash) throw error
     site.log.error({ error: error.stack }, 'a request failed outside its endpoint')
-    return renderRefusal(new Refusal(commonProblems.server), 'billing')
+    return secure(site, renderRefusal(new Refusal(commonProblems.server), 'billing'))
   })
   return app
 }
@@ -91,6 +97,9 @@ function staticFirst(list: Implemented[]): Implemented[] {
   return [...list].sort((a, b) => weight(a.endpoint.path).localeCompare(weight(b.endpoint.path)))
 }
 
+const refusalAt = (path: string, problem: Problem): Response =>
+  renderRefusal(new Refusal(problem), path.startsWith('/api/auth') ? 'accounts' : 'billing')
+
 function notFound(path: string): Response {
   if (path.startsWith('/api/auth')) return new Response(null, { status: 404 })
   return renderRefusal(new Refusal(commonProblems.not_found), 'billing')
@@ -108,7 +117,7 @@ async function handle(
   if (endpoint.limit !== false) site.courtesy.asked()
   const raw = context.req.raw
   const cookies = await cookiesOf(site, endpoint, raw.headers)
-  const request = callerOf(context, cookies)
+  const request = callerOf(site, context, cookies)
   let response: Response
   try {
     response = await answer(site, serving, implemented, {
@@ -118,7 +127,7 @@ async function handle(
     })
   } catch (error) {
     if (error instanceof Crash) throw error
-    response = renderFailure(site, endpoint, error, request.id)
+    response = renderFailure(site, endpoint, { error, raw, id: request.id })
   }
   await tellToken(site, endpoint, response.headers)
   response.headers.set('x-request-id', request.id)
@@ -128,9 +137,14 @@ async function handle(
   return secure(site, response)
 }
 
-function callerOf(context: Context<Bindings>, cookies: Map<string, string>): Actor['request'] {
+function callerOf(
+  site: Site,
+  context: Context<Bindings>,
+  cookies: Map<string, string>,
+): Actor['request'] {
   const peer = context.env?.incoming?.socket?.remoteAddress
-  const ip = callerAddress(peer, context.req.header('x-forwarded-for') ?? null)
+  const forwarded = context.req.header('x-forwarded-for') ?? null
+  const ip = callerAddress(peer, forwarded, site.config.trusted_proxies)
   const user_agent = context.req.header('user-agent')?.slice(0, 500) ?? ''
   const languages = context.req.header('accept-language')?.slice(0, 200) ?? ''
   return { id: newId(), ip, user_agent, languages, cookies }
@@ -274,17 +288,4 @@ function toResponse(
   for (const cookie of extras.cookies ?? [])
     headers.append('set-cookie', writeCookie(cookie, https))
   return refused ?? new Response(status === 204 ? null : text, { status, headers })
-}
-
-function renderFailure(site: Site, endpoint: Endpoint, error: unknown, id: string): Response {
-  if (error instanceof Refusal) return renderRefusal(error, endpoint.protocol)
-  site.log.error({ id, path: endpoint.path, error: (error as Error).stack }, 'a request failed')
-  if (endpoint.protocol === 'accounts' && endpoint.status === 302) return sendToError(site)
-  return renderRefusal(new Refusal(commonProblems.server), endpoint.protocol)
-}
-
-/** Who comes back from somebody else's page is shown a page, not JSON. */
-function sendToError(site: Site): Response {
-  const location = errorTarget(site, { to: undefined, word: 'internal_server_error' })
-  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 }

@@ -268,6 +268,8 @@ export function readEvent(site: Site, body: string, signature: string): Stripe.E
     return client(site).webhooks.constructEvent(body, signature, webhook_secret)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+    // Signed rightly, and not what Stripe sends.
+    if (error instanceof SyntaxError) return undefined
     throw error
   }
 }

@@ -1,18 +1,40 @@
 import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
+import type { TrustedProxies } from './http/caller-address.ts'
+import { refuseMisspelled } from './misspelled.ts'
 import { readProviders, type ProviderConfigs } from './provider-config.ts'
+import { proxiesFrom } from './trusted-proxies.ts'
+
+export { ConfigError } from './config-error.ts'
 
 const flag = z.enum(['sandbox', 'live']).default('sandbox')
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'is a number from 0 to 65535')
+  .transform(Number)
+  .refine(value => value <= 65_535, 'is a number from 0 to 65535')
+  .default(3000)
+
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PORT: port,
+  HOST: z.string().default('localhost'),
+  BASE_URL: z.url({ protocol: /^https?$/, error: 'is an address such as https://…' }).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'is an address such as postgresql://user:password@host/name')
+    .optional(),
   SECRET: z.string().optional(),
   MODE: flag,
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().default('Gatehouse <gatehouse@localhost>'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/]/, 'is an address such as smtps://user:password@host')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'is a mail address')
+    .default('Gatehouse <gatehouse@localhost>'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -22,10 +44,26 @@ const Environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  TRUSTED_ORIGINS: z.string().default(''),
+  TRUSTED_ORIGINS: z
+    .string()
+    .default('')
+    .transform(partsOf)
+    .refine(
+      all => all.every(one => one.includes('://') || one.includes('*')),
+      'lists origins with their scheme, such as https://app.example.com',
+    ),
+  TRUSTED_PROXIES: z.string().optional(),
   GATEHOUSE_SETTINGS: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
+
+/** The parts of a list that is separated by commas. */
+function partsOf(list: string): string[] {
+  return list
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+}
 
 /** What the operator decided, read once at the start. */
 export type Config = {
@@ -56,6 +94,8 @@ export type Config = {
       }
     | undefined
   trusted_origins: string[]
+  /** Whose word on a caller's address counts; null: one proxy on a private address. */
+  trusted_proxies: TrustedProxies
   /** By whom people may sign in, as the operator registered there. */
   providers: ProviderConfigs
   settings: Record<string, unknown>
@@ -64,17 +104,15 @@ export type Config = {
   rate_limits: boolean
 }
 
-/** The environment is wrong or incomplete: one message that names everything missing. */
-export class ConfigError extends Error {}
-
 /** Reads the environment; live mode demands all it needs, in one message. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`The environment is not valid:\n${lines.join('\n')}`)
+    const lines = parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError(`The environment is not valid: ${lines.join('; ')}.`)
   }
+  refuseMisspelled(given, Object.keys(Environment.shape))
   const env = parsed.data
   if (env.MODE === 'live') demandLive(env)
   const { providers, complaints } = readProviders(given, { live: env.MODE === 'live' })
@@ -98,9 +136,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       api_base: env.STRIPE_API_BASE?.replace(/\/+$/, ''),
     },
     s3: s3From(env),
-    trusted_origins: env.TRUSTED_ORIGINS.split(',')
-      .map(part => part.trim())
-      .filter(Boolean),
+    trusted_origins: env.TRUSTED_ORIGINS,
+    trusted_proxies: proxiesFrom(env.TRUSTED_PROXIES),
     providers,
     settings: settingsFrom(env.GATEHOUSE_SETTINGS),
     log_level: env.LOG_LEVEL ?? (env.MODE === 'live' ? 'info' : 'warn'),

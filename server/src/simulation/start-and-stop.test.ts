@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -45,6 +45,30 @@ test('live mode says in one message everything it needs before it starts', async
     assert.match(said, new RegExp(name))
   }
   assert.doesNotMatch(said, /at .*main\.ts/, 'no stack trace')
+})
+
+test('what stands in the way of a start is one sentence that names the variable', async () => {
+  const data_dir = folder()
+  const file = join(data_dir, 'a-file')
+  writeFileSync(file, '')
+  const taken = createServer()
+  await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as AddressInfo
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ PORT: String(port) }, /^PORT \d+ is in use by another program: set another PORT\.\n$/],
+    [{ PORT: '0', HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is no address of this machine\.\n$/],
+    [{ PORT: '0', DATA_DIR: file }, /^DATA_DIR .*a-file is a file/],
+    [{ DATABASE_URL: `postgresql://a@127.0.0.1:${port + 1}/b` }, /^DATABASE_URL does not lead/],
+    [{ DATABASE_URL: 'postgresql://a@nowhere.invalid/b' }, /^DATABASE_URL .* host is not known/],
+  ]
+
+  for (const [environment, says] of cases) {
+    const { code, said } = await run({ DATA_DIR: folder(), ...environment })
+    assert.match(said, says, JSON.stringify(environment))
+    assert.equal(said.trimEnd().split('\n').length, 1, said)
+    assert.equal(code, 1)
+  }
+  await new Promise(resolve => taken.close(resolve))
 })
 
 test('an environment that makes no sense is refused by name', async () => {

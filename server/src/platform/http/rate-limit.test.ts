@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Refusal } from '@gatehouse/contract/kit/problems'
 import { openBareSite, type BareSite } from '../../testing/bare-site.ts'
-import { callerAddress, countRequest, limitAddress } from './rate-limit.ts'
+import { proxiesFrom } from '../trusted-proxies.ts'
+import { callerAddress } from './caller-address.ts'
+import { countRequest, limitAddress } from './rate-limit.ts'
 
 let bare: BareSite
 before(async () => {
@@ -93,4 +95,28 @@ test('two processes share one count (GHSA-44jh-23m7-hpcf)', async () => {
   )
   const passed: number = (await Promise.all(asks)).reduce((sum: number, one) => sum + one, 0)
   assert.equal(passed, 5)
+})
+
+test('with proxies named, the list is read from its end as long as one of them wrote it', () => {
+  const proxies = proxiesFrom('10.0.0.0/8, 2001:db8::/32, 192.0.2.7')
+  const cases: [peer: string, forwarded: string | null, expected: string][] = [
+    ['10.1.2.3', '203.0.113.9', '203.0.113.9'],
+    // A word the caller made up stands before those the proxies wrote.
+    ['10.1.2.3', '198.51.100.1, 203.0.113.9, 192.0.2.7', '203.0.113.9'],
+    ['::ffff:10.1.2.3', '203.0.113.9, 10.9.9.9, 10.8.8.8', '203.0.113.9'],
+    ['2001:db8::1', '203.0.113.9', '203.0.113.9'],
+    // Who is no proxy of ours says nothing, on a private address or not.
+    ['172.17.0.1', '203.0.113.9', '172.17.0.1'],
+    ['127.0.0.1', '203.0.113.9', '127.0.0.1'],
+    ['203.0.113.9', '10.1.2.3', '203.0.113.9'],
+    ['10.1.2.3', 'nonsense, 10.4.4.4', '10.4.4.4'],
+    ['10.1.2.3', null, '10.1.2.3'],
+  ]
+
+  for (const [peer, forwarded, expected] of cases) {
+    assert.equal(callerAddress(peer, forwarded, proxies), expected, `${peer} ${forwarded}`)
+  }
+  assert.equal(callerAddress('127.0.0.1', '203.0.113.9', proxiesFrom('none')), '127.0.0.1')
+  const endless = Array.from({ length: 1_000 }, () => '10.0.0.1').join()
+  assert.equal(callerAddress('10.0.0.1', endless, proxies), '10.0.0.1')
 })

@@ -106,18 +106,3 @@ export function limitAddress(ip: string): string {
     .map(part => part.toString(16))
     .join(':')}::/64`
 }
-
-/** Where a proxy of the operator's stands; no one on the Internet calls from there. */
-const NEAR = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])
-
-/**
- * The caller's address. A proxy's header counts only when the connection itself comes from a
- * private address, and then only its last word, which that proxy wrote.
- */
-export function callerAddress(peer: string | undefined, forwarded: string | null): string {
-  const ip = peer && ipaddr.isValid(peer) ? ipaddr.process(peer) : undefined
-  if (!ip) return ''
-  const last = forwarded?.split(',').at(-1)?.trim()
-  if (last && NEAR.has(ip.range()) && ipaddr.isValid(last)) return ipaddr.process(last).toString()
-  return ip.toString()
-}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, before, test } from 'node:test'
+import pino from 'pino'
+import { openHouse, type House } from '../testing/house.ts'
+
+let house: House
+const logged: string[] = []
+
+before(async () => {
+  house = await openHouse({ log_level: 'error' })
+  const log = house.site.log as unknown as Record<symbol, { write(line: string): void }>
+  log[pino.symbols.streamSym as unknown as symbol] = { write: line => void logged.push(line) }
+})
+after(() => house.close())
+
+test('an asset whose name is no text is not found', async () => {
+  for (const name of ['%E0%A4%A', '..%2f..%2findex.html', '%00', 'a%']) {
+    const answer = await fetch(`${house.url}/assets/dashboard/${name}`)
+    assert.equal(answer.status, 404, name)
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+  }
+  assert.deepEqual(logged, [])
+})
+
+test('who hangs up amid a body leaves no error in the log', async () => {
+  const { port, host } = new URL(house.url)
+  for (let n = 0; n < 3; n += 1) {
+    await new Promise<void>(resolve => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        const head = `POST /api/auth/sign-up/email HTTP/1.1\r\nhost: ${host}\r\n`
+        const type = 'content-type: application/json\r\ncontent-length: 500\r\n\r\n'
+        socket.write(`${head}${type}{"name":`)
+        setTimeout(() => socket.destroy(), 50)
+      })
+      socket.once('close', () => resolve())
+    })
+  }
+  await new Promise(resolve => setTimeout(resolve, 200))
+
+  assert.deepEqual(logged, [])
+})
+
+test('what Stripe signs and is no JSON is refused', async () => {
+  const { createHmac } = await import('node:crypto')
+  const at = Math.floor(Date.now() / 1_000)
+  const body = 'not json'
+  const secret = house.site.config.stripe.webhook_secret ?? ''
+  const seal = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+
+  const answer = await fetch(`${house.url}/v1/integrations/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'stripe-signature': `t=${at},v1=${seal}`, 'content-type': 'application/json' },
+    body,
+  })
+
+  assert.equal(answer.status, 400)
+  assert.deepEqual(logged, [])
+})

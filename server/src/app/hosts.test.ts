@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../testing/house.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse({
+    config: { trusted_origins: ['https://app.example', '*.apps.example'] },
+  })
+})
+after(() => house.close())
+
+type Answer = { status: number; text: string; policy: string | undefined }
+
+function ask(path: string, host: string): Promise<Answer> {
+  const { port, hostname } = new URL(house.url)
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, headers: { host } }, answer => {
+      let text = ''
+      answer.on('data', chunk => (text += String(chunk)))
+      const policy = answer.headers['content-security-policy'] as string | undefined
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, policy }))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+const PATHS = ['/mailbox/messages', '/api/auth/get-session', '/v1/products/', '/openapi.json', '/']
+
+test('a name that only points here is refused, whatever it asks for', async () => {
+  for (const path of PATHS) {
+    for (const host of [
+      'evil.example',
+      'evil.example:3000',
+      'localhost.evil.example',
+      '10.0.0.8',
+    ]) {
+      const { status, text, policy } = await ask(path, host)
+      assert.equal(status, 421, `${path} ${host}`)
+      assert.match(text, /BASE_URL or TRUSTED_ORIGINS/)
+      assert.match(policy ?? '', /default-src 'none'/)
+    }
+  }
+})
+
+test('its own address, this machine and trusted origins are answered', async () => {
+  const { host } = new URL(house.url)
+  const own = [
+    host,
+    `localhost:${new URL(house.url).port}`,
+    '[::1]:9',
+    'app.example',
+    'a.apps.example',
+  ]
+  for (const name of own) {
+    assert.equal((await ask('/api/auth/get-session', name)).status, 200, name)
+  }
+})
+
+test('whoever watches the process may know it by any address', async () => {
+  for (const path of ['/healthz', '/readyz'])
+    assert.equal((await ask(path, '10.0.0.8')).status, 200)
+})

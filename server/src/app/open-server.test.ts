@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { Agent, request } from 'node:http'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../testing/house.ts'
+import { openServer } from './open-server.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const open = () =>
+  openServer(house.site, { port: 0, host: 'localhost', alone: false, agenda: false })
+
+/** The status of an answer, or what became of a request that had none. */
+function ask(agent: Agent, port: number, hostname = '127.0.0.1'): Promise<number | string> {
+  return new Promise(resolve => {
+    const asked = request({ agent, hostname, port, path: '/healthz' }, answer => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      // The port closed while it was called: what was never taken in is not dropped.
+      resolve(asked.reusedSocket ? `dropped: ${error.code}` : (error.code ?? error.message))
+    })
+    asked.end()
+  })
+}
+
+test('localhost is both addresses of this machine', async t => {
+  const server = await open()
+  const agent = new Agent()
+  const old = await ask(agent, server.port)
+  const fresh = await ask(agent, server.port, '::1')
+  await server.close()
+
+  assert.equal(old, 200)
+  if (fresh === 'EADDRNOTAVAIL' || fresh === 'EAFNOSUPPORT') return t.skip('no IPv6 here')
+  assert.equal(fresh, 200)
+  assert.equal(await ask(agent, server.port, '::1'), 'ECONNREFUSED')
+})
+
+test('a stop drops no request on connections that are kept', async () => {
+  const server = await open()
+  const clients = Array.from({ length: 16 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+  const failed: (number | string)[] = []
+  let asked = 0
+  let stopping = false
+  const busy = clients.map(async agent => {
+    for (;;) {
+      const answer = await ask(agent, server.port)
+      // The port is closed: the connection said before that it was its last answer.
+      if (stopping && (answer === 'ECONNREFUSED' || answer === 'ECONNRESET')) return
+      asked += 1
+      if (answer !== 200) failed.push(answer)
+      if (answer !== 200) return
+    }
+  })
+  await new Promise(resolve => setTimeout(resolve, 200))
+  stopping = true
+  const closed = server.close()
+  await Promise.all(busy)
+  await closed
+
+  assert.deepEqual(failed, [])
+  assert.ok(asked > clients.length)
+})

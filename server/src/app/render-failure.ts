@@ -1,0 +1,30 @@
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
+import { errorTarget } from '../accounts/social/error-target.ts'
+import { renderRefusal } from '../platform/http/render.ts'
+import type { Site } from '../platform/site.ts'
+
+type Failed = { error: unknown; raw: Request; id: string }
+
+/** The answer to what failed: a refusal as it is, a fault of ours logged and told as one. */
+export function renderFailure(
+  site: Site,
+  endpoint: Endpoint,
+  { error, raw, id }: Failed,
+): Response {
+  if (error instanceof Refusal) return renderRefusal(error, endpoint.protocol)
+  if (raw.signal.aborted) {
+    // Whoever hung up is answered by nobody, and nothing failed.
+    site.log.debug({ id, path: endpoint.path }, 'the caller hung up')
+    return renderRefusal(new Refusal(commonProblems.malformed), endpoint.protocol)
+  }
+  site.log.error({ id, path: endpoint.path, error: (error as Error).stack }, 'a request failed')
+  if (endpoint.protocol === 'accounts' && endpoint.status === 302) return sendToError(site)
+  return renderRefusal(new Refusal(commonProblems.server), endpoint.protocol)
+}
+
+/** Who comes back from somebody else's page is shown a page, not JSON. */
+function sendToError(site: Site): Response {
+  const location = errorTarget(site, { to: undefined, word: 'internal_server_error' })
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+}

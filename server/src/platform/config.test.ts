@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ConfigError, readConfig } from './config.ts'
+
+/** What an operator may write wrong, and what the one sentence about it names. */
+const mistakes: [environment: Record<string, string>, says: RegExp][] = [
+  [{ PORT: 'abc' }, /PORT is a number from 0 to 65535/],
+  [{ PORT: '70000' }, /PORT is a number from 0 to 65535/],
+  [{ MODE: 'prod' }, /MODE /],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL /],
+  [{ BASE_URL: 'billing.example.com' }, /BASE_URL is an address/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is an address such as postgresql:/],
+  [{ SMTP_URL: 'foo' }, /SMTP_URL is an address such as smtps:/],
+  [{ MAIL_FROM: 'nobody' }, /MAIL_FROM is a mail address/],
+  [{ TRUSTED_ORIGINS: 'example.com' }, /TRUSTED_ORIGINS lists origins with their scheme/],
+  [{ TRUSTED_PROXIES: 'my-proxy' }, /TRUSTED_PROXIES lists addresses and ranges.*my-proxy/],
+  [{ TRUSTED_ORIGIN: 'https://a.test' }, /^TRUSTED_ORIGIN is no .* mean TRUSTED_ORIGINS\?$/],
+  [{ DATABSE_URL: 'postgres://a/b' }, /^DATABSE_URL is no .* mean DATABASE_URL\?$/],
+  [{ SMPT_URL: 'smtp://a' }, /^SMPT_URL is no .* mean SMTP_URL\?$/],
+  [{ GATEHOUSE_SETTINGS: '[' }, /^GATEHOUSE_SETTINGS is not a JSON object/],
+  [{ S3_BUCKET: 'files' }, /^S3_BUCKET needs S3_ACCESS_KEY_ID/],
+]
+
+for (const [environment, says] of mistakes) {
+  test(`one sentence names what is wrong with ${JSON.stringify(environment)}`, () => {
+    assert.throws(
+      () => readConfig(environment),
+      (error: Error) => {
+        assert.ok(error instanceof ConfigError)
+        assert.match(error.message, says)
+        assert.doesNotMatch(error.message, /\n/)
+        return true
+      },
+    )
+  })
+}
+
+test('variables of other programs are nobody’s mistake', () => {
+  const others = {
+    PATH: '/bin',
+    HOSTNAME: 'box',
+    MAIL: '/var/mail/ada',
+    S3_BUCKETS: '',
+    PORTS: '1',
+  }
+
+  assert.equal(readConfig({ ...others, TRUSTED_ORIGINS: 'https://*.a.test,*.b.test' }).port, 3000)
+})
+
+test('live mode takes no secret that is not random', () => {
+  const live = { MODE: 'live', SECRET: 'a'.repeat(40) }
+
+  assert.throws(() => readConfig(live), /SECRET: each secret needs at least 32 random characters/)
+})

@@ -1,0 +1,20 @@
+import ipaddr from 'ipaddr.js'
+import { ConfigError } from './config-error.ts'
+import type { TrustedProxies } from './http/caller-address.ts'
+
+/** Reads `TRUSTED_PROXIES`: addresses and ranges (10.0.0.0/8), or `none`. */
+export function proxiesFrom(list: string | undefined): TrustedProxies {
+  if (list === undefined) return null
+  if (list.trim() === 'none') return []
+  return list.split(',').map(part => {
+    const text = part.trim()
+    if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
+    if (!ipaddr.isValid(text)) {
+      throw new ConfigError(
+        `TRUSTED_PROXIES lists addresses and ranges such as 10.0.0.0/8, or none: not "${text}".`,
+      )
+    }
+    const address = ipaddr.process(text)
+    return [address, address.kind() === 'ipv4' ? 32 : 128] as [ipaddr.IPv4 | ipaddr.IPv6, number]
+  })
+}
