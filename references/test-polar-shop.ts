@@ -29,7 +29,6 @@ export const EVENTS = [
   'benefit.updated',
   'benefit_grant.created',
   'benefit_grant.updated',
-  'benefit_grant.cycled',
   'benefit_grant.revoked',
   'organization.updated',
 ] as const

@@ -11,7 +11,11 @@ import { subscriptionLifecycle } from '../contract/src/billing/subscriptions.ts'
 import { invitationLifecycle } from '../contract/src/organizations/invitation.ts'
 import { testClockLifecycle } from '../contract/src/organizations/test-clock.ts'
 import { merchantLifecycle } from '../contract/src/organizations/merchant.ts'
-import { eventGenerations } from '../contract/src/webhooks/event-types.ts'
+import {
+  eventGenerations,
+  offeredEvents,
+  unsentEvents,
+} from '../contract/src/webhooks/event-types.ts'
 import { webhookEventLifecycle } from '../contract/src/webhooks/deliveries.ts'
 
 const FOLDER = new URL('../docs/api/', import.meta.url)
@@ -49,14 +53,16 @@ function lifecyclePage(): string {
 }
 
 function eventPage(): string {
-  const rows = Object.entries(eventGenerations).map(([type, since]) => `| \`${type}\` | ${since} |`)
+  const rows = offeredEvents.map(type => `| \`${type}\` | ${eventGenerations[type]} |`)
   const intro = [
     'Webhook events by type. Validators of SDKs older than the one named refuse the type, so it is',
     'only sent to endpoints that ask for it.',
   ].join('\n')
-  return ['# Events', '', intro, '', '| type | first SDK |', '| --- | --- |', ...rows, ''].join(
-    '\n',
-  )
+  const table = ['| type | first SDK |', '| --- | --- |', ...rows]
+  const unsent = unsentEvents.map(type => `- \`${type}\``)
+  const rejected = 'Types of the protocol that endpoints cannot subscribe to, until they are sent:'
+  const later = ['## Not sent yet', '', rejected, '', ...unsent]
+  return ['# Events', '', intro, '', ...table, '', ...later, ''].join('\n')
 }
 
 const NOTICE = '<!-- Generated from the contract: change that and run `npm run generate`. -->\n\n'

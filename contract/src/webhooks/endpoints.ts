@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts'
 import { ById, entity, HttpUrl, Id, listOf, Moment } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
-import { WebhookEventType } from './event-types.ts'
+import { unsentEventsNote, WebhookEventType } from './event-types.ts'
 
 /** Fewest characters of a secret the caller chooses. */
 export const SECRET_MIN = 32
@@ -36,6 +36,7 @@ export type WebhookEndpoint = z.output<typeof WebhookEndpoint>
 /** Most types an endpoint may name: each of them, several times over. */
 const EVENTS_MAX = 250
 
+const events = z.array(WebhookEventType).max(EVENTS_MAX)
 const secret = z.string().min(SECRET_MIN).max(255)
 const name = z.string().max(255).nullable()
 
@@ -45,7 +46,7 @@ export const WebhookEndpointCreate = z.object({
   name: name.default(null),
   secret: secret.nullable().optional(),
   format: WebhookFormat,
-  events: z.array(WebhookEventType).max(EVENTS_MAX),
+  events: events.describe(unsentEventsNote),
   organization_id: Id.nullable().optional(),
 })
 export type WebhookEndpointCreate = z.output<typeof WebhookEndpointCreate>
@@ -56,7 +57,7 @@ export const WebhookEndpointUpdate = z.object({
   name: name.optional(),
   secret: secret.nullable().optional(),
   format: WebhookFormat.nullable().optional(),
-  events: z.array(WebhookEventType).max(EVENTS_MAX).nullable().optional(),
+  events: events.nullable().optional().describe(unsentEventsNote),
   enabled: z.boolean().nullable().optional(),
 })
 export type WebhookEndpointUpdate = z.output<typeof WebhookEndpointUpdate>

@@ -55,6 +55,30 @@ type EventName = keyof typeof eventGenerations
 
 const names = Object.keys(eventGenerations) as [EventName, ...EventName[]]
 
-/** What an endpoint may subscribe to. */
+/** Every event type of the protocol. */
 export const WebhookEventType = z.enum(names)
 export type WebhookEventType = z.output<typeof WebhookEventType>
+
+/** Event types of the protocol that nothing sends yet: endpoints cannot subscribe to them. */
+export const unsentEvents = [
+  'benefit_grant.cycled',
+  'customer_seat.assigned',
+  'customer_seat.claimed',
+  'customer_seat.revoked',
+  'member.created',
+  'member.updated',
+  'member.deleted',
+] as const satisfies EventName[]
+
+const unsent: ReadonlySet<EventName> = new Set(unsentEvents)
+
+/** Whether an event type is never sent. */
+export const isUnsentEvent = (type: EventName): boolean => unsent.has(type)
+
+/** The event types an endpoint can subscribe to. */
+export const offeredEvents = names.filter(type => !isUnsentEvent(type))
+
+/** The sentence for API readers that names the types that are not sent yet. */
+export const unsentEventsNote =
+  'These types are not sent yet, and a new subscription to them is rejected with 422: ' +
+  `${unsentEvents.join(', ')}.`

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { unsentEvents } from '@gatehouse/contract/webhooks/event-types'
 import { eventGroups } from './event-groups.ts'
 
 test('an endpoint can hear of everything that is told of, and of nothing that is not', () => {
@@ -8,4 +9,10 @@ test('an endpoint can hear of everything that is told of, and of nothing that is
   for (const noun of ['refund', 'discount', 'order', 'subscription', 'customer', 'benefit_grant'])
     assert.ok(nouns.includes(noun), noun)
   for (const noun of ['member', 'customer_seat']) assert.ok(!nouns.includes(noun), noun)
+})
+
+test('the form offers no event that is never sent', () => {
+  const shown: string[] = eventGroups.flatMap(({ types }) => types)
+
+  for (const type of unsentEvents) assert.ok(!shown.includes(type), type)
 })

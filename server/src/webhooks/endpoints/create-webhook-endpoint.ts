@@ -4,6 +4,7 @@ import { encrypt } from '../../platform/crypto/keys.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { auditWebhookEndpoint } from './audit-webhook-endpoint.ts'
+import { requireOfferedEvents } from './require-offered-events.ts'
 import { newWebhookSecret, toWebhookEndpoint } from './webhook-endpoint.ts'
 import { demandWebhookUrl } from './webhook-url.ts'
 
@@ -14,6 +15,7 @@ export async function createWebhookEndpoint(
 ): Promise<WebhookEndpoint> {
   const organization_id = chosenOrganization(work, body.organization_id)
   demandWebhookUrl(work.place, body.url)
+  requireOfferedEvents(body.events)
   const row = await work.sql
     .insertInto('webhook_endpoints')
     .values({

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { offeredEvents, unsentEvents } from '@gatehouse/contract/webhooks/event-types'
+import { openHouse, type House } from '../../testing/house.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+
+let house: House
+let acme: Merchant
+
+before(async () => {
+  house = await openHouse()
+  acme = await merchant(house)
+})
+after(() => house.close())
+
+const PATH = '/v1/webhooks/endpoints'
+const hook = { url: 'https://shop.example/hook', format: 'raw', events: ['order.paid'] }
+
+test('an endpoint cannot subscribe to an event that is never sent', async () => {
+  const { body: endpoint } = await acme.server.post(PATH, hook)
+  for (const type of unsentEvents) {
+    const events = ['order.paid', type]
+    const created = await acme.server.post(PATH, { ...hook, events })
+    const updated = await acme.server.patch(`${PATH}/${endpoint.id}`, { events })
+
+    for (const { status, body } of [created, updated]) {
+      assert.equal(status, 422)
+      const [{ loc, msg }] = body.detail
+      assert.deepEqual([loc, msg], [['body', 'events', 1], `${type} is not sent yet.`])
+    }
+  }
+  const { body: unchanged } = await acme.server.get(`${PATH}/${endpoint.id}`)
+  assert.deepEqual(unchanged.events, ['order.paid'])
+})
+
+test('an endpoint keeps the events it subscribed to before they were rejected', async () => {
+  const { body: endpoint } = await acme.server.post(PATH, hook)
+  const old = ['order.paid', 'member.created']
+  await house.site.db
+    .updateTable('webhook_endpoints')
+    .set({ events: old })
+    .where('id', '=', endpoint.id)
+    .execute()
+
+  const path = `${PATH}/${endpoint.id}`
+  const kept = await acme.server.patch(path, { events: [...old, 'order.created'] })
+  assert.equal(kept.status, 200)
+  assert.deepEqual(kept.body.events, [...old, 'order.created'])
+
+  const more = await acme.server.patch(path, { events: [...old, 'member.updated'] })
+  assert.equal(more.status, 422)
+})
+
+test('the server publishes every event that is offered, and none of the others', () => {
+  const root = `${import.meta.dirname}/../..`
+  const sources = globSync('**/*.ts', { cwd: root, exclude: ['testing/**', 'simulation/**'] })
+    .filter(path => !/\.(test|prove|data)\.ts$/.test(path))
+    .map(path => readFileSync(`${root}/${path}`, 'utf8'))
+    .filter(source => /recordEvents?\b|announce/i.test(source))
+  const published = (type: string) => sources.some(source => source.includes(`'${type}'`))
+
+  assert.deepEqual(
+    offeredEvents.filter(type => !published(type)),
+    [],
+  )
+  assert.deepEqual(unsentEvents.filter(published), [])
+})

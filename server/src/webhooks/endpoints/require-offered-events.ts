@@ -1,0 +1,18 @@
+import { isUnsentEvent, type WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
+import { invalid } from '@gatehouse/contract/kit/problems'
+
+/**
+ * Rejects a subscription to events that nothing sends yet, naming each. An endpoint keeps those it
+ * already has, so that endpoints from earlier versions can still be changed.
+ */
+export function requireOfferedEvents(
+  events: readonly WebhookEventType[],
+  kept: readonly string[] = [],
+): void {
+  const rejected = events.flatMap((type, index) =>
+    isUnsentEvent(type) && !kept.includes(type)
+      ? [{ loc: ['body', 'events', index], msg: `${type} is not sent yet.`, input: type }]
+      : [],
+  )
+  if (rejected.length > 0) invalid(...rejected)
+}
