@@ -267,10 +267,15 @@ const KEY_LENGTH_MAX = 255
 function idempotencyKey(raw: Request, endpoint: Endpoint, body: unknown): Key | undefined {
   const key = raw.headers.get('idempotency-key')
   if (!key || endpoint.kind === 'read' || endpoint.protocol !== 'billing') return undefined
+  if (key.length > KEY_LENGTH_MAX) {
+    const msg = `String should have at most ${KEY_LENGTH_MAX} characters`
+    const one = { loc: ['header', 'idempotency-key'], msg, type: 'string_too_long' }
+    throw new Refusal(commonProblems.invalid, { invalid: [one] })
+  }
   const credential = raw.headers.get('authorization') ?? raw.headers.get('cookie') ?? 'anonymous'
   const { pathname, search } = new URL(raw.url)
   const path = `${raw.method} ${pathname}${search}`
-  return keyOf(credential, path, key.slice(0, KEY_LENGTH_MAX), JSON.stringify(body ?? null))
+  return keyOf(credential, path, key, JSON.stringify(body ?? null))
 }
 
 function toResponse(

@@ -19,9 +19,13 @@ export async function embedOriginOf(
 /** An address as an origin of the web. Merchants may have written anything. */
 export function originOf(address: string | null | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined
-  const { protocol, origin } = new URL(address)
-  return protocol === 'https:' || protocol === 'http:' ? origin : undefined
+  const { protocol, origin, hostname } = new URL(address)
+  const web = protocol === 'https:' || protocol === 'http:'
+  // A star would be any host to a browser's policy.
+  return web && HOST.test(hostname) ? origin : undefined
 }
+
+const HOST = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/i
 
 /** Whether an origin is one of a merchant's hosts; a merchant who names none allows all. */
 export const mayEmbed = (hosts: readonly string[], origin: string): boolean =>

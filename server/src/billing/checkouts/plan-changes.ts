@@ -15,6 +15,7 @@ import { soldPrices, staticPrice } from '../products/price.ts'
 import { brokenTrial, trialGiven } from '../products/rhythm-rules.ts'
 import type { Broken } from './broken.ts'
 import { chosenProduct, type ShownCheckout } from './checkout.ts'
+import { originOf } from './embed-origin.ts'
 import { fieldsAsked, planAnswers } from './plan-answers.ts'
 import { namedDiscount, planDiscount, type NamedDiscount } from './plan-discount.ts'
 import { priceCheckout, refusedAmount } from './pricing.ts'
@@ -198,6 +199,10 @@ function terms(body: Body, broken: Broken[]): Change {
   const { allow_discount_codes, require_billing_address, success_url, return_url } = body
   const { embed_origin, customer_ip_address, metadata, customer_metadata, allow_trial } = body
   broken.push(...brokenTrial(body))
+  if (embed_origin && originOf(embed_origin) === undefined) {
+    const msg = 'An origin is an address such as https://shop.example.'
+    broken.push({ loc: ['body', 'embed_origin'], msg, input: embed_origin })
+  }
   return {
     ...(typeof allow_trial === 'boolean' && { allow_trial }),
     ...trialGiven(body),

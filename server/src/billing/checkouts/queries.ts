@@ -169,15 +169,19 @@ export async function productOfPrice(work: Reading, price_id: string): Promise<s
 
 /** How far the time of a product's merchant runs ahead, for pages that know the product alone. */
 export function merchantOfProduct(work: Reading, product_id: string) {
-  return work.sql
-    .selectFrom('products')
-    .leftJoin('test_clocks', 'test_clocks.organization_id', 'products.organization_id')
-    .select([
-      'products.organization_id',
-      sql<number>`coalesce(test_clocks.offset_ms, 0)`.as('offset_ms'),
-    ])
-    .where('products.id', '=', product_id)
-    .executeTakeFirst()
+  return (
+    work.sql
+      .selectFrom('products')
+      .leftJoin('test_clocks', 'test_clocks.organization_id', 'products.organization_id')
+      .select([
+        'products.organization_id',
+        sql<number>`coalesce(test_clocks.offset_ms, 0)`.as('offset_ms'),
+      ])
+      .where('products.id', '=', product_id)
+      // What is not public yet is sold by its merchant's own checkouts and links alone.
+      .where('products.visibility', '=', 'public')
+      .executeTakeFirst()
+  )
 }
 
 /** Who may have one subscription only, beside the one that is replaced. */

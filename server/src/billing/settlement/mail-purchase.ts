@@ -1,3 +1,5 @@
+import { HOUR, SECOND } from '../../platform/clock.ts'
+import { isWithin } from '../../platform/http/rate-limit.ts'
 import type { Language } from '../../platform/mail/language.ts'
 import type { Work } from '../../platform/work.ts'
 import { totalOf } from '../ledger/accounts.ts'
@@ -18,6 +20,7 @@ export async function mailPurchase(
   order: ShownOrder,
   { later }: { later?: number } = {},
 ): Promise<void> {
+  if (!(await mayBeMailed(work, order))) return
   const kind = kindOf(order)
   const language = languageOfCustomer(order.customer)
   const facts = {
@@ -29,6 +32,15 @@ export async function mailPurchase(
     ...{ kind, setting: settings[kind], words: words[kind][language] },
     ...{ facts, lines },
   })
+}
+
+/** What costs nothing is bought as often as anybody likes, by whatever address they type. */
+const FREE_PURCHASES = { max: 10, seconds: HOUR / SECOND }
+
+/** Whether an address may have another receipt of something free in this hour, of any merchant. */
+async function mayBeMailed(work: Work, order: ShownOrder): Promise<boolean> {
+  if (order.checkout_id === null || totalOf(order) > 0) return true
+  return isWithin(work, FREE_PURCHASES, `free purchase ${order.customer.email}`)
 }
 
 const settings = {
