@@ -163,7 +163,9 @@ export const subscriptionEndpoints = endpoints('billing', {
     path: '/v1/subscriptions/{id}',
     status: 200,
     summary: 'End a subscription now',
-    description: 'Nothing is refunded; benefits are revoked with it.',
+    description:
+      'Nothing is refunded; benefits are revoked with it. What an earlier change left to be paid ' +
+      'with the next renewal is charged now, with an order of its own.',
     scopes: write,
     subjects,
     params: ById,

@@ -75,9 +75,11 @@ export async function openServer(
     begin,
     close: async () => {
       closing.abort()
-      second?.close()
       // Not the close of node:http, which resets kept connections a request is on its way on.
-      const closed = new Promise(resolve => Listener.prototype.close.call(server, resolve))
+      const closed = Promise.all([
+        new Promise(resolve => Listener.prototype.close.call(server, resolve)),
+        second?.close(),
+      ])
       idle.close()
       const timer = setTimeout(() => server.closeAllConnections(), CLOSING_MS_MAX)
       await Promise.all([closed, running?.stop()])
@@ -85,7 +87,7 @@ export async function openServer(
     },
     drop: async () => {
       closing.abort()
-      second?.close()
+      void second?.close()
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
       await running?.stop()
@@ -137,11 +139,12 @@ function watchIdle(server: Server) {
 async function listenBeside(
   server: Server,
   { port, asked }: { port: number; asked: number },
-): Promise<{ close(): void } | null> {
+): Promise<{ close(): Promise<unknown> } | null> {
   const beside = createListener(socket => void server.emit('connection', socket))
   try {
     await listen(beside, port, '::1')
-    return beside
+    // Its connections are its own: a close that did not wait for them would drop their requests.
+    return { close: () => new Promise(resolve => beside.close(resolve)) }
   } catch (error) {
     // Without IPv6 there is none; of a port that was asked for nobody else may have the half.
     const { code } = error as NodeJS.ErrnoException

@@ -24,6 +24,17 @@ export async function openLot(): Promise<Lot> {
   const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-kills-'))
   const port = await freePort()
   const server = await startRealServer(data_dir, port)
+  try {
+    return await fill({ data_dir, port, server })
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+type Empty = Pick<Lot, 'data_dir' | 'port' | 'server'>
+
+async function fill({ data_dir, port, server }: Empty): Promise<Lot> {
   const owner = new Person(server.url)
   const person = { name: 'Grace', email: 'grace@example.com', password: 'a long enough password' }
   expect(await owner.post('/api/auth/sign-up/email', person), 200)
@@ -39,8 +50,7 @@ export async function openLot(): Promise<Lot> {
   const events = ['checkout.updated', 'order.created', 'order.paid', 'customer.created']
   const hook = { url: receiver.url, format: 'raw', events }
   secret = String(expect(await api.post('/v1/webhooks/endpoints', hook), 201).secret)
-  const lot: Lot = { data_dir, port, server, store, receiver, processor: () => processorOf(store) }
-  return lot
+  return { data_dir, port, server, store, receiver, processor: () => processorOf(store) }
 }
 
 async function processorOf(store: Store): Promise<string> {

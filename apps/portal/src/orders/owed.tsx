@@ -20,7 +20,8 @@ const LATEST = 5
 
 /** What is owed for a subscription; nothing where nothing is. */
 export function OwedFor({ subscription }: { subscription: Subscription }) {
-  const owed = subscription.status === 'past_due'
+  // What has ended may be owed for the time before.
+  const owed = subscription.status === 'past_due' || subscription.status === 'canceled'
   const query = ordersQuery({ subscription_id: subscription.id, limit: LATEST })
   const { data } = useQuery({ ...query, enabled: owed })
   const order = owed ? data?.items.find(isOwed) : undefined

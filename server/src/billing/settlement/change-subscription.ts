@@ -17,7 +17,7 @@ import { isPayable } from '../subscriptions/changes/reckon-change.ts'
 import { clearWaiting } from '../subscriptions/changes/clear-waiting.ts'
 import { findChange } from '../subscriptions/changes/queries.ts'
 import { findSubscription, lockSubscription } from '../subscriptions/queries.ts'
-import { revokeSubscription } from '../subscriptions/revoke-subscription.ts'
+import { revokeAndBill } from '../subscriptions/revoke-and-bill.ts'
 import { toSubscription } from '../subscriptions/subscription.ts'
 import { uncancelSubscription } from '../subscriptions/uncancel-subscription.ts'
 import { beginChange, type ChangeCharge } from './begin-change.ts'
@@ -55,7 +55,7 @@ export async function prepareChange(
   const done = { subscription_id: id, charge: null }
   if ('revoke' in body) {
     const { revoke: _, ...why } = body
-    await revokeSubscription(work, id, why)
+    await revokeAndBill(work, id, why)
     return done
   }
   if ('cancel_at_period_end' in body) {

@@ -17,9 +17,10 @@ const runs = (subscription: Owed['subscription']): subscription is SubscriptionR
   subscription !== undefined && isBillable(subscription)
 
 /**
- * A renewal's charge failed: it is tried again on set days, and when the last of them has failed
- * too, the subscription ends and the order is given up. `decline` is why, where a bank was asked.
- * The order is locked, its subscription too.
+ * The charge of a subscription's order failed: it is tried again on set days, and when the last of
+ * them has failed too, the order is given up, and the subscription ends with it. What is owed for
+ * time that was used before a subscription ended is tried on the same days, without benefits.
+ * `decline` is why, where a bank was asked. The order is locked, its subscription too.
  */
 export async function failOrderPayment(owed: Owed, decline: string | null = null): Promise<void> {
   const { work, order, subscription } = owed
@@ -27,7 +28,7 @@ export async function failOrderPayment(owed: Owed, decline: string | null = null
   const settings = subscriptionSettingsOf(await merchantOf(work, order))
   const tried = { planned: order.next_payment_attempt_at ?? work.now, now: work.now }
   const next = nextAttempt(order.payment_attempts, tried, settings.dunning_schedule)
-  if (!next || !runs(subscription)) {
+  if (!next || !subscription) {
     await giveUpOrder(owed, 'expire')
     if (runs(subscription)) await mailOwed(work, order, { kind: 'subscription_revoked', decline })
     return
@@ -37,12 +38,20 @@ export async function failOrderPayment(owed: Owed, decline: string | null = null
   await unschedule(work, chargeOrderTask, subject_id)
   await schedule(work, chargeOrderTask, next, { organization_id, subject_id })
   await announceChanged(work, waiting)
-  await failPayment(work, subscription)
-  if (subscription.status === 'past_due') return
+  const isFirst = await noteFailure(owed, subscription)
+  if (!isFirst) return
   const { customer_id } = waiting
   const { payment_method_id } = subscription
   const card = await cardForOrder(work, { order_id: subject_id, customer_id, payment_method_id })
-  await mailOwed(work, waiting, { kind: 'subscription_past_due', next, hopeless: !card, decline })
+  const kind = runs(subscription) ? 'subscription_past_due' : 'last_payment_failed'
+  await mailOwed(work, waiting, { kind, next, hopeless: !card, decline })
+}
+
+/** Lets a subscription that runs be past due; answers whether this is the first failure. */
+async function noteFailure({ work, order }: Owed, subscription: SubscriptionRow): Promise<boolean> {
+  if (!runs(subscription)) return order.payment_attempts <= 1
+  await failPayment(work, subscription)
+  return subscription.status !== 'past_due'
 }
 
 /** Nobody is asked for an order any more: what it was for ends with it, where it still runs. */

@@ -7,6 +7,13 @@ import { dueOf, type OrderRow } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
 import { needsAnotherCard, owedWords, type OwedMail } from './owed-words.data.ts'
 
+/** By which switch of the merchant's each is sent. */
+const settings = {
+  subscription_past_due: 'subscription_past_due',
+  last_payment_failed: 'subscription_past_due',
+  subscription_revoked: 'subscription_revoked',
+} as const satisfies Record<OwedMail, string>
+
 type Told = {
   kind: OwedMail
   /** When it is tried again. */
@@ -36,7 +43,7 @@ export async function mailOwed(
   const lead = [hopeless ? needsAnotherCard[language] : first, ...why, ...rest]
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   await mailAboutOrder(work, order, {
-    ...{ kind, setting: kind, words: { ...words, lead } },
+    ...{ kind, setting: settings[kind], words: { ...words, lead } },
     // With an order that was given up there is nothing left to do.
     to: next ? 'order' : 'portal',
     facts: {

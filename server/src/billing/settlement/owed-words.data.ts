@@ -2,7 +2,7 @@ import type { Language } from '../../platform/mail/language.ts'
 import type { MailWords } from '../customer-sessions/mail-customer.ts'
 
 /** Mails about what could not be charged. */
-export type OwedMail = 'subscription_past_due' | 'subscription_revoked'
+export type OwedMail = 'subscription_past_due' | 'last_payment_failed' | 'subscription_revoked'
 
 /** Said instead where no card is left that may be tried again. */
 export const needsAnotherCard: Record<Language, string> = {
@@ -89,6 +89,80 @@ export const owedWords: Record<OwedMail, Record<Language, MailWords>> = {
         'Ви можете сплатити зараз або вказати іншу картку, щоб підписка тривала.',
       ],
       button: 'Сплатити зараз',
+      notes: ['Номер рахунку: {number}', 'Посилання дійсне одну годину.'],
+    },
+  },
+  last_payment_failed: {
+    en: {
+      subject: 'Your payment for {product} failed',
+      lead: [
+        'We could not charge {amount} for {product}. We try again on {next}.',
+        'Your subscription has ended; this is for time you used before. You can pay now or add another card.',
+      ],
+      button: 'Pay now',
+      notes: ['Invoice number: {number}', 'The link works for one hour.'],
+    },
+    de: {
+      subject: 'Ihre Zahlung für {product} ist fehlgeschlagen',
+      lead: [
+        'Wir konnten {amount} für {product} nicht abbuchen. Wir versuchen es am {next} noch einmal.',
+        'Ihr Abonnement ist beendet; der Betrag ist für die Zeit davor. Sie können jetzt zahlen oder eine andere Karte hinterlegen.',
+      ],
+      button: 'Jetzt zahlen',
+      notes: ['Rechnungsnummer: {number}', 'Der Link gilt eine Stunde.'],
+    },
+    es: {
+      subject: 'Su pago de {product} ha fallado',
+      lead: [
+        'No hemos podido cobrar {amount} por {product}. Lo intentaremos de nuevo el {next}.',
+        'Su suscripción ha terminado; el importe corresponde al tiempo anterior. Puede pagar ahora o añadir otra tarjeta.',
+      ],
+      button: 'Pagar ahora',
+      notes: ['Número de factura: {number}', 'El enlace es válido durante una hora.'],
+    },
+    fr: {
+      subject: 'Votre paiement pour {product} a échoué',
+      lead: [
+        'Nous n’avons pas pu prélever {amount} pour {product}. Nous réessaierons le {next}.',
+        'Votre abonnement est terminé ; ce montant correspond à la période précédente. Vous pouvez payer maintenant ou enregistrer une autre carte.',
+      ],
+      button: 'Payer maintenant',
+      notes: ['Numéro de facture : {number}', 'Le lien est valable une heure.'],
+    },
+    pl: {
+      subject: 'Płatność za {product} nie powiodła się',
+      lead: [
+        'Nie udało się pobrać {amount} za {product}. Spróbujemy ponownie {next}.',
+        'Subskrypcja się zakończyła; ta kwota dotyczy wcześniejszego okresu. Możesz zapłacić teraz lub dodać inną kartę.',
+      ],
+      button: 'Zapłać teraz',
+      notes: ['Numer faktury: {number}', 'Link jest ważny przez godzinę.'],
+    },
+    ru: {
+      subject: 'Платёж за {product} не прошёл',
+      lead: [
+        'Не удалось списать {amount} за {product}. Мы попробуем ещё раз {next}.',
+        'Подписка завершена; сумма относится к времени до этого. Вы можете заплатить сейчас или указать другую карту.',
+      ],
+      button: 'Заплатить сейчас',
+      notes: ['Номер счёта: {number}', 'Ссылка действует один час.'],
+    },
+    tr: {
+      subject: '{product} ödemeniz başarısız oldu',
+      lead: [
+        '{product} için {amount} tahsil edilemedi. {next} tarihinde yeniden deneyeceğiz.',
+        'Aboneliğiniz sona erdi; bu tutar önceki kullanım içindir. Şimdi ödeyebilir veya başka bir kart ekleyebilirsiniz.',
+      ],
+      button: 'Şimdi öde',
+      notes: ['Fatura numarası: {number}', 'Bağlantı bir saat geçerlidir.'],
+    },
+    uk: {
+      subject: 'Платіж за {product} не пройшов',
+      lead: [
+        'Не вдалося списати {amount} за {product}. Ми спробуємо ще раз {next}.',
+        'Підписку завершено; сума стосується часу до цього. Ви можете заплатити зараз або вказати іншу картку.',
+      ],
+      button: 'Заплатити зараз',
       notes: ['Номер рахунку: {number}', 'Посилання дійсне одну годину.'],
     },
   },

@@ -3,12 +3,10 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { announceSubscription } from './announce-subscription.ts'
-import { billWaiting } from './bill-waiting.ts'
 import type { Leaving } from './end-subscription.ts'
-import { inItsTime } from './in-its-time.ts'
 import { mailAboutSubscription } from './mail-about-subscription.ts'
 import { lockSubscription, updateSubscription } from './queries.ts'
-import { revokeSubscription } from './revoke-subscription.ts'
+import { revokeAndBill } from './revoke-and-bill.ts'
 import { isBillable } from './subscription.ts'
 
 /** Lets a subscription end with the period already paid for. */
@@ -20,12 +18,7 @@ export async function cancelSubscription(
   const row = await lockSubscription(work, id)
   if (!row) return fail(subscriptionProblems.not_found)
   // What is paused has no period to end with.
-  if (row.status === 'paused') {
-    const ended = await revokeSubscription(work, id, why)
-    // What was used of a dearer plan before the pause is paid, as at the end of a period.
-    await billWaiting(work, row, inItsTime(work, row).now)
-    return ended
-  }
+  if (row.status === 'paused') return revokeAndBill(work, id, why)
   if (!isBillable(row) || row.cancel_at_period_end) fail(subscriptionProblems.already_canceled)
   await updateSubscription(work, row, {
     ...why,

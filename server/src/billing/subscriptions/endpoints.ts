@@ -6,7 +6,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { previewChange } from './changes/preview-change.ts'
 import { exportSubscriptions } from './export-subscriptions.ts'
 import { findSubscription, listSubscriptions } from './queries.ts'
-import { revokeSubscription } from './revoke-subscription.ts'
+import { revokeAndBill } from './revoke-and-bill.ts'
 import { toSubscription } from './subscription.ts'
 
 // A change may have to be paid, which asks the processor: billing/settlement.
@@ -23,7 +23,7 @@ export const subscriptions = implement(
     get: async (work, { id }) =>
       toSubscription((await findSubscription(work, id)) ?? fail(subscriptionProblems.not_found)),
     preview: (work, { id, body }) => previewChange(work, id, body),
-    revoke: (work, { id }) => revokeSubscription(work, id),
+    revoke: (work, { id }) => revokeAndBill(work, id),
   },
   { find: (work, { id = '' }) => findSubscription(work, id) },
 )

@@ -12,8 +12,18 @@ export function isTrustedUrl(place: Pick<Place, 'base_url' | 'config'>, url: str
   if (url.startsWith('/')) return isOwnPath(url)
   const parts = partsOf(url)
   if (!parts) return false
-  if (parts.origin === new URL(place.base_url).origin) return true
+  if (isOwnOrigin(parts.origin, new URL(place.base_url))) return true
   return place.config.trusted_origins.some(pattern => matches(pattern, parts))
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Our own origin; on this machine by any of its names, as we listen on both its addresses. */
+function isOwnOrigin(origin: string, base: URL): boolean {
+  if (origin === base.origin) return true
+  const { protocol, hostname, port } = new URL(origin)
+  const same = protocol === base.protocol && port === base.port
+  return same && LOOPBACK.has(hostname) && LOOPBACK.has(base.hostname)
 }
 
 /** Path, query and fragment as RFC 3986 has them; nothing a browser could read as another host. */

@@ -2,7 +2,7 @@ import { dayOf, endOf } from './calendar.ts'
 import { addCredit, chargedWith, scaled, split } from './credits.ts'
 import { halfToEven, least } from './exact.ts'
 import { bill, seatsOf, type Plan } from './plan.ts'
-import { asksCard, costs, finish, heldUp, issue, settleCredit, take } from './renew.ts'
+import { asksCard, chargeOwed, costs, finish, heldUp, issue, settleCredit, take } from './renew.ts'
 import { SMALLEST_CHARGE, type Charge, type Subscription, type Waiting } from './subscription.ts'
 
 /** How a change is paid. */
@@ -155,5 +155,7 @@ export function cancel(sub: Subscription, ends: boolean, at: number): Outcome {
 export function revoke(sub: Subscription, at: number): Outcome {
   if (sub.status === 'canceled') return 'refused'
   finish(sub, at)
+  // Of time that had begun nothing is given back, and what it costs is still owed.
+  chargeOwed(sub, at)
   return 'made'
 }

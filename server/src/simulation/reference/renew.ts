@@ -79,10 +79,7 @@ const tooLittle = ({ purse: { balance } }: Pick<Subscription, 'purse'>, total: b
 export const asksCard = (sub: Subscription, total: bigint) =>
   total > usable(sub, total) && !tooLittle(sub, total)
 
-/**
- * Gives what changes left to credit to the customer's balance, with the tax it was charged with.
- * While an order is unpaid it waits.
- */
+/** Gives what is left to credit to the balance, with its tax; it waits while an order is unpaid. */
 export function settleCredit(sub: Subscription, at: number): void {
   const amount = sub.credit - sub.owed
   if (amount <= 0n || sub.orders.some(({ status }) => status === 'pending')) return
@@ -138,6 +135,11 @@ function startPeriod(sub: Subscription, start: number, at: number): void {
 
 function endWithPeriod(sub: Subscription, at: number): void {
   finish(sub, sub.end)
+  chargeOwed(sub, at)
+}
+
+/** Bills and charges what waits for a period that does not come. */
+export function chargeOwed(sub: Subscription, at: number): void {
   const order = billOwed(sub)
   if (order?.status === 'pending') charge(sub, order, at)
 }
@@ -151,8 +153,7 @@ function billOwed(sub: Subscription): Order | undefined {
 }
 
 function pauseWithPeriod(sub: Subscription, at: number): void {
-  const order = billOwed(sub)
-  if (order?.status === 'pending') charge(sub, order, at)
+  chargeOwed(sub, at)
   // What waited is paid first.
   if (sub.status === 'active') beginPause(sub, sub.end)
 }
@@ -212,13 +213,13 @@ export function charge(sub: Subscription, order: Order, at: number): void {
   order.next = null
   if (sub.card.works) return pay(sub, order)
   const days = TRY_AGAIN_DAYS[order.tries - 1]
-  if (sub.status === 'canceled') giveUp(sub, order)
+  if (days === undefined && sub.status === 'canceled') giveUp(sub, order)
   else if (days === undefined) finish(sub, at)
   else {
     const next = planned + days * DAY_MS
     // One that came late moves none after it, unless that day is past too.
     order.next = next > at ? next : at + days * DAY_MS
-    sub.status = 'past_due'
+    if (sub.status !== 'canceled') sub.status = 'past_due'
   }
 }
 

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { DAY } from '../../platform/clock.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { merchant } from '../../testing/people.ts'
+import { charged, lawful, ordersOf, plan, putCard, subscribe } from '../../testing/sales.ts'
+import { Person } from '../../testing/person.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse({ now: new Date('2026-04-01T00:00:00Z') })
+})
+after(() => house.close())
+afterEach(() => lawful(house))
+
+const DECLINED = 'pm_card_chargeCustomerFail'
+
+const pass = async (days: number) => {
+  house.clock.pass(days * DAY)
+  await house.settled()
+}
+
+/** A plan of 10 dollars, changed at once for one of 90 that is paid with the next renewal. */
+async function upgraded() {
+  const { acme, subscription } = await subscribe(house, await merchant(house))
+  const dear = { amount_type: 'fixed', price_amount: 9000, price_currency: 'usd' }
+  const team = await plan(acme, { name: 'Team', prices: [dear] })
+  const path = `/v1/subscriptions/${subscription.id}`
+  const change = { product_id: team.id, proration_behavior: 'prorate' }
+  assert.equal((await acme.server.patch(path, change)).status, 200)
+  return { acme, path, subscription }
+}
+
+/** The last order of what ended with its period, and could not be charged. */
+async function endedUnpaid() {
+  const { acme, path, subscription } = await upgraded()
+  assert.equal((await acme.server.patch(path, { cancel_at_period_end: true })).status, 200)
+  await putCard(house, acme, DECLINED)
+  house.clock.set(new Date(subscription.current_period_end))
+  await house.settled()
+  const [, last] = await ordersOf(acme)
+  return { acme, path, subscription, last }
+}
+
+test('what is owed after the end is tried on the same days, then given up', async () => {
+  const { acme, path, last, subscription } = await endedUnpaid()
+  const { status, total_amount, next_payment_attempt_at } = last
+  const owed = (await acme.server.get(path)).body
+  for (const days of [2, 5, 7, 7]) await pass(days)
+
+  const payments = (await acme.server.get('/v1/payments/', { query: { order_id: last.id } })).body
+  const mails = await mailsTo(house, subscription.customer.email)
+  assert.deepEqual([status, total_amount, owed.status], ['pending', 8000, 'canceled'])
+  assert.ok(next_payment_attempt_at)
+  assert.equal(payments.items.length, 5)
+  assert.deepEqual(charged(house, acme), [1000])
+  const said = mails.filter(({ subject }) => /^Your payment for .* failed$/.test(subject))
+  assert.equal(said.length, 1)
+  assert.match(said[0]?.plain ?? '', /Your subscription has ended; this is for time you used/)
+  const void_ = house.site.db.selectFrom('orders').select('status').where('id', '=', last.id)
+  assert.equal((await void_.executeTakeFirstOrThrow()).status, 'void')
+})
+
+test('the merchant collects it by hand once the card works, and nothing runs again', async () => {
+  const { acme, path, last } = await endedUnpaid()
+  await putCard(house, acme, 'pm_card_visa')
+
+  const retried = await acme.server.post(`/v1/orders/${last.id}/retry-payment`)
+
+  assert.equal(retried.status, 200, JSON.stringify(retried.body))
+  const [, paid] = await ordersOf(acme)
+  assert.equal(paid.status, 'paid')
+  assert.equal((await acme.server.get(path)).body.status, 'canceled')
+  assert.deepEqual(charged(house, acme), [1000, 8000])
+  await pass(40)
+  assert.deepEqual(charged(house, acme), [1000, 8000])
+})
+
+test('a customer pays it in the portal with another card', async () => {
+  const { acme, path, last, subscription } = await endedUnpaid()
+  const { body } = await acme.server.post('/v1/customer-sessions/', {
+    customer_id: subscription.customer_id,
+  })
+  const customer = new Person(house.url, body.token)
+  await putCard(house, acme, 'pm_card_visa')
+  const methods = await customer.get('/v1/customer-portal/customers/me/payment-methods')
+  const [{ id: payment_method_id }] = methods.body.items
+
+  const paid = await customer.post(`/v1/customer-portal/orders/${last.id}/confirm-payment`, {
+    payment_method_id,
+  })
+
+  assert.equal(paid.status, 200, JSON.stringify(paid.body))
+  await house.settled()
+  assert.deepEqual(charged(house, acme), [1000, 8000])
+  assert.equal((await acme.server.get(path)).body.status, 'canceled')
+})
+
+test('who ends a subscription at once is charged what waited for its renewal', async () => {
+  const { acme, path } = await upgraded()
+
+  const ended = await acme.server.delete(path)
+  await house.settled()
+
+  assert.deepEqual([ended.status, ended.body.status], [200, 'canceled'])
+  assert.deepEqual(charged(house, acme), [1000, 8000])
+  const orders = (await ordersOf(acme)).map((one: any) => [one.status, one.total_amount])
+  assert.deepEqual(orders, [
+    ['paid', 1000],
+    ['paid', 8000],
+  ])
+})
