@@ -11,6 +11,16 @@ export function dataFolder(): string {
   return process.env.DATA_DIR || 'data'
 }
 
+const DATABASE = /^postgres(ql)?:/
+
+/** Whether a database is named by its address; other addresses are none of a database. */
+export function isDatabaseAddress(asked: string): boolean {
+  if (/^[a-z]+:\/\//i.test(asked) && !DATABASE.test(asked)) {
+    throw new Error(`${asked} is no database: name a data folder, or postgresql://…`)
+  }
+  return DATABASE.test(asked)
+}
+
 /** Only what went wrong: the tool itself says what went well. */
 export const plainLog = {
   info() {},

@@ -25,7 +25,8 @@ export function makeTeller(output: NodeJS.WriteStream): (progress: Progress) => 
 /** Where to go next, and what there is to see. */
 export function farewell(filled: Filled, made: { base_url: string; seconds: number }): string {
   const { customers, orders, active } = filled
-  const place = process.env.DATA_DIR ? `DATA_DIR=${process.env.DATA_DIR} ` : ''
+  const named = ['DATA_DIR', 'PORT'].filter(name => process.env[name])
+  const place = named.map(name => `${name}=${process.env[name]} `).join('')
   return `
   ${organization.name} has ${customers} customers, ${orders} orders and ${active} running
   subscriptions: a year, lived in ${made.seconds} seconds.

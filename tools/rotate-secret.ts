@@ -7,11 +7,11 @@ import { demandKnownSecret } from '../server/src/app/secret-fingerprints.ts'
 import { keysFrom } from '../server/src/platform/crypto/keys.ts'
 import { openDatabase } from '../server/src/platform/db/database.ts'
 import { withDataFolder } from '../server/src/platform/postgres/data-folder.ts'
-import { dataFolder, plainLog, runOrSay } from './data-folder.ts'
+import { dataFolder, isDatabaseAddress, plainLog, runOrSay } from './data-folder.ts'
 
 await runOrSay(async () => {
   const asked = process.argv[2] ?? process.env.DATABASE_URL ?? dataFolder()
-  if (/^postgres(ql)?:/.test(asked)) {
+  if (isDatabaseAddress(asked)) {
     const secret = process.env.SECRET
     if (!secret) throw new Error('Set SECRET as the server has it: SECRET=new,old.')
     await rotate(asked, secret)

@@ -83,3 +83,11 @@ test('where there is no database, one sentence says so', () => {
   assert.equal(nothing.status, 1)
   assert.equal(nothing.stderr, '/nowhere/at/all holds no database of Gatehouse.\n')
 })
+
+test('the address of a server is no database, and one sentence says what is', () => {
+  const web = verify('http://localhost:3000')
+
+  assert.equal(web.status, 1)
+  const sentence = 'is no database: name a data folder, or postgresql://…'
+  assert.equal(web.stderr, `http://localhost:3000 ${sentence}\n`)
+})

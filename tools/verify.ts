@@ -14,7 +14,7 @@ import {
 import { openDatabase } from '../server/src/platform/db/database.ts'
 import { withDataFolder } from '../server/src/platform/postgres/data-folder.ts'
 import { ownerOf } from '../server/src/platform/postgres/owner-lock.ts'
-import { dataFolder, plainLog, runOrSay } from './data-folder.ts'
+import { dataFolder, isDatabaseAddress, plainLog, runOrSay } from './data-folder.ts'
 
 const PROCESSOR = '--processor'
 
@@ -24,7 +24,7 @@ await runOrSay(async () => {
   const words = process.argv.slice(2)
   const asked = words.find(word => word !== PROCESSOR) ?? process.env.DATABASE_URL ?? dataFolder()
   const processor = words.includes(PROCESSOR)
-  if (/^postgres(ql)?:/.test(asked)) await verify(asked, processor ? settings() : undefined)
+  if (isDatabaseAddress(asked)) await verify(asked, processor ? settings() : undefined)
   else await verifyFolder(resolve(asked), processor)
 })
 

@@ -60,6 +60,7 @@ async function start(config: Config, log: Log) {
   if (config.mode === 'sandbox' && config.stripe.api_base === undefined) {
     const simulator = await startSimulatorProcess({
       data_dir: config.data_dir,
+      api_keys: [settled.stripe.secret_key ?? '', settled.stripe.publishable_key ?? ''],
       webhook_secret: settled.stripe.webhook_secret ?? '',
       webhook_url: `http://127.0.0.1:${server.port}/v1/integrations/stripe/webhook`,
       log,

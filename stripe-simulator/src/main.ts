@@ -5,18 +5,22 @@
 //   WEBHOOK_URL            where events go; several are separated by commas
 //   STRIPE_WEBHOOK_SECRET  what events are signed with
 //   PUBLIC_URL             where browsers reach the simulator, if elsewhere
+//   API_KEYS               the keys that are taken, separated by commas; default any test key
 //   RATE_LIMIT             requests per second and account; default none (Stripe: 25)
 //   EXIT_WITH_STDIN        set: end when standard input does, so that no killed parent leaves it
 import { join } from 'node:path'
 import { startSimulator } from './simulator.ts'
 
 const { DATA_DIR, EXIT_WITH_STDIN, HOST, PORT, PUBLIC_URL, RATE_LIMIT } = process.env
-const { STRIPE_WEBHOOK_SECRET, WEBHOOK_URL } = process.env
+const { API_KEYS, STRIPE_WEBHOOK_SECRET, WEBHOOK_URL } = process.env
 
-const urls = (WEBHOOK_URL ?? '')
-  .split(',')
-  .map(url => url.trim())
-  .filter(url => url !== '')
+const partsOf = (list = '') =>
+  list
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+
+const urls = partsOf(WEBHOOK_URL)
 const secret = STRIPE_WEBHOOK_SECRET
 if (urls.length > 0 && !secret) {
   console.error('WEBHOOK_URL needs STRIPE_WEBHOOK_SECRET: unsigned events would be refused.')
@@ -27,6 +31,7 @@ const simulator = await startSimulator({
   port: Number(PORT ?? 12111),
   host: HOST ?? '127.0.0.1',
   webhooks: urls.map(url => ({ url, secret: secret ?? '' })),
+  keys: API_KEYS ? partsOf(API_KEYS) : null,
   rateLimit: RATE_LIMIT ? Number(RATE_LIMIT) : null,
   ...(DATA_DIR ? { journal: join(DATA_DIR, 'stripe-simulator.jsonl') } : {}),
   ...(PUBLIC_URL ? { publicUrl: PUBLIC_URL } : {}),

@@ -30,6 +30,8 @@ export interface SimulatorOptions {
   host?: string
   /** The file that keeps the state; without it everything is forgotten at the end. */
   journal?: string
+  /** The API keys that are taken; without them, any that looks like one of the test mode. */
+  keys?: readonly string[] | null
   /** Endpoints that hear every event, of the platform and of connected accounts. */
   webhooks?: readonly { url: string; secret: string }[]
   /** What time Stripe thinks it is: `created`, expiry of cards, tokens and keys. */
@@ -108,6 +110,7 @@ function makeWorld(options: SimulatorOptions): World {
     now: options.now ?? (() => new Date()),
     random: makeRandom(options.seed),
     platform: PLATFORM,
+    keys: options.keys ?? null,
     spaces: new Map(),
     journal: undefined,
     origin: '',

@@ -14,6 +14,8 @@ export type SimulatorProcess = { url: string; stop(): Promise<void> }
  */
 export async function startSimulatorProcess(options: {
   data_dir: string
+  /** The only keys it takes: any page can reach its port. */
+  api_keys: string[]
   webhook_secret: string
   webhook_url: string
   log: Log
@@ -23,6 +25,7 @@ export async function startSimulatorProcess(options: {
     env: {
       PORT: '0',
       DATA_DIR: options.data_dir,
+      API_KEYS: options.api_keys.join(),
       STRIPE_WEBHOOK_SECRET: options.webhook_secret,
       WEBHOOK_URL: options.webhook_url,
       EXIT_WITH_STDIN: '1',

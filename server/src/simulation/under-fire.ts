@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
+import { keptSecret, sandboxKeys } from '../app/secrets.ts'
 import { checkLaws } from '../billing/ledger/laws.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { startPostgres } from '../platform/postgres/start-postgres.ts'
@@ -75,7 +76,9 @@ async function delivered({ store }: Lot) {
 
 async function provesAtTheProcessor(lot: Lot, bought: number) {
   const base = await lot.processor()
-  const answer = await fetch(`${base}/_simulator/payment_intents`)
+  const { secret_key } = sandboxKeys(keptSecret(lot.data_dir))
+  const headers = { authorization: `Bearer ${secret_key}` }
+  const answer = await fetch(`${base}/_simulator/payment_intents`, { headers })
   const intents = (await answer.json()) as { status: string }[]
   assert.equal(intents.filter(intent => intent.status === 'succeeded').length, bought)
   const orders = expect(await lot.store.server.get('/v1/orders/'), 200)

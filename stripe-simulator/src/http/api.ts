@@ -81,7 +81,7 @@ async function answerOf(
   note: (account: string, fault?: string) => void,
 ): Promise<Answer> {
   try {
-    const caller = authenticate(asked.request, asked.form)
+    const caller = authenticate(asked.request, asked.form, context.world.keys)
     const space = actingSpace(context.world, caller.account, caller.keyText)
     note(space.account)
     const found = findRoute(context, asked, caller)

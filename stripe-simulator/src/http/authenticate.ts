@@ -1,7 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { refusedBeforehand } from './errors.ts'
 import { textIn } from './parameters.ts'
 import type { Form } from './form.ts'
+
+/** The keys that are taken; null: any. */
+export type Keys = readonly string[] | null
 
 export interface Caller {
   key: 'secret' | 'publishable'
@@ -10,8 +14,11 @@ export interface Caller {
   account: string | undefined
 }
 
-/** Reads the API key, from the headers or as the browser library sends it, in the body. */
-export function authenticate(request: IncomingMessage, form: Form): Caller {
+/**
+ * Reads the API key, from the headers or as the browser library sends it, in the body. With `keys`
+ * only these are taken; without, every key that looks like one of the test mode.
+ */
+export function authenticate(request: IncomingMessage, form: Form, keys: Keys = null): Caller {
   const keyText = keyIn(request) ?? textIn(form, 'key')
   if (keyText === undefined) {
     throw unauthorized(
@@ -19,12 +26,26 @@ export function authenticate(request: IncomingMessage, form: Form): Caller {
         "Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     )
   }
+  if (!isTaken(keys, keyText)) throw unauthorized(`Invalid API Key provided: ${masked(keyText)}`)
   const header = request.headers['stripe-account']
   const account = typeof header === 'string' ? header : textIn(form, '_stripe_account')
   if (/^[sr]k_test_\w+$/.test(keyText)) return { key: 'secret', keyText, account }
   if (/^pk_test_\w+$/.test(keyText)) return { key: 'publishable', keyText, account }
   throw unauthorized(`Invalid API Key provided: ${masked(keyText)}`)
 }
+
+/** Whether somebody may steer the simulator and look into it: where it has keys, by a secret one. */
+export function maySteer(request: IncomingMessage, keys: Keys): boolean {
+  if (keys === null) return true
+  const keyText = keyIn(request) ?? ''
+  return keyText.startsWith('sk_') && isTaken(keys, keyText)
+}
+
+/** Compared by their hashes, which takes as long for every key. */
+const isTaken = (keys: Keys, keyText: string) =>
+  keys === null || keys.some(key => timingSafeEqual(hashOf(key), hashOf(keyText)))
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 function keyIn(request: IncomingMessage): string | undefined {
   const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(' ')

@@ -83,6 +83,8 @@ export interface World {
   now: () => Date
   readonly random: Random
   readonly platform: string
+  /** The API keys that are taken; null: any of the test mode. */
+  readonly keys: readonly string[] | null
   readonly spaces: Map<string, Space>
   readonly journal: Journal | undefined
   /** Where the simulator is reached, for links to its pages. */

@@ -36,8 +36,8 @@ export function watchSettings(site: Site): void {
     ? Object.entries(brokenSettings(given.data))
     : given.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
   if (wrong.length > 0) {
-    const lines = wrong.map(([name, message]) => `  ${name}: ${message}`)
-    throw new ConfigError(`GATEHOUSE_SETTINGS is not valid:\n${lines.join('\n')}`)
+    const told = wrong.map(([name, message]) => (name === '' ? message : `${name}: ${message}`))
+    throw new ConfigError(`GATEHOUSE_SETTINGS is not valid: ${told.join('; ')}.`)
   }
   kept.set(site, { settings: undefined, changes: 0 })
   const forget = () => forgetSettings(site)

@@ -164,8 +164,8 @@ test('there is no test clock where money is real', async () => {
     closing: new AbortController().signal,
   })
 
-  const answer = await app.request(`http://x${at(acme)}`, {
-    headers: { authorization: `Bearer ${acme.server.token}` },
+  const answer = await app.request(`${house.url}${at(acme)}`, {
+    headers: { host: new URL(house.url).host, authorization: `Bearer ${acme.server.token}` },
   })
 
   assert.equal(answer.status, 404)

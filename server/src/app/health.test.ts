@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { platform } from 'node:os'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../testing/house.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+test('a full disk is said by /readyz, and gone again with it', async t => {
+  // A file system of the kernel's that has no room for anybody.
+  if (platform() !== 'linux') return t.skip('needs /proc')
+  const { config } = house.site
+  const ask = () => house.stranger().get('/readyz')
+  const data_dir = config.data_dir
+
+  config.data_dir = '/proc'
+  const full = await ask()
+  config.data_dir = data_dir
+  const free = await ask()
+
+  assert.deepEqual([full.status, full.body.error], [503, 'DiskFull'])
+  assert.equal(free.status, 200)
+})

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { givenSimulator, sdkFor } from '../testing/given.ts'
+
+const keys = ['sk_test_own', 'pk_test_own']
+
+test('with keys named no other is taken, nor looks into it without the secret one', async t => {
+  const simulator = await givenSimulator(t, { keys })
+  const ask = (path: string, key?: string) =>
+    fetch(`${simulator.url}${path}`, key ? { headers: { authorization: `Bearer ${key}` } } : {})
+
+  const own = await sdkFor(simulator, { key: 'sk_test_own' }).customers.create({
+    email: 'a@b.test',
+  })
+  for (const key of ['sk_test_x', 'sk_test_owner', 'pk_test_x', 'rk_test_own']) {
+    assert.equal((await ask('/v1/customers', key)).status, 401, key)
+  }
+  for (const path of ['/', '/_simulator/payment_intents']) {
+    assert.equal((await ask(path)).status, 401, path)
+    assert.equal((await ask(path, 'pk_test_own')).status, 401, path)
+    assert.equal((await ask(path, 'sk_test_own')).status, 200, path)
+  }
+
+  assert.match(own.id, /^cus_/)
+})
+
+test('without keys every key of the test mode is taken', async t => {
+  const simulator = await givenSimulator(t)
+
+  const made = await sdkFor(simulator, { key: 'sk_test_any' }).customers.create({})
+
+  assert.match(made.id, /^cus_/)
+})
