@@ -34,7 +34,7 @@ export function authenticate(request: IncomingMessage, form: Form, keys: Keys = 
   throw unauthorized(`Invalid API Key provided: ${masked(keyText)}`)
 }
 
-/** Whether somebody may steer the simulator and look into it: by a secret key, where it has keys. */
+/** Whether somebody may steer the simulator and look into it: where it has keys, by a secret. */
 export function maySteer(request: IncomingMessage, keys: Keys): boolean {
   if (keys === null) return true
   const keyText = keyIn(request) ?? ''
