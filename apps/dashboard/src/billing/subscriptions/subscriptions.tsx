@@ -67,10 +67,10 @@ function Subscriptions() {
         },
         {
           id: 'coming',
-          label: t('subscriptions.coming.label'),
+          label: t('subscriptions.coming_filter.label'),
           options: comingSteps.map(value => ({
             value,
-            label: t(`subscriptions.coming.${value}`),
+            label: t(`subscriptions.coming_filter.${value}`),
           })),
         },
         products,
