@@ -123,10 +123,9 @@ async function allOutcomes() {
 }
 
 const is =
-  ({ status, error, rendering }: Problem) =>
+  ({ status, error }: Problem) =>
   (outcome: Outcome): boolean =>
-    outcome.status === status &&
-    outcome.code === (rendering === 'empty' ? undefined : wordOf(error))
+    outcome.status === status && outcome.code === wordOf(error)
 
 /** Problems that billing shares are written in its way. */
 const wordOf = (error: string) => error.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()

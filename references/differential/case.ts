@@ -73,8 +73,6 @@ export type Case = {
 /** Where ours agrees with its oracle in all but one thing: what is otherwise, and why. */
 export type Exception = { because: string } & Partial<Expected> & {
     headers?: Record<string, string>
-    /** Ours refuses without a word. */
-    silent?: true
     /** What ours says instead or beside, by where it is: `body.user.role`; undefined: nothing. */
     more?: Record<string, unknown>
   }

@@ -11,7 +11,7 @@ export type Trace = Record<Generation, Observed | null>
 type Right = {
   status: number
   types?: (string | null)[]
-  words?: { code: string; message: string } | 'none'
+  words?: { code: string; message: string }
   bodies?: unknown[]
   more?: Record<string, unknown>
   locations?: (string | undefined)[]
@@ -25,6 +25,10 @@ export function differences(one: Case, trace: Trace, answer: Observed): string[]
   if (one.oracle === 'ours') return compare(byHand(one.expect), answer)
   const right = rightOf(one.oracle, trace)
   if (typeof right === 'string') return [right]
+  if (one.ask.method === 'HEAD') delete right.words
+  if (!right.words && right.status >= 400 && one.ask.method !== 'HEAD' && !one.but?.code) {
+    return [`nobody has words for ${right.status}: say which are right`]
+  }
   if (!one.but) return compare(right, answer)
   return [
     ...staleIn(one.but, right),
@@ -50,7 +54,9 @@ function rightOf(oracle: Exclude<Oracle, 'ours'>, trace: Trace): Right | string 
     headers: theirs.map(({ headers }) => headers),
   }
   if (first.status < 400) return { ...right, bodies: theirs.map(({ body }) => body) }
-  return { ...right, words: wordsOf(oracle === '1.7' ? null : older, newer) }
+  const words = wordsOf(first.status, oracle === '1.7' ? null : older, newer)
+  // Where theirs has no body there is no type either: ours is always JSON.
+  return { ...right, types: [...(right.types ?? []), JSON_TYPE], ...(words && { words }) }
 }
 
 /**
@@ -67,13 +73,22 @@ const cookiesOf = ({ cookies = [] }: Observed, right: Right) =>
 
 type Words = { code?: string; message?: string }
 
-function wordsOf(older: Observed | null, newer: Observed | null): Right['words'] {
-  // Where the older refuses without a word, so do we.
-  if (older && older.body === undefined) return 'none'
+const JSON_TYPE = 'application/json'
+
+/** What ours says where a peer answers a status without a body. */
+const WORDS: Record<number, Required<Words>> = {
+  401: { code: 'UNAUTHORIZED', message: 'Unauthorized' },
+  404: { code: 'NOT_FOUND', message: 'Not found' },
+}
+
+function wordsOf(
+  status: number,
+  older: Observed | null,
+  newer: Observed | null,
+): Right['words'] | undefined {
   const [old, young] = [older, alike(older, newer)].map(one => one?.body as Words | undefined)
   const message = old?.message ?? young?.message
-  // Who is not signed in is refused without a word, as the older does nearly everywhere.
-  if (message === undefined || young?.code === 'UNAUTHORIZED') return 'none'
+  if (message === undefined || young?.code === 'UNAUTHORIZED') return WORDS[status]
   // The newer tells by its schema what the older had a word for.
   const vague = young?.code === 'VALIDATION_ERROR' && old?.code !== undefined
   const code = (vague ? old?.code : (young?.code ?? old?.code)) ?? derived(message)
@@ -98,11 +113,11 @@ const derived = (message: string) =>
 
 function byHand(expected: Expected): Right {
   const { status, code, message } = expected
-  const words = code === undefined ? 'none' : { code, message: message ?? '' }
+  const words = code === undefined ? WORDS[status] : { code, message: message ?? '' }
   return {
     status,
     byHand: true,
-    ...(status >= 400 && { words }),
+    ...(status >= 400 && words && { words }),
     ...('body' in expected && { bodies: [expected.body] }),
     ...('location' in expected && { locations: [expected.location] }),
     ...(expected.cookies && { cookies: [expected.cookies] }),
@@ -112,12 +127,11 @@ function byHand(expected: Expected): Right {
 
 function byException(but: Exception, right: Right): Partial<Right> {
   const { words } = right
-  const { code, message } = { ...(typeof words === 'object' && words), ...but }
+  const { code, message } = { ...words, ...but }
   return {
     ...(but.status !== undefined && { status: but.status }),
     ...(code !== undefined && { words: { code, message: message ?? '' } }),
     ...(but.headers && { headers: [but.headers] }),
-    ...(but.silent && { words: 'none' as const }),
     ...('body' in but && { bodies: [but.body] }),
     ...('location' in but && { locations: [but.location] }),
     ...(but.cookies && { cookies: [but.cookies] }),
@@ -131,8 +145,8 @@ function staleIn(but: Exception, right: Right): string[] {
   const { words } = right
   const same = [
     but.status === right.status && 'status',
-    typeof words === 'object' && but.code === words.code && 'code',
-    typeof words === 'object' && but.message === words.message && 'message',
+    words !== undefined && but.code === words.code && 'code',
+    words !== undefined && but.message === words.message && 'message',
     'location' in but && right.locations?.includes(but.location) && 'location',
     but.cookies && right.cookies?.some(one => isSame(one, but.cookies)) && 'cookies',
     'body' in but && right.bodies?.some(one => isSame(one, but.body)) && 'body',
@@ -153,7 +167,6 @@ function compare(right: Right, ours: Observed): string[] {
 }
 
 function compareWords(words: NonNullable<Right['words']>, body: unknown): string[] {
-  if (words === 'none') return body === undefined ? [] : [told('body', body, undefined)]
   const { code, message } = (body ?? {}) as Words
   return [
     ...(code === words.code ? [] : [told('code', code, words.code)]),
@@ -226,5 +239,5 @@ export function outcomeOf(one: Case, trace: Trace | undefined): { status: number
   if (typeof right === 'string') return { status: 0 }
   const { status, words } =
     one.oracle !== 'ours' && one.but ? { ...right, ...byException(one.but, right) } : right
-  return { status, ...(typeof words === 'object' && { code: words.code }) }
+  return { status, ...(words && { code: words.code }) }
 }

@@ -48,7 +48,6 @@ const refusals = Object.values(rooms)
   .flatMap(room => Object.values(room))
   .filter(({ path }) => path.startsWith('/api/auth/') && !path.includes('/organization/'))
   .flatMap(({ problems }) => problems)
-  .filter(({ rendering }) => rendering !== 'empty')
   .map(({ status, error, detail }) => ({
     status,
     code: error.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase(),

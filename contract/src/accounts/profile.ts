@@ -13,7 +13,7 @@ export const profileProblems = problems({
   email_fixed: [400, 'EMAIL_CAN_NOT_BE_UPDATED', 'Email can not be updated'],
   change_disabled: [400, 'CHANGE_EMAIL_DISABLED', 'Change email is disabled'],
   same_email: [400, 'EMAIL_IS_THE_SAME', 'Email is the same'],
-  deletion_disabled: [404, 'NOT_FOUND', 'Not found', 'empty'],
+  deletion_disabled: [404, 'NOT_FOUND', 'Not found'],
   not_fresh: [400, 'SESSION_EXPIRED', 'Session expired. Re-authenticate to perform this action.'],
   nobody: [404, 'FAILED_TO_GET_USER_INFO', 'Failed to get user info'],
   invalid_token: [404, 'INVALID_TOKEN', 'invalid token'],

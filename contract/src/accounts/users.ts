@@ -38,7 +38,7 @@ export const UserImage = pictureOf(IMAGE_LENGTH_MAX)
 
 /** What every route that needs a session refuses: the status alone, as the protocol has it. */
 export const userProblems = problems({
-  unauthorized: [401, 'UNAUTHORIZED', 'Unauthorized', 'empty'],
+  unauthorized: [401, 'UNAUTHORIZED', 'Unauthorized'],
   last_admin: [
     400,
     'USER_IS_LAST_ADMIN',

@@ -35,7 +35,7 @@ export const impliedProblems: Record<Protocol, readonly Problem[]> = {
     commonProblems.not_found,
     commonProblems.too_large,
     commonProblems.unsupported_media_type,
-    { ...commonProblems.too_many_requests, rendering: 'text' },
+    commonProblems.too_many_requests,
     commonProblems.server,
     commonProblems.time_limit,
   ],

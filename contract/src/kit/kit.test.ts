@@ -29,16 +29,16 @@ test('a step that cannot be taken, or comes from the language itself, stops loud
 
 const table = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
-  gone: [410, 'ExpiredCheckoutError', 'This checkout session has expired.', 'text'],
+  gone: [410, 'ExpiredCheckoutError', 'This checkout session has expired.'],
 })
 
-test('a problem keeps its status, name, sentence and rendering', () => {
+test('a problem keeps its status, name and sentence', () => {
   assert.deepEqual(table.not_found, {
     status: 404,
     error: 'ResourceNotFound',
     detail: 'Not found',
   })
-  assert.equal(table.gone.rendering, 'text')
+  assert.equal(table.gone.status, 410)
 })
 
 test('a refusal carries its problem, and a sentence of its own where one is given', () => {

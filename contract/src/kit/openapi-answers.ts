@@ -78,11 +78,8 @@ const writtenName = (protocol: Protocol, { error }: Problem) =>
 
 function contentOf(protocol: Protocol, list: Problem[]): Json | undefined {
   const written = list.filter(({ rendering }) => rendering === undefined)
-  if (written.length > 0) {
-    return { 'application/json': { schema: schemaOf(protocol, written) } }
-  }
-  const isText = list.some(({ rendering }) => rendering === 'text')
-  return isText ? { 'text/plain': { schema: { type: 'string' } } } : undefined
+  if (written.length === 0) return undefined
+  return { 'application/json': { schema: schemaOf(protocol, written) } }
 }
 
 const object = (properties: Json): Json => ({

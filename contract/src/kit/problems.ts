@@ -7,25 +7,30 @@ export type Problem = {
   readonly status: number
   readonly error: string
   readonly detail: string
-  /** `empty` sends the status alone, `text` the sentence as plain text. */
-  readonly rendering?: 'empty' | 'text'
+  /** `empty` sends the status alone, as Polar does for a request that is limited. */
+  readonly rendering?: 'empty'
 }
 
-type Row = readonly [status: number, error: string, detail: string, rendering?: 'empty' | 'text']
+type Row = readonly [status: number, error: string, detail: string]
 
 /** Declares a table of problems: `{ not_found: [404, 'ResourceNotFound', 'Not found'] }`. */
 export function problems<const T extends Record<string, Row>>(
   table: T,
 ): { [K in keyof T]: Problem } {
-  const entries = Object.entries(table).map(([key, [status, error, detail, rendering]]) => {
-    return [key, { status, error, detail, ...(rendering && { rendering }) }]
+  const entries = Object.entries(table).map(([key, [status, error, detail]]) => {
+    return [key, { status, error, detail }]
   })
   return Object.fromEntries(entries) as { [K in keyof T]: Problem }
 }
 
-/** Problems both protocols share are named in billing's way; accounts write BAD_REQUEST. */
+/**
+ * Problems both protocols share are named in billing's way; accounts write BAD_REQUEST. A resource
+ * that is not there and a route that is not served have the same code, NOT_FOUND.
+ */
 export const accountCode = (error: string) =>
-  error.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()
+  error === 'ResourceNotFound'
+    ? 'NOT_FOUND'
+    : error.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()
 
 /** One thing wrong with a request's shape or values, as the billing protocol lists it. */
 export type Invalid = { loc: (string | number)[]; msg: string; type: string; input?: unknown }

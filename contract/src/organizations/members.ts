@@ -61,7 +61,7 @@ export const memberProblems = problems({
   seats_taken: [403, 'ORGANIZATION_SEAT_LIMIT_REACHED', 'Seat limit reached'],
   user_not_found: [400, 'USER_NOT_FOUND', 'User not found'],
   role_not_found: [400, 'ROLE_NOT_FOUND', 'Role not found'],
-  no_role: [400, 'ROLE_NOT_FOUND', 'Role not found', 'empty'],
+  no_role: [400, 'ROLE_NOT_FOUND', 'Role not found'],
   team_not_found: [400, 'TEAM_NOT_FOUND', 'Team not found'],
   team_full: [403, 'TEAM_MEMBER_LIMIT_REACHED', 'Team member limit reached'],
   may_not_update: [

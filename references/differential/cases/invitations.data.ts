@@ -11,9 +11,10 @@ const bob = { email: '{bob.email}', role: 'member' }
 const mine = { id: '{bob.invitation}' }
 const waiting = [...founded, ...proven('bob'), invited()]
 const unproven = [...founded, signUp('bob'), invited()]
-const silent = {
-  because: 'Whoever has no session is refused without a word, as nearly everywhere.',
-  silent: true,
+const signedOut = {
+  because: 'A request without a session is refused in the same words everywhere.',
+  code: 'UNAUTHORIZED',
+  message: 'Unauthorized',
 } as const
 const foreign =
   'Another organization’s invitation is as good as unknown: nobody learns that it is one.'
@@ -75,7 +76,7 @@ const inviting = [
     'nobody is invited into no role',
     'Theirs makes an invitation of a member who may be nothing; update-member-role refuses so.',
     [...founded, post(INVITE, { ...bob, role: ' , ' })],
-    { status: 400 },
+    { status: 400, code: 'ROLE_NOT_FOUND', message: 'Role not found' },
   ),
   either('admins invite no owner', [
     ...founded,
@@ -253,7 +254,7 @@ const canceling = [
 const reading = [
   either('who is invited reads where to', [...waiting, get(GET, mine, { as: 'bob' })]),
   either('nobody reads without a session', [...waiting, get(GET, mine, { as: 'nobody' })], {
-    but: silent,
+    but: signedOut,
   }),
   either('which one to read is needed', [...founded, get(GET)]),
   either('what is none is not read', [...founded, get(GET, { id: 'none' })]),

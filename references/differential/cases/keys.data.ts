@@ -20,11 +20,12 @@ const change = (body: object): Ask => post('/api-key/update', { keyId: '{id}', .
 const made: Step[] = [signUp(), create({ name: 'robot' })]
 const NONE = 'there-is-no-such-key'
 
-/** Both have a sentence here, and nowhere else where a session is missing. */
-const silent = {
+/** Both have a sentence of their own here, and nowhere else where a session is missing. */
+const signedOut = {
   but: {
-    because: 'Who is not signed in is refused without a word everywhere.',
-    silent: true as const,
+    because: 'A request without a session is refused in the same words everywhere.',
+    code: 'UNAUTHORIZED',
+    message: 'Unauthorized',
   },
 }
 
@@ -34,7 +35,7 @@ const creating = [
     signUp(),
     create({ name: 'robot', prefix: 'acme_', expiresIn: 30 * DAY }),
   ]),
-  either('nobody makes a key without a session', [create()], silent),
+  either('nobody makes a key without a session', [create()], signedOut),
   either('a prefix has letters of an address', [signUp(), create({ prefix: 'no prefix' })]),
   either('a prefix is not too long', [signUp(), create({ prefix: 'x'.repeat(33) })]),
   either('a name is not too long', [signUp(), create({ name: 'x'.repeat(33) })]),
@@ -62,7 +63,7 @@ const creating = [
   newer(
     'nobody makes a key for somebody without a session (CVE-2025-61928)',
     [signUp('bob'), create({ userId: '{bob.id}' })],
-    silent,
+    signedOut,
   ),
 ]
 
@@ -99,12 +100,12 @@ const changing = [
   either(
     'nobody changes keys without a session',
     [post('/api-key/update', { keyId: NONE, name: 'x' })],
-    silent,
+    signedOut,
   ),
   newer(
     'nobody changes a key as somebody else (CVE-2025-61928)',
     [...made, { ...change({ name: 'x', userId: '{ada.id}' }), as: 'bob' }],
-    silent,
+    signedOut,
   ),
   either('another name is not too long', [...made, change({ name: 'x'.repeat(33) })]),
   either('a key is not changed to end within a day', [...made, change({ expiresIn: 3_600 })]),

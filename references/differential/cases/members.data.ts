@@ -47,7 +47,13 @@ const changing = [
   either('nobody changes a role without a session', [
     post(UPDATE, { memberId: 'none', role: 'admin' }),
   ]),
-  either('a role is needed', [...founded, post(UPDATE, { ...ada, role: '' })]),
+  either('a role is needed', [...founded, post(UPDATE, { ...ada, role: '' })], {
+    but: {
+      because: 'Both refuse without a body, and a refusal of ours says why.',
+      code: 'ROLE_NOT_FOUND',
+      message: 'Role not found',
+    },
+  }),
   either('a role is text', [...founded, post(UPDATE, { ...ada, role: 7 })]),
   either('whose role it is is needed', [...founded, post(UPDATE, { role: 'admin' })]),
   newer('a role that is none is not given', [

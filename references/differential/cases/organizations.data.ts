@@ -138,8 +138,9 @@ const changing = [
   ]),
   either('nobody changes without a session', [post(UPDATE, { data: { name: 'None' } })], {
     but: {
-      because: 'Whoever has no session is refused without a word, as nearly everywhere.',
-      silent: true,
+      because: 'A request without a session is refused in the same words everywhere.',
+      code: 'UNAUTHORIZED',
+      message: 'Unauthorized',
     },
   }),
   either('what to change is needed', [...founded, post(UPDATE, {})]),

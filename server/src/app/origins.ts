@@ -72,11 +72,11 @@ export function allowOrigin(site: Site, request: Request, response: Response): v
   headers.set('access-control-expose-headers', EXPOSED_HEADERS)
 }
 
-/** Answers a browser's question before a cross-origin request. */
-export function preflight(site: Site, request: Request): Response {
+/** The response to a browser's preflight request; undefined where the request is none. */
+export function preflight(site: Site, request: Request): Response | undefined {
   const { pathname } = new URL(request.url)
   const api = pathname.startsWith('/v1/') || pathname.startsWith('/api/auth')
-  if (!api || !request.headers.has('origin')) return new Response(null, { status: 404 })
+  if (!api || !request.headers.has('origin')) return undefined
   const response = new Response(null, { status: 204 })
   allowOrigin(site, request, response)
   response.headers.set('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE')

@@ -63,7 +63,10 @@ export function serve(site: Site, serving: Serving): Hono<Bindings> {
     app.on(method, route, answer)
     if (protocol === 'billing') app.on(method, otherForm(route), answer)
   }
-  app.options('*', context => preflight(site, context.req.raw))
+  app.options('*', context => {
+    const { path, raw } = context.req
+    return preflight(site, raw) ?? secure(site, notFound(path))
+  })
   app.notFound(async context => {
     const nonce = newToken(22)
     const response = await serving.pages(context.req.raw, nonce)
@@ -100,10 +103,7 @@ function staticFirst(list: Implemented[]): Implemented[] {
 const refusalAt = (path: string, problem: Problem): Response =>
   renderRefusal(new Refusal(problem), path.startsWith('/api/auth') ? 'accounts' : 'billing')
 
-function notFound(path: string): Response {
-  if (path.startsWith('/api/auth')) return new Response(null, { status: 404 })
-  return renderRefusal(new Refusal(commonProblems.not_found), 'billing')
-}
+const notFound = (path: string): Response => refusalAt(path, commonProblems.not_found)
 
 async function handle(
   site: Site,

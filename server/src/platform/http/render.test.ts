@@ -34,7 +34,36 @@ test('too many requests say how long to wait, each protocol in its own words', a
   const billing = renderRefusal(refusal, 'billing')
 
   assert.equal(accounts.headers.get('x-retry-after'), '7')
-  assert.match(accounts.headers.get('content-type') ?? '', /^text\/plain/)
+  assert.equal(accounts.headers.get('content-type'), 'application/json')
+  assert.deepEqual(await body(accounts), {
+    code: 'RATE_LIMITED',
+    message: 'Too many requests. Please try again later.',
+  })
   assert.equal(billing.headers.get('retry-after'), '7')
   assert.equal(await billing.text(), '')
+})
+
+test('every refusal of the accounts protocol has a JSON body with code and message', async () => {
+  for (const problem of [...Object.values(commonProblems), taken]) {
+    const response = renderRefusal(new Refusal(problem), 'accounts')
+    const { code, message } = (await body(response)) as { code: string; message: string }
+
+    assert.equal(response.status, problem.status)
+    assert.equal(response.headers.get('content-type'), 'application/json')
+    assert.match(code, /^[A-Z_]+$/)
+    assert.notEqual(message, '')
+  }
+})
+
+test('what is not there is NOT_FOUND, who is not signed in UNAUTHORIZED', async () => {
+  const { not_found, unauthorized } = commonProblems
+
+  assert.deepEqual(await body(renderRefusal(new Refusal(not_found), 'accounts')), {
+    code: 'NOT_FOUND',
+    message: 'Not found',
+  })
+  assert.deepEqual(await body(renderRefusal(new Refusal(unauthorized), 'accounts')), {
+    code: 'UNAUTHORIZED',
+    message: 'Unauthorized',
+  })
 })

@@ -1,5 +1,10 @@
 import type { Protocol } from '@gatehouse/contract/kit/endpoint'
-import { accountCode, commonProblems, type Refusal } from '@gatehouse/contract/kit/problems'
+import {
+  accountCode,
+  commonProblems,
+  type Problem,
+  type Refusal,
+} from '@gatehouse/contract/kit/problems'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -11,32 +16,18 @@ export function renderRefusal(refusal: Refusal, protocol: Protocol): Response {
 function renderAccounts(refusal: Refusal): Response {
   const { problem, invalid, extra } = refusal
   const { status } = problem
-  if (problem.error === commonProblems.too_many_requests.error) return renderTooMany(refusal)
-  // What is not there is no route of the protocol, and those answer nothing at all.
-  if (problem === commonProblems.not_found) return new Response(null, { status })
-  if (problem.rendering === 'empty') return new Response('', { status, headers: JSON_TYPE })
-  if (problem.rendering === 'text') return new Response(problem.detail, { status })
   if (invalid) {
     const place = invalid[0]?.loc[0] === 'query' ? 'query' : 'body'
     const body = { code: 'VALIDATION_ERROR', message: `Invalid ${place} parameters` }
     return json(400, body)
   }
-  const message = problem === commonProblems.malformed ? MALFORMED : problem.detail
-  const body = { code: accountCode(problem.error), message, ...extra }
+  const body = { code: accountCode(problem.error), message: messageOf(problem), ...extra }
   return json(status, body, refusal.retry_after === undefined ? {} : waitOf(refusal))
 }
 
-/** What Better Auth 1.7 says of a body it cannot read. */
-const MALFORMED = 'Invalid JSON in request body'
-
-/** Better Auth's 429: text, and its own name for the wait. */
-function renderTooMany(refusal: Refusal): Response {
-  const headers = { 'content-type': 'text/plain;charset=UTF-8', ...waitOf(refusal) }
-  return new Response(JSON.stringify({ message: commonProblems.too_many_requests.detail }), {
-    status: 429,
-    headers,
-  })
-}
+/** Better Auth 1.7 has its own message for a body that is not JSON. */
+const messageOf = (problem: Problem) =>
+  problem === commonProblems.malformed ? 'Invalid JSON in request body' : problem.detail
 
 /** OAuth 2 names two refusals itself (RFC 6750): an unknown token and a missing scope. */
 const OAUTH = new Set(['invalid_token', 'insufficient_scope'])

@@ -90,7 +90,7 @@ function isItem(item: unknown): boolean {
 }
 
 const invalidInput: Problem = { status: 400, error: 'VALIDATION_ERROR', detail: '' }
-const unserved: Problem = { status: 404, error: '', detail: '', rendering: 'empty' }
+const unserved: Problem = { status: 404, error: 'NOT_FOUND', detail: '' }
 
 /** What both protocols share, as accounts write it. Written by hand, as a client would compare. */
 const sharedByAccounts: Problem[] = [
@@ -105,7 +105,7 @@ function accountProblems(endpoint: Endpoint, answer: Answer): string[] {
   const { code, message } = Object(answer.body) as Record<string, unknown>
   const declared = known.some(one => {
     if (one.status !== answer.status) return false
-    return one.rendering === 'empty' ? answer.text === '' : one.error === code && message !== ''
+    return one.error === code && typeof message === 'string' && message !== ''
   })
   return declared ? [] : [`refused by an undeclared problem: ${answer.status} ${answer.text}`]
 }

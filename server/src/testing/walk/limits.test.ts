@@ -39,11 +39,14 @@ function isSlowedDown({ status, headers, text }: Answer, seconds: number) {
   assert.ok(wait >= 1 && wait <= seconds, `waits ${wait} of ${seconds}`)
 }
 
-/** What the accounts protocol's clients read: text, and a header of their own. */
+/** What the accounts protocol's clients read: code, message and a header of their own. */
 function isSlowedDownByAccounts({ status, headers, text }: Answer, seconds: number) {
   assert.equal(status, 429)
-  assert.equal(text, '{"message":"Too many requests. Please try again later."}')
-  assert.equal(headers.get('content-type'), 'text/plain;charset=UTF-8')
+  assert.deepEqual(JSON.parse(text), {
+    code: 'RATE_LIMITED',
+    message: 'Too many requests. Please try again later.',
+  })
+  assert.equal(headers.get('content-type'), 'application/json')
   const wait = Number(headers.get('x-retry-after'))
   assert.ok(wait >= 1 && wait <= seconds, `waits ${wait} of ${seconds}`)
 }
