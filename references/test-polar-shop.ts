@@ -36,8 +36,11 @@ export const EVENTS = [
 /** A merchant who speaks by one generation of the client, and hears of all that happens. */
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** Deliveries carry real time, which the client compares with its own clock. */
-export const openRealHouse = () => openHouse({ now: 'running' })
+/**
+ * Deliveries carry real time, which the client compares with its own clock. The clients' whole
+ * range is tried, with what nothing delivers yet.
+ */
+export const openRealHouse = () => openHouse({ now: 'running', undelivered_offers: true })
 
 /** Opens a shop with two products, a key that comes with both, and an ear for every event. */
 export async function openShop(house: House, generation: Generation) {

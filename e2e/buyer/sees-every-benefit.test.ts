@@ -9,7 +9,7 @@ import { soon } from '../soon.ts'
 import { ourTown } from '../town.ts'
 import { fillIn, openCheckout, payButton } from './buying.ts'
 
-const town = ourTown()
+const town = ourTown({ undelivered_offers: true })
 
 test('each kind of benefit says what the buyer has, and what is left to do', async () => {
   const acme = await merchant(town().house)

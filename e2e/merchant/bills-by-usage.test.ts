@@ -5,18 +5,18 @@ import { checkout, plan } from '@gatehouse/server/src/testing/sales.ts'
 import { COUNTER } from '@gatehouse/server/src/testing/walk/shop.data.ts'
 import { expectAccessible, shoot } from '../browser-house.ts'
 import { lookAround } from '../look-around.ts'
-import { soon } from '../soon.ts'
 import { ourTown } from '../town.ts'
-import { chooseCurrency, dashboard, open } from './shop.ts'
+import { dashboard, open } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard', 'checkout'] })
+// Benefits and prices that nothing delivers yet: a merchant may have them from before.
+const town = ourTown({ apps: ['dashboard', 'checkout'], undelivered_offers: true })
 
 const tokens = { ...COUNTER, name: 'Tokens', aggregation: { func: 'sum', property: 'tokens' } }
 
 test('a meter is made of conditions, found again, changed and put away', async () => {
   const acme = await merchant(town().house)
   const page = await open(town(), acme, '/meters')
-  await page.getByText('Bill for what customers use').waitFor()
+  await page.getByText('Define what is counted').waitFor()
   await shoot(page, 'meters-empty')
   await page.getByRole('button', { name: 'Create meter' }).first().click()
   const sheet = page.getByRole('dialog', { name: 'New meter' })
@@ -77,111 +77,91 @@ test('a meter is made of conditions, found again, changed and put away', async (
   await page.getByText('Tokens is in use again').waitFor()
 })
 
-test('a plan by usage alone is priced to parts of a cent, and the checkout says so', async () => {
-  const { house } = town()
-  const acme = await merchant(house)
+test('prices by the unit are not offered, and those a plan has can be changed', async () => {
+  const acme = await merchant(town().house)
   const { body: meter } = await acme.server.post('/v1/meters/', tokens)
   const page = await open(town(), acme, '/products/new')
-  await page.getByLabel('Name', { exact: true }).fill('Metered')
   await page.getByRole('radio', { name: /^Recurring/ }).check()
-  await page.getByRole('radio', { name: /^Only by usage/ }).check()
-  await chooseCurrency(page, 'USD')
-  await page.getByRole('button', { name: 'Create product' }).click()
-  await page.getByText('Add at least one price per unit.').waitFor()
-  await page.getByRole('button', { name: 'Add price per unit' }).click()
-  await page.getByLabel('Meter', { exact: true }).selectOption({ label: 'Tokens' })
+  await page.getByRole('radio', { name: /^Fixed/ }).waitFor()
+  assert.equal(await page.getByRole('radio', { name: /^Only by usage/ }).count(), 0)
+  assert.equal(await page.getByRole('group', { name: /^Meter/ }).count(), 0)
+
+  const metered = { amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '0.05' }
+  const before = await plan(acme, { prices: [metered] })
+  await page.goto(dashboard(acme, `/products/${before.id}/edit`))
   await page.getByLabel('Price per unit in USD').fill('0')
-  await page.getByRole('button', { name: 'Create product' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText(/^Write a price above zero/).waitFor()
-  await page.getByLabel('Price per unit in USD').fill('0.0005')
-  await page.getByText('1,000 × $0.0005 = $0.50').waitFor()
+  await page.getByLabel('Price per unit in USD').fill('0.005')
+  await page.getByText('1,000 × $0.005 = $5.00').waitFor()
   await page.getByLabel('At most per period').fill('50')
   const preview = page.getByRole('region', { name: 'What buyers see' })
-  await preview.getByText('Tokens: $0.0005 per unit, at most $50.00').waitFor()
+  await preview.getByText('Tokens: $0.005 per unit, at most $50.00').waitFor()
   await expectAccessible(page)
   await shoot(page, 'usage-plan')
-  await page.getByRole('button', { name: 'Create product' }).click()
-  await page.getByRole('heading', { name: 'Metered' }).waitFor()
-  await shoot(page, 'usage-plan-page')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL(url => !url.pathname.endsWith('/edit'))
 
-  const [made] = (await acme.server.get('/v1/products/')).body.items
-  const [price] = made.prices
-  assert.equal(made.prices.length, 1)
-  assert.deepEqual([price.unit_amount, price.cap_amount, price.meter_id], ['0.05', 5000, meter.id])
-  const opened = await checkout(acme, [made.id])
+  const { body: after } = await acme.server.get(`/v1/products/${before.id}`)
+  const [price] = after.prices
+  assert.equal(after.prices.length, 1)
+  assert.deepEqual([price.unit_amount, price.cap_amount, price.meter_id], ['0.5', 5000, meter.id])
+  const opened = await checkout(acme, [before.id])
   await page.goto(opened.url)
-  await page.getByText('$0.0005 per unit').first().waitFor()
+  await page.getByText('$0.005 per unit').first().waitFor()
   await page.getByText('At most $50.00 / month').first().waitFor()
   await expectAccessible(page)
   await shoot(page, 'usage-checkout')
 })
 
-test('a price by the unit joins what a plan costs already, which stays as it is', async () => {
-  const acme = await merchant(town().house)
-  await acme.server.post('/v1/meters/', tokens)
-  const before = await plan(acme)
-  const page = await open(town(), acme, `/products/${before.id}/edit`, { width: 'phone' })
-  await page.getByRole('button', { name: 'Add price per unit' }).click()
-  await page.getByLabel('Meter', { exact: true }).selectOption({ label: 'Tokens' })
-  await page.getByLabel('Price per unit in USD').fill('1.25')
-  await shoot(page, 'usage-plan-phone')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.waitForURL(url => !url.pathname.endsWith('/edit'))
-
-  const { body: after } = await acme.server.get(`/v1/products/${before.id}`)
-  const [fixed, metered] = after.prices
-  assert.deepEqual([fixed.id, metered.unit_amount], [before.prices[0].id, '125'])
-})
-
-test('a role, a repository and credits are given by forms of their own', async () => {
+test('benefits nothing delivers are not offered, and those there are can be changed', async () => {
   const acme = await merchant(town().house)
   const { body: meter } = await acme.server.post('/v1/meters/', tokens)
   const page = await open(town(), acme, '/benefits')
-  const begin = async (kind: RegExp) => {
-    await page.goto(dashboard(acme, '/benefits'))
-    await page.getByRole('button', { name: 'Create benefit' }).first().click()
-    const sheet = page.getByRole('dialog', { name: 'New benefit' })
-    await sheet.getByRole('radio', { name: kind }).check()
-    await sheet.getByLabel('Description').fill('Given with the plan')
-    return sheet
-  }
-  const made = async (sheet: Awaited<ReturnType<typeof begin>>) => {
-    await sheet.getByRole('button', { name: 'Create benefit' }).click()
-    await page.getByRole('heading', { name: 'Given with the plan' }).waitFor()
-    const id = page.url().split('/').at(-1)
-    return (await acme.server.get(`/v1/benefits/${id}`)).body.properties
+  await page.getByRole('button', { name: 'Create benefit' }).first().click()
+  const created = page.getByRole('dialog', { name: 'New benefit' })
+  await created.getByRole('radio', { name: /^License keys/ }).waitFor()
+  assert.equal(await created.getByRole('radio').count(), 2)
+  const edit = async (type: string, properties: object) => {
+    const benefit = { type, description: 'Given with the plan', properties }
+    const { body } = await acme.server.post('/v1/benefits/', benefit)
+    await page.goto(dashboard(acme, `/benefits/${body.id}`))
+    await page.getByRole('button', { name: 'Edit benefit' }).click()
+    const sheet = page.getByRole('dialog')
+    const save = async () => {
+      await sheet.getByRole('button', { name: 'Save changes' }).click()
+      await sheet.waitFor({ state: 'hidden' })
+      return (await acme.server.get(`/v1/benefits/${body.id}`)).body.properties
+    }
+    return { sheet, save }
   }
 
-  const discord = await begin(/^Discord/)
-  await discord.getByLabel('Server ID').fill('12')
-  await discord.getByLabel('Role ID').fill('998877665544332211')
-  await discord.getByRole('button', { name: 'Create benefit' }).click()
-  await discord.getByText('An ID of Discord has 17 to 20 digits.').waitFor()
+  const role = { guild_token: '112233445566778899', role_id: '998877665544332211' }
+  const discord = await edit('discord', role)
+  await discord.sheet.getByLabel('Server ID').fill('12')
+  await discord.sheet.getByRole('button', { name: 'Save changes' }).click()
+  await discord.sheet.getByText('An ID of Discord has 17 to 20 digits.').waitFor()
   await expectAccessible(page)
   await shoot(page, 'benefit-discord')
-  await discord.getByLabel('Server ID').fill('112233445566778899')
-  assert.equal((await made(discord)).guild_id, '112233445566778899')
+  await discord.sheet.getByLabel('Server ID').fill('112233445566778800')
+  assert.equal((await discord.save()).guild_id, '112233445566778800')
 
-  const github = await begin(/^GitHub/)
-  await github.getByLabel('Owner').fill('acme')
-  await github.getByLabel('Repository', { exact: true }).fill('editor')
-  await github.getByLabel('What they may do').selectOption('push')
-  await github.getByText(/^Every buyer could change/).waitFor()
+  const repository = { repository_owner: 'acme', repository_name: 'editor', permission: 'pull' }
+  const github = await edit('github_repository', repository)
+  await github.sheet.getByLabel('What they may do').selectOption('push')
+  await github.sheet.getByText(/^Every buyer could change/).waitFor()
   await expectAccessible(page)
   await shoot(page, 'benefit-github')
-  const repository = { repository_owner: 'acme', repository_name: 'editor', permission: 'push' }
-  assert.deepEqual(await made(github), repository)
+  assert.deepEqual(await github.save(), { ...repository, permission: 'push' })
 
-  const credit = await begin(/^Usage credits/)
-  await credit.getByLabel('Meter', { exact: true }).selectOption({ label: 'Tokens' })
-  await credit.getByRole('textbox', { name: 'Units' }).fill('1000')
-  await credit.getByRole('switch', { name: 'Carry over what is left' }).check()
+  const units = { meter_id: meter.id, units: 10, rollover: false }
+  const credit = await edit('meter_credit', units)
+  await credit.sheet.getByRole('textbox', { name: 'Units' }).fill('1000')
+  await credit.sheet.getByRole('switch', { name: 'Carry over what is left' }).check()
   await expectAccessible(page)
   await shoot(page, 'benefit-credit')
-  assert.deepEqual(await made(credit), { meter_id: meter.id, units: 1000, rollover: true })
+  assert.deepEqual(await credit.save(), { meter_id: meter.id, units: 1000, rollover: true })
   await page.getByText('Usage credits · 1,000 units · carried over').waitFor()
-  await page.getByRole('button', { name: 'Edit benefit' }).click()
-  await soon(() => page.getByRole('textbox', { name: 'Units' }).inputValue(), '1000')
 })
 
 test('meters look right at every width, full and empty', async () => {

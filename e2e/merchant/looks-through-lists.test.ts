@@ -10,7 +10,7 @@ import { soon } from '../soon.ts'
 import { ourTown } from '../town.ts'
 import { dashboard, open } from './shop.ts'
 
-const town = ourTown({ apps: ['dashboard'] })
+const town = ourTown({ apps: ['dashboard'], undelivered_offers: true })
 
 /** Cards by what their owners' banks do, as Stripe documents its test numbers. */
 const cards = { poor: '4000000000009995', fraud: '4000000000000259' } as const

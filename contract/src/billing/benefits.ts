@@ -4,6 +4,7 @@ import { ById, entity, Id, listOf, Metadata, MetadataFilter, SearchText } from '
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { benefitInputs, benefitProperties, BenefitType } from './benefit-properties.ts'
+import { undeliveredNote } from './undelivered.ts'
 
 /** Fields every benefit has, whatever its type and whoever looks. */
 export const benefitFields = {
@@ -63,14 +64,16 @@ const creation = <T extends BenefitType>(type: T) =>
   })
 
 /** A new benefit; the description (3 to 42 characters) is what buyers read. */
-export const BenefitCreate = z.discriminatedUnion('type', [
-  creation('custom'),
-  creation('discord'),
-  creation('github_repository'),
-  creation('downloadables'),
-  creation('license_keys'),
-  creation('meter_credit'),
-])
+export const BenefitCreate = z
+  .discriminatedUnion('type', [
+    creation('custom'),
+    creation('discord'),
+    creation('github_repository'),
+    creation('downloadables'),
+    creation('license_keys'),
+    creation('meter_credit'),
+  ])
+  .describe(undeliveredNote)
 export type BenefitCreate = z.output<typeof BenefitCreate>
 
 const change = <T extends BenefitType>(type: T) =>

@@ -102,6 +102,8 @@ export type Config = {
   log_level: string
   /** Off only in tests that mean something else. */
   rate_limits: boolean
+  /** Accepts benefits and prices that nothing delivers or bills yet; on only in their tests. */
+  undelivered_offers: boolean
 }
 
 /** Reads the environment; live mode demands all it needs, in one message. */
@@ -142,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     settings: settingsFrom(env.GATEHOUSE_SETTINGS),
     log_level: env.LOG_LEVEL ?? (env.MODE === 'live' ? 'info' : 'warn'),
     rate_limits: true,
+    undelivered_offers: false,
   }
 }
 

@@ -56,6 +56,8 @@ export type HouseOptions = {
   plans_for_values?: boolean
   /** Counts requests against the limits, which tests otherwise would trip over. */
   rate_limits?: boolean
+  /** Accepts benefits and prices that nothing delivers or bills yet, for tests of their parts. */
+  undelivered_offers?: boolean
   log_level?: string
 }
 
@@ -158,7 +160,8 @@ function testConfig(options: HouseOptions, stripeUrl: string): Config {
   })
   // Whoever signs up first in a test is nobody special unless the test is about that.
   const settings = { first_user_becomes_admin: false, ...options.settings }
-  return { ...base, settings, rate_limits: options.rate_limits ?? false, ...options.config }
+  const { rate_limits = false, undelivered_offers = false } = options
+  return { ...base, settings, rate_limits, undelivered_offers, ...options.config }
 }
 
 /** Asks the simulator for webhooks as one would ask Stripe; answers the signing secret. */

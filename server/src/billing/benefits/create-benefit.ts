@@ -1,4 +1,6 @@
 import type { Benefit, BenefitCreate } from '@gatehouse/contract/billing/benefits'
+import { isUndelivered } from '@gatehouse/contract/billing/undelivered'
+import { invalid } from '@gatehouse/contract/kit/problems'
 import { actingOrganization } from '../../platform/acting-organization.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
@@ -8,9 +10,13 @@ import { toBenefit } from './benefit.ts'
 import { insertBenefit } from './queries.ts'
 import { readProperties } from './read-properties.ts'
 
-/** Makes a benefit that products can then give. */
+/** Makes a benefit that products can then give; a type that is not delivered yet is rejected. */
 export async function createBenefit(work: Work, body: BenefitCreate): Promise<Benefit> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
+  if (isUndelivered(body.type) && !work.place.config.undelivered_offers) {
+    const msg = `Benefits of type ${body.type} are not delivered yet.`
+    invalid({ loc: ['body', 'type'], msg, input: body.type })
+  }
   const row = await insertBenefit(work, {
     id: newId(),
     organization_id,

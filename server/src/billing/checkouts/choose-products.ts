@@ -1,3 +1,4 @@
+import { USAGE_NOT_BILLED } from '@gatehouse/contract/billing/undelivered'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
 import { soldPrices, staticPrice } from '../products/price.ts'
@@ -23,7 +24,8 @@ export async function chooseProducts(work: Reading, body: Selection) {
       : [...new Set(body.products)]
   const found = new Map((await findProducts(work, ids)).map(product => [product.id, product]))
   const broken = ids.flatMap((id, index) => {
-    const msg = refusedProduct(found.get(id), found.get(ids[0] ?? ''))
+    const msg =
+      refusedProduct(found.get(id), found.get(ids[0] ?? '')) ?? unbilled(work, found.get(id))
     return msg === undefined ? [] : [{ loc: by_price ? loc : [...loc, index], msg, input: id }]
   })
   if (broken.length > 0) invalid(...broken)
@@ -46,4 +48,12 @@ function refusedProduct(product: WholeProduct | undefined, first: WholeProduct |
     return "Products don't belong to the same organization."
   }
   return undefined
+}
+
+/** A product that has nothing but prices by the unit would never be charged. */
+function unbilled(work: Reading, product: WholeProduct | undefined) {
+  if (!product || work.place.config.undelivered_offers) return undefined
+  const prices = soldPrices(product)
+  const metered = prices.every(({ amount_type }) => amount_type === 'metered_unit')
+  return metered && prices.length > 0 ? USAGE_NOT_BILLED : undefined
 }

@@ -21,7 +21,8 @@ export async function createProduct(work: Work, body: ProductCreate): Promise<Pr
   const recurring = recurring_interval !== null
   refuseRhythm(body, { recurring })
   const meters = await holdMeters(work, organization_id, namedMeters(body.prices))
-  refusePrices(body.prices, { recurring, meters })
+  const usage_billed = work.place.config.undelivered_offers
+  refusePrices(body.prices, { recurring, meters, usage_billed })
   const id = newId()
   await insertProduct(work, {
     id,

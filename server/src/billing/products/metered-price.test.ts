@@ -11,7 +11,7 @@ let calls: { id: string }
 let pages: { id: string }
 
 before(async () => {
-  house = await openHouse()
+  house = await openHouse({ undelivered_offers: true })
   acme = await merchant(house)
   calls = (await acme.server.post('/v1/meters/', COUNTER)).body
   const unit = { unit: 'custom', custom_label: 'page', custom_multiplier: 100 }

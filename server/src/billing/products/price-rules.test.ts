@@ -22,7 +22,7 @@ const fixed = (tax_behavior: TaxBehavior | null, price_currency = 'usd'): Planne
 
 const refused = (prices: PlannedPrice[]) => {
   try {
-    refusePrices(prices, { recurring: true, meters: new Map() })
+    refusePrices(prices, { recurring: true, meters: new Map(), usage_billed: true })
     return undefined
   } catch (error) {
     return JSON.stringify(error)

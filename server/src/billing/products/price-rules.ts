@@ -1,5 +1,6 @@
 import { stepOf } from '@gatehouse/contract/billing/currencies'
 import { leastAmount, type ProductPriceCreate } from '@gatehouse/contract/billing/prices'
+import { USAGE_NOT_BILLED } from '@gatehouse/contract/billing/undelivered'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import { brokenTiers } from './seat-price.ts'
 
@@ -22,6 +23,8 @@ export type PlannedPrice =
 /** The merchant's meters that new prices name, by their ids. */
 type KnownMeters = ReadonlyMap<string, { archived_at: Date | null }>
 
+type Circumstances = { recurring: boolean; meters: KnownMeters; usage_billed: boolean }
+
 /** The meters new prices bill by. */
 export const namedMeters = (prices: PlannedPrice[]): string[] =>
   prices.flatMap(price =>
@@ -31,11 +34,11 @@ export const namedMeters = (prices: PlannedPrice[]): string[] =>
 /**
  * Refuses prices that do not go together: at least one, in each currency at most one static and
  * one of a meter, and in every currency the same. Metered prices are for what recurs, by meters
- * of the merchant that are in use.
+ * of the merchant that are in use; new ones are rejected as long as usage is not billed.
  */
 export function refusePrices(
   prices: PlannedPrice[],
-  { recurring, meters }: { recurring: boolean; meters: KnownMeters },
+  { recurring, meters, usage_billed }: Circumstances,
 ): void {
   if (prices.length === 0) {
     invalid({ loc: ['body', 'prices'], msg: 'At least one price is required.', type: 'too_short' })
@@ -47,6 +50,7 @@ export function refusePrices(
       ...besideEarlier(price, loc),
       ...(isMetered(price) && !recurring ? [{ loc, msg: ONCE }] : []),
       ...(price.kept === undefined ? ofItself(price, loc, meters) : []),
+      ...(isUnbilled(price, usage_billed) ? [{ loc, msg: USAGE_NOT_BILLED }] : []),
     ]
   })
   if (broken.length === 0) broken.push(...unlikeInCurrencies(prices), ...taxedOtherwise(prices))
@@ -80,6 +84,8 @@ const isTaken = (currencies: Set<string | null> | undefined, currency: string | 
 const kindOf = (price: PlannedPrice) =>
   isMetered(price) ? (meterOf(price) ?? 'metered') : 'static'
 
+const isUnbilled = (price: PlannedPrice, usage_billed: boolean) =>
+  price.kept === undefined && isMetered(price) && !usage_billed
 const isMetered = ({ amount_type }: PlannedPrice) => amount_type === 'metered_unit'
 const isLegacy = (price: PlannedPrice) => price.kept !== undefined && price.legacy
 const meterOf = (price: PlannedPrice) => ('meter_id' in price ? price.meter_id : null)

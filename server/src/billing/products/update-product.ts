@@ -83,7 +83,8 @@ async function replacePrices(
   const inUse = await pricesInUse(work, row.id)
   const planned = planPrices(prices, inUse)
   const meters = await holdMeters(work, row.organization_id, namedMeters(planned))
-  refusePrices(planned, { recurring: row.recurring_interval !== null, meters })
+  const usage_billed = work.place.config.undelivered_offers
+  refusePrices(planned, { recurring: row.recurring_interval !== null, meters, usage_billed })
   const kept = planned.flatMap((price, position) =>
     price.kept === undefined ? [] : [{ id: price.kept, position }],
   )

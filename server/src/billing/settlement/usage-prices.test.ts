@@ -9,7 +9,7 @@ let house: House
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse({ now: new Date('2026-01-15T10:00:00Z') })
+  house = await openHouse({ now: new Date('2026-01-15T10:00:00Z'), undelivered_offers: true })
 })
 after(() => house.close())
 afterEach(() => lawful(house))

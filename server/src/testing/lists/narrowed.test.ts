@@ -12,7 +12,7 @@ let acme: Merchant
 let other: Merchant
 
 before(async () => {
-  house = await openHouse({ plans_for_values: true })
+  house = await openHouse({ plans_for_values: true, undelivered_offers: true })
   acme = await merchant(house)
   other = await merchant(house)
 })

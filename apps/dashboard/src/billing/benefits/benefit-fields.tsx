@@ -5,7 +5,7 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
 import { useWords } from '../../words.ts'
-import { type BenefitValues, writtenTypes } from './benefit-values.ts'
+import { type BenefitValues, offeredTypes } from './benefit-values.ts'
 import { CreditFields } from './credit-fields.tsx'
 import { DiscordFields } from './discord-fields.tsx'
 import { DownloadFields } from './download-fields.tsx'
@@ -30,7 +30,7 @@ export function BenefitFields({ existing }: { existing: boolean }) {
           boxed
           value={type}
           onChange={next => setValue('type', next)}
-          options={writtenTypes.map(one => ({
+          options={offeredTypes.map(one => ({
             value: one,
             label: t(`benefits.type.${one}`),
             help: t(`benefits.type_text.${one}`),

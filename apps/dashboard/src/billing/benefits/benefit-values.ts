@@ -1,8 +1,9 @@
+import { isUndelivered } from '@gatehouse/contract/billing/undelivered'
 import type { InputOf } from '../../ask.ts'
 import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
 import type { Benefit } from './benefit-words.tsx'
 
-/** Kinds of benefits the dashboard makes. */
+/** Kinds of benefits the dashboard has a form for. */
 export const writtenTypes = [
   'license_keys',
   'downloadables',
@@ -11,8 +12,11 @@ export const writtenTypes = [
   'github_repository',
   'custom',
 ] as const
-/** A kind of benefit the dashboard makes. */
+/** A kind of benefit the dashboard has a form for. */
 export type WrittenType = (typeof writtenTypes)[number]
+
+/** Kinds of benefits that can be created: those that reach the buyer. */
+export const offeredTypes = writtenTypes.filter(type => !isUndelivered(type))
 
 /** A file a benefit gives; archived, buyers do not see it. */
 export interface GivenFile {

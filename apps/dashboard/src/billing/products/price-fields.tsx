@@ -10,8 +10,8 @@ import type { ProductValues } from './product-values.ts'
 import { UsageFields } from './usage-fields.tsx'
 
 const pricings = ['fixed', 'custom', 'seat_based', 'free'] as const
-/** What renews can also be paid by usage alone. */
-const recurring = [...pricings, 'usage'] as const
+/** Offered where the product has it already: usage is not billed yet. */
+const withUsage = [...pricings, 'usage'] as const
 /** Most currencies one form takes. */
 const CURRENCIES_MAX = 20
 
@@ -43,7 +43,7 @@ export function PriceFields({ existing, archived }: PriceFieldsProps) {
             boxed
             value={pricing}
             onChange={next => setValue('pricing', next, { shouldDirty: true })}
-            options={(interval ? recurring : pricings).map(one => ({
+            options={(pricing === 'usage' ? withUsage : pricings).map(one => ({
               value: one,
               label: t(`products.type.${one}`),
               help: t(`products.type_text.${one}`),
@@ -52,7 +52,7 @@ export function PriceFields({ existing, archived }: PriceFieldsProps) {
         </div>
       )}
       {!isKept && currencies && <PriceLines />}
-      {!isKept && interval && <UsageFields />}
+      {!isKept && interval && usage.length > 0 && <UsageFields />}
     </div>
   )
 }

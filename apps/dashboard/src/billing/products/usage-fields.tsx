@@ -1,25 +1,23 @@
-import { useState } from 'react'
-import { Button } from '@gatehouse/ui/button'
 import { IconButton } from '@gatehouse/ui/icon-button'
-import { Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { AmountField } from '../../frame/amount-field.tsx'
 import { useWords } from '../../words.ts'
 import { MeterChoice } from '../meters/meter-choice.tsx'
-import { MeterSheet } from '../meters/meter-sheet.tsx'
 import type { ProductValues } from './product-values.ts'
 import { UnitPriceField } from './unit-price-field.tsx'
-import { newUsage } from './usage-values.ts'
 
 const INT32_MAX = 2_147_483_647
 
-/** Prices by the unit: of which meter, how much in each currency, and how much at most. */
+/**
+ * The prices by the unit a product has: of which meter, how much in each currency, and how much at
+ * most. None can be added as long as usage is not billed.
+ */
 export function UsageFields() {
   const t = useWords()
-  const [creating, setCreating] = useState(false)
   const { control, watch } = useFormContext<ProductValues>()
   const { pricing } = watch()
-  const { fields, append, remove } = useFieldArray({
+  const { fields, remove } = useFieldArray({
     control,
     name: 'usage',
     rules: {
@@ -41,15 +39,6 @@ export function UsageFields() {
           {error}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" icon={<Plus />} onClick={() => append(newUsage())}>
-          {t('products.add_usage')}
-        </Button>
-        <Button size="small" onClick={() => setCreating(true)}>
-          {t('meters.create')}
-        </Button>
-      </div>
-      <MeterSheet open={creating} onOpenChange={setCreating} />
     </section>
   )
 }

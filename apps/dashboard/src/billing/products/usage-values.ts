@@ -19,9 +19,6 @@ export type MeteredPrice = Extract<Price, { amountType: 'metered_unit' }>
 export const isMetered = (price: Price): price is MeteredPrice =>
   price.amountType === 'metered_unit'
 
-/** An empty line. */
-export const newUsage = (): UsageLine => ({ meterId: '', amounts: {} })
-
 /** The prices by the unit of a product, a line for each meter. */
 export function usageLines(prices: Price[]): UsageLine[] {
   const byMeter = Map.groupBy(prices.filter(isMetered), ({ meterId }) => meterId)

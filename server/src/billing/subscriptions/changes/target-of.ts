@@ -1,3 +1,4 @@
+import { USAGE_NOT_BILLED } from '@gatehouse/contract/billing/undelivered'
 import type { ProductChange, SeatChange } from '@gatehouse/contract/billing/subscription-updates'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../../platform/work.ts'
@@ -38,6 +39,7 @@ async function onProduct(work: Work, subscription: ShownSubscription, id: string
   )
   const prices = price ? [price, ...usage] : usage
   if (prices.length === 0) return refuse(`Product has no price in ${currency}.`)
+  if (!price && !work.place.config.undelivered_offers) return refuse(USAGE_NOT_BILLED)
   if (price?.amount_type === 'custom') {
     return refuse('Nobody can be moved to a product whose price the buyer chooses.')
   }

@@ -1,0 +1,22 @@
+import type { BenefitType } from './benefit-properties.ts'
+
+/** Benefit types of the protocol that nothing delivers yet: new ones are rejected. */
+export const undeliveredBenefits = [
+  'meter_credit',
+  'downloadables',
+  'discord',
+  'github_repository',
+] as const satisfies BenefitType[]
+
+const undelivered: ReadonlySet<BenefitType> = new Set(undeliveredBenefits)
+
+/** Whether nothing delivers benefits of a type. */
+export const isUndelivered = (type: BenefitType): boolean => undelivered.has(type)
+
+/** The sentence for API readers that names the types that are rejected. */
+export const undeliveredNote =
+  'These types are not delivered yet, and a new benefit of them is rejected with 422: ' +
+  `${undeliveredBenefits.join(', ')}.`
+
+/** Why a new price by the unit, and a checkout of a product that has no other, is rejected. */
+export const USAGE_NOT_BILLED = 'Usage is not billed yet.'
