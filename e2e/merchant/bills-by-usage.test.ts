@@ -120,7 +120,7 @@ test('benefits nothing delivers are not offered, and those there are can be chan
   const page = await open(town(), acme, '/benefits')
   await page.getByRole('button', { name: 'Create benefit' }).first().click()
   const created = page.getByRole('dialog', { name: 'New benefit' })
-  await created.getByRole('radio', { name: /^License keys/ }).waitFor()
+  await created.getByRole('radio', { name: /^License key/ }).waitFor()
   assert.equal(await created.getByRole('radio').count(), 2)
   const edit = async (type: string, properties: object) => {
     const benefit = { type, description: 'Given with the plan', properties }

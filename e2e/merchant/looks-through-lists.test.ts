@@ -128,7 +128,7 @@ test('a merchant uploads, renames and deletes files, and sees first who loses th
   const { house } = town()
   const acme = await merchant(house, 'Nordlicht')
   const page = await open(town(), acme, '/files')
-  await page.getByText('Files for your buyers, and pictures').waitFor()
+  await page.getByText('Files and pictures').waitFor()
   await page.getByRole('button', { name: 'Upload files' }).first().click()
   const uploads = page.getByRole('dialog', { name: 'Upload files' })
   await uploads.locator('input[type=file]').setInputFiles([

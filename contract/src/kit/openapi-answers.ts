@@ -97,7 +97,10 @@ const oauthNames = new Set<string>([
 function schemaOf(protocol: Protocol, list: Problem[]): Json {
   const names = list.map(problem => writtenName(protocol, problem))
   if (protocol === 'accounts') {
-    return object({ code: { type: 'string', enum: names }, message: { type: 'string' } })
+    return object({
+      code: { type: 'string', enum: [...new Set(names)] },
+      message: { type: 'string' },
+    })
   }
   const plain = names.filter(name => !oauthNames.has(name))
   const oauth = names.filter(name => oauthNames.has(name))

@@ -43,7 +43,7 @@ test('a benefit that nothing delivers cannot be created', async () => {
   assert.equal(list.pagination.total_count, 0)
 })
 
-test('a price by the unit cannot be created, and a product that has no other is not sold', async () => {
+test('a price by the unit is rejected, and a product that has no other is not sold', async () => {
   const { body: meter } = await acme.server.post('/v1/meters/', COUNTER)
   const metered = { amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '0.05' }
   const fixed = { amount_type: 'fixed', price_amount: 1000 }

@@ -1,0 +1,119 @@
+/** Operations of Polar's clients that Gatehouse does not serve, as `METHOD /path`, by reason. */
+export const unserved: readonly { reason: string; operations: readonly string[] }[] = [
+  {
+    reason: 'Usage events are not accepted yet, and meters count nothing.',
+    operations: [
+      'GET /v1/events/',
+      'GET /v1/events/{id}',
+      'GET /v1/events/names',
+      'POST /v1/events/ingest',
+      'GET /v1/event-types/',
+      'PATCH /v1/event-types/{id}',
+      'GET /v1/meters/{id}/quantities',
+      'GET /v1/customer-meters/',
+      'GET /v1/customer-meters/{id}',
+      'GET /v1/customer-portal/meters/',
+      'GET /v1/customer-portal/meters/{id}',
+    ],
+  },
+  {
+    reason: 'Files, Discord roles and GitHub access are not delivered yet.',
+    operations: [
+      'GET /v1/benefits/{id}/files',
+      'GET /v1/customer-portal/downloadables/',
+      'GET /v1/customer-portal/downloadables/{token}',
+      'PATCH /v1/customer-portal/benefit-grants/{id}',
+    ],
+  },
+  {
+    reason: 'There are no metrics yet.',
+    operations: [
+      'GET /v1/metrics/',
+      'GET /v1/metrics/export',
+      'GET /v1/metrics/limits',
+      'GET /v1/metrics/dashboards',
+      'POST /v1/metrics/dashboards',
+      'GET /v1/metrics/dashboards/{id}',
+      'PATCH /v1/metrics/dashboards/{id}',
+      'DELETE /v1/metrics/dashboards/{id}',
+    ],
+  },
+  {
+    reason: 'Gatehouse is not an OAuth 2.1 provider yet.',
+    operations: [
+      'GET /v1/oauth2/',
+      'GET /v1/oauth2/authorize',
+      'POST /v1/oauth2/token',
+      'POST /v1/oauth2/revoke',
+      'POST /v1/oauth2/introspect',
+      'GET /v1/oauth2/userinfo',
+      'POST /v1/oauth2/register',
+      'GET /v1/oauth2/register/{client_id}',
+      'PUT /v1/oauth2/register/{client_id}',
+      'DELETE /v1/oauth2/register/{client_id}',
+    ],
+  },
+  {
+    reason: 'Seats are counted, not assigned to people one by one.',
+    operations: [
+      'GET /v1/customer-seats',
+      'POST /v1/customer-seats',
+      'DELETE /v1/customer-seats/{seat_id}',
+      'POST /v1/customer-seats/{seat_id}/resend',
+      'GET /v1/customer-seats/claim/{invitation_token}',
+      'POST /v1/customer-seats/claim',
+      'GET /v1/customer-portal/seats',
+      'GET /v1/customer-portal/seats/subscriptions',
+      'POST /v1/customer-portal/seats',
+      'DELETE /v1/customer-portal/seats/{seat_id}',
+      'POST /v1/customer-portal/seats/{seat_id}/resend',
+    ],
+  },
+  {
+    reason:
+      'The members of a customer are those of the organization that buys, and are managed there.',
+    operations: [
+      'GET /v1/customers/{id}/members',
+      'GET /v1/customers/external/{external_id}/members',
+      'GET /v1/customer-portal/members',
+      'POST /v1/customer-portal/members',
+      'PATCH /v1/customer-portal/members/{id}',
+      'DELETE /v1/customer-portal/members/{id}',
+      'GET /v1/customer-portal/customer-session/introspect',
+      'GET /v1/customer-portal/customer-session/user',
+    ],
+  },
+  {
+    reason: 'A customer has one balance, in the currency of their orders, and no wallets.',
+    operations: [
+      'GET /v1/wallets/',
+      'GET /v1/wallets/{id}',
+      'POST /v1/wallets/{id}/top-up',
+      'GET /v1/customer-portal/wallets/',
+      'GET /v1/customer-portal/wallets/{id}',
+    ],
+  },
+  {
+    reason: 'Orders and subscriptions begin with a checkout and are not created by hand.',
+    operations: ['POST /v1/orders/', 'POST /v1/orders/{id}/finalize', 'POST /v1/subscriptions/'],
+  },
+  {
+    reason: 'Receipts are mailed and not stored; a paid order has an invoice.',
+    operations: ['GET /v1/orders/{id}/receipt', 'GET /v1/customer-portal/orders/{id}/receipt'],
+  },
+  {
+    reason: 'A dispute is answered and accepted at the processor.',
+    operations: ['POST /v1/disputes/{id}/accept'],
+  },
+  {
+    reason: 'A license key is revoked and granted anew; it keeps its value while it exists.',
+    operations: [
+      'POST /v1/license-keys/{id}/rotate',
+      'POST /v1/customer-portal/license-keys/{id}/rotate',
+    ],
+  },
+  {
+    reason: 'A product is archived, as what was sold refers to it.',
+    operations: ['DELETE /v1/products/{id}'],
+  },
+]

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { before, describe, test } from 'node:test'
+import { contract } from '../contract/src/contract.ts'
+import { unserved } from './polar-operations/unserved.data.ts'
+import { newestVersions, normalized, operationsOf, operationsOfNewest } from './read-operations.ts'
+import { generations } from './test-polar-client.ts'
+
+const served = new Set(
+  Object.values(contract)
+    .flatMap(group => Object.values(group))
+    .map(({ method, path }) => normalized(`${method} ${path}`)),
+)
+const declared = unserved.flatMap(({ operations }) => operations).map(normalized)
+
+/** What each client can send, by its name. */
+const clients = new Map<string, string[]>()
+
+before(async () => {
+  for (const one of generations) clients.set(one, await operationsOf(one))
+  for (const one of newestVersions) clients.set(`1.0.1 ${one}`, await operationsOfNewest(one))
+})
+
+describe('every operation of a client is served, or declared with the reason why not', () => {
+  for (const client of [...generations, ...newestVersions.map(one => `1.0.1 ${one}`)]) {
+    test(client, () => {
+      const operations = clients.get(client) ?? []
+      assert.ok(operations.length > 110, `only ${operations.length} operations were read`)
+      const unknown = operations.filter(
+        one => !served.has(normalized(one)) && !declared.includes(normalized(one)),
+      )
+      assert.deepEqual(unknown, [])
+    })
+  }
+})
+
+test('an operation that is declared as not served is one of a client, and is not served', () => {
+  const known = new Set([...clients.values()].flat().map(normalized))
+  assert.deepEqual(
+    declared.filter(one => !known.has(one)),
+    [],
+  )
+  assert.deepEqual(
+    declared.filter(one => served.has(one)),
+    [],
+  )
+  assert.equal(new Set(declared).size, declared.length)
+})
+
+test('the documentation lists every operation that is not served, with its reason', () => {
+  const path = new URL('../docs/decisions/unserved-operations.md', import.meta.url)
+  const text = readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ')
+  for (const { reason, operations } of unserved) {
+    assert.ok(text.includes(reason), reason)
+    for (const one of operations) assert.ok(text.includes(`\`${one}\``), one)
+  }
+})
