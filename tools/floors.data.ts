@@ -38,7 +38,10 @@ export const serverFloors: { floor: number; rooms: string[] }[] = [
   // An invoice is an order on paper.
   { floor: 6.5, rooms: ['billing/invoices'] },
   { floor: 7, rooms: ['billing/subscriptions'] },
-  { floor: 8, rooms: ['billing/checkouts', 'billing/refunds', 'billing/disputes'] },
+  {
+    floor: 8,
+    rooms: ['billing/checkouts', 'billing/refunds', 'billing/disputes', 'billing/missed-periods'],
+  },
   // A checkout link is what opens a checkout.
   { floor: 8.5, rooms: ['billing/checkout-links'] },
   {

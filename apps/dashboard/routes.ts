@@ -62,6 +62,7 @@ export const routes = root('frame/root.tsx', [
     page('/payments/$paymentId', 'billing/payments/payment.tsx'),
     page('/refunds', 'billing/refunds/refunds.tsx'),
     page('/disputes', 'billing/disputes/disputes.tsx'),
+    page('/subscriptions/missed', 'billing/missed-periods/missed-periods.tsx'),
     page('/subscriptions', 'billing/subscriptions/subscriptions.tsx'),
     page('/subscriptions/$subscriptionId', 'billing/subscriptions/subscription.tsx'),
     page('/checkouts', 'billing/checkouts/checkouts.tsx'),

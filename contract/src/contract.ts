@@ -32,6 +32,7 @@ import { customerMemberEndpoints } from './billing/customer-members.ts'
 import { customerEndpoints } from './billing/customers.ts'
 import { paymentMethodEndpoints } from './billing/payment-methods.ts'
 import { disputeEndpoints } from './billing/disputes.ts'
+import { missedPeriodEndpoints } from './billing/missed-periods.ts'
 import { fileEndpoints } from './billing/files.ts'
 import { grantEndpoints } from './billing/grants.ts'
 import { orderTotalEndpoints } from './billing/order-totals.ts'
@@ -138,6 +139,7 @@ export const contract = {
   payments: paymentEndpoints,
   refunds: refundEndpoints,
   disputes: disputeEndpoints,
+  missedPeriods: missedPeriodEndpoints,
   ledger: ledgerEndpoints,
   balance: balanceEndpoints,
   orderExplanations: orderExplanationEndpoints,

@@ -69,6 +69,10 @@ export const sections: Sections = {
     payments: ['Payments', 'Attempts to charge, and their outcome.'],
     refunds: ['Refunds', 'Return the money of an order.'],
     disputes: ['Disputes', 'Charges that customers contest at their bank.'],
+    missedPeriods: [
+      'Missed periods',
+      'Periods of subscriptions that were over before they could be billed.',
+    ],
     invoices: ['Invoices', 'Invoices and credit notes as PDF.'],
     invoiceSettings: ['Invoice settings', 'What is printed on your invoices.'],
     ledger: ['Ledger', 'Verify your books.'],

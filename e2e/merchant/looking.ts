@@ -17,6 +17,7 @@ const lists = [
   '/payments',
   '/refunds',
   '/disputes',
+  '/subscriptions/missed',
   '/checkouts',
   '/benefits',
   '/files',

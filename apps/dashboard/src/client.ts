@@ -38,6 +38,7 @@ import { invoiceEndpoints, invoiceSettingsEndpoints } from '@gatehouse/contract/
 import { orderEndpoints } from '@gatehouse/contract/billing/orders'
 import { paymentEndpoints } from '@gatehouse/contract/billing/payments'
 import { disputeEndpoints } from '@gatehouse/contract/billing/disputes'
+import { missedPeriodEndpoints } from '@gatehouse/contract/billing/missed-periods'
 import { refundEndpoints } from '@gatehouse/contract/billing/refunds'
 import { productEndpoints } from '@gatehouse/contract/billing/products'
 import { subscriptionAgendaEndpoints } from '@gatehouse/contract/billing/subscription-agenda'
@@ -106,6 +107,7 @@ export const tables = {
   payments: paymentEndpoints,
   refunds: refundEndpoints,
   disputes: disputeEndpoints,
+  missedPeriods: missedPeriodEndpoints,
   pictures: pictureEndpoints,
   products: productEndpoints,
   profile: profileEndpoints,

@@ -86,6 +86,7 @@ import { Route as organizationsSettingsPortalRouteImport } from './organizations
 import { Route as organizationsSettingsSubscriptionsRouteImport } from './organizations/settings/subscriptions.tsx'
 import { Route as organizationsSettingsTaxRouteImport } from './organizations/settings/tax.tsx'
 import { Route as billingSubscriptionsSubscriptionRouteImport } from './billing/subscriptions/subscription.tsx'
+import { Route as billingMissedPeriodsMissedPeriodsRouteImport } from './billing/missed-periods/missed-periods.tsx'
 import { Route as organizationsTeamsTeamRouteImport } from './organizations/teams/team.tsx'
 import { Route as webhooksWebhookRouteImport } from './webhooks/webhook.tsx'
 import { Route as billingProductsEditProductRouteImport } from './billing/products/edit-product.tsx'
@@ -526,6 +527,12 @@ const billingSubscriptionsSubscriptionRoute =
     path: '/subscriptions/$subscriptionId',
     getParentRoute: () => frameOrganizationRoute,
   } as any)
+const billingMissedPeriodsMissedPeriodsRoute =
+  billingMissedPeriodsMissedPeriodsRouteImport.update({
+    id: '/subscriptions/missed',
+    path: '/subscriptions/missed',
+    getParentRoute: () => frameOrganizationRoute,
+  } as any)
 const organizationsTeamsTeamRoute = organizationsTeamsTeamRouteImport.update({
   id: '/teams/$teamId',
   path: '/teams/$teamId',
@@ -623,6 +630,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/settings/subscriptions': typeof organizationsSettingsSubscriptionsRoute
   '/dashboard/$organization/settings/tax': typeof organizationsSettingsTaxRoute
   '/dashboard/$organization/subscriptions/$subscriptionId': typeof billingSubscriptionsSubscriptionRoute
+  '/dashboard/$organization/subscriptions/missed': typeof billingMissedPeriodsMissedPeriodsRoute
   '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
@@ -704,6 +712,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/settings/subscriptions': typeof organizationsSettingsSubscriptionsRoute
   '/dashboard/$organization/settings/tax': typeof organizationsSettingsTaxRoute
   '/dashboard/$organization/subscriptions/$subscriptionId': typeof billingSubscriptionsSubscriptionRoute
+  '/dashboard/$organization/subscriptions/missed': typeof billingMissedPeriodsMissedPeriodsRoute
   '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
@@ -789,6 +798,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/settings/subscriptions': typeof organizationsSettingsSubscriptionsRoute
   '/dashboard/$organization/settings/tax': typeof organizationsSettingsTaxRoute
   '/dashboard/$organization/subscriptions/$subscriptionId': typeof billingSubscriptionsSubscriptionRoute
+  '/dashboard/$organization/subscriptions/missed': typeof billingMissedPeriodsMissedPeriodsRoute
   '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
@@ -875,6 +885,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/settings/subscriptions'
     | '/dashboard/$organization/settings/tax'
     | '/dashboard/$organization/subscriptions/$subscriptionId'
+    | '/dashboard/$organization/subscriptions/missed'
     | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
     | '/dashboard/$organization/products/$productId/edit'
@@ -956,6 +967,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/settings/subscriptions'
     | '/dashboard/$organization/settings/tax'
     | '/dashboard/$organization/subscriptions/$subscriptionId'
+    | '/dashboard/$organization/subscriptions/missed'
     | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
     | '/dashboard/$organization/products/$productId/edit'
@@ -1040,6 +1052,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/settings/subscriptions'
     | '/dashboard/$organization/settings/tax'
     | '/dashboard/$organization/subscriptions/$subscriptionId'
+    | '/dashboard/$organization/subscriptions/missed'
     | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
     | '/dashboard/$organization/products/$productId/edit'
@@ -1618,6 +1631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof billingSubscriptionsSubscriptionRouteImport
       parentRoute: typeof frameOrganizationRoute
     }
+    '/dashboard/$organization/subscriptions/missed': {
+      id: '/dashboard/$organization/subscriptions/missed'
+      path: '/subscriptions/missed'
+      fullPath: '/dashboard/$organization/subscriptions/missed'
+      preLoaderRoute: typeof billingMissedPeriodsMissedPeriodsRouteImport
+      parentRoute: typeof frameOrganizationRoute
+    }
     '/dashboard/$organization/teams/$teamId': {
       id: '/dashboard/$organization/teams/$teamId'
       path: '/teams/$teamId'
@@ -1749,6 +1769,7 @@ interface frameOrganizationRouteChildren {
   organizationsSettingsSubscriptionsRoute: typeof organizationsSettingsSubscriptionsRoute
   organizationsSettingsTaxRoute: typeof organizationsSettingsTaxRoute
   billingSubscriptionsSubscriptionRoute: typeof billingSubscriptionsSubscriptionRoute
+  billingMissedPeriodsMissedPeriodsRoute: typeof billingMissedPeriodsMissedPeriodsRoute
   organizationsTeamsTeamRoute: typeof organizationsTeamsTeamRoute
   webhooksWebhookRoute: typeof webhooksWebhookRoute
   billingProductsEditProductRoute: typeof billingProductsEditProductRoute
@@ -1805,6 +1826,8 @@ const frameOrganizationRouteChildren: frameOrganizationRouteChildren = {
     organizationsSettingsSubscriptionsRoute,
   organizationsSettingsTaxRoute: organizationsSettingsTaxRoute,
   billingSubscriptionsSubscriptionRoute: billingSubscriptionsSubscriptionRoute,
+  billingMissedPeriodsMissedPeriodsRoute:
+    billingMissedPeriodsMissedPeriodsRoute,
   organizationsTeamsTeamRoute: organizationsTeamsTeamRoute,
   webhooksWebhookRoute: webhooksWebhookRoute,
   billingProductsEditProductRoute: billingProductsEditProductRoute,

@@ -51,14 +51,14 @@ test('a refusal is an answer with its status, code and sentence', async () => {
   assert.equal(error?.message, 'Invalid email or password')
 })
 
-test('who is not signed in is told so by the status alone', async () => {
+test('who is not signed in is told so by status and code', async () => {
   const { client } = newcomer()
 
   const { data, error } = await client.listSessions()
 
   assert.equal(data, null)
   assert.equal(error?.status, 401)
-  assert.equal(error?.code, undefined)
+  assert.equal(error?.code, 'UNAUTHORIZED')
 })
 
 test('names are spelled as paths, with queries and bodies where they belong', async () => {

@@ -46,6 +46,7 @@ import {
   customers,
 } from '../billing/customers/endpoints.ts'
 import { disputes } from '../billing/disputes/endpoints.ts'
+import { missedPeriods } from '../billing/missed-periods/endpoints.ts'
 import { files } from '../billing/files/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
 import { ledger } from '../billing/ledger/endpoints.ts'
@@ -126,6 +127,7 @@ export const implemented: Implemented[] = [
   ...payments,
   ...refunds,
   ...disputes,
+  ...missedPeriods,
   ...ledger,
   ...balance,
   ...stripeInbox,

@@ -265,5 +265,5 @@ test('only who may delete an organization sees what that would mean', async () =
   const stranger = await signUp(house)
   assert.deepEqual(await seen(stranger), [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'])
   assert.deepEqual(await seen(stranger, {}), [400, 'NO_ACTIVE_ORGANIZATION'])
-  assert.deepEqual(await seen(house.stranger()), [401, undefined])
+  assert.deepEqual(await seen(house.stranger()), [401, 'UNAUTHORIZED'])
 })

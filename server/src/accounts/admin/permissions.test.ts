@@ -4,6 +4,8 @@ import { openHouse, type House } from '../../testing/house.ts'
 import { admin, makeAdmin, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
+const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
+
 let house: House
 let root: Person
 
@@ -104,10 +106,10 @@ test('who has no role on the server may do nothing of it, and is told what', asy
   }
 })
 
-test('without a session all of it is an empty 401', async () => {
+test('without a session all of it is a 401', async () => {
   for (const [method, path, body] of routes) {
     const answer = await call(house.stranger(), method, path, body)
-    assert.deepEqual([answer.status, answer.body], [401, undefined], path)
+    assert.deepEqual([answer.status, answer.body], [401, UNAUTHORIZED], path)
   }
 })
 
@@ -164,7 +166,7 @@ test('whether something is allowed is told of oneself, in both generations’ wo
   const other = { userId: await idOf(root), role: 'admin', permissions: { user: ['list'] } }
   assert.equal((await ask(person, other)).success, false)
   const stranger = await house.stranger().post(at('has-permission'), other)
-  assert.deepEqual([stranger.status, stranger.body], [401, undefined])
+  assert.deepEqual([stranger.status, stranger.body], [401, UNAUTHORIZED])
 })
 
 test('nobody bans or removes themselves', async () => {

@@ -4,6 +4,8 @@ import { openHouse, type House } from '../../testing/house.ts'
 import { linkTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 
+const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
+
 const PASSWORD = 'correct horse battery staple'
 const NEXT = 'another password'
 const path = '/api/auth/change-password'
@@ -108,7 +110,7 @@ test('a session that was revoked cannot change the password, cached or not', asy
 
   const answer = await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT })
 
-  assert.deepEqual([answer.status, answer.body], [401, undefined])
+  assert.deepEqual([answer.status, answer.body], [401, UNAUTHORIZED])
 })
 
 test('whose password it is says the session, never the body', async () => {

@@ -157,7 +157,10 @@ test('guessing is stopped after three tries in ten seconds, from one address', a
     const refused = answers.find(answer => answer.status === 429)
 
     assert.deepEqual(statuses, [401, 401, 401, 429, 429])
-    assert.deepEqual(refused?.body, { message: 'Too many requests. Please try again later.' })
+    assert.deepEqual(refused?.body, {
+      code: 'RATE_LIMITED',
+      message: 'Too many requests. Please try again later.',
+    })
     assert.equal(refused?.headers.get('x-retry-after'), '10')
     limited.clock.pass(11_000)
     assert.equal((await guess()).status, 401)

@@ -7,7 +7,7 @@ import type { Person } from '../../testing/person.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const MAX = 20
-const FULL = '{"message":"Too many requests. Please try again later."}'
+const FULL = '{"code":"RATE_LIMITED","message":"Too many requests. Please try again later."}'
 
 let house: House
 before(async () => {

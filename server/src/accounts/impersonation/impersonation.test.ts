@@ -5,6 +5,8 @@ import { openHouse, type House } from '../../testing/house.ts'
 import { admin, merchant, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
+const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
+
 const PASSWORD = 'correct horse battery staple'
 const HOUR_MS = 3_600_000
 
@@ -71,7 +73,7 @@ test('it ends by itself after an hour, is never refreshed, and the admin goes on
   house.clock.pass(1_000)
 
   const stop = await root.post(at('stop-impersonating'))
-  assert.deepEqual([stop.status, stop.body], [401, undefined])
+  assert.deepEqual([stop.status, stop.body], [401, UNAUTHORIZED])
   assert.equal(await sessionOf(root), null)
   const rows = await house.site.db
     .selectFrom('sessions')
@@ -106,7 +108,7 @@ test('who is nobody else has nothing to stop', async () => {
 
   assert.deepEqual([status, body.code], [400, 'YOU_ARE_NOT_IMPERSONATING_ANYONE'])
   const stranger = await house.stranger().post(at('stop-impersonating'))
-  assert.deepEqual([stranger.status, stranger.body], [401, undefined])
+  assert.deepEqual([stranger.status, stranger.body], [401, UNAUTHORIZED])
 })
 
 test('somebody else’s session in the admin cookie is none (GHSA-wmjr-v86c-m9jj)', async () => {

@@ -205,13 +205,13 @@ export const offers: Record<string, Row> = {
     { delete_user_enabled: true },
     person => person.post(auth('delete-user'), { password: PASSWORD }),
     404,
-    undefined,
+    'NOT_FOUND',
   ],
   'deleting an account by its mailed link': [
     { delete_user_enabled: true, delete_user_mail_enabled: true },
     person => person.post(auth('delete-user'), {}),
     404,
-    undefined,
+    'NOT_FOUND',
   ],
   'a key with pairs of its owner’s own': [
     { api_key_metadata_enabled: true },

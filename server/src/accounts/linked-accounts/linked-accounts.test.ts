@@ -169,8 +169,8 @@ test('what names nothing of one’s own is not found, and what names two is neit
       [400, 'ACCOUNT_NOT_FOUND'],
       [400, 'AMBIGUOUS_ACCOUNT'],
       [400, 'VALIDATION_ERROR'],
-      [401, undefined],
-      [401, undefined],
+      [401, 'UNAUTHORIZED'],
+      [401, 'UNAUTHORIZED'],
     ],
   )
   assert.equal((await waysOf(other)).length, 3)

@@ -225,9 +225,9 @@ test('without a provider, an account, or something to make tokens of, there are 
       [400, 'ACCOUNT_NOT_FOUND'],
       [400, 'VALIDATION_ERROR'],
       [400, 'VALIDATION_ERROR'],
-      [401, undefined],
-      [401, undefined],
-      [401, undefined],
+      [401, 'UNAUTHORIZED'],
+      [401, 'UNAUTHORIZED'],
+      [401, 'UNAUTHORIZED'],
     ],
   )
   assert.equal(answers[0]?.body.message, 'Provider myspace is not supported.')

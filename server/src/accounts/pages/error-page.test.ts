@@ -73,10 +73,10 @@ test('the error page may run nothing and be framed by nobody (CVE-2025-71404)', 
   assert.doesNotMatch(policy, /script-src|unsafe/)
 })
 
-test('what is not there is an empty 404', async () => {
+test('what is not there is a 404 with a code', async () => {
   for (const path of ['/api/auth/nothing', '/api/auth', '/api/auth/', '/api/auth/set-password']) {
     const answer = await house.stranger().post(path, {})
-    assert.deepEqual([answer.status, answer.body], [404, undefined])
+    assert.deepEqual([answer.status, answer.body?.code], [404, 'NOT_FOUND'])
   }
 })
 

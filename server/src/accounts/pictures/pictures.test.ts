@@ -8,6 +8,8 @@ import { openHouse, type House } from '../../testing/house.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
+const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
+
 let house: House
 const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-pictures-'))
 before(async () => {
@@ -114,8 +116,8 @@ test('who is not signed in has no picture to give or to take away', async () => 
   const given = await upload(stranger)
   const taken = await stranger.post('/api/auth/picture/remove')
 
-  assert.deepEqual([given.status, given.body], [401, undefined])
-  assert.deepEqual([taken.status, taken.body], [401, undefined])
+  assert.deepEqual([given.status, given.body], [401, UNAUTHORIZED])
+  assert.deepEqual([taken.status, taken.body], [401, UNAUTHORIZED])
 })
 
 test('a page of somebody else cannot upload with the cookie of a signed-in person', async () => {

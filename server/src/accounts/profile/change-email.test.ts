@@ -6,6 +6,8 @@ import { linkTo, mailsTo, verificationCall } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
+const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
+
 const PASSWORD = 'correct horse battery staple'
 const path = '/api/auth/change-email'
 const verify = '/api/auth/verify-email'
@@ -226,7 +228,7 @@ test('the present address, no address, a stranger’s page and no session are re
   assert.deepEqual([same.status, same.body], [400, { code: 'EMAIL_IS_THE_SAME', message }])
   assert.deepEqual([none.status, none.body.code], [400, 'VALIDATION_ERROR'])
   assert.deepEqual([led.status, led.body.code], [403, 'INVALID_CALLBACK_URL'])
-  assert.deepEqual([nobody.status, nobody.body], [401, undefined])
+  assert.deepEqual([nobody.status, nobody.body], [401, UNAUTHORIZED])
 })
 
 test('the operator allows changes of address, and proofs by mail', async () => {

@@ -203,7 +203,8 @@ test('where the operator does not allow it there is no such route', async () => 
       await person.post(path, { password: PASSWORD }),
       await person.get('/api/auth/delete-user/callback', { query: { token: 'any' } }),
     ]
-    for (const answer of answers) assert.deepEqual([answer.status, answer.body], [404, undefined])
+    for (const { status, body } of answers)
+      assert.deepEqual([status, body?.code], [404, 'NOT_FOUND'])
     assert.equal(await isThere(person, closed), true)
     assert.deepEqual((await mailsTo(closed, person.email)).length, 1)
   } finally {

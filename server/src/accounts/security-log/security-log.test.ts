@@ -10,6 +10,8 @@ import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import { wordsByAction } from './entry.ts'
 
+const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
+
 const path = '/api/auth/security-log'
 const PASSWORD = 'correct horse battery staple'
 const BETTER = 'an even better staple'
@@ -42,7 +44,7 @@ async function signInElsewhere(person: Person, password = PASSWORD): Promise<Per
 
 test('nobody who is not signed in reads a log', async () => {
   const answer = await house.stranger().get(path)
-  assert.deepEqual([answer.status, answer.body], [401, undefined])
+  assert.deepEqual([answer.status, answer.body], [401, UNAUTHORIZED])
 })
 
 test('a new account tells how it began', async () => {

@@ -6,6 +6,8 @@ import { openHouse, type House } from '../../testing/house.ts'
 import { signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
+const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
+
 const PASSWORD = 'correct horse battery staple'
 
 let house: House
@@ -230,7 +232,7 @@ test('nobody revokes a session of somebody else, by handle or token', async () =
 
   for (const token of [session.id, session.token]) {
     const answer = await person.post('/api/auth/revoke-session', { token })
-    assert.deepEqual([answer.status, answer.body], [401, undefined])
+    assert.deepEqual([answer.status, answer.body], [401, UNAUTHORIZED])
   }
   const unknown = await person.post('/api/auth/revoke-session', { token: 'nothing' })
 
@@ -267,7 +269,7 @@ for (const [method, path] of closed) {
   test(`without a session ${path} answers the protocol's empty 401`, async () => {
     const person = house.stranger()
     const answer = method === 'get' ? await person.get(path) : await person.post(path, bodies)
-    assert.deepEqual([answer.status, answer.body], [401, undefined])
+    assert.deepEqual([answer.status, answer.body], [401, UNAUTHORIZED])
     assert.equal(answer.headers.get('content-type'), 'application/json')
   })
 }

@@ -225,7 +225,7 @@ test('linking asks for a session, a provider that is set up and a token that is 
   assert.deepEqual(
     answers.map(({ status, body }) => [status, body?.code]),
     [
-      [401, undefined],
+      [401, 'UNAUTHORIZED'],
       [404, 'PROVIDER_NOT_FOUND'],
       [404, 'ID_TOKEN_NOT_SUPPORTED'],
       [401, 'INVALID_TOKEN'],

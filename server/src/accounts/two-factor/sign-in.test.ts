@@ -247,7 +247,10 @@ test('a second factor is guessed at three times in ten seconds', async () => {
     const statuses = answers.map(answer => answer.status).sort((a, b) => a - b)
     assert.deepEqual(statuses, [401, 401, 401, 429, 429])
     const refused = answers.find(answer => answer.status === 429)
-    assert.deepEqual(refused?.body, { message: 'Too many requests. Please try again later.' })
+    assert.deepEqual(refused?.body, {
+      code: 'RATE_LIMITED',
+      message: 'Too many requests. Please try again later.',
+    })
   } finally {
     await limited.close()
   }

@@ -56,7 +56,7 @@ test('who may not see what was bought is told so', async () => {
     assert.deepEqual(await of(treasurer), [200, undefined])
     assert.deepEqual(await of(other.owner), [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'])
     assert.deepEqual(await of(await signUp(house), {}), [400, 'NO_ACTIVE_ORGANIZATION'])
-    assert.deepEqual(await of(house.stranger()), [401, undefined])
+    assert.deepEqual(await of(house.stranger()), [401, 'UNAUTHORIZED'])
   }
 })
 

@@ -12,7 +12,7 @@ let house: House
 let acme: Merchant
 
 before(async () => {
-  house = await openHouse()
+  house = await openHouse({ undelivered_offers: true })
   acme = await merchant(house)
 })
 after(() => house.close())

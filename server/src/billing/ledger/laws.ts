@@ -165,24 +165,6 @@ export const laws: Law[] = [
         - (o.subtotal_amount - o.discount_amount + o.tax_amount)))`,
   },
   {
-    name: 'the periods a subscription was billed for follow one another without gap or overlap',
-    // What is bought in the place of something free, and another interval, begin within a period;
-    // others elsewhere where that was written down: after a pause, or with another end.
-    sql: `select organization_id, subscription_id, period_start, before from (
-        select organization_id, subscription_id, period_start, billing_reason,
-          subscription_change_id, lag(period_end) over (
-            partition by organization_id, subscription_id
-            order by period_start, substring(invoice_number from '[0-9]+$')::int) as before
-        from orders
-        where billing_reason in ('subscription_create', 'subscription_cycle')
-          or (billing_reason = 'subscription_update' and checkout_id is not null)) billed
-      where before <> period_start and not (before > period_start
-        and (billing_reason = 'subscription_update' or subscription_change_id is not null))
-        and not exists (select from subscription_shifts shift
-          where shift.subscription_id = billed.subscription_id
-            and shift.to_at = billed.period_start)`,
-  },
-  {
     name: 'the lines of a change come to what it was said to come to, once it is made',
     sql: `select c.organization_id, c.id, c.status, c.net_amount, lines.amount
       from subscription_changes c

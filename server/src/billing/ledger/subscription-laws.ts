@@ -86,4 +86,29 @@ export const subscriptionLaws: { name: string; sql: string }[] = [
       where priced.amount <> gross
         and (d.id is null or priced.amount <> gross - ${REDUCTION})`,
   },
+  {
+    name: 'the periods a subscription was billed for follow one another without gap or overlap',
+    // What is bought in the place of something free, and another interval, begin within a period;
+    // others elsewhere where that was written down: after a pause, or with another end. What was
+    // over before it could be billed is a missed period, until its order is issued.
+    sql: `select organization_id, subscription_id, period_start, before from (
+        select organization_id, subscription_id, period_start, billing_reason,
+          subscription_change_id, lag(period_end) over (
+            partition by organization_id, subscription_id order by period_start, number) as before
+        from (
+          select organization_id, subscription_id, period_start, period_end, billing_reason,
+            subscription_change_id, substring(invoice_number from '[0-9]+$')::int as number
+          from orders
+          where billing_reason in ('subscription_create', 'subscription_cycle')
+            or (billing_reason = 'subscription_update' and checkout_id is not null)
+          union all
+          select organization_id, subscription_id, period_start, period_end, 'subscription_cycle',
+            null, 0
+          from missed_periods where status <> 'issued') periods) billed
+      where before <> period_start and not (before > period_start
+        and (billing_reason = 'subscription_update' or subscription_change_id is not null))
+        and not exists (select from subscription_shifts shift
+          where shift.subscription_id = billed.subscription_id
+            and shift.to_at = billed.period_start)`,
+  },
 ]

@@ -17,6 +17,8 @@ import {
   tellSellersTask,
 } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
+import { announceMissedTask } from '../subscriptions/subscription.ts'
+import { announceMissed } from './announce-missed.ts'
 import { applyEvent } from './apply-event.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { prepareOrderCharge, type Charge } from './charge-order.ts'
@@ -62,6 +64,7 @@ export const settlementJobs: Handler[] = [
   withOutside(retryOrderTask, charge(prepareWithNewMethod)),
   inWork(mailReceiptTask, mailReceipt),
   inWork(tellSellersTask, tellSellers),
+  inWork(announceMissedTask, announceMissed),
   withOutside(detachMethodTask, detach),
   withOutside(cancelPaymentTask, cancelPayment),
   withOutside(refundDuplicateTask, refundDuplicatePayment),

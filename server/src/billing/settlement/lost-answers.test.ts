@@ -159,7 +159,7 @@ test("an event whose signature is not the processor's is refused and changes not
 
 test('what only the processor can say or do is asked for days, should it be away', () => {
   // A charge goes on in the row of its payment, and a mail asks nobody.
-  const others = /^(charge_order|retry_order|mail_receipt|tell_sellers)$/
+  const others = /^(charge_order|retry_order|mail_receipt|tell_sellers|announce_missed)$/
   const asked = [...settlementJobs, ...refundJobs].filter(({ task }) => !others.test(task.kind))
 
   const days = asked.map(({ task }) => [task.kind, Math.floor((task.attempts_max * 5) / (60 * 24))])

@@ -79,14 +79,14 @@ test('a plan bought on the 31st is charged on the last day of every month for a 
   )
 })
 
-test('a server that was stopped for months bills every missed period once', async () => {
+test('a server that was stopped for months bills the period that runs, once', async () => {
   const { acme, subscription } = await begin()
 
   await pass(100)
 
   const orders = await ordersOf(acme)
-  assert.equal(orders.length, 4)
-  assert.equal(charged(house, acme).length, 4)
+  assert.equal(orders.length, 2)
+  assert.equal(charged(house, acme).length, 2)
   const now = await get(acme, subscription)
   assert.equal(now.status, 'active')
   assert.ok(new Date(now.current_period_end) > house.clock.now())

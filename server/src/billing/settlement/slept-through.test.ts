@@ -1,16 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { keepMails, mailsTo } from '../../testing/mails.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
-import { cardToken, charged, lawful, ordersOf, putCard, subscribe } from '../../testing/sales.ts'
+import {
+  cardToken,
+  charged,
+  checkout,
+  confirm,
+  lawful,
+  ordersOf,
+  plan,
+  putCard,
+  subscribe,
+} from '../../testing/sales.ts'
 import { nextAttempt } from './dunning.ts'
 
 let house: House
 
 before(async () => {
   house = await openHouse({ now: new Date('2026-01-31T10:00:00Z') })
+  await keepMails(house)
 })
 after(() => house.close())
 afterEach(() => lawful(house))
@@ -37,28 +48,156 @@ async function daysOf(acme: Merchant, order_id: string) {
   return later.map((one: any) => since(one) / DAY)
 }
 
-test('a server that slept bills each month it missed, but none after one nobody paid', async () => {
+const missedOf = async (acme: Merchant) =>
+  (await acme.server.get('/v1/missed-periods/', { query: { sorting: 'period_start' } })).body.items
+const decide = (acme: Merchant, { id }: { id: string }, verb: 'issue' | 'waive') =>
+  acme.server.post(`/v1/missed-periods/${id}/${verb}`)
+const spanOf = (one: any) => [one.period_start.slice(0, 10), one.period_end.slice(0, 10)]
+
+test('after an outage the period that runs is billed, and earlier ones are drafts', async () => {
   const [paying, broke] = [await begin(), await begin()]
   await putCard(house, broke.acme, 'pm_card_chargeCustomerFail')
 
-  await pass(62 * DAY)
+  await pass(100 * DAY)
 
+  assert.deepEqual(charged(house, paying.acme), [1000, 1000])
+  const running = await get(paying.acme, paying.subscription)
+  assert.deepEqual(
+    [running.current_period_start, running.current_period_end].map(at => at.slice(0, 10)),
+    ['2026-04-30', '2026-05-31'],
+  )
+  const drafts = await missedOf(paying.acme)
+  assert.deepEqual(drafts.map(spanOf), [
+    ['2026-02-28', '2026-03-31'],
+    ['2026-03-31', '2026-04-30'],
+  ])
+  assert.deepEqual(
+    drafts.map((one: any) => [one.status, one.net_amount, one.order_id]),
+    [
+      ['draft', 1000, null],
+      ['draft', 1000, null],
+    ],
+  )
+  // Who cannot pay owes the period that runs, and no other.
   const owed = await ordersOf(broke.acme)
-  assert.deepEqual(charged(house, paying.acme), [1000, 1000, 1000])
   assert.deepEqual(
     owed.map((order: any) => order.status),
     ['paid', 'pending'],
   )
-  assert.equal((await get(broke.acme, broke.subscription)).status, 'past_due')
-  assert.equal((await paymentsOf(broke.acme, owed[1].id)).length, 1)
-
-  // Whoever pays after all is billed for the months they had it, one paid after the other.
+  assert.equal((await missedOf(broke.acme)).length, 2)
   await putCard(house, broke.acme, 'pm_card_visa')
   await pass(2 * DAY)
-  assert.deepEqual(charged(house, broke.acme), [1000, 1000, 1000])
-  const back = await get(broke.acme, broke.subscription)
-  assert.equal(back.status, 'active')
-  assert.ok(Date.parse(back.current_period_end) > house.clock.now().getTime())
+  assert.deepEqual(charged(house, broke.acme), [1000, 1000])
+  assert.equal((await get(broke.acme, broke.subscription)).status, 'active')
+})
+
+test('the merchant is mailed once about all missed periods of all subscriptions', async () => {
+  const { acme } = await begin()
+  await subscribe(house, acme, { recurring_interval: 'week' })
+  await house.site.db
+    .updateTable('users')
+    .set({ email_verified: true })
+    .where('email', '=', acme.owner.email)
+    .execute()
+
+  await pass(70 * DAY)
+  await pass(HOUR)
+  await pass(DAY)
+
+  const mails = await mailsTo(house, acme.owner.email)
+  const told = mails.filter(({ kind }) => kind === 'missed_periods')
+  assert.equal(told.length, 1)
+  const count = (await missedOf(acme)).length
+  assert.equal(told[0]?.subject, `Periods that were not billed: ${count}`)
+  assert.match(String(told[0]?.plain), /dashboard\/[\w-]+\/subscriptions\/missed\?status=draft/)
+})
+
+test('a missed period is issued as the order it would have been, or waived, once', async () => {
+  const { acme } = await begin()
+  await pass(100 * DAY)
+  const [first, second] = await missedOf(acme)
+
+  const issued = await decide(acme, first, 'issue')
+  await house.settled()
+  const again = await decide(acme, first, 'issue')
+  const late = await decide(acme, first, 'waive')
+  const waived = await decide(acme, second, 'waive')
+  const never = await decide(acme, second, 'issue')
+
+  assert.equal(issued.status, 200, JSON.stringify(issued.body))
+  assert.equal(issued.body.status, 'issued')
+  const { body: order } = await acme.server.get(`/v1/orders/${issued.body.order_id}`)
+  assert.deepEqual([order.status, order.billing_reason], ['paid', 'subscription_cycle'])
+  const label = `Pro (${spanOf(first).join(' to ')})`
+  assert.deepEqual([order.net_amount, order.items[0].label], [1000, label])
+  assert.deepEqual(charged(house, acme), [1000, 1000, 1000])
+  assert.deepEqual([waived.body.status, waived.body.order_id], ['waived', null])
+  for (const { status, body } of [again, late, never]) {
+    assert.deepEqual([status, body.error], [409, 'MissedPeriodDecided'])
+  }
+})
+
+test('a missed period is issued once if two ask at once, and after what is owed', async () => {
+  const { acme } = await begin()
+  await putCard(house, acme, 'pm_card_chargeCustomerFail')
+  await pass(100 * DAY)
+  const [first] = await missedOf(acme)
+
+  const early = await decide(acme, first, 'issue')
+  await putCard(house, acme, 'pm_card_visa')
+  await pass(2 * DAY)
+  const both = await Promise.all([decide(acme, first, 'issue'), decide(acme, first, 'issue')])
+  await house.settled()
+
+  assert.deepEqual([early.status, early.body.error], [409, 'SubscriptionOrderOpen'])
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  )
+  assert.deepEqual(charged(house, acme), [1000, 1000, 1000])
+})
+
+test('months of a discount go by in missed periods, whose drafts have it', async () => {
+  const acme = await merchant(house)
+  const { body: discount } = await acme.server.post('/v1/discounts/', {
+    ...{ type: 'percentage', name: 'Start', basis_points: 5000 },
+    ...{ duration: 'repeating', duration_in_months: 2 },
+  })
+  const pro = await plan(acme)
+  const opened = await checkout(acme, [pro.id], { discount_id: discount.id })
+  assert.equal((await confirm(house, opened)).status, 200)
+  await house.settled()
+
+  await pass(100 * DAY)
+
+  const drafts = await missedOf(acme)
+  assert.deepEqual(
+    drafts.map((one: any) => one.net_amount),
+    [500, 1000],
+  )
+  assert.deepEqual(charged(house, acme), [500, 1000])
+})
+
+test('a trial or pause that ended in an outage is billed for the period that runs', async () => {
+  const trying = await merchant(house)
+  const pro = await plan(trying, { trial_interval: 'day', trial_interval_count: 14 })
+  assert.equal((await confirm(house, await checkout(trying, [pro.id]))).status, 200)
+  const { acme, subscription } = await begin()
+  await house.settled()
+  const resumes_at = new Date(house.clock.now().getTime() + 40 * DAY).toISOString()
+  const path = `/v1/subscriptions/${subscription.id}`
+  assert.equal((await acme.server.patch(path, { pause: true, resumes_at })).status, 200)
+
+  await pass(110 * DAY)
+
+  assert.deepEqual(charged(house, trying), [1000])
+  assert.ok((await missedOf(trying)).length > 0)
+  const running = await get(acme, subscription)
+  assert.equal(running.status, 'active')
+  assert.ok(Date.parse(running.current_period_end) > house.clock.now().getTime())
+  // What was not used of the first month pays for the one that runs.
+  assert.equal((await ordersOf(acme)).length, 2)
+  assert.equal((await missedOf(acme)).length, 2)
 })
 
 test('tries stand on their days, however far a test clock is moved at once', async () => {

@@ -1,21 +1,12 @@
-import { roleGrants } from '@gatehouse/contract/access/roles'
-import { languageTag } from '@gatehouse/contract/accounts/languages'
-import { membersOf } from '../../organizations/members/queries.ts'
 import { notificationSettingsOf } from '../../organizations/merchant/merchant.ts'
-import { listRoles } from '../../organizations/roles/queries.ts'
-import { roleTable } from '../../organizations/roles/role.ts'
-import { layOut } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/agenda/schedule.ts'
-import { sendMail } from '../../records/mails/send-mail.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { amountText } from '../orders/amount-text.ts'
 import { tellSellersTask, type OrderRow } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
+import { mailSellers } from './mail-sellers.ts'
 import { sellerWords } from './seller-words.data.ts'
-
-/** Who is told of one sale, at most: an organization has hardly more people who see orders. */
-const TOLD_MAX = 100
 
 type Merchant = Parameters<typeof notificationSettingsOf>[0]
 
@@ -44,33 +35,15 @@ export async function tellSellers(work: Work, order_id: string): Promise<void> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!organization || customer.deleted_at !== null) return
-  const members = await membersOf(work, organization_id)
-    .select('users.language')
-    .where('users.email_verified', '=', true)
-    .limit(TOLD_MAX)
-    .execute()
-  const roles = roleTable(await listRoles(work, organization_id))
   const kind = kindOf(order)
   const url = `${work.place.base_url}/dashboard/${organization.slug}/orders/${order_id}`
-  for (const { role, email: to, language: chosen } of members) {
-    if (!roleGrants(role, ['orders:read'], roles)) continue
-    const language = languageTag(chosen) ?? 'en'
-    const said = sellerWords[kind][language]
-    const facts: Record<string, string> = {
+  await mailSellers(work, organization_id, {
+    ...{ kind, url, permission: 'orders:read', words: sellerWords[kind] },
+    factsIn: language => ({
       buyer: customer.email,
       product: product.name,
       amount: amountText(totalOf(order), order.currency, language),
       number: order.invoice_number,
-    }
-    const fill = (text: string) =>
-      text.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')
-    const subject = fill(said.subject)
-    const letter = await layOut({
-      ...{ language, title: subject, lead: said.lead.map(fill) },
-      button: { label: said.button, url },
-      notes: said.notes.map(fill),
-      sender: 'Gatehouse',
-    })
-    await sendMail(work, { kind, to, subject, ...letter, organization_id })
-  }
+    }),
+  })
 }

@@ -15,9 +15,10 @@ export type Renewal =
   | { kind: 'renew'; step: 'renew' | 'activate'; period: Period }
 
 /**
- * Decides what becomes of a subscription when somebody says its period is over. A server that
- * was stopped catches up one period at a time: each begins where the one before ended. The end of
- * a trial begins the first period that is paid. Where `billed` is false nobody may bill any more.
+ * Decides what becomes of a subscription when somebody says its period is over. The next period
+ * begins where the one before ended, however late it is (`setAsideMissed` looks which is billed).
+ * The end of a trial begins the first period that is paid. Where `billed` is false nobody may bill
+ * any more.
  */
 export function decideRenewal(
   subscription: SubscriptionRow,

@@ -14,6 +14,7 @@ import { creditLeft } from './credit-left.ts'
 import { dueAtRenewal } from './due-at-renewal.ts'
 import { mailAboutSubscription } from './mail-about-subscription.ts'
 import type { Period } from './period.ts'
+import { setAsideMissed } from './set-aside-missed.ts'
 import { readSubscription, updateSubscription } from './queries.ts'
 import { planRenewal } from './plan-renewal.ts'
 import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
@@ -40,14 +41,15 @@ const afterWhat = { renew: null, activate: 'trial', resume: 'pause' } as const
 
 /**
  * Begins a period of a subscription that this transaction has locked: its order is written and its
- * charge asked for. Answers whether it began: not while nobody can say what the tax is.
+ * charge asked for. Periods that are over already become drafts for their merchant. Answers whether
+ * it began: not while nobody can say what the tax is.
  */
 export async function startPeriod(
   work: Work,
   merchant: OrganizationRow,
   {
     subscription,
-    period,
+    period: next,
     pending,
     step,
     also = {},
@@ -56,8 +58,11 @@ export async function startPeriod(
   }: Due,
 ): Promise<boolean> {
   const { id, organization_id, status } = subscription
+  const { anchor_day = subscription.anchor_day } = also
   const held = discount_applied_at === undefined ? {} : { discount_applied_at }
-  const shown = { ...(await readSubscription(work, id)), ...held }
+  const read = { ...(await readSubscription(work, id)), ...held, anchor_day }
+  const { period, ...counted } = await setAsideMissed(work, read, next)
+  const shown = { ...read, ...counted }
   const waiting = pending ?? (await pendingLinesOf(work, id))
   const { price, due, left } = dueAtRenewal(shown, period, waiting)
   const taxed = await taxBill(work, merchant, shown, due)

@@ -53,6 +53,9 @@ export const remindOfChargeTask = task('remind_of_charge', z.object({ of: z.iso.
 /** Begins a new period of a subscription that is paused, when its pause was to end. */
 export const resumeSubscriptionTask = task('resume_subscription', z.object({}))
 
+/** Mails a merchant's people about missed periods; the subject is the organization. */
+export const announceMissedTask = task('announce_missed', z.object({}))
+
 /** Takes the benefits of somebody who has not paid, when the merchant's patience is over. */
 export const endGraceTask = task('end_grace', z.object({}))
 

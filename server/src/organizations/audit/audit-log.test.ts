@@ -200,7 +200,7 @@ test('who may not look is told so, and nothing of others is shown', async () => 
       'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
     ])
     assert.deepEqual(await of(await signUp(house), {}), [400, 'NO_ACTIVE_ORGANIZATION'])
-    assert.deepEqual(await of(house.stranger()), [401, null])
+    assert.deepEqual(await of(house.stranger()), [401, 'UNAUTHORIZED'])
     assert.deepEqual(await of(acme.owner, { ...query, from: 'yesterday' }), [
       400,
       'VALIDATION_ERROR',

@@ -106,8 +106,8 @@ test('inviting is refused in the words of the protocol', async () => {
       { email, role: ['admin', 'constructor'] },
       [400, 'ROLE_NOT_FOUND', 'ROLE_NOT_FOUND: constructor'],
     ],
-    [owner, { email, role: ' , ' }, [400, null, null]],
-    [owner, { email, role: [] }, [400, null, null]],
+    [owner, { email, role: ' , ' }, [400, 'ROLE_NOT_FOUND', 'Role not found']],
+    [owner, { email, role: [] }, [400, 'ROLE_NOT_FOUND', 'Role not found']],
     [admin, { email, role: 'owner' }, not_this_role],
     [admin, { email, role: 'member, owner' }, not_this_role],
     [

@@ -59,7 +59,7 @@ test("the operator's programs make members without asking them", async () => {
     [400, 'ORGANIZATION_NOT_FOUND', 'Organization not found'],
     [400, 'ORGANIZATION_NOT_FOUND', 'Organization not found'],
     [400, 'ROLE_NOT_FOUND', 'ROLE_NOT_FOUND: zzz'],
-    [400, null, null],
+    [400, 'ROLE_NOT_FOUND', 'Role not found'],
     [400, 'TEAM_NOT_FOUND', 'Team not found'],
   ])
   assert.deepEqual(
@@ -74,7 +74,7 @@ test("the operator's programs make members without asking them", async () => {
     userId,
     role: 'member',
   })
-  assert.deepEqual([byOwner.status, byOwner.body], [404, undefined])
+  assert.deepEqual([byOwner.status, byOwner.body?.code], [404, 'NOT_FOUND'])
 })
 
 test("another organization's ids are as good as unknown, whoever passes them where", async () => {

@@ -74,8 +74,8 @@ test('changing a role is refused in the words of the protocol', async () => {
   const stranger = await signUp(house)
 
   const cases: [Person, string, unknown, object, unknown[]][] = [
-    [owner, ofMember!, '', {}, [400, null, null]],
-    [owner, ofMember!, [' ', ','], {}, [400, null, null]],
+    [owner, ofMember!, '', {}, [400, 'ROLE_NOT_FOUND', 'Role not found']],
+    [owner, ofMember!, [' ', ','], {}, [400, 'ROLE_NOT_FOUND', 'Role not found']],
     [owner, ofMember!, 7, {}, [400, 'VALIDATION_ERROR', 'Invalid body parameters']],
     [stranger, ofMember!, 'admin', {}, noOrganization],
     [stranger, ofMember!, 'admin', { organizationId: id }, notFound],

@@ -515,6 +515,27 @@ export type MigrationsTable = {
   applied_at: Generated<Date>
 }
 
+export type MissedPeriodsTable = {
+  id: string
+  organization_id: string
+  customer_id: string
+  subscription_id: string
+  product_id: string
+  discount_id: string | null
+  status: string
+  period_start: Date
+  period_end: Date
+  currency: string
+  subtotal_amount: number
+  discount_amount: number
+  seats: number | null
+  lines: Json<unknown>
+  order_id: string | null
+  announced_at: Date | null
+  created_at: Date
+  modified_at: Date | null
+}
+
 export type OrderCreditsTable = {
   id: string
   organization_id: string
@@ -1133,6 +1154,7 @@ export type Tables = {
   members: MembersTable
   meters: MetersTable
   migrations: MigrationsTable
+  missed_periods: MissedPeriodsTable
   order_credits: OrderCreditsTable
   order_items: OrderItemsTable
   orders: OrdersTable

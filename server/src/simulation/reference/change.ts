@@ -2,7 +2,8 @@ import { dayOf, endOf } from './calendar.ts'
 import { addCredit, chargedWith, scaled, split } from './credits.ts'
 import { halfToEven, least } from './exact.ts'
 import { bill, seatsOf, type Plan } from './plan.ts'
-import { asksCard, chargeOwed, costs, finish, heldUp, issue, settleCredit, take } from './renew.ts'
+import { costs } from './costs.ts'
+import { asksCard, chargeOwed, finish, heldUp, issue, settleCredit, take } from './renew.ts'
 import { SMALLEST_CHARGE, type Charge, type Subscription, type Waiting } from './subscription.ts'
 
 /** How a change is paid. */

@@ -1,27 +1,15 @@
 import { dayOf, DAY_MS, endOf } from './calendar.ts'
 import { chargedWith, nothingCredited, settleTaken, takeCredits } from './credits.ts'
+import { afterMissed, costs } from './costs.ts'
 import { least, most } from './exact.ts'
-import { bill, gross, lasts, reduction, taxIn, type Bill } from './plan.ts'
+import { bill, taxIn, type Bill } from './plan.ts'
 import {
   SMALLEST_CHARGE,
   TRY_AGAIN_DAYS,
   type Order,
   type Subscription,
   type Taken,
-  type Waiting,
 } from './subscription.ts'
-
-/** What a period that begins (or `runs`) then costs: asked for, taken off, and the rest. */
-export function costs(sub: Subscription, { plan, seats }: Waiting, start: number, runs = false) {
-  const asked = gross(plan, seats)
-  const { discount, discount_from } = sub
-  const began = discount_from ?? start
-  const over = discount !== null && !lasts(discount, began, start)
-  // One that was given meanwhile takes nothing off a period that runs.
-  const waits = runs && discount_from === null
-  const off = discount === null || over || waits ? 0n : reduction(discount, asked)
-  return { asked, off, net: asked - off, over, from: over || discount === null ? null : began }
-}
 
 /** What an order is asked for that takes credit, and what it takes by its parts. */
 export type Asking = { sum: bigint; taken: Taken }
@@ -111,12 +99,13 @@ export function lookAtEnd(sub: Subscription, at: number): void {
 }
 
 /** Begins a period where another ended, or a pause, with what waited for it. */
-function startPeriod(sub: Subscription, start: number, at: number): void {
+function startPeriod(sub: Subscription, next: number, at: number): void {
   if (sub.waiting) {
     // Days and weeks end anywhere: months that follow them are counted from there.
-    const anchor = /day|week/.test(sub.plan.interval) ? dayOf(start) : sub.anchor
+    const anchor = /day|week/.test(sub.plan.interval) ? dayOf(next) : sub.anchor
     Object.assign(sub, { ...sub.waiting, anchor, waiting: null })
   }
+  const start = afterMissed(sub, next, at)
   const end = endOf(start, sub.plan, sub.anchor)
   const { asked, off, net, over, from } = costs(sub, sub, start)
   const waited = sub.credit - sub.owed

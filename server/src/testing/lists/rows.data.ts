@@ -209,6 +209,18 @@ export const rows: Record<string, Record<string, string>> = {
     amount: `1 + n * 7919 % 100003`,
     currency: `'usd'`,
   },
+  missed_periods: {
+    customer_id: `buyer(n)`,
+    subscription_id: `row_id('subscriptions', n)`,
+    product_id: `row_id('products', n)`,
+    status: `(array['draft', 'issued', 'waived'])[1 + (n / 20) % 3]`,
+    period_start: `now() - n * interval '1 hour'`,
+    period_end: `now() - n * interval '1 hour' + interval '30 days'`,
+    currency: `'usd'`,
+    subtotal_amount: `1000`,
+    discount_amount: `0`,
+    lines: `'[]'`,
+  },
   payment_methods: {
     customer_id: `buyer(n)`,
     processor_id: `'pm_' || n`,

@@ -708,6 +708,11 @@ export const examples: Examples = {
   },
   payments: { list: {}, get: { params: id('payment') } },
   disputes: { list: {}, get: { params: id('dispute') } },
+  missedPeriods: {
+    list: {},
+    issue: { params: id('missed'), spend: id('missed_to_issue') },
+    waive: { params: id('missed'), spend: id('missed_to_waive') },
+  },
   ledger: { verify: { params: id('organization') } },
   refunds: {
     list: {},

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { newId } from '../../platform/ids.ts'
 import type { Updateable } from 'kysely'
+import { newId } from '../../platform/ids.ts'
 import type { CustomersTable } from '../../platform/db/tables.ts'
 import { upload } from '../files.ts'
 import type { House } from '../house.ts'
@@ -8,6 +8,7 @@ import { merchant, serverToken, signUp, type Merchant } from '../people.ts'
 import type { Person } from '../person.ts'
 import { buyer, cardToken, checkout, confirm, plan, product } from '../sales.ts'
 import { expectStatus, made, type Made } from './made.ts'
+import { missedPeriods } from './missed-periods.ts'
 import { giveBack, issued, unissued } from './papers.ts'
 import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './shop.data.ts'
@@ -164,6 +165,7 @@ async function sellEverything(house: House, acme: Merchant, goods: Goods) {
     yearly_subscription: yearly.id,
     payment: (await first('/v1/payments/')).id,
     dispute: (await first('/v1/disputes/')).id,
+    ...(await missedPeriods(house, monthly)),
     license_key: key.id,
     key: String(key.key),
     activation: activation.id,

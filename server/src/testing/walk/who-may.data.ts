@@ -307,6 +307,7 @@ export const whoMay: WhoMay = {
   invoiceSettings: { get: shelves, update: shop },
   payments: { list: desks, get: desks },
   disputes: { list: desks, get: desks },
+  missedPeriods: { list: desks, issue: helpers, waive: helpers },
   ledger: { verify: books },
   refunds: { list: desks, create: books, preview: desks },
   licenseKeys: {

@@ -86,7 +86,7 @@ const TEXT_MAX = 200
 
 /** Who has no credential that holds is told so, and who lacks a scope that it is missing. */
 function refusalOf({ endpoint: { subjects } }: Stop, name: CallerName): number | undefined {
-  // To whoever is no program of the operator's the route does not exist.
+  // The route does not exist for them.
   if (subjects.includes('server')) return 404
   if (name === 'anonymous' || name === 'revoked token') return 401
   return name === 'token without scope' ? 403 : undefined
@@ -112,6 +112,8 @@ function isLetIn({ endpoint, example }: Stop, answer: Answer): boolean {
   const isTable = endpoint.protocol === 'billing' && headers.get('content-type') === TABLE
   const { code, error, items, pagination } = Object(body) as Record<string, unknown>
   if (typeof code === 'string' && CLOSED.has(code)) return false
+  // To whoever is no program of the operator's the route does not exist.
+  if (code === 'NOT_FOUND' && endpoint.subjects.includes('server')) return false
   // Who may see a list but nothing in it does not see it.
   if ((pagination as { total_count?: number } | undefined)?.total_count === 0) return false
   if (!pagination && Array.isArray(items) && items.length === 0) return false

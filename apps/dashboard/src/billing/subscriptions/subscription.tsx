@@ -12,6 +12,7 @@ import { Nothing, When } from '../../frame/when.tsx'
 import { useWords } from '../../words.ts'
 import { AnswersCard } from '../custom-fields/answers-card.tsx'
 import { GrantsOf } from '../grants/grants-of.tsx'
+import { MissedBanner } from '../missed-periods/missed-banner.tsx'
 import { OwedBanner } from '../orders/owed-banner.tsx'
 import { useReductionText } from '../discounts/discount-words.tsx'
 import { usePriceText } from '../products/price-text.ts'
@@ -61,6 +62,7 @@ function SubscriptionPage() {
           />
           <div className="flex flex-col gap-6">
             {subscription.status === 'past_due' && <OwedBanner subscriptionId={subscription.id} />}
+            <MissedBanner subscriptionId={subscription.id} />
             <WaitingChange of={subscription} />
             <Facts of={subscription} />
             <DetailColumns

@@ -11,6 +11,7 @@ import { someOf } from '../../frame/list-search.ts'
 import { useWords } from '../../words.ts'
 import { useSalesSearch } from '../customers/use-sales-search.ts'
 import { useDiscountFilter } from '../discounts/use-discount-filter.ts'
+import { MissedBanner } from '../missed-periods/missed-banner.tsx'
 import { useProductFilter } from '../products/use-product-filter.ts'
 import { useSubscriptionColumns } from './subscription-columns.tsx'
 
@@ -45,49 +46,52 @@ function Subscriptions() {
   }
   const query = useAsk('subscriptions', 'list', { ...asked, ...narrowed }, { keep: true })
   return (
-    <ListPage
-      title={t('navigation.subscriptions')}
-      action={<ExportLink path={subscriptionEndpoints.export.path} />}
-      search={search}
-      searchBy={t('customers.search_by')}
-      filters={[
-        {
-          id: 'status',
-          label: t('fields.status'),
-          options: shown.map(value => ({
-            value,
-            label: t(
-              value === 'unpaid'
-                ? 'subscriptions.unpaid'
-                : value === 'paused'
-                  ? 'subscriptions.paused_word'
-                  : `status.subscription.${value}`,
-            ),
-          })),
-        },
-        {
-          id: 'coming',
-          label: t('subscriptions.coming_filter.label'),
-          options: comingSteps.map(value => ({
-            value,
-            label: t(`subscriptions.coming_filter.${value}`),
-          })),
-        },
-        products,
-        ...discounts,
-        ...customers,
-      ]}
-      query={query}
-      columns={useSubscriptionColumns()}
-      rowHref={({ id }) => href(`/subscriptions/${id}`)}
-      empty={
-        <EmptyState
-          icon={<RefreshCw />}
-          title={t('subscriptions.empty')}
-          text={t('subscriptions.empty_text')}
-          code={<ApiCall method="GET" path="/v1/subscriptions/" />}
-        />
-      }
-    />
+    <>
+      <MissedBanner />
+      <ListPage
+        title={t('navigation.subscriptions')}
+        action={<ExportLink path={subscriptionEndpoints.export.path} />}
+        search={search}
+        searchBy={t('customers.search_by')}
+        filters={[
+          {
+            id: 'status',
+            label: t('fields.status'),
+            options: shown.map(value => ({
+              value,
+              label: t(
+                value === 'unpaid'
+                  ? 'subscriptions.unpaid'
+                  : value === 'paused'
+                    ? 'subscriptions.paused_word'
+                    : `status.subscription.${value}`,
+              ),
+            })),
+          },
+          {
+            id: 'coming',
+            label: t('subscriptions.coming_filter.label'),
+            options: comingSteps.map(value => ({
+              value,
+              label: t(`subscriptions.coming_filter.${value}`),
+            })),
+          },
+          products,
+          ...discounts,
+          ...customers,
+        ]}
+        query={query}
+        columns={useSubscriptionColumns()}
+        rowHref={({ id }) => href(`/subscriptions/${id}`)}
+        empty={
+          <EmptyState
+            icon={<RefreshCw />}
+            title={t('subscriptions.empty')}
+            text={t('subscriptions.empty_text')}
+            code={<ApiCall method="GET" path="/v1/subscriptions/" />}
+          />
+        }
+      />
+    </>
   )
 }

@@ -37,6 +37,7 @@ export const auditActions = {
     ...(['period_moved', 'paused', 'pause_planned', 'pause_dropped'] as const),
     ...(['change_planned', 'change_dropped'] as const),
   ],
+  missed_period: ['issued', 'waived'],
   license_key: ['updated', 'activated', 'deactivated'],
   order: ['updated', 'retried'],
   refund: ['created', 'credits_taken'],

@@ -1,0 +1,28 @@
+import { Banner } from '@gatehouse/ui/banner'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { Link } from '@gatehouse/ui/link'
+import { useAsk, useHref } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+
+/** Says that periods were over before they could be billed, while any waits for a decision. */
+export function MissedBanner({ subscriptionId }: { subscriptionId?: string }) {
+  const t = useWords()
+  const href = useHref()
+  const number = new Intl.NumberFormat(useLocale())
+  const { data } = useAsk('missedPeriods', 'list', {
+    ...{ status: ['draft'], limit: 1 },
+    ...(subscriptionId && { subscriptionId: [subscriptionId] }),
+  })
+  const count = data?.pagination.totalCount ?? 0
+  if (count === 0) return null
+  return (
+    <Banner
+      meaning="warning"
+      className={subscriptionId ? undefined : 'mb-4'}
+      title={t('missed.banner', { number: number.format(count) })}
+      actions={<Link href={href('/subscriptions/missed?status=draft')}>{t('missed.review')}</Link>}
+    >
+      {t('missed.decide_text')}
+    </Banner>
+  )
+}

@@ -1,0 +1,21 @@
+import { missedPeriodEndpoints } from '@gatehouse/contract/billing/missed-periods'
+import { page } from '@gatehouse/contract/kit/pages'
+import { implement } from '../../platform/http/implement.ts'
+import { issueMissedPeriod } from './issue-missed-period.ts'
+import { toMissedPeriod } from './missed-period.ts'
+import { findMissedPeriod, listMissedPeriods } from './queries.ts'
+import { waiveMissedPeriod } from './waive-missed-period.ts'
+
+/** Periods that were over before they could be billed, and what the merchant decides of them. */
+export const missedPeriods = implement(
+  missedPeriodEndpoints,
+  {
+    list: async (work, asked) => {
+      const { rows, total_count } = await listMissedPeriods(work, asked)
+      return page(rows.map(toMissedPeriod), total_count, asked.limit)
+    },
+    issue: (work, { id }) => issueMissedPeriod(work, id),
+    waive: (work, { id }) => waiveMissedPeriod(work, id),
+  },
+  { find: (work, { id = '' }) => findMissedPeriod(work, id) },
+)

@@ -1,0 +1,74 @@
+import {
+  missedPeriodLifecycle,
+  missedPeriodProblems,
+  type MissedPeriod,
+} from '@gatehouse/contract/billing/missed-periods'
+import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { chargeOrderTask } from '../orders/order.ts'
+import { billSubscription } from '../subscriptions/bill-subscription.ts'
+import type { DueLines } from '../subscriptions/changes/plan-change.ts'
+import {
+  hasUnpaidOrder,
+  lockSubscription,
+  merchantOf,
+  readSubscription,
+} from '../subscriptions/queries.ts'
+import { taxBill } from '../subscriptions/tax-bill.ts'
+import { toMissedPeriod, type ShownMissedPeriod } from './missed-period.ts'
+import { findMissedPeriod, lockMissedPeriod, updateMissedPeriod } from './queries.ts'
+
+/** Issues the order of a period that could not be billed in its time, and asks for its charge. */
+export async function issueMissedPeriod(work: Work, id: string): Promise<MissedPeriod> {
+  const before = (await findMissedPeriod(work, id)) ?? fail(missedPeriodProblems.not_found)
+  const { organization_id, subscription_id } = before
+  await lockSubscription(work, subscription_id)
+  const missed = (await lockMissedPeriod(work, id)) ?? fail(missedPeriodProblems.not_found)
+  const { status, discount_id, seats } = missed
+  if (!missedPeriodLifecycle.can('issue', status)) fail(missedPeriodProblems.decided)
+  // What is paid catches up one order after the other: two at once would look like a mistake.
+  if (await hasUnpaidOrder(work, subscription_id)) fail(missedPeriodProblems.order_open)
+  const subscription = await readSubscription(work, subscription_id)
+  const due = dueOf(missed)
+  const merchant = await merchantOf(work, missed)
+  const taxed = await taxBill(work, merchant, subscription, due)
+  if (!taxed) return fail(subscriptionProblems.tax_unavailable)
+  const { product_id, period_start: start, period_end: end } = missed
+  const order = await billSubscription(
+    work,
+    { ...subscription, product_id, discount_id, seats },
+    {
+      ...{ bill: { due, taxed }, left: [], period: { start, end } },
+      billing_reason: 'subscription_cycle',
+    },
+  )
+  if (order.status === 'pending') {
+    await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
+  }
+  await updateMissedPeriod(work, missed, {
+    status: missedPeriodLifecycle.next('issue', status),
+    order_id: order.id,
+  })
+  return toDecided(work, before, 'missed_period.issued')
+}
+
+const dueOf = ({ lines, discount_amount }: { lines: unknown; discount_amount: number }) =>
+  // Written by `setAsideMissed` alone.
+  ({ lines: lines as DueLines['lines'], discount_amount })
+
+/** What became of a missed period, with who decided it in the organization's history. */
+export async function toDecided(
+  work: Work,
+  before: ShownMissedPeriod,
+  action: 'missed_period.issued' | 'missed_period.waived',
+): Promise<MissedPeriod> {
+  const after = (await findMissedPeriod(work, before.id)) ?? fail(missedPeriodProblems.not_found)
+  const { id: subject_id, organization_id } = before
+  const [earlier, later] = [toMissedPeriod(before), toMissedPeriod(after)]
+  const subject = { subject_kind: 'missed_period', subject_id, organization_id }
+  await recordAudit(work, { action, ...subject, before: earlier, after: later })
+  return later
+}

@@ -1,0 +1,80 @@
+import type { missedPeriodEndpoints } from '@gatehouse/contract/billing/missed-periods'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { MissedPeriodsTable, Tables } from '../../platform/db/tables.ts'
+import { within } from '../../platform/reach.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { customerJson } from '../customers/queries.ts'
+import type { MissedPeriodRow, ShownMissedPeriod } from './missed-period.ts'
+
+/** Missed periods the actor may see; customers see none, as they are charged for none. */
+const missedOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('missed_periods'), 'missed_periods', null)
+
+const productName = sql<string>`(
+  select name from products where products.id = missed_periods.product_id)`
+
+const shown = <O>(missed: SelectQueryBuilder<Tables, 'missed_periods', O>) =>
+  missed
+    .selectAll('missed_periods')
+    .select([
+      customerJson(sql.ref('missed_periods.customer_id')).as('customer'),
+      productName.as('product_name'),
+    ])
+
+export async function findMissedPeriod(
+  work: Reading,
+  id: string,
+): Promise<ShownMissedPeriod | undefined> {
+  const row = await shown(missedOf(work)).where('missed_periods.id', '=', id).executeTakeFirst()
+  // The narrower type of status is what the table's check allows.
+  return row as ShownMissedPeriod | undefined
+}
+
+type Asked = InputOf<typeof missedPeriodEndpoints.list>
+
+/** A page of missed periods. */
+export async function listMissedPeriods(work: Reading, asked: Asked) {
+  const { organization_id, subscription_id, customer_id, status } = asked
+  let matched = missedOf(work)
+  if (organization_id) matched = matched.where('organization_id', 'in', organization_id)
+  if (subscription_id) matched = matched.where('subscription_id', 'in', subscription_id)
+  if (customer_id) matched = matched.where('customer_id', 'in', customer_id)
+  if (status) matched = matched.where('status', 'in', status)
+  const order = sortedBy(
+    asked.sorting,
+    { period_start: sql.ref('missed_periods.period_start') },
+    'missed_periods.id',
+  )
+  const { rows, total_count } = await readPage(matched, asked, missed =>
+    shown(missed).orderBy(order),
+  )
+  return { rows: rows as ShownMissedPeriod[], total_count }
+}
+
+/** A missed period, locked; its subscription is locked before. */
+export async function lockMissedPeriod(
+  work: Work,
+  id: string,
+): Promise<MissedPeriodRow | undefined> {
+  const row = await missedOf(work)
+    .selectAll('missed_periods')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as MissedPeriodRow | undefined
+}
+
+export async function updateMissedPeriod(
+  work: Work,
+  { id, status }: MissedPeriodRow,
+  change: Updateable<MissedPeriodsTable>,
+): Promise<void> {
+  await work.sql
+    .updateTable('missed_periods')
+    .set({ ...change, modified_at: work.now })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow()
+}

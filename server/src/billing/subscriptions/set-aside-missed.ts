@@ -1,0 +1,73 @@
+import type { Insertable } from 'kysely'
+import { MINUTE, later } from '../../platform/clock.ts'
+import type { MissedPeriodsTable } from '../../platform/db/tables.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { scheduleOnce } from '../../records/agenda/schedule.ts'
+import { dueAtRenewal } from './due-at-renewal.ts'
+import { periodAfter, type Period } from './period.ts'
+import { announceMissedTask, type ShownSubscription } from './subscription.ts'
+
+/** How long after the first one its merchant is mailed about all that were set aside meanwhile. */
+const ANNOUNCED_AFTER_MS = 10 * MINUTE
+
+/** The period that is billed now, and from when on its discount's months count. */
+type Billed = { period: Period; discount_applied_at: Date | null }
+
+/**
+ * The period to bill now, where `period` is the next one. Periods that are over already, such as
+ * after an outage, are set aside as drafts, which their merchant issues or waives: nobody is
+ * charged for several periods at once. A discount's months go by in them as in any other.
+ */
+export async function setAsideMissed(
+  work: Work,
+  subscription: ShownSubscription,
+  period: Period,
+): Promise<Billed> {
+  const { organization_id } = subscription
+  let { discount_applied_at } = subscription
+  let next = period
+  const missed: Insertable<MissedPeriodsTable>[] = []
+  while (next.end <= work.now) {
+    const { price, due } = dueAtRenewal({ ...subscription, discount_applied_at }, next, [])
+    missed.push(draftOf(work, subscription, { period: next, due, gross: price.gross }))
+    discount_applied_at ??= price.discount_from
+    next = periodAfter(next.end, subscription)
+  }
+  if (missed.length > 0) {
+    await work.sql
+      .insertInto('missed_periods')
+      .values(missed)
+      // Tried again, as nobody could tell the tax of the period that is billed.
+      .onConflict(conflict => conflict.columns(['subscription_id', 'period_start']).doNothing())
+      .execute()
+    const at = later(work.now, ANNOUNCED_AFTER_MS)
+    await scheduleOnce(work, announceMissedTask, at, {
+      organization_id,
+      subject_id: organization_id,
+    })
+  }
+  return { period: next, discount_applied_at }
+}
+
+type Asked = { period: Period; gross: number; due: ReturnType<typeof dueAtRenewal>['due'] }
+
+function draftOf(
+  work: Work,
+  subscription: ShownSubscription,
+  { period, gross, due }: Asked,
+): Insertable<MissedPeriodsTable> {
+  const { organization_id, customer_id, id, product_id, currency, seats } = subscription
+  return {
+    id: newId(),
+    ...{ organization_id, customer_id, subscription_id: id, product_id, currency, seats },
+    discount_id: due.discount_amount > 0 ? subscription.discount_id : null,
+    status: 'draft',
+    period_start: period.start,
+    period_end: period.end,
+    subtotal_amount: gross,
+    discount_amount: due.discount_amount,
+    lines: JSON.stringify(due.lines),
+    created_at: work.now,
+  }
+}

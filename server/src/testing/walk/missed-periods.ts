@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import type { House } from '../house.ts'
+import type { Made } from './made.ts'
+
+/** Drafts of periods that were over before they could be billed: one to look at, two to use. */
+export async function missedPeriods(house: House, { id }: Made) {
+  const [first, second, third] = [newId(), newId(), newId()]
+  for (const [index, missed_id] of [first, second, third].entries()) {
+    await sql`
+      insert into missed_periods (id, organization_id, customer_id, subscription_id, product_id,
+        status, period_start, period_end, currency, subtotal_amount, discount_amount, lines,
+        created_at)
+      select ${missed_id}, organization_id, customer_id, id, product_id, 'draft',
+        current_period_start - ${index + 2}::int * interval '30 days',
+        current_period_start - ${index + 1}::int * interval '30 days',
+        currency, 1000, 0, '[{"label": "Pro", "amount": 1000, "product_price_id": null,
+          "basis": null}]', ${house.clock.now()}
+      from subscriptions where id = ${id}`.execute(house.site.db)
+  }
+  return { missed: first, missed_to_issue: second, missed_to_waive: third }
+}
