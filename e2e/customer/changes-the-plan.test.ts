@@ -73,6 +73,37 @@ test('a customer changes plan and seats as the preview said, and drops a change'
   await page.getByText('Pauses on Feb 15, 2026').first().waitFor({ state: 'hidden' })
 })
 
+test('a customer whose bank asks confirms an upgrade there, and has it', async () => {
+  const { house } = town()
+  const cleo = await customerOf(house)
+  const { acme } = cleo
+  await letChange(acme)
+  await plan(acme, { name: 'Team', prices: seats(3000) })
+  await putCard(house, acme, 'pm_card_authenticationRequired')
+  const page = await town().visit(await cleo.portal())
+  const ask = async () => {
+    await page.getByRole('link', { name: /Pro.*Next charge/ }).click()
+    await page.getByRole('button', { name: 'Change plan' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change plan' })
+    await dialog.getByRole('radio', { name: /Team.*\$30\.00 per seat/ }).check()
+    await dialog.getByRole('button', { name: 'Pay $20.00' }).click()
+  }
+  await ask()
+  await page.getByRole('button', { name: 'Fail authentication' }).click()
+  await page.getByText('The payment was not confirmed. Nothing was changed').waitFor()
+  await expectAccessible(page)
+  await shoot(page, 'portal-not-confirmed')
+  await page.getByRole('link', { name: 'Subscriptions' }).first().click()
+
+  await ask()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+
+  await page.getByRole('heading', { name: 'Team' }).waitFor()
+  await page.getByText('$30.00 / month').first().waitFor()
+  assert.equal(new URL(page.url()).search, '', 'no secret stays in the address')
+  assert.deepEqual(charged(house, acme), [2000, 1000, 2000])
+})
+
 const seats = (price_per_seat: number) => [
   { amount_type: 'seat_based', seat_tiers: { tiers: [{ min_seats: 1, price_per_seat }] } },
 ]

@@ -17,10 +17,13 @@ export class RequestFailed extends Error {
   readonly refusals: Refusal[]
   /** The number support can find the request by. */
   readonly requestId: string
+  /** All that was answered, such as the bank's page of a payment that is to be confirmed. */
+  readonly fields: Readonly<Record<string, unknown>>
 
   constructor(status: number, answer: unknown, requestId: string) {
-    const { code, message, refusals } = read(answer)
+    const { code, message, refusals, fields } = read(answer)
     super(message)
+    this.fields = fields
     this.status = status
     this.code = code
     this.refusals = refusals
@@ -100,11 +103,12 @@ function placeOf(loc: Refusal['loc']): string {
 }
 
 // Accounts answer `{ code, message }`, billing `{ error, detail }` where detail may be a list.
-function read(answer: unknown): { code: string; message: string; refusals: Refusal[] } {
+function read(answer: unknown) {
   const fields: Record<string, unknown> = answer && typeof answer === 'object' ? { ...answer } : {}
   const code = fields.code ?? fields.error
   const message = fields.message ?? fields.detail
   return {
+    fields,
     code: typeof code === 'string' ? code : '',
     message: typeof message === 'string' ? message : '',
     refusals: Array.isArray(fields.detail) ? fields.detail.filter(isRefusal) : [],

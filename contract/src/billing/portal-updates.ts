@@ -3,7 +3,13 @@ import { Id } from '../kit/fields.ts'
 import { nothingNamed, PauseLater, Resume, SeatChange } from './subscription-updates.ts'
 import { CancellationReason, COMMENT_MAX } from './subscriptions.ts'
 
-const held = { preview_token: z.string().max(2_000).nullable().optional() }
+/**
+ * Where the bank's page leads back to. With it, a payment the bank wants confirmed is answered 402
+ * `PaymentActionRequired` with `next_action_url` and `client_secret`, and waits 15 minutes for it;
+ * without it, such a payment is refused.
+ */
+const return_url = z.string().max(2_000).nullable().optional()
+const held = { preview_token: z.string().max(2_000).nullable().optional(), return_url }
 
 /**
  * What a customer may change of a subscription: whether it goes on after its period and, where the
@@ -18,7 +24,7 @@ export const CustomerSubscriptionUpdate = z.union([
   z.object({ ...held, product_id: Id }),
   z.object({ ...held, seats: SeatChange.shape.seats }),
   PauseLater,
-  Resume,
+  Resume.extend({ return_url }),
   z.object({ pending_update: z.null() }),
 ])
 export type CustomerSubscriptionUpdate = z.output<typeof CustomerSubscriptionUpdate>

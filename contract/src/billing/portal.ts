@@ -168,6 +168,7 @@ export const portalSubscriptionEndpoints = endpoints('billing', {
       subscriptionProblems.not_pausing,
       subscriptionProblems.not_paused,
       subscriptionProblems.not_pausable,
+      subscriptionProblems.payment_action,
       subscriptionProblems.updates_not_allowed,
       subscriptionProblems.seats_follow,
     ],

@@ -203,6 +203,11 @@ export const subscriptionProblems = problems({
   ],
   payment_not_ready: [403, 'PaymentNotReady', 'The organization is not ready to accept payments.'],
   payment_failed: [402, 'PaymentFailed', 'The payment for this change was refused.'],
+  payment_action: [
+    402,
+    'PaymentActionRequired',
+    'Your bank wants you to confirm this payment: open next_action_url.',
+  ],
   payment_pending: [
     409,
     'PaymentPending',

@@ -13,7 +13,7 @@ import {
 import { crashPoint } from '../platform/crash.ts'
 import type { Implemented, Staged } from '../platform/http/implement.ts'
 import { renderRefusal } from '../platform/http/render.ts'
-import { Reply, type Extras } from '../platform/http/reply.ts'
+import { refusalOf, Reply, type Extras } from '../platform/http/reply.ts'
 import type { Site } from '../platform/site.ts'
 import { reading, snapshot, write, type Actor, type Reading, type Work } from '../platform/work.ts'
 
@@ -101,9 +101,10 @@ async function keepOutcome(
   { key, outcome }: { key: Key; outcome: Outcome },
 ): Promise<void> {
   const { status, text, extras } = outcome
-  if (!extras.refusal) return keepAnswer(work, key, { status, answer: text })
+  const refusal = refusalOf(extras)
+  if (!refusal) return keepAnswer(work, key, { status, answer: text })
   if (isPassing(status)) return forgetKey(work, key)
-  const response = renderRefusal(new Refusal(extras.refusal), protocol)
+  const response = renderRefusal(refusal, protocol)
   await keepAnswer(work, key, { status, answer: await response.text() })
 }
 

@@ -8,6 +8,7 @@ import { callerAddress } from '../platform/http/caller-address.ts'
 import { countRequest, limitAddress } from '../platform/http/rate-limit.ts'
 import { parseInput, readBody, readQuery, type Parsed } from '../platform/http/read-input.ts'
 import { renderRefusal } from '../platform/http/render.ts'
+import { refusalOf } from '../platform/http/reply.ts'
 import { isId, newId, newToken } from '../platform/ids.ts'
 import { keyOf, type Key } from '../records/idempotency/idempotency.ts'
 import type { Site } from '../platform/site.ts'
@@ -283,7 +284,8 @@ function toResponse(
   { protocol }: Endpoint,
   { status, text, extras }: Outcome,
 ): Response {
-  const refused = extras.refusal && renderRefusal(new Refusal(extras.refusal), protocol)
+  const refusal = refusalOf(extras)
+  const refused = refusal && renderRefusal(refusal, protocol)
   const headers = refused?.headers ?? new Headers({ 'content-type': 'application/json' })
   headers.set('cache-control', 'no-store')
   if (status === 204) headers.delete('content-type')

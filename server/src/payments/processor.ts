@@ -145,18 +145,26 @@ export function setupCheckout(
   return answered(ask(site, 'setup', stripe => stripe.setupIntents.create(params, options(asking))))
 }
 
-/** Takes money with a kept card while its owner is away: renewals and their retries. */
-export function chargeOffSession(
+/**
+ * Takes money with a kept card while its owner is away: renewals and their retries. With a
+ * `return_url` they are there, and their bank may ask them to confirm it.
+ */
+export function chargeKept(
   site: Site,
-  charge: Charge & { method: string },
+  charge: Charge & { method: string; return_url: string | null },
   asking: Asking,
 ): Promise<Answer> {
+  const { method, return_url } = charge
   const params: Stripe.PaymentIntentCreateParams = {
     ...moneyOf(charge),
     confirm: true,
-    off_session: true,
-    payment_method: charge.method,
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    payment_method: method,
+    ...(return_url === null
+      ? {
+          off_session: true,
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        }
+      : { return_url, automatic_payment_methods: { enabled: true } }),
     expand: EXPANDED,
   }
   return answered(

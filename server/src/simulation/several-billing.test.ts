@@ -124,11 +124,13 @@ test('members come and go at two processes at once: seats and charges end exact'
 })
 
 test('four processes of eight workers renew what is due at once, each period once', async () => {
-  await daysOn(62)
-  await done()
+  for (const periods of [2, 3]) {
+    await daysOn(31)
+    await done()
 
-  assert.equal(await ordersSoFar(), SUBSCRIBERS * 3)
-  await billedOnce()
+    assert.equal(await ordersSoFar(), SUBSCRIBERS * periods)
+    await billedOnce()
+  }
 })
 
 test('one of them is killed in the middle of it, and the others finish what it had', async () => {

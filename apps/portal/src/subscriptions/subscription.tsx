@@ -14,6 +14,7 @@ import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
 import { OwedFor } from '../orders/owed.tsx'
 import { grantsQuery, ordersQuery, type Subscription, subscriptionQuery } from '../queries.ts'
+import { AfterBank } from './after-bank.tsx'
 import { useNextCharge } from './next-charge.ts'
 import { Pause } from './pause.tsx'
 import { standingPrice, usePrice } from './price-text.ts'
@@ -49,6 +50,7 @@ function Shown({ subscription }: { subscription: Subscription }) {
         beside={<SubscriptionStatusWord subscription={subscription} />}
         actions={<SubscriptionActions subscription={subscription} />}
       />
+      <AfterBank subscription={subscription} />
       <OwedFor subscription={subscription} />
       {running && cancel_at_period_end && <Ending subscription={subscription} />}
       <Pause subscription={subscription} />

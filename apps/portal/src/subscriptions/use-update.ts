@@ -1,13 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../api.ts'
 import { type Subscription, subscriptionQuery } from '../queries.ts'
+import { askedByBank, confirmAtBank } from './change-at-bank.ts'
 
 /** Changes a subscription as its customer may, and looks at all anew that may have followed. */
-export function useUpdate({ id }: Pick<Subscription, 'id'>) {
+export function useUpdate(subscription: Subscription) {
   const client = useQueryClient()
+  const { id } = subscription
   return useMutation({
-    mutationFn: (body: object) =>
-      request<Subscription>('PATCH', `/v1/customer-portal/subscriptions/${id}`, { body }),
+    mutationFn: async (change: object) => {
+      const return_url = `${location.origin}${location.pathname}`
+      const body = { ...change, return_url }
+      const path = `/v1/customer-portal/subscriptions/${id}`
+      return request<Subscription>('PATCH', path, { body }).catch((error: unknown) => {
+        const asked = askedByBank(error)
+        if (!asked) throw error
+        return confirmAtBank(client, subscription, asked)
+      })
+    },
     onSuccess: answer => {
       client.setQueryData(subscriptionQuery(id).queryKey, answer)
       // Nobody waits for it: what was changed is in the answer.

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { openHouse, type House } from '../../testing/house.ts'
 import { merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
-import { charged, checkout, confirm, lawful, plan, sell } from '../../testing/sales.ts'
+import { charged, checkout, confirm, lawful, plan, putCard, sell } from '../../testing/sales.ts'
 
 let house: House
 
@@ -182,3 +182,75 @@ test('a customer reads what comes next, and what came back of an order', async (
 })
 
 type Item = { type: string; at: string; amount: number | null; product_name: string | null }
+
+/** An upgrade whose payment the bank wants confirmed: what was answered, and the intent. */
+async function atTheBank() {
+  const made = await begin()
+  const { acme, team, customer, path } = made
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings(true, 'invoice'))
+  await putCard(house, acme, 'pm_card_authenticationRequired')
+  const back = { return_url: 'https://example.com/portal' }
+  const upgrade = () => customer.patch(path, { product_id: team.id, ...back })
+  const asked = await upgrade()
+  assert.deepEqual([asked.status, asked.body.error], [402, 'PaymentActionRequired'])
+  assert.match(asked.body.next_action_url, /^http/)
+  const intent = String(asked.body.client_secret).split('_secret_')[0] ?? ''
+  return { ...made, upgrade, asked, intent }
+}
+
+test('an upgrade waits for the bank, and is made once its customer has confirmed it', async () => {
+  const { acme, team, customer, path, upgrade, asked, intent } = await atTheBank()
+  const waiting = await customer.get(path)
+  const again = await upgrade()
+
+  house.stripe.control.challenge(intent, 'complete')
+  await house.settled()
+
+  assert.notEqual(waiting.body.product_id, team.id)
+  assert.deepEqual([again.status, again.body], [402, asked.body])
+  assert.equal((await customer.get(path)).body.product_id, team.id)
+  assert.deepEqual(charged(house, acme), [1000, 1000])
+})
+
+test('an upgrade that fails at the bank changes nothing, and may be tried again', async () => {
+  const { acme, team, customer, path, intent } = await atTheBank()
+
+  house.stripe.control.challenge(intent, 'fail')
+  await house.settled()
+
+  assert.notEqual((await customer.get(path)).body.product_id, team.id)
+  await putCard(house, acme, 'pm_card_visa')
+  const paid = await customer.patch(path, { product_id: team.id })
+  assert.deepEqual([paid.status, paid.body.product_id], [200, team.id])
+  assert.deepEqual(charged(house, acme), [1000, 1000])
+})
+
+test('an upgrade nobody confirms is given up after a quarter of an hour', async () => {
+  const { acme, team, customer, path, intent } = await atTheBank()
+  house.clock.pass(14 * 60_000)
+  await house.settled()
+  const statusOf = () =>
+    house.stripe.control.paymentIntents({}).find(({ id }) => id === intent)?.status
+  assert.equal(statusOf(), 'requires_action')
+
+  house.clock.pass(2 * 60_000)
+  await house.settled()
+
+  assert.equal(statusOf(), 'canceled')
+  assert.notEqual((await customer.get(path)).body.product_id, team.id)
+  await putCard(house, acme, 'pm_card_visa')
+  const paid = await customer.patch(path, { product_id: team.id })
+  assert.deepEqual([paid.status, paid.body.product_id], [200, team.id])
+})
+
+test('without a place to come back to, a payment the bank asks about is refused', async () => {
+  const { acme, team, customer, path } = await begin()
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings(true, 'invoice'))
+  await putCard(house, acme, 'pm_card_authenticationRequired')
+
+  const refused = await customer.patch(path, { product_id: team.id })
+  await house.settled()
+
+  assert.deepEqual([refused.status, refused.body.error], [402, 'PaymentFailed'])
+  assert.deepEqual(charged(house, acme), [1000])
+})

@@ -41,8 +41,8 @@ export const changeHeldSubscription = staged<
   },
   ask: askChange,
   settle: async (work, stage, answer) => {
-    const { refusal } = await settleStage(work, stage, answer)
-    if (refusal) return refused<CustomerSubscription>(refusal)
+    const { refusal, beside } = await settleStage(work, stage, answer)
+    if (refusal) return refused<CustomerSubscription>(refusal, beside)
     return showHeldSubscription(work, stage.subscription_id)
   },
 })

@@ -60,10 +60,19 @@ export async function beginChange(
     await planForNextPeriod(work, draft)
     return null
   }
-  if (bill && due > 0) return charge(work, draft, { bill, applied, due })
+  if (bill && due > 0) {
+    const return_url = returnUrlOf(work, change)
+    return charge(work, draft, { bill, applied, due, return_url })
+  }
   await makeChange(work, draft, { bill })
   return null
 }
+
+/** Where the bank leads a customer back to who is there and said so; null for everybody else. */
+const returnUrlOf = ({ actor }: Work, change: object): string | null =>
+  actor.kind === 'customer' && 'return_url' in change && typeof change.return_url === 'string'
+    ? change.return_url
+    : null
 
 /** Customers do not move to a dearer plan that nothing could be charged for later. */
 async function refuseWithoutCard(work: Work, { subscription, plan }: Draft): Promise<void> {
@@ -82,12 +91,12 @@ async function refuseStale(work: Work, id: string, change: PayableChange): Promi
 }
 
 /** What is charged for a change, and what waits of the customer's balance beside it. */
-type Charging = { bill: ChargedBill; applied: number; due: number }
+type Charging = { bill: ChargedBill; applied: number; due: number; return_url: string | null }
 
 async function charge(
   work: Work,
   draft: Draft,
-  { bill, applied, due }: Charging,
+  { bill, applied, due, return_url }: Charging,
 ): Promise<ChangeCharge> {
   const { subscription, target } = draft
   const { organization_id, customer_id, currency, payment_method_id } = subscription
@@ -108,7 +117,8 @@ async function charge(
       confirmation_token: null,
       method: method.processor_id,
       keep: false,
-      return_url: work.place.base_url,
+      ...(return_url !== null && { present: true }),
+      return_url: return_url ?? work.place.base_url,
       description: target.product.name,
     },
   })

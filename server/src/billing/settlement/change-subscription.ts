@@ -27,7 +27,7 @@ import { settlePayment } from './settle-payment.ts'
 export type ChangeStage = { subscription_id: string; charge: ChangeCharge | null }
 
 /** How a change came out: made, or why it was not. */
-export type ChangeOutcome = { refusal: Problem | undefined }
+export type ChangeOutcome = { refusal: Problem | undefined; beside?: Record<string, unknown> }
 
 type Input = { id: string; body: SubscriptionUpdate }
 
@@ -101,16 +101,22 @@ export async function settleStage(
   if (change?.status === 'applied') return { refusal: undefined }
   const { payment_failed, payment_pending } = subscriptionProblems
   const payment = await findPayment(work, charge.payment_id)
+  const asks = change?.status !== 'refused' && payment?.status === 'requires_action'
+  if (asks && payment.request.present) {
+    const { client_secret = null, url = null } = payment.next_action ?? {}
+    const beside = { client_secret, next_action_url: url }
+    return { refusal: subscriptionProblems.payment_action, beside }
+  }
   // Nobody is there to go to the bank's page: it comes to a refusal in a moment.
-  const failed = change?.status === 'refused' || payment?.status === 'requires_action'
+  const failed = change?.status === 'refused' || asks
   if (!failed) return { refusal: payment_pending }
   const detail = payment?.decline_message ?? payment_failed.detail
   return { refusal: { ...payment_failed, detail } }
 }
 
 /** The refusal is told in a sentence; what was learnt of the payment stays written. */
-export function refused<T>(refusal: Problem): Reply<T> {
+export function refused<T>(refusal: Problem, beside?: Record<string, unknown>): Reply<T> {
   // There is no body where an answer refuses.
   const nothing = undefined as unknown as T
-  return reply(nothing, { refusal })
+  return reply(nothing, { refusal, ...(beside && { refused_with: beside }) })
 }

@@ -118,6 +118,7 @@ async function prepare(work: Work, order: OrderRow, { means, tries, trigger }: T
       confirmation_token: 'method' in means ? null : means.confirmation_token,
       method: kept?.processor_id ?? null,
       keep: !kept,
+      ...(kept && trigger === 'retry_customer' && { present: true }),
       return_url: means.return_url ?? work.place.base_url,
       description: order.invoice_number,
     },

@@ -3,7 +3,8 @@ import type { Work } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { cancelPaymentTask } from '../../payments/charges/payment.ts'
 import { recordAnswer } from '../../payments/charges/record-answer.ts'
-import { enqueue } from '../../records/agenda/schedule.ts'
+import { later, MINUTE } from '../../platform/clock.ts'
+import { enqueue, schedule } from '../../records/agenda/schedule.ts'
 import { releaseBalance } from '../balance/spend-balance.ts'
 import type { ChangeRow } from '../subscriptions/changes/change.ts'
 import { draftChange, type Draft } from '../subscriptions/changes/draft-change.ts'
@@ -16,6 +17,9 @@ import type { Change } from './hold-sale.ts'
 import { readOrder } from '../orders/queries.ts'
 import { mailPurchase } from './mail-purchase.ts'
 import type { News } from './settle-purchase.ts'
+
+/** How long a change waits for its customer to confirm the payment at their bank. */
+const AT_THE_BANK_MS = 15 * MINUTE
 
 /**
  * What an answer about the payment of a change means for it: paid, it is made; refused, it is not.
@@ -37,9 +41,12 @@ export async function settleChange(
   if (after.status === 'succeeded' && draft) await finish(work, { change, draft, payment: after })
   else if (after.status === 'failed') await moveChange(work, change, 'refuse')
   else if (after.status === 'requires_action') {
+    const { id: subject_id, organization_id, request } = after
+    const about = { organization_id, subject_id }
+    const at = later(work.now, AT_THE_BANK_MS)
+    if (request.present) await schedule(work, cancelPaymentTask, at, about)
     // The customer is away: nobody will go to the bank's page.
-    const { id: subject_id, organization_id } = after
-    await enqueue(work, cancelPaymentTask, { organization_id, subject_id })
+    else await enqueue(work, cancelPaymentTask, about)
   }
 }
 

@@ -4,7 +4,7 @@ import { answerOfError, type Answer } from '../answers.ts'
 import type { PaymentRow } from './payment.ts'
 import {
   chargeCheckout,
-  chargeOffSession,
+  chargeKept,
   createCustomer,
   findIntent,
   retrieveIntent,
@@ -69,7 +69,8 @@ function put(
     return chargeCheckout(site, { ...charge, ...token, keep }, asking)
   }
   if (request.method === null) throw new Error(`payment ${payment.id} has nothing to be paid with`)
-  return chargeOffSession(site, { ...charge, method: request.method }, asking)
+  const back = { return_url: request.present ? return_url : null }
+  return chargeKept(site, { ...charge, method: request.method, ...back }, asking)
 }
 
 function tagsOf({ id, organization_id, checkout_id, order_id }: PaymentRow) {

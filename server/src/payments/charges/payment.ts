@@ -19,6 +19,8 @@ export type PaymentRequest = {
   method: string | null
   /** The card is kept for later charges without its owner. */
   keep: boolean
+  /** The owner of the kept card is there, and can confirm the payment at their bank. */
+  present?: boolean
   /** It is kept without becoming the one that is charged. */
   beside?: boolean
   /** Its customer has chosen another one since, which is charged from then on. */

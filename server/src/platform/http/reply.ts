@@ -1,4 +1,4 @@
-import type { Problem } from '@gatehouse/contract/kit/problems'
+import { Refusal, type Problem } from '@gatehouse/contract/kit/problems'
 import type { Cookie } from './cookies.ts'
 
 /** What goes with a body: cookies, headers, another status, a redirect. All of it is data. */
@@ -10,7 +10,13 @@ export type Extras = {
   redirect?: string
   /** Refuses with this problem, and keeps what the verb has written all the same. */
   refusal?: Problem
+  /** Fields beside the refusal, such as the bank's page a payment waits for. */
+  refused_with?: Record<string, unknown>
 }
+
+/** The refusal that extras ask for, as an error that can be rendered; undefined where none. */
+export const refusalOf = ({ refusal, refused_with }: Extras): Refusal | undefined =>
+  refusal && new Refusal(refusal, refused_with ? { extra: refused_with } : {})
 
 /** A body with extras. Handlers that need none return the body itself. */
 export class Reply<T> {

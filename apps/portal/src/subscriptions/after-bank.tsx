@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Banner } from '@gatehouse/ui/banner'
+import { toast } from '@gatehouse/ui/toast'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Subscription, subscriptionQuery } from '../queries.ts'
+import { leftForBank, waitForChange } from './change-at-bank.ts'
+
+/** After a payment was confirmed at the bank: that the change is on its way, or that none came. */
+export function AfterBank({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('portal')
+  const client = useQueryClient()
+  const { id } = subscription
+  const [left] = useState(() => leftForBank(subscription))
+  const { data, isPending } = useQuery({
+    queryKey: ['after-bank', id],
+    enabled: left !== null,
+    staleTime: Infinity,
+    queryFn: async () => {
+      const changed = await waitForChange(id, left ?? '')
+      if (changed) {
+        client.setQueryData(subscriptionQuery(id).queryKey, changed)
+        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'after-bank' })
+        toast({ title: t('change.done') })
+      }
+      return changed ? 'changed' : 'unchanged'
+    },
+  })
+  if (left === null || data === 'changed') return null
+  return (
+    <Banner meaning={isPending ? 'information' : 'warning'} className="mb-6">
+      {t(isPending ? 'change.at_bank' : 'change.not_confirmed')}
+    </Banner>
+  )
+}

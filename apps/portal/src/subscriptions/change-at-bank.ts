@@ -1,0 +1,71 @@
+import { processorOf } from '@gatehouse/ui/card/processor.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { request, RequestFailed } from '../api.ts'
+import { goToBank } from '../payment-methods/bank-answer.ts'
+import { formQuery, type Subscription } from '../queries.ts'
+
+const KEY = 'gatehouse-change-at-bank'
+const LOOK_MS = 1_000
+const LOOKS_MAX = 10
+
+/** The bank's page, and the secret Stripe's library opens it with. */
+interface Asked {
+  next_action_url: string | null
+  client_secret: string | null
+}
+
+/** What the bank asks before a change is paid; undefined where something else went wrong. */
+export function askedByBank(error: unknown): Asked | undefined {
+  if (!(error instanceof RequestFailed) || error.code !== 'PaymentActionRequired') return undefined
+  const { next_action_url, client_secret } = error.fields
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return { next_action_url: text(next_action_url), client_secret: text(client_secret) }
+}
+
+/**
+ * Has the customer confirm the payment of a change: over this page with Stripe's library, or at
+ * the bank's own, which leads back here. Answers the subscription as changed.
+ */
+export async function confirmAtBank(
+  client: QueryClient,
+  before: Subscription,
+  { next_action_url, client_secret }: Asked,
+): Promise<Subscription> {
+  const { payment_processor_metadata } = await client.ensureQueryData(formQuery())
+  const processor = processorOf(payment_processor_metadata)
+  if (processor?.kind === 'stripe' && client_secret) {
+    const { answerBank } = await import('@gatehouse/ui/card/stripe-library.ts')
+    await answerBank(processor, client_secret)
+  } else if (next_action_url) {
+    sessionStorage.setItem(KEY, `${before.id} ${termsOf(before)}`)
+    return goToBank(next_action_url)
+  }
+  const changed = await waitForChange(before.id, termsOf(before))
+  if (changed) return changed
+  throw new RequestFailed(409, { error: 'PaymentPending' }, '')
+}
+
+/** The terms a subscription had when its customer left for the bank; null where they did not. */
+export function leftForBank({ id }: Pick<Subscription, 'id'>): string | null {
+  const [of, terms = ''] = sessionStorage.getItem(KEY)?.split(' ') ?? []
+  return of === id ? terms : null
+}
+
+/** Looks until a subscription has other terms; undefined where nothing comes of it. */
+export async function waitForChange(id: string, terms: string): Promise<Subscription | undefined> {
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    const path = `/v1/customer-portal/subscriptions/${id}`
+    const subscription = await request<Subscription>('GET', path)
+    if (termsOf(subscription) !== terms) {
+      sessionStorage.removeItem(KEY)
+      return subscription
+    }
+    await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+  }
+  sessionStorage.removeItem(KEY)
+  return undefined
+}
+
+/** What a change makes another. */
+const termsOf = ({ product, seats, status, current_period_start }: Subscription): string =>
+  [product.id, seats, status, current_period_start].join()
