@@ -99,7 +99,7 @@ test('a discount is given, the end of a period and of a trial are moved', async 
   await dialog.getByText('$8.75').waitFor()
   await lookAtDialog(page, 'story-discount')
   await dialog.getByRole('button', { name: 'Change discount' }).click()
-  await page.getByText('Discount changed').waitFor()
+  await page.getByText('Discount changed').first().waitFor()
   await soon(async () => (await acme.server.get(path)).body.discount?.code, 'SPRING')
 
   await choose('Move the end of the period')

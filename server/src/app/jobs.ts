@@ -2,6 +2,7 @@ import { pictureJobs } from '../accounts/pictures/jobs.ts'
 import { signingKeyJobs } from '../accounts/signing-keys/jobs.ts'
 import { checkoutJobs } from '../billing/checkouts/jobs.ts'
 import { customerStateJobs } from '../billing/customer-state/jobs.ts'
+import { buyingJobs } from '../billing/buying/jobs.ts'
 import { benefitJobs } from '../billing/benefits/jobs.ts'
 import { fileJobs } from '../billing/files/jobs.ts'
 import { grantJobs } from '../billing/grants/jobs.ts'
@@ -40,6 +41,7 @@ export const jobs: Handler[] = [
   ...refundJobs,
   ...seatJobs,
   ...subscriptionAgendaJobs,
+  ...buyingJobs,
   ...departureJobs,
 ]
 

@@ -1,9 +1,14 @@
 import type { LanguageCode } from '@gatehouse/contract/accounts/languages'
 import type { User } from '@gatehouse/contract/accounts/users'
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import type { UsersTable } from '../../platform/db/tables.ts'
+import { task } from '../../records/agenda/task.ts'
 
 export type UserRow = Selectable<UsersTable>
+
+/** Follows what a user bought under an address they have just verified. */
+export const addressVerifiedTask = task('address_verified', z.object({}))
 
 /** The person as the accounts protocol shows them. */
 export function toUser(row: UserRow): User {

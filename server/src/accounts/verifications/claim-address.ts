@@ -1,10 +1,11 @@
 import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { distrust } from '../sessions/session-trust.ts'
 import { findUser } from '../users/queries.ts'
 import { revokeCreatedTokens } from '../users/revoke-created-tokens.ts'
-import type { UserRow } from '../users/user.ts'
+import { addressVerifiedTask, type UserRow } from '../users/user.ts'
 
 /** Ways into an account, which die with the claim of whoever had not proven its address. */
 const ways = [
@@ -45,5 +46,6 @@ export async function claimAddress(work: Work, user: UserRow): Promise<UserRow> 
   await distrust(work, user.id)
   const about = { action: 'user.address_claimed', subject_kind: 'user', subject_id: user.id }
   await recordAudit(work, { ...about, organization_id: null, after: { email: user.email } })
+  await enqueue(work, addressVerifiedTask, { organization_id: null, subject_id: user.id })
   return claimed
 }

@@ -1,9 +1,10 @@
 import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { distrust } from '../sessions/session-trust.ts'
 import { raiseFirstAdmin } from '../users/first-admin.ts'
 import { updateUserRow } from '../users/queries.ts'
-import type { UserRow } from '../users/user.ts'
+import { addressVerifiedTask, type UserRow } from '../users/user.ts'
 
 /** Somebody asked to prove their account's address, and did: the account stays as they made it. */
 export async function markVerified(work: Work, user: UserRow): Promise<UserRow> {
@@ -13,5 +14,6 @@ export async function markVerified(work: Work, user: UserRow): Promise<UserRow> 
   const about = { action: 'user.email_verified', subject_kind: 'user', subject_id: user.id }
   await recordAudit(work, { ...about, organization_id: null, after: { email: user.email } })
   await raiseFirstAdmin(work, proven)
+  await enqueue(work, addressVerifiedTask, { organization_id: null, subject_id: user.id })
   return proven
 }

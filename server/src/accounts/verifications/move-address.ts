@@ -1,11 +1,12 @@
 import type { Cookie } from '../../platform/http/cookies.ts'
 import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/agenda/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { mailToUser } from '../mails/mail-to-user.ts'
 import { clearedCache, sessionCookies } from '../sessions/session-cookies.ts'
 import { distrust } from '../sessions/session-trust.ts'
 import { findUserByEmail, lockName, updateUserRow } from '../users/queries.ts'
-import type { UserRow } from '../users/user.ts'
+import { addressVerifiedTask, type UserRow } from '../users/user.ts'
 import { dropProofs } from './proof.ts'
 
 /**
@@ -34,6 +35,7 @@ export async function moveAddress(
     before: { email: user.email },
     after: { email: to },
   })
+  await enqueue(work, addressVerifiedTask, { organization_id: null, subject_id: user.id })
   return moved
 }
 

@@ -6,6 +6,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer, type CustomerRow } from './customer.ts'
+import { externalIdOfUser } from './external-id-of-user.ts'
 import { hasProven } from './has-proven.ts'
 import { lockCustomer, setCustomer } from './queries.ts'
 
@@ -32,7 +33,14 @@ export async function claimCustomer(
   const mayClaim = isOwn || (isFree && (await hasProven(work, user_id, row.email)))
   if (!mayClaim) fail(buyingProblems.not_found)
   const owner =
-    buyer_organization_id === null ? { user_id } : { user_id: null, buyer_organization_id }
+    buyer_organization_id === null
+      ? { user_id, external_id: await externalIdOfUser(work, row, user_id) }
+      : // The id of the user stays with them.
+        {
+          user_id: null,
+          buyer_organization_id,
+          ...(row.external_id === user_id && { external_id: null }),
+        }
   const values = { ...owner, ...(!isOwn && { email_verified: true }) }
   const tried = await tryUnique(work, () => setCustomer(work, id, values))
   if ('broke' in tried) return fail(buyingProblems.already_customer)

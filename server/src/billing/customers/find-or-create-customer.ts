@@ -3,6 +3,7 @@ import type { Customer } from '@gatehouse/contract/billing/customers'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Updateable } from 'kysely'
 import { tryUnique } from '../../platform/db/savepoint.ts'
+import { isId } from '../../platform/ids.ts'
 import type { CustomersTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
@@ -10,6 +11,7 @@ import { billByCustomer } from './bill-by-customer.ts'
 import { newCustomer } from './create-customer.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toAddress, toCustomer, type CustomerRow } from './customer.ts'
+import { externalIdOfUser } from './external-id-of-user.ts'
 import { hasProven } from './has-proven.ts'
 import { insertCustomer, lockCustomerIn, setCustomer } from './queries.ts'
 
@@ -42,15 +44,18 @@ export type Buyer = {
  * once get one customer. What a verified buyer gives replaces the older; a name only fills a gap.
  * Nobody else's purchase changes an existing customer (docs/decisions/anonymous-buyers.md).
  */
-export async function findOrCreateCustomer(work: Work, buyer: Buyer): Promise<CustomerRow> {
+export async function findOrCreateCustomer(work: Work, asked: Buyer): Promise<CustomerRow> {
+  const buyer = { ...asked, user_id: asked.user_id ?? (await namedUser(work, asked)) }
   const known = await findKnown(work, buyer)
   if (known) return await refresh(work, known, buyer)
   const { user_id, buyer_organization_id } = buyer
   const proven = await hasProven(work, user_id, buyer.email)
+  const { organization_id } = buyer
+  const own = proven && user_id !== null && buyer_organization_id === null
+  const external_id = own ? await externalIdOfUser(work, buyer, user_id) : buyer.external_id
   const created = await insertCustomer(work, {
     ...newCustomer(work),
-    organization_id: buyer.organization_id,
-    external_id: buyer.external_id,
+    ...{ organization_id, external_id },
     email: buyer.email,
     email_verified: proven,
     name: buyer.name,
@@ -71,6 +76,12 @@ export async function findOrCreateCustomer(work: Work, buyer: Buyer): Promise<Cu
   const rival = await findKnown(work, { ...buyer, customer_id: null })
   if (!rival) throw new Error('a customer could neither be made nor found')
   return await refresh(work, rival, buyer)
+}
+
+/** The user a merchant named by their id, where they have verified the address that buys. */
+async function namedUser(work: Work, { is_named, external_id, email }: Buyer) {
+  if (!is_named || external_id === null || !isId(external_id)) return null
+  return (await hasProven(work, external_id, email)) ? external_id : null
 }
 
 async function findKnown(work: Work, buyer: Buyer): Promise<CustomerRow | undefined> {
@@ -139,7 +150,12 @@ async function bindingOf(
 ): Promise<Updateable<CustomersTable>> {
   const isFree = row.user_id === null && row.buyer_organization_id === null
   const binds = isFree && (await hasProven(work, user_id, row.email))
-  if (buyer_organization_id === null) return binds ? { user_id, email_verified: true } : {}
+  if (buyer_organization_id === null) {
+    if (!binds || user_id === null) return {}
+    const external_id = await externalIdOfUser(work, row, user_id)
+    const named = external_id !== row.external_id && { external_id }
+    return { user_id, email_verified: true, ...named }
+  }
   if (row.buyer_organization_id === buyer_organization_id) return {}
   return binds
     ? { buyer_organization_id, email_verified: true }

@@ -9,6 +9,7 @@ import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import { amongThose, contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { CustomersTable } from '../../platform/db/tables.ts'
+import { isId } from '../../platform/ids.ts'
 import { within } from '../../platform/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { CustomerRow } from './customer.ts'
@@ -56,9 +57,16 @@ export const ofMembers = (table: string, ids: readonly string[]) =>
 export type Named = { id: string } | { external_id: string }
 
 const named = (who: Named) =>
-  'id' in who
-    ? sql<boolean>`customers.id = ${who.id}`
-    : sql<boolean>`customers.external_id = ${who.external_id}`
+  'id' in who ? sql<boolean>`customers.id = ${who.id}` : byExternalId(who.external_id)
+
+/** The merchant's own id, or else the id of the user the customer is. */
+const byExternalId = (external_id: string) =>
+  isId(external_id)
+    ? sql<boolean>`(customers.external_id = ${external_id}
+        or (customers.user_id = ${external_id}::uuid and not exists (
+          select from customers other where other.organization_id = customers.organization_id
+          and other.external_id = ${external_id} and other.deleted_at is null)))`
+    : sql<boolean>`customers.external_id = ${external_id}`
 
 /** By its address, where it is not an organization's: those are found by who they are. */
 const known = (who: { email: string } | { buyer_organization_id: string }) =>

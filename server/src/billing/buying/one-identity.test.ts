@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, type House } from '../../testing/house.ts'
+import { verificationCall } from '../../testing/mails.ts'
+import { merchant, signUp } from '../../testing/people.ts'
+import type { Person } from '../../testing/person.ts'
+import { buyer, cardToken, checkout, confirm, product } from '../../testing/sales.ts'
+
+let house: House
+
+before(async () => {
+  house = await openHouse()
+})
+after(() => house.close())
+
+const idOf = async (person: Person): Promise<string> =>
+  (await person.get('/api/auth/get-session')).body.user.id
+
+/** Opens the verification link in the browser that signed up. */
+async function verify(person: Person): Promise<void> {
+  const call = await verificationCall(house, person.email)
+  await person.get(call.pathname, { query: Object.fromEntries(call.searchParams) })
+  await house.settled()
+}
+
+const bought = async (person: Person) => (await person.get('/api/auth/purchases')).body.purchases
+
+test('a user who buys is found by their user id, and shown with it', async () => {
+  const acme = await merchant(house)
+  const book = await product(acme)
+  const ada = await signUp(house, 'Ada')
+  await verify(ada)
+  const opened = await checkout(acme, [book.id])
+  const form = {
+    ...buyer({ customer_email: ada.email }),
+    confirmation_token_id: await cardToken(house),
+  }
+  const paid = await ada.post(`/v1/checkouts/client/${opened.client_secret}/confirm`, form)
+  assert.equal(paid.status, 200, JSON.stringify(paid.body))
+  await house.settled()
+
+  const id = await idOf(ada)
+  const found = await acme.server.get(`/v1/customers/external/${id}`)
+  const state = await acme.server.get(`/v1/customers/external/${id}/state`)
+
+  assert.deepEqual([found.status, found.body.email], [200, ada.email])
+  assert.deepEqual([found.body.external_id, state.body.external_id], [id, id])
+  assert.equal((await bought(ada)).length, 1)
+})
+
+test('a user whom a merchant named before keeps that name, and is found by both', async () => {
+  const acme = await merchant(house)
+  const book = await product(acme)
+  const eve = await signUp(house, 'Eve')
+  await verify(eve)
+  const named = { email: eve.email, external_id: 'eve-of-acme' }
+  const { body: customer } = await acme.server.post('/v1/customers/', named)
+  const opened = await checkout(acme, [book.id])
+  const form = {
+    ...buyer({ customer_email: eve.email }),
+    confirmation_token_id: await cardToken(house),
+  }
+  await eve.post(`/v1/checkouts/client/${opened.client_secret}/confirm`, form)
+  await house.settled()
+
+  for (const external_id of ['eve-of-acme', await idOf(eve)]) {
+    const { status, body } = await acme.server.get(`/v1/customers/external/${external_id}`)
+    assert.deepEqual([status, body.id, body.external_id], [200, customer.id, 'eve-of-acme'])
+  }
+})
+
+test('what is bought with a user’s id is theirs once their address is verified', async () => {
+  const acme = await merchant(house)
+  const book = await product(acme)
+  const ada = await signUp(house, 'Ada')
+  const external_customer_id = await idOf(ada)
+  const more = { external_customer_id, customer_email: ada.email }
+  const opened = await checkout(acme, [book.id], more)
+  assert.equal((await confirm(house, opened, { customer_email: ada.email })).status, 200)
+  await house.settled()
+  assert.deepEqual(await bought(ada), [])
+
+  await verify(ada)
+
+  assert.equal((await bought(ada)).length, 1)
+  const later = await checkout(acme, [book.id], more)
+  assert.equal((await confirm(house, later, { customer_email: ada.email })).status, 200)
+  await house.settled()
+  const { body } = await acme.server.get('/v1/customers/', { query: { email: ada.email } })
+  assert.deepEqual(
+    body.items.map((one: any) => one.external_id),
+    [external_customer_id],
+  )
+})
+
+test('a user’s id under another address makes nothing theirs', async () => {
+  const acme = await merchant(house)
+  const book = await product(acme)
+  const ada = await signUp(house, 'Ada')
+  await verify(ada)
+  const external_customer_id = await idOf(ada)
+  const opened = await checkout(acme, [book.id], { external_customer_id })
+  assert.equal((await confirm(house, opened)).status, 200)
+  await house.settled()
+
+  assert.deepEqual(await bought(ada), [])
+})
