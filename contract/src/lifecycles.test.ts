@@ -107,7 +107,6 @@ test('a subscription that has ended stays ended', () => {
     cancel: no,
     revoke: no,
     expire: no,
-    lapse: no,
     try: no,
     upgrade: no,
     pause: no,
@@ -116,7 +115,7 @@ test('a subscription that has ended stays ended', () => {
   const ends = { cancel: 'canceled', revoke: 'canceled' } as const
   const buys = { try: 'trialing', upgrade: 'active' } as const
   walk(subscriptionLifecycle, {
-    incomplete: { ...never, activate: 'active', revoke: 'canceled', lapse: 'incomplete_expired' },
+    incomplete: { ...never, revoke: 'canceled' },
     incomplete_expired: never,
     trialing: { ...never, ...ends, ...buys, activate: 'active', fail_payment: 'past_due' },
     active: {
@@ -134,7 +133,7 @@ test('a subscription that has ended stays ended', () => {
       expire: 'canceled',
     },
     canceled: never,
-    unpaid: { ...never, recover: 'active', revoke: 'canceled' },
+    unpaid: { ...never, revoke: 'canceled' },
   } satisfies Grid<typeof subscriptionLifecycle>)
 })
 

@@ -21,7 +21,7 @@ import { Customer } from './customers.ts'
  */
 export const grantLifecycle = lifecycle({
   pending: { grant: 'granted', fail: 'pending', revoke: 'revoked' },
-  granted: { cycle: 'granted', update: 'granted', revoke: 'revoked' },
+  granted: { update: 'granted', revoke: 'revoked' },
   revoked: { grant: 'granted', fail: 'pending' },
 })
 

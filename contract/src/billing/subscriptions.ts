@@ -10,13 +10,12 @@ import { Product } from './products.ts'
 
 /**
  * How a subscription lives. `cancel` is the end at the end of the paid period (scheduling it is
- * the flag `cancel_at_period_end`), `revoke` the end now, `expire` the end of dunning, `lapse` a
- * first payment that never came. `upgrade` and `try` make a free one what its customer buys now, at
- * once or after a trial. While paused nothing is billed. The two incomplete statuses and unpaid
- * come by import only.
+ * the flag `cancel_at_period_end`), `revoke` the end now, `expire` the end of dunning. `upgrade` and
+ * `try` make a free one what its customer buys now, at once or after a trial. While paused nothing
+ * is billed. Nothing makes the two incomplete statuses and unpaid: they are words of the protocol.
  */
 export const subscriptionLifecycle = lifecycle({
-  incomplete: { activate: 'active', revoke: 'canceled', lapse: 'incomplete_expired' },
+  incomplete: { revoke: 'canceled' },
   incomplete_expired: {},
   trialing: {
     activate: 'active',
@@ -44,7 +43,7 @@ export const subscriptionLifecycle = lifecycle({
   },
   paused: { resume: 'active', revoke: 'canceled' },
   canceled: {},
-  unpaid: { recover: 'active', revoke: 'canceled' },
+  unpaid: { revoke: 'canceled' },
 })
 
 /** Where a subscription stands, in our rows. */

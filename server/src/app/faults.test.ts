@@ -14,6 +14,14 @@ before(async () => {
 })
 after(() => house.close())
 
+test('a well-known document that is not served is not found', async () => {
+  for (const name of ['openid-configuration', 'oauth-authorization-server']) {
+    const response = await fetch(`${house.url}/.well-known/${name}`)
+    assert.equal(response.status, 404, name)
+    assert.equal(response.headers.get('content-type'), 'application/json')
+  }
+})
+
 test('an asset whose name is no text is not found', async () => {
   for (const name of ['%E0%A4%A', '..%2f..%2findex.html', '%00', 'a%']) {
     const answer = await fetch(`${house.url}/assets/dashboard/${name}`)

@@ -63,7 +63,8 @@ export function pages(site: Site) {
     if (asset?.[1] && asset[2]) return assetOf(asset[1], asset[2], request.headers)
     if (pathname === EMBED) return embedScript()
     // The API answers for its own paths, and a path with an empty part is nobody's.
-    if (/^\/(v1|api)(\/|$)|\/\//.test(pathname) || extname(pathname) !== '') return undefined
+    if (/^\/(v1|api|\.well-known)(\/|$)|\/\//.test(pathname) || extname(pathname) !== '')
+      return undefined
     if (pathname.startsWith('/checkout/')) {
       return page(site, 'checkout', { nonce, framers: await framersOf(site, pathname) })
     }
