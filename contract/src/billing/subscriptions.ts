@@ -10,9 +10,10 @@ import { Product } from './products.ts'
 
 /**
  * How a subscription lives. `cancel` is the end at the end of the paid period (scheduling it is
- * the flag `cancel_at_period_end`), `revoke` the end now, `expire` the end of dunning. `upgrade` and
- * `try` make a free one what its customer buys now, at once or after a trial. While paused nothing
- * is billed. Nothing makes the two incomplete statuses and unpaid: they are words of the protocol.
+ * the flag `cancel_at_period_end`), `revoke` the end now, `expire` the end of dunning. `upgrade`
+ * and `try` make a free one what its customer buys now, at once or after a trial. While paused
+ * nothing is billed. Nothing makes the two incomplete statuses and unpaid: they are words of the
+ * protocol.
  */
 export const subscriptionLifecycle = lifecycle({
   incomplete: { revoke: 'canceled' },
