@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { keptSecret, sandboxKeys } from './app/secrets.ts'
+import { shareSimulator } from './app/share-simulator.ts'
 import { openServer, type OpenServer } from './app/open-server.ts'
 import { openSite, type OpenSite } from './app/open-site.ts'
 import { startProblem } from './app/start-problems.ts'
@@ -58,15 +59,21 @@ async function start(config: Config, log: Log) {
   })
   started.push({ stop: server.close })
   if (config.mode === 'sandbox' && config.stripe.api_base === undefined) {
-    const simulator = await startSimulatorProcess({
-      data_dir: config.data_dir,
-      api_keys: [settled.stripe.secret_key ?? '', settled.stripe.publishable_key ?? ''],
-      webhook_secret: settled.stripe.webhook_secret ?? '',
-      webhook_url: `http://127.0.0.1:${server.port}/v1/integrations/stripe/webhook`,
-      log,
-    })
-    started.splice(-1, 0, simulator)
-    settled.stripe.api_base = simulator.url
+    const simulator = (where: { data_dir: string; port: number }) =>
+      startSimulatorProcess({
+        ...where,
+        api_keys: [settled.stripe.secret_key ?? '', settled.stripe.publishable_key ?? ''],
+        webhook_secret: settled.stripe.webhook_secret ?? '',
+        webhook_url: `http://127.0.0.1:${server.port}/v1/integrations/stripe/webhook`,
+        log,
+      })
+    if (alone) {
+      const own = await simulator({ data_dir: config.data_dir, port: 0 })
+      started.splice(-1, 0, own)
+      settled.stripe.api_base = own.url
+    } else {
+      started.splice(-1, 0, await shareSimulator(site, connectionString, simulator))
+    }
   }
   await server.begin()
   console.log(await welcome(site))

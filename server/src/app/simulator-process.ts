@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../platform/log.ts'
 
@@ -14,6 +14,8 @@ export type SimulatorProcess = { url: string; stop(): Promise<void> }
  */
 export async function startSimulatorProcess(options: {
   data_dir: string
+  /** 0: any that is free. */
+  port: number
   /** The only keys it takes: any page can reach its port. */
   api_keys: string[]
   webhook_secret: string
@@ -23,7 +25,7 @@ export async function startSimulatorProcess(options: {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      PORT: '0',
+      PORT: String(options.port),
       DATA_DIR: options.data_dir,
       API_KEYS: options.api_keys.join(),
       STRIPE_WEBHOOK_SECRET: options.webhook_secret,
@@ -31,11 +33,11 @@ export async function startSimulatorProcess(options: {
       EXIT_WITH_STDIN: '1',
     },
   })
-  const url = await firstUrl(child.stdout)
+  const url = await Promise.race([firstUrl(child.stdout), endOf(child)])
+  let stopping = false
   child.on('exit', code => {
     if (!stopping) options.log.error({ code }, 'the Stripe simulator stopped')
   })
-  let stopping = false
   return {
     url,
     stop: async () => {
@@ -47,6 +49,11 @@ export async function startSimulatorProcess(options: {
     },
   }
 }
+
+const endOf = (child: ChildProcess) =>
+  new Promise<never>((_, reject) => {
+    child.once('exit', code => reject(new Error(`the Stripe simulator ended with ${code}`)))
+  })
 
 function firstUrl(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -102,7 +102,7 @@ export const steps: Record<Ending, Step> = {
   files: (work, id) => forgetFiles(work, id, FILES_BATCH),
   customers: async (work, id) => {
     await removeBuyer(work, { buyer_organization_id: id })
-    await eraseTraces(work, await anonymizeSome(work, id, CUSTOMERS_BATCH))
+    await eraseTraces(work, id, await anonymizeSome(work, id, CUSTOMERS_BATCH))
   },
 }
 

@@ -15,7 +15,7 @@ import { holdingsOfCustomer } from './holdings.ts'
 /** How much of one kind a transaction ends. */
 const BATCH = 20
 
-type Step = (work: Work, customer_id: string) => Promise<unknown>
+type Step = (work: Work, customer_id: string, organization_id: string) => Promise<unknown>
 
 /** How each thing of a customer ends that ends: a fate without its step does not compile. */
 const steps: Record<Fated<'anonymous_customer', 'ends' | 'erased'>, Step> = {
@@ -26,7 +26,8 @@ const steps: Record<Fated<'anonymous_customer', 'ends' | 'erased'>, Step> = {
     work.sql.deleteFrom('customer_sessions').where('customer_id', '=', customer_id).execute(),
   balance: closeBalances,
   // The row itself named nobody from the moment it was deleted.
-  profile: (work, customer_id) => eraseTraces(work, [customer_id]),
+  profile: (work, customer_id, organization_id) =>
+    eraseTraces(work, organization_id, [customer_id]),
 }
 
 /**
@@ -46,9 +47,9 @@ export async function settleCustomerDeparture(work: Work, customer_id: string): 
   const [what] = leftToDo('customer', departure) as Fated<'customer', 'ends'>[]
   const { organization_id, anonymized_at } = customer
   if (what !== undefined) {
-    await steps[what](work, customer_id)
+    await steps[what](work, customer_id, organization_id)
     await enqueue(work, settleDeparture, { organization_id, subject_id: customer_id })
-  } else if (anonymized_at !== null) await steps.profile(work, customer_id)
+  } else if (anonymized_at !== null) await steps.profile(work, customer_id, organization_id)
 }
 
 async function endSubscriptions(work: Work, customer_id: string): Promise<void> {

@@ -27,18 +27,21 @@ export type Charge = {
   tags: Tags
 }
 
-const clients = new WeakMap<Site['config']['stripe'], Stripe>()
+const clients = new WeakMap<Site['config']['stripe'], { base: string | undefined; made: Stripe }>()
 
-/** The official client, made once a server. Sandbox and live differ by a host name alone. */
+/**
+ * The official client, made once a server, or again where the sandbox's simulator has moved.
+ * Sandbox and live differ by a host name alone.
+ */
 function client(site: Site): Stripe {
   const { stripe: settings } = site.config
   const known = clients.get(settings)
-  if (known) return known
+  if (known && known.base === settings.api_base) return known.made
   if (site.mode === 'sandbox' && !isReachable(settings)) {
     throw new Error('no processor: neither STRIPE_API_BASE nor STRIPE_SECRET_KEY is set')
   }
   const made = makeClient(settings)
-  clients.set(settings, made)
+  clients.set(settings, { base: settings.api_base, made })
   return made
 }
 

@@ -7,6 +7,7 @@ import { forgetMails } from '../../records/mails/forget-mails.ts'
 import { forgetPicture } from '../pictures/forget-picture.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { distrust } from '../sessions/session-trust.ts'
+import { eraseHistory } from '../users/erase-history.ts'
 import { settleUserDeparture } from '../users/departure.ts'
 import { demandAnotherAdmin } from '../users/last-admin.ts'
 import { findUser } from '../users/queries.ts'
@@ -30,7 +31,8 @@ export async function removeAccount(work: Work, user_id: string): Promise<boolea
   await work.sql.deleteFrom('users').where('id', '=', user_id).execute()
   await distrust(work, user_id)
   const about = { subject_kind: 'user', subject_id: user_id, organization_id: null }
-  await recordAudit(work, { action: 'user.deleted', ...about, before: { email: user.email } })
+  await eraseHistory(work, user_id)
+  await recordAudit(work, { action: 'user.deleted', ...about })
   await forgetPicture(work, user)
   await forgetMails(work, null, [user.email])
   await recordLeaving(work, memberships)

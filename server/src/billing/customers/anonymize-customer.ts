@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { CustomersTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
+import { eraseRecords } from './erase-records.ts'
 import { forgetMails } from '../../records/mails/forget-mails.ts'
 
 /** An address nobody can have (RFC 2606), so that what clients read as one stays one. */
@@ -64,9 +65,14 @@ export async function anonymizeSome(
 
 /**
  * Takes the person out of what else was written down about customers that name nobody: cards, old
- * checkouts, the content of audit entries. Orders keep whom they were billed to, as the law wants.
+ * checkouts, events and their deliveries, the content of audit entries. Orders keep whom they were
+ * billed to, as the law wants.
  */
-export async function eraseTraces(work: Work, customers: string[]): Promise<void> {
+export async function eraseTraces(
+  work: Work,
+  organization_id: string,
+  customers: string[],
+): Promise<void> {
   if (customers.length === 0) return
   await work.sql
     .updateTable('payment_methods')
@@ -97,10 +103,5 @@ export async function eraseTraces(work: Work, customers: string[]): Promise<void
     })
     .where('customer_id', 'in', customers)
     .execute()
-  await work.sql
-    .updateTable('audit_entries')
-    .set({ before: null, after: null })
-    .where('subject_id', 'in', customers)
-    .where('subject_kind', '=', 'customer')
-    .execute()
+  await eraseRecords(work, organization_id, customers)
 }

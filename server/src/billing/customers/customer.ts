@@ -14,6 +14,12 @@ export const sendCustomerState = task('send_customer_state', z.object({}))
 /** Ends what a deleted customer still has: subscriptions and benefits. */
 export const settleDeparture = task('settle_customer_departure', z.object({}))
 
+/** Erases what deliveries that were still tried kept of erased customers. */
+export const eraseRecordsTask = task(
+  'erase_customer_records',
+  z.object({ organization_id: z.uuid(), customers: z.array(z.uuid()) }),
+)
+
 /** The customer as the API shows it. */
 export function toCustomer(row: Held<CustomerRow>): Customer {
   return {

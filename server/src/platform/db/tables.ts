@@ -826,6 +826,13 @@ export type RefundsTable = {
   exceeding_tax_amount: Generated<number>
 }
 
+export type SandboxSimulatorTable = {
+  id: number
+  url: string
+  data_dir: string
+  started_at: Date
+}
+
 export type SecretFingerprintsTable = {
   fingerprint: Buffer
   created_at: Date
@@ -1173,6 +1180,7 @@ export type Tables = {
   products: ProductsTable
   rate_limits: RateLimitsTable
   refunds: RefundsTable
+  sandbox_simulator: SandboxSimulatorTable
   secret_fingerprints: SecretFingerprintsTable
   server_tokens: ServerTokensTable
   sessions: SessionsTable

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ConfigError } from '../platform/config.ts'
+import { takePart } from '../platform/db/leadership.ts'
+import type { Site } from '../platform/site.ts'
+import type { SimulatorProcess } from './simulator-process.ts'
+
+/** The advisory lock of the process that runs the simulator. */
+const SIMULATOR_LOCK = 7_145_201_133
+const JOURNAL = 'stripe-simulator.jsonl'
+/** A new leader starts the simulator in about a second; while a port is freed it takes longer. */
+const FOUND_MS_MAX = 20_000
+const LOOK_EVERY_MS = 250
+const ANSWER_MS_MAX = 2_000
+
+/** Starts the simulator on a folder, and on a port where one is given. */
+export type StartSimulator = (where: {
+  data_dir: string
+  port: number
+}) => Promise<SimulatorProcess>
+
+/**
+ * Lets all processes of a sandbox on one DATABASE_URL use one simulator, as one Stripe serves all
+ * processes in live mode: who pays at one renews at another. One process runs it; if that ends,
+ * another runs it within seconds, at the same address and with the same state
+ * (docs/decisions/simulator-as-a-process.md). Resolves once the simulator answers.
+ */
+export async function shareSimulator(
+  site: Site,
+  connectionString: string,
+  start: StartSimulator,
+): Promise<{ stop(): Promise<void> }> {
+  const { stripe } = site.config
+  let own: SimulatorProcess | undefined
+  const part = await takePart(
+    connectionString,
+    {
+      lock: SIMULATOR_LOCK,
+      lead: async () => {
+        const { simulator, data_dir } = await startOn(site, start)
+        own = simulator
+        stripe.api_base = own.url
+        await writeDown(site, own.url, data_dir)
+      },
+      resign: async () => {
+        await own?.stop()
+        own = undefined
+      },
+      follow: async () => {
+        stripe.api_base = (await known(site))?.url ?? stripe.api_base
+      },
+    },
+    site.log,
+  )
+  const until = performance.now() + FOUND_MS_MAX
+  while (!(await answers(stripe.api_base))) {
+    if (performance.now() > until) {
+      await part.stop()
+      throw new ConfigError(
+        `STRIPE_API_BASE is not set, and the simulator at ${stripe.api_base ?? 'no address'}, ` +
+          'which another process of this sandbox runs, is not reached from here: start one that ' +
+          'all processes reach (stripe-simulator/README.md), and set STRIPE_API_BASE to it.',
+      )
+    }
+    await sleep(LOOK_EVERY_MS)
+  }
+  return part
+}
+
+const known = ({ db }: Site) =>
+  db.selectFrom('sandbox_simulator').select(['url', 'data_dir']).executeTakeFirst()
+
+/** Where it was before, so that pages that are open and other processes find it again. */
+async function startOn(site: Site, start: StartSimulator) {
+  const before = await known(site)
+  const has_state = before && existsSync(join(before.data_dir, JOURNAL))
+  const data_dir = has_state ? before.data_dir : site.config.data_dir
+  const port = before ? Number(new URL(before.url).port) : 0
+  // Another program may have the port by now.
+  const simulator = await start({ data_dir, port }).catch(() => start({ data_dir, port: 0 }))
+  return { simulator, data_dir }
+}
+
+async function writeDown({ db, clock }: Site, url: string, data_dir: string) {
+  const row = { url, data_dir, started_at: clock.now() }
+  await db
+    .insertInto('sandbox_simulator')
+    .values({ id: 1, ...row })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+/** Whether anything speaks HTTP there: a simulator refuses a request without a key. */
+async function answers(url: string | undefined): Promise<boolean> {
+  if (url === undefined) return false
+  const signal = AbortSignal.timeout(ANSWER_MS_MAX)
+  return fetch(`${url}/v1/customers`, { signal }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { DAY, later } from '../../platform/clock.ts'
+import type { Work } from '../../platform/work.ts'
+import { schedule } from '../../records/agenda/schedule.ts'
+import { eraseRecordsTask } from './customer.ts'
+
+/** By then every delivery of today has arrived or was given up: ten retries take about an hour. */
+const DELIVERED_MS = DAY
+
+/** All that is recorded under an id of its own about some customers. */
+const objectsOf = (customers: readonly string[]) => sql`(
+  select id from unnest(${customers}::uuid[]) id
+  union all select id from orders where customer_id = any(${customers}::uuid[])
+  union all select id from subscriptions where customer_id = any(${customers}::uuid[])
+  union all select id from checkouts where customer_id = any(${customers}::uuid[])
+  union all select id from benefit_grants where customer_id = any(${customers}::uuid[])
+  union all select id from license_keys where customer_id = any(${customers}::uuid[])
+  union all select id from payments where customer_id = any(${customers}::uuid[])
+  union all select id from refunds where customer_id = any(${customers}::uuid[])
+  union all select id from disputes where customer_id = any(${customers}::uuid[]))`
+
+/**
+ * Takes customers that name nobody any more out of what was recorded about them: payloads of events
+ * and of webhook deliveries, answers of endpoints, the content of audit entries. A delivery that is
+ * still tried keeps its payload for a day, so that the merchant learns what happened before; then
+ * this is done once more (docs/decisions/erasure.md).
+ */
+export async function eraseRecords(
+  work: Work,
+  organization_id: string,
+  customers: string[],
+): Promise<void> {
+  await erase(work, organization_id, customers, sql`status <> 'pending'`)
+  const [subject_id] = customers
+  if (subject_id === undefined) return
+  await schedule(work, eraseRecordsTask, later(work.now, DELIVERED_MS), {
+    organization_id,
+    // Some customers are erased together: the task is about the first, and says who they are.
+    subject_id,
+    payload: { organization_id, customers },
+  })
+}
+
+/** The same a day later, whatever became of the deliveries. */
+export function eraseRemainingRecords(
+  work: Work,
+  organization_id: string,
+  customers: string[],
+): Promise<void> {
+  return erase(work, organization_id, customers, sql`true`)
+}
+
+async function erase(
+  work: Work,
+  organization_id: string,
+  customers: string[],
+  which: ReturnType<typeof sql>,
+) {
+  const objects = objectsOf(customers)
+  await sql`update events set payload = '{}'
+    where object_id in ${objects} and relayed_at is not null and payload <> '{}'`.execute(work.sql)
+  await sql`
+    with erased as (
+      update webhook_events set payload = null, modified_at = ${work.now}
+      where endpoint_id in (select id from webhook_endpoints
+          where organization_id = ${organization_id})
+        and object_id in ${objects} and payload is not null and ${which}
+      returning id)
+    update webhook_deliveries set response = null
+    where webhook_event_id in (select id from erased) and response is not null`.execute(work.sql)
+  await sql`update audit_entries set before = null, after = null,
+      actor = actor - 'ip' - 'user_agent'
+    where organization_id = ${organization_id} and subject_id in ${objects}`.execute(work.sql)
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { stocked } from '../departures/test-leaving.ts'
+import { idOf, provenPerson } from './company.ts'
+import { openHouse, type House } from './house.ts'
+import { admin, merchant, type Merchant } from './people.ts'
+import type { Person } from './person.ts'
+import { cardToken, checkout } from './sales.ts'
+import { tablesWith, wholeDatabase } from './whole-database.ts'
+
+let house: House
+before(async () => {
+  house = await openHouse({ settings: { delete_user_enabled: true } })
+})
+after(() => house.close())
+
+const NAME = 'Erika Mustermann-Zweig'
+const STREET = 'Kastanienallee 4711'
+const TAX_ID = 'DE136695976'
+const AGENT = 'Mozilla/5.0 (Erikas Rechner)'
+
+/** Where a person may still stand after erasure, and why: docs/decisions/erasure.md. */
+const KEPT: Record<string, string[]> = {
+  email: ['invoices'],
+  name: ['orders', 'invoices'],
+  street: ['orders', 'invoices'],
+  'tax id': ['orders', 'invoices'],
+}
+
+/** Buys a plan and a book, as a business with an address. */
+async function buyAll(acme: Merchant, person: Person) {
+  const { book, pro } = await stocked(acme)
+  for (const { id } of [book, pro]) {
+    const opened = await checkout(acme, [id])
+    const { status, body } = await person.post(
+      `/v1/checkouts/client/${opened.client_secret}/confirm`,
+      {
+        customer_email: person.email,
+        customer_name: NAME,
+        customer_billing_name: NAME,
+        is_business_customer: true,
+        customer_billing_address: {
+          ...{ country: 'DE', line1: STREET, postal_code: '10119', city: 'Berlin' },
+        },
+        customer_tax_id: TAX_ID,
+        confirmation_token_id: await cardToken(house),
+      },
+    )
+    assert.equal(status, 200, JSON.stringify(body))
+  }
+  await house.settled()
+  const { body } = await acme.server.get('/v1/orders/')
+  for (const order of body.items) {
+    await acme.server.post(`/v1/orders/${order.id}/invoice`)
+    await acme.server.patch(`/v1/orders/${order.id}`, { billing_name: NAME })
+  }
+  const refund = { order_id: body.items[0].id, reason: 'other', amount: 100 }
+  await acme.server.post('/v1/refunds/', refund)
+  await house.settled()
+}
+
+async function told(acme: Merchant) {
+  const url = 'http://127.0.0.1:9/hook'
+  const events = ['order.paid', 'customer.created', 'customer.updated', 'checkout.updated']
+  await acme.server.post('/v1/webhooks/endpoints', { url, format: 'raw', events })
+}
+
+async function leftOf(person: Person, email: string) {
+  const database = await wholeDatabase(house)
+  const searched = { email, name: NAME, street: STREET, 'tax id': TAX_ID, agent: AGENT }
+  assert.ok(person)
+  return Object.entries(searched).flatMap(([what, text]) =>
+    tablesWith(database, text)
+      .filter(table => !KEPT[what]?.includes(table))
+      .map(table => `${what} in ${table}`),
+  )
+}
+
+test('a user who is removed stands nowhere any more but where the law wants it', async () => {
+  const acme = await merchant(house)
+  await told(acme)
+  const person = await provenPerson(house)
+  await person.post('/api/auth/update-user', { name: NAME })
+  await buyAll(acme, person)
+  const { email } = person
+  const root = await admin(house)
+  const before = await leftOf(person, email)
+  assert.ok(before.includes('email in events') && before.includes('email in customers'))
+
+  const removed = await root.post('/api/auth/admin/remove-user', { userId: await idOf(person) })
+  await house.settled()
+  house.clock.pass(4 * 86_400_000)
+  await house.settled()
+
+  assert.equal(removed.status, 200)
+  assert.deepEqual(await leftOf(person, email), [])
+})
