@@ -13,11 +13,11 @@ before(async () => {
   house.site.courtesy = {
     asked: () => {
       seen.asked += 1
-      courtesy.asked()
+      return courtesy.asked()
     },
-    inTurn: run => {
+    inTurn: (run, turn) => {
       seen.turns += 1
-      return courtesy.inTurn(run)
+      return courtesy.inTurn(run, turn)
     },
   }
   house.site.wake = kinds => {

@@ -113,9 +113,23 @@ async function handle(
   context: Context<Bindings>,
 ): Promise<Response> {
   const { endpoint } = implemented
-  const began = performance.now()
   // Programs that tell us something can wait; people cannot.
-  if (endpoint.limit !== false) site.courtesy.asked()
+  const answered = endpoint.limit === false ? undefined : site.courtesy.asked()
+  try {
+    return await respond(site, serving, implemented, context)
+  } finally {
+    answered?.()
+  }
+}
+
+async function respond(
+  site: Site,
+  serving: Serving,
+  implemented: Implemented,
+  context: Context<Bindings>,
+): Promise<Response> {
+  const { endpoint } = implemented
+  const began = performance.now()
   const raw = context.req.raw
   const cookies = await cookiesOf(site, endpoint, raw.headers)
   const request = callerOf(site, context, cookies)

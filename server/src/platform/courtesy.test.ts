@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setImmediate as turn } from 'node:timers/promises'
 import { test } from 'node:test'
-import { openCourtesy } from './courtesy.ts'
+import { openCourtesy, placesFor } from './courtesy.ts'
 
 /** Work of the background that ends when it is told to. */
 function sluggish(courtesy: ReturnType<typeof openCourtesy>, count: number) {
@@ -87,4 +87,84 @@ test('work that fails makes room for the next', async () => {
     ended.map(({ status }) => status),
     ['rejected', 'rejected', 'rejected'],
   )
+})
+
+test('beside 32 requests, more transactions are open the later the oldest task is', async () => {
+  let moment = 0
+  const courtesy = openCourtesy(() => moment)
+  for (let n = 0; n < 32; n += 1) courtesy.asked()
+  const { begun, all, end } = sluggish(courtesy, 40)
+  const counts: number[] = []
+
+  for (const next of [0, 99, 250, 500, 1_000, 2_000]) {
+    moment = next
+    courtesy.asked()()
+    // Whatever waits longer than a transaction may take is not what this is about.
+    for (const at of begun.splice(0)) end(at)
+    while ((await turn(), begun.length === 0));
+    counts.push(begun.length)
+  }
+
+  assert.deepEqual(counts, [1, 1, 4, 8, 16, 10])
+  for (const at of begun) end(at)
+  await Promise.all(all)
+})
+
+test('a single client meets one background transaction at a time, however late the tasks', () => {
+  assert.deepEqual(
+    [0, 1, 2, 3].map(requests => placesFor(requests, 3_600_000)),
+    [1, 1, 1, 1],
+  )
+  assert.deepEqual(
+    [-5, 0, 100, 500, 1_000, 3_600_000].map(late => placesFor(32, late)),
+    [1, 1, 1, 8, 16, 16],
+  )
+})
+
+test('a late task counts by when it was due, not by when it asked for its turn', async () => {
+  const courtesy = openCourtesy(() => 0)
+  for (let n = 0; n < 8; n += 1) courtesy.asked()
+  const ends: (() => void)[] = []
+  const run = () => new Promise<void>(resolve => ends.push(resolve))
+
+  const late = { key: 'renewals', late_ms: 5_000 }
+  const all = Array.from({ length: 6 }, () => courtesy.inTurn(run, late))
+  await turn()
+
+  assert.equal(ends.length, 4)
+  while (ends.length > 0) {
+    ends.shift()?.()
+    await turn()
+  }
+  await Promise.all(all)
+})
+
+test('a new kind of task has its turn after one of a long queue', async () => {
+  const courtesy = openCourtesy(() => 0)
+  courtesy.asked()
+  const order: string[] = []
+  const one = (key: string) =>
+    courtesy.inTurn(async () => void order.push(key), { key, late_ms: 0 })
+
+  await Promise.all([...Array.from({ length: 20 }, () => one('renewal')), one('grant')])
+
+  assert.equal(order.indexOf('grant'), 2)
+  assert.equal(order.length, 21)
+})
+
+test('a request that has its response counts no longer', async () => {
+  const courtesy = openCourtesy(() => 0)
+  for (const answered of Array.from({ length: 32 }, () => courtesy.asked())) answered()
+
+  const late = { key: 'renewals', late_ms: 5_000 }
+  const ends: (() => void)[] = []
+  const run = () => new Promise<void>(resolve => ends.push(resolve))
+  const all = [courtesy.inTurn(run, late), courtesy.inTurn(run, late)]
+  await turn()
+
+  assert.equal(ends.length, 1)
+  ends[0]?.()
+  await turn()
+  ends[1]?.()
+  await Promise.all(all)
 })

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { crashPoint } from './crash.ts'
+import type { Turn } from './courtesy.ts'
 import { later } from './clock.ts'
 import { openTransaction } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
@@ -132,12 +133,14 @@ const WANTED_MAX = 4
 export const write = <T>(site: Site, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> =>
   tryWriting(site, () => writeOnce(site, actor, run))
 
-/** The same for what nobody waits for: each try begins when requests leave room for it. */
+/** The same for background work: each attempt begins when requests leave room for it. */
 export const writeInTurn = <T>(
   site: Site,
   actor: Actor,
   run: (work: Work) => Promise<T>,
-): Promise<T> => tryWriting(site, () => site.courtesy.inTurn(() => writeOnce(site, actor, run)))
+  turn?: Turn,
+): Promise<T> =>
+  tryWriting(site, () => site.courtesy.inTurn(() => writeOnce(site, actor, run), turn))
 
 async function tryWriting<T>(site: Site, once: () => Promise<T>): Promise<T> {
   let [collided, wanted] = [0, 0]

@@ -10,6 +10,8 @@ export type Due = {
   subject_id: string
   payload: Record<string, unknown>
   due_at: Date
+  /** The real moment from which it could be done: when it became due, or may be tried again. */
+  due_since: Date
   attempts: number
   offset_ms: number
 }
@@ -62,6 +64,45 @@ export function claimDue(site: Site, wanted: Wanted): Promise<Due[]> {
           ${kinds ? sql`and kind = any(${kinds})` : sql``} ${first}) ahead
       where c.offset_ms > 0 and c.status <> 'advancing' ${first})`
   return claim(site, real, wanted, due)
+}
+
+/** How many organizations whose clocks run ahead are looked at for rows claimed out of order. */
+const CLOCKS_MAX = 8
+
+/**
+ * Claims the oldest and the newest row of each kind, so that a single new task does not wait for
+ * very many others of its kind or of another; the same of organizations whose clocks run ahead. A
+ * row whose subject has an older one is left for later.
+ */
+export function claimOutOfOrder(
+  site: Site,
+  { kinds, in_hand }: { kinds: readonly string[]; in_hand: ReadonlySet<string> },
+): Promise<Due[]> {
+  const real = site.clock.now()
+  const open = claimable(real, { limit: 0, in_hand })
+  const from = sql`select agenda.id, agenda.subject_id, agenda.due_at from agenda`
+  const oldest = sql`order by due_at, id limit 1`
+  const newest = sql`order by due_at desc, id desc limit 1`
+  const real_time = sql`${from} where kind = wanted.kind and due_at <= ${real} and ${open}
+    and not exists (select from test_clocks m
+      where m.organization_id = agenda.organization_id and m.status = 'advancing')`
+  const ahead = sql`${from} where organization_id = c.organization_id and due_at > ${real}
+    and due_at <= ${real}::timestamptz + c.offset_ms * interval '1 millisecond'
+    and kind = any(${kinds}) and ${open}`
+  const due = sql`
+    select one.id, one.due_at from (
+      (select mine.* from unnest(${kinds}::text[]) wanted (kind) cross join lateral (
+        (${real_time} ${oldest}) union (${real_time} ${newest})) mine)
+      union
+      (select ahead.* from test_clocks c cross join lateral (
+          (${ahead} ${oldest}) union (${ahead} ${newest})) ahead
+        where c.offset_ms > 0 and c.status <> 'advancing'
+        order by ahead.due_at desc limit ${CLOCKS_MAX})) one
+    where (select older.id from agenda older
+      where older.subject_id = one.subject_id and older.kind = any(${kinds})
+        and older.failed_at is null and (older.due_at, older.id) < (one.due_at, one.id)
+      limit 1) is null`
+  return claim(site, real, { limit: 2 * kinds.length + CLOCKS_MAX }, due)
 }
 
 /**
@@ -122,7 +163,8 @@ async function claim(
         update agenda set claimed_until = ${later(real, LEASE_MS)}, attempts = attempts + 1
         from free where agenda.id = free.id returning agenda.*)
       select claimed.id, claimed.organization_id, kind, subject_id, payload, due_at, attempts,
-        coalesce(c.offset_ms, 0) as offset_ms
+        coalesce(c.offset_ms, 0) as offset_ms, greatest(retry_at,
+          due_at - coalesce(c.offset_ms, 0) * interval '1 millisecond') as due_since
       from claimed left join test_clocks c on c.organization_id = claimed.organization_id
       order by due_at, id`.execute(transaction)
     return rows

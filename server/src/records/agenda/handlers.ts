@@ -96,12 +96,18 @@ export function withOutside<P extends z.ZodType>(
   return { task, pool, run: async job => void (await run(job as Job<z.output<P>>)) }
 }
 
+/** Whose turns a row shares: those of its kind and organization. */
+export const turnOf = ({ kind, organization_id }: Pick<Row, 'kind' | 'organization_id'>): string =>
+  `${kind} ${organization_id ?? ''}`
+
 type Row = {
   id: string
   organization_id: string | null
   subject_id: string
+  kind: string
   payload: unknown
   attempts: number
+  due_since: Date
 }
 
 /** Makes the job a handler gets for a claimed row. */
@@ -111,6 +117,8 @@ export function jobFor(
   row: Row,
   { state, signal }: { state: { finished: boolean }; signal: AbortSignal },
 ): Job {
+  const late_ms = () => site.clock.now().getTime() - row.due_since.getTime()
+  const turn = () => ({ key: turnOf(row), late_ms: late_ms() })
   return {
     id: row.id,
     site,
@@ -120,14 +128,14 @@ export function jobFor(
     payload: row.payload,
     attempt: row.attempts,
     signal,
-    write: run => writeInTurn(site, actor, run),
+    write: run => writeInTurn(site, actor, run, turn()),
     finish: async run => {
       const last = async (work: Work) => {
         const value = await run(work)
         await work.sql.deleteFrom('agenda').where('id', '=', row.id).modifyEnd(unawaited).execute()
         return value
       }
-      const result = await writeInTurn(site, actor, last)
+      const result = await writeInTurn(site, actor, last, turn())
       state.finished = true
       return result
     },

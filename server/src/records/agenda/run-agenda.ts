@@ -1,9 +1,17 @@
 import { Crash } from '../../platform/crash.ts'
 import type { Site } from '../../platform/site.ts'
 import { OUTBOX } from '../../platform/work.ts'
-import { claimDue, keepClaims, releaseClaims, straysOf, type Due } from './claims.ts'
+import {
+  claimDue,
+  claimOutOfOrder,
+  keepClaims,
+  releaseClaims,
+  straysOf,
+  type Due,
+} from './claims.ts'
 import { doRow, type Handlers } from './dispatcher.ts'
-import type { Pool } from './handlers.ts'
+import { openTurns } from '../../platform/turns.ts'
+import { turnOf, type Pool } from './handlers.ts'
 
 export { freeClaims } from './claims.ts'
 
@@ -16,6 +24,8 @@ const LANES: Record<Pool, number> = { work: 8, outside: 16, webhooks: 64, clocks
 
 /** Rows claimed ahead for each lane, so that a claim is not asked for each row. */
 const AHEAD = 4
+/** How often rows are claimed out of order where more are due than lanes. */
+const OUT_OF_ORDER_EVERY_MS = 250
 
 /** The agenda at work in this process. */
 export type RunningAgenda = {
@@ -143,35 +153,71 @@ async function runPool(life: Life, pool: Pool): Promise<void> {
   const { signal } = life.stopping
   const kinds = kindsOf(life, pool)
   const bell = doorbell(life, kind => kinds.own.includes(kind))
-  const waiting: Due[][] = []
+  const waiting = openTurns<Due[]>()
+  const early = earlyRows(life)
   const working = new Set<Promise<void>>()
   const { in_hand } = life
   while (!signal.aborted) {
     bell.listen()
     await giveBackLost(life)
-    const room = LANES[pool] * AHEAD - waiting.length - working.size
+    const room = LANES[pool] * AHEAD - waiting.size - working.size
     const wanted = { in_hand, kinds: await kinds.now(), limit: room }
     const rows = room > 0 ? await guarded(life, () => claimDue(life.site, wanted)) : []
-    for (const row of rows ?? []) life.in_hand.add(row.id)
-    waiting.push(...Map.groupBy(rows ?? [], row => row.subject_id).values())
+    const full = rows !== undefined && rows.length >= room
+    for (const row of rows ?? []) in_hand.add(row.id)
+    for (const mine of Map.groupBy(rows ?? [], row => row.subject_id).values()) {
+      const [row] = mine
+      if (row) waiting.add(turnOf(row), mine)
+    }
+    if (full)
+      for (const row of await early.claim(wanted.kinds)) waiting.addFirst(turnOf(row), [row])
+    const next = () => (signal.aborted || working.size >= LANES[pool] ? undefined : waiting.take())
     const begin = () => {
-      for (let mine = signal.aborted ? undefined : next(); mine; mine = next()) {
+      for (let mine = next(); mine; mine = next()) {
+        early.begun(mine)
         const work: Promise<void> = doSubject(life, mine).finally(() => {
           working.delete(work)
           begin()
-          if (waiting.length === 0) bell.ring()
+          if (waiting.size === 0) bell.ring()
         })
         working.add(work)
       }
     }
-    const next = () => (working.size < LANES[pool] ? waiting.shift() : undefined)
     begin()
-    const full = rows !== undefined && rows.length >= room
-    if (!full || waiting.length > 0) await bell.wait(full ? undefined : life.look_every_ms)
+    const pause = full ? OUT_OF_ORDER_EVERY_MS : life.look_every_ms
+    if (!full || waiting.size > 0) await bell.wait(pause)
   }
   await Promise.all(working)
-  const left = waiting.flat().map(row => row.id)
+  const left: string[] = []
+  for (let mine = waiting.take(); mine; mine = waiting.take()) left.push(...mine.map(row => row.id))
   await guarded(life, () => releaseClaims(life.site, left))
+}
+
+/**
+ * Rows claimed out of order, beside those that fill a pool: of each kind again once none of them
+ * waits any more, so that a kind of which very many are due brings no more of them than begin.
+ */
+function earlyRows(life: Life) {
+  const { site, in_hand } = life
+  const waiting = new Map<string, string>()
+  let lookedAt = -Infinity
+  return {
+    claim: async (kinds: readonly string[]): Promise<Due[]> => {
+      if (performance.now() - lookedAt < OUT_OF_ORDER_EVERY_MS) return []
+      lookedAt = performance.now()
+      const missing = kinds.filter(kind => ![...waiting.values()].includes(kind))
+      const wanted = { kinds: missing, in_hand }
+      const rows = (await guarded(life, () => claimOutOfOrder(site, wanted))) ?? []
+      for (const { id, kind } of rows) {
+        in_hand.add(id)
+        waiting.set(id, kind)
+      }
+      return rows
+    },
+    begun: (rows: Due[]) => {
+      for (const { id } of rows) waiting.delete(id)
+    },
+  }
 }
 
 /**

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openTurns } from './turns.ts'
+
+test('a single item of another key is taken after one item of a long queue', () => {
+  const turns = openTurns<string>()
+  for (let n = 0; n < 1_000; n += 1) turns.add('renewals', `renewal ${n}`)
+  turns.add('grants', 'grant')
+
+  const taken = [turns.take(), turns.take(), turns.take(), turns.take()]
+
+  assert.deepEqual(taken, ['renewal 0', 'grant', 'renewal 1', 'renewal 2'])
+  assert.equal(turns.size, 997)
+})
+
+test('an item added first is taken before the others of its key', () => {
+  const turns = openTurns<string>()
+  turns.add('renewals', 'old')
+  turns.addFirst('renewals', 'new')
+
+  assert.deepEqual(turns.heads(), ['new'])
+  assert.deepEqual([turns.take(), turns.take(), turns.take()], ['new', 'old', undefined])
+  assert.equal(turns.size, 0)
+})

@@ -1,0 +1,45 @@
+/** Items waiting by key: keys take turns, and items of one key keep their order. */
+export type Turns<T> = {
+  readonly size: number
+  add(key: string, item: T): void
+  /** Puts an item before the others of its key. */
+  addFirst(key: string, item: T): void
+  /** Removes and returns the next item of the key whose last turn is longest ago. */
+  take(): T | undefined
+  /** The next item of each key. */
+  heads(): T[]
+}
+
+/**
+ * A queue in which a key with very many items delays the others by one item per turn, however many
+ * it has.
+ */
+export function openTurns<T>(): Turns<T> {
+  // In the order of their turns: a key moves to the end when it has had one.
+  const queues = new Map<string, T[]>()
+  let size = 0
+  const queueOf = (key: string) => {
+    size += 1
+    const queue = queues.get(key) ?? []
+    queues.set(key, queue)
+    return queue
+  }
+  return {
+    get size() {
+      return size
+    },
+    add: (key, item) => void queueOf(key).push(item),
+    addFirst: (key, item) => void queueOf(key).unshift(item),
+    take: () => {
+      const [next] = queues
+      if (!next) return undefined
+      const [key, queue] = next
+      const item = queue.shift()
+      queues.delete(key)
+      if (queue.length > 0) queues.set(key, queue)
+      size -= 1
+      return item
+    },
+    heads: () => [...queues.values()].flatMap(([head]) => (head === undefined ? [] : [head])),
+  }
+}
