@@ -4,7 +4,7 @@ import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { jsonMapOf } from '@gatehouse/contract/kit/fields'
 import { Refusal } from '@gatehouse/contract/kit/problems'
 import { z } from 'zod'
-import { BODY_BYTES_MAX, readBody, readQuery } from './read-input.ts'
+import { BODY_BYTES_MAX, KEYS_MAX, readBody, readQuery } from './read-input.ts'
 
 const metadata = jsonMapOf(BODY_BYTES_MAX)
 const endpoint = { protocol: 'accounts', body: z.object({ metadata }) as z.ZodType } as Endpoint
@@ -122,4 +122,15 @@ test('a form of half a million fields is refused before it is taken apart', asyn
   const reading = read('a&'.repeat(499_999), 'application/x-www-form-urlencoded')
   assert.deepEqual(await refusal(reading), [413, 'RequestTooLarge'])
   assert.ok(performance.now() - began < 1_000)
+})
+
+/** A JSON object of so many different keys, each with a text of colons and an escaped quote. */
+const keysOf = (count: number) =>
+  `{${Array.from({ length: count }, (_, at) => `"k${at}":":\\":"`).join(',')}}`
+
+test('a JSON body of more keys than any endpoint declares is rejected unparsed', async () => {
+  const most = await read(keysOf(KEYS_MAX))
+
+  assert.equal(Object.keys(most as object).length, KEYS_MAX)
+  assert.deepEqual(await refusal(read(keysOf(KEYS_MAX + 1))), [413, 'RequestTooLarge'])
 })

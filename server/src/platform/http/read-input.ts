@@ -9,6 +9,12 @@ export const BODY_BYTES_MAX = 512 * 1024
 /** Most fields of a form: nobody fills in more, and reading half a million takes seconds. */
 const FIELDS_MAX = 1_000
 
+/**
+ * Most keys of all objects of a JSON body: 40,000 different ones, which fit into its bytes, take
+ * longer to parse than other requests should wait. The largest valid body has 16,000.
+ */
+export const KEYS_MAX = 20_000
+
 const POISON = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
@@ -69,11 +75,29 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<un
     return readQuery(new URLSearchParams(text))
   }
   if (type !== 'application/json' && type !== '') fail(commonProblems.unsupported_media_type)
+  if (hasMoreKeysThan(KEYS_MAX, text)) fail(commonProblems.too_large)
   try {
     return storable(JSON.parse(text), endpoint.body ? boundsOf(endpoint.body) : {})
   } catch {
     return fail(commonProblems.malformed)
   }
+}
+
+const COLON = 58
+const QUOTE = 34
+const BACKSLASH = 92
+
+/** Counts the colons of a JSON text that stand outside its strings, without parsing it. */
+function hasMoreKeysThan(max: number, text: string): boolean {
+  let keys = 0
+  let quoted = false
+  for (let at = 0; at < text.length && keys <= max; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) quoted = !quoted
+    else if (code === BACKSLASH) at += 1
+    else if (code === COLON && !quoted) keys += 1
+  }
+  return keys > max
 }
 
 const isKey = (key: string) => !POISON.has(key) && !key.includes('\0') && key.isWellFormed()

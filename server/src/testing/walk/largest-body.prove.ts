@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { after, before, describe, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { openHouse, type House } from '../house.ts'
@@ -6,7 +7,7 @@ import { tellProof } from '../tell-proof.ts'
 import { goodCall, pathOf, type Call } from './ask.ts'
 import { watchEventLoop } from './event-loop.ts'
 import type { Stop } from './example.ts'
-import { largestBody, overgrownBody } from './largest-body.ts'
+import { largestBody, overgrownBody, rejectedBody } from './largest-body.ts'
 import { keepRows, type Keeper } from './restore.ts'
 import { setScene, stops, type Scene } from './scene.ts'
 
@@ -40,31 +41,35 @@ before(async () => {
   sender = new Worker(SENDER, { eval: true })
 })
 after(async () => {
-  const longest = measured.toSorted((a, b) => b.ms - a.ms)
-  const [worst] = longest
-  for (const { name, kind, ms, bytes, status } of longest.slice(0, 15)) {
-    process.stdout.write(`${ms.toFixed(1)} ms ${name} (${kind}, ${bytes} bytes, ${status})\n`)
-  }
-  if (worst) {
-    tellProof(
-      `the largest bodies of ${stops.filter(({ endpoint }) => endpoint.body).length} endpoints ` +
-        `blocked the event loop for ${worst.ms.toFixed(1)} ms at most (${worst.name}).`,
-    )
-  }
+  tellTable()
   await sender.terminate()
   await keeper.close()
   await house.close()
 })
 
-function send(stop: Stop, call: Call, text: string): Promise<number> {
+/** The body of each endpoint that blocked longest, the worst first. */
+function tellTable() {
+  const longest = measured.toSorted((a, b) => b.ms - a.ms)
+  const each = [...Map.groupBy(longest, ({ name }) => name).values()].flatMap(([one]) => one ?? [])
+  const [worst] = each
+  if (!worst) return
+  tellProof(
+    `${measured.length} bodies of ${each.length} endpoints blocked the event loop for ` +
+      `${worst.ms.toFixed(1)} ms at most (${worst.name}).`,
+  )
+  for (const { name, kind, ms, bytes, status } of each) {
+    tellProof(`${ms.toFixed(1)} ms: ${name}, ${kind}, ${bytes} bytes, answered ${status}`)
+  }
+}
+
+async function send(stop: Stop, call: Call, text: string): Promise<number> {
   const headers = { 'content-type': 'application/json', ...call.by }
   const request = { method: stop.endpoint.method, headers, body: text }
-  const answered = new Promise<number>((resolve, reject) => {
-    sender.once('message', resolve)
-    sender.once('error', reject)
-  })
+  // Rejects when the thread ends with an error.
+  const answered = once(sender, 'message')
   sender.postMessage({ url: `${house.url}${pathOf(stop, call)}`, ...request })
-  return answered
+  const [status] = (await answered) as [number]
+  return status
 }
 
 /** Sends a body several times to the same rows; the quickest round is what the body costs. */
@@ -90,7 +95,9 @@ describe(`the largest body of any endpoint blocks for ${BLOCKED_MS_MAX} ms at mo
     test(stop.name, async () => {
       const { body: good } = goodCall(stop, scene.own)
       const largest = largestBody(stop.endpoint, stop.example.rich?.(scene.own) ?? good)
+      const rejected = rejectedBody(stop.endpoint, good)
       await measure(stop, 'largest', largest)
+      if (rejected !== undefined) await measure(stop, 'rejected', rejected)
       await measure(stop, 'overgrown', overgrownBody(stop.endpoint, good))
     })
   }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { boundsOf, bytesMax } from '@gatehouse/contract/kit/bounds'
 import type { z } from 'zod'
-import { bodyBytesMax } from '../../platform/http/read-input.ts'
+import { bodyBytesMax, KEYS_MAX } from '../../platform/http/read-input.ts'
 import { newId } from '../../platform/ids.ts'
 import { exampleOf } from '../example-of.ts'
 
@@ -21,24 +21,58 @@ type Def = {
 
 const JSON_KEY_LENGTH = 10
 
+/** How much of each maximum is used, and how many characters may still be written. */
+type Size = { share: number; left: number }
+
+/** Groups within groups multiply: more than may be sent is not made to its end. */
+class TooLarge extends Error {}
+
 /**
  * The largest body an endpoint takes: a good one, each of whose fields is as large as its schema
  * allows. Lists are shortened together until the whole of it may be sent.
  */
 export function largestBody(endpoint: Endpoint, good: unknown): unknown {
+  return sendable(endpoint, good, (schema, size) => enlarged(schema, good, size, isValid)) ?? good
+}
+
+/**
+ * The same with each field as large as its declaration says, also where the schema then rejects
+ * the whole of it: undefined where that is the largest body an endpoint takes.
+ */
+export function rejectedBody(endpoint: Endpoint, good: unknown): unknown {
+  const body = sendable(endpoint, good, (schema, size) => enlarged(schema, good, size, () => true))
+  return endpoint.body?.safeParse(body).success ? undefined : body
+}
+
+const isValid = (schema: z.ZodType, body: unknown) => schema.safeParse(body).success
+
+function sendable(
+  endpoint: Endpoint,
+  good: unknown,
+  make: (schema: z.ZodType, size: () => Size) => unknown,
+): unknown {
   const { body: schema } = endpoint
+  const left = bodyBytesMax(endpoint)
   if (!schema) return good
   for (let share = 1; share > 1 / 1024; share /= 2) {
-    const body = enlarged(schema, good, share)
-    if (sizeOf(body) <= bodyBytesMax(endpoint)) return body
+    try {
+      const body = make(schema, () => ({ share, left }))
+      if (sizeOf(body) <= left) return body
+    } catch (error) {
+      if (!(error instanceof TooLarge)) throw error
+    }
   }
-  return good
+  return undefined
 }
+
+/** Keys a good body may have beside the undeclared ones. */
+const GOOD_KEYS_MAX = 1_000
 
 /** A good body with as many undeclared keys beside its own as may be sent. */
 export function overgrownBody(endpoint: Endpoint, good: unknown): unknown {
   const room = bodyBytesMax(endpoint) - sizeOf(good)
-  const keys = Array.from({ length: Math.floor(room / 12) - 1 }, (_, at) => [`x${at}`, 0] as const)
+  const length = Math.min(Math.floor(room / 12) - 1, KEYS_MAX - GOOD_KEYS_MAX)
+  const keys = Array.from({ length }, (_, at) => [`x${at}`, 0] as const)
   const junk = Object.fromEntries(keys)
   return sizeOf({ ...Object(good), ...junk }) <= bodyBytesMax(endpoint)
     ? { ...Object(good), ...junk }
@@ -47,11 +81,18 @@ export function overgrownBody(endpoint: Endpoint, good: unknown): unknown {
 
 const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-function enlarged(schema: z.ZodType, good: unknown, share: number): unknown {
+function enlarged(
+  schema: z.ZodType,
+  good: unknown,
+  size: () => Size,
+  accepts: typeof isValid,
+): unknown {
   let body = Object(good) as Record<string, unknown>
   for (const [key, field] of fieldsOf(schema)) {
-    const larger = { ...body, [key]: largestOf(field, share) }
-    if (schema.safeParse(larger).success) body = larger
+    const value = largestOf(field, size())
+    if (value !== undefined && accepts(schema, { ...body, [key]: value })) {
+      body = { ...body, [key]: value }
+    }
   }
   return body
 }
@@ -67,21 +108,23 @@ function fieldsOf(schema: z.ZodType): [string, z.ZodType][] {
 const writtenSide = (def: Pick<Def, 'in' | 'out'>) =>
   (def.in?._zod.def as unknown as Def | undefined)?.type === 'transform' ? def.out : def.in
 
-function largestOf(schema: z.ZodType, share: number): unknown {
+function largestOf(schema: z.ZodType, size: Size): unknown {
+  size.left -= 1
+  if (size.left < 0) throw new TooLarge()
   const def = schema._zod.def as unknown as Def
   const { items: most = 0, keys = 0, text = 0, json = 0 } = boundsOf(schema)
-  const some = (max: number) => Math.max(1, Math.floor(max * share))
-  if (def.type === 'string') return largestText(schema, def, text)
-  if (def.type === 'array' && def.element) return repeat(some(most), def.element, share)
+  const some = (max: number) => Math.max(1, Math.floor(max * size.share))
+  if (def.type === 'string') return spent(size, largestText(schema, def, text))
+  if (def.type === 'array' && def.element) return repeat(some(most), def.element, size)
   if (def.type === 'record') {
-    return json ? largestJson(some(json)) : largestMap(def, some(keys), share)
+    return json ? largestJson(some(json)) : largestMap(def, some(keys), size)
   }
-  if (def.type === 'object') return largestObject(def, share)
+  if (def.type === 'object') return largestObject(def, size)
   if (def.type === 'unknown' || def.type === 'lazy') return largestJson(some(json))
-  if (def.type === 'union') return largestOf(widestOf(def.options ?? []), share)
-  if (def.type === 'tuple') return (def.items ?? []).map(item => largestOf(item, share))
+  if (def.type === 'union') return largestOf(widestOf(def.options ?? []), size)
+  if (def.type === 'tuple') return (def.items ?? []).map(item => largestOf(item, size))
   const inner = def.innerType ?? (def.type === 'pipe' ? writtenSide(def) : undefined)
-  return inner ? largestOf(inner, share) : anyExample(schema)
+  return inner ? largestOf(inner, size) : anyExample(schema)
 }
 
 /** Undefined where none is found: the field is left as it is in the good body. */
@@ -93,19 +136,24 @@ function anyExample(schema: z.ZodType): unknown {
   }
 }
 
-const repeat = (length: number, element: z.ZodType, share: number) =>
-  Array.from({ length }, () => largestOf(element, share))
+const repeat = (length: number, element: z.ZodType, size: Size) =>
+  Array.from({ length }, () => largestOf(element, size))
 
-function largestObject({ shape = {} }: Def, share: number) {
+function spent(size: Size, text: unknown): unknown {
+  if (typeof text === 'string') size.left -= text.length
+  return text
+}
+
+function largestObject({ shape = {} }: Def, size: Size) {
   return Object.fromEntries(
-    Object.entries(shape).map(([key, field]) => [key, largestOf(field, share)]),
+    Object.entries(shape).map(([key, field]) => [key, largestOf(field, size)]),
   )
 }
 
-function largestMap({ keyType, valueType }: Def, length: number, share: number) {
+function largestMap({ keyType, valueType }: Def, length: number, size: Size) {
   const entries = Array.from({ length }, (_, at) => [
     keyType ? largestKey(keyType, at) : String(at),
-    valueType ? largestOf(valueType, share) : null,
+    valueType ? largestOf(valueType, size) : null,
   ])
   return Object.fromEntries(entries) as Record<string, unknown>
 }
