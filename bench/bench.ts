@@ -5,8 +5,11 @@ import {
   startTestPostgres,
 } from '../server/src/platform/postgres/test-postgres.ts'
 import { clockMonth } from './clock-month.ts'
+import { dueLatency } from './due-latency.ts'
 import { contests, unrivalled } from './contests.ts'
 import { flood } from './flood.ts'
+import { orderGrowth, sessionGrowth } from './growth.ts'
+import { loopDelay, memory, soak } from './mixed.ts'
 import { peers } from './peers.ts'
 import { startCandidate, type Candidate } from './process.ts'
 import { renewalFlood, renewals } from './renewals.ts'
@@ -44,7 +47,17 @@ const ourServer = new URL('./servers/ours.ts', import.meta.url)
 const rawServer = new URL('./servers/raw.ts', import.meta.url)
 
 /** What needs a shop of its own, and nobody else running beside it. */
-const alone = { 'clock-month': clockMonth, renewals, 'renewal-flood': renewalFlood }
+const alone = {
+  'clock-month': clockMonth,
+  renewals,
+  'renewal-flood': renewalFlood,
+  'due-latency': dueLatency,
+  'session-growth': sessionGrowth,
+  'order-growth': orderGrowth,
+}
+
+/** What ours is compared with itself in; memory first, while the process is fresh. */
+const ourselves = { memory, flood, 'loop-delay': loopDelay, soak }
 
 try {
   for (const [name, run] of Object.entries(alone)) {
@@ -72,7 +85,7 @@ async function compare() {
   }
   // What the flood is compared with is ourselves: the peers' processes would only be in the way.
   for (const peer of field.peers) await release(peer)
-  if (wanted('flood')) console.log(await flood(ours))
-  const { rss_mb } = await ours.counters()
-  console.log(`\nMemory of our process after the load: ${rss_mb} MB`)
+  for (const [name, run] of Object.entries(ourselves)) {
+    if (wanted(name)) console.log(await run(ours))
+  }
 }

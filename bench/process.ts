@@ -16,7 +16,18 @@ export type Ready = {
 }
 
 /** Counters of a server process since it started. */
-export type Counters = { cpu_ms: number; statements: number; rss_mb: number }
+export type Counters = {
+  cpu_ms: number
+  statements: number
+  rss_mb: number
+  heap_mb: number
+  heap_used_mb: number
+  external_mb: number
+  /** Open sockets, files and requests; no timers. */
+  handles: number
+  /** 99th percentile of the event loop's delay since the counters were last asked for. */
+  delay_ms: number
+}
 
 /** A server under load in a process of its own, so that its CPU time is its own. */
 export type Candidate = {

@@ -95,7 +95,7 @@ async function renewDue({ server, database }: Shop, count: number) {
   return { seconds, cpu_ms, written_from: String(rows[0]?.xid) }
 }
 
-async function letComeDue(database: pg.Client, count: number) {
+export async function letComeDue(database: pg.Client, count: number) {
   await database.query(
     `update agenda set due_at = now() where id in (select a.id from agenda a
       join subscriptions s on s.id = a.subject_id

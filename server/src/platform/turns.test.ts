@@ -22,3 +22,18 @@ test('an item added first is taken before the others of its key', () => {
   assert.deepEqual([turns.take(), turns.take(), turns.take()], ['new', 'old', undefined])
   assert.equal(turns.size, 0)
 })
+
+test('the key that weighs least has the next turn, and none that weighs too much', () => {
+  const turns = openTurns<string>()
+  const weights = new Map([
+    ['renewals', 8],
+    ['charges', 2],
+    ['grants', 2],
+  ])
+  const weight = (key: string) => weights.get(key) ?? 0
+  for (const key of weights.keys()) turns.add(key, key)
+
+  assert.equal(turns.take(weight, 1), undefined)
+  const taken = [turns.take(weight), turns.take(weight), turns.take(weight, 7), turns.take(weight)]
+  assert.deepEqual(taken, ['charges', 'grants', undefined, 'renewals'])
+})

@@ -4,8 +4,11 @@ export type Turns<T> = {
   add(key: string, item: T): void
   /** Puts an item before the others of its key. */
   addFirst(key: string, item: T): void
-  /** Removes and returns the next item of the key whose last turn is longest ago. */
-  take(): T | undefined
+  /**
+   * Removes and returns the next item of the key that weighs least, of several the one whose last
+   * turn is longest ago; nothing where each weighs more than `most`.
+   */
+  take(weight?: (key: string) => number, most?: number): T | undefined
   /** The next item of each key. */
   heads(): T[]
 }
@@ -30,10 +33,14 @@ export function openTurns<T>(): Turns<T> {
     },
     add: (key, item) => void queueOf(key).push(item),
     addFirst: (key, item) => void queueOf(key).unshift(item),
-    take: () => {
-      const [next] = queues
-      if (!next) return undefined
-      const [key, queue] = next
+    take: (weight = () => 0, most = Infinity) => {
+      let key: string | undefined
+      for (const one of queues.keys()) {
+        if (weight(one) > (key === undefined ? most : weight(key) - 1)) continue
+        key = one
+      }
+      const queue = key === undefined ? undefined : queues.get(key)
+      if (key === undefined || !queue) return undefined
       const item = queue.shift()
       queues.delete(key)
       if (queue.length > 0) queues.set(key, queue)

@@ -5,7 +5,7 @@ import { later, MINUTE } from '../../platform/clock.ts'
 import { statements } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { openBareSite, type BareSite } from '../../testing/bare-site.ts'
-import { claimDue, claimOf, straysOf } from './claims.ts'
+import { claimDue, claimOf, claimOutOfOrder, straysOf } from './claims.ts'
 
 const ROWS = 6_000
 const LIMIT = 8
@@ -70,6 +70,56 @@ test('what is due is claimed along an index, however much is due at one moment',
 
   assert.deepEqual(found, [])
   assert.deepEqual(rare, Array<string>(LIMIT).fill('toy_rare'))
+})
+
+test('the oldest and the newest row of each kind are claimed along an index', async t => {
+  const { site } = bare
+  const due_at = later(site.clock.now(), -MINUTE)
+  const few = (kind: string) => {
+    const about = { organization_id: null, kind, subject_id: newId(), payload: '{}' }
+    return { id: newId(), ...about, due_at, created_at: due_at }
+  }
+  const rows = Array.from({ length: 4 }, () => few('toy_few'))
+  await site.db.insertInto('agenda').values(rows).execute()
+  t.after(() => site.db.deleteFrom('agenda').where('kind', '=', 'toy_few').execute())
+  const kinds = ['toy_few', 'toy_common', 'toy_none']
+  let claimed: string[] = []
+
+  const found = await costly(async () => {
+    const due = await claimOutOfOrder(site, { kinds, in_hand: new Set() })
+    claimed = due.map(({ kind }) => kind).toSorted()
+  })
+
+  assert.deepEqual(found, [])
+  assert.deepEqual(claimed, ['toy_common', 'toy_common', 'toy_few', 'toy_few'])
+})
+
+test('a row is not claimed before an older one of its subject', async t => {
+  const { site } = bare
+  const [subject_id, single] = [newId(), newId()]
+  const row = (minutes: number, id = newId(), subject = subject_id) => {
+    const due_at = later(site.clock.now(), minutes * MINUTE)
+    const about = { organization_id: null, subject_id: subject, payload: '{}' }
+    return { id, kind: 'toy_lane', ...about, due_at, created_at: due_at }
+  }
+  const oldest = newId()
+  const rows = [row(-9, oldest), row(-8), row(-7, newId(), single), row(-6)]
+  await site.db.insertInto('agenda').values(rows).execute()
+  t.after(() => site.db.deleteFrom('agenda').where('kind', '=', 'toy_lane').execute())
+
+  const claim = () => claimOutOfOrder(site, { kinds: ['toy_lane'], in_hand: new Set() })
+  const first = await claim()
+  const second = await claim()
+
+  assert.deepEqual(
+    first.map(({ id }) => id),
+    [oldest],
+  )
+  // The subject is at work, so its other rows are left: the oldest of all others is claimed.
+  assert.deepEqual(
+    second.map(one => one.subject_id),
+    [single],
+  )
 })
 
 test('whoever moves a clock claims along an index, too', async () => {

@@ -22,6 +22,12 @@ const STRAYS_EVERY_MS = 10_000
 /** Rows done side by side, by pool. Whoever waits for the network takes a lane, not a processor. */
 const LANES: Record<Pool, number> = { work: 8, outside: 16, webhooks: 64, clocks: 4 }
 
+/**
+ * Lanes beyond those, as a share of them, for a kind of an organization of which nothing is being
+ * done: where the transactions of a backlog take long, a new task does not wait for one of them.
+ */
+const EXTRA_LANES = 0.5
+
 /** Rows claimed ahead for each lane, so that a claim is not asked for each row. */
 const AHEAD = 4
 /** How often rows are claimed out of order where more are due than lanes. */
@@ -155,6 +161,7 @@ async function runPool(life: Life, pool: Pool): Promise<void> {
   const bell = doorbell(life, kind => kinds.own.includes(kind))
   const waiting = openTurns<Due[]>()
   const early = earlyRows(life)
+  const busy = busyKeys()
   const working = new Set<Promise<void>>()
   const { in_hand } = life
   while (!signal.aborted) {
@@ -171,12 +178,17 @@ async function runPool(life: Life, pool: Pool): Promise<void> {
     }
     if (full)
       for (const row of await early.claim(wanted.kinds)) waiting.addFirst(turnOf(row), [row])
-    const next = () => (signal.aborted || working.size >= LANES[pool] ? undefined : waiting.take())
+    const next = () => {
+      if (signal.aborted || working.size >= LANES[pool] * (1 + EXTRA_LANES)) return undefined
+      return waiting.take(busy.weight, working.size < LANES[pool] ? Infinity : 0)
+    }
     const begin = () => {
       for (let mine = next(); mine; mine = next()) {
         early.begun(mine)
+        const done = busy.begin(mine)
         const work: Promise<void> = doSubject(life, mine).finally(() => {
           working.delete(work)
+          done()
           begin()
           if (waiting.size === 0) bell.ring()
         })
@@ -191,6 +203,25 @@ async function runPool(life: Life, pool: Pool): Promise<void> {
   const left: string[] = []
   for (let mine = waiting.take(); mine; mine = waiting.take()) left.push(...mine.map(row => row.id))
   await guarded(life, () => releaseClaims(life.site, left))
+}
+
+/** How many lanes each kind of an organization has. */
+function busyKeys() {
+  const lanes = new Map<string, number>()
+  const weight = (key: string) => lanes.get(key) ?? 0
+  const add = (key: string, more: number) => {
+    const now = weight(key) + more
+    if (now > 0) lanes.set(key, now)
+    else lanes.delete(key)
+  }
+  return {
+    weight,
+    begin: ([row]: Due[]) => {
+      const key = row ? turnOf(row) : ''
+      add(key, 1)
+      return () => add(key, -1)
+    },
+  }
 }
 
 /**

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+import type pg from 'pg'
+import { letComeDue } from './renewals.ts'
+import { withShop, type Shop } from './renewal-shop.ts'
+
+const RENEWALS = Number(process.env.BENCH_DUE ?? 20_000)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
+const CLIENTS = 32
+/** The clients go on for so long after the last task is written. */
+const TAIL_SECONDS = 5
+const PROBES_PER_SECOND = 4
+const LOOK_EVERY_MS = 10
+/** A task that has waited for so long counts with that. */
+const WAIT_MS_MAX = 60_000
+
+/**
+ * How long a task that has just become due waits until it is done: without requests, while 32
+ * clients send requests without pause, and while they do so beside very many renewals. The tasks
+ * are written by another process, so up to half a second passes until the server looks for them.
+ */
+export async function dueLatency(adminUrl: string): Promise<string> {
+  const lines: string[] = []
+  await withShop(adminUrl, { due: RENEWALS }, async shop => {
+    lines.push(line('without requests', await waits(shop.database)))
+    lines.push(line(`beside ${CLIENTS} clients`, await besideClients(shop)))
+    await letComeDue(shop.database, RENEWALS)
+    lines.push(line(`the same beside ${RENEWALS} renewals`, await besideClients(shop)))
+  })
+  return ['\nWait of a new task from due to done', ...lines].join('\n')
+}
+
+async function besideClients({ server, database }: Shop): Promise<number[]> {
+  const { url, cookie = '' } = server.ready
+  const path = '/api/auth/get-session?disableCookieCache=true'
+  const load = autocannon({
+    url: url + path,
+    headers: { cookie },
+    connections: CLIENTS,
+    duration: SECONDS + TAIL_SECONDS,
+  })
+  const [taken] = await Promise.all([waits(database), load])
+  return taken
+}
+
+/** Writes tasks at an even pace, and watches how long each of them waits. */
+async function waits(database: pg.Client): Promise<number[]> {
+  const taken: Promise<number>[] = []
+  for (let n = 0; n < SECONDS * PROBES_PER_SECOND; n += 1) {
+    taken.push(probe(database))
+    await new Promise(resolve => setTimeout(resolve, 1_000 / PROBES_PER_SECOND))
+  }
+  return (await Promise.all(taken)).toSorted((a, b) => a - b)
+}
+
+/** A task about a subscription that does not exist: one transaction that reads and is done. */
+async function probe(database: pg.Client): Promise<number> {
+  const id = randomUUID()
+  const begun = performance.now()
+  await database.query(
+    `insert into agenda (id, kind, subject_id, payload, due_at, created_at)
+     values ($1, 'end_grace', $1, '{}', now(), now())`,
+    [id],
+  )
+  for (;;) {
+    const { rowCount } = await database.query('select from agenda where id = $1', [id])
+    const waited = performance.now() - begun
+    if (rowCount === 0 || waited > WAIT_MS_MAX) return waited
+    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
+function line(name: string, sorted: number[]): string {
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  const said = (share: number) => `${((at(share) ?? 0) / 1_000).toFixed(2)} s`
+  return `  ${name}: p50 ${said(0.5)}, p99 ${said(0.99)}, longest ${said(1)}, ${sorted.length} tasks`
+}
