@@ -32,7 +32,7 @@ async function mixedLoad({ ready }: Candidate, duration: number): Promise<number
   return results.reduce((sum, { requests }) => sum + requests.total, 0)
 }
 
-/** Memory at the start, right after a mixed load, and a minute later; the aim is 300 MB after it. */
+/** Memory at the start, after a mixed load (the aim is 300 MB), and a minute later. */
 export async function memory(ours: Candidate): Promise<string> {
   const start = await ours.counters()
   const requests = await mixedLoad(ours, SECONDS)

@@ -113,23 +113,9 @@ async function handle(
   context: Context<Bindings>,
 ): Promise<Response> {
   const { endpoint } = implemented
+  const began = performance.now()
   // Programs that tell us something can wait; people cannot.
   const answered = endpoint.limit === false ? undefined : site.courtesy.asked()
-  try {
-    return await respond(site, serving, implemented, context)
-  } finally {
-    answered?.()
-  }
-}
-
-async function respond(
-  site: Site,
-  serving: Serving,
-  implemented: Implemented,
-  context: Context<Bindings>,
-): Promise<Response> {
-  const { endpoint } = implemented
-  const began = performance.now()
   const raw = context.req.raw
   const cookies = await cookiesOf(site, endpoint, raw.headers)
   const request = callerOf(site, context, cookies)
@@ -143,6 +129,8 @@ async function respond(
   } catch (error) {
     if (error instanceof Crash) throw error
     response = renderFailure(site, endpoint, { error, raw, id: request.id })
+  } finally {
+    answered?.()
   }
   await tellToken(site, endpoint, response.headers)
   response.headers.set('x-request-id', request.id)

@@ -76,45 +76,6 @@ test('who waits for the outside does not hold up what is quick', async () => {
   await until(async () => (await rows()).length === 0)
 })
 
-/** Numbered tasks of one kind and organization, all due a minute ago. */
-const backlog = (count: number, organization_id: string | null) => {
-  const due_at = later(site.clock.now(), -MINUTE)
-  return sql`
-    insert into agenda (id, organization_id, kind, subject_id, payload, due_at, created_at)
-    select gen_random_uuid(), ${organization_id}::uuid, 'toy_note', gen_random_uuid(),
-      jsonb_build_object('number', n), ${due_at}, ${due_at}
-    from generate_series(1, ${count}::int) n`.execute(site.db)
-}
-
-test('a new task starts before a long backlog of its own kind is done', async () => {
-  const BACKLOG = 1_000
-  await backlog(BACKLOG, null)
-  run(noting)
-  await until(async () => (await notes()).length > 0)
-
-  await ask(note, newId(), { number: -1 })
-  await until(async () => (await rows()).length === 0)
-
-  const place = (await notes()).findIndex(({ number }) => number === -1)
-  assert.ok(place >= 0 && place < BACKLOG / 2, `done as number ${place}`)
-})
-
-test('a new task starts before a long backlog of another kind is done', async () => {
-  const BACKLOG = 1_000
-  await backlog(BACKLOG, null)
-  let place = -1
-  const other = inWork(bad, async () => {
-    place = (await notes()).length
-  })
-  run(noting, other)
-  await until(async () => (await notes()).length > 0)
-
-  await ask(bad)
-  await until(async () => (await rows()).length === 0)
-
-  assert.ok(place >= 0 && place < BACKLOG / 2, `done after ${place}`)
-})
-
 test('several processes on one database do each thing once', async () => {
   await write(site, systemActor(), async work => {
     for (let number = 0; number < 600; number += 1) {
