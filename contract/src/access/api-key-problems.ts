@@ -50,6 +50,7 @@ export const apiKeyProblems = problems({
   ],
   malformed: [403, 'INVALID_API_KEY', 'Invalid API key.'],
   unknown: [401, 'INVALID_API_KEY', 'Invalid API key.'],
+  not_updated: [500, 'FAILED_TO_UPDATE_API_KEY', 'Failed to update API key.'],
   disabled: [401, 'KEY_DISABLED', 'API Key is disabled'],
   expired: [401, 'KEY_EXPIRED', 'API Key has expired'],
   lacks_permission: [401, 'KEY_NOT_FOUND', 'API Key not found'],

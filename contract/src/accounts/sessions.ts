@@ -66,6 +66,7 @@ const look = {
   problems: [
     apiKeyProblems.malformed,
     apiKeyProblems.unknown,
+    apiKeyProblems.not_updated,
     apiKeyProblems.disabled,
     apiKeyProblems.expired,
     apiKeyProblems.used_up,

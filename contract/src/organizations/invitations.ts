@@ -45,6 +45,7 @@ export const invitationProblems = problems({
   too_many: [403, 'INVITATION_LIMIT_REACHED', 'Invitation limit reached'],
   invalid_team: [400, 'INVALID_TEAM_ID', 'Team id contains a reserved character'],
   not_found: [400, 'INVITATION_NOT_FOUND', 'Invitation not found'],
+  not_retrieved: [400, 'FAILED_TO_RETRIEVE_INVITATION', 'Failed to retrieve invitation'],
   nothing_to_read: [400, 'INVITATION_NOT_FOUND', 'Invitation not found!'],
   not_recipient: [
     403,
@@ -143,6 +144,7 @@ export const invitationEndpoints = endpoints('accounts', {
     problems: [
       unauthorized,
       invitationProblems.not_found,
+      invitationProblems.not_retrieved,
       invitationProblems.not_recipient,
       invitationProblems.unproven,
       invitationProblems.inviter_left,

@@ -42,11 +42,12 @@ function whyNotEvenPermitted(row: ApiKeyRow, now: Date): Problem {
   return over ? why : apiKeyProblems.lacks_permission
 }
 
-/** Read once more: others may have used it up since it was found. */
+/** Read once more: others may have used it up since it was found, or deleted it. */
 async function refusal(work: Work, key: string, now: Date): Promise<Verified> {
   const row = await findKeyByText(work, key)
-  const problem = row ? (whyRefused(row, now) ?? apiKeyProblems.too_often) : apiKeyProblems.unknown
-  const wait_ms = row ? waitFor(row, now) : 0
+  if (!row) return { valid: false, problem: apiKeyProblems.not_updated }
+  const problem = whyRefused(row, now) ?? apiKeyProblems.too_often
+  const wait_ms = waitFor(row, now)
   return problem === apiKeyProblems.too_often
     ? { valid: false, problem, wait_ms }
     : { valid: false, problem }

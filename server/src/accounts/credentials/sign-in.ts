@@ -3,6 +3,7 @@ import {
   type SignIn,
   type SignInByUsername,
 } from '@gatehouse/contract/accounts/credentials'
+import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
 import type { SecondFactorDue } from '@gatehouse/contract/accounts/two-factor'
 import type { User } from '@gatehouse/contract/accounts/users'
 import { fail } from '@gatehouse/contract/kit/problems'
@@ -94,7 +95,8 @@ async function settleSignIn(work: Work, stage: Stage, verified: Verified): Promi
   // Between the two transactions the password may have been changed, or the user deleted.
   const user = await holdUser(work, user_id)
   const now = await findUserWithCredential(work, given.by, given.name)
-  if (!user || now?.user_id !== user_id || now.password !== stored) fail(wrong)
+  if (!user) fail(sessionProblems.not_created)
+  if (now?.user_id !== user_id || now.password !== stored) fail(wrong)
   await takeBackGuess(work, given.name)
   if (verified.renewed !== undefined) await renewHash(work, user_id, verified.renewed)
   const settings = await settingsOf(work)

@@ -31,7 +31,9 @@ export async function acceptInvitation(
   const waiting = await demandRecipient(work, invitationId, refusals)
   const organization = await lockMembers(work, waiting.organization_id)
   const invitation = organization && (await lockInvitation(work, waiting.id))
-  if (!invitation || !isWaiting(invitation, work.now)) fail(invitationProblems.not_found)
+  // It was there a moment ago: its organization, or the invitation alone, was deleted since.
+  if (!invitation) fail(invitationProblems.not_retrieved)
+  if (!isWaiting(invitation, work.now)) fail(invitationProblems.not_found)
   await demandStanding(work, invitation)
   const { organization_id, role } = invitation
   const admitted = await admitMember(work, organization_id, { user_id: session.user_id, role })

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { systemActor, write, type Work } from '../../platform/work.ts'
+import { company, organizationRoute, provenPerson } from '../company.ts'
+import { openHouse, type House } from '../house.ts'
+import { signUp } from '../people.ts'
+import type { Answer } from '../person.ts'
+
+const PASSWORD = 'correct horse battery staple'
+
+let house: House
+before(async () => {
+  house = await openHouse({ settings: { api_key_sessions_enabled: true } })
+})
+after(() => house.close())
+
+/** Resolves when a request waits for a row that this transaction has locked. */
+async function waiting({ sql: held }: Work): Promise<void> {
+  for (;;) {
+    await sql`select pg_stat_clear_snapshot()`.execute(held)
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(held)
+    if (rows.length > 0) return
+  }
+}
+
+/** Deletes a row while a request that has found it waits to lock it; answers that request. */
+async function deletedMeanwhile(
+  remove: (work: Work) => Promise<unknown>,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const { sent } = await write(house.site, systemActor(), async work => {
+    await remove(work)
+    const request = send()
+    await waiting(work)
+    // An array, so that the transaction does not wait for the request that waits for it.
+    return { sent: [request] }
+  })
+  return sent[0]!
+}
+
+test('an invitation deleted while it is accepted cannot be retrieved', async () => {
+  const { owner } = await company(house)
+  const guest = await provenPerson(house)
+  const invite = { email: guest.email, role: 'member' }
+  const { id } = (await owner.post(organizationRoute('invite-member'), invite)).body
+
+  const { status, body } = await deletedMeanwhile(
+    ({ sql: held }) => held.deleteFrom('invitations').where('id', '=', id).execute(),
+    () => guest.post(organizationRoute('accept-invitation'), { invitationId: id }),
+  )
+
+  assert.deepEqual(
+    [status, body],
+    [400, { code: 'FAILED_TO_RETRIEVE_INVITATION', message: 'Failed to retrieve invitation' }],
+  )
+})
+
+test('an API key deleted while its use is counted cannot be updated', async () => {
+  const person = await signUp(house)
+  const { id, key } = (await person.post('/api/auth/api-key/create', { name: 'CI' })).body
+
+  const { status, body } = await deletedMeanwhile(
+    ({ sql: held }) => held.deleteFrom('api_keys').where('id', '=', id).execute(),
+    () => house.stranger().get('/api/auth/get-session', { headers: { 'x-api-key': key } }),
+  )
+
+  assert.deepEqual(
+    [status, body],
+    [500, { code: 'FAILED_TO_UPDATE_API_KEY', message: 'Failed to update API key.' }],
+  )
+})
+
+test('a user deleted between the password and the session gets no session', async () => {
+  const { email } = await signUp(house)
+
+  const response = await deletedMeanwhile(
+    ({ sql: held }) => held.deleteFrom('users').where('email', '=', email).execute(),
+    () => house.stranger().post('/api/auth/sign-in/email', { email, password: PASSWORD }),
+  )
+
+  const { status, body, headers } = response
+  assert.deepEqual(
+    [status, body],
+    [401, { code: 'FAILED_TO_CREATE_SESSION', message: 'Failed to create session' }],
+  )
+  assert.deepEqual(headers.getSetCookie(), [])
+})
+
+test('a user banned between the password and the session is told so, without one', async () => {
+  const { email } = await signUp(house)
+
+  const { status, body, headers } = await deletedMeanwhile(
+    ({ sql: held }) =>
+      held.updateTable('users').set({ banned: true }).where('email', '=', email).execute(),
+    () => house.stranger().post('/api/auth/sign-in/email', { email, password: PASSWORD }),
+  )
+
+  assert.deepEqual([status, body.code], [403, 'BANNED_USER'])
+  assert.deepEqual(headers.getSetCookie(), [])
+})
