@@ -18,6 +18,7 @@ import { carryOut, type Outcome } from './carry-out.ts'
 import { isOwnHost } from './hosts.ts'
 import { renderFailure } from './render-failure.ts'
 import { allowOrigin, demandOrigin, demandTargets, preflight, secure } from './origins.ts'
+import { readableBy } from './older-clients.ts'
 import { streamEvents } from './stream-events.ts'
 
 /** What identification is given: the request's credentials and what it says of its organization. */
@@ -201,7 +202,10 @@ async function answer(
   }
   const key = idempotencyKey(raw, endpoint, body)
   const outcome = await carryOut(site, implemented, { actor, input: parsed.input, key })
-  return toResponse(site, endpoint, outcome)
+  const { protocol } = endpoint
+  if (protocol !== 'billing') return toResponse(site, endpoint, outcome)
+  const text = readableBy(raw.headers.get('user-agent'), outcome.text)
+  return toResponse(site, endpoint, { ...outcome, text })
 }
 
 /** What only the operator's programs may call is, to everybody else, no route at all. */

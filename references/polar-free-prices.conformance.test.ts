@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { House } from '../server/src/testing/house.ts'
+import { merchant } from '../server/src/testing/people.ts'
+import { product } from '../server/src/testing/sales.ts'
+import { itemsOf, loadLibrary, type Generation } from './test-polar-client.ts'
+import { openRealHouse } from './test-polar-shop.ts'
+
+let house: House
+before(async () => {
+  house = await openRealHouse()
+})
+after(() => house.close())
+
+/** A merchant with a free product, made by a program that knows free prices, and one generation. */
+async function openShop(generation: Generation) {
+  const acme = await merchant(house)
+  const free = await product(acme, { name: 'Free', prices: [{ amount_type: 'free' }] })
+  const library = await loadLibrary(generation)
+  const polar = library.open({ accessToken: String(acme.server.token), serverURL: house.url })
+  const page = library.open({ serverURL: house.url })
+  return { acme, free, polar, page }
+}
+
+test('the 0.49 client lists, gets, changes and checks out a free product', async () => {
+  const { acme, free, polar, page } = await openShop('0.49.0')
+
+  const [listed] = await itemsOf(polar.products.list({}))
+  const got = await polar.products.get({ id: free.id })
+  const changed = await polar.products.updateBenefits({
+    id: free.id,
+    productBenefitsUpdate: { benefits: [] },
+  })
+  for (const { prices } of [listed, got, changed]) {
+    const [{ amountType, priceAmount, priceCurrency }] = prices
+    assert.deepEqual([amountType, priceAmount, priceCurrency], ['fixed', 0, 'usd'])
+  }
+  const opened = await polar.checkouts.create({ products: [free.id] })
+  assert.equal(opened.isFreeProductPrice, true)
+  const confirmed = await page.checkouts.clientConfirm({
+    clientSecret: opened.clientSecret,
+    checkoutConfirmStripe: { customerEmail: 'free@example.com', customerName: 'Free' },
+  })
+  assert.equal(confirmed.status, 'confirmed')
+  await house.settled()
+  const [order] = await itemsOf(polar.orders.list({ checkoutId: opened.id }))
+  assert.deepEqual([order.status, order.totalAmount], ['paid', 0])
+  const shown = await page.customerPortal.organizations.get({ slug: acme.organization.slug })
+  assert.equal(shown.products[0].prices[0].amountType, 'fixed')
+})
+
+test('clients that know free prices are sent them', async () => {
+  const { acme, free, polar } = await openShop('0.41.5')
+
+  const got = await polar.products.get({ id: free.id })
+  const raw = await acme.server.get(`/v1/products/${free.id}`)
+
+  assert.equal(got.prices[0].amountType, 'free')
+  assert.equal(raw.body.prices[0].amount_type, 'free')
+})
